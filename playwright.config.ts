@@ -15,8 +15,6 @@ export default defineConfig({
     { name: "pages", testIgnore: `${mediaFolder}/**` },
     { name: "media", testDir: `e2e/${mediaFolder}`, workers: 1 },
   ],
-  // A second try would hide what fails at the first; under CI it is reported as flaky, and its cause is to be found.
-  retries: process.env["CI"] === "true" ? 1 : 0,
   // Limits against hanging, not bars: a busy machine takes its time.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },

@@ -50,8 +50,6 @@ export default defineConfig({
           provide: { mustRunAll: process.env["CI"] === "true" },
           globalSetup: "packages/testing/src/global-database.ts",
           ...patient,
-          // As in playwright.config.ts: a second try under CI, on machines that others use too, and it is told.
-          retry: process.env["CI"] === "true" ? 1 : 0,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -55,7 +55,10 @@ async function lookAtInbox(page: Page, { inbox, teams, people }: Words, judge: J
   await page.getByRole("menuitem", { name: inbox.myProfile }).press("Enter");
   const card = page.getByRole("dialog", { name: people.myProfile });
   await card.getByRole("textbox", { name: people.email }).fill("nobody");
-  await card.getByRole("button", { name: people.save }).press("Enter");
+  const save = card.getByRole("button", { name: people.save });
+  // Nothing is saved while the line is away for a moment.
+  await expect(save).toBeEnabled();
+  await save.press("Enter");
   await expect(card.getByText(people.emailWrong)).toBeVisible();
   await judge("the own card with a wrong field");
   await closeDialog(page);

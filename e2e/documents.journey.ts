@@ -74,12 +74,10 @@ test("P13 an editor writes with a picture and a table, a reviewer sends it back 
   expect(await countFound(visitor, mark)).toBe(0);
   await reviewer.getByRole("button", { name: "Publish now" }).click();
   await expect(reviewer.getByText("The document is published.")).toBeVisible();
-  const began = Date.now();
+  // A kept answer lives for a minute; what ends it before is the publication.
   await expect(async () => {
     expect(await countFound(visitor, mark)).toBe(1);
-  }).toPass({ intervals: [50] });
-  // What is measured is the server; the machine of the journeys may be busy.
-  expect(Date.now() - began).toBeLessThan(5_000);
+  }).toPass({ intervals: [50], timeout: 30_000 });
   const northfield = new URL(baseURL ?? "");
   northfield.hostname = "northfield.localhost";
   await visitor.goto(`${northfield.origin}/information?q=${encodeURIComponent(mark)}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { demoPassword } from "./people.ts";
 
 /** Signs a demo member in without the sign-in page: the journeys of the inbox begin behind it. */
@@ -18,6 +18,15 @@ export async function enterNew(context: BrowserContext, origin: string, firstNam
   const nickName = `${firstName} ${randomUUID().slice(0, 4)}`;
   await register(context, origin, nickName);
   return nickName;
+}
+
+/** A browser of somebody whom no other journey meets, in the inbox. Answers the page and the name. */
+export async function openNew(browser: Browser, origin: string, firstName: string): Promise<[Page, string]> {
+  const context = await browser.newContext({ baseURL: origin });
+  const nick = await enterNew(context, origin, firstName);
+  const page = await context.newPage();
+  await page.goto("/message");
+  return [page, nick];
 }
 
 /** Registers and signs in somebody of this name, whose account is new. Answers the token. */

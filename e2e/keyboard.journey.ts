@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { enterNew, openConversation, say, conversation } from "./inbox.ts";
+import { openConversation, openNew, say, conversation } from "./inbox.ts";
 
 test("D6 a whole walk through the inbox without a mouse, and the focus is always seen", async ({
   browser,
   baseURL,
 }) => {
   const mark = `m${randomUUID().slice(0, 8)}`;
-  const open = async (firstName: string): Promise<[Page, string]> => {
-    const context = await browser.newContext({ baseURL: baseURL ?? "" });
-    const nick = await enterNew(context, baseURL ?? "", firstName);
-    const page = await context.newPage();
-    await page.goto("/message");
-    return [page, nick];
-  };
+  const open = async (firstName: string) => await openNew(browser, baseURL ?? "", firstName);
   const [[clara, nickOfClara], [ben, nickOfBen]] = await Promise.all([open("Carla"), open("Bert")]);
   await openConversation(ben, nickOfClara);
   await say(ben, `${mark} hello`);

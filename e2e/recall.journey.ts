@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { findingsOf } from "./axe.ts";
-import { enterNew, linkTo, openConversation, said, say, conversation } from "./inbox.ts";
+import { linkTo, openConversation, openNew, said, say, conversation } from "./inbox.ts";
 
 test("M3 D6 a message is recalled, deleted for oneself and forwarded, and a conversation cleared", async ({
   browser,
@@ -10,8 +10,8 @@ test("M3 D6 a message is recalled, deleted for oneself and forwarded, and a conv
   const mark = `m${randomUUID().slice(0, 8)}`;
   const texts = (...words: string[]) => words.map((word) => `${mark} ${word}`);
   const [[clara, nickOfClara], [ben, nickOfBen]] = await Promise.all([
-    newcomer(browser, baseURL, "Cleo"),
-    newcomer(browser, baseURL, "Bruno"),
+    openNew(browser, baseURL ?? "", "Cleo"),
+    openNew(browser, baseURL ?? "", "Bruno"),
   ]);
   await openConversation(clara, nickOfBen);
   await openConversation(ben, nickOfClara);
@@ -52,18 +52,6 @@ test("M3 D6 a message is recalled, deleted for oneself and forwarded, and a conv
   await expect.poll(() => said(clara, mark)).toEqual(texts("one", "two"));
   for (const page of [clara, ben]) await page.context().close();
 });
-
-async function newcomer(
-  browser: Browser,
-  baseURL: string | undefined,
-  firstName: string,
-): Promise<[Page, string]> {
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
-  const nick = await enterNew(context, baseURL ?? "", firstName);
-  const page = await context.newPage();
-  await page.goto("/message");
-  return [page, nick];
-}
 
 function line(page: Page, text: string): Locator {
   return conversation(page).locator("[data-flow]").filter({ hasText: text });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { enterNew, linkTo, openConversation, say, conversation } from "./inbox.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { linkTo, openConversation, openNew, say, conversation } from "./inbox.ts";
 
 test("M5 who switches read receipts off tells nobody, on any device, until they are on again", async ({
   browser,
@@ -8,8 +8,8 @@ test("M5 who switches read receipts off tells nobody, on any device, until they 
 }) => {
   const mark = `r${randomUUID().slice(0, 8)}`;
   const [[rosa], [sven, nickOfSven]] = await Promise.all([
-    person(browser, baseURL, "Rosa"),
-    person(browser, baseURL, "Sven"),
+    openNew(browser, baseURL ?? "", "Rosa"),
+    openNew(browser, baseURL ?? "", "Sven"),
   ]);
   await openConversation(rosa, nickOfSven);
   await turn(sven, false);
@@ -48,16 +48,4 @@ async function turn(page: Page, isOn: boolean): Promise<void> {
 async function read(page: Page, text: string): Promise<void> {
   await linkTo(page, text).click();
   await expect(conversation(page).getByText(text)).toBeVisible();
-}
-
-async function person(
-  browser: Browser,
-  baseURL: string | undefined,
-  firstName: string,
-): Promise<[Page, string]> {
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
-  const nick = await enterNew(context, baseURL ?? "", firstName);
-  const page = await context.newPage();
-  await page.goto("/message");
-  return [page, nick];
 }

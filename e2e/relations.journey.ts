@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
-import { enterNew, linkTo, openConversation, say, conversation } from "./inbox.ts";
+import { expect, test } from "@playwright/test";
+import { linkTo, openConversation, openNew, say, conversation } from "./inbox.ts";
 
 test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees only that it was sent", async ({
   browser,
@@ -8,13 +8,7 @@ test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees o
 }) => {
   const origin = baseURL ?? "";
   const mark = `m${randomUUID().slice(0, 8)}`;
-  const open = async (firstName: string): Promise<[Page, string]> => {
-    const context = await browser.newContext({ baseURL: origin });
-    const nick = await enterNew(context, origin, firstName);
-    const page = await context.newPage();
-    await page.goto("/message");
-    return [page, nick];
-  };
+  const open = async (firstName: string) => await openNew(browser, origin, firstName);
   const [[clara, nickOfClara], [ben, nickOfBen]] = await Promise.all([open("Clarice"), open("Benno")]);
   await openConversation(clara, nickOfBen);
   await say(clara, `${mark} one`);

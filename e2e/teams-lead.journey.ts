@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { conversation, enterNew } from "./inbox.ts";
+import { expect, test } from "@playwright/test";
+import { conversation, openNew } from "./inbox.ts";
 
 test("M7 the owner changes what a team says, makes a manager and hands the team over, and the members see it", async ({
   browser,
@@ -8,8 +8,8 @@ test("M7 the owner changes what a team says, makes a manager and hands the team 
 }) => {
   const name = `Go club ${randomUUID().slice(0, 8)}`;
   const [[kim, nickOfKim], [lou, nickOfLou]] = await Promise.all([
-    open(browser, baseURL, "Kim"),
-    open(browser, baseURL, "Lou"),
+    openNew(browser, baseURL ?? "", "Kim"),
+    openNew(browser, baseURL ?? "", "Lou"),
   ]);
   await kim.getByRole("button", { name: "New team" }).click();
   const making = kim.getByRole("dialog", { name: "New team" });
@@ -56,15 +56,3 @@ test("M7 the owner changes what a team says, makes a manager and hands the team 
   await expect(conversation(lou)).toContainText(`${nickOfKim} handed the team over to ${nickOfLou}`);
   for (const page of [kim, lou]) await page.context().close();
 });
-
-async function open(
-  browser: Browser,
-  baseURL: string | undefined,
-  firstName: string,
-): Promise<[Page, string]> {
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
-  const nick = await enterNew(context, baseURL ?? "", firstName);
-  const page = await context.newPage();
-  await page.goto("/message");
-  return [page, nick];
-}

@@ -1,12 +1,13 @@
 // Everything: the quick gate, the size of the pages, the server and its engines, browser journeys. The last line is the count.
 // `npm test -- --changed` runs of the tests only what is different from the main branch can break.
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { makeJourneysFor, readChange, readSources } from "./changed.ts";
 import { endAll, outcomeOf, root, runChecks, start, vitestReport } from "./check.mjs";
 import { chromium, projects, walk } from "./journeys.mjs";
+import { filesToTryAgain, readVitest, sumOf } from "./outcome.ts";
 
 const isCi = process.env.CI === "true";
 
@@ -125,8 +126,10 @@ function preventServices() {
 async function check() {
   const unitReport = path.join(reports, "unit.json");
   for (const { name, ok } of await runChecks({ unitReport, unitArgs: onlyChanged() })) {
-    if (name === "unit") countVitest(name, unitReport, ok);
-    else {
+    if (name === "unit") {
+      const first = readVitest(unitReport, ok);
+      countAll(name, await withSecondTry(name, first, (files) => runAlone("unit-alone.json", files)));
+    } else {
       if (!ok) failures.push(`${name} (npm run ${name.split(" ")[0]})`);
       count(name, ok ? { passed: 1 } : { failed: 1 });
     }
@@ -139,19 +142,36 @@ async function weighPages() {
 }
 
 async function testServer() {
-  const report = path.join(reports, "server.json");
   // One worker more than cores: these tests also wait for programs, disks and times that must pass.
-  const args = [
-    "run",
-    "--project",
-    "server",
-    `--maxWorkers=${availableParallelism() + 1}`,
-    ...onlyChanged(),
-    ...vitestReport(report),
-    "--reporter=./tools/second-tries.reporter.ts",
-  ];
-  const child = start("vitest", args, { stdio: ["ignore", "inherit", "inherit"] });
-  countVitest("server", report, await outcomeOf(child));
+  const workers = `--maxWorkers=${availableParallelism() + 1}`;
+  const first = await runVitest("server.json", ["--project", "server", workers, ...onlyChanged()]);
+  countAll("server", await withSecondTry("server", first, (files) => runAlone("server-alone.json", files)));
+}
+
+async function runVitest(reportName, args) {
+  const report = path.join(reports, reportName);
+  const child = start("vitest", ["run", ...args, ...vitestReport(report)], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  return readVitest(report, await outcomeOf(child));
+}
+
+function runAlone(reportName, files) {
+  return runVitest(reportName, ["--maxWorkers=1", ...files]);
+}
+
+/**
+ * Under CI the machine may have other work: what failed is tried once more, alone and from its beginning, and named.
+ * Elsewhere a test that fails has failed.
+ * @param {string} name
+ * @param {import("./outcome.ts").Outcome} first
+ * @param {(files: string[]) => Promise<import("./outcome.ts").Outcome>} tryAlone
+ */
+async function withSecondTry(name, first, tryAlone) {
+  const files = isCi && !stopping ? filesToTryAgain(first) : [];
+  if (files.length === 0) return first;
+  console.log(`\n! ${name}: a second try, alone, of\n  ${sumOf(first).failures.join("\n  ")}`);
+  return { ...first, ...(await tryAlone(files)) };
 }
 
 /** For vitest: the tests that import what changed. */
@@ -174,45 +194,18 @@ async function walkJourneys() {
       continue;
     }
     await phase(title, async () => {
-      const { failures: lost, ...counts } = await walk(name, {
-        args,
-        report: path.join(reports, `${name}.json`),
-      });
-      failures.push(...lost);
-      count(name, counts);
+      const first = await walk(name, { args, report: path.join(reports, `${name}.json`) });
+      const report = path.join(reports, `${name}-alone.json`);
+      const alone = (files) => walk(name, { args: ["--workers=1", ...files], report });
+      countAll(name, await withSecondTry(name, first, alone));
     });
   }
 }
 
-function countVitest(name, reportFile, ok) {
-  const report = readReport(reportFile);
-  const failed = report?.numFailedTests ?? 0;
-  failures.push(...failuresOf(report));
-  // A file that does not load, or an error outside every test, fails the run without a failed test.
-  count(name, {
-    passed: report?.numPassedTests ?? 0,
-    failed: ok ? failed : Math.max(1, failed),
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-  });
-}
-
-/** Also of files that did not load, which have no tests. */
-function failuresOf(report) {
-  return (report?.testResults ?? [])
-    .filter(({ status }) => status === "failed")
-    .flatMap(({ name, message, assertionResults }) => {
-      const file = path.relative(root, name);
-      const failed = assertionResults.filter(({ status }) => status === "failed");
-      if (failed.length === 0) return [`${file}: ${reasonOf(message)}`];
-      return failed.map((test) => `${file}: ${test.fullName}: ${reasonOf(test.failureMessages[0])}`);
-    });
-}
-
-/** Without the stack, and not endless; a server that did not start says why in its lines. */
-function reasonOf(text = "") {
-  const lines = text.trim().split("\n");
-  const stack = lines.findIndex((line) => /^\s+at /.test(line));
-  return lines.slice(0, Math.min(stack < 0 ? lines.length : Math.max(stack, 1), 12)).join("\n      ");
+function countAll(name, outcome) {
+  const { failures: failed, ...counts } = sumOf(outcome);
+  failures.push(...failed);
+  count(name, counts);
 }
 
 function count(name, { passed = 0, failed = 0, skipped = 0 }) {
@@ -220,10 +213,6 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }) {
   total.failed += failed;
   total.skipped += skipped;
   if (failed > 0) console.log(`✗ ${name}: ${failed} failed`);
-}
-
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
 function headline(text) {

@@ -1,14 +1,13 @@
-import { spawn } from "node:child_process";
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { usageOf } from "../server.ts";
 import { peopleCount } from "../im/people.ts";
 import type { Target } from "../im/target.ts";
-import { freePort, untilPort } from "./port.ts";
+import { freePort } from "./port.ts";
 import { type PeerDatabase, startPeerDatabase } from "./postgres.ts";
 import { pinned } from "./process.ts";
-import { copies, xmppTarget } from "./xmpp-target.ts";
+import { startXmppServer } from "./xmpp-server.ts";
+import { copies } from "./xmpp-target.ts";
 import { host, password, roomHost } from "./xmpp.ts";
 
 /** ejabberd of Debian with accounts and archive (mod_mam) in PostgreSQL, nothing that limits the speed. */
@@ -25,7 +24,7 @@ export async function startEjabberd(core: number | undefined): Promise<Target> {
   const config = path.join(folder, "ejabberd.yml");
   writeFileSync(config, configOf(port, database.port));
   mkdirSync(path.join(folder, "mnesia"));
-  const [program, args] = pinned(core, "erl", [
+  const command = pinned(core, "erl", [
     "-noinput",
     "+S",
     "1",
@@ -44,22 +43,16 @@ export async function startEjabberd(core: number | undefined): Promise<Target> {
     "-s",
     "ejabberd",
   ]);
-  const child = spawn(program, args, { cwd: folder, stdio: "ignore", env: { ...process.env, HOME: folder } });
-  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
-  const listening = untilPort(port, ended);
-  await listening.catch(() => database.stop());
-  await listening;
-  return {
+  return await startXmppServer({
     name: "ejabberd, PostgreSQL",
-    ...xmppTarget(port, 200, lengthen, database),
-    ...usageOf(child.pid ?? 0, database.pid),
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-      await database.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+    command,
+    env: { ...process.env, HOME: folder },
+    folder,
+    port,
+    pages: 200,
+    lengthen,
+    database,
+  });
 }
 
 /** The long conversation, copied in the database. */

@@ -1,14 +1,13 @@
-import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { usageOf } from "../server.ts";
 import { peopleCount } from "../im/people.ts";
 import type { Target } from "../im/target.ts";
-import { freePort, untilPort } from "./port.ts";
+import { freePort } from "./port.ts";
 import { type PeerDatabase, startPeerDatabase } from "./postgres.ts";
 import { pinned } from "./process.ts";
-import { copies, xmppTarget } from "./xmpp-target.ts";
+import { startXmppServer } from "./xmpp-server.ts";
+import { copies } from "./xmpp-target.ts";
 import { host, password, roomHost } from "./xmpp.ts";
 
 /** Prosody of Debian with its archive (mod_mam) in PostgreSQL; accounts in its files. */
@@ -24,23 +23,16 @@ export async function startProsody(core: number | undefined): Promise<Target> {
   const port = await freePort();
   const config = path.join(folder, "prosody.cfg.lua");
   writeFileSync(config, configOf(folder, port, database.port));
-  const [program, args] = pinned(core, "/usr/bin/prosody", ["--config", config, "-F"]);
-  const child = spawn(program, args, { cwd: folder, stdio: "ignore" });
-  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
-  const listening = untilPort(port, ended);
-  await listening.catch(() => database.stop());
-  await listening;
-  return {
+  const command = pinned(core, "/usr/bin/prosody", ["--config", config, "-F"]);
+  return await startXmppServer({
     name: "prosody, PostgreSQL",
-    ...xmppTarget(port, 50, lengthen, database),
-    ...usageOf(child.pid ?? 0, database.pid),
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-      await database.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+    command,
+    folder,
+    port,
+    pages: 50,
+    lengthen,
+    database,
+  });
 }
 
 /** The long conversation, copied in the database. */

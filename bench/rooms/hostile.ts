@@ -3,8 +3,9 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openEmbeddedMedia } from "../../packages/server/src/engines/embedded/media/engine.ts";
-import type { MediaGrant, Watch } from "../../packages/server/src/ports/media-engine.ts";
+import type { Watch } from "../../packages/server/src/ports/media-engine.ts";
 import {
+  grantOf,
   type MediaPeer,
   openMediaPeer,
   type Places,
@@ -16,7 +17,6 @@ type Media = ReturnType<typeof openEmbeddedMedia>;
 const address = "127.0.0.1";
 const mic = { mid: "mic", source: "mic", layer: "full" } as const;
 const camera = { mid: "camera", source: "camera", layer: "full" } as const;
-const may = { mic: true, camera: true, screen: false, screenSound: false, hears: true };
 const packetMs = 20;
 
 const attacks = [
@@ -37,12 +37,12 @@ export async function measureHostile() {
 }
 
 async function measure({ name, title }: { name: string; title: string }) {
-  const told: string[] = [];
+  const logged: string[] = [];
   const log = (event: string, detail: object) =>
-    told.push("excess" in detail ? `${event} ${String(detail.excess)}` : event);
+    logged.push("excess" in detail ? `${event} ${String(detail.excess)}` : event);
   const processes = name === "still" ? 2 : 1;
   const media = openEmbeddedMedia({ host: address, announced: address, port: 0, processes, log });
-  const grants = ["ann", "ben", "mal"].map((seat): MediaGrant => ({ account: seat, seat, ...may }));
+  const grants = ["ann", "ben", "mal"].map((seat) => grantOf(seat));
   for (const room of ["lesson", "other"]) media.allow(room, 1, grants);
   const room = name === "asks" ? "lesson" : "other";
   const ann = stay(media, "ann", { sends: [mic, camera] }, []);
@@ -74,7 +74,7 @@ async function measure({ name, title }: { name: string; title: string }) {
     attack: title,
     ...ben.measure(from, until),
     "mal received": received,
-    log: [...new Set(told)].join(", "),
+    log: [...new Set(logged)].join(", "),
   };
   mal.child.disconnect();
   for (const one of [ann, ben]) one.close();

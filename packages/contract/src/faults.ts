@@ -119,6 +119,7 @@ export const faults = {
   /** Also of a team that one is no member of. */
   teamMissing: { code: 803, family: "call", row: "M7", does: "show", retry: false },
   teamCountLimit: { code: 806, family: "call", row: "M7", does: "show", retry: false },
+  teamMuted: { code: 812, family: "call", row: "M7", does: "show", retry: false },
   blockedByPeer: { code: 7101, family: "call", row: "M3", does: "countAsSent", retry: false },
   // Uploads (M16)
   uploadTooLarge: { code: 413, family: "http", row: "M16", does: "show", retry: false },

@@ -78,6 +78,10 @@ export const limits = {
   blanksMax: { value: 10, unit: "count", row: "P8" },
   blankMax: { value: 200, unit: "characters", row: "P8" },
   shortAnswerMax: { value: 5_000, unit: "characters", row: "P8" },
+  /** A file of questions, each piece of text in it, and how many it may hold. */
+  importTextMax: { value: 300_000, unit: "characters", row: "P8" },
+  importPieceMax: { value: 4_000, unit: "characters", row: "P8" },
+  importItemsMax: { value: 1_000, unit: "count", row: "P8" },
   homeworkTitleMax: { value: 100, unit: "characters", row: "P8" },
   homeworkNoteMax: { value: 2_000, unit: "characters", row: "P8" },
   homeworkItemsMax: { value: 100, unit: "count", row: "P8" },
@@ -250,6 +254,10 @@ export const limits = {
   teamIntroMax: { value: 255, unit: "characters", row: "M7" },
   teamAnnouncementMax: { value: 5_000, unit: "characters", row: "M7" },
   teamCustomMax: { value: 1_024, unit: "characters", row: "M7" },
+  teamNickMax: { value: 64, unit: "characters", row: "M7" },
+  teamMemberCustomMax: { value: 1_024, unit: "characters", row: "M7" },
+  /** Applications of one person that nobody has answered. */
+  teamApplicationsMax: { value: 100, unit: "count", row: "M7" },
   teamPageMax: { value: 100, unit: "count", row: "M7" },
   /** Messages of one push to a team. */
   teamPushMax: { value: 50, unit: "count", row: "M7" },

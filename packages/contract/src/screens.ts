@@ -165,6 +165,14 @@ export const screens = {
     layout: "app",
     feature: "staff",
   },
+  staffQuestionsImport: {
+    path: "/staff/questions/import",
+    row: "P8",
+    ...login,
+    permission: "edu:question:write",
+    layout: "app",
+    feature: "staff",
+  },
   staffQuestion: {
     path: "/staff/questions/$id",
     row: "P8",

@@ -201,6 +201,11 @@ export function createImClientOn(
       if (push.name === "changes") catchUp.receive(push.body.changes);
       if (push.name === "teamMsgs") teamConversations.receive(push.body.msgs);
       if (push.name === "teamHeads") teamConversations.receiveHeads(push.body.heads);
+      if (push.name === "teamMembersUpdated") {
+        // The time of the team shows that its members are to be read anew.
+        for (const { teamId } of push.body.members) teams.refresh(teamId);
+        store.emit("onupdateteammember", push.body.members);
+      }
       if (push.name === "teamMsgReceipts") receipts.receive(push.body.reads);
       if (push.name === "loginPorts") store.emit("onloginportschange", push.body.ports);
       if (push.name === "broadcastMsg") broadcasts.hear(push.body);

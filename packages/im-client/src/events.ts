@@ -12,6 +12,7 @@ import type {
   Session,
   SystemMessage,
   Team,
+  TeamMember,
   TeamMsgReads,
   UserCard,
 } from "@lyceum/contract/shapes";
@@ -59,6 +60,8 @@ export type ImEvents = {
   onmyteams: { teamId: string; isMember: boolean };
   /** What is known of teams is new. */
   onteams: readonly Team[];
+  /** Members of a team say something else of themselves. */
+  onupdateteammember: readonly TeamMember[];
   /** More members have read own messages of a team. */
   onTeamMsgReceipt: readonly TeamMsgReads[];
   onupdatemyinfo: MyInfo;

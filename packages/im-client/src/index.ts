@@ -27,6 +27,7 @@ export type { Quoted } from "./messages/quotes.ts";
 export type { SessionView } from "./sessions/session-views.ts";
 export type { PageState, SyncPhase } from "./store.ts";
 export { makeTeamLead, type TeamLead } from "./teams/lead-team.ts";
+export { makeTeamRequests, type TeamRequests } from "./teams/team-requests.ts";
 export { systemTimers, type Timers } from "./timers.ts";
 export { friendRequests, messageTypes, systemTypes } from "@lyceum/contract/shapes";
 export { ownChange } from "./messages/own-change.ts";

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import net from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
+import { makeSystemProgram } from "./system-program.ts";
 
 export type SystemJanus = {
   url: string;
@@ -36,35 +34,15 @@ export async function startSystemJanus(): Promise<SystemJanus | undefined> {
   const settings = mkdtempSync(path.join(tmpdir(), "lyceum-janus-"));
   for (const [name, text] of Object.entries(describe(folder, address, port)))
     writeFileSync(path.join(settings, name), text);
-  let child: ChildProcess | undefined;
-  const kill = async () => {
-    const running = child;
-    child = undefined;
-    if (!running) return;
-    const ended = new Promise((resolve) => running.once("exit", resolve));
-    running.kill("SIGKILL");
-    await ended;
-  };
-  const start = async () => {
-    child = spawn(program, ["-F", settings, "-C", path.join(settings, "janus.jcfg")], {
-      stdio: "ignore",
-      cwd: "/",
-    });
-    for (let tries = 0; !(await accepts(port)); tries++) {
-      if (tries === 200) throw new Error("janus does not start");
-      await sleep(25);
-    }
-  };
-  await start();
+  const janus = makeSystemProgram(program, ["-F", settings, "-C", path.join(settings, "janus.jcfg")], port);
+  await janus.start();
   return {
     url: `ws://127.0.0.1:${port}`,
     secret,
     address,
-    pid: () => child?.pid,
-    kill,
-    start,
+    ...janus,
     async stop() {
-      await kill();
+      await janus.kill();
       rmSync(settings, { recursive: true, force: true });
     },
   };
@@ -116,14 +94,4 @@ function findFolder(): string | undefined {
 function findAddress(): string | undefined {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return all.find(({ family, internal }) => family === "IPv4" && !internal)?.address;
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect({ port, host: "127.0.0.1" }, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => resolve(false));
-  });
 }

@@ -3,8 +3,12 @@ import { httpCall } from "../define/index.ts";
 import {
   Count,
   Digits,
+  ExchangeFormat,
+  ImportPreview,
   pageQuery,
   QuestionContent,
+  QuestionExport,
+  QuestionFile,
   QuestionKind,
   StaffQuestion,
   StaffQuestionRow,
@@ -23,6 +27,20 @@ const staff = {
   rate: "userWrite",
 } as const;
 const Params = strict({ id: Digits });
+const bankFilter = {
+  search: Type.Optional(Type.String({ maxLength: 64 })),
+  subject: Type.Optional(Subject),
+  kind: Type.Optional(QuestionKind),
+  difficulty: Type.Optional(Digits),
+  owner: Type.Optional(Type.Literal("me")),
+};
+const fileExample = {
+  format: "text" as const,
+  text: "1. What is 3 + 4?\n*A. 7\nB. 8\n\n2. And 3 + 5?\n",
+  subject: "mathematics" as const,
+  lang: "en-US" as const,
+  difficulty: 2,
+};
 const owner = { userId: "u-teacher", name: "Tom" };
 
 /** The bank of questions, as teachers write it. */
@@ -33,11 +51,7 @@ export const questionCalls = {
       "Questions of the institution's bank, found by words of theirs; what was changed last comes first.",
     query: strict({
       ...pageQuery,
-      search: Type.Optional(Type.String({ maxLength: 64 })),
-      subject: Type.Optional(Subject),
-      kind: Type.Optional(QuestionKind),
-      difficulty: Type.Optional(Digits),
-      owner: Type.Optional(Type.Literal("me")),
+      ...bankFilter,
     }),
     answers: "rows",
     data: StaffQuestionRow,
@@ -66,6 +80,56 @@ export const questionCalls = {
     data: Type.Object({ questionId: Type.Integer(), version: Count }),
     faults: ["paramError"],
     example: { body: { content: contentExample }, data: { questionId: 7, version: 1 } },
+  }),
+  "POST /staff/questions/preview": httpCall({
+    ...staff,
+    about:
+      "Reads a file of questions and stores nothing: what would enter the bank, what is there already, what is faulty and why, and what would be lost.",
+    body: QuestionFile,
+    data: ImportPreview,
+    faults: ["paramError"],
+    example: {
+      body: fileExample,
+      data: {
+        items: [
+          {
+            line: 1,
+            kind: "single",
+            words: "What is 3 + 4?",
+            right: "A. 7",
+            losses: [],
+            isKnown: false,
+          },
+        ],
+        faults: [{ line: 5, reason: "noAnswer", words: "And 3 + 5?" }],
+      },
+    },
+  }),
+  "POST /staff/questions/import": httpCall({
+    ...staff,
+    about:
+      "Adds the questions of a file to the bank: those that are sound and that it does not have. The same file twice adds nothing.",
+    body: QuestionFile,
+    data: Type.Object({ added: Count, known: Count, faulty: Count }),
+    faults: ["paramError"],
+    example: { body: fileExample, data: { added: 1, known: 0, faulty: 1 } },
+  }),
+  "GET /staff/questions/export": httpCall({
+    ...staff,
+    about: "Questions of the bank as a file, and what the form has no words for.",
+    query: strict({ ...bankFilter, format: ExchangeFormat }),
+    data: QuestionExport,
+    faults: [],
+    rate: "userRead",
+    example: {
+      query: { format: "text", subject: "mathematics" },
+      data: {
+        text: "1. What is 3 + 4?\nKind: single\nA. 7\nB. 8\nAnswer: A\n",
+        count: 1,
+        isCut: false,
+        losses: [{ words: "What is 3 + 4?", losses: ["form"] }],
+      },
+    },
   }),
   "GET /staff/questions/{id}": httpCall({
     ...staff,

@@ -15,6 +15,8 @@ import { storageCommands } from "./storage.ts";
 import { syncCommands, syncPushes } from "./sync.ts";
 import { systemCommands, systemPushes } from "./system.ts";
 import { teamLeadCommands } from "./team-lead.ts";
+import { teamMemberCommands, teamMemberPushes } from "./team-members.ts";
+import { teamRequestCommands } from "./team-requests.ts";
 import { teamCommands, teamPushes } from "./team.ts";
 import { userCommands } from "./user.ts";
 
@@ -36,6 +38,8 @@ export const commands = {
   ...friendCommands,
   ...teamCommands,
   ...teamLeadCommands,
+  ...teamRequestCommands,
+  ...teamMemberCommands,
   ...chatroomCommands,
   ...chatroomQueueCommands,
   ...roomCommands,
@@ -48,6 +52,7 @@ export const pushes = {
   ...systemPushes,
   ...eventPushes,
   ...teamPushes,
+  ...teamMemberPushes,
   ...receiptPushes,
   ...chatroomPushes,
   ...roomPushes,

@@ -1,7 +1,16 @@
 import { Type } from "typebox";
 import { command } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { Account, nullable, strict, Team, TeamDetails, TeamId, TeamName } from "../shapes/index.ts";
+import {
+  Account,
+  nullable,
+  strict,
+  Team,
+  TeamDetails,
+  TeamId,
+  TeamMuteType,
+  TeamName,
+} from "../shapes/index.ts";
 import { getTeam } from "./team.ts";
 
 const change = {
@@ -21,8 +30,13 @@ export const updateTeam = command({
   ...change,
   command: 18,
   about:
-    "Changes what a team says of itself: at least one field. Modes are changed by the owner and managers, and not in a normal team; the rest by whom the modes of the team name. All members are told by the notification 3.",
-  params: strict({ teamId: TeamId, name: Type.Optional(TeamName), ...TeamDetails }),
+    "Changes what a team says of itself: at least one field. Modes and `muteType` are changed by the owner and managers, modes of who may what not in a normal team; the rest by whom the modes of the team name. All members are told by the notification 3.",
+  params: strict({
+    teamId: TeamId,
+    name: Type.Optional(TeamName),
+    ...TeamDetails,
+    muteType: Type.Optional(TeamMuteType),
+  }),
   result: Type.Object({ team: Team }),
   faults: ["teamMissing", "noPermission", "parameterError"],
   example: { params: { teamId: "17", announcement: "On Mondays at five" }, result: { team } },

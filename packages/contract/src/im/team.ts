@@ -14,6 +14,7 @@ import {
   TeamId,
   TeamMember,
   TeamName,
+  TeamRequestNote,
   TeamType,
   Time,
   UserCard,
@@ -37,6 +38,7 @@ const team = {
   intro: "",
   announcement: "",
   custom: "",
+  serverCustom: "",
   owner: "alice",
   level: limits.teamMembersMax.value,
   memberNum: 2,
@@ -46,7 +48,27 @@ const team = {
   inviteMode: "manager" as const,
   updateTeamMode: "manager" as const,
   updateCustomMode: "manager" as const,
+  mute: false,
+  muteType: "none" as const,
+  valid: true,
+  validToCurrentUser: true,
   createTime: 1_790_000_000_000,
+  updateTime: 1_790_000_000_000,
+};
+
+export const memberExample = {
+  teamId: "17",
+  account: "alice",
+  type: "owner" as const,
+  nickInTeam: "",
+  mute: false,
+  muteTeam: false,
+  muteNotiType: 0,
+  bits: 0,
+  custom: "",
+  active: true,
+  valid: true,
+  joinTime: 1_790_000_000_000,
   updateTime: 1_790_000_000_000,
 };
 
@@ -58,12 +80,13 @@ export const createTeam = command({
   service: 8,
   command: 1,
   about:
-    "Makes a team of the caller, its owner, and people whom the caller may reach; they are members at once. The same `idClient` of the same person makes one team.",
+    "Makes a team of the caller, its owner, and people whom the caller may reach; they are members at once, or with the beInviteMode needVerify asked by a system message teamInvite. Whoever has blocked the caller is left out. The same `idClient` of the same person makes one team.",
   params: strict({
     type: TeamType,
     name: TeamName,
     accounts: Type.Array(Account, { maxItems: limits.teamMembersMax.value }),
     ...TeamDetails,
+    ps: Type.Optional(TeamRequestNote),
     idClient: IdClient,
   }),
   result: Type.Object({ team: Team }),
@@ -81,13 +104,13 @@ export const sendTeamMsg = command({
   command: 2,
   rate: "teamMessage",
   about:
-    "Stores a message of a team once and answers when it is safe. Whether the sender is a member is decided where the message gets its place.",
+    "Stores a message of a team once and answers when it is safe. Whether the sender is a member, and may write, is decided where the message gets its place.",
   params: strict({
     to: TeamId,
     ...messageContent,
   }),
   result: Type.Object({ idServer: Type.String(), seq: Seq, time: Time }),
-  faults: ["teamMissing", "parameterError"],
+  faults: ["teamMissing", "teamMuted", "parameterError"],
   example: {
     params: { to: "17", type: 0, body: "Good morning", idClient: "5b0e7a52c1" },
     result: { idServer: "17-3", seq: 3, time: 1_790_000_000_000 },
@@ -99,8 +122,9 @@ export const addTeamMembers = command({
   ...change,
   service: 8,
   command: 4,
-  about: "Adds people whom the caller may reach; who is a member already is no fault.",
-  params: strict({ teamId: TeamId, accounts: Accounts }),
+  about:
+    "Adds people whom the caller may reach, or asks them by a system message teamInvite where the beInviteMode is needVerify: `accounts` are those who became members. Who is a member already is no fault, and whoever has blocked the caller is left out.",
+  params: strict({ teamId: TeamId, accounts: Accounts, ps: Type.Optional(TeamRequestNote) }),
   result: Type.Object({ team: Team, accounts: Type.Array(Account) }),
   faults: ["teamMissing", "objectMissing", "noPermission", "teamMemberLimit", "teamCountLimit"],
   example: { params: { teamId: "17", accounts: ["cat"] }, result: { team, accounts: ["cat"] } },
@@ -190,15 +214,7 @@ export const getTeamMembers = command({
   params: strict({ teamId: TeamId }),
   result: Type.Object({ members: Type.Array(TeamMember), users: Type.Array(UserCard) }),
   faults: ["teamMissing"],
-  example: {
-    params: { teamId: "17" },
-    result: {
-      members: [
-        { teamId: "17", account: "alice", type: "owner", nickInTeam: "", joinTime: 1_790_000_000_000 },
-      ],
-      users: [],
-    },
-  },
+  example: { params: { teamId: "17" }, result: { members: [memberExample], users: [] } },
 });
 
 export const teamMsgs = push({

@@ -44,6 +44,7 @@ export const AuditAct = Type.Union([
   Type.Literal("channel.change"),
   Type.Literal("channel.move"),
   Type.Literal("question.create"),
+  Type.Literal("question.import"),
   Type.Literal("question.save"),
   Type.Literal("homework.create"),
   Type.Literal("homework.save"),

@@ -229,3 +229,14 @@ export const PupilResultSheet = Type.Object({
   items: Type.Array(GradedItem),
 });
 export type PupilResultSheet = Static<typeof PupilResultSheet>;
+
+/** What a kept system message tells a pupil of homework, as JSON. */
+export const HomeworkNotification = Type.Object({
+  what: Type.Union([Type.Literal("assigned"), Type.Literal("due"), Type.Literal("returned")]),
+  homeworkId: Type.Integer(),
+  title: Type.String(),
+  dueAt: Time,
+  /** Of returned work; null of the others. */
+  submissionId: nullable(Type.Integer()),
+});
+export type HomeworkNotification = Static<typeof HomeworkNotification>;

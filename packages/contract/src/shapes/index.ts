@@ -11,6 +11,7 @@ export * from "./homework.ts";
 export * from "./job.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";
+export * from "./question-exchange.ts";
 export * from "./question.ts";
 export * from "./rich-text.ts";
 export * from "./roles.ts";

@@ -95,6 +95,8 @@ export const Change = Type.Union([
     teamId: TeamId,
     isMember: Type.Boolean(),
     seq: Seq,
+    /** The team ended for everybody. */
+    isDismissed: Type.Optional(Type.Literal(true)),
   }),
   /** This person alone no longer sees anything up to this place. */
   Type.Object({ pts: Pts, kind: Type.Literal("clear"), sessionId: SessionId, seq: Seq }),

@@ -65,6 +65,8 @@ export const systemTypes = {
   room: 200,
   /** Of a notice of the institution (P5); only the server writes it. */
   notice: 201,
+  /** Of a pupil's homework (P8); only the server writes it. */
+  homework: 202,
 } as const;
 
 /** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */

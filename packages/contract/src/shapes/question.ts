@@ -59,6 +59,10 @@ export const QuestionBody = Type.Union([
     kind: Type.Literal("blanks"),
     blanks: Type.Array(Blank, { minItems: 1, maxItems: limits.blanksMax.value }),
   }),
+  /** `left` at a place belongs to the option at the same place; options beyond belong to nothing. */
+  strict({ kind: Type.Literal("matching"), left: Options, options: Options }),
+  /** Options in the right order. */
+  strict({ kind: Type.Literal("ordering"), options: Options }),
   strict({ kind: Type.Literal("shortAnswer"), model: LongWords }),
 ]);
 export type QuestionBody = Static<typeof QuestionBody>;
@@ -69,6 +73,8 @@ export const QuestionKind = Type.Union([
   Type.Literal("multiple"),
   Type.Literal("trueFalse"),
   Type.Literal("blanks"),
+  Type.Literal("matching"),
+  Type.Literal("ordering"),
   Type.Literal("shortAnswer"),
 ]);
 
@@ -83,6 +89,16 @@ export const QuestionAnswer = Type.Union([
   strict({
     kind: Type.Literal("blanks"),
     texts: Type.Array(Words, { minItems: 1, maxItems: limits.blanksMax.value }),
+  }),
+  /** The option that belongs to each thing on the left; null: none was chosen. */
+  strict({
+    kind: Type.Literal("matching"),
+    places: Type.Array(nullable(Place), { minItems: 2, maxItems: limits.optionsMax.value }),
+  }),
+  /** All options, in their order. */
+  strict({
+    kind: Type.Literal("ordering"),
+    places: Type.Array(Place, { minItems: 2, maxItems: limits.optionsMax.value }),
   }),
   strict({ kind: Type.Literal("shortAnswer"), text: LongWords }),
 ]);
@@ -136,8 +152,10 @@ export type StaffQuestion = Static<typeof StaffQuestion>;
 export const AskedQuestion = Type.Object({
   kind: QuestionKind,
   stem: RichText,
-  /** In the order in which they are shown; of a choice alone. */
+  /** In the order in which they are shown: of a choice, and what is to be matched or ordered. */
   options: Type.Array(RichText),
+  /** What options are to be found for; of a matching alone. */
+  left: Type.Array(RichText),
   /** How many gaps it has, with the unit behind each. */
   units: Type.Array(Type.String()),
 });

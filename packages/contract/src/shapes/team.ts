@@ -16,6 +16,20 @@ const modes = {
   updateCustomMode: Type.Union([Type.Literal("manager"), Type.Literal("all")]),
 };
 
+/** Who may not write: nobody, normal members, or all but the owner. */
+export const TeamMuteType = Type.Union([Type.Literal("none"), Type.Literal("normal"), Type.Literal("all")]);
+export type TeamMuteType = Static<typeof TeamMuteType>;
+
+/** 0 tells of all messages, 1 of none, 2 of those of owner and managers alone. */
+export const MuteNotiType = Type.Integer({ minimum: 0, maximum: 2 });
+export type MuteNotiType = Static<typeof MuteNotiType>;
+
+export const TeamNick = Type.String({ maxLength: limits.teamNickMax.value });
+export const TeamMemberCustom = Type.String({ maxLength: limits.teamMemberCustomMax.value });
+
+/** A few words with an application, an invitation or an answer. */
+export const TeamRequestNote = Type.String({ maxLength: limits.systemTextMax.value });
+
 /** What a person may say of a team that is made. */
 export const TeamDetails = {
   avatar: Type.Optional(Type.String({ maxLength: limits.teamAvatarMax.value })),
@@ -43,12 +57,21 @@ export const Team = Type.Object({
   intro: Type.String(),
   announcement: Type.String(),
   custom: Type.String(),
+  /** Text of the operator; no member changes it. */
+  serverCustom: Type.String(),
   owner: Account,
   /** So many members may it have. */
   level: Count,
   memberNum: Count,
   memberUpdateTime: Time,
   ...modes,
+  /** Whether `muteType` silences anybody. */
+  mute: Type.Boolean(),
+  muteType: TeamMuteType,
+  /** False of a team that was dismissed; the server answers none of those. */
+  valid: Type.Boolean(),
+  /** False of a team that the person has left, as a device remembers it. */
+  validToCurrentUser: Type.Boolean(),
   createTime: Time,
   updateTime: Time,
 });
@@ -59,7 +82,18 @@ export const TeamMember = Type.Object({
   account: Account,
   type: TeamRole,
   nickInTeam: Type.String(),
+  /** May not write, whatever the team's `muteType`. */
+  mute: Type.Boolean(),
+  /** Not told of messages of this team, and how far; of others false and 0. */
+  muteTeam: Type.Boolean(),
+  muteNotiType: MuteNotiType,
+  /** `muteNotiType` as bits. */
+  bits: Count,
+  custom: Type.String(),
+  active: Type.Boolean(),
+  valid: Type.Boolean(),
   joinTime: Time,
+  updateTime: Time,
 });
 export type TeamMember = Static<typeof TeamMember>;
 
@@ -68,7 +102,7 @@ export const TeamHead = Type.Object({ teamId: TeamId, lastSeq: Count });
 export type TeamHead = Static<typeof TeamHead>;
 
 /** Up to where a device knows what went on in the person's teams. */
-export const TeamCursor = Type.String({ pattern: "^[0-9]{1,19}$" });
+export const TeamCursor = Type.String({ pattern: "^(0|[1-9][0-9]{0,18})$" });
 
 /** How many of those who were members when a message was sent have read it, without its sender. */
 export const TeamMsgReads = Type.Object({

@@ -1,7 +1,9 @@
+import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { MultipleRule, QuestionBody } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { gradeAnswer, scoreOf } from "./grade-answer.ts";
+import { fitsQuestion, gradeAnswer, questionProblem, scoreOf } from "./grade-answer.ts";
+import { keyOf, questionOrder, toShown, toWritten } from "./show-question.ts";
 
 const doc = { type: "doc", content: [{ type: "paragraph" }] } as const;
 const rules: readonly MultipleRule[] = ["all", "half", "perOption"];
@@ -76,4 +78,83 @@ test("P8 points are split over gaps, to two places", () => {
   };
   const share = gradeAnswer(body, { kind: "blanks", texts: ["a", "b", " A "] }) ?? 0;
   expect(scoreOf(5, share)).toBe(3.33);
+});
+
+const orderOf = (count: number) =>
+  fc.shuffledSubarray(
+    Array.from({ length: count }, (_, at) => at),
+    { minLength: count, maxLength: count },
+  );
+const counted = fc
+  .integer({ min: 2, max: 10 })
+  .chain((count) => fc.tuple(fc.constant(count), orderOf(count)));
+const docs = (count: number): RichTextDoc[] =>
+  Array.from({ length: count }, (_, at) => ({
+    type: "doc",
+    content: [{ type: "paragraph", content: [{ type: "text", text: `t${at}` }] }],
+  }));
+
+test("P8 an order is worth 1 exactly where it is right, nothing where it is reversed, and one thing elsewhere costs one step", () => {
+  fc.assert(
+    fc.property(counted, fc.nat(), ([count, places], salt) => {
+      const body: QuestionBody = { kind: "ordering", options: docs(count) };
+      const worth = (order: number[]) => gradeAnswer(body, { kind: "ordering", places: order }) ?? -1;
+      const right = places.toSorted((a, b) => a - b);
+      expect(worth(places) === 1).toBe(places.every((place, at) => place === at));
+      expect(worth(right.toReversed())).toBe(0);
+      const from = salt % count;
+      const to = (from + 1 + (salt % (count - 1))) % count;
+      const moved = right.toSpliced(from, 1).toSpliced(to, 0, from);
+      expect(worth(moved)).toBeCloseTo((count - 2) / (count - 1));
+    }),
+  );
+});
+
+test("P8 each pair of a matching is worth the same, and what is not matched is worth nothing", () => {
+  fc.assert(
+    fc.property(counted, fc.nat({ max: 10 }), ([count, places], none) => {
+      const body: QuestionBody = { kind: "matching", left: docs(count), options: docs(count) };
+      const given = places.map((place, at) => (at < none ? null : place));
+      const right = given.filter((place, at) => place === at).length;
+      expect(gradeAnswer(body, { kind: "matching", places: given })).toBeCloseTo(right / count);
+    }),
+  );
+});
+
+test("P8 what is to be ordered or matched never stands as it is right, and an answer comes back as it was given", () => {
+  fc.assert(
+    fc.property(counted, fc.option(fc.nat()), fc.nat({ max: 50 }), ([count, places], seed, itemNo) => {
+      for (const kind of ["ordering", "matching"] as const) {
+        const body: QuestionBody =
+          kind === "ordering"
+            ? { kind, options: docs(count) }
+            : { kind, left: docs(count), options: docs(count) };
+        const order = questionOrder(body, seed, itemNo);
+        expect(order.every((place, at) => place === at)).toBe(false);
+        const answer = { kind, places };
+        expect(fitsQuestion(body, answer)).toBe(true);
+        expect(toShown(toWritten(answer, order), order)).toEqual(answer);
+        const key = keyOf({ body, explanation: null }, order).right;
+        expect(gradeAnswer(body, toWritten(key, order))).toBe(1);
+      }
+    }),
+  );
+});
+
+test("P8 an order that leaves out or repeats something is no answer", () => {
+  const body: QuestionBody = { kind: "ordering", options: docs(3) };
+  for (const places of [
+    [0, 1],
+    [0, 0, 1],
+    [0, 1, 3],
+  ])
+    expect(fitsQuestion(body, { kind: "ordering", places })).toBe(false);
+  const pairs: QuestionBody = { kind: "matching", left: docs(2), options: docs(3) };
+  expect(fitsQuestion(pairs, { kind: "matching", places: [1, 1] })).toBe(false);
+  expect(fitsQuestion(pairs, { kind: "matching", places: [null, null] })).toBe(true);
+  const same = docs(2)
+    .map(() => docs(1)[0])
+    .filter((doc) => doc !== undefined);
+  expect(questionProblem({ kind: "ordering", options: same })).toBe("options");
+  expect(questionProblem({ kind: "matching", left: docs(3), options: docs(2) })).toBe("left");
 });

@@ -1,4 +1,5 @@
 import type { MultipleRule, QuestionAnswer, QuestionBody } from "@lyceum/contract/shapes";
+import { plainTextOf } from "../rich-text/index.ts";
 import { isBlankRight } from "./grade-blank.ts";
 
 /** The part of the points that an answer is worth, from 0 to 1; null: a person decides (P8). */
@@ -17,6 +18,13 @@ export function gradeAnswer(body: QuestionBody, answer: QuestionAnswer | null): 
       const right = body.blanks.filter((blank, at) => isBlankRight(blank, answer.texts[at] ?? ""));
       return right.length / body.blanks.length;
     }
+    case "matching": {
+      if (answer.kind !== "matching") return 0;
+      const right = body.left.filter((_, place) => answer.places[place] === place);
+      return right.length / body.left.length;
+    }
+    case "ordering":
+      return answer.kind === "ordering" ? gradeOrder(answer.places) : 0;
   }
 }
 
@@ -32,7 +40,10 @@ export function isAnswered(answer: QuestionAnswer | null): boolean {
       return false;
     case "single":
     case "trueFalse":
+    case "ordering":
       return true;
+    case "matching":
+      return answer.places.some((place) => place !== null);
     case "multiple":
       return answer.choices.length > 0;
     case "blanks":
@@ -52,11 +63,30 @@ export function fitsQuestion(body: QuestionBody, answer: QuestionAnswer): boolea
       answer.choices.every((choice) => choice < body.options.length)
     );
   if (answer.kind === "blanks") return body.kind === "blanks" && answer.texts.length === body.blanks.length;
+  if (answer.kind === "matching")
+    return (
+      body.kind === "matching" &&
+      answer.places.length === body.left.length &&
+      areDistinct(
+        answer.places.filter((place) => place !== null),
+        body.options.length,
+      )
+    );
+  if (answer.kind === "ordering")
+    return (
+      body.kind === "ordering" &&
+      answer.places.length === body.options.length &&
+      areDistinct(answer.places, body.options.length)
+    );
   return answer.kind === body.kind;
 }
 
+function areDistinct(places: readonly number[], count: number): boolean {
+  return new Set(places).size === places.length && places.every((place) => place < count);
+}
+
 /** Whether a question can be answered rightly at all, or the field that is wrong. */
-export function questionProblem(body: QuestionBody): "right" | "blanks" | null {
+export function questionProblem(body: QuestionBody): "right" | "blanks" | "left" | "options" | null {
   if (body.kind === "single") return body.right < body.options.length ? null : "right";
   if (body.kind === "multiple") {
     const isSound =
@@ -68,7 +98,26 @@ export function questionProblem(body: QuestionBody): "right" | "blanks" | null {
     const accepts = body.blanks.every((blank) => blank.accepted.every((text) => isBlankRight(blank, text)));
     return accepts ? null : "blanks";
   }
+  if (body.kind === "matching" || body.kind === "ordering") {
+    // Of two that say the same one would be wrong.
+    const words = new Set(body.options.map((option) => plainTextOf(option).trim()));
+    if (words.has("") || words.size < body.options.length) return "options";
+    return body.kind === "matching" && body.left.length > body.options.length ? "left" : null;
+  }
   return null;
+}
+
+/**
+ * The longest part of the options that stand in the right order to each other, of all but one: one that stands elsewhere costs
+ * one step, wherever it stands, and the reverse order is worth nothing.
+ */
+function gradeOrder(places: readonly number[]): number {
+  const longest: number[] = [];
+  for (const [at, place] of places.entries()) {
+    const before = longest.filter((_, earlier) => (places[earlier] ?? 0) < place);
+    longest[at] = Math.max(0, ...before) + 1;
+  }
+  return (Math.max(1, ...longest) - 1) / Math.max(1, places.length - 1);
 }
 
 function gradeMultiple(right: readonly number[], chosen: readonly number[], rule: MultipleRule): number {

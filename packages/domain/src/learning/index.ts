@@ -8,7 +8,11 @@ export {
   returnsByItself,
   timesProblem,
 } from "./homework-stage.ts";
-export { askQuestion, keyOf, optionCount, toShown, toWritten } from "./show-question.ts";
-export { optionOrder, shuffledOrder } from "./shuffle.ts";
+export { askQuestion, choiceCount, keyOf, questionOrder, toShown, toWritten } from "./show-question.ts";
+export { shuffledOrder } from "./shuffle.ts";
 export { stepSubmission } from "./submission-state.ts";
 export { afterReview, loweredRating, ratingOf, type WrongState } from "./wrong-book.ts";
+export { printQuestions, type ReadQuestion, readQuestions } from "./exchange/index.ts";
+export type { ReadFault } from "./exchange/plain-item.ts";
+export { questionFingerprint } from "./exchange/fingerprint.ts";
+export { rightWords } from "./exchange/right-words.ts";

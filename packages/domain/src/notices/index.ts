@@ -1,3 +1,10 @@
 export { isAddressed, isComplete, type Reader } from "./audience.ts";
-export { isOutstanding, mayConfirm, type NoticeFacts, type Receipt, standingOf } from "./standing.ts";
+export {
+  isInTime,
+  isOutstanding,
+  mayConfirm,
+  type NoticeFacts,
+  type Receipt,
+  standingOf,
+} from "./standing.ts";
 export { type NoticeStep, possibleSteps, stepNotice } from "./notice-state.ts";

@@ -8,7 +8,7 @@ export function standingOf(notice: NoticeFacts, receipt: Receipt, now: number): 
   if (receipt.confirmedAt !== null && notice.needsConfirmation) return "confirmed";
   if (receipt.readAt === null) return "unread";
   if (!notice.needsConfirmation) return "read";
-  return isOpen(notice, now) ? "toConfirm" : "missed";
+  return isInTime(notice, now) ? "toConfirm" : "missed";
 }
 
 /** Whether it still waits for something that this person can do. */
@@ -19,10 +19,10 @@ export function isOutstanding(notice: NoticeFacts, receipt: Receipt, now: number
 
 /** Whether a confirmation would be taken now. One that was given stays, whatever the deadline says. */
 export function mayConfirm(notice: NoticeFacts, { confirmedAt }: Receipt, now: number): boolean {
-  return notice.needsConfirmation && confirmedAt === null && isOpen(notice, now);
+  return notice.needsConfirmation && confirmedAt === null && isInTime(notice, now);
 }
 
-/** The deadline itself is still in time. */
-function isOpen({ confirmBy }: NoticeFacts, now: number): boolean {
+/** Whether a confirmation is still asked for; the deadline itself is in time. */
+export function isInTime({ confirmBy }: Pick<NoticeFacts, "confirmBy">, now: number): boolean {
   return confirmBy === null || now <= confirmBy;
 }

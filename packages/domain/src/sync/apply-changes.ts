@@ -50,6 +50,7 @@ type Draft = {
   system: SystemBox;
   broadcasts: BroadcastBox;
   memberships: Map<string, Membership>;
+  teams: Replica["teams"];
 };
 
 /** Applies changes that follow the cursor without a gap (see `takeInOrder`). */
@@ -163,8 +164,14 @@ function applyChange(draft: Draft, change: Change): void {
 }
 
 /** Who comes back sees the team from there on, as a new member does. */
-function putMembership(draft: Draft, { teamId, isMember, seq }: Extract<Change, { kind: "team" }>): void {
+function putMembership(draft: Draft, change: Extract<Change, { kind: "team" }>): void {
+  const { teamId, isMember, seq } = change;
   const id = teamSessionId(teamId);
+  const team = draft.teams.get(teamId);
+  if (team) {
+    const valid = change.isDismissed !== true;
+    draft.teams = new Map(draft.teams).set(teamId, { ...team, valid, validToCurrentUser: isMember });
+  }
   const held = draft.sessions.get(id);
   draft.memberships.set(teamId, { isMember, seq });
   if (isMember && held && held.lastSeq >= seq) return;
@@ -309,5 +316,6 @@ function draftOf(replica: Replica): Draft {
     system: replica.system,
     broadcasts: replica.broadcasts,
     memberships: new Map(replica.memberships),
+    teams: replica.teams,
   };
 }

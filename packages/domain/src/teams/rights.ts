@@ -14,6 +14,14 @@ export type TeamAct =
   | "update"
   | "updateCustom"
   | "updateModes"
+  | "decideApplication"
+  | "muteNormal"
+  | "muteManager"
+  | "muteOwner"
+  | "muteAll"
+  | "renameNormal"
+  | "renameManager"
+  | "renameOwner"
   | "changeManagers"
   | "transfer";
 
@@ -37,6 +45,15 @@ export const teamRights = {
   update: { owner: "yes", manager: "yes", normal: "mode", none: "no" },
   updateCustom: { owner: "yes", manager: "yes", normal: "mode", none: "no" },
   updateModes: { owner: "yes", manager: "yes", normal: "no", none: "no" },
+  decideApplication: { owner: "yes", manager: "yes", normal: "no", none: "no" },
+  muteNormal: { owner: "yes", manager: "yes", normal: "no", none: "no" },
+  // Who leads a team is silenced by nobody; that is what `muteAll` is for.
+  muteManager: { owner: "no", manager: "no", normal: "no", none: "no" },
+  muteOwner: { owner: "no", manager: "no", normal: "no", none: "no" },
+  muteAll: { owner: "yes", manager: "yes", normal: "no", none: "no" },
+  renameNormal: { owner: "yes", manager: "yes", normal: "no", none: "no" },
+  renameManager: { owner: "yes", manager: "no", normal: "no", none: "no" },
+  renameOwner: { owner: "no", manager: "no", normal: "no", none: "no" },
   changeManagers: { owner: "yes", manager: "no", normal: "no", none: "no" },
   transfer: { owner: "yes", manager: "no", normal: "no", none: "no" },
 } as const satisfies Record<TeamAct, Record<RoleOrNone, Right>>;
@@ -54,6 +71,16 @@ export function mayInTeam(role: RoleOrNone, act: TeamAct, modes: TeamModes): boo
   const right: Right = teamRights[act][role];
   if (right !== "mode") return right === "yes";
   return act in modeOf && modes[modeOf[act as keyof typeof modeOf]] === "all";
+}
+
+/** The act of silencing somebody of this role, or of letting them write again. */
+export function muteOf(role: TeamRole): TeamAct {
+  return ({ normal: "muteNormal", manager: "muteManager", owner: "muteOwner" } as const)[role];
+}
+
+/** The act of giving somebody else of this role a name in the team. */
+export function renamingOf(role: TeamRole): TeamAct {
+  return ({ normal: "renameNormal", manager: "renameManager", owner: "renameOwner" } as const)[role];
 }
 
 /** The act of removing somebody of this role. */

@@ -14,6 +14,7 @@ const update = fc.record<TeamUpdate>(
     inviteMode: fc.constant("all"),
     updateTeamMode: fc.constant("all"),
     updateCustomMode: fc.constant("all"),
+    muteType: fc.constant("normal"),
   },
   { requiredKeys: [] },
 );
@@ -26,7 +27,7 @@ test("M7 a member changes what the modes of the team let all change, and never t
       const acts = actsOfUpdate("advanced", given) ?? [];
       const may = (role: "owner" | "manager" | "normal", modes: typeof open | typeof closed) =>
         acts.every((act) => mayInTeam(role, act, modes));
-      const hasModes = Object.keys(given).some((field) => field.endsWith("Mode"));
+      const hasModes = Object.keys(given).some((field) => field.endsWith("Mode") || field === "muteType");
       const isNothing = Object.keys(given).length === 0;
       expect(acts.length === 0).toBe(isNothing);
       expect([may("owner", closed), may("manager", closed)]).toEqual([true, true]);

@@ -3,7 +3,7 @@ import type { TeamAct } from "./rights.ts";
 import type { TeamSettings } from "./new-team.ts";
 
 /** What of a team can be changed. */
-export type TeamUpdate = Partial<TeamSettings & Pick<Team, "name">>;
+export type TeamUpdate = Partial<TeamSettings & Pick<Team, "name" | "muteType">>;
 
 /** The rights that a change needs; null for one that a normal team does not know: there all members lead (M7). */
 export function actsOfUpdate(type: Team["type"], given: TeamUpdate): TeamAct[] | null {
@@ -11,8 +11,10 @@ export function actsOfUpdate(type: Team["type"], given: TeamUpdate): TeamAct[] |
   if (type === "normal" && fields.some((field) => fixedInNormal.includes(field))) return null;
   const acts: TeamAct[] = [];
   if (fields.some((field) => modeFields.includes(field))) acts.push("updateModes");
+  if (fields.includes("muteType")) acts.push("muteAll");
   if (fields.includes("custom")) acts.push("updateCustom");
-  if (fields.some((field) => field !== "custom" && !modeFields.includes(field))) acts.push("update");
+  if (fields.some((field) => !["custom", "muteType"].includes(field) && !modeFields.includes(field)))
+    acts.push("update");
   return acts;
 }
 

@@ -8,6 +8,7 @@ import type {
   SceneName,
   Session,
   Team,
+  TeamMember,
   TeamMsgReads,
   UserCard,
 } from "@lyceum/contract/shapes";
@@ -92,6 +93,8 @@ export type NimEvents = {
   onteams: readonly Team[];
   /** The person became a member of a team, or ceased to be one. */
   onMyTeamMembers: { teamId: string; isMember: boolean };
+  /** Members of a team say something else of themselves; what they want to be told of comes to themselves alone. */
+  onupdateteammember: readonly TeamMember[];
 };
 
 type Marked = { account: string; isAdd: boolean; record: Relation };
@@ -116,6 +119,7 @@ const silencedBy: Partial<Record<keyof NimEvents, SyncOption>> = {
   onStickTopSessions: "syncStickTopSessions",
   onteams: "syncTeams",
   onMyTeamMembers: "syncTeams",
+  onupdateteammember: "syncTeams",
   onroamingmsgs: "syncRoamingMsgs",
   onMsgReceipts: "syncMsgReceipts",
   onTeamMsgReceipt: "syncMsgReceipts",
@@ -193,6 +197,7 @@ export function tellEvents(
   pass("onClearServerHistoryMsgs");
   pass("onupdatemyinfo");
   pass("onteams");
+  pass("onupdateteammember");
   transport.on("onpush", (push) => {
     if (push.name !== "kicked") return;
     const { from, custom, customClientType } = push.body;

@@ -16,7 +16,9 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17 every call has the nam
     setPowerMonitorStatus updatePushToken appBackground updateReceiptSwitch markMsgRead
     createTeam addTeamMembers removeTeamMembers leaveTeam dismissTeam
     updateTeam transferTeam addTeamManagers removeTeamManagers
-    getTeam getTeams getTeamsById getTeamMembers
+    getTeam getTeams getTeamsById getTeamMembers getMutedTeamMembers getMyTeamMembers
+    applyTeam passTeamApply rejectTeamApply acceptTeamInvite rejectTeamInvite
+    updateMuteStateInTeam updateInfoInTeam updateNickInTeam getTeamMemberInvitorAccid deleteLocalTeam
     connect disconnect destroy logout kick getLoginStatus setOptions on
     sendText sendTipMsg sendGeo sendCustomMsg sendFile sendRobotMsg resendMsg forwardMsg previewFile
     recallMsg deleteMsg deleteMsgSelf deleteMsgSelfBatch isMsgRemoteRead

@@ -1,21 +1,34 @@
 import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
+import { teamSessionId } from "@lyceum/domain/sessions";
 import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
+import { makeTeamRequests, type TeamRequests } from "../teams/team-requests.ts";
 import { makeTeamLead } from "../teams/lead-team.ts";
+import { NimError } from "./errors.ts";
 import { refuse } from "./refuse.ts";
 
 type Accounts = { teamId: string; accounts: readonly string[] };
 
 /** Teams and their members (M7). Messages to them are sent with the scene "team". */
-export type TeamCalls = {
-  /** The caller is the owner, `accounts` are members at once: at most 200. */
+export type TeamCalls = Pick<
+  TeamRequests,
+  | "applyTeam"
+  | "passTeamApply"
+  | "rejectTeamApply"
+  | "acceptTeamInvite"
+  | "rejectTeamInvite"
+  | "updateMuteStateInTeam"
+  | "updateInfoInTeam"
+  | "updateNickInTeam"
+> & {
+  /** The caller is the owner, `accounts` are members at once, or asked with the beInviteMode needVerify: at most 200. */
   createTeam(
     options: Omit<Params<"createTeam">, "idClient" | "accounts"> & { accounts?: readonly string[] },
   ): Promise<Team>;
   /** At most 200. */
-  addTeamMembers(options: Accounts): Promise<void>;
+  addTeamMembers(options: Accounts & { ps?: string }): Promise<void>;
   /** At most 200. */
   removeTeamMembers(options: Accounts): Promise<void>;
   leaveTeam(options: { teamId: string }): Promise<void>;
@@ -34,17 +47,50 @@ export type TeamCalls = {
   /** At most 100; what the person is no member of is left out. */
   getTeamsById(options: { teamIds: readonly string[] }): Promise<readonly Team[]>;
   /** The owner first; `card` is null for who is out of reach now. */
-  getTeamMembers(options: {
+  getTeamMembers(options: { teamId: string }): Promise<readonly NimTeamMember[]>;
+  getMutedTeamMembers(options: { teamId: string }): Promise<readonly NimTeamMember[]>;
+  /** What the person is in these teams; at most 100. */
+  getMyTeamMembers(options: {
+    teamIds: readonly string[];
+  }): Promise<readonly (TeamMember & { id: string })[]>;
+  /** Who brought these members in, by account; at most 200. Whoever applied or made the team has nobody. */
+  getTeamMemberInvitorAccid(options: {
     teamId: string;
-  }): Promise<readonly (TeamMember & { id: string; card: UserCard | null })[]>;
+    accounts: readonly string[];
+  }): Promise<Readonly<Record<string, string>>>;
+  /** Forgets a team that was left, on this device; "still in team" while the person is a member. */
+  deleteLocalTeam(options: { teamId: string }): Promise<void>;
 };
 
-export function makeTeamCalls({ teams }: ImClient, transport: Transport): TeamCalls {
+type NimTeamMember = TeamMember & { id: string; card: UserCard | null };
+
+export function makeTeamCalls({ sessions, teams }: ImClient, transport: Transport): TeamCalls {
   const lead = makeTeamLead(transport);
+  const requests = makeTeamRequests(transport);
   return {
+    applyTeam: requests.applyTeam,
+    passTeamApply: requests.passTeamApply,
+    rejectTeamApply: requests.rejectTeamApply,
+    acceptTeamInvite: requests.acceptTeamInvite,
+    rejectTeamInvite: requests.rejectTeamInvite,
+    updateMuteStateInTeam: requests.updateMuteStateInTeam,
+    updateInfoInTeam: requests.updateInfoInTeam,
+    updateNickInTeam: requests.updateNickInTeam,
+    getMutedTeamMembers: async ({ teamId }) => (await requests.getMutedTeamMembers(teamId)).map(withId),
+    getMyTeamMembers: async ({ teamIds }) => (await requests.getMyTeamMembers(teamIds)).map(withId),
+    async getTeamMemberInvitorAccid({ teamId, accounts }) {
+      const invitors = await requests.getTeamMemberInvitors(teamId, checked(accounts));
+      return Object.fromEntries(invitors.map(({ account, invitor }) => [account, invitor]));
+    },
+    async deleteLocalTeam({ teamId }) {
+      if (sessions.list().some(({ id }) => id === teamSessionId(teamId)))
+        throw new NimError("still in team", "still in team");
+      teams.forget(teamId);
+    },
     createTeam: async ({ accounts = [], ...team }) =>
       await teams.createTeam({ ...team, accounts: checked(accounts) }),
-    addTeamMembers: async ({ teamId, accounts }) => await teams.addTeamMembers(teamId, checked(accounts)),
+    addTeamMembers: async ({ teamId, accounts, ps }) =>
+      await teams.addTeamMembers(teamId, checked(accounts), ps),
     removeTeamMembers: async ({ teamId, accounts }) =>
       await teams.removeTeamMembers(teamId, checked(accounts)),
     leaveTeam: ({ teamId }) => teams.leaveTeam(teamId),
@@ -57,11 +103,12 @@ export function makeTeamCalls({ teams }: ImClient, transport: Transport): TeamCa
     getTeam: ({ teamId }) => teams.getTeam(teamId),
     getTeams: teams.getTeams,
     getTeamsById: ({ teamIds }) => teams.getTeamsById(teamIds),
-    async getTeamMembers({ teamId }) {
-      const members = await teams.getTeamMembers(teamId);
-      return members.map((member) => ({ ...member, id: `${teamId}-${member.account}` }));
-    },
+    getTeamMembers: async ({ teamId }) => (await teams.getTeamMembers(teamId)).map(withId),
   };
+}
+
+function withId<M extends TeamMember>(member: M): M & { id: string } {
+  return { ...member, id: `${member.teamId}-${member.account}` };
 }
 
 /** A list that is too long is refused in the product's words. */

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
+import { dropTeams } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
 import type { Transport } from "../connection/transport.ts";
@@ -12,10 +13,12 @@ export type Teams = {
   /** Undefined until it is known. */
   team(teamId: string): Team | undefined;
   createTeam(asked: Omit<Params<"createTeam">, "idClient">): Promise<Team>;
-  addTeamMembers(teamId: string, accounts: readonly string[]): Promise<void>;
+  addTeamMembers(teamId: string, accounts: readonly string[], ps?: string): Promise<void>;
   removeTeamMembers(teamId: string, accounts: readonly string[]): Promise<void>;
   leaveTeam(teamId: string): Promise<void>;
   dismissTeam(teamId: string): Promise<void>;
+  /** What this device holds of a team. */
+  forget(teamId: string): void;
   getTeam(teamId: string): Promise<Team>;
   getTeamsById(teamIds: readonly string[]): Promise<readonly Team[]>;
   getTeams(): Promise<readonly Team[]>;
@@ -87,14 +90,16 @@ export function makeTeams(transport: Transport, store: Store): TeamCards {
       keep([team]);
       return team;
     },
-    async addTeamMembers(teamId, accounts) {
-      keep([(await call("addTeamMembers", { teamId, accounts: [...accounts] })).team]);
+    async addTeamMembers(teamId, accounts, ps) {
+      const said = ps === undefined ? {} : { ps };
+      keep([(await call("addTeamMembers", { teamId, accounts: [...accounts], ...said })).team]);
     },
     async removeTeamMembers(teamId, accounts) {
       keep([(await call("removeTeamMembers", { teamId, accounts: [...accounts] })).team]);
     },
     leaveTeam: async (teamId) => void (await call("leaveTeam", { teamId })),
     dismissTeam: async (teamId) => void (await call("dismissTeam", { teamId })),
+    forget: (teamId) => store.update((replica) => dropTeams(replica, [teamId])),
     async getTeam(teamId) {
       const { team } = await call("getTeam", { teamId });
       keep([team]);

@@ -7,7 +7,7 @@ import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
 import { jobJobs } from "../jobs/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
-import { learningJobs } from "../learning/index.ts";
+import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { receiptJobs } from "../receipts/index.ts";
@@ -45,4 +45,8 @@ export const allJobs: readonly AnyJob<App>[] = [
 ];
 
 /** The handlers of events of every feature. */
-export const allEventHandlers: readonly EventHandler[] = [...noticeEventHandlers, ...portalEventHandlers];
+export const allEventHandlers: readonly EventHandler[] = [
+  ...noticeEventHandlers,
+  ...learningEventHandlers,
+  ...portalEventHandlers,
+];

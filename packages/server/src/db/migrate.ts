@@ -3,7 +3,13 @@ import { type Kysely, sql } from "kysely";
 import { installJobs } from "../engines/jobs/install.ts";
 import type { Database } from "../ports/database.ts";
 import { errorCode, StartProblem } from "../start-problem.ts";
-import { type Migration, migrationFolder, readMigrations, splitStatements } from "./migration-files.ts";
+import {
+  findStrange,
+  type Migration,
+  migrationFolder,
+  readMigrations,
+  splitStatements,
+} from "./migration-files.ts";
 import type { Tables } from "./tables.ts";
 import { unlimited } from "./unlimited.ts";
 
@@ -98,14 +104,15 @@ async function readApplied(
 }
 
 function refuseStrangers(applied: ReadonlyMap<string, string>, known: readonly Migration[]): void {
-  const own = new Map(known.map(({ name, checksum }) => [name, checksum]));
-  const names = [...applied.keys()].toSorted();
-  const newer = names.findLast((name) => !own.has(name));
-  if (newer !== undefined)
+  const rows = [...applied].map(([name, checksum]) => ({ name, checksum }));
+  const { unknown, changed } = findStrange(
+    rows.toSorted((one, two) => (one.name < two.name ? -1 : 1)),
+    known,
+  );
+  if (unknown !== undefined)
     throw new StartProblem(
-      `This database was written by a newer version of Lyceum (its migration ${newer} is unknown here); start that version, or a newer one.`,
+      `This database was written by a newer version of Lyceum (its migration ${unknown} is unknown here); start that version, or a newer one.`,
     );
-  const changed = names.find((name) => own.get(name) !== applied.get(name));
   if (changed !== undefined)
     throw new StartProblem(
       `Migration ${changed} is not the one that was applied to this database: its text was changed. Start the version that applied it, or restore its text.`,

@@ -31,6 +31,25 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+type Applied = Pick<Migration, "name" | "checksum">;
+
+/**
+ * What was applied, in the order of its names, and is not explained by these migrations: the newest that is none of them,
+ * and the first whose text was another one. Versions before 0035 applied some without a checksum.
+ */
+export function findStrange(
+  applied: readonly Applied[],
+  known: readonly Migration[],
+): { unknown: string | undefined; changed: string | undefined } {
+  const own = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  return {
+    unknown: applied.findLast(({ name }) => !own.has(name))?.name,
+    changed: applied.find(
+      ({ name, checksum }) => own.has(name) && checksum !== "" && own.get(name) !== checksum,
+    )?.name,
+  };
+}
+
 /** The schemas that the migrations make. */
 export async function readSchemas(folder = migrationFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { siteServer } from "./site-server.fixture.ts";
+import { hidingChanges, siteServer } from "./site-server.fixture.ts";
 
 const server = await siteServer();
 afterAll(() => server.drop());
@@ -76,14 +76,7 @@ test("P3 drafts, what is to come, what is over and what is for members is in no 
     return texts.map(({ text }) => docIds(text).includes(article.doc_id));
   };
   expect(await find()).toEqual([true, true, true]);
-  for (const change of [
-    { status: "draft" as const },
-    { status: "archived" as const },
-    { visibility: "institution" as const },
-    { publish_at: new Date(Date.now() + 3_600_000) },
-    { expire_at: new Date(Date.now() - 1_000) },
-    { deleted_at: Date.now() },
-  ]) {
+  for (const change of hidingChanges()) {
     await table.set({ ...open, ...change }).execute();
     expect([change, await find()]).toEqual([change, [false, false, false]]);
   }

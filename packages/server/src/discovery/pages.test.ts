@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { siteServer } from "./site-server.fixture.ts";
+import { hidingChanges, siteServer } from "./site-server.fixture.ts";
 
 const server = await siteServer();
 afterAll(() => server.drop());
@@ -190,14 +190,7 @@ test("P3 what visitors may not read is nowhere: status 404, not one word of it",
     expire_at: null,
     deleted_at: null,
   } as const;
-  for (const change of [
-    { status: "draft" as const },
-    { status: "withdrawn" as const },
-    { visibility: "institution" as const },
-    { publish_at: new Date(Date.now() + 3_600_000) },
-    { expire_at: new Date(Date.now() - 1_000) },
-    { deleted_at: Date.now() },
-  ]) {
+  for (const change of hidingChanges()) {
     await table.set({ ...open, ...change }).execute();
     server.clearCaches();
     const page = await server.ask(riverside, `/imageText/detail?docId=${article.doc_id}`);

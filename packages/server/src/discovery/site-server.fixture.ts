@@ -106,3 +106,16 @@ function ask({ port, host, url, method = "GET", headers = {} }: Partial<Ask>): P
     asked.on("error", reject).end();
   });
 }
+
+/** What of a document keeps visitors from reading it, one after the other. */
+export function hidingChanges() {
+  return [
+    { status: "draft" as const },
+    { status: "withdrawn" as const },
+    { status: "archived" as const },
+    { visibility: "institution" as const },
+    { publish_at: new Date(Date.now() + 3_600_000) },
+    { expire_at: new Date(Date.now() - 1_000) },
+    { deleted_at: Date.now() },
+  ];
+}

@@ -73,14 +73,5 @@ export function staffCalls(demo: DocumentHarness) {
     return rows.map(({ kind }) => kind);
   }
 
-  async function addClass(name: string): Promise<number> {
-    const row = await demo.kysely
-      .insertInto("edu.school_class")
-      .values({ dept_id: 100, name, entry_code: null, entry_code_until: null, created_at: 0 })
-      .returning("class_id")
-      .executeTakeFirstOrThrow();
-    return row.class_id;
-  }
-
-  return { write, read, save, act, review, versions, list, shown, isRead, events, addClass };
+  return { write, read, save, act, review, versions, list, shown, isRead, events, addClass: demo.addClass };
 }

@@ -4,21 +4,14 @@ import type { Tables } from "../db/tables.ts";
 import { requireAct, requireReadable, type Scope, type StaffAct } from "./policy.ts";
 import { type DocumentRecord, findDocument } from "./store/documents.ts";
 
-/** A document that somebody may read as staff. */
-export async function findReadable(db: Kysely<Tables>, scope: Scope, docId: number): Promise<DocumentRecord> {
-  const document = await findDocument(db, scope.deptId, docId, { locks: false });
-  if (!document) throw new Fault("notFound");
-  requireReadable(scope, document);
-  return document;
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockReadable(
-  trx: Kysely<Tables>,
+/** A document that somebody may read as staff; locked until the transaction ends where it is going to be changed. */
+export async function findReadable(
+  db: Kysely<Tables>,
   scope: Scope,
   docId: number,
+  { locks = false } = {},
 ): Promise<DocumentRecord> {
-  const document = await findDocument(trx, scope.deptId, docId, { locks: true });
+  const document = await findDocument(db, scope.deptId, docId, { locks });
   if (!document) throw new Fault("notFound");
   requireReadable(scope, document);
   return document;
@@ -31,7 +24,7 @@ export async function lockFor(
   act: StaffAct,
   docId: number,
 ): Promise<DocumentRecord> {
-  const document = await lockReadable(trx, scope, docId);
+  const document = await findReadable(trx, scope, docId, { locks: true });
   requireAct(scope, act, document);
   return document;
 }

@@ -1,20 +1,17 @@
 import type { CallKey } from "@lyceum/contract/http";
-import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { accountRow } from "../accounts/account-row.fixture.ts";
 import type { CallHandler, CallHandlers } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { demoSite } from "../seed/demo-site.fixture.ts";
+import { textOf } from "../seed/text-of.ts";
 import { documentHandlers, registerDocumentFiles } from "./index.ts";
 
 type Input<K extends CallKey> = Partial<Parameters<CallHandler<K>>[0]>;
 type Role = { role: string; classId?: number };
 
-export const text = (words: string): RichTextDoc => ({
-  type: "doc",
-  content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
-});
+export const text = (words: string) => textOf([words]);
 
 /** The demo's portal with staff who call as the HTTP layer would let them. */
 export async function documentHarness() {
@@ -76,6 +73,14 @@ export async function staffHarness<Handlers extends Partial<CallHandlers>>(handl
             created_at: at,
           })
           .execute();
+    },
+    async addClass(name: string, deptId = 100): Promise<number> {
+      const row = await kysely
+        .insertInto("edu.school_class")
+        .values({ dept_id: deptId, name, entry_code: null, entry_code_until: null, created_at: 0 })
+        .returning("class_id")
+        .executeTakeFirstOrThrow();
+      return row.class_id;
     },
     /** Calls as somebody, or as a visitor (null) of a site. */
     async call<K extends Key>(

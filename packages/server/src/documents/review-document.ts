@@ -3,7 +3,7 @@ import { type CallHandler, callerOf } from "../app/calls.ts";
 import { cleanLines } from "@lyceum/domain/portal";
 import { actorOf } from "../audit/index.ts";
 import { actOn } from "./act.ts";
-import { findReadable, lockReadable } from "./find-document.ts";
+import { findReadable } from "./find-document.ts";
 import { can, readScope, requireAct } from "./policy.ts";
 import { insertReview } from "./store/history.ts";
 import { viewDocument } from "./view.ts";
@@ -21,7 +21,7 @@ export const reviewDocument: CallHandler<"POST /staff/documents/{id}/review"> = 
   const scope = await readScope(kysely, caller, context.clock.now());
   const docId = Number(params.id);
   await kysely.transaction().execute(async (trx) => {
-    const document = await lockReadable(trx, scope, docId);
+    const document = await findReadable(trx, scope, docId, { locks: true });
     if (decision === "comment") {
       if (!document.places.every((one) => can(scope, "edu:doc:review", one)))
         throw new Fault("channelNotYours");

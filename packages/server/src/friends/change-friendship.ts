@@ -11,7 +11,7 @@ import { type FriendAct, type FriendStep, isConsentNeeded, stepFriendship } from
 import type { Person } from "@lyceum/domain/messages";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
-import type { Answered } from "../app/socket/commands.ts";
+import { type Answered, type CommandCall, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Append } from "../sync/log/writer.ts";
@@ -26,48 +26,53 @@ import { deliverFriend } from "./fan-out.ts";
 import { checkMayBefriend } from "./policy.ts";
 import { countByFlag, lockPair, pairOf, readFriend, writeFriend } from "./store.ts";
 
-export type FriendWish = {
-  own: Person;
-  other: Person;
+type Act = {
   act: FriendAct;
   ps?: string | undefined;
   /** The request that is meant; by default the one that waits. */
   idServer?: string | undefined;
   /** Alias and text go with the friend. */
-  isAliasDeleted?: boolean;
+  isAliasDeleted?: boolean | undefined;
 };
+type FriendChange = Act & { own: Person; other: Person };
 
-export type FriendAnswer = { action: FriendAction; friend: Friend; pts: number | null };
+type FriendAnswer = { action: FriendAction; friend: Friend; pts: number | null };
 
-/** An entry that was written into the log of one of the two. */
-type Told = { person: Person; pts: number } & (
+/** What was written into the log of one of the two. */
+type LogEntry = { person: Person; pts: number } & (
   | { sysMsg: SystemMessage }
   | { friend: Friend; action: FriendAction }
 );
 
 /**
- * Decides an act between two people under the locks of both logs, so that requests which cross end as one friendship, and
- * writes it with its system messages into both logs in one transaction (M9).
+ * Decides an act between the caller and another person under the locks of both logs, so that requests which cross end as one
+ * friendship, and writes it with its system messages into both logs in one transaction (M9).
  */
-export function changeFriendship(
-  { writer, fanOut, clock }: Pick<MessagingContext, "writer" | "fanOut" | "clock">,
-  asked: FriendWish,
-  exceptConnectionId: string,
-  answer: (answered: FriendAnswer) => Answered,
+export async function changeFriendship(
+  { people, writer, fanOut, clock }: MessagingContext,
+  call: CommandCall<"friendRequest" | "deleteFriend">,
+  account: string,
+  asked: Act,
 ): Promise<Answered> {
-  const { own } = asked;
-  return new Promise((resolve, reject) => {
-    writer.apart<{ told: readonly Told[]; answered: FriendAnswer }>({
+  const { realm, personId } = loginOf(call);
+  const [own, other] = checkMayBefriend(
+    await people.byId(personId),
+    await people.byAccount(realm, account),
+    asked.act,
+  );
+  return await new Promise((resolve, reject) => {
+    writer.apart<{ entries: readonly LogEntry[]; answered: FriendAnswer }>({
       failed: reject,
-      write: (transaction, append) => write({ transaction, append, now: clock.now() }, asked),
-      committed({ told, answered }) {
-        for (const one of told) {
+      write: (transaction, append) =>
+        write({ transaction, append, now: clock.now() }, { ...asked, own, other }),
+      committed({ entries, answered }) {
+        for (const one of entries) {
           const isAnswer = one.person === own && "friend" in one;
           if ("sysMsg" in one) deliverSystemMessage(fanOut, one.person, one.pts, one.sysMsg);
           if (isAnswer) {
             // What stands before it in the log comes before the answer.
             fanOut.flush(own);
-            resolve(answer(answered));
+            resolve(call.answer(answered));
           }
           if ("friend" in one) {
             const { friend, action } = one;
@@ -76,11 +81,11 @@ export function changeFriendship(
               one.person,
               one.pts,
               { action, friend },
-              isAnswer ? exceptConnectionId : undefined,
+              isAnswer ? call.connection.id : undefined,
             );
           }
         }
-        if (answered.pts === null) resolve(answer(answered));
+        if (answered.pts === null) resolve(call.answer(answered));
       },
     });
   });
@@ -91,8 +96,8 @@ type Place = { transaction: Kysely<Tables>; append: Append; now: number };
 
 async function write(
   place: Place,
-  { own, other, act, ps, idServer, isAliasDeleted = true }: FriendWish,
-): Promise<{ told: readonly Told[]; answered: FriendAnswer }> {
+  { own, other, act, ps, idServer, isAliasDeleted = true }: FriendChange,
+): Promise<{ entries: readonly LogEntry[]; answered: FriendAnswer }> {
   const { transaction, append, now } = place;
   await lockPair(transaction, own.id, other.id);
   // As of the lock: who has moved away meanwhile is out of reach (D8).
@@ -107,11 +112,11 @@ async function write(
   // What ends something is done all the same; the one who blocked is not told.
   if (isBlocked && act !== "deleteFriend" && act !== "rejectFriendApply") throw new Fault("blockedByPeer");
   if (!step.isChanged)
-    return { told: [], answered: { action, friend: held ?? stranger(other.account, now), pts: null } };
+    return { entries: [], answered: { action, friend: held ?? stranger(other.account, now), pts: null } };
   await checkRoom(transaction, own, other, step);
-  const told: Told[] = [];
-  if (step.settles) told.push(...(await settle(place, { own, other, idServer }, step.settles)));
-  if (step.isTold && !isBlocked) told.push(await tell(place, { own, other, ps }, action));
+  const entries: LogEntry[] = [];
+  if (step.settles) entries.push(...(await settle(place, { own, other, idServer }, step.settles)));
+  if (step.isTold && !isBlocked) entries.push(await tell(place, { own, other, ps }, action));
   const sides = [
     { person: other, peer: own, pair: { flag: step.pair.other, beflag: step.pair.own }, isOwn: false },
     { person: own, peer: other, pair: { flag: step.pair.own, beflag: step.pair.other }, isOwn: true },
@@ -129,11 +134,11 @@ async function write(
     };
     const pts = await append(person.id, "friend", { action, friend });
     await writeFriend(transaction, [person.id, peer.id], friend, pts);
-    told.push({ person, pts, friend, action });
+    entries.push({ person, pts, friend, action });
     if (isOwn) answered = { action, friend, pts };
   }
   if (!answered) throw new Error("a change of a friendship had no side");
-  return { told, answered };
+  return { entries, answered };
 }
 
 /** How it came about and who began it: kept from the request to the friendship. */
@@ -157,26 +162,26 @@ async function checkRoom(transaction: Kysely<Tables>, own: Person, other: Person
 /** The request gets its state, in the log of whoever was asked. */
 async function settle(
   { transaction, append }: Place,
-  { own, other, idServer }: Pick<FriendWish, "own" | "other" | "idServer">,
+  { own, other, idServer }: Pick<FriendChange, "own" | "other" | "idServer">,
   { asker, state }: NonNullable<FriendStep["settles"]>,
-): Promise<Told[]> {
+): Promise<LogEntry[]> {
   const [from, to] = asker === "own" ? [own, other] : [other, own];
   const which = { fromId: from.id, toId: to.id, type: systemTypes.friendRequest };
   const settled = await settleSystemMessages(transaction, which, state);
   // The id is that of another message.
   if (idServer !== undefined && to === own && !settled.some((one) => one.idServer === idServer))
     throw new Fault("parameterError", { field: "idServer" });
-  const told: Told[] = [];
+  const entries: LogEntry[] = [];
   for (const sysMsg of settled)
-    told.push({ person: to, pts: await append(to.id, "sysMsg", { sysMsg }), sysMsg });
-  return told;
+    entries.push({ person: to, pts: await append(to.id, "sysMsg", { sysMsg }), sysMsg });
+  return entries;
 }
 
 async function tell(
   { transaction, append, now }: Place,
-  { own, other, ps }: Pick<FriendWish, "own" | "other" | "ps">,
+  { own, other, ps }: Pick<FriendChange, "own" | "other" | "ps">,
   action: FriendAct,
-): Promise<Told> {
+): Promise<LogEntry> {
   const isDeleted = action === "deleteFriend";
   const stored = await insertSystemMessage(transaction, {
     toId: other.id,

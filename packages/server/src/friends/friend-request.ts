@@ -1,26 +1,12 @@
 import { type FriendRequestName, friendRequests } from "@lyceum/contract/shapes";
-import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
+import type { CommandHandler } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { changeFriendship } from "./change-friendship.ts";
-import { checkMayBefriend } from "./policy.ts";
 
 /** Adds or asks somebody, or answers a request (M9). */
 export function friendRequest(context: MessagingContext): CommandHandler<"friendRequest"> {
-  return async ({ account, type, ps, idServer }, call) => {
-    const { realm, personId } = loginOf(call);
-    const act = acts[type];
-    const [own, other] = checkMayBefriend(
-      await context.people.byId(personId),
-      await context.people.byAccount(realm, account),
-      act,
-    );
-    return await changeFriendship(
-      context,
-      { own, other, act, ps, idServer },
-      call.connection.id,
-      call.answer,
-    );
-  };
+  return async ({ account, type, ps, idServer }, call) =>
+    await changeFriendship(context, call, account, { act: acts[type], ps, idServer });
 }
 
 const acts = {

@@ -89,6 +89,28 @@ describe("homework", () => {
     );
   });
 
+  test("P9 a review's key names one review of one entry", async () => {
+    const homeworkId = await school.assign("tina", {
+      classIds: [classId],
+      items: items(single, await school.addQuestion("tina", { kind: "trueFalse", right: true })),
+    });
+    const { submissionId } = await open("paul", homeworkId);
+    await save("paul", submissionId, wrong);
+    await save("paul", submissionId, { kind: "trueFalse", value: false }, 0, 1);
+    await handIn("paul", submissionId);
+    school.clock.at += day;
+    const { entryIds } = await school.call("GET /wrong/due", "paul", {});
+    const review = (entryId: number | undefined) =>
+      school.call("POST /wrong/{id}/review", "paul", {
+        params: { id: String(entryId) },
+        body: { key: "one key for both", answer: null, timeMs: 1_000 },
+      });
+    await review(entryIds[0]);
+    await expect(review(entryIds[1])).rejects.toEqual(fault("paramError"));
+    const { entryIds: left } = await school.call("GET /wrong/due", "paul", {});
+    expect(left).toEqual([entryIds[1]]);
+  });
+
   test("P8 two devices never overwrite each other unseen, and an answer that is sent twice counts once", async () => {
     const homeworkId = await school.assign("tina", { classIds: [classId], items: items(single) });
     const { submissionId } = await open("pia", homeworkId);

@@ -11,16 +11,22 @@ import { markAnswer } from "./grade/mark-answer.ts";
 import { readResults } from "./grade/read-results.ts";
 import { readWork } from "./grade/read-work.ts";
 import { returnHomework } from "./grade/return-homework.ts";
+import { exportQuestions } from "./questions/export-questions.ts";
+import { importQuestions, previewImport } from "./questions/import-questions.ts";
 import { listBank, readQuestion } from "./questions/read-questions.ts";
 import { createQuestion, saveQuestion } from "./questions/write-question.ts";
 import { listWrong, readDueQueue, readWrong } from "./wrong-book/read-book.ts";
 import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
 export { learningJobs } from "./jobs.ts";
+export { learningEventHandlers } from "./tell/event-handlers.ts";
 
 export const learningHandlers = {
   "GET /staff/questions": listBank,
   "POST /staff/questions": createQuestion,
+  "POST /staff/questions/preview": previewImport,
+  "POST /staff/questions/import": importQuestions,
+  "GET /staff/questions/export": exportQuestions,
   "GET /staff/questions/{id}": readQuestion,
   "POST /staff/questions/{id}/save": saveQuestion,
   "GET /staff/homework": listStaffHomework,

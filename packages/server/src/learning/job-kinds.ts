@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import type { JobKind } from "../ports/jobs.ts";
 
 const payload = Type.Object(
@@ -11,4 +11,27 @@ export const settleDue: JobKind<typeof payload> = { name: "learning.settle", pay
 
 export function settleKey(homeworkId: number, time: "due" | "close"): string {
   return `learning.settle:${homeworkId}:${time}`;
+}
+
+const telling = Type.Object(
+  {
+    deptId: Type.Integer(),
+    homeworkId: Type.Integer(),
+    what: Type.Union([Type.Literal("assigned"), Type.Literal("due"), Type.Literal("returned")]),
+    /** Of returned work; null of the others. */
+    submissionId: Type.Union([Type.Integer(), Type.Null()]),
+  },
+  { additionalProperties: false },
+);
+export type Telling = Static<typeof telling>;
+/** Tells the pupils whom it concerns in their inbox. */
+export const tell: JobKind<typeof telling> = {
+  name: "learning.tell",
+  payload: telling,
+  attempts: 12,
+  queue: "notices",
+};
+
+export function tellKey(homeworkId: number, what: Telling["what"]): string {
+  return `learning.tell:${homeworkId}:${what}`;
 }

@@ -3,9 +3,10 @@ import type { App } from "../app/context.ts";
 import { defineJob } from "../app/job.ts";
 import { gradeWork } from "./grade/grade-work.ts";
 import { returnWork } from "./grade/return-work.ts";
-import { settleDue } from "./job-kinds.ts";
+import { settleDue, tell } from "./job-kinds.ts";
 import { closedAt, scheduleSettling } from "./schedule-settling.ts";
 import { findHomework, listItems } from "./store/homework.ts";
+import { tellHomework } from "./tell/tell-homework.ts";
 import { listAnswers, lockSubmissions } from "./store/submissions.ts";
 
 export const learningJobs = [
@@ -15,6 +16,11 @@ export const learningJobs = [
     async run({ deptId, homeworkId }, context) {
       await settleHomework(context, deptId, homeworkId);
     },
+  }),
+  defineJob({
+    ...tell,
+    timeoutMs: 30 * 60_000,
+    run: async (telling, context) => await tellHomework(context, telling),
   }),
 ];
 

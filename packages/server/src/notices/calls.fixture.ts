@@ -59,13 +59,5 @@ export async function noticeHarness() {
     },
     receipts: (as: string, noticeId: number, query: Record<string, string> = {}) =>
       demo.call("GET /staff/notices/{id}/receipts", as, { params: params(noticeId), query }),
-    async addClass(name: string, deptId = 100): Promise<number> {
-      const row = await demo.kysely
-        .insertInto("edu.school_class")
-        .values({ dept_id: deptId, name, entry_code: null, entry_code_until: null, created_at: 0 })
-        .returning("class_id")
-        .executeTakeFirstOrThrow();
-      return row.class_id;
-    },
   };
 }

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { NoticeAct, NoticeAddress } from "@lyceum/contract/shapes";
 import { grantsAt, holdsFor, permissionsOf } from "@lyceum/domain/accounts";
-import { possibleSteps } from "@lyceum/domain/notices";
+import { isInTime, possibleSteps } from "@lyceum/domain/notices";
 import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
@@ -57,10 +57,9 @@ export function actsFor(scope: Scope, notice: NoticeRecord): NoticeAct[] {
   // Whoever no longer has the class may still change whom their notice is for.
   if (!mayAddress(scope, notice.content))
     return steps.filter((step) => step === "edit" || step === "discard");
-  const { confirmBy } = notice.content;
   // After the deadline nobody can do what a reminder would ask for.
-  const isOpen = confirmBy === null || scope.now <= confirmBy;
-  return notice.state === "published" && isOpen ? [...steps, "remind"] : steps;
+  const mayRemind = notice.state === "published" && isInTime(notice.content, scope.now);
+  return mayRemind ? [...steps, "remind"] : steps;
 }
 
 /** What somebody may not see is not there for them. */

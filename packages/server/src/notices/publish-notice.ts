@@ -1,16 +1,17 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { NoticeState } from "@lyceum/contract/shapes";
 import { stepNotice } from "@lyceum/domain/notices";
 import type { Kysely } from "kysely";
-import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
-import { type Actor, actorOf, recordAct } from "../audit/index.ts";
+import { type Actor, recordAct } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
+import { changeNotice, viewSeen } from "./change-notice.ts";
 import { requireReadyAt } from "./content.ts";
 import { publishDue, publishKey, remindDue, remindKey } from "./job-kinds.ts";
-import { readScope, requireAct, requireMayAddress } from "./policy.ts";
+import { requireMayAddress } from "./policy.ts";
 import { findNotice, type NoticeRecord, updateNotice } from "./store/notices.ts";
 import { upsertConfirmed } from "./store/readers.ts";
-import { viewNotice } from "./view.ts";
 
 /** So long before the deadline those who have not confirmed are reminded. */
 const remindAheadMs = 86_400_000;
@@ -22,25 +23,17 @@ export const publishNotice: CallHandler<"POST /staff/notices/{id}/publish"> = as
   { params, body },
   context,
 ) => {
-  const caller = callerOf(context);
-  const actor = actorOf(context);
   const { at } = body;
-  if (at !== undefined && at <= actor.at) throw new Fault("paramError", { field: "at" });
-  const scope = await context.database.kysely.transaction().execute(async (trx) => {
-    const own = await readScope(trx, caller, actor.at);
-    const notice = await findNotice(trx, caller.deptId, Number(params.id), { locks: true });
-    if (!notice) throw new Fault("notFound");
-    requireAct(own, at === undefined ? "publish" : "schedule", notice);
-    requireMayAddress(own, notice.content);
+  if (at !== undefined && at <= context.clock.now()) throw new Fault("paramError", { field: "at" });
+  const act = at === undefined ? "publish" : "schedule";
+  await changeNotice(context, params.id, act, async ({ trx, actor, scope, notice }) => {
+    requireMayAddress(scope, notice.content);
     if (notice.version !== body.version) throw new Fault("noticeChanged");
     requireReadyAt(notice.content, at ?? actor.at);
     const acting = { app: context, trx, actor };
     await (at === undefined ? publish(acting, notice) : schedule(acting, notice, at));
-    return own;
   });
-  const after = await findNotice(context.database.kysely, caller.deptId, Number(params.id), { locks: false });
-  if (!after) throw new Fault("notFound");
-  return await viewNotice(context, scope, after);
+  return await viewSeen(context, params.id);
 };
 
 /** POST /staff/notices/{id}/withdraw (P5). */
@@ -48,24 +41,15 @@ export const withdrawNotice: CallHandler<"POST /staff/notices/{id}/withdraw"> = 
   { params },
   context,
 ) => {
-  const caller = callerOf(context);
-  const actor = actorOf(context);
-  const scope = await context.database.kysely.transaction().execute(async (trx) => {
-    const own = await readScope(trx, caller, actor.at);
-    const notice = await findNotice(trx, caller.deptId, Number(params.id), { locks: true });
-    if (!notice) throw new Fault("notFound");
-    requireAct(own, "withdraw", notice);
+  await changeNotice(context, params.id, "withdraw", async ({ trx, actor, notice }) => {
     const wasPublished = notice.publishedVersion !== null;
     const state = stepNotice(notice.state, "withdraw", { wasPublished });
     if (state === null || state === "gone") throw new Fault("noticeState");
     await updateNotice(trx, notice, { state, scheduled_at: null });
     if (notice.state === "published") await tell(context, trx, actor, notice, "notice.withdrawn");
     await record({ app: context, trx, actor }, notice, "notice.withdraw", { state });
-    return own;
   });
-  const after = await findNotice(context.database.kysely, caller.deptId, Number(params.id), { locks: false });
-  if (!after) throw new Fault("notFound");
-  return await viewNotice(context, scope, after);
+  return await viewSeen(context, params.id);
 };
 
 /** Lets people read a notice that is locked. Of another text than before, nobody counts as having read it. */
@@ -89,14 +73,14 @@ async function publish({ app, trx, actor }: Acting, notice: NoticeRecord): Promi
       { jobKey: remindKey(noticeId), runAt: remindAt },
     );
   await tell(app, trx, actor, notice, "notice.published");
-  await record({ app, trx, actor }, notice, "notice.publish", {});
+  await record({ app, trx, actor }, notice, "notice.publish", { state: "published" });
 }
 
 async function schedule({ app, trx, actor }: Acting, notice: NoticeRecord, at: number): Promise<void> {
   const { noticeId, deptId } = notice;
   await updateNotice(trx, notice, { state: "scheduled", scheduled_at: at });
   await app.jobs.add(trx, publishDue, { deptId, noticeId }, { jobKey: publishKey(noticeId), runAt: at });
-  await record({ app, trx, actor }, notice, "notice.schedule", { at });
+  await record({ app, trx, actor }, notice, "notice.schedule", { state: "scheduled", at });
 }
 
 /** Publishes a notice at its time. One whose schedule was taken back or moved is left alone. */
@@ -137,7 +121,7 @@ async function record(
   { trx, actor }: Acting,
   { noticeId, content, state }: NoticeRecord,
   act: "notice.publish" | "notice.schedule" | "notice.withdraw",
-  after: Record<string, unknown>,
+  after: { state: NoticeState; at?: number },
 ): Promise<void> {
   const { title, titleEn, audience, roles, classIds, isPublic, confirmBy } = content;
   await recordAct(trx, actor, {
@@ -152,7 +136,6 @@ async function record(
       ...(audience === "classes" ? { classIds } : {}),
       ...(isPublic ? { isPublic } : {}),
       ...(confirmBy === null ? {} : { confirmBy }),
-      state: act === "notice.publish" ? "published" : "scheduled",
       ...after,
     },
   });

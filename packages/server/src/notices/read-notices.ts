@@ -48,8 +48,7 @@ export const readNotice: CallHandler<"GET /notices/{id}"> = async ({ params }, c
   const shown = bodyAssetsOf(row);
   const ids = [...new Set([...shown, ...attachmentIds])];
   const viewer = { realm: "edu", ...reader } as const;
-  // A text without files asks nothing more of the database.
-  const assets = ids.length === 0 ? noAssets : await viewAssets(context, viewer, ids);
+  const assets = await viewAssets(context, viewer, ids);
   const found = (all: readonly string[]) => all.flatMap((id) => assets.get(id) ?? []);
   const { opening: _opening, openingEn: _openingEn, ...card } = viewCard(row, now);
   return {
@@ -65,8 +64,6 @@ export const readNotice: CallHandler<"GET /notices/{id}"> = async ({ params }, c
     older,
   };
 };
-
-const noAssets: Awaited<ReturnType<typeof viewAssets>> = new Map();
 
 /** POST /notices/{id}/read (P5). */
 export const markNoticeRead: CallHandler<"POST /notices/{id}/read"> = async ({ params }, context) => {

@@ -1,14 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import { actorOf, recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/index.ts";
 import { likePattern } from "../db/like-pattern.ts";
+import { changeNotice, findSeen, viewSeen } from "./change-notice.ts";
 import { deliver } from "./job-kinds.ts";
-import { maySee, readScope, requireAct, requireMayAddress } from "./policy.ts";
+import { readScope, requireMayAddress } from "./policy.ts";
 import { countAudience, listClasses } from "./store/audience.ts";
-import { findNotice, listNotices, updateNotice } from "./store/notices.ts";
+import { listNotices, updateNotice } from "./store/notices.ts";
 import { countRecipients, listReceipts } from "./store/receipts.ts";
-import { viewNotice } from "./view.ts";
 
 /** GET /staff/notices (P5). */
 export const listStaffNotices: CallHandler<"GET /staff/notices"> = async ({ query }, context) => {
@@ -47,28 +47,17 @@ export const countNoticeAudience: CallHandler<"POST /staff/notices/count"> = asy
 };
 
 /** GET /staff/notices/{id} (P5). */
-export const readStaffNotice: CallHandler<"GET /staff/notices/{id}"> = async ({ params }, context) => {
-  const caller = callerOf(context);
-  const { kysely } = context.database;
-  const scope = await readScope(kysely, caller, context.clock.now());
-  const notice = await findNotice(kysely, caller.deptId, Number(params.id), { locks: false });
-  if (!notice || !maySee(scope, notice)) throw new Fault("notFound");
-  return await viewNotice(context, scope, notice);
-};
+export const readStaffNotice: CallHandler<"GET /staff/notices/{id}"> = async ({ params }, context) =>
+  await viewSeen(context, params.id);
 
 /** GET /staff/notices/{id}/receipts (P5). */
 export const listNoticeReceipts: CallHandler<"GET /staff/notices/{id}/receipts"> = async (
   { params, query },
   context,
 ) => {
-  const caller = callerOf(context);
-  const { kysely } = context.database;
-  const now = context.clock.now();
-  const scope = await readScope(kysely, caller, now);
-  const notice = await findNotice(kysely, caller.deptId, Number(params.id), { locks: false });
-  if (!notice || !maySee(scope, notice)) throw new Fault("notFound");
+  const { notice } = await findSeen(context, params.id);
   if (notice.publishedVersion === null) return { rows: [], total: 0 };
-  return await listReceipts(kysely, notice, {
+  return await listReceipts(context.database.kysely, notice, {
     pattern: likePattern(query.search),
     state: query.state ?? null,
     isOutstanding: query.outstanding !== undefined,
@@ -80,14 +69,8 @@ export const listNoticeReceipts: CallHandler<"GET /staff/notices/{id}/receipts">
 const remindGapMs = 3_600_000;
 
 /** POST /staff/notices/{id}/remind (P5): the reminder goes out behind the answer. */
-export const remindReaders: CallHandler<"POST /staff/notices/{id}/remind"> = async ({ params }, context) => {
-  const caller = callerOf(context);
-  const actor = actorOf(context);
-  return await context.database.kysely.transaction().execute(async (trx) => {
-    const scope = await readScope(trx, caller, actor.at);
-    const notice = await findNotice(trx, caller.deptId, Number(params.id), { locks: true });
-    if (!notice) throw new Fault("notFound");
-    requireAct(scope, "remind", notice);
+export const remindReaders: CallHandler<"POST /staff/notices/{id}/remind"> = async ({ params }, context) =>
+  await changeNotice(context, params.id, "remind", async ({ trx, actor, notice }) => {
     const { noticeId, deptId, publishedVersion, remindedAt, content } = notice;
     if (publishedVersion === null) throw new Fault("noticeState");
     const waitMs = remindedAt === null ? 0 : remindedAt + remindGapMs - actor.at;
@@ -105,4 +88,3 @@ export const remindReaders: CallHandler<"POST /staff/notices/{id}/remind"> = asy
     });
     return { people, remindedAt: actor.at };
   });
-};

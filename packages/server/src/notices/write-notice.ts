@@ -3,10 +3,11 @@ import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { referExactly, unrefer } from "../files/index.ts";
 import { isClassOf } from "../roles/index.ts";
+import { changeNotice } from "./change-notice.ts";
 import { assetsOf, checkContent, emptyContent } from "./content.ts";
 import { thingOf } from "./files.ts";
-import { readScope, requireAct, requireMayAddress } from "./policy.ts";
-import { columnsOf, deleteNotice, findNotice, insertNotice, updateNotice } from "./store/notices.ts";
+import { readScope, requireMayAddress } from "./policy.ts";
+import { columnsOf, deleteNotice, insertNotice, updateNotice } from "./store/notices.ts";
 
 /** POST /staff/notices (P5). */
 export const createNotice: CallHandler<"POST /staff/notices"> = async (_input, context) => {
@@ -27,42 +28,31 @@ export const createNotice: CallHandler<"POST /staff/notices"> = async (_input, c
 
 /** POST /staff/notices/{id}/save (P5). */
 export const saveNotice: CallHandler<"POST /staff/notices/{id}/save"> = async ({ params, body }, context) => {
-  const caller = callerOf(context);
   const content = checkContent(body.content);
-  const now = context.clock.now();
-  return await context.database.kysely.transaction().execute(async (trx) => {
-    const scope = await readScope(trx, caller, now);
-    const notice = await findNotice(trx, caller.deptId, Number(params.id), { locks: true });
-    if (!notice) throw new Fault("notFound");
-    requireAct(scope, "edit", notice);
+  return await changeNotice(context, params.id, "edit", async ({ trx, actor, scope, notice }) => {
     if (notice.version !== body.version) throw new Fault("noticeChanged");
     requireMayAddress(scope, content);
-    if (!(await isClassOf(trx, caller.deptId, content.classIds)))
+    if (!(await isClassOf(trx, scope.deptId, content.classIds)))
       throw new Fault("paramError", { field: "content.classIds" });
     const version = notice.version + 1;
     await updateNotice(trx, notice, {
       ...columnsOf(content),
       version,
-      edited_by: caller.accountId,
-      updated_at: now,
+      edited_by: actor.accountId,
+      updated_at: actor.at,
     });
-    await referExactly(context, trx, actorOf(context), thingOf(notice), assetsOf(content));
-    return { version, updatedAt: now };
+    await referExactly(context, trx, actor, thingOf(notice), assetsOf(content));
+    return { version, updatedAt: actor.at };
   });
 };
 
 /** POST /staff/notices/{id}/discard (P5). */
 export const discardNotice: CallHandler<"POST /staff/notices/{id}/discard"> = async ({ params }, context) => {
-  const caller = callerOf(context);
-  await context.database.kysely.transaction().execute(async (trx) => {
-    const scope = await readScope(trx, caller, context.clock.now());
-    const notice = await findNotice(trx, caller.deptId, Number(params.id), { locks: true });
-    if (!notice) throw new Fault("notFound");
-    requireAct(scope, "discard", notice);
+  await changeNotice(context, params.id, "discard", async ({ trx, actor, notice }) => {
     const { title, titleEn } = notice.content;
     await unrefer(context, trx, "edu", thingOf(notice));
     await deleteNotice(trx, notice);
-    await recordAct(trx, actorOf(context), {
+    await recordAct(trx, actor, {
       act: "notice.discard",
       thing: { kind: "notice", id: notice.noticeId },
       before: { title, titleEn },

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, opendir, rm, stat } from "node:fs/promises";
+import { mkdir, open, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Snapshot } from "../engines/dump/index.ts";
+import { filesBelow, orAbsent } from "../engines/embedded/files-below.ts";
 import { isUnfinished, objectFile } from "../engines/embedded/object-store.ts";
 import { errorCode } from "../start-problem.ts";
 import { fileList, type ListedFile } from "./manifest.ts";
@@ -83,19 +84,4 @@ async function* filesOf(dataFolder: string, withObjects: boolean): AsyncGenerato
   for (const folder of withObjects ? [objectFolder, mediaFolder] : [mediaFolder])
     for await (const file of filesBelow(path.join(dataFolder, folder)))
       if (!isUnfinished(file)) yield path.relative(dataFolder, file);
-}
-
-async function* filesBelow(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch(orAbsent);
-  if (!entries) return;
-  for await (const entry of entries) {
-    const inner = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(inner);
-    else if (entry.isFile()) yield inner;
-  }
-}
-
-function orAbsent(error: unknown): undefined {
-  if (errorCode(error) === "ENOENT") return undefined;
-  throw error;
 }

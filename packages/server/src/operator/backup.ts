@@ -3,7 +3,13 @@ import { mkdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { createGzip } from "node:zlib";
 import type { Settings } from "../app/settings.ts";
-import { type Migration, migrationFolder, readMigrations, readSchemas } from "../db/migration-files.ts";
+import {
+  findStrange,
+  type Migration,
+  migrationFolder,
+  readMigrations,
+  readSchemas,
+} from "../db/migration-files.ts";
 import { makeRowDigest, openSnapshot, type Snapshot } from "../engines/dump/index.ts";
 import { errorCode, StartProblem } from "../start-problem.ts";
 import { copyFiles, findMissing, sizeOfFiles } from "./backup-files.ts";
@@ -120,13 +126,12 @@ async function fill(part: string, url: string, { settings, version, print }: Bac
 
 /** What a newer version made may lie in tables that this one does not look at. */
 function refuseStrangers({ migrations }: Snapshot, known: readonly Migration[]): void {
-  const own = new Set(known.map(({ name }) => name));
-  const stranger = migrations.findLast(({ name }) => !own.has(name));
-  if (stranger?.name === unfinishedMigration)
+  const { unknown } = findStrange(migrations, known);
+  if (unknown === unfinishedMigration)
     throw new StartProblem("A restore into this database was broken off; it holds nothing to keep.");
-  if (stranger)
+  if (unknown !== undefined)
     throw new StartProblem(
-      `This database was written by a newer version of Lyceum (its migration ${stranger.name} is unknown here); back it up with that version.`,
+      `This database was written by a newer version of Lyceum (its migration ${unknown} is unknown here); back it up with that version.`,
     );
 }
 

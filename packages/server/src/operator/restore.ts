@@ -4,7 +4,13 @@ import { type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { Settings } from "../app/settings.ts";
 import { migrate } from "../db/migrate.ts";
-import { type Migration, migrationFolder, readMigrations, readSchemas } from "../db/migration-files.ts";
+import {
+  findStrange,
+  type Migration,
+  migrationFolder,
+  readMigrations,
+  readSchemas,
+} from "../db/migration-files.ts";
 import { openDatabaseByUrl } from "../engines/distributed/database.ts";
 import { inspectTarget, loadTables } from "../engines/dump/index.ts";
 import { lockData } from "../engines/embedded/data-lock.ts";
@@ -121,16 +127,14 @@ function readTable(file: string): Readable {
 }
 
 function refuseNewer({ migrations }: Manifest, known: readonly Migration[]): void {
-  const own = new Map(known.map(({ name, checksum }) => [name, checksum]));
-  const newer = migrations.findLast(({ name }) => !own.has(name));
-  if (newer)
+  const { unknown, changed } = findStrange(migrations, known);
+  if (unknown !== undefined)
     throw new StartProblem(
-      `This backup was made by a newer version of Lyceum (its migration ${newer.name} is unknown here); restore it with that version, or a newer one.`,
+      `This backup was made by a newer version of Lyceum (its migration ${unknown} is unknown here); restore it with that version, or a newer one.`,
     );
-  const changed = migrations.find(({ name, checksum }) => checksum !== "" && own.get(name) !== checksum);
-  if (changed)
+  if (changed !== undefined)
     throw new StartProblem(
-      `Migration ${changed.name} of this backup is not the one known here: its text was changed. Restore with the version that made the backup.`,
+      `Migration ${changed} of this backup is not the one known here: its text was changed. Restore with the version that made the backup.`,
     );
 }
 

@@ -1,7 +1,7 @@
 import ndc, { type Track } from "node-datachannel";
 import { expect } from "vitest";
 import { isSound } from "@lyceum/domain/rooms";
-import type { MediaEngine, SentLine } from "./media-engine.ts";
+import type { MediaEngine, MediaGrant, SentLine } from "./media-engine.ts";
 
 export type SeenPacket = {
   sequence: number;
@@ -34,6 +34,18 @@ export type Places = {
   /** Where the engine is; the loopback if not told. */
   address?: string;
 };
+
+/** Somebody who speaks, is seen and hears; the seat bears the name. */
+export const grantOf = (name: string, more: Partial<MediaGrant> = {}): MediaGrant => ({
+  account: name,
+  seat: name,
+  mic: true,
+  camera: true,
+  screen: false,
+  screenSound: false,
+  hears: true,
+  ...more,
+});
 
 let ssrcs = 50_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { MediaEngine, MediaGrant, SentLine } from "./media-engine.ts";
-import { type MediaPeer, openMediaPeer, type Places } from "./media-peer.fixture.ts";
+import { grantOf, type MediaPeer, openMediaPeer, type Places } from "./media-peer.fixture.ts";
 
 export const mic: SentLine = { mid: "mic", source: "mic", layer: "full" };
 export const camera: SentLine = { mid: "camera", source: "camera", layer: "full" };
@@ -8,16 +8,8 @@ export const small: SentLine = { mid: "small", source: "camera", layer: "small" 
 export const screenSound: SentLine = { mid: "sound", source: "screenSound", layer: "full" };
 export const sends = [mic, camera, small];
 
-export const grant = (name: string, more: Partial<MediaGrant> = {}): MediaGrant => ({
-  account: name,
-  seat: `seat-${name}`,
-  mic: true,
-  camera: true,
-  screen: false,
-  screenSound: false,
-  hears: true,
-  ...more,
-});
+export const grant = (name: string, more: Partial<MediaGrant> = {}) =>
+  grantOf(name, { seat: `seat-${name}`, ...more });
 
 /** An engine, and one room after the other with people in it, for all tests of a `describe`. */
 export type MediaStage = ReturnType<typeof openMediaStage>;

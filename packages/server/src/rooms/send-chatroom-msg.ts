@@ -49,7 +49,7 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
 
 /** Messages that were written, for whoever is in the room (M15). */
 export function getChatroomHistoryMsgs(context: RoomContext): CommandHandler<"getChatroomHistoryMsgs"> {
-  return async ({ chatroomId, timetag, lastSeq, limit, reverse, msgTypes }, { connection }) => {
+  return async ({ chatroomId, timetag, lastSeq, limit, reverse, msgTypes = [] }, { connection }) => {
     const state = await readInside(context, connection, chatroomId);
     const { account } = await seatOf(context, connection, chatroomId);
     const reader = memberOf(state, account);

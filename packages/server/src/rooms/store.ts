@@ -194,7 +194,8 @@ export type HistoryQuery = {
   lastSeq: number | undefined;
   limit: number;
   isAscending: boolean;
-  types: readonly number[] | undefined;
+  /** None: all. */
+  types: readonly number[];
   /** Nothing older than this time. */
   since: number;
 };
@@ -209,7 +210,7 @@ export async function readMessages(
   if (lastSeq !== undefined) query = query.where("seq", side, lastSeq);
   else if (timetag > 0) query = query.where("time", side, timetag);
   if (since > 0) query = query.where("time", ">=", since);
-  if (types) query = query.where("type", "in", [...types]);
+  if (types.length > 0) query = query.where("type", "in", [...types]);
   const rows = await query
     .orderBy("seq", isAscending ? "asc" : "desc")
     .limit(limit)

@@ -1,4 +1,3 @@
-import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { Transaction } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
@@ -13,6 +12,7 @@ import type { Both, Story } from "./content/story.ts";
 import { bannerPlans, bureauChannels, type ChannelPlan, schoolChannels, sources } from "./content/plans.ts";
 import { demoDepts } from "./institutions.ts";
 import { makePainter, type Painter, scenes } from "./pictures.ts";
+import { textOf } from "./text-of.ts";
 
 const dayMs = 86_400_000;
 
@@ -122,13 +122,6 @@ function toDocument({ deptId, ids, stories, story, index, now, painter }: Place)
     pinned: story.pinned ?? false,
     publish_at: new Date(now - age),
     view_count: 40 + ((index * 7919) % 1_900),
-  };
-}
-
-function textOf(words: readonly string[]): RichTextDoc {
-  return {
-    type: "doc",
-    content: words.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
   };
 }
 

@@ -14,7 +14,7 @@ import {
   listAnswers,
   saveAnswerIfNewest,
 } from "../learning/store/submissions.ts";
-import { demoQuestions } from "./question-plans.ts";
+import { demoQuestions } from "./demo-questions.ts";
 import { reviewPast } from "./wrong-book.ts";
 
 type Trx = Kysely<Tables>;
@@ -223,6 +223,12 @@ function answerTo({ body }: QuestionContent, isRight: boolean): QuestionAnswer {
         kind: "blanks",
         texts: body.blanks.map(({ accepted }) => (isRight ? (accepted[0] ?? "") : "7")),
       };
+    case "matching":
+    case "ordering": {
+      const count = body.kind === "matching" ? body.left.length : body.options.length;
+      const places = Array.from({ length: count }, (_, at) => at);
+      return { kind: body.kind, places: isRight ? places : places.toReversed() };
+    }
     case "shortAnswer":
       return { kind: "shortAnswer", text: isRight ? body.model : "I do not know yet." };
   }

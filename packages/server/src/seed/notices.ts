@@ -1,9 +1,9 @@
-import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { excerptOf } from "@lyceum/domain/rich-text";
 import type { App } from "../app/context.ts";
 import { publishNoticeDue, publishNoticeKey } from "../notices/index.ts";
 import { type NoticePlan, noticePlans } from "./content/notices.ts";
 import { demoDepts } from "./institutions.ts";
+import { textOf } from "./text-of.ts";
 
 const hourMs = 3_600_000;
 const scheduledAheadMs = 12 * 24 * hourMs;
@@ -24,12 +24,13 @@ export async function seedNotices({
       .limit(1)
       .execute();
     if (seeded.length > 0) return;
+    const plans = noticePlans();
     const ids = await trx
       .insertInto("edu.notice")
-      .values(noticePlans.map((plan) => rowOf(plan, now)))
+      .values(plans.map((plan) => rowOf(plan, now)))
       .returning("notice_id")
       .execute();
-    const numbered = noticePlans.map((plan, index) => ({ plan, noticeId: ids[index]?.notice_id ?? 0 }));
+    const numbered = plans.map((plan, index) => ({ plan, noticeId: ids[index]?.notice_id ?? 0 }));
     const receipts = numbered.flatMap(({ plan, noticeId }) => receiptsOf(plan, noticeId, now));
     await trx.insertInto("edu.notice_receipt").values(receipts).execute();
     for (const { plan, noticeId } of numbered)
@@ -86,11 +87,4 @@ function receiptsOf(plan: NoticePlan, noticeId: number, now: number) {
     read_at: at + index * 600_000,
     confirmed_at: plan.needsConfirmation && confirmed.has(accountId) ? at + index * 600_000 + 60_000 : null,
   }));
-}
-
-function textOf(words: readonly string[]): RichTextDoc {
-  return {
-    type: "doc",
-    content: words.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
-  };
 }

@@ -1,8 +1,8 @@
-import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { App } from "../app/context.ts";
 import { publishDue, publishKey } from "../documents/index.ts";
 import { demoDepts } from "./institutions.ts";
 import { drafts, type WrittenPlan } from "./content/drafts.ts";
+import { textOf } from "./text-of.ts";
 
 const hourMs = 3_600_000;
 const scheduledAheadMs = 20 * 24 * hourMs;
@@ -87,12 +87,5 @@ function rowOf({ title, summary, body, stage }: WrittenPlan, now: number, at: nu
     writers: isShown ? [] : ["u-editor"],
     created_at: at - hourMs,
     updated_at: at,
-  };
-}
-
-function textOf(words: readonly string[]): RichTextDoc {
-  return {
-    type: "doc",
-    content: words.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
   };
 }

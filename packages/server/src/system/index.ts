@@ -3,7 +3,7 @@ import { batchMark, batchMarkBroadcasts } from "./batch-mark.ts";
 import { getBroadcastMsgs, markBroadcastRead } from "./broadcasts.ts";
 import { getSysMsgs } from "./get-sys-msgs.ts";
 import { markSysMsgRead } from "./mark-sys-msg-read.ts";
-import { sendCustomSysMsg } from "./send-custom-sys-msg.ts";
+import { type CheckMayMessage, sendCustomSysMsg } from "./send-custom-sys-msg.ts";
 
 export { missedBroadcasts } from "./broadcasts.ts";
 export { keepSystemMessage } from "./keep-system-message.ts";
@@ -16,12 +16,13 @@ export {
   readSystemMessages,
   settleSystemMessages,
 } from "./store.ts";
+export { readOpenTeamMessages, settleTeamMessages, type TeamMessages } from "./team-messages/store.ts";
 export { sweepSystem, systemJobs } from "./jobs.ts";
 
 /** The commands of this feature by their names in the contract. */
-export function systemCommands(context: MessagingContext) {
+export function systemCommands(context: MessagingContext, checkMayMessage: CheckMayMessage) {
   return {
-    sendCustomSysMsg: sendCustomSysMsg(context),
+    sendCustomSysMsg: sendCustomSysMsg(context, checkMayMessage),
     getSysMsgs: getSysMsgs(context),
     markSysMsgRead: markSysMsgRead(context),
     getBroadcastMsgs: getBroadcastMsgs(context),

@@ -2,6 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
 import { defineSweep, type Sweep } from "../app/job.ts";
 import { deleteExpiredBroadcasts, deleteOldSystemMessages } from "./store.ts";
+import { deleteOldTeamRequests } from "./team-messages/store.ts";
 
 export const systemJobs = [defineSweep("system.sweep", 28, sweepSystem)];
 
@@ -12,5 +13,7 @@ export async function sweepSystem({
   signal,
 }: Pick<App, "database" | "clock"> & Sweep): Promise<void> {
   await deleteExpiredBroadcasts(database, clock.now(), { signal });
-  await deleteOldSystemMessages(database, clock.now() - limits.systemMessageLife.value, { signal });
+  const before = clock.now() - limits.systemMessageLife.value;
+  await deleteOldSystemMessages(database, before, { signal });
+  await deleteOldTeamRequests(database, before, { signal });
 }

@@ -4,19 +4,25 @@ import { systemTypes } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { checkMayMessage } from "../messages/index.ts";
+import type { checkMayMessage } from "../messages/policy.ts";
 import { keepSystemMessage } from "./keep-system-message.ts";
 import { pushToOnline } from "./fan-out.ts";
 import { hasBlocked } from "./store.ts";
 
+/** The rule of messages, which the feature of messages decides; it stands on this one. */
+export type CheckMayMessage = typeof checkMayMessage;
+
 /** A system message of a person's own making: for devices online alone, or kept in the receiver's log (M11). */
-export function sendCustomSysMsg(context: MessagingContext): CommandHandler<"sendCustomSysMsg"> {
+export function sendCustomSysMsg(
+  context: MessagingContext,
+  checkMay: CheckMayMessage,
+): CommandHandler<"sendCustomSysMsg"> {
   return async (params, call) => {
     if (params.scene !== 0) throw new Fault("objectMissing");
     const { realm, personId } = loginOf(call);
     const sender = await context.people.byId(personId);
     if (!sender) throw new Fault("noPermission");
-    const receiver = await checkMayMessage(context, sender, await context.people.byAccount(realm, params.to));
+    const receiver = await checkMay(context, sender, await context.people.byAccount(realm, params.to));
     if (params.sendToOnlineUsersOnly !== false) return await pass(context, params, sender, receiver);
     const { content: attach, idClient } = params;
     const message = { sender, receiver, idClient, type: systemTypes.customP2p, attach };

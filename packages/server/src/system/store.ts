@@ -8,7 +8,7 @@ import type { Database } from "../ports/database.ts";
 import type { Realm } from "../ports/realm.ts";
 
 /** States as the table holds them. */
-const systemStates = ["init", "passed", "rejected", "error"] as const;
+export const systemStates = ["init", "passed", "rejected", "error"] as const;
 
 export type NewSystemMessage = {
   toId: number;
@@ -20,6 +20,8 @@ export type NewSystemMessage = {
   attach: string | null;
   /** Default: init. */
   state?: SystemMessage["state"];
+  /** The team that it is a request or an answer of. */
+  teamId?: number;
 };
 
 type SystemRow = {
@@ -50,6 +52,7 @@ export async function insertSystemMessage(
       ps: message.ps,
       attach: message.attach,
       state: systemStates.indexOf(message.state ?? "init"),
+      team_id: message.teamId ?? null,
     })
     .onConflict((conflict) => conflict.columns(["from_id", "id_client"]).doNothing())
     .returning("id")
@@ -320,7 +323,8 @@ export async function deleteOldSystemMessages(
   await deleteInBatches(database, "im.system_message", '"time" < $1', [before], batches);
 }
 
-function selectSystem(db: Kysely<Tables>) {
+/** System messages with the accounts of both. */
+export function selectSystem(db: Kysely<Tables>) {
   return db
     .selectFrom("im.system_message as m")
     .innerJoin("im.person as s", "s.id", "m.from_id")
@@ -329,7 +333,7 @@ function selectSystem(db: Kysely<Tables>) {
     .select(["s.account as from", "r.account as to"]);
 }
 
-function writeSystem(row: SystemRow): SystemMessage {
+export function writeSystem(row: SystemRow): SystemMessage {
   return {
     idServer: String(row.id),
     type: row.type,

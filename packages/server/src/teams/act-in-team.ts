@@ -4,8 +4,10 @@ import type { Person } from "@lyceum/domain/messages";
 import type { TeamAct } from "@lyceum/domain/teams";
 import { type CommandCall, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { deliverSystemMessage } from "../system/index.ts";
 import { changeMembers, type ChangedMembers, deliverToMembers, type MemberChange } from "./change-members.ts";
 import { checkMay } from "./policy.ts";
+import type { RequestPlace, Told } from "./requests/tell.ts";
 import { type HeldTeam, lockTeam } from "./store.ts";
 
 /** What is to be written; the name only where it is another one then. */
@@ -23,26 +25,40 @@ export async function callerOf<N extends CommandName>(
   return own;
 }
 
-/** Decides under the lock of the conversation and writes what was decided; null: there is nothing to do. */
+/**
+ * Decides under the lock of the conversation and writes what was decided; null: the members are told nothing. `what` is null
+ * where somebody acts who need not be a member.
+ */
 export function actInTeam(
   context: MessagingContext,
   own: Person,
   teamId: string,
-  what: TeamAct,
-  decide: (team: HeldTeam, transaction: Parameters<typeof lockTeam>[0]) => Promise<TeamDecision | null>,
+  what: TeamAct | null,
+  decide: (
+    team: HeldTeam,
+    transaction: RequestPlace["transaction"],
+    place: RequestPlace,
+  ) => Promise<TeamDecision | null>,
 ): Promise<ChangedMembers | null> {
   return new Promise((resolve, reject) => {
-    context.writer.apart<ChangedMembers | null>({
+    context.writer.apart<{ changed: ChangedMembers | null; told: readonly Told[] }>({
       failed: reject,
-      async write(transaction) {
-        const team = checkMay(await lockTeam(transaction, own, Number(teamId)), own, what);
-        const decided = await decide(team, transaction);
-        if (!decided) return null;
+      async write(transaction, append) {
+        const held = await lockTeam(transaction, own, Number(teamId));
+        const team = what === null ? held : checkMay(held, own, what);
+        if (!team) throw new Fault("teamMissing");
+        const told: Told[] = [];
+        const place = { transaction, append, told, now: context.clock.now() };
+        const decided = await decide(team, transaction, place);
+        if (!decided) return { changed: null, told };
         const { conversationId, name, lastSeq } = team;
         const change = { name, ...decided, conversationId, seq: lastSeq + 1, actor: own };
-        return await changeMembers(transaction, change, context.clock.now());
+        return { changed: await changeMembers(transaction, change, place.now), told };
       },
-      committed(changed) {
+      committed({ changed, told }) {
+        // The realm and the id alone decide whose connections receive it.
+        for (const { personId, pts, sysMsg } of told)
+          deliverSystemMessage(context.fanOut, { ...own, id: personId }, pts, sysMsg);
         if (changed) deliverToMembers(context, changed);
         resolve(changed);
       },

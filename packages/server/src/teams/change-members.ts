@@ -1,6 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { type Message, messageTypes, type TeamNotificationName } from "@lyceum/contract/shapes";
+import {
+  type Message,
+  messageTypes,
+  type TeamMuteType,
+  type TeamNotificationName,
+} from "@lyceum/contract/shapes";
 import { type Person, writeTeamMessage } from "@lyceum/domain/messages";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
@@ -24,8 +29,11 @@ export type MemberChange = {
   what: TeamNotificationName;
   /** Whom the notification names. */
   about: readonly Person[];
-  joining?: readonly { person: Person; role: "normal" | "owner" }[];
+  joining?: readonly { person: Person; role: "normal" | "owner"; inviter: Person | null }[];
   leaving?: readonly Person[];
+  /** Who may write: of those whom it names, or of the team where `muteType` is given. */
+  mute?: boolean;
+  muteType?: TeamMuteType;
 };
 
 export type ChangedMembers = {
@@ -45,26 +53,31 @@ export async function changeMembers(
   change: MemberChange,
   now: number,
 ): Promise<ChangedMembers> {
-  const { conversationId, seq, actor, what, about, joining = [], leaving = [] } = change;
+  const { conversationId, seq, actor, what, about, joining = [], leaving = [], mute, muteType } = change;
   const moved = [...joining.map(({ person }) => person), ...leaving].map(({ id }) => id);
   const leavingIds = leaving.map(({ id }) => id);
   if (leavingIds.length > 0) await lockPlaces(transaction, conversationId, leavingIds);
   if (moved.length > 0) await lockLogs(transaction, moved);
   if (joining.length > 0) {
-    const members = joining.map(({ person, role }) => ({ personId: person.id, role }));
+    const members = joining.map(({ person, role, inviter }) => ({
+      personId: person.id,
+      role,
+      inviterId: inviter?.id ?? null,
+    }));
     await insertMembers(transaction, conversationId, members, seq, now);
   }
   if (leavingIds.length > 0) await deleteMembers(transaction, conversationId, leavingIds);
   const attach = {
     type: what,
-    team: { teamId: String(conversationId), name: change.name },
+    team: { teamId: String(conversationId), name: change.name, ...(muteType ? { muteType } : {}) },
     accounts: about.map(({ account }) => account),
     users: about.map(({ profile: { account, nick, avatar } }) => ({ account, nick, avatar })),
+    ...(mute === undefined ? {} : { mute }),
   };
   const idClient = randomId();
   const notification = { seq, senderId: actor.id, idClient, time: now, attach };
   const { rev, members } = await writeNotification(transaction, conversationId, notification);
-  const data = { teamId: String(conversationId), isMember: joining.length > 0, seq };
+  const { kind: _kind, ...data } = entryOf(change);
   const places = moved.length > 0 ? await appendToLogs(transaction, moved, conversationId, seq, data) : [];
   const content = { type: messageTypes.notification, body: "", custom: null, attach, extra: null, flags: 0 };
   const message = writeTeamMessage(
@@ -80,15 +93,21 @@ export function deliverToMembers(
   { fanOut, teamFanOut, memberCache }: Pick<MessagingContext, "fanOut" | "teamFanOut" | "memberCache">,
   { change, message, rev, members, places }: ChangedMembers,
 ): void {
-  const { conversationId, actor, seq, joining = [], leaving = [] } = change;
+  const { conversationId, actor, joining = [], leaving = [] } = change;
   memberCache.set(conversationId, { rev, ids: members });
   const moved = new Map([...joining.map(({ person }) => person), ...leaving].map((one) => [one.id, one]));
-  const entry = { kind: "team", teamId: String(conversationId), isMember: joining.length > 0, seq };
+  const entry = entryOf(change);
   for (const { person_id: id, pts } of places) {
     const person = moved.get(id);
     if (person) fanOut.deliver(person, pts, JSON.stringify(entry));
   }
   teamFanOut.deliver({ realm: actor.realm, conversationId }, members, message);
+}
+
+/** What the log of somebody who comes or goes says. */
+function entryOf({ conversationId, seq, what, joining = [] }: MemberChange) {
+  const entry = { kind: "team", teamId: String(conversationId), isMember: joining.length > 0, seq };
+  return what === "dismissTeam" ? { ...entry, isDismissed: true } : entry;
 }
 
 /** Throws when there would be more members than a team may have. */

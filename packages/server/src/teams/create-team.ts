@@ -6,15 +6,19 @@ import { settingsOf } from "@lyceum/domain/teams";
 import { isReadableName } from "@lyceum/domain/users";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { deliverSystemMessage } from "../system/index.ts";
 import { changeMembers, type ChangedMembers, checkSize, deliverToMembers } from "./change-members.ts";
 import { checkMayBring } from "./policy.ts";
 import { readTeams } from "./lists/store.ts";
+import { withoutBlockers } from "./requests/blockers.ts";
+import { invite } from "./requests/invite.ts";
+import type { Told } from "./requests/tell.ts";
 import { countTeamsMax, findByKey, insertConversation, insertTeam, lockLogs } from "./store.ts";
 
-/** Makes a team, whose people are members at once (M7). */
+/** Makes a team, whose people are members at once, or are asked by its beInviteMode (M7). */
 export function createTeam(context: MessagingContext): CommandHandler<"createTeam"> {
   const { people, writer, clock } = context;
-  return async ({ type, name, accounts, idClient, ...given }, call) => {
+  return async ({ type, name, accounts, idClient, ps, ...given }, call) => {
     const { realm, personId } = loginOf(call);
     const own = await people.byId(personId);
     // In the social realm chat rights are between two people.
@@ -24,32 +28,46 @@ export function createTeam(context: MessagingContext): CommandHandler<"createTea
     checkSize(named.length + 1);
     const found = await people.byAccounts(realm, named);
     const others = checkMayBring(own, found, [own]);
-    const made = await new Promise<{ id: number; changed: ChangedMembers | null }>((resolve, reject) => {
-      writer.apart<{ id: number; changed: ChangedMembers | null }>({
+    const made = await new Promise<Made>((resolve, reject) => {
+      writer.apart<Made>({
         failed: reject,
-        async write(transaction) {
+        async write(transaction, append) {
           const key = `${own.id}:${idClient}`;
           const id = await insertConversation(transaction, realm, key);
           if (id === null) {
             const before = await findByKey(transaction, realm, key);
             if (before === null) throw new Fault("serverError");
-            return { id: before, changed: null };
+            return { id: before, changed: null, told: [] };
           }
-          const all = [own, ...others];
-          const ids = all.map((one) => one.id);
-          await lockLogs(transaction, ids);
+          const settings = settingsOf(type, given);
+          const isAsking = settings.beInviteMode === "needVerify";
+          await lockLogs(
+            transaction,
+            [own, ...others].map((one) => one.id),
+          );
+          const free = await withoutBlockers(transaction, own, others);
+          const members = isAsking ? [own] : [own, ...free];
+          const ids = members.map((one) => one.id);
           if ((await countTeamsMax(transaction, ids)) >= limits.teamsMax.value)
             throw new Fault("teamCountLimit");
           const now = clock.now();
-          await insertTeam(transaction, id, own, { type, name: name.trim() }, settingsOf(type, given), now);
-          const joining = all.map(
-            (person) => ({ person, role: person === own ? "owner" : "normal" }) as const,
+          await insertTeam(transaction, id, own, { type, name: name.trim() }, settings, now);
+          const joining = members.map((person) =>
+            person === own
+              ? ({ person, role: "owner", inviter: null } as const)
+              : ({ person, role: "normal", inviter: own } as const),
           );
-          const what = { conversationId: id, name: name.trim(), seq: 1, actor: own, about: others, joining };
-          const changed = await changeMembers(transaction, { ...what, what: "addTeamMembers" }, now);
-          return { id, changed };
+          const team = { conversationId: id, name: name.trim() };
+          const about = members.filter((one) => one !== own);
+          const what = { ...team, what: "addTeamMembers", seq: 1, actor: own, about, joining } as const;
+          const changed = await changeMembers(transaction, what, now);
+          const told: Told[] = [];
+          if (isAsking) await invite({ transaction, append, told, now }, team, { own, people: free, ps });
+          return { id, changed, told };
         },
         committed(result) {
+          for (const { personId, pts, sysMsg } of result.told)
+            deliverSystemMessage(context.fanOut, { ...own, id: personId }, pts, sysMsg);
           if (result.changed) deliverToMembers(context, result.changed);
           resolve(result);
         },
@@ -58,6 +76,8 @@ export function createTeam(context: MessagingContext): CommandHandler<"createTea
     return { team: await readTeam(context, own, made.id) };
   };
 }
+
+type Made = { id: number; changed: ChangedMembers | null; told: readonly Told[] };
 
 /** A team of the person; throws where there is none. */
 export async function readTeam({ database }: MessagingContext, own: Person, id: number): Promise<Team> {

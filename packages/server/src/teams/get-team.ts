@@ -3,7 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readTeam } from "./create-team.ts";
-import { readMembers, readRole, readTeams } from "./lists/store.ts";
+import { readInvitors, readMembers, readOwnMembers, readRole, readTeams } from "./lists/store.ts";
 
 /** One team of the caller (M7). */
 export function getTeam(context: MessagingContext): CommandHandler<"getTeam"> {
@@ -50,6 +50,38 @@ export function getTeamMembers({ database, people }: MessagingContext): CommandH
   return async ({ teamId }, call) => {
     const own = await people.byId(loginOf(call).personId);
     if (!own || !(await readRole(database.kysely, own, Number(teamId)))) throw new Fault("teamMissing");
-    return await readMembers(database, Number(teamId));
+    return await readMembers(database, own, Number(teamId));
+  };
+}
+
+/** Who of a team of the caller is muted (M7). */
+export function getMutedTeamMembers({
+  database,
+  people,
+}: MessagingContext): CommandHandler<"getMutedTeamMembers"> {
+  return async ({ teamId }, call) => {
+    const own = await people.byId(loginOf(call).personId);
+    if (!own || !(await readRole(database.kysely, own, Number(teamId)))) throw new Fault("teamMissing");
+    return await readMembers(database, own, Number(teamId), { isMuted: true });
+  };
+}
+
+/** What the caller is in some teams (M7). */
+export function getMyTeamMembers({ database, people }: MessagingContext): CommandHandler<"getMyTeamMembers"> {
+  return async ({ teamIds }, call) => {
+    const own = await people.byId(loginOf(call).personId);
+    return { members: own ? await readOwnMembers(database, own, teamIds.map(Number)) : [] };
+  };
+}
+
+/** Who brought members of a team in (M7). */
+export function getTeamMemberInvitors({
+  database,
+  people,
+}: MessagingContext): CommandHandler<"getTeamMemberInvitors"> {
+  return async ({ teamId, accounts }, call) => {
+    const own = await people.byId(loginOf(call).personId);
+    if (!own || !(await readRole(database.kysely, own, Number(teamId)))) throw new Fault("teamMissing");
+    return { invitors: await readInvitors(database, Number(teamId), accounts) };
   };
 }

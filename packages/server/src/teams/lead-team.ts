@@ -24,7 +24,14 @@ export function updateTeam(context: MessagingContext): CommandHandler<"updateTea
       const name = given.name?.trim();
       const update = { ...given, ...(name === undefined ? {} : { name }) };
       const isChanged = await writeTeam(transaction, team.conversationId, update, context.clock.now());
-      return isChanged ? { what: "updateTeam", about: [], ...(name === undefined ? {} : { name }) } : null;
+      if (!isChanged) return null;
+      const { muteType } = given;
+      return {
+        what: "updateTeam",
+        about: [],
+        ...(name === undefined ? {} : { name }),
+        ...(muteType === undefined ? {} : { muteType, mute: muteType !== "none" }),
+      };
     });
     return { team: await readTeam(context, own, Number(teamId)) };
   };

@@ -1,5 +1,4 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
 import type { Person } from "@lyceum/domain/messages";
 import { mayInTeam, removalOf } from "@lyceum/domain/teams";
 import type { CommandHandler } from "../app/socket/commands.ts";
@@ -9,25 +8,35 @@ import { accountsOf, actInTeam, callerOf } from "./act-in-team.ts";
 import { checkSize } from "./change-members.ts";
 import { readTeam } from "./create-team.ts";
 import { checkMayBring } from "./policy.ts";
-import { countTeamsMax, dismiss, lockLogs } from "./store.ts";
+import { withoutBlockers } from "./requests/blockers.ts";
+import { invite } from "./requests/invite.ts";
+import { join } from "./requests/join.ts";
+import { settle } from "./requests/tell.ts";
+import { dismiss, lockLogs, lockPlaces } from "./store.ts";
 
-/** Adds people, who are members at once; those who are members already are left out (M7). */
+/** Adds people, who are members at once or are asked by the beInviteMode; members and who has blocked the caller are left out (M7). */
 export function addTeamMembers(context: MessagingContext): CommandHandler<"addTeamMembers"> {
   const { people } = context;
-  return async ({ teamId, accounts }, call) => {
+  return async ({ teamId, accounts, ps }, call) => {
     const own = await callerOf(context, call);
     const named = await people.byAccounts(own.realm, [...new Set(accounts)]);
-    const changed = await actInTeam(context, own, teamId, "addMembers", async (team, transaction) => {
+    const changed = await actInTeam(context, own, teamId, "addMembers", async (team, transaction, place) => {
       const isNew = (one: Person | null) => !one || !team.members.has(one.id);
       const members = await readPeopleByIds(transaction, [...team.members.keys()]);
-      const joining = checkMayBring(own, named.filter(isNew), members);
-      if (joining.length === 0) return null;
-      checkSize(team.members.size + joining.length);
-      const ids = joining.map(({ id }) => id);
-      await lockLogs(transaction, ids);
-      if ((await countTeamsMax(transaction, ids)) >= limits.teamsMax.value) throw new Fault("teamCountLimit");
-      const added = joining.map((person) => ({ person, role: "normal" }) as const);
-      return { what: "addTeamMembers", about: joining, joining: added };
+      const asked = checkMayBring(own, named.filter(isNew), members);
+      checkSize(team.members.size + asked.length);
+      if (team.beInviteMode === "needVerify") {
+        await lockLogs(
+          transaction,
+          asked.map(({ id }) => id),
+        );
+        const people = await withoutBlockers(transaction, own, asked);
+        await invite(place, team, { own, people, ps });
+        return null;
+      }
+      const people = await withoutBlockers(transaction, own, asked);
+      if (people.length === 0) return null;
+      return await join(place, team, { what: "addTeamMembers", people, inviter: own });
     });
     const team = await readTeam(context, own, Number(teamId));
     return { team, accounts: accountsOf(changed) };
@@ -72,8 +81,12 @@ export function leaveTeam(context: MessagingContext): CommandHandler<"leaveTeam"
 export function dismissTeam(context: MessagingContext): CommandHandler<"dismissTeam"> {
   return async ({ teamId }, call) => {
     const own = await callerOf(context, call);
-    await actInTeam(context, own, teamId, "dismiss", async (team, transaction) => {
-      const leaving = await readPeopleByIds(transaction, [...team.members.keys()]);
+    await actInTeam(context, own, teamId, "dismiss", async (team, transaction, place) => {
+      const ids = [...team.members.keys()];
+      const leaving = await readPeopleByIds(transaction, ids);
+      await lockPlaces(transaction, team.conversationId, ids);
+      const all = { personIds: null, kinds: ["application", "invitation"], state: "error" } as const;
+      await settle(place, team, all, ids);
       await dismiss(transaction, team.conversationId);
       return { what: "dismissTeam", about: [own], leaving };
     });

@@ -11,20 +11,29 @@ export function checkMay(team: HeldTeam | null, own: Person, act: TeamAct): Held
   return team;
 }
 
+/** Whether somebody may reach all of these people. */
+export function isWithinReach(one: Person, others: readonly Person[]): boolean {
+  return others.every((other) => mayReach(one, other));
+}
+
 /**
- * Throws unless the person may bring these people together: only people within reach, who else answer like unknown. In k12
- * staff alone bring together who could not reach each other (D8).
+ * Whether the person may bring these people together: only people within reach. In k12 staff alone bring together who could
+ * not reach each other (D8).
  */
+export function mayBring(own: Person, joining: readonly Person[], members: readonly Person[]): boolean {
+  const isFree = own.kind !== "k12" || own.isStaff;
+  return joining.every(
+    (one) => mayReach(own, one) && (isFree || isWithinReach(one, [...members, ...joining])),
+  );
+}
+
+/** Throws unless the person may bring these people together; who is out of reach answers like unknown. */
 export function checkMayBring(
   own: Person,
   joining: readonly (Person | null)[],
   members: readonly Person[],
 ): Person[] {
   const found = joining.filter((one) => one !== null);
-  const isFree = own.kind !== "k12" || own.isStaff;
-  const isWithin = found.every(
-    (one) => mayReach(own, one) && (isFree || [...members, ...found].every((other) => mayReach(one, other))),
-  );
-  if (found.length < joining.length || !isWithin) throw new Fault("objectMissing");
+  if (found.length < joining.length || !mayBring(own, found, members)) throw new Fault("objectMissing");
   return found;
 }

@@ -12,6 +12,7 @@ import {
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { readRole } from "./lists/store.ts";
 import { checkMayAttach } from "../storage/index.ts";
 
 /** Stores a message of a team once and answers when it is on the disk; then all members learn of it (M7). */
@@ -46,7 +47,7 @@ export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeam
 }
 
 function append(
-  { writer, teamFanOut }: MessagingContext,
+  { database, writer, teamFanOut }: MessagingContext,
   params: Params<"sendTeamMsg">,
   call: CommandCall<"sendTeamMsg">,
   sender: Person,
@@ -63,7 +64,7 @@ function append(
     key,
     failed: reject,
     committed({ conversation, seq, time, is_new: isNew, is_refused: isRefused }, members) {
-      if (isRefused) return reject(new Fault("teamMissing"));
+      if (isRefused) return void refusalOf(database, sender, conversationId).then(reject, reject);
       // The key is that of another message, of another conversation.
       if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
       resolve(call.answer({ idServer: writeIdServer(conversationId, seq), seq, time }));
@@ -78,4 +79,13 @@ function append(
       teamFanOut.deliverHead(team, sender.id, seq, call.connection.id);
     },
   });
+}
+
+/** Why nothing was stored: to whoever is no member the team does not exist, a member may not write. */
+async function refusalOf(
+  { kysely }: MessagingContext["database"],
+  sender: Person,
+  teamId: number,
+): Promise<Fault> {
+  return new Fault((await readRole(kysely, sender, teamId)) ? "teamMuted" : "teamMissing");
 }

@@ -14,6 +14,8 @@ export type HeldTeam = {
   name: string;
   type: Team["type"];
   lastSeq: number;
+  joinMode: Team["joinMode"];
+  beInviteMode: Team["beInviteMode"];
   modes: TeamModes;
   members: ReadonlyMap<number, TeamRole>;
 };
@@ -21,7 +23,7 @@ export type HeldTeam = {
 /** A team of the person's realm and institution with its members, held until the end of the transaction; null without one. */
 export async function lockTeam(transaction: Db, own: Person, teamId: number): Promise<HeldTeam | null> {
   const { rows } = await sql<{ last_seq: number } & Record<string, string>>`
-    select c.last_seq, t.kind, t.name, t.invite_mode, t.update_team_mode, t.update_custom_mode
+    select c.last_seq, t.kind, t.name, t.join_mode, t.be_invite_mode, t.invite_mode, t.update_team_mode, t.update_custom_mode
     from im.conversation c
     join im.team t on t.conversation_id = c.id and not t.is_dismissed and t.dept_id = ${own.deptId}
     where c.id = ${teamId} and c.scene = 1 and c.realm = ${realmNumbers[own.realm]}
@@ -39,6 +41,8 @@ export async function lockTeam(transaction: Db, own: Person, teamId: number): Pr
     name: row["name"] ?? "",
     type: row["kind"] as Team["type"],
     lastSeq: row.last_seq,
+    joinMode: row["join_mode"] as Team["joinMode"],
+    beInviteMode: row["be_invite_mode"] as Team["beInviteMode"],
     modes: {
       inviteMode: row["invite_mode"] as TeamModes["inviteMode"],
       updateTeamMode: row["update_team_mode"] as TeamModes["updateTeamMode"],
@@ -144,7 +148,7 @@ export async function countTeamsMax(transaction: Db, personIds: readonly number[
 export async function insertMembers(
   transaction: Db,
   conversationId: number,
-  members: readonly { personId: number; role: TeamRole }[],
+  members: readonly { personId: number; role: TeamRole; inviterId: number | null }[],
   fromSeq: number,
   now: number,
 ): Promise<void> {
@@ -152,10 +156,11 @@ export async function insertMembers(
   await transaction
     .insertInto("im.team_member")
     .values(
-      members.map(({ personId: person_id, role }) => ({
+      members.map(({ personId: person_id, role, inviterId: inviter_id }) => ({
         conversation_id: id,
         person_id,
         role,
+        inviter_id,
         join_time: now,
       })),
     )
@@ -204,13 +209,14 @@ export async function writeTeam(
   given: TeamUpdate,
   now: number,
 ): Promise<boolean> {
-  const { joinMode, beInviteMode, inviteMode, updateTeamMode, updateCustomMode, ...plain } = given;
+  const { joinMode, beInviteMode, inviteMode, updateTeamMode, updateCustomMode, muteType, ...plain } = given;
   const renamed = {
     join_mode: joinMode,
     be_invite_mode: beInviteMode,
     invite_mode: inviteMode,
     update_team_mode: updateTeamMode,
     update_custom_mode: updateCustomMode,
+    mute_type: muteType,
   };
   const fields = Object.entries({ ...plain, ...renamed }).filter(([, value]) => value !== undefined);
   const { numUpdatedRows } = await transaction
@@ -232,7 +238,8 @@ export async function setRole(
 ): Promise<void> {
   await transaction
     .updateTable("im.team_member")
-    .set({ role })
+    // Who leads is silenced by nobody.
+    .set({ role, ...(role === "normal" ? {} : { is_muted: false }) })
     .where("conversation_id", "=", conversationId)
     .where("person_id", "in", personIds)
     .execute();

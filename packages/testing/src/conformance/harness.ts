@@ -66,10 +66,9 @@ export async function signIn(
 ): Promise<RawSocket> {
   const socket = await openRawSocket(harness.url, options.transport);
   const { deviceId = randomId() } = options;
-  const { code } = await socket.ask("login", await packetOf(harness, name, { deviceId }));
+  const { code, body } = await socket.ask("login", await packetOf(harness, name, { deviceId }));
   if (code !== 200) throw new Error(`${name} could not sign in: ${code}`);
-  const synced = await socket.ask("sync", {});
-  if (synced.code === 200) socket.startAfter(synced.body.pts);
+  socket.startAfter(body.pts);
   return socket;
 }
 

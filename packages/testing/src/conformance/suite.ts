@@ -1,4 +1,4 @@
-import { afterEach } from "vitest";
+import { afterEach, describe } from "vitest";
 import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
 import { digestSuite } from "./digest.ts";
@@ -23,6 +23,8 @@ import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
 import { systemSuite } from "./system.ts";
 import { teamLeadSuite } from "./team-lead.ts";
+import { teamMembersSuite } from "./team-members.ts";
+import { teamRequestsSuite } from "./team-requests.ts";
 import { teamMessagesSuite } from "./team-messages.ts";
 import { teamsSuite } from "./teams.ts";
 import { closeRawSockets } from "./raw-socket.ts";
@@ -42,12 +44,17 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   relationsSuite(harness);
   storageSuite(harness);
   systemSuite(harness);
-  friendsSuite(harness);
+  // What it takes away after each test is its own; everybody signs in for that.
+  describe("M9 friends", () => {
+    friendsSuite(harness);
+  });
   eventsSuite(harness);
   receiptsSuite(harness);
   teamsSuite(harness);
   teamLeadSuite(harness);
   teamMessagesSuite(harness);
+  teamRequestsSuite(harness);
+  teamMembersSuite(harness);
   myInfoSuite(harness);
   pushSuite(harness);
   catchUpSuite(harness);

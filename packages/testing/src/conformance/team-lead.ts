@@ -1,28 +1,10 @@
-import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
-import { type ConformanceHarness, type PersonName, signIn } from "./harness.ts";
+import type { ConformanceHarness } from "./harness.ts";
 import type { RawSocket } from "./raw-socket.ts";
-import { inTeam, msgsOf, tells } from "./teams.ts";
+import { inTeam, msgsOf, teamSteps, tells } from "./team-steps.ts";
 
 export function teamLeadSuite(harness: () => ConformanceHarness): void {
-  const accounts = () => harness().accounts;
-  const enter = async <const N extends PersonName[]>(...names: N) =>
-    // One for each name.
-    (await Promise.all(names.map((name) => signIn(harness(), name)))) as { [K in keyof N]: RawSocket };
-  const make = async (owner: RawSocket, others: readonly string[], more: object = {}) => {
-    const asked = {
-      type: "advanced" as const,
-      name: "Chess club",
-      accounts: [...others],
-      idClient: randomId(),
-    };
-    return (await owner.ask("createTeam", { ...asked, ...more })).body.team;
-  };
-  const page = async (socket: RawSocket, to: string) =>
-    (await socket.ask("getHistoryMsgs", { scene: 1, to, limit: 100 })).body;
-  const stop = (...sockets: RawSocket[]) => {
-    for (const socket of sockets) socket.close();
-  };
+  const { accounts, enter, make, page, stop } = teamSteps(harness);
 
   test("M7 the owner makes managers, hands over, and leaves with it; all are told, and nobody else may", async () => {
     const [ann, ben] = await enter("ann", "ben");

@@ -3,23 +3,21 @@ import { messageTypes } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import type { RawSocket } from "./raw-socket.ts";
-import { type ConformanceHarness, type PersonName, signIn, text } from "./harness.ts";
+import { type ConformanceHarness, type PersonName, text } from "./harness.ts";
+import { teamSteps } from "./team-steps.ts";
 
 /** What holds of messages wherever they stand, tried in teams. */
 export function teamMessagesSuite(harness: () => ConformanceHarness): void {
-  const enter = async <const N extends PersonName[]>(...names: N) =>
-    // One for each name.
-    (await Promise.all(names.map((name) => signIn(harness(), name)))) as { [K in keyof N]: RawSocket };
-  const makeTeam = async (owner: RawSocket, ...others: PersonName[]) => {
-    const accounts = others.map((name) => harness().accounts[name]);
-    const asked = { type: "advanced" as const, name: "Choir", accounts, idClient: randomId() };
-    return (await owner.ask("createTeam", asked)).body.team.teamId;
-  };
+  const { enter, make, stop } = teamSteps(harness);
+  const makeTeam = async (owner: RawSocket, ...others: PersonName[]) =>
+    (
+      await make(
+        owner,
+        others.map((name) => harness().accounts[name]),
+      )
+    ).teamId;
   const say = (socket: RawSocket, to: string, body: string, more: object = {}) =>
     socket.ask("sendTeamMsg", { to, type: 0, body, idClient: randomId(), ...more });
-  const stop = (...sockets: RawSocket[]) => {
-    for (const socket of sockets) socket.close();
-  };
 
   test("M3 M7 messages of a team are read by name, by time and by type, by members alone and from their place on", async () => {
     const [ann, ben, far] = await enter("ann", "ben", "far");

@@ -1,39 +1,15 @@
 import type { AnswerFrame } from "@lyceum/contract/define";
 import { limits } from "@lyceum/contract/limits";
-import type { Change, Message } from "@lyceum/contract/shapes";
+import type { Change } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
-import type { RawSocket } from "./raw-socket.ts";
-import { type ConformanceHarness, type PersonName, signIn, text } from "./harness.ts";
+import { type ConformanceHarness, text } from "./harness.ts";
+import { inTeam, msgsOf, teamSteps, tells } from "./team-steps.ts";
 
-export const inTeam = (to: string, body: string, idClient = randomId()) => ({ to, type: 0, body, idClient });
-export const msgsOf = (frames: readonly AnswerFrame[]) =>
-  frames.flatMap(([service, command, serial, , body]) =>
-    service === 8 && command === 10 && serial === 0 ? (body as { msgs: Message[] }).msgs : [],
-  );
 const says = (body: string) => (frame: AnswerFrame) => msgsOf([frame]).some((one) => one.body === body);
-export const tells = (type: string) => (frame: AnswerFrame) =>
-  msgsOf([frame]).some(({ attach }) => (attach as { type?: string } | undefined)?.type === type);
 
 export function teamsSuite(harness: () => ConformanceHarness): void {
-  const accounts = () => harness().accounts;
-  const enter = async <const N extends PersonName[]>(...names: N) =>
-    // One for each name.
-    (await Promise.all(names.map((name) => signIn(harness(), name)))) as { [K in keyof N]: RawSocket };
-  const make = async (owner: RawSocket, others: readonly string[], more: object = {}) => {
-    const asked = {
-      type: "advanced" as const,
-      name: "Chess club",
-      accounts: [...others],
-      idClient: randomId(),
-    };
-    return (await owner.ask("createTeam", { ...asked, ...more })).body.team;
-  };
-  const page = async (socket: RawSocket, to: string) =>
-    (await socket.ask("getHistoryMsgs", { scene: 1, to, limit: 100 })).body;
-  const stop = (...sockets: RawSocket[]) => {
-    for (const socket of sockets) socket.close();
-  };
+  const { accounts, enter, make, page, stop } = teamSteps(harness);
 
   test("M7 a team is made once for one key; its people are members at once, learn of it, and write", async () => {
     const [ann, ben] = await enter("ann", "ben");

@@ -6,7 +6,9 @@ import {
   type ChatRow,
   createImClientOn,
   type FriendActs,
+  type TeamRequests,
   makeFriendActs,
+  makeTeamRequests,
   type ImClient,
   makeConnection,
   memoryCache,
@@ -41,6 +43,7 @@ export type Seat = {
   device: Device;
   client: ImClient;
   friendActs: FriendActs;
+  teamRequests: TeamRequests;
   pressed: Map<string, Pressed>;
   /** Highest marks shown, by conversation: neither may go back. */
   reads: Map<string, { ackSeq: number; peerAckSeq: number }>;
@@ -143,6 +146,7 @@ export function makeDevice(
       device,
       client,
       friendActs: makeFriendActs(transport, client.friends),
+      teamRequests: makeTeamRequests(transport),
       pressed: new Map(),
       reads: new Map(),
       recalledSeen: new Set(),

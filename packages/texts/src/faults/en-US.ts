@@ -85,6 +85,7 @@ export const texts = {
   overLimit: "The limit has been reached. Please remove one first.",
   teamMemberLimit: "The team is full.",
   teamMissing: "You are not a member of this team.",
+  teamMuted: "You may not write in this team at the moment.",
   teamCountLimit: "One of the people is in too many teams.",
   blockedByPeer: "Sent.",
   uploadTooLarge: "This file is too large. At most 100 MB can be sent.",

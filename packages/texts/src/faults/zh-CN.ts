@@ -80,6 +80,7 @@ export const texts = twin<typeof english>()({
   overLimit: "已达到上限，请先移除一个。",
   teamMemberLimit: "群成员已满。",
   teamMissing: "您不在该群中。",
+  teamMuted: "您目前在该群中被禁言。",
   teamCountLimit: "有人加入的群过多。",
   blockedByPeer: "已发送。",
   uploadTooLarge: "文件过大，最多可发送 100 MB。",

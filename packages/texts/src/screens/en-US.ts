@@ -65,6 +65,7 @@ export const texts = {
   staffHomeworkItem: "Homework",
   staffSubmission: "Work of a pupil",
   staffQuestions: "Questions",
+  staffQuestionsImport: "Import questions",
   staffQuestion: "Question",
   staffPeople: "People and roles",
   staffRoster: "Import people",

@@ -67,6 +67,7 @@ export const texts = twin<typeof english>()({
   staffHomeworkItem: "作业",
   staffSubmission: "学生作答",
   staffQuestions: "题库",
+  staffQuestionsImport: "导入题目",
   staffQuestion: "题目",
   staffPeople: "人员与角色",
   staffRoster: "导入人员",

@@ -5,6 +5,8 @@ import { Textarea, TextInput } from "@mantine/core";
 import { useId } from "react";
 import { RichText } from "../kit/rich-text/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { MatchInput } from "./MatchInput.tsx";
+import { OrderInput } from "./OrderInput.tsx";
 import css from "./Question.module.css";
 import { letterOf, noAssets } from "./QuestionView.tsx";
 
@@ -64,6 +66,10 @@ export function AnswerInput({ question, answer, onChange, isClosed = false }: Pr
         </div>
       );
     }
+    case "matching":
+      return <MatchInput question={question} answer={answer} onChange={onChange} isClosed={isClosed} />;
+    case "ordering":
+      return <OrderInput question={question} answer={answer} onChange={onChange} isClosed={isClosed} />;
     case "shortAnswer":
       return (
         <Textarea

@@ -3,6 +3,7 @@ import { learning } from "@lyceum/texts/learning";
 import { RichText } from "../kit/rich-text/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { chosenIn } from "./AnswerInput.tsx";
+import { GradedPlaces } from "./GradedPlaces.tsx";
 import css from "./Question.module.css";
 import { letterOf, noAssets, QuestionView } from "./QuestionView.tsx";
 
@@ -20,7 +21,14 @@ export function GradedQuestion({ question, answer, answerKey, answerLabel }: Pro
   return (
     <>
       <QuestionView question={question} />
-      {question.options.length > 0 ? (
+      {question.kind === "matching" || question.kind === "ordering" ? (
+        <GradedPlaces
+          question={question}
+          answer={answer}
+          right={right}
+          answerLabel={answerLabel ?? t("yourAnswer")}
+        />
+      ) : question.options.length > 0 ? (
         <GradedOptions question={question} answer={answer} right={right} />
       ) : (
         <dl className={css.answers}>

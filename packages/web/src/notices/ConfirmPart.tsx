@@ -2,16 +2,16 @@ import type { Notice } from "@lyceum/contract/shapes";
 import { notices } from "@lyceum/texts/notices";
 import { CheckIcon, InfoIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
+import { useDates } from "../portal/index.ts";
 import { sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
-import { useMoments } from "./moments.ts";
 import css from "./Notices.module.css";
 import { useConfirm } from "./queries.ts";
 
 /** What a confirmation means, until when it is taken, and the button; afterwards when it was given. */
 export function ConfirmPart({ notice }: { notice: Notice }) {
   const t = useTexts(notices);
-  const { moment } = useMoments();
+  const { moment } = useDates();
   const { isPending, error, confirm } = useConfirm(notice.noticeId);
   const { confirmBy, confirmedAt, author, mayConfirm } = notice;
   if (confirmedAt !== null && notice.needsConfirmation)

@@ -1,7 +1,8 @@
 import { notices } from "@lyceum/texts/notices";
 import { SearchIcon } from "@lyceum/ui";
 import { TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
+import { useWords } from "../portal/index.ts";
 import { useGo } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Notices.module.css";
@@ -10,7 +11,7 @@ import css from "./Notices.module.css";
 export function NoticeSearch({ show, q }: { show: string | undefined; q: string | undefined }) {
   const t = useTexts(notices);
   const go = useGo();
-  const [words, setWords] = useState(q ?? "");
+  const [words, setWords] = useWords(q);
   const search = (text: string) =>
     void go({ screen: "notice", query: { show, q: text.trim() || undefined } });
   return (

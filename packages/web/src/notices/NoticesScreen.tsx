@@ -2,7 +2,8 @@ import { notices } from "@lyceum/texts/notices";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
-import { Answer, Pager } from "../portal/index.ts";
+import { Answer, Pager, RowList } from "../portal/index.ts";
+import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
@@ -34,22 +35,17 @@ export function Screen() {
       <PageHeader title={tScreens("notice")} text={t(isSignedIn ? "text" : "textPublic")} />
       <div className={css.bar}>
         {isReader && (
-          <nav className={css.views} aria-label={t("views")}>
-            {views.map(([name, value]) => (
-              <RouteLink
-                key={name}
-                screen="notice"
-                query={{ show: value, q }}
-                className={css.view}
-                data-current={value === show || undefined}
-                aria-current={value === show ? "true" : undefined}
-              >
-                {t(name)}
-              </RouteLink>
-            ))}
-          </nav>
+          <ViewLinks
+            label={t("views")}
+            views={views.map(([name, value]) => ({
+              name,
+              label: t(name),
+              query: { ...(value ? { show: value } : {}), ...(q ? { q } : {}) },
+              isCurrent: value === show,
+            }))}
+          />
         )}
-        <NoticeSearch key={q ?? ""} show={show} q={q} />
+        <NoticeSearch show={show} q={q} />
       </div>
       <Answer
         query={query}
@@ -69,17 +65,13 @@ export function Screen() {
       >
         {({ rows, total }) => (
           <>
-            <ul
-              className={css.list}
-              data-plain={!isReader || undefined}
-              data-stale={query.isPlaceholderData || undefined}
-            >
+            <RowList isStale={query.isPlaceholderData}>
               {rows.map((card) => (
                 <li key={card.noticeId}>
-                  <NoticeRow card={card} />
+                  <NoticeRow card={card} isReader={isReader} />
                 </li>
               ))}
-            </ul>
+            </RowList>
             <Pager
               screen="notice"
               query={{ show, q }}

@@ -1,8 +1,8 @@
 import type { NoticeCard } from "@lyceum/contract/shapes";
 import { notices } from "@lyceum/texts/notices";
 import { Badge } from "@mantine/core";
+import { useDates } from "../portal/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
-import { useMoments } from "./moments.ts";
 
 /** What a notice that asks for a confirmation still is for the reader. */
 export function StandingMark({
@@ -11,7 +11,7 @@ export function StandingMark({
   card: Pick<NoticeCard, "standing" | "needsConfirmation" | "confirmBy">;
 }) {
   const t = useTexts(notices);
-  const { moment } = useMoments();
+  const { moment } = useDates();
   const { standing, needsConfirmation, confirmBy } = card;
   if (!needsConfirmation || standing === "read") return null;
   if (standing === "confirmed") return <Badge color="green">{t("confirmed")}</Badge>;

@@ -10,6 +10,7 @@ import { DocumentRow } from "./information/DocumentRow.tsx";
 import { Filters } from "./information/Filters.tsx";
 import css from "./Information.module.css";
 import { Pager } from "./Pager.tsx";
+import { RowList } from "./parts/RowList.tsx";
 import { useDocuments } from "./queries.ts";
 
 const pageSize = 10;
@@ -56,13 +57,13 @@ export function Screen() {
           >
             {({ rows, total }) => (
               <>
-                <ul className={css.list} data-stale={query.isPlaceholderData || undefined}>
+                <RowList isStale={query.isPlaceholderData}>
                   {rows.map((card) => (
                     <li key={card.docId}>
                       <DocumentRow card={card} />
                     </li>
                   ))}
-                </ul>
+                </RowList>
                 <Pager
                   screen="information"
                   query={chosen}

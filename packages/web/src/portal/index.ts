@@ -1,6 +1,8 @@
 export { Answer } from "./Block.tsx";
-export { ArticleTools, useTextSize } from "./document/ArticleTools.tsx";
-export { ArticleFiles, ArticleWords } from "./document/ArticleWords.tsx";
+export { ArticleFrame, ArticleSkeleton } from "./document/ArticleFrame.tsx";
 export { DocumentArticle } from "./document/DocumentArticle.tsx";
 export { Pager } from "./Pager.tsx";
-export { usePick } from "./words.ts";
+export { RowList } from "./parts/RowList.tsx";
+export { RowWords } from "./parts/RowWords.tsx";
+export { useWords } from "./use-words.ts";
+export { useDates, usePick } from "./words.ts";

@@ -42,6 +42,7 @@ const builtScreens = [
   "staffHomeworkItem",
   "staffSubmission",
   "staffQuestions",
+  "staffQuestionsImport",
   "staffQuestion",
   "staffPeople",
   "staffRoster",

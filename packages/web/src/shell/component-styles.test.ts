@@ -24,3 +24,22 @@ test("A7 who uses a component brings its styles, unless every page has them", ()
   expect(everywhere.has("Button")).toBe(true);
   expect(lacking).toEqual([]);
 });
+
+test("A7 every class that a component names stands in its style sheet", () => {
+  let named = 0;
+  const lacking = globSync("packages/{ui,web}/src/**/*.tsx", { cwd: root }).flatMap((file) => {
+    const text = read(file);
+    return [...text.matchAll(/import (\w+) from "(\.[^"]+\.module\.css)"/g)].flatMap(
+      ([, name = "", address = ""]) => {
+        const sheet = read(path.join(path.dirname(file), address));
+        const classes = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))].map(([, one = ""]) => one);
+        named += classes.length;
+        return classes
+          .filter((one) => !new RegExp(`\\.${one}\\b`).test(sheet))
+          .map((one) => `${file}: ${name}.${one}`);
+      },
+    );
+  });
+  expect(named).toBeGreaterThan(1_000);
+  expect(lacking).toEqual([]);
+});

@@ -85,6 +85,8 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
     ),
   staffQuestions: () =>
     withTexts(import("../staff/questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning),
+  staffQuestionsImport: () =>
+    withTexts(import("../staff/questions/ImportScreen.tsx"), staff, kit, staffLearning, learning),
   staffQuestion: () =>
     withTexts(import("../staff/questions/QuestionScreen.tsx"), staff, kit, richText, staffLearning, learning),
   staffPeople: () =>

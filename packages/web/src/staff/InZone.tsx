@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ZoneProvider } from "../kit/dates/index.ts";
 import { sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
-import { useInstitutionZone } from "./use-institution-zone.ts";
+import { useInstitutionZone } from "../shared/use-institution-zone.ts";
 import { ZoneNote } from "./ZoneNote.tsx";
 
 /** Every day and time below is that of the institution. */

@@ -23,7 +23,7 @@ const warnings: ReadonlySet<string> = new Set([
   "media.ended",
   "media.hangs",
   "media.intrusion",
-  "media.putOut",
+  "media.revoked",
   "media.suspect",
   "redis.lost",
   "sync.mismatch",

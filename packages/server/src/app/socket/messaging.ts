@@ -11,7 +11,7 @@ import {
 } from "../../connection/index.ts";
 import { eventCommands, makeLoginEvents } from "../../events/index.ts";
 import { friendCommands } from "../../friends/index.ts";
-import { makeConversations, makeFanOut, messageCommands } from "../../messages/index.ts";
+import { checkMayMessage, makeConversations, makeFanOut, messageCommands } from "../../messages/index.ts";
 import { makeRooms, roomCommands } from "../../rooms/index.ts";
 import { searchCommands } from "../../search/index.ts";
 import { sessionCommands } from "../../sessions/index.ts";
@@ -108,7 +108,7 @@ export function makeMessaging(
       ...searchCommands(context),
       ...sessionCommands(context),
       ...storageCommands(context),
-      ...systemCommands(context),
+      ...systemCommands(context, checkMayMessage),
       ...eventCommands(context),
       ...receiptCommands(context),
       ...friendCommands(context),

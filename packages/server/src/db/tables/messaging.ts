@@ -179,6 +179,8 @@ export type SystemMessageTable = {
   time: number;
   ps: string | null;
   attach: string | null;
+  /** Of a request of a team. */
+  team_id: number | null;
 };
 
 /** The newest broadcast of an institution; locked by whoever appends. */
@@ -247,6 +249,9 @@ export type TeamTable = {
   create_time: number;
   update_time: number;
   is_dismissed: Generated<boolean>;
+  mute_type: Generated<"none" | "normal" | "all">;
+  /** Only the operator of the server writes it. */
+  server_custom: Generated<string>;
 };
 
 export type TeamMemberTable = {
@@ -255,6 +260,24 @@ export type TeamMemberTable = {
   role: "normal" | "owner" | "manager";
   nick: Generated<string>;
   join_time: number;
+  is_muted: Generated<boolean>;
+  custom: Generated<string>;
+  /** `muteNotiType`. */
+  mute_noti: Generated<number>;
+  inviter_id: number | null;
+  /** Null: nothing was changed since the joining. */
+  update_time: number | null;
+};
+
+/** An application of a person or an invitation to one; it is decided once, under the lock of the conversation. */
+export type TeamRequestTable = {
+  conversation_id: number;
+  person_id: number;
+  kind: "application" | "invitation";
+  /** Place in `systemStates`. */
+  state: number;
+  inviter_id: number | null;
+  time: number;
 };
 
 /** Somebody who was a member when a message was sent whose sender asked for receipts. */
@@ -271,6 +294,7 @@ export type MessagingTables = {
   "im.login_policy": LoginPolicyTable;
   "im.team": TeamTable;
   "im.team_member": TeamMemberTable;
+  "im.team_request": TeamRequestTable;
   "im.team_receipt": TeamReceiptTable;
   "im.message_token": MessageTokenTable;
   "im.person": PersonTable;

@@ -1,21 +1,12 @@
 import { createReadStream } from "node:fs";
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  opendir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import { randomId } from "@lyceum/kit";
 import type { ObjectStore } from "../../ports/object-store.ts";
 import { errorCode } from "../../start-problem.ts";
 import { makeTurns } from "../turns.ts";
+import { filesBelow, orAbsent } from "./files-below.ts";
 
 /**
  * Objects as files below a folder. An unfinished one is `<name>.part` beside `<name>.at`, which holds the confirmed
@@ -115,16 +106,6 @@ async function* listFolder(root: string, below: string): AsyncGenerator<{ name: 
   }
 }
 
-async function* filesBelow(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch(orAbsent);
-  if (!entries) return;
-  for await (const entry of entries) {
-    const inner = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(inner);
-    else yield inner;
-  }
-}
-
 /** Throws away what a crash left behind the confirmed length, then adds; the answer is on the disk. */
 async function appendTo(
   file: string,
@@ -190,11 +171,6 @@ async function readConfirmed(file: string): Promise<number | null> {
 async function sizeOf(file: string): Promise<number | null> {
   const found = await stat(file).catch(orAbsent);
   return found === null ? null : found.size;
-}
-
-function orAbsent(error: unknown): null {
-  if (errorCode(error) === "ENOENT") return null;
-  throw error;
 }
 
 async function orFull<T>(run: () => Promise<T>): Promise<T> {

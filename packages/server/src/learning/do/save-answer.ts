@@ -4,8 +4,7 @@ import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import {
   fitsQuestion,
   isTakingAnswers,
-  optionCount,
-  optionOrder,
+  questionOrder,
   stepSubmission,
   toWritten,
 } from "@lyceum/domain/learning";
@@ -32,7 +31,7 @@ export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> =
     if (stepSubmission(state, "save", { waits: false }) === null) throw new Fault("submissionState");
     const question = await findItem(trx, deptId, homeworkId, itemNo);
     if (!question) throw new Fault("paramError", { field: "itemNo" });
-    const order = optionOrder(optionCount(question.body), seed, itemNo);
+    const order = questionOrder(question.body, seed, itemNo);
     const answer = body.answer === null ? null : clean(toWritten(body.answer, order));
     if (answer !== null && !fitsQuestion(question.body, answer))
       throw new Fault("paramError", { field: "answer" });

@@ -1,5 +1,5 @@
 import type { AskedQuestion, Sheet } from "@lyceum/contract/shapes";
-import { askQuestion, optionCount, optionOrder, shuffledOrder, toShown } from "@lyceum/domain/learning";
+import { askQuestion, questionOrder, shuffledOrder, toShown } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
@@ -24,7 +24,7 @@ export function showItems(
   return places.flatMap((place) => {
     const item = items[place];
     if (!item) return [];
-    const order = optionOrder(optionCount(item.content.body), seed, item.itemNo);
+    const order = questionOrder(item.content.body, seed, item.itemNo);
     const answer = answers.find(({ itemNo }) => itemNo === item.itemNo);
     return [{ item, order, question: askQuestion(item.content, order), answer }];
   });

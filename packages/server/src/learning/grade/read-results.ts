@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { homeworkStageAt, optionCount } from "@lyceum/domain/learning";
+import { choiceCount, homeworkStageAt } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { readableClasses, readScope, requireAction } from "../policy.ts";
 import { findHomework, listItems } from "../store/homework.ts";
@@ -32,7 +32,7 @@ export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = asyn
     pupils,
     questions: items.map(({ itemNo, words, kind, points, content }) => {
       const found = figures.find((one) => one.itemNo === itemNo);
-      const counts = Array.from({ length: optionCount(content.body) }, (_, option) => option);
+      const counts = Array.from({ length: choiceCount(content.body) }, (_, option) => option);
       return {
         itemNo,
         words,

@@ -24,9 +24,13 @@ function checkBody(body: QuestionBody): QuestionBody {
   switch (body.kind) {
     case "single":
     case "multiple":
+    case "ordering":
+      return { ...body, options: checkTexts("content.body.options", body.options) };
+    case "matching":
       return {
         ...body,
-        options: body.options.map((option, at) => checkText(`content.body.options.${at}`, option)),
+        left: checkTexts("content.body.left", body.left),
+        options: checkTexts("content.body.options", body.options),
       };
     case "blanks":
       return {
@@ -42,6 +46,10 @@ function checkBody(body: QuestionBody): QuestionBody {
     case "trueFalse":
       return body;
   }
+}
+
+function checkTexts(field: string, docs: readonly RichTextDoc[]): RichTextDoc[] {
+  return docs.map((doc, at) => checkText(`${field}.${at}`, doc));
 }
 
 /** Pictures and files are not yet part of questions: whoever may answer could not open them. */

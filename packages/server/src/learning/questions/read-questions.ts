@@ -1,21 +1,37 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { QuestionKind, Subject } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import { canEditQuestion, readScope } from "../policy.ts";
-import { findQuestion, listQuestions } from "../store/questions.ts";
+import { type BankQuery, findQuestion, listQuestions } from "../store/questions.ts";
 
 /** GET /staff/questions (P8). */
 export const listBank: CallHandler<"GET /staff/questions"> = async ({ query }, context) => {
   const { deptId, accountId } = callerOf(context);
   return await listQuestions(context.database.kysely, deptId, {
+    ...filterOf(query, accountId),
+    ...clampPage(query),
+  });
+};
+
+/** Which questions the address of the bank asks for. */
+export function filterOf(query: BankAddress, accountId: string): Omit<BankQuery, "limit" | "offset"> {
+  return {
     pattern: likePattern(query.search),
     subject: query.subject ?? null,
     kind: query.kind ?? null,
     difficulty: query.difficulty === undefined ? null : Math.min(9, Number(query.difficulty)),
     ownerId: query.owner === "me" ? accountId : null,
-    ...clampPage(query),
-  });
+  };
+}
+
+type BankAddress = {
+  search?: string;
+  subject?: Subject;
+  kind?: QuestionKind;
+  difficulty?: string;
+  owner?: "me";
 };
 
 /** GET /staff/questions/{id} (P8). */

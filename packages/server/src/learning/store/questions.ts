@@ -86,13 +86,7 @@ export async function listQuestions(
   deptId: number,
   query: BankQuery,
 ): Promise<{ rows: StaffQuestionRow[]; total: number }> {
-  const parts: RawBuilder<unknown>[] = [sql`q.dept_id = ${deptId}`];
-  if (query.pattern !== null) parts.push(sql`q.words ilike ${query.pattern}`);
-  if (query.subject !== null) parts.push(sql`q.subject = ${query.subject}`);
-  if (query.kind !== null) parts.push(sql`q.kind = ${query.kind}`);
-  if (query.difficulty !== null) parts.push(sql`q.difficulty = ${query.difficulty}`);
-  if (query.ownerId !== null) parts.push(sql`q.owner_id = ${query.ownerId}`);
-  const where = sql.join(parts, sql` and `);
+  const where = bankCondition(deptId, query);
   const [counted, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from edu.question q where ${where}`.execute(db),
     sql<StaffQuestionRow>`
@@ -108,6 +102,17 @@ export async function listQuestions(
       order by q.updated_at desc, q.question_id desc`.execute(db),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** SQL: the questions `q` that a query means. */
+export function bankCondition(deptId: number, query: BankQuery): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`q.dept_id = ${deptId}`];
+  if (query.pattern !== null) parts.push(sql`q.words ilike ${query.pattern}`);
+  if (query.subject !== null) parts.push(sql`q.subject = ${query.subject}`);
+  if (query.kind !== null) parts.push(sql`q.kind = ${query.kind}`);
+  if (query.difficulty !== null) parts.push(sql`q.difficulty = ${query.difficulty}`);
+  if (query.ownerId !== null) parts.push(sql`q.owner_id = ${query.ownerId}`);
+  return sql.join(parts, sql` and `);
 }
 
 function listed({ content, words, at }: NewVersion) {

@@ -239,6 +239,7 @@ export async function findReview(
   return rows[0];
 }
 
+/** False: the client has named a review of another entry so. */
 export async function insertReview(
   trx: Trx,
   { deptId, accountId }: Owner,
@@ -253,8 +254,8 @@ export async function insertReview(
     intervalDays: number;
     now: number;
   },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("edu.review")
     .values({
       entry_id: review.entryId,
@@ -269,7 +270,9 @@ export async function insertReview(
       interval_days: review.intervalDays,
       reviewed_at: review.now,
     })
-    .execute();
+    .onConflict((on) => on.columns(["account_id", "review_key"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** How long the version of a question usually takes; null where too few have answered it. */

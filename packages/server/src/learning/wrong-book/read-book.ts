@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { askQuestion, keyOf, optionCount, optionOrder, toShown } from "@lyceum/domain/learning";
+import { askQuestion, keyOf, questionOrder, toShown } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import {
@@ -78,5 +78,5 @@ export function isEntryDue({ status, dueAt }: EntryRecord, dayEnds: number): boo
 
 /** Options stand otherwise each time, so that their place is not what is learned. */
 export function entryOrder({ entryId, reps, content }: EntryRecord): number[] {
-  return optionOrder(optionCount(content.body), entryId, reps);
+  return questionOrder(content.body, entryId, reps);
 }

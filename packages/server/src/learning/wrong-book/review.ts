@@ -65,7 +65,7 @@ export const reviewWrong: CallHandler<"POST /wrong/{id}/review"> = async ({ para
       long_streak: after.longStreak,
       ...(isRight ? {} : { last_answer: answer, last_wrong_at: now, wrong_count: entry.wrongCount + 1 }),
     });
-    await insertReview(trx, caller, {
+    const isStored = await insertReview(trx, caller, {
       entryId,
       version,
       key: body.key,
@@ -76,6 +76,7 @@ export const reviewWrong: CallHandler<"POST /wrong/{id}/review"> = async ({ para
       intervalDays,
       now,
     });
+    if (!isStored) throw new Fault("paramError", { field: "key" });
     const { status } = after;
     return { isRight, rating, status, dueAt: memory.dueAt, intervalDays, key: keyOf(content, order) };
   });

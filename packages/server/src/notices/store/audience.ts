@@ -4,42 +4,47 @@ import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 
-/** Who belongs to the institution of notice `n`, as account `a`. */
-export const isReader = sql<boolean>`(
-  a.dept_id = n.dept_id and a.status = 'active' and not (a.roles <@ array['visitor']))`;
+/** Somebody of an institution who reads, as account `a`. */
+const isReader = sql<boolean>`(a.status = 'active' and not (a.roles <@ array['visitor']))`;
 
-/** `isAddressed` of the domain in SQL, for notice `n` and a reader `a`. */
-export const isAddressed = sql<boolean>`(case n.audience
-  when 'all' then true
-  when 'roles' then a.roles && n.audience_roles
-  else a.class_ids && n.audience_classes end)`;
+/** `isAddressed` of the domain in SQL: a notice of this name is for reader `a` of its institution. */
+export function isFor(name: "n" | "o"): RawBuilder<boolean> {
+  const notice = sql.raw(name);
+  return sql<boolean>`(a.dept_id = ${notice}.dept_id and ${isReader} and (case ${notice}.audience
+    when 'all' then true
+    when 'roles' then a.roles && ${notice}.audience_roles
+    else a.class_ids && ${notice}.audience_classes end))`;
+}
 
-/** `isOutstanding` of the domain in SQL, for notice `n` and its receipt `r`, which may be missing. */
-export const isOutstanding = (now: number) => sql<boolean>`(
-  r.read_at is null or (
-    n.needs_confirmation and r.confirmed_at is null and (n.confirm_by is null or n.confirm_by >= ${now})))`;
+/** `isOutstanding` of the domain in SQL, for notice `n`; its receipt, which may be missing, stands in `r` or in `n` itself. */
+export function isOutstanding(now: number, name: "r" | "n" = "r"): RawBuilder<boolean> {
+  const receipt = sql.raw(name);
+  return sql<boolean>`(${receipt}.read_at is null or (n.needs_confirmation
+    and ${receipt}.confirmed_at is null and (n.confirm_by is null or n.confirm_by >= ${now})))`;
+}
+
+const ofInstitution = sql<boolean>`(a.dept_id = n.dept_id and ${isReader})`;
 
 /** How many a published notice `n` is for, and how far those are; null for one that was never published. */
 export const counts = sql`case when n.published_version is null then null else jsonb_build_object(
   'people', case n.audience
     when 'all' then (
-      select count(*) from edu.account a
-      where a.dept_id = n.dept_id and a.status = 'active' and not (a.roles <@ array['visitor']))
-    when 'roles' then (select count(*) from edu.account a where ${isReader} and a.roles && n.audience_roles)
-    else (select count(*) from edu.account a where ${isReader} and a.class_ids && n.audience_classes) end,
+      select count(*) from edu.account a where ${ofInstitution})
+    when 'roles' then (select count(*) from edu.account a where ${ofInstitution} and a.roles && n.audience_roles)
+    else (select count(*) from edu.account a where ${ofInstitution} and a.class_ids && n.audience_classes) end,
   'read', (
     select count(*) from edu.notice_receipt r join edu.account a on a.id = r.account_id
-    where r.notice_id = n.notice_id and r.version = n.published_version and ${isReader} and ${isAddressed}),
+    where r.notice_id = n.notice_id and r.version = n.published_version and ${isFor("n")}),
   'confirmed', (
     select count(*) from edu.notice_receipt r join edu.account a on a.id = r.account_id
     where r.notice_id = n.notice_id and r.version = n.published_version and r.confirmed_at is not null
-      and ${isReader} and ${isAddressed})) end`;
+      and ${isFor("n")})) end`;
 
 /** How many people would be reached, each counted once. */
 export async function countAudience(db: Db, deptId: number, address: NoticeAddress): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from edu.account a
-    where a.dept_id = ${deptId} and a.status = 'active' and not (a.roles <@ array['visitor'])
+    where a.dept_id = ${deptId} and ${isReader}
       and ${within(address)}`.execute(db);
   return rows[0]?.people ?? 0;
 }
@@ -53,7 +58,7 @@ export async function listClasses(
   const { rows } = await sql<{ classId: number; name: string; nameEn: string; people: number }>`
     select c.class_id as "classId", c.name, c.name_en as "nameEn", (
       select count(*)::int from edu.account a
-      where a.dept_id = ${deptId} and a.status = 'active' and not (a.roles <@ array['visitor'])
+      where a.dept_id = ${deptId} and ${isReader}
         and a.class_ids && array[c.class_id]
     ) as people
     from edu.school_class c

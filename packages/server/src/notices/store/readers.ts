@@ -2,7 +2,7 @@ import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { NoticeAudience, NoticesWaiting } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { isAddressed, isReader } from "./audience.ts";
+import { isFor, isOutstanding } from "./audience.ts";
 
 type Db = Kysely<Tables>;
 
@@ -39,17 +39,14 @@ function readable({ deptId, accountId }: ReaderId): RawBuilder<unknown> {
   return sql`(
     select n.*, a.id is not null as "isForReader", r.read_at, r.confirmed_at
     from edu.notice n
-    left join edu.account a on a.id = ${accountId} and ${isReader} and ${isAddressed}
+    left join edu.account a on a.id = ${accountId} and ${isFor("n")}
     left join edu.notice_receipt r
       on r.notice_id = n.notice_id and r.version = n.published_version and r.account_id = a.id
     where n.dept_id = ${deptId} and n.state = 'published' and (a.id is not null or n.is_public)
   ) n`;
 }
 
-/** `isOutstanding` of the domain for the reader: the receipt stands in columns of the notice here. */
-const waits = (now: number) => sql<boolean>`(n."isForReader" and (
-  n.read_at is null or (
-    n.needs_confirmation and n.confirmed_at is null and (n.confirm_by is null or n.confirm_by >= ${now}))))`;
+const waits = (now: number) => sql<boolean>`(n."isForReader" and ${isOutstanding(now, "n")})`;
 
 export type ReadQuery = {
   pattern: string | null;
@@ -97,7 +94,7 @@ export async function findReadable(
 ): Promise<OpenedNotice | undefined> {
   const beside = (isNewer: boolean) => sql`(
     select jsonb_build_object('noticeId', o.notice_id, 'title', o.title, 'titleEn', o.title_en)
-    from edu.notice o left join edu.account a on a.id = ${reader.accountId} and ${aliased}
+    from edu.notice o left join edu.account a on a.id = ${reader.accountId} and ${isFor("o")}
     where o.dept_id = n.dept_id and o.state = 'published' and (a.id is not null or o.is_public)
       and ${
         isNewer
@@ -111,13 +108,6 @@ export async function findReadable(
     from ${readable(reader)} where n.notice_id = ${noticeId}`.execute(db);
   return rows[0];
 }
-
-/** `isReader` and `isAddressed` for a neighbour `o`. */
-const aliased = sql<boolean>`(
-  a.dept_id = o.dept_id and a.status = 'active' and not (a.roles <@ array['visitor']) and (case o.audience
-    when 'all' then true
-    when 'roles' then a.roles && o.audience_roles
-    else a.class_ids && o.audience_classes end))`;
 
 /** What waits for somebody, in one question. */
 export async function countWaiting(db: Db, reader: ReaderId, now: number): Promise<NoticesWaiting> {

@@ -1,7 +1,7 @@
 import type { NoticeReceipt, NoticeReceiptState } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { isAddressed, isOutstanding, isReader } from "./audience.ts";
+import { isFor, isOutstanding } from "./audience.ts";
 
 type Db = Kysely<Tables>;
 type Place = { deptId: number; noticeId: number };
@@ -17,7 +17,7 @@ export type ReceiptQuery = {
 
 /** Everybody whom a notice `n` is for, as `a`, with what they did, as `r`. */
 const people = ({ deptId, noticeId }: Place) => sql`
-  edu.notice n join edu.account a on ${isReader} and ${isAddressed}
+  edu.notice n join edu.account a on ${isFor("n")}
   left join edu.notice_receipt r
     on r.notice_id = n.notice_id and r.version = n.published_version and r.account_id = a.id
   where n.dept_id = ${deptId} and n.notice_id = ${noticeId}`;

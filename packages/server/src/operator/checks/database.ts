@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Settings } from "../../app/settings.ts";
-import { migrationFolder, readMigrations } from "../../db/migration-files.ts";
+import { findStrange, migrationFolder, readMigrations } from "../../db/migration-files.ts";
 import { openDatabaseByUrl } from "../../engines/distributed/database.ts";
 import { isLocked } from "../../engines/embedded/data-lock.ts";
 import { hasCluster, runningDatabaseUrl } from "../../engines/embedded/postgres/running.ts";
@@ -56,24 +56,21 @@ async function examine(database: Database, which: string): Promise<Finding[]> {
 
 async function checkMigrations(database: Database): Promise<Finding> {
   const applied = await readApplied(database);
-  const known = new Map(
-    (await readMigrations(migrationFolder)).map(({ name, checksum }) => [name, checksum]),
-  );
+  const known = await readMigrations(migrationFolder);
+  const { unknown, changed } = findStrange(applied, known);
   const fail = (text: string): Finding => ({ level: "fail", about: "migrations", text });
-  const stranger = applied.find(({ name }) => !known.has(name));
-  if (stranger)
+  if (unknown !== undefined)
     return fail(
-      `the database has ${stranger.name}, which this version does not know; start the version that wrote it`,
+      `the database has ${unknown}, which this version does not know; start the version that wrote it`,
     );
-  const changed = applied.find(({ name, checksum }) => checksum !== "" && known.get(name) !== checksum);
-  if (changed)
-    return fail(`${changed.name} has another text than the one that was applied; restore its text`);
-  const due = known.size - applied.length;
+  if (changed !== undefined)
+    return fail(`${changed} has another text than the one that was applied; restore its text`);
+  const due = known.length - applied.length;
   if (due > 0)
     return {
       level: "warn",
       about: "migrations",
       text: `${due} are due and are applied by the next start; make a backup before`,
     };
-  return { level: "ok", about: "migrations", text: `all ${known.size} are applied` };
+  return { level: "ok", about: "migrations", text: `all ${known.length} are applied` };
 }

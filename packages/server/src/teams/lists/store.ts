@@ -22,6 +22,8 @@ type TeamRow = {
   invite_mode: Team["inviteMode"];
   update_team_mode: Team["updateTeamMode"];
   update_custom_mode: Team["updateCustomMode"];
+  mute_type: Team["muteType"];
+  server_custom: string;
   create_time: number;
   update_time: number;
 };
@@ -54,6 +56,7 @@ export async function readTeams(
     intro: row.intro,
     announcement: row.announcement,
     custom: row.custom,
+    serverCustom: row.server_custom,
     owner: row.owner,
     level,
     memberNum: row.member_count,
@@ -63,15 +66,26 @@ export async function readTeams(
     inviteMode: row.invite_mode,
     updateTeamMode: row.update_team_mode,
     updateCustomMode: row.update_custom_mode,
+    mute: row.mute_type !== "none",
+    muteType: row.mute_type,
+    // Others are not read here.
+    valid: true,
+    validToCurrentUser: true,
     createTime: row.create_time,
     updateTime: row.update_time,
   }));
 }
 
 type MemberRow = {
+  team_id: number;
   role: TeamRole;
   nick_in_team: string;
   join_time: number;
+  changed_time: number | null;
+  is_muted: boolean;
+  mute_noti: TeamMember["muteNotiType"];
+  member_custom: string;
+  is_own: boolean;
   account: string;
   nick: string;
   avatar: string;
@@ -79,26 +93,22 @@ type MemberRow = {
   update_time: number;
 };
 
-/** Who is in a team; those who have moved to another institution are not (D8). */
+/**
+ * Who is in a team, all or only those who are muted; those who have moved to another institution are not (D8). What a member
+ * wants to be told of is that person's alone.
+ */
 export async function readMembers(
-  { kysely }: Database,
+  { kysely }: Pick<Database, "kysely">,
+  own: Person,
   teamId: number,
+  { isMuted = false } = {},
 ): Promise<{ members: TeamMember[]; users: UserCard[] }> {
   const { rows } = await sql<MemberRow>`
-    select m.role, m.nick as nick_in_team, m.join_time, o.account, o.nick, o.avatar, o.custom, o.update_time
-    from im.present_member p
-    join im.team_member m on m.conversation_id = p.conversation_id and m.person_id = p.person_id
-    join im.person o on o.id = m.person_id
-    where m.conversation_id = ${teamId}
+    ${memberColumns(own)}
+    where m.conversation_id = ${teamId} and (m.is_muted or not ${isMuted})
     order by m.role <> 'owner', m.join_time, o.nick, o.id`.execute(kysely);
   return {
-    members: rows.map((row) => ({
-      teamId: String(teamId),
-      account: row.account,
-      type: row.role,
-      nickInTeam: row.nick_in_team,
-      joinTime: row.join_time,
-    })),
+    members: rows.map(memberOf),
     users: rows.map(({ account, nick, avatar, custom, update_time: updateTime }) => ({
       account,
       nick,
@@ -106,6 +116,65 @@ export async function readMembers(
       custom,
       updateTime,
     })),
+  };
+}
+
+/** What a person is in these teams, as far as they are the person's. */
+export async function readOwnMembers(
+  { kysely }: Pick<Database, "kysely">,
+  own: Person,
+  teamIds: readonly number[],
+): Promise<TeamMember[]> {
+  const { rows } = await sql<MemberRow>`
+    ${memberColumns(own)}
+    where m.person_id = ${own.id} and m.conversation_id = any(${[...teamIds]}::int8[])
+    order by m.conversation_id`.execute(kysely);
+  return rows.map(memberOf);
+}
+
+/** Who brought these members in, where somebody did. */
+export async function readInvitors(
+  { kysely }: Pick<Database, "kysely">,
+  teamId: number,
+  accounts: readonly string[],
+): Promise<{ account: string; invitor: string }[]> {
+  const { rows } = await sql<{ account: string; invitor: string }>`
+    select o.account, i.account as invitor
+    from im.present_member p
+    join im.team_member m on m.conversation_id = p.conversation_id and m.person_id = p.person_id
+    join im.person o on o.id = m.person_id
+    join im.person i on i.id = m.inviter_id
+    where p.conversation_id = ${teamId} and o.account = any(${[...accounts]}::text[])
+    order by m.join_time, o.id`.execute(kysely);
+  return rows;
+}
+
+function memberColumns(own: Person) {
+  return sql`
+    select m.conversation_id as team_id, m.role, m.nick as nick_in_team, m.join_time, m.update_time as changed_time,
+      m.is_muted, m.mute_noti, m.custom as member_custom, m.person_id = ${own.id} as is_own,
+      o.account, o.nick, o.avatar, o.custom, o.update_time
+    from im.present_member p
+    join im.team_member m on m.conversation_id = p.conversation_id and m.person_id = p.person_id
+    join im.person o on o.id = m.person_id`;
+}
+
+function memberOf(row: MemberRow): TeamMember {
+  const muteNotiType = row.is_own ? row.mute_noti : 0;
+  return {
+    teamId: String(row.team_id),
+    account: row.account,
+    type: row.role,
+    nickInTeam: row.nick_in_team,
+    mute: row.is_muted,
+    muteTeam: muteNotiType !== 0,
+    muteNotiType,
+    bits: muteNotiType,
+    custom: row.member_custom,
+    active: true,
+    valid: true,
+    joinTime: row.join_time,
+    updateTime: row.changed_time ?? row.join_time,
   };
 }
 

@@ -8,6 +8,7 @@ import { sendKind, sendLocal } from "./kinds.ts";
 import { cut, kick, offline, signInAgain, stall, vanish } from "./connection.ts";
 import { markRead, openConversation, search } from "./read.ts";
 import { strikeDatabase, strikeNode, strikeRedis } from "./strike.ts";
+import { teamRequestActions } from "./team-requests.ts";
 import { teamActions } from "./team.ts";
 import { forward, resend, send, sendOutside } from "./send.ts";
 
@@ -43,7 +44,13 @@ export const keptSeedActions: readonly Action[] = [
 export const actions: readonly Action[] = [...keptSeedActions, sendKind, sendLocal];
 
 /** What the real one knows besides. */
-export const nodeActions: readonly Action[] = [...actions, ...teamActions, ...friendActions, type];
+export const nodeActions: readonly Action[] = [
+  ...actions,
+  ...teamActions,
+  ...teamRequestActions,
+  ...friendActions,
+  type,
+];
 
 /** The same where the nodes are processes of their own. */
 export const processActions: readonly Action[] = [...nodeActions, strikeNode];

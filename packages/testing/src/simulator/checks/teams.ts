@@ -8,9 +8,11 @@ type TeamTruth = {
   log: readonly Message[];
   /** Who was a member at a place: whoever comes with it sees it, whoever goes does not. */
   members: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Who was silenced at a place; nobody is a manager here. */
+  muted: ReadonlyMap<number, ReadonlySet<string>>;
 };
 
-type Notice = { type: TeamNotificationName; accounts: readonly string[] };
+type Notice = { type: TeamNotificationName; accounts: readonly string[]; mute?: boolean };
 
 export function teamsOf(truth: Truth): TeamTruth[] {
   const teams: TeamTruth[] = [];
@@ -18,7 +20,7 @@ export function teamsOf(truth: Truth): TeamTruth[] {
     for (const [id, log] of history) {
       const [first] = log;
       if (first?.scene !== 1 || first.seq !== 1 || first.from !== account) continue;
-      teams.push({ teamId: id.slice("team-".length), log, members: membersOf(log) });
+      teams.push({ teamId: id.slice("team-".length), log, members: membersOf(log), muted: mutedOf(log) });
     }
   return teams;
 }
@@ -29,7 +31,7 @@ function membersOf(log: readonly Message[]): Map<number, ReadonlySet<string>> {
   for (const { seq, attach, type } of log) {
     const notice = type === messageTypes.notification ? (attach as Notice | undefined) : undefined;
     const named = notice?.accounts ?? [];
-    if (notice?.type === "addTeamMembers") members = new Set([...members, ...named]);
+    if (notice && joins.has(notice.type)) members = new Set([...members, ...named]);
     if (notice?.type === "removeTeamMembers" || notice?.type === "leaveTeam")
       members = new Set([...members].filter((one) => !named.includes(one)));
     at.set(seq, members);
@@ -37,14 +39,33 @@ function membersOf(log: readonly Message[]): Map<number, ReadonlySet<string>> {
   return at;
 }
 
+const joins: ReadonlySet<string> = new Set(["addTeamMembers", "passTeamApply", "acceptTeamInvite"]);
+
+function mutedOf(log: readonly Message[]): Map<number, ReadonlySet<string>> {
+  const at = new Map<number, ReadonlySet<string>>();
+  let muted: ReadonlySet<string> = new Set();
+  for (const { seq, attach, type } of log) {
+    const notice = type === messageTypes.notification ? (attach as Notice | undefined) : undefined;
+    const named = notice?.accounts ?? [];
+    const others = [...muted].filter((one) => !named.includes(one));
+    // Whoever goes and comes back is not silenced any more.
+    if (notice) muted = new Set(notice.mute === true ? [...muted, ...named] : others);
+    at.set(seq, muted);
+  }
+  return at;
+}
+
 /** 11 and 4 in teams: members alone are stored and told, and what was answered is there for all who are members. */
 export function checkTeams({ ledger }: Harness, truth: Truth): void {
   const shownTo = new Map(truth.people.map(({ account, history }) => [account, history]));
-  for (const { teamId, log, members } of teamsOf(truth)) {
+  for (const { teamId, log, members, muted } of teamsOf(truth)) {
     const id = `team-${teamId}`;
     for (const { seq, from, body, type } of log)
       if (type !== messageTypes.notification && !members.get(seq)?.has(from))
         ledger.fail(11, `team ${teamId} holds "${body}" at ${seq} of ${from}, who was no member`);
+    for (const { seq, from, body, type } of log)
+      if (type !== messageTypes.notification && muted.get(seq)?.has(from))
+        ledger.fail(11, `team ${teamId} holds "${body}" at ${seq} of ${from}, who was muted`);
     for (const [key, seen] of ledger.teamSeen) {
       const [account = "", ofTeam] = key.split("/");
       if (ofTeam !== teamId) continue;

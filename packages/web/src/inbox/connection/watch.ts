@@ -1,3 +1,4 @@
+import type { Message } from "@lyceum/contract/shapes";
 import { messageTypes } from "@lyceum/im-client";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { notify } from "@lyceum/ui";
@@ -6,7 +7,7 @@ import { translateOf } from "../../shared/language.ts";
 import { tellUnread } from "../../shared/unread-port.ts";
 import { whenIdle } from "../../shared/when-idle.ts";
 import { closeInbox, openInbox } from "./inbox.ts";
-import { countFriendRequests } from "../friends/requests.ts";
+import { countRequests } from "../friends/requests.ts";
 import { countUnreadNotices } from "../notices/unread.ts";
 import { badgeTitle } from "./title-badge.ts";
 
@@ -16,26 +17,29 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
   const stopLoading = whenIdle(() => void loadFaultTexts());
   const stopBadge = badgeTitle(client);
   const count = () =>
-    tellUnread(client.sessions.unreadTotal() + countUnreadNotices(client) + countFriendRequests(client));
+    tellUnread(client.sessions.unreadTotal() + countUnreadNotices(client) + countRequests(client));
   const stopCount = client.subscribe(count);
   // The messages may have come before this watch: the page opens them by itself.
   count();
+  const tell = async (message: Message) => {
+    if (message.scene === 1 && !(await (await import("../teams/is-told.ts")).isTold(message))) return;
+    const team = message.scene === 1 ? client.teams.team(message.to) : undefined;
+    const nick = client.users.card(message.from)?.nick ?? message.fromNick;
+    const t = await translateOf(inboxTexts);
+    notify({
+      title: team ? `${team.name}: ${nick}` : nick,
+      text: t("sendYouAMessage"),
+      action: {
+        label: t("see"),
+        run: () => see(message.scene === 1 ? { team: message.to } : { to: message.from }),
+      },
+    });
+  };
   const stopNotifications = client.on("onmsg", (message) => {
     if (message.recalled || message.from === client.connection.self() || location.pathname === "/message")
       return;
     if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
-    const team = message.scene === 1 ? client.teams.team(message.to) : undefined;
-    const nick = client.users.card(message.from)?.nick ?? message.fromNick;
-    void translateOf(inboxTexts).then((t) =>
-      notify({
-        title: team ? `${team.name}: ${nick}` : nick,
-        text: t("sendYouAMessage"),
-        action: {
-          label: t("see"),
-          run: () => see(message.scene === 1 ? { team: message.to } : { to: message.from }),
-        },
-      }),
-    );
+    tell(message).catch(() => {});
   });
   return () => {
     stopLoading();

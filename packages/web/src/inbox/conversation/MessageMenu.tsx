@@ -9,6 +9,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { ForwardDialog } from "./ForwardDialog.tsx";
 import { startReply } from "../reply/replying.ts";
+import { useTeamInfo } from "../teams/team-context.ts";
 import css from "./MessageMenu.module.css";
 import { showFault } from "../../shared/show-fault.ts";
 
@@ -20,6 +21,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   const [place] = useState(() => button.getBoundingClientRect());
   const [openedAt] = useState(() => Date.now());
   const [isForwarding, setIsForwarding] = useState(false);
+  const mayRecallOthers = useTeamInfo()?.mayRecall === true;
   const { messages } = openInbox().client;
   const peer = { scene, to };
   const close = () => {
@@ -39,7 +41,8 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
       message.error(t("copyFailed"));
     }
   };
-  const isRecallable = row.flow === "out" && openedAt - row.time < limits.recallWindow.value;
+  const mayRecall = row.flow === "out" || (mayRecallOthers && row.type !== messageTypes.notification);
+  const isRecallable = mayRecall && openedAt - row.time < limits.recallWindow.value;
   const isText = row.type === messageTypes.text;
   const canAnswer = row.seq !== null;
   if (isForwarding)

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { openInbox, useInbox } from "../connection/inbox.ts";
+import { useIsSeen } from "../connection/use-is-seen.ts";
 
 /** Where the new messages began when a person came, and how many there were. */
 export type ReadLine = { seq: number; count: number };
@@ -9,7 +10,7 @@ export type ReadLine = { seq: number; count: number };
  * remembers up to where it had been read when they came, for the "new messages" line. Null: everything was read.
  */
 export function useReadLine(sessionId: string): ReadLine | null {
-  const isSeen = useSyncExternalStore(subscribe, isLookedAt);
+  const isSeen = useIsSeen();
   const { unread, ackSeq, hasNewer } = useInbox((client) => client.messages.conversation(sessionId));
   const [line, setLine] = useState(() => lineAt(ackSeq, unread));
   const [wasSeen, setWasSeen] = useState(isSeen);
@@ -25,13 +26,4 @@ export function useReadLine(sessionId: string): ReadLine | null {
 
 function lineAt(seq: number, count: number): ReadLine | null {
   return count > 0 ? { seq, count } : null;
-}
-
-function isLookedAt(): boolean {
-  return document.visibilityState === "visible";
-}
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
 }

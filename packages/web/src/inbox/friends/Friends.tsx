@@ -9,15 +9,17 @@ import { softDisabled } from "../../shared/parts/soft-disabled.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { useIsSeen } from "../connection/use-is-seen.ts";
 import conversation from "../conversation/Conversation.module.css";
 import { BackIcon } from "../icons.tsx";
 import { PersonName } from "../people/PersonName.tsx";
 import { answerFriend, takeBackRequest } from "./act.ts";
 import { AddFriend } from "./AddFriend.tsx";
+import { TeamRequests } from "../teams/TeamRequests.tsx";
 import css from "./Friends.module.css";
 import { newsOf } from "./news.ts";
 
-/** Friends, those who ask, those who were asked, and what happened; whoever looks at it has read it (M9). */
+/** Friends, those who ask, those who were asked, requests of teams, and what happened; whoever looks at it has read it (M9). */
 export function Friends() {
   const t = useTexts(friends);
   const { isReady, phase } = useStatus();
@@ -75,6 +77,7 @@ export function Friends() {
             ))}
           </div>
         )}
+        <TeamRequests isLive={isLive} />
         <News />
       </div>
     </section>
@@ -184,15 +187,21 @@ const newsMax = 20;
 /** What is shown is read, also what comes while it is open. */
 function useReadMarks(): void {
   const isLive = useStatus().phase === "live";
+  const isSeen = useIsSeen();
   const system = useInbox((client) => client.system.list());
   useEffect(() => {
-    const unread = system.filter((one) => one.category === "friend" && !one.read).slice(0, readMax);
-    if (!isLive || unread.length === 0 || document.visibilityState !== "visible") return;
+    if (!isLive || !isSeen) return;
+    const unread = system.filter((one) => isShownHere(one) && !one.read).slice(0, readMax);
+    if (unread.length === 0) return;
     // Without a connection it is marked when the page is opened again.
     openInbox()
       .client.system.markSysMsgRead(unread.map(({ idServer }) => idServer))
       .catch(() => {});
-  }, [isLive, system]);
+  }, [isLive, isSeen, system]);
+}
+
+function isShownHere({ category }: SystemMessage): boolean {
+  return category === "friend" || category === "team";
 }
 
 const readMax = 100;

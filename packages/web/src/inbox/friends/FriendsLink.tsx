@@ -4,12 +4,12 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import pane from "../list/ConversationPane.module.css";
-import { countFriendRequests } from "./requests.ts";
+import { countRequests } from "./requests.ts";
 
-/** The way to the friends, with the number of those who wait for an answer (M9). */
+/** The way to the friends, with the number of those who wait for an answer, teams among them (M7, M9). */
 export function FriendsLink({ isCurrent }: { isCurrent: boolean }) {
   const t = useTexts(inbox);
-  const n = useInbox(countFriendRequests);
+  const n = useInbox(countRequests);
   const name = t("friends", { n });
   return (
     <RouteLink

@@ -1,6 +1,12 @@
-import type { ImClient } from "@lyceum/im-client";
+import { type ImClient, systemTypes } from "@lyceum/im-client";
 
-/** People who wait for an answer of this person (M9). */
-export function countFriendRequests(client: ImClient): number {
-  return client.friends.list().filter(({ beflag }) => beflag === 2).length;
+/** People and teams that wait for an answer of this person (M7, M9). */
+export function countRequests({ friends, system }: ImClient): number {
+  const waiting = system
+    .list()
+    .filter(
+      ({ type, state }) =>
+        state === "init" && (type === systemTypes.applyTeam || type === systemTypes.teamInvite),
+    );
+  return friends.list().filter(({ beflag }) => beflag === 2).length + waiting.length;
 }

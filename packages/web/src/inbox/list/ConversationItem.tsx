@@ -44,7 +44,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
   const isNotification = last?.type === messageTypes.notification;
   const by = lastMsg?.fromNick ?? "";
   const inTeam = isNotification
-    ? notificationText(tTeams, language, by, lastMsg?.seq ?? null, lastMsg?.attach)
+    ? notificationText(tTeams, language, by, lastMsg?.seq ?? null, lastMsg?.attach, lastMsg?.from ?? "")
     : isTip
       ? text
       : tTeams("said", { nick: by, text });

@@ -1,4 +1,10 @@
-import type { NoticeNotification, RoomNotification, SystemMessage } from "@lyceum/contract/shapes";
+import type {
+  HomeworkNotification,
+  NoticeNotification,
+  RoomNotification,
+  SystemMessage,
+} from "@lyceum/contract/shapes";
+import { pick } from "@lyceum/texts";
 import { inbox } from "@lyceum/texts/inbox";
 import { BellIcon, EmptyState } from "@lyceum/ui";
 import { Anchor, Button, Skeleton } from "@mantine/core";
@@ -6,6 +12,7 @@ import { useEffect, useMemo, useState } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { useIsSeen } from "../connection/use-is-seen.ts";
 import { BackIcon } from "../icons.tsx";
 import conversation from "../conversation/Conversation.module.css";
 import { fullTime, meetingTime, shortTime } from "../../shared/dates.ts";
@@ -78,7 +85,10 @@ function Line({ row }: { row: NoticeRow }) {
       </p>
       {row.room !== null && <RoomNotice notification={row.room} />}
       {row.notice !== null && <SchoolNotice notification={row.notice} />}
-      {row.room === null && row.notice === null && <p className={css.text}>{row.text}</p>}
+      {row.homework !== null && <HomeworkNotice notification={row.homework} />}
+      {row.room === null && row.notice === null && row.homework === null && (
+        <p className={css.text}>{row.text}</p>
+      )}
     </li>
   );
 }
@@ -111,7 +121,7 @@ function SchoolNotice({ notification }: { notification: NoticeNotification }) {
   const { what, noticeId, title, titleEn, needsConfirmation, confirmBy } = notification;
   const t = useTexts(inbox);
   const language = useLanguage();
-  const name = language === "zh-CN" ? title || titleEn : titleEn || title;
+  const name = pick(language, title, titleEn);
   return (
     <>
       <p className={css.text}>
@@ -130,17 +140,42 @@ function SchoolNotice({ notification }: { notification: NoticeNotification }) {
   );
 }
 
+/** Homework that was given, is due soon, or came back (P8). */
+function HomeworkNotice({ notification }: { notification: HomeworkNotification }) {
+  const { what, homeworkId, title, dueAt, submissionId } = notification;
+  const t = useTexts(inbox);
+  const time = fullTime(useLanguage(), dueAt);
+  return (
+    <>
+      <p className={css.text}>{t(`homework_${what}`, { title, time })}</p>
+      <Anchor
+        className={css.toRoom}
+        renderRoot={(props) =>
+          submissionId === null ? (
+            <RouteLink {...props} screen="myAnswer" query={{ id: homeworkId }} />
+          ) : (
+            <RouteLink {...props} screen="myAnalysis" query={{ id: submissionId }} />
+          )
+        }
+      >
+        {t("toHomework")}
+      </Anchor>
+    </>
+  );
+}
+
 /** What is shown is read, also what comes while it is open. */
 function useReadMarks(): void {
   const isLive = useStatus().phase === "live";
+  const isSeen = useIsSeen();
   const unread = useInbox(countUnreadNotices);
   useEffect(() => {
-    if (!isLive || unread === 0 || document.visibilityState !== "visible") return;
+    if (!isLive || !isSeen || unread === 0) return;
     const { client } = openInbox();
     // Without a connection it is marked when the page is opened again.
     if (client.broadcasts.unread() > 0) client.broadcasts.markRead().catch(() => {});
     if (client.system.counters().total > 0) client.system.markSysMsgRead().catch(() => {});
-  }, [isLive, unread]);
+  }, [isLive, isSeen, unread]);
 }
 
 function Older({

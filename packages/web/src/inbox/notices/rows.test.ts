@@ -46,9 +46,10 @@ test("P5 M11 what is told of a notice of the institution is read from the server
 });
 
 test("M11 data for programs is not shown as text", () => {
-  const request = { type: 2, category: "team" as const, attach: '{"vt":1}' };
+  const request = { type: 17, category: "superTeam" as const, attach: '{"vt":1}' };
   expect(noticeRows([], [system("8", 1, request)], "?")[0]?.text).toBe("?");
   expect(noticeRows([], [system("8", 1, { ...request, ps: "It is me" })], "?")[0]?.text).toBe("It is me");
-  // What happened between friends is told with them.
+  // What happened between friends, and requests of teams, are told with them.
+  expect(noticeRows([], [system("8", 1, { type: 2, category: "team" })], "?")).toEqual([]);
   expect(noticeRows([], [system("8", 1, { type: 5, category: "friend" })], "?")).toEqual([]);
 });

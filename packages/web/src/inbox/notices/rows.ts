@@ -1,5 +1,6 @@
 import type {
   BroadcastMessage,
+  HomeworkNotification,
   NoticeNotification,
   RoomNotification,
   SystemMessage,
@@ -14,6 +15,7 @@ export type NoticeRow = {
   text: string;
   room: RoomNotification | null;
   notice: NoticeNotification | null;
+  homework: HomeworkNotification | null;
 };
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
@@ -33,10 +35,11 @@ export function noticeRows(
       text: one.body,
       room: null,
       notice: null,
+      homework: null,
     });
   }
   for (const one of system) {
-    if (one.category === "friend") continue;
+    if (one.category === "friend" || one.category === "team") continue;
     const key = `system-${one.idServer}`;
     // What is no custom text is data for programs.
     const text = one.ps ?? (one.category === "custom" ? one.attach : undefined) ?? unknown;
@@ -48,12 +51,13 @@ export function noticeRows(
       text,
       room: readAttach<RoomNotification>(one, systemTypes.room),
       notice: readAttach<NoticeNotification>(one, systemTypes.notice),
+      homework: readAttach<HomeworkNotification>(one, systemTypes.homework),
     });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));
 }
 
-/** What is told of a scheduled room (R1) or a notice of the institution (P5); only the server writes it. */
+/** What is told of a scheduled room (R1) a notice of the institution (P5) or homework (P8); only the server writes it. */
 function readAttach<T>({ type, attach }: SystemMessage, wanted: number): T | null {
   if (type !== wanted || attach === undefined) return null;
   try {

@@ -1,5 +1,7 @@
-import type { TeamMember } from "@lyceum/contract/shapes";
+import type { Team, TeamMember } from "@lyceum/contract/shapes";
+import { mayInTeam, muteOf, renamingOf, type RoleOrNone } from "@lyceum/domain/teams";
 import { makeTeamLead } from "@lyceum/im-client";
+import { teamMembers } from "@lyceum/texts/team-members";
 import { teams } from "@lyceum/texts/teams";
 import { confirm } from "@lyceum/ui";
 import { Menu } from "@mantine/core";
@@ -10,14 +12,21 @@ import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { MoreIcon } from "../icons.tsx";
+import { teamRequests } from "./act.ts";
 
-type Props = { teamId: string; member: TeamMember; nick: string };
+type Props = { team: Team; own: RoleOrNone; member: TeamMember; nick: string; onNaming: () => void };
 
-/** What the owner does with a member: makes a manager of them and back, hands the team over (M7). */
-export function MemberMenu({ teamId, member: { account, type }, nick }: Props) {
+/** What who leads does with a member: silences and names them; the owner makes managers and hands the team over (M7). */
+export function MemberMenu({ team, own, member: { account, type, mute }, nick, onNaming }: Props) {
   const t = useTexts(teams);
+  const tMembers = useTexts(teamMembers);
   /** The button, while its menu is open. */
   const [button, setButton] = useState<HTMLElement | null>(null);
+  const { teamId } = team;
+  const isOwner = mayInTeam(own, "changeManagers", team);
+  const mayMute = mayInTeam(own, muteOf(type), team);
+  const mayRename = mayInTeam(own, renamingOf(type), team);
+  if (!isOwner && !mayMute && !mayRename) return null;
   const lead = () => makeTeamLead(openInbox().transport);
   const change = () => {
     const { addTeamManagers, removeTeamManagers } = lead();
@@ -33,6 +42,8 @@ export function MemberMenu({ teamId, member: { account, type }, nick }: Props) {
     });
     if (isYes) lead().transferTeam(teamId, account).catch(showFault);
   };
+  const silence = () =>
+    teamRequests().updateMuteStateInTeam({ teamId, account, mute: !mute }).catch(showFault);
   return (
     <>
       <IconButton
@@ -45,8 +56,16 @@ export function MemberMenu({ teamId, member: { account, type }, nick }: Props) {
       </IconButton>
       {button && (
         <ButtonMenu button={button} name={t("more", { nick })} onClosed={() => setButton(null)}>
-          <Menu.Item onClick={change}>{t(type === "manager" ? "takeManager" : "makeManager")}</Menu.Item>
-          <Menu.Item onClick={() => void handOver()}>{t("handOver")}</Menu.Item>
+          {mayMute && (
+            <Menu.Item onClick={() => void silence()}>{tMembers(mute ? "unmute" : "mute")}</Menu.Item>
+          )}
+          {mayRename && <Menu.Item onClick={onNaming}>{tMembers("setNick")}</Menu.Item>}
+          {isOwner && (
+            <>
+              <Menu.Item onClick={change}>{t(type === "manager" ? "takeManager" : "makeManager")}</Menu.Item>
+              <Menu.Item onClick={() => void handOver()}>{t("handOver")}</Menu.Item>
+            </>
+          )}
         </ButtonMenu>
       )}
     </>

@@ -1,8 +1,9 @@
 import "@mantine/core/styles/Drawer.layer.css";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
+import { teamMembers } from "@lyceum/texts/team-members";
 import { teams } from "@lyceum/texts/teams";
 import { mayInTeam, removalOf } from "@lyceum/domain/teams";
-import { confirm, ErrorPanel } from "@lyceum/ui";
+import { confirm, ErrorPanel, message } from "@lyceum/ui";
 import { Button, Drawer, Group, Skeleton } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useGo } from "../../shared/RouteLink.tsx";
@@ -15,6 +16,8 @@ import { PersonName } from "../people/PersonName.tsx";
 import { showFault } from "../../shared/show-fault.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 import { MemberMenu } from "./MemberMenu.tsx";
+import { NickDialog } from "./NickDialog.tsx";
+import { OwnPlace } from "./OwnPlace.tsx";
 import { TeamForm } from "./TeamForm.tsx";
 import css from "./Teams.module.css";
 
@@ -23,6 +26,7 @@ type Member = TeamMember & { card: UserCard | null };
 /** Who is in the team; who may, adds and removes, leaves or dismisses (M7). */
 export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => void }) {
   const t = useTexts(teams);
+  const tMembers = useTexts(teamMembers);
   useFocusBack();
   const self = useInbox((client) => client.connection.self());
   const { members, load } = useMembers(team);
@@ -31,7 +35,9 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
   const end = useEnd(team);
   const isProfileOpen = useOpenedProfile() !== null;
   const list = members === "failed" || members === null ? [] : members;
-  const own = list.find(({ account }) => account === self)?.type ?? "none";
+  const ownMember = list.find(({ account }) => account === self);
+  const own = ownMember?.type ?? "none";
+  const [naming, setNaming] = useState<Member | null>(null);
   const remove = async ({ account, card }: Member) => {
     const nick = card?.nick ?? account;
     const isYes = await confirm({
@@ -47,14 +53,30 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
       opened
       onClose={onClosed}
       position="right"
-      closeOnEscape={!isProfileOpen && !isEditing}
+      closeOnEscape={!isProfileOpen && !isEditing && !naming}
       size={360}
       title={t("memberList")}
       closeButtonProps={{ "aria-label": t("close") }}
     >
       {team.announcement !== "" && <p className={css.said}>{team.announcement}</p>}
       {team.intro !== "" && <p className={css.note}>{team.intro}</p>}
-      {isEditing && <TeamForm team={team} onClosed={() => setIsEditing(false)} />}
+      <p className={css.note}>{tMembers("numberOf", { number: team.teamId })}</p>
+      {isEditing && (
+        <TeamForm
+          team={team}
+          mayLead={mayInTeam(own, "updateModes", team)}
+          onClosed={() => setIsEditing(false)}
+        />
+      )}
+      {naming && (
+        <NickDialog
+          teamId={team.teamId}
+          account={naming.account}
+          nick={naming.card?.nick ?? naming.account}
+          nickInTeam={naming.nickInTeam}
+          onClosed={() => setNaming(null)}
+        />
+      )}
       {members === "failed" && <ErrorPanel text={t("loadFailed")} onRetry={load} />}
       {members === null && <Skeleton height={120} aria-label={t("loading")} />}
       <ul className={css.members} aria-label={t("memberList")}>
@@ -64,11 +86,21 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
             <li key={member.account}>
               <span className={css.memberName}>
                 <Avatar nick={nick} avatar={member.card?.avatar ?? ""} size={36} />
-                <PersonName account={member.account} nick={nick} className={css.opensProfile} />
+                <span>
+                  <PersonName account={member.account} nick={nick} className={css.opensProfile} />
+                  {member.nickInTeam !== "" && <span className={css.nickInTeam}>{member.nickInTeam}</span>}
+                </span>
               </span>
+              {member.mute && <span className={css.role}>{tMembers("muted")}</span>}
               {member.type !== "normal" && <span className={css.role}>{t(member.type)}</span>}
-              {member.account !== self && mayInTeam(own, "changeManagers", team) && (
-                <MemberMenu teamId={team.teamId} member={member} nick={nick} />
+              {member.account !== self && (
+                <MemberMenu
+                  team={team}
+                  own={own}
+                  member={member}
+                  nick={nick}
+                  onNaming={() => setNaming(member)}
+                />
               )}
               {member.account !== self && mayInTeam(own, removalOf(member.type), team) && (
                 <Button
@@ -84,9 +116,10 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
           );
         })}
       </ul>
+      {ownMember && <OwnPlace key={ownMember.nickInTeam} team={team} member={ownMember} />}
       {isAdding ? (
         <AddPeople
-          teamId={team.teamId}
+          team={team}
           except={new Set(list.map(({ account }) => account))}
           onDone={() => setIsAdding(false)}
         />
@@ -119,19 +152,26 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
 }
 
 function AddPeople({
-  teamId,
+  team: { teamId, beInviteMode },
   except,
   onDone,
 }: {
-  teamId: string;
+  team: Team;
   except: ReadonlySet<string>;
   onDone: () => void;
 }) {
   const t = useTexts(teams);
+  const tMembers = useTexts(teamMembers);
   const [chosen, setChosen] = useState<readonly UserCard[]>([]);
   const add = async () => {
     const accounts = chosen.map(({ account }) => account);
-    await openInbox().client.teams.addTeamMembers(teamId, accounts).then(onDone, showFault);
+    try {
+      await openInbox().client.teams.addTeamMembers(teamId, accounts);
+      if (beInviteMode === "needVerify") message.success(tMembers("invited"));
+      onDone();
+    } catch (error) {
+      showFault(error);
+    }
   };
   return (
     <div className={css.adding}>

@@ -1,5 +1,7 @@
 import type { ChatRow } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
+import { mayInTeam, mayWriteInTeam } from "@lyceum/domain/teams";
+import { teamMembers } from "@lyceum/texts/team-members";
 import { teams } from "@lyceum/texts/teams";
 import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
@@ -21,6 +23,7 @@ import { useReadLine } from "../conversation/use-read-line.ts";
 import { MemberPanel } from "./MemberPanel.tsx";
 import { ReadersDialog } from "./ReadersDialog.tsx";
 import { TeamContext } from "./team-context.ts";
+import { useOwnMember } from "./use-own-member.ts";
 import css from "./Teams.module.css";
 
 const SendFilesDialog = lazyPart(
@@ -32,9 +35,13 @@ const SendFilesDialog = lazyPart(
 export function TeamConversation({ teamId }: { teamId: string }) {
   const t = useTexts(teams);
   const tInbox = useTexts(inbox);
+  const tMembers = useTexts(teamMembers);
   const sessionId = `team-${teamId}`;
   const team = useInbox((client) => client.teams.team(teamId));
   const isKnown = useInbox((client) => client.sessions.list().some(({ id }) => id === sessionId));
+  const own = useOwnMember(team);
+  // Until it is known the server decides.
+  const mayWrite = !team || !own || mayWriteInTeam(own.type, team.muteType, own.mute);
   const { isReady } = useStatus();
   const [isListing, setIsListing] = useState(false);
   const files = useFiles(teamId, 1);
@@ -107,21 +114,29 @@ export function TeamConversation({ teamId }: { teamId: string }) {
           teamId={teamId}
           sessionId={sessionId}
           name={name}
+          mayRecall={team !== undefined && own !== null && mayInTeam(own.type, "recallOthers", team)}
           onJump={jump}
           keyword={search.keyword?.trim() ?? ""}
         />
       ) : (
         <Skeleton flex={1} />
       )}
-      <Composer
-        key={sessionId}
-        to={teamId}
-        nick={name}
-        sessionId={sessionId}
-        scene={1}
-        onFiles={files.add}
-        onPaste={files.paste}
-      />
+      {mayWrite ? (
+        <Composer
+          key={sessionId}
+          to={teamId}
+          nick={name}
+          sessionId={sessionId}
+          scene={1}
+          onFiles={files.add}
+          onPaste={files.paste}
+        />
+      ) : (
+        // What was begun stays a draft.
+        <p className={css.silent} role="status">
+          {tMembers(own?.mute ? "mutedYou" : "mutedAll")}
+        </p>
+      )}
       {files.isOver && <div className={conversationCss.drop}>{tInbox("dropHere")}</div>}
       {files.chosen.length > 0 && (
         <Suspense>
@@ -143,11 +158,12 @@ type MessagesProps = {
   teamId: string;
   sessionId: string;
   name: string;
+  mayRecall: boolean;
   onJump: (seq: number) => void;
   keyword: string;
 };
 
-function Messages({ teamId, sessionId, name, onJump, keyword }: MessagesProps) {
+function Messages({ teamId, sessionId, name, mayRecall, onJump, keyword }: MessagesProps) {
   const tInbox = useTexts(inbox);
   const t = useTexts(teams);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
@@ -161,7 +177,10 @@ function Messages({ teamId, sessionId, name, onJump, keyword }: MessagesProps) {
   }, [isLive, open]);
   const { rows, page, reads } = conversation;
   useReads(teamId, rows, reads);
-  const info = useMemo(() => ({ teamId, reads, onReaders }), [teamId, reads, onReaders]);
+  const info = useMemo(
+    () => ({ teamId, reads, mayRecall, onReaders }),
+    [teamId, reads, mayRecall, onReaders],
+  );
   if (rows.length === 0)
     return page === "failed" ? (
       <ErrorPanel text={tInbox("loadFailed")} onRetry={open} />

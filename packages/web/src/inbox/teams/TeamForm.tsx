@@ -9,14 +9,20 @@ import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
+import { TeamModes } from "./TeamModes.tsx";
+
+/** `mayLead`: the modes of the team too. */
+type Props = { team: Team; mayLead: boolean; onClosed: () => void };
 
 /** Changes what a team says of itself; only what was changed is sent, so that two people do not undo each other (M7). */
-export function TeamForm({ team, onClosed }: { team: Team; onClosed: () => void }) {
+export function TeamForm({ team, mayLead, onClosed }: Props) {
   const t = useTexts(teams);
   useFocusBack();
-  const [{ name, intro, announcement }, setSaid] = useState(team);
+  const [{ name, intro, announcement, ...all }, setSaid] = useState(team);
   const [isSaving, setIsSaving] = useState(false);
-  const said = { name: name.trim(), intro, announcement };
+  const { joinMode, beInviteMode, inviteMode, updateTeamMode, muteType } = all;
+  const modes = { joinMode, beInviteMode, inviteMode, updateTeamMode, muteType };
+  const said = { name: name.trim(), intro, announcement, ...modes };
   const changed = Object.entries(said).filter(([field, value]) => team[field as keyof typeof said] !== value);
   const save = async () => {
     if (changed.length === 0) return onClosed();
@@ -65,6 +71,7 @@ export function TeamForm({ team, onClosed }: { team: Team; onClosed: () => void 
           maxLength={limits.teamAnnouncementMax.value}
           rows={4}
         />
+        {mayLead && <TeamModes modes={modes} isNormal={team.type === "normal"} onModes={put} />}
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClosed}>
             {t("cancel")}

@@ -11,7 +11,9 @@ export function NotificationLine({ row }: { row: ChatRow }) {
   const t = useTexts(teams);
   const language = useLanguage();
   return (
-    <div className={css.notification}>{notificationText(t, language, row.fromNick, row.seq, row.attach)}</div>
+    <div className={css.notification}>
+      {notificationText(t, language, row.fromNick, row.seq, row.attach, row.from)}
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ export function notificationText(
   nick: string,
   seq: number | null,
   attach: Attach | undefined,
+  from: string,
 ): string {
   const told = attach && "type" in attach ? attach : null;
   const people = (told?.users ?? []).map((one) => one.nick);
@@ -31,7 +32,14 @@ export function notificationText(
       return t("managersAdded", { nick, names });
     case "removeTeamManagers":
       return t("managersRemoved", { nick, names });
+    case "passTeamApply":
+      return told.accounts?.[0] === from ? t("joined", { nick }) : t("admitted", { nick, names });
+    case "acceptTeamInvite":
+      return t("joined", { nick });
+    case "updateTeamMute":
+      return t(told.mute ? "muted" : "unmuted", { nick, names });
     default:
+      if (told?.mute !== undefined) return t(told.mute ? "mutedAll" : "unmutedAll", { nick });
       return t("changed", { nick });
   }
 }

@@ -6,6 +6,8 @@ import { createContext, useContext } from "react";
 export type TeamInfo = {
   teamId: string;
   reads: ReadonlyMap<number, TeamMsgReads>;
+  /** Leads the team, so others' messages too. */
+  mayRecall: boolean;
   /** Shows who has read a message. */
   onReaders(row: ChatRow): void;
 };

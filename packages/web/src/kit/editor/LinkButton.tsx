@@ -27,6 +27,8 @@ export function LinkButton({ editor, keys, isOn }: { editor: Editor; keys: Edito
       opened={isOpen}
       onChange={(next) => !next && close()}
       trapFocus
+      // What is being typed stays, and keeps the focus, while the page is scrolled.
+      hideDetached={false}
       width={320}
       position="bottom-start"
     >

@@ -17,7 +17,7 @@ export function FormSection({ title, text, children }: SectionProps) {
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={id}>
-      <div className={css.about}>
+      <div>
         <h2 className={css.sectionTitle} id={id}>
           {title}
         </h2>

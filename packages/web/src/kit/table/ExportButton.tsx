@@ -10,6 +10,7 @@ import type { Column, TableExport } from "./columns.ts";
 import { writeCsv } from "./csv.ts";
 import { DownloadIcon } from "./icons.ts";
 import type { TableQuery } from "./query.ts";
+import { saveFile } from "./save-file.ts";
 import css from "./Toolbar.module.css";
 import type { Load } from "./use-table-rows.ts";
 
@@ -72,21 +73,7 @@ export function ExportButton<Row>({ name, columns, query, load, total, exports: 
         else if (!isEmpty) void run();
       }}
     >
-      <span className={css.toolText} data-numbers>
-        {isRunning ? t("tableExporting", count) : t("tableExport")}
-      </span>
+      <span data-numbers>{isRunning ? t("tableExporting", count) : t("tableExport")}</span>
     </Button>
   );
 }
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), keptMs);
-}
-
-/** The browser needs it until it has begun to save. */
-const keptMs = 10_000;

@@ -21,6 +21,8 @@ export function ToolbarPopover({ label, icon, width, children }: Props) {
       position="bottom-start"
       trapFocus
       returnFocus
+      // What is being chosen or typed stays, and keeps the focus, while the page is scrolled.
+      hideDetached={false}
       transitionProps={{ duration: 120 }}
     >
       <Popover.Target>
@@ -31,7 +33,7 @@ export function ToolbarPopover({ label, icon, width, children }: Props) {
           className={css.tool ?? ""}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className={css.toolText}>{label}</span>
+          {label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={css.popover ?? ""}>

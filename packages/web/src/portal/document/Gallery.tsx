@@ -26,7 +26,7 @@ export function Gallery({ pictures }: { pictures: Document["media"] }) {
   const caption = pick(shown.caption, shown.captionEn);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- arrow keys beside the buttons inside, which do the same
-    <section className={css.gallery} aria-label={t("photos")} onKeyDown={onKeyDown}>
+    <section aria-label={t("photos")} onKeyDown={onKeyDown}>
       <figure className={css.figure}>
         <Picture key={shown.url} src={shown.url} alt={caption} isFirst />
         <button

@@ -70,7 +70,7 @@ function Short({ card }: { card: DocCard }) {
   return (
     <RouteLink screen={screenOf(card)} query={{ docId: card.docId }} className={css.short}>
       <Picture src={card.coverUrl} alt="" className={css.thumb} />
-      <span className={css.shortWords}>
+      <span>
         <span className={css.shortTitle}>{pick(card.title, card.titleEn)}</span>
         <time className={css.meta} dateTime={new Date(card.publishedAt).toISOString()}>
           {dates.day(card.publishedAt)}

@@ -2,6 +2,7 @@ import type { DocCard } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { RowWords } from "../parts/RowWords.tsx";
 import { Picture } from "../Picture.tsx";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./DocumentRow.module.css";
@@ -13,19 +14,19 @@ export function DocumentRow({ card }: { card: DocCard }) {
   const dates = useDates();
   return (
     <RouteLink screen={screenOf(card)} query={{ docId: card.docId }} className={css.row}>
-      <span className={css.words}>
-        <span className={css.title}>
-          {card.pinned && <span className={css.badge}>{t("pinned")}</span>}
-          {pick(card.title, card.titleEn)}
-        </span>
-        <span className={css.summary}>{pick(card.summary, card.summaryEn)}</span>
-        <span className={css.meta}>
-          <time dateTime={new Date(card.publishedAt).toISOString()}>{dates.day(card.publishedAt)}</time>
-          <span>{pick(card.source, card.sourceEn)}</span>
-          {card.docType === "imgGroup" && <span>{t("photoStory")}</span>}
-          <span>{t("views", { count: card.viewCount })}</span>
-        </span>
-      </span>
+      <RowWords
+        title={pick(card.title, card.titleEn)}
+        isPinned={card.pinned}
+        opening={pick(card.summary, card.summaryEn)}
+        facts={
+          <>
+            <time dateTime={new Date(card.publishedAt).toISOString()}>{dates.day(card.publishedAt)}</time>
+            <span>{pick(card.source, card.sourceEn)}</span>
+            {card.docType === "imgGroup" && <span>{t("photoStory")}</span>}
+            <span>{t("views", { count: card.viewCount })}</span>
+          </>
+        }
+      />
       {card.coverUrl && <Picture src={card.coverUrl} alt="" className={css.thumb} />}
     </RouteLink>
   );

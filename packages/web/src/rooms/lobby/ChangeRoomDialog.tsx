@@ -1,20 +1,18 @@
 import { limits } from "@lyceum/contract/limits";
 import type { OwnRoom, RoomPlan } from "@lyceum/contract/shapes";
-import { isReadableName } from "@lyceum/domain/users";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { ErrorPanel, message } from "@lyceum/ui";
 import { Button, Group, Modal, Skeleton, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { isPassword } from "../parts/PasswordField.tsx";
 import { roomRealm } from "../session/realm.ts";
 import { type Attendee, AttendeesField } from "./AttendeesField.tsx";
 import css from "./NewRoomDialog.module.css";
 import { changeRoom, useRoomPlan } from "./own-rooms.ts";
 import { PasswordChoice } from "./PasswordChoice.tsx";
 import { FormProblem } from "./FormProblem.tsx";
-import { type RoomErrors, roomErrorsOf } from "./room-errors.ts";
+import { type RoomErrors, roomErrorsIn, roomErrorsOf } from "./room-errors.ts";
 import { changedTimes, scheduleOf } from "./schedule.ts";
 import { ScheduleFields } from "./ScheduleFields.tsx";
 
@@ -48,15 +46,7 @@ function Form({ roomId, plan, onClosed }: FormProps) {
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    const wrong: RoomErrors = {
-      ...(name.trim() === ""
-        ? { name: t("roomNameMissing") }
-        : isReadableName(name)
-          ? {}
-          : { name: tRooms("nameUnreadable") }),
-      ...(schedule.start === "" ? { start: t("startMissing") } : {}),
-      ...(password !== null && !isPassword(password) ? { password: t("passwordSix") } : {}),
-    };
+    const wrong = roomErrorsIn({ name, start: schedule.start, password }, t, tRooms);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     setIsBusy(true);

@@ -1,7 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { RoomKind } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
-import { isReadableName } from "@lyceum/domain/users";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Group, Modal, SegmentedControl, Switch, TextInput } from "@mantine/core";
@@ -12,7 +11,6 @@ import { CallFault, http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { usePerson } from "../../shared/session-port.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { isPassword } from "../parts/PasswordField.tsx";
 import { roomRealm } from "../session/realm.ts";
 import { type Attendee, AttendeesField } from "./AttendeesField.tsx";
 import css from "./NewRoomDialog.module.css";
@@ -20,7 +18,7 @@ import { ownRoomsChanged } from "./own-rooms.ts";
 import { PasswordChoice } from "./PasswordChoice.tsx";
 import { type Scheduled, ScheduledDialog } from "./ScheduledDialog.tsx";
 import { FormProblem } from "./FormProblem.tsx";
-import { type RoomErrors, roomErrorsOf } from "./room-errors.ts";
+import { type RoomErrors, roomErrorsIn, roomErrorsOf } from "./room-errors.ts";
 import { firstSchedule, type Schedule, timesOf } from "./schedule.ts";
 import { ScheduleFields } from "./ScheduleFields.tsx";
 
@@ -53,15 +51,7 @@ export function NewRoomDialog({ onClosed, onScheduled }: Props) {
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    const wrong: RoomErrors = {
-      ...(name.trim() === ""
-        ? { name: t("roomNameMissing") }
-        : isReadableName(name)
-          ? {}
-          : { name: tRooms("nameUnreadable") }),
-      ...(schedule?.start === "" ? { start: t("startMissing") } : {}),
-      ...(password !== null && !isPassword(password) ? { password: t("passwordSix") } : {}),
-    };
+    const wrong = roomErrorsIn({ name, start: schedule?.start, password }, t, tRooms);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     setIsBusy(true);

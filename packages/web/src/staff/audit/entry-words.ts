@@ -97,6 +97,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "channel.change": (t, parts) => t("said_channel_change", parts),
   "channel.move": (t, parts) => t("said_channel_move", parts),
   "question.create": (t, parts) => t("said_question_create", parts),
+  "question.import": (t, parts) => t("said_question_import", parts),
   "question.save": (t, parts) => t("said_question_save", parts),
   "homework.create": (t, parts) => t("said_homework_create", parts),
   "homework.save": (t, parts) => t("said_homework_save", parts),

@@ -49,6 +49,7 @@ export const actTexts = {
   "channel.change": "act_channel_change",
   "channel.move": "act_channel_move",
   "question.create": "act_question_create",
+  "question.import": "act_question_import",
   "question.save": "act_question_save",
   "homework.create": "act_homework_create",
   "homework.save": "act_homework_save",

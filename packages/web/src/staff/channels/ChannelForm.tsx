@@ -54,7 +54,7 @@ export function ChannelForm({ channel, onSaved }: { channel: StaffChannel; onSav
   });
   const { values } = form;
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit} className={css.form}>
+    <form ref={form.ref} noValidate onSubmit={form.submit}>
       <header className={css.formHead}>
         <h2>{channelName(language, channel)}</h2>
         <Button

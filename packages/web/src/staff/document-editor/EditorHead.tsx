@@ -1,16 +1,15 @@
 import { staffDocuments } from "@lyceum/texts/staff/documents";
-import { ChevronLeftIcon, message } from "@lyceum/ui";
+import { message } from "@lyceum/ui";
 import { Badge, Button, Menu } from "@mantine/core";
 import { useState } from "react";
-import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { DraftStatus } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
-import { RouteLink } from "../../shared/RouteLink.tsx";
-import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
+import { scheduleTexts } from "../schedule-texts.ts";
 import { actOn, type ListAct } from "../documents/act-on-documents.ts";
 import { standingTexts } from "../documents/texts.ts";
-import css from "./Editor.module.css";
 import type { OpenDocument } from "./use-document.ts";
 
 const { lazyDialog } = makeLazyDialogs();
@@ -24,8 +23,6 @@ type Props = { open: OpenDocument; title: string; onPreview: () => void; onReloa
 /** What the page shows of the document wherever one reads: its name, how it stands, and what can be done. */
 export function EditorHead({ open, title, onPreview, onReload }: Props) {
   const t = useTexts(staffDocuments);
-  const language = useLanguage();
-  const zone = useZone();
   const { document, draft } = open;
   const [isScheduling, setIsScheduling] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -61,25 +58,17 @@ export function EditorHead({ open, title, onPreview, onReload }: Props) {
     ["submit", "recall", "unschedule", "withdraw", "republish", "archive", "unarchive", "restore"] as const
   ).filter((name) => name !== primary && can(name));
   return (
-    <header className={css.head}>
-      <div className={css.headLine}>
-        <RouteLink screen="staffDocuments" className={css.back}>
-          <ChevronLeftIcon size={16} />
-          {t("back")}
-        </RouteLink>
-        <span className={css.badges}>
-          {standingTexts(t, document).map(({ label, colour }) => (
-            <Badge key={label} color={colour}>
-              {label}
-            </Badge>
-          ))}
-          {document.scheduledAt !== null && (
-            <span className={css.when}>
-              {t("at", { time: formatDayTime(language, zone, document.scheduledAt) })}
-            </span>
-          )}
-        </span>
-        <span className={css.space} />
+    <>
+      <EditorHeadFrame
+        back={{ screen: "staffDocuments", text: t("back") }}
+        badges={standingTexts(t, document).map(({ label, colour }) => (
+          <Badge key={label} color={colour}>
+            {label}
+          </Badge>
+        ))}
+        scheduled={{ at: document.scheduledAt, text: (time) => t("at", { time }) }}
+        title={title}
+      >
         {acts.includes("edit") && <DraftStatus draft={draft} />}
         <Button size="xs" variant="default" onClick={onPreview}>
           {t("preview")}
@@ -115,21 +104,10 @@ export function EditorHead({ open, title, onPreview, onReload }: Props) {
             {t(`do_${primary}`)}
           </Button>
         )}
-      </div>
-      <h1 className={css.h1}>{title}</h1>
+      </EditorHeadFrame>
       {isScheduling && (
-        <ScheduleDialog
-          texts={{
-            title: t("scheduleTitle"),
-            at: t("scheduleAt"),
-            past: t("schedulePast"),
-            schedule: t("schedule"),
-            failed: t("actFailed"),
-          }}
-          run={schedule}
-          onClosed={() => setIsScheduling(false)}
-        />
+        <ScheduleDialog texts={scheduleTexts(t)} run={schedule} onClosed={() => setIsScheduling(false)} />
       )}
-    </header>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function PicturesField({ open, lang }: { open: OpenDocument; lang: Lang }
     if (one && media[at + by]) put(media.toSpliced(at, 1).toSpliced(at + by, 0, one));
   };
   return (
-    <div className={css.pictures}>
+    <div>
       {media.length > 0 && (
         <ol className={css.pictureList} aria-label={t("pictures")}>
           {media.map((one, at) => (

@@ -10,12 +10,11 @@ import {
   useTableAddress,
 } from "../../kit/table/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
-import { ViewLinks } from "../../shared/parts/ViewLinks.tsx";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { usePerson } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { channelPath, useChannels } from "../channels/use-channels.ts";
-import { isView } from "../is-view.ts";
+import { TableViews } from "../TableViews.tsx";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { actOnChosen, type ListAct } from "./act-on-documents.ts";
 import { useDocumentColumns } from "./document-columns.tsx";
@@ -94,15 +93,7 @@ function Documents({ onNew }: { onNew: () => void }) {
         ];
   return (
     <>
-      <ViewLinks
-        label={t("views")}
-        views={views.map(([name, query]) => ({
-          name,
-          label: t(name),
-          query,
-          isCurrent: isView(query, address.query.filters),
-        }))}
-      />
+      <TableViews label={t("views")} views={views} textOf={t} filters={address.query.filters} />
       <DataTable<StaffDocumentRow>
         key={inBin ? "bin" : "list"}
         name={documentsTable}

@@ -10,6 +10,7 @@ import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useGo, useQueryValues } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "../document-editor/Editor.module.css";
+import { type Lang, langOf } from "../document-editor/text-place.ts";
 import { titleIn } from "../documents/texts.ts";
 import { NoticeFacts } from "./NoticeFacts.tsx";
 import { NoticeHead } from "./NoticeHead.tsx";
@@ -23,7 +24,7 @@ const PeoplePart = lazyPanel(
   (file) => file.PeoplePart,
 );
 
-type Shown = "zh" | "en" | "both";
+type Shown = Lang | "both";
 
 /** One notice: its text and whom it is for; of one that was published also who has read it. */
 export function NoticeEditor({ first, onReload }: { first: StaffNotice; onReload: () => Promise<void> }) {
@@ -33,7 +34,7 @@ export function NoticeEditor({ first, onReload }: { first: StaffNotice; onReload
   const go = useGo();
   const open = useNotice(first);
   const { notice, content, draft } = open;
-  const [shown, setShown] = useState<Shown>(language === "zh-CN" ? "zh" : "en");
+  const [shown, setShown] = useState<Shown>(langOf(language));
   const title = titleIn(language, content, t("untitled"));
   useHeadline(title);
   const hasPeople = notice.counts !== null;

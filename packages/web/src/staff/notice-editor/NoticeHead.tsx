@@ -1,15 +1,15 @@
 import { staffNotices } from "@lyceum/texts/staff/notices";
-import { ChevronLeftIcon, confirm, message } from "@lyceum/ui";
+import { confirm, message } from "@lyceum/ui";
 import { Badge, Button, Menu } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { DraftStatus } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
-import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
-import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import css from "../document-editor/Editor.module.css";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
+import { scheduleTexts } from "../schedule-texts.ts";
 import { stateColours } from "../notices/texts.ts";
 import type { OpenNotice } from "./use-notice.ts";
 
@@ -24,8 +24,6 @@ type Props = { open: OpenNotice; title: string; onReload: () => Promise<void> };
 /** The name of the notice, how it stands, and what can be done with it. */
 export function NoticeHead({ open, title, onReload }: Props) {
   const t = useTexts(staffNotices);
-  const language = useLanguage();
-  const zone = useZone();
   const go = useGo();
   const queries = useQueryClient();
   const { notice, content, draft } = open;
@@ -112,21 +110,13 @@ export function NoticeHead({ open, title, onReload }: Props) {
   }
 
   return (
-    <header className={css.head}>
-      <div className={css.headLine}>
-        <RouteLink screen="staffNotices" className={css.back}>
-          <ChevronLeftIcon size={16} />
-          {t("back")}
-        </RouteLink>
-        <span className={css.badges}>
-          <Badge color={stateColours[notice.state]}>{t(`state_${notice.state}`)}</Badge>
-          {notice.scheduledAt !== null && (
-            <span className={css.when}>
-              {t("at", { time: formatDayTime(language, zone, notice.scheduledAt) })}
-            </span>
-          )}
-        </span>
-        <span className={css.space} />
+    <>
+      <EditorHeadFrame
+        back={{ screen: "staffNotices", text: t("back") }}
+        badges={<Badge color={stateColours[notice.state]}>{t(`state_${notice.state}`)}</Badge>}
+        scheduled={{ at: notice.scheduledAt, text: (time) => t("at", { time }) }}
+        title={title}
+      >
         {may("edit") && <DraftStatus draft={draft} />}
         <Menu position="bottom-end" width={224}>
           <Menu.Target>
@@ -157,21 +147,10 @@ export function NoticeHead({ open, title, onReload }: Props) {
             {t("publish")}
           </Button>
         )}
-      </div>
-      <h1 className={css.h1}>{title}</h1>
+      </EditorHeadFrame>
       {isScheduling && (
-        <ScheduleDialog
-          texts={{
-            title: t("scheduleTitle"),
-            at: t("scheduleAt"),
-            past: t("schedulePast"),
-            schedule: t("schedule"),
-            failed: t("actFailed"),
-          }}
-          run={schedule}
-          onClosed={() => setIsScheduling(false)}
-        />
+        <ScheduleDialog texts={scheduleTexts(t)} run={schedule} onClosed={() => setIsScheduling(false)} />
       )}
-    </header>
+    </>
   );
 }

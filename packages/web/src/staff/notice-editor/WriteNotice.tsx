@@ -4,10 +4,11 @@ import { TextInput } from "@mantine/core";
 import { RichTextField } from "../../kit/editor/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "../document-editor/Editor.module.css";
+import type { Lang } from "../document-editor/text-place.ts";
 import type { OpenNotice } from "./use-notice.ts";
 
 /** Title and text in one language. */
-export function WriteNotice({ lang, open }: { lang: "zh" | "en"; open: OpenNotice }) {
+export function WriteNotice({ lang, open }: { lang: Lang; open: OpenNotice }) {
   const t = useTexts(staffNotices);
   const { content, change } = open;
   const isChinese = lang === "zh";

@@ -5,11 +5,10 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { DataTable, useTableAddress } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
-import { ViewLinks } from "../../shared/parts/ViewLinks.tsx";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { titleIn } from "../documents/texts.ts";
-import { isView } from "../is-view.ts";
+import { TableViews } from "../TableViews.tsx";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { audiences, loadNotices, noticesTable, states, tableSpec, useChoices } from "./load-notices.ts";
 import { useNoticeColumns } from "./notice-columns.tsx";
@@ -68,15 +67,7 @@ function Notices() {
     });
   return (
     <>
-      <ViewLinks
-        label={t("views")}
-        views={views.map(([name, query]) => ({
-          name,
-          label: t(name),
-          query,
-          isCurrent: isView(query, address.query.filters),
-        }))}
-      />
+      <TableViews label={t("views")} views={views} textOf={t} filters={address.query.filters} />
       <DataTable<StaffNoticeRow>
         name={noticesTable}
         label={t("notices")}

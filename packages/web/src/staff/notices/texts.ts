@@ -1,5 +1,5 @@
 import type { NoticeAddress, NoticeState } from "@lyceum/contract/shapes";
-import type { Language, Namespace, Translate } from "@lyceum/texts";
+import { type Language, type Namespace, pick, type Translate } from "@lyceum/texts";
 import type { staffNotices } from "@lyceum/texts/staff/notices";
 
 type NoticeTexts = typeof staffNotices extends Namespace<infer T> ? T : never;
@@ -37,6 +37,5 @@ export function classText(
   classId: number,
 ): string {
   const found = classes.find((one) => one.classId === classId);
-  const name = language === "zh-CN" ? found?.name : found?.nameEn || found?.name;
-  return name || t("classNumber", { id: String(classId) });
+  return (found && pick(language, found.name, found.nameEn)) || t("classNumber", { id: String(classId) });
 }

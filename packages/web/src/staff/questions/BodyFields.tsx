@@ -6,6 +6,7 @@ import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from "@man
 import "@mantine/core/styles/NumberInput.layer.css";
 import { RichTextField } from "../../kit/editor/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { PairFields, StepFields } from "./PairFields.tsx";
 import css from "./Question.module.css";
 import { emptyBlank, emptyDoc, lineDoc, lineOf } from "./question-draft.ts";
 
@@ -34,6 +35,10 @@ export function BodyFields({ body, onChange }: Props) {
       );
     case "blanks":
       return <BlankFields body={body} onChange={onChange} />;
+    case "matching":
+      return <PairFields body={body} onChange={onChange} />;
+    case "ordering":
+      return <StepFields body={body} onChange={onChange} />;
     case "shortAnswer":
       return (
         <Textarea

@@ -10,15 +10,30 @@ import { useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { ownZone } from "../../shared/wall-time.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
 import { kinds, loadQuestions, questionsTable, tableSpec } from "./load-questions.ts";
 
 /** /staff/questions (P8): the bank of questions. */
 export function Screen() {
   const t = useTexts(staffLearning);
   return (
-    <StaffLayout screen="staffQuestions" text={t("questionsText")} actions={<NewQuestion />}>
+    <StaffLayout screen="staffQuestions" text={t("questionsText")} actions={<Acts />}>
       <Questions />
     </StaffLayout>
+  );
+}
+
+function Acts() {
+  const t = useTexts(staffLearning);
+  const go = useGo();
+  return (
+    <>
+      <ExportMenu />
+      <Button variant="default" onClick={() => void go({ screen: "staffQuestionsImport" })}>
+        {t("importQuestions")}
+      </Button>
+      <NewQuestion />
+    </>
   );
 }
 

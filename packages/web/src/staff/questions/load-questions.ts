@@ -1,5 +1,5 @@
 import type { QuestionKind, StaffQuestionRow } from "@lyceum/contract/shapes";
-import type { Load } from "../../kit/table/index.ts";
+import type { Load, TableQuery } from "../../kit/table/index.ts";
 import { subjects } from "../../learning/index.ts";
 import { http } from "../../shared/http/index.ts";
 
@@ -10,25 +10,31 @@ export const kinds = [
   "multiple",
   "trueFalse",
   "blanks",
+  "matching",
+  "ordering",
   "shortAnswer",
 ] as const satisfies readonly QuestionKind[];
 
-export const loadQuestions: Load<StaffQuestionRow> = ({ page, size, words, filters }, signal) => {
-  const one = (name: string) => filters[name]?.[0];
-  const subject = subjects.find((value) => value === one("subject"));
-  const kind = kinds.find((value) => value === one("kind"));
-  const difficulty = one("difficulty");
+export const loadQuestions: Load<StaffQuestionRow> = (query, signal) => {
+  const { page, size } = query;
   return http.call("GET /staff/questions", {
-    query: {
-      ...(words ? { search: words.slice(0, 64) } : {}),
-      ...(subject ? { subject } : {}),
-      ...(kind ? { kind } : {}),
-      ...(difficulty && /^[1-5]$/.test(difficulty) ? { difficulty } : {}),
-      ...(one("owner") === "me" ? { owner: "me" as const } : {}),
-      pageNum: String(page),
-      pageSize: String(size),
-    },
+    query: { ...bankFilterOf(query), pageNum: String(page), pageSize: String(size) },
     signal,
     isQuiet: true,
   });
 };
+
+/** What the address of the bank says of which questions are meant. */
+export function bankFilterOf({ words, filters }: Pick<TableQuery, "words" | "filters">) {
+  const one = (name: string) => filters[name]?.[0];
+  const subject = subjects.find((value) => value === one("subject"));
+  const kind = kinds.find((value) => value === one("kind"));
+  const difficulty = one("difficulty");
+  return {
+    ...(words ? { search: words.slice(0, 64) } : {}),
+    ...(subject ? { subject } : {}),
+    ...(kind ? { kind } : {}),
+    ...(difficulty && /^[1-5]$/.test(difficulty) ? { difficulty } : {}),
+    ...(one("owner") === "me" ? { owner: "me" as const } : {}),
+  };
+}

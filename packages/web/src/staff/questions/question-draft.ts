@@ -15,7 +15,7 @@ export function emptyQuestion(lang: QuestionContent["lang"]): QuestionContent {
   };
 }
 
-/** An empty body of a kind; between the two kinds with options these stay. */
+/** An empty body of a kind; between kinds with options these stay. */
 export function bodyOf(kind: QuestionKind, before?: QuestionBody): QuestionBody {
   const options = before && "options" in before ? before.options : Array.from({ length: 4 }, () => emptyDoc);
   switch (kind) {
@@ -27,6 +27,10 @@ export function bodyOf(kind: QuestionKind, before?: QuestionBody): QuestionBody 
       return { kind, right: true };
     case "blanks":
       return { kind, blanks: [emptyBlank] };
+    case "matching":
+      return { kind, left: options.map(() => emptyDoc), options: [...options] };
+    case "ordering":
+      return { kind, options: [...options] };
     case "shortAnswer":
       return { kind, model: "" };
   }

@@ -2,7 +2,7 @@ import { missingForJanus, startSystemJanus } from "@lyceum/testing";
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import type { LostMedia, MediaEngine, MediaGrant, SentLine } from "../../../ports/media-engine.ts";
-import { type MediaPeer, openMediaPeer, type Places } from "../../../ports/media-peer.fixture.ts";
+import { grantOf, type MediaPeer, openMediaPeer, type Places } from "../../../ports/media-peer.fixture.ts";
 import { type Asked, type Fate, standBetween } from "./between.fixture.ts";
 import { openJanusMedia } from "./engine.ts";
 
@@ -14,16 +14,7 @@ if (missing !== undefined) console.log(`skipped: harm to the engine on Janus, be
 const janus = await startSystemJanus();
 
 const mic: SentLine = { mid: "mic", source: "mic", layer: "full" };
-const grant = (name: string, more: Partial<MediaGrant> = {}): MediaGrant => ({
-  account: name,
-  seat: name,
-  mic: true,
-  camera: false,
-  screen: false,
-  screenSound: false,
-  hears: true,
-  ...more,
-});
+const grant = (name: string, more: Partial<MediaGrant> = {}) => grantOf(name, { camera: false, ...more });
 const isMute = ({ body }: Asked) => body?.request === "moderate" && body.mute === true;
 const poll = { timeout: 20_000 };
 

@@ -2,7 +2,7 @@ import { missingForJanus, startSystemJanus } from "@lyceum/testing";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import type { LostMedia } from "../../../ports/media-engine.ts";
 import { mediaEngineSuite } from "../../../ports/media-engine.suite.ts";
-import { openMediaPeer } from "../../../ports/media-peer.fixture.ts";
+import { grantOf, openMediaPeer } from "../../../ports/media-peer.fixture.ts";
 import { standBetween } from "./between.fixture.ts";
 import { openJanusMedia } from "./engine.ts";
 
@@ -78,16 +78,7 @@ describe.skipIf(janus === undefined)("the engine on Janus", () => {
     const media = open((event) => void logged.push(event));
     const lost: LostMedia[] = [];
     media.onLost((one) => lost.push(one));
-    const person = (name: string) => ({
-      account: name,
-      seat: name,
-      mic: true,
-      camera: false,
-      screen: false,
-      screenSound: false,
-      hears: true,
-    });
-    media.allow("room", 1, [person("ann"), person("ben")]);
+    media.allow("room", 1, [grantOf("ann"), grantOf("ben")]);
     const mic = { mid: "mic", source: "mic", layer: "full" } as const;
     const enter = async () => {
       const ann = await openMediaPeer(media, "room", "ann", { sends: [mic], address });

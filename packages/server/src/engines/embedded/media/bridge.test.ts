@@ -1,10 +1,9 @@
 import { freePort } from "@lyceum/testing";
 import { expect, test } from "vitest";
-import { openMediaPeer } from "../../../ports/media-peer.fixture.ts";
+import { grantOf, openMediaPeer } from "../../../ports/media-peer.fixture.ts";
 import { type BridgeLine, type Forwarder, makeForwarder } from "./forwarder.ts";
 
-const may = { mic: true, camera: true, screen: false, screenSound: false, hears: true };
-const grants = ["ann", "ben"].map((name) => ({ account: name, seat: name, ...may }));
+const grants = [grantOf("ann"), grantOf("ben")];
 const camera = { mid: "camera", source: "camera", layer: "full" } as const;
 const mic = { mid: "mic", source: "mic", layer: "full" } as const;
 const isKeyFrameRequest = (bytes: Buffer) => bytes[1] === 206 && (bytes[0] ?? 0) % 32 === 1;

@@ -4,7 +4,7 @@ import { queryObjects } from "node:v8";
 import { freePort } from "@lyceum/testing";
 import ndc from "node-datachannel";
 import { expect, test } from "vitest";
-import { openMediaPeer } from "../../../ports/media-peer.fixture.ts";
+import { grantOf, openMediaPeer } from "../../../ports/media-peer.fixture.ts";
 import { openEmbeddedMedia } from "./engine.ts";
 import { makeForwarder } from "./forwarder.ts";
 
@@ -23,11 +23,10 @@ test("R7 300 joins and leaves of every kind leave no connection, file or thread 
   let here: string[] = [];
   const grant = (...names: string[]) => {
     here = names;
-    const may = { mic: true, camera: false, screen: false, screenSound: false, hears: true };
     media.allow(
       "room",
       ++rev,
-      names.map((name) => ({ account: name, seat: name, ...may })),
+      names.map((name) => grantOf(name)),
     );
   };
   const connections = async () => (await media.stats()).connections;
@@ -84,12 +83,11 @@ test("R7 300 joins and leaves of every kind leave no connection, file or thread 
 test("R7 nothing holds a connection that is over, nor its lines", async () => {
   const address = { host: "127.0.0.1", announced: "127.0.0.1", port: await freePort() };
   const forwarder = makeForwarder(address, { lost() {}, watched() {}, intruded() {}, cut() {} });
-  const may = { mic: true, camera: false, screen: false, screenSound: false, hears: true };
   const names = Array.from({ length: atOnce }, (_, at) => `person-${at}`);
   for (let round = 0; round < 3; round++) {
     forwarder.allow(
       "room",
-      names.map((name) => ({ account: name, seat: name, ...may })),
+      names.map((name) => grantOf(name)),
     );
     for (const name of names) {
       const peer = await openMediaPeer(forwarder, "room", name, { sends: [mic], audio: ["a1"] });

@@ -56,7 +56,7 @@ const keepShare = 0.85;
 
 export function makeDownlink(): Downlink {
   let budget = Infinity;
-  let told: number | null = null;
+  let reported: number | null = null;
   /** When an estimate fell, of late. */
   let mild: number[] = [];
   /** One fell since the last change. */
@@ -84,7 +84,7 @@ export function makeDownlink(): Downlink {
   let rate = 0;
 
   function fall(now: number): boolean {
-    const estimate = hasFallen && told !== null ? told : Infinity;
+    const estimate = hasFallen && reported !== null ? reported : Infinity;
     budget = Math.max(stillBitrate, Math.min(estimate, rate * severeShare));
     floodRate = rate;
     if (trialAt !== null) waitLonger();
@@ -99,7 +99,7 @@ export function makeDownlink(): Downlink {
 
   function change(now: number): void {
     changedAt = now;
-    told = null;
+    reported = null;
     mild = [];
     [hasFallen, isTriedLate] = [false, false];
     [losses, asked, lates] = [0, 0, 0];
@@ -126,7 +126,7 @@ export function makeDownlink(): Downlink {
     // A browser that is busy sees a queue where there is none; on a line that is cut down already one look is not enough.
     if (budget < Infinity) return losses > 0 || lates >= latesMax;
     if (losses > 1) return true;
-    const isSevere = hasFallen && told !== null && told < rate * severeShare;
+    const isSevere = hasFallen && reported !== null && reported < rate * severeShare;
     return (isSevere && (wasLate || isAsked)) || (mild.length >= mildMax && lates > 0);
   }
 
@@ -134,8 +134,8 @@ export function makeDownlink(): Downlink {
     hearBitrate(bitsPerSecond, now) {
       // What comes slowly on purpose looks like a line that is too narrow.
       if (rate === 0 || shares.values().some((share) => share === "still")) return;
-      const before = told ?? rate;
-      told = bitsPerSecond;
+      const before = reported ?? rate;
+      reported = bitsPerSecond;
       // One that grows says nothing: it climbs slowly behind what comes.
       if (bitsPerSecond >= before * fallShare) return;
       hasFallen = true;

@@ -111,7 +111,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
     const [guilty = ""] = suspects;
     room.suspects = suspects;
     log("media.suspect", { roomId: room.id, hangs: room.hangs, suspects: suspects.size });
-    if (suspects.size === 1) return putOut(room, guilty);
+    if (suspects.size === 1) return revoke(room, guilty);
     const taken = room.places.length > 1 ? null : places.takeAlone();
     if (taken !== null) room.places = [...room.places, taken];
     const [first = place, second = first] = room.places;
@@ -126,8 +126,8 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
   }
 
   /** The others stay as they are. */
-  function putOut(room: Room, account: string): void {
-    log("media.putOut", { roomId: room.id, account });
+  function revoke(room: Room, account: string): void {
+    log("media.revoked", { roomId: room.id, account });
     room.cutUntil.set(account, Infinity);
     room.suspects = null;
     for (const place of room.places) allowAt(room, place);
@@ -145,7 +145,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
   }
 
   function allowAt(room: Room, place: number): void {
-    const grants = room.grants.filter(({ account }) => !isPutOut(room, account));
+    const grants = room.grants.filter(({ account }) => !isRevoked(room, account));
     places.open(place).post({ do: "allow", roomId: room.id, grants });
   }
 
@@ -276,6 +276,6 @@ function isCut({ cutUntil }: Room, account: string): boolean {
   return performance.now() < (cutUntil.get(account) ?? 0);
 }
 
-function isPutOut({ cutUntil }: Room, account: string): boolean {
+function isRevoked({ cutUntil }: Room, account: string): boolean {
   return cutUntil.get(account) === Infinity;
 }

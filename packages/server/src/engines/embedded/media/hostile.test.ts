@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { LostMedia, MediaGrant, SentLine } from "../../../ports/media-engine.ts";
-import { type MediaPeer, openMediaPeer, type Places } from "../../../ports/media-peer.fixture.ts";
+import { grantOf, type MediaPeer, openMediaPeer, type Places } from "../../../ports/media-peer.fixture.ts";
 import { openWeriftPeer, type WeriftPeer } from "../../../ports/werift-peer.fixture.ts";
 import { type EmbeddedMedia, openEmbeddedMedia } from "./engine.ts";
 import { malformedSdes, writeReport } from "./hostile.fixture.ts";
@@ -9,9 +9,7 @@ import { writeNack } from "./packets/rtcp.ts";
 const mic = { mid: "mic", source: "mic", layer: "full" } as const;
 const camera = { mid: "camera", source: "camera", layer: "full" } as const;
 const sound = Buffer.alloc(40);
-const may = { mic: true, camera: true, screen: false, screenSound: false, hears: true };
-const grantsOf = (...names: string[]): MediaGrant[] =>
-  names.map((name) => ({ account: name, seat: name, ...may }));
+const grantsOf = (...names: string[]): MediaGrant[] => names.map((name) => grantOf(name));
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

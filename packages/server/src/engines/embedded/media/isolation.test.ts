@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import type { Fault } from "@lyceum/contract/faults";
-import { type MediaPeer, openMediaPeer, type Places } from "../../../ports/media-peer.fixture.ts";
+import { grantOf, type MediaPeer, openMediaPeer, type Places } from "../../../ports/media-peer.fixture.ts";
 import { type EmbeddedMedia, openEmbeddedMedia } from "./engine.ts";
 
 const mic = { mid: "mic", source: "mic", layer: "full" } as const;
-const may = { mic: true, camera: true, screen: false, screenSound: false, hears: true };
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
@@ -41,7 +40,7 @@ function stay(media: EmbeddedMedia, room: string, name: string, places: Places) 
   return { state, connect, heard: () => state.peer?.seen("a1").length ?? 0 };
 }
 
-test("R7 who ends the process again and again is found, put out and named, and all others hear on", async () => {
+test("R7 who ends the process again and again is found, shut out and named, and all others hear on", async () => {
   const logged: { event: string; detail: object }[] = [];
   const media = openEmbeddedMedia({
     host: "127.0.0.1",
@@ -57,7 +56,7 @@ test("R7 who ends the process again and again is found, put out and named, and a
     media.allow(
       room,
       1,
-      names.map((name) => ({ account: name, seat: name, ...may })),
+      names.map((name) => grantOf(name)),
     );
   async function open(room: string, who: readonly string[]) {
     const ann = stay(media, room, "ann", { sends: [mic] });
@@ -96,7 +95,7 @@ test("R7 who ends the process again and again is found, put out and named, and a
     process.kill(media.pidOf("lesson", "mal") ?? 0, "SIGSTOP");
     await expect.poll(() => mal.state.times > times || isOut(), { timeout: 20_000 }).toBe(true);
   }
-  const out = logged.filter(({ event }) => event === "media.putOut").map(({ detail }) => detail);
+  const out = logged.filter(({ event }) => event === "media.revoked").map(({ detail }) => detail);
   expect(out).toEqual([{ roomId: "lesson", account: "mal" }]);
   // While they were split, those on both sides heard Ann.
   expect(splits).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { freePort } from "@lyceum/testing";
 import { afterEach, expect, test } from "vitest";
 import type { LostMedia } from "../../../ports/media-engine.ts";
-import { openMediaPeer } from "../../../ports/media-peer.fixture.ts";
+import { grantOf, openMediaPeer } from "../../../ports/media-peer.fixture.ts";
 import { openWeriftPeer } from "../../../ports/werift-peer.fixture.ts";
 import { openEmbeddedMedia } from "./engine.ts";
 import { malformedSdes } from "./hostile.fixture.ts";
@@ -16,7 +16,6 @@ afterEach(async () => {
 });
 
 const mic = { mid: "mic", source: "mic", layer: "full" } as const;
-const may = { mic: true, camera: true, screen: false, screenSound: false, hears: true };
 
 function start(port: number): ChildProcess {
   const child = fork(path.join(import.meta.dirname, "hung-library.fixture.ts"), [`${port}`]);
@@ -55,11 +54,7 @@ test("R7 a media process that stands still is ended, and its people connect agai
   const media = openEmbeddedMedia({ ...address, processes: 1, log });
   closers.push(() => media.close());
   media.onLost((one) => lost.push(one));
-  media.allow(
-    "room",
-    1,
-    ["ann", "ben"].map((name) => ({ account: name, seat: name, ...may })),
-  );
+  media.allow("room", 1, [grantOf("ann"), grantOf("ben")]);
   async function talk(): Promise<void> {
     const ann = await openMediaPeer(media, "room", "ann", { sends: [mic] });
     const ben = await openMediaPeer(media, "room", "ben", { audio: ["a1"] });
@@ -86,11 +81,7 @@ test("R7 who is only busy, or short of a core, is not ended", async () => {
     log: (event, detail) => void logged.push({ event, detail }),
   });
   closers.push(() => media.close());
-  media.allow(
-    "room",
-    1,
-    ["ann", "ben"].map((name) => ({ account: name, seat: name, ...may })),
-  );
+  media.allow("room", 1, [grantOf("ann"), grantOf("ben")]);
   const ann = await openMediaPeer(media, "room", "ann", { sends: [mic] });
   const ben = await openMediaPeer(media, "room", "ben", { audio: ["a1"] });
   closers.push(ann.close, ben.close);

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { siteQuery } from "../shared/site-query.ts";
-import { ownZone } from "../shared/wall-time.ts";
+import { siteQuery } from "./site-query.ts";
+import { ownZone } from "./wall-time.ts";
 
-/** By whose clocks the administration goes: those of the institution. */
+/** By whose clocks the pages of an institution go; those of the reader until it is known. */
 export function useInstitutionZone() {
   const { data, isPending, error, refetch } = useQuery(siteQuery());
   return { zone: knownZone(data?.timeZone), isPending, error, retry: () => void refetch() };

@@ -1,0 +1,78 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Count, strict } from "./basic.ts";
+import { QuestionContent, QuestionKind, Subject } from "./question.ts";
+
+/** In what form questions come and go: as a teacher types them, in GIFT, or as a table. */
+export const ExchangeFormat = Type.Union([Type.Literal("text"), Type.Literal("gift"), Type.Literal("csv")]);
+export type ExchangeFormat = Static<typeof ExchangeFormat>;
+
+/** Why an item of a file is no question. */
+export const ItemProblem = Type.Union([
+  Type.Literal("noStem"),
+  Type.Literal("noAnswer"),
+  Type.Literal("answer"),
+  Type.Literal("options"),
+  Type.Literal("number"),
+  Type.Literal("unknownWord"),
+  Type.Literal("tooLong"),
+  Type.Literal("tooMany"),
+  Type.Literal("unclosed"),
+  Type.Literal("columns"),
+  Type.Literal("noNumber"),
+]);
+export type ItemProblem = Static<typeof ItemProblem>;
+
+/** What does not come along with a question. */
+export const ItemLoss = Type.Union([
+  /** Pictures, formulas, bold and the like; the words stay. */
+  Type.Literal("form"),
+  Type.Literal("feedback"),
+  Type.Literal("weights"),
+  Type.Literal("category"),
+  Type.Literal("characters"),
+  Type.Literal("column"),
+  Type.Literal("tags"),
+  Type.Literal("model"),
+  /** The unit of a gap and whether capitals count. */
+  Type.Literal("gap"),
+  /** The form has no words for this kind: the question is left out. */
+  Type.Literal("kind"),
+]);
+export type ItemLoss = Static<typeof ItemLoss>;
+
+/** A file of questions, and what they are where the file does not say so. */
+export const QuestionFile = strict({
+  format: ExchangeFormat,
+  text: Type.String({ minLength: 1, maxLength: limits.importTextMax.value }),
+  subject: Subject,
+  lang: QuestionContent.properties.lang,
+  difficulty: QuestionContent.properties.difficulty,
+});
+export type QuestionFile = Static<typeof QuestionFile>;
+
+export const ImportPreview = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      line: Count,
+      kind: QuestionKind,
+      words: Type.String(),
+      /** What counts as right, in words. */
+      right: Type.String(),
+      losses: Type.Array(ItemLoss),
+      /** The bank, or an earlier item of the file, asks the very same. */
+      isKnown: Type.Boolean(),
+    }),
+  ),
+  faults: Type.Array(Type.Object({ line: Count, reason: ItemProblem, words: Type.String() })),
+});
+export type ImportPreview = Static<typeof ImportPreview>;
+
+export const QuestionExport = Type.Object({
+  text: Type.String(),
+  count: Count,
+  /** More questions were found than a file holds. */
+  isCut: Type.Boolean(),
+  losses: Type.Array(Type.Object({ words: Type.String(), losses: Type.Array(ItemLoss) })),
+});
+export type QuestionExport = Static<typeof QuestionExport>;

@@ -1,0 +1,175 @@
+import type { ItemProblem } from "@lyceum/contract/shapes";
+import { expect, test } from "vitest";
+import { readQuestions } from "./index.ts";
+import { rightWords } from "./right-words.ts";
+
+const defaults = { subject: "mathematics", lang: "en-US", difficulty: 2 } as const;
+const read = (format: "text" | "gift" | "csv", text: string) => readQuestions(format, text, defaults);
+const shown = (format: "text" | "gift" | "csv", text: string) =>
+  read(format, text).questions.map(({ line, content, losses }) => [
+    line,
+    content.body.kind,
+    rightWords(content),
+    ...losses,
+  ]);
+
+test("P8 reads what a teacher types, in either language, with stars or an answer line", () => {
+  const text = `1. What is 3 + 4?
+*A. 7
+B. 8
+
+2、下列哪些是质数？
+A、2
+B、4
+C、5
+答案：AC
+解析：4 = 2 × 2
+难度：3
+3. The earth is flat.
+Answer: false
+4. The capital of France is ____.
+Answer: Paris | paris
+5) Why is the sky blue?
+Answer: Light is scattered.
+It is blue light most of all.
+6. Put in order.
+Step: one
+Step: two
+7. 连线
+匹配：猫 => 喵
+匹配：狗 => 汪`;
+  expect(shown("text", text)).toEqual([
+    [1, "single", "A. 7"],
+    [5, "multiple", "A. 2; C. 5"],
+    [12, "trueFalse", "✗"],
+    [14, "blanks", "Paris | paris"],
+    [16, "shortAnswer", "Light is scattered. It is blue light most of all."],
+    [19, "ordering", "one → two"],
+    [22, "matching", "猫 → 喵; 狗 → 汪"],
+  ]);
+  const [, second] = read("text", text).questions;
+  expect(second?.content).toMatchObject({ difficulty: 3, explanation: { type: "doc" } });
+});
+
+test("P8 one question needs no number, and several without are told apart by empty lines", () => {
+  expect(shown("text", "Is it?\nAnswer: yes\n\nWhat is 1 + 1?\nA. 2\nB. 3\nAnswer: A")).toEqual([
+    [1, "trueFalse", "✓"],
+    [4, "single", "A. 2"],
+  ]);
+});
+
+const faulty: readonly [string, ItemProblem][] = [
+  ["1. What?\nA. 1\nB. 2", "noAnswer"],
+  ["1. What?\nA. 1\nB. 2\nAnswer: C", "answer"],
+  ["1. What?\nA. 1\nB. 2\nAnswer: one", "answer"],
+  ["1. What?\nA. 1\nAnswer: A", "options"],
+  ["1. What?\nA. 1\nB.\nAnswer: A", "options"],
+  ["1.\nA. 1\nB. 2\nAnswer: A", "noStem"],
+  ["1. What?\nAnswer: true\nDifficulty: 9", "number"],
+  ["1. What?\nAnswer: true\nSubject: alchemy", "unknownWord"],
+  ["1. What?\nKind: riddle\nAnswer: true", "unknownWord"],
+  [`1. ${"x".repeat(4_001)}\nAnswer: true`, "tooLong"],
+  [`1. What __?\nGap: ${"x".repeat(201)}`, "tooLong"],
+  ["1. What __?\nGap: [number; x; cm] 1", "number"],
+  ["1. What __?\nGap: [number; 1", "answer"],
+  [`1. What?\n${"ABCDEFGHIJ".replaceAll(/./g, "$&. x\n")}Answer: K`, "answer"],
+  ["Questions of today\n1. What?\nAnswer: true", "noNumber"],
+];
+test.each(faulty.map(([text, reason]) => ({ text, reason })))(
+  "P8 names the fault $reason",
+  ({ text, reason }) => {
+    expect(read("text", text).faults).toMatchObject([{ line: 1, reason }]);
+  },
+);
+
+test("P8 reads GIFT as Moodle writes it, and says what is lost", () => {
+  const gift = `// question: 1  name: Q1
+$CATEGORY: $course$/top
+
+::Q1:: Who is buried in Grant's tomb? {=Grant#Yes ~no one ~Napoleon}
+
+// [tag:primes]
+::Q2::[html]<p>Which are <b>prime</b> &amp; even?</p>{~%100%2 ~%-100%4}
+
+Mahatma {T#right} {nothing}
+
+The height is {#5:0.5} metres
+
+{=Two =2 =%50%two or three}
+
+What do you think? {}
+
+Match. {=cat -> meow =dog -> woof = -> moo}
+
+No braces here
+
+Broken {=a`;
+  expect(shown("gift", gift)).toEqual([
+    [4, "single", "A. Grant", "feedback", "category"],
+    [7, "multiple", "A. 2", "form", "category"],
+    [9, "trueFalse", "✓", "feedback", "category"],
+    [11, "blanks", "5", "category"],
+    [15, "shortAnswer", "", "category"],
+    [17, "matching", "cat → meow; dog → woof", "category"],
+  ]);
+  expect(read("gift", gift).faults.map(({ line, reason }) => [line, reason])).toEqual([
+    [13, "noStem"],
+    [19, "noAnswer"],
+    [21, "unclosed"],
+  ]);
+  expect(read("gift", gift).questions[1]?.content.tags).toEqual(["primes"]);
+});
+
+test("P8 reads tables of any spreadsheet, names the line of a quotation mark without an end, and takes no cell for a formula", () => {
+  const table = '题目;A;B;答案;Colour\r\n"3 ""plus"" 4;\r\n=?";7;8;A;red\r\n\'=1+1 is;2;3;A;\r\n';
+  expect(shown("csv", table)).toEqual([
+    [2, "single", "A. 7", "column"],
+    [4, "single", "A. 2", "column"],
+  ]);
+  expect(read("csv", table).questions[1]?.content.stem).toMatchObject({
+    content: [{ content: [{ text: "=1+1 is" }] }],
+  });
+  const broken = read("csv", 'question,answer\nx?,true\n"y?,true\nz?,false\n');
+  expect(broken.questions).toHaveLength(1);
+  expect(broken.faults).toMatchObject([{ line: 3, reason: "unclosed" }]);
+  expect(read("csv", "a,b\n1,2").faults).toMatchObject([{ line: 1, reason: "columns" }]);
+});
+
+test("P8 takes away what no database holds and what turns the direction of words, and keeps words of every language", () => {
+  const { questions } = read("text", "1. a\0b \u202Eשלום\u202C \uD800؟\nAnswer: true");
+  expect(questions[0]).toMatchObject({
+    losses: ["characters"],
+    content: { stem: { content: [{ content: [{ text: "ab שלום ؟" }] }] } },
+  });
+});
+
+const hostile: readonly [string, "text" | "gift" | "csv", string][] = [
+  [
+    "ten thousand questions",
+    "text",
+    Array.from({ length: 10_000 }, (_, at) => `${at % 9_999}. x?\nAnswer: true`).join("\n"),
+  ],
+  ["ten thousand rows", "csv", `question,answer\n${"x?,true\n".repeat(10_000)}`],
+  ["ten thousand pieces of GIFT", "gift", "x? {T}\n\n".repeat(10_000)],
+];
+test.each(hostile)("P8 stops at a thousand of %s and says where", (_name, format, text) => {
+  const { questions, faults } = read(format, text);
+  expect(questions.length + faults.length).toBeLessThanOrEqual(1_001);
+  expect(faults.at(-1)).toMatchObject({ reason: "tooMany" });
+});
+
+const deep: readonly [string, "text" | "gift" | "csv", string][] = [
+  ["braces in each other", "gift", `x ${"{".repeat(100_000)}${"}".repeat(100_000)}`],
+  ["marks of answers", "gift", `x {${"~=".repeat(100_000)}}`],
+  ["open tags", "gift", `[html]${"<a ".repeat(70_000)}{T}`],
+  ["backslashes", "gift", `x {${"\\".repeat(200_000)}}`],
+  ["quotation marks", "csv", `question\n${'"'.repeat(250_001)}`],
+  ["separators", "csv", `question,answer\nx?,true\n${",".repeat(250_000)}`],
+  ["spaces", "text", `1.${" ".repeat(200_000)}x${" ".repeat(90_000)}\nAnswer: true`],
+  ["gaps", "text", `1. x__\nGap: ${"|".repeat(200_000)}`],
+];
+test.each(deep)("P8 reads a file full of %s once, not again and again", (_name, format, text) => {
+  // A pattern that goes back and forth would take minutes; the runner gives up on it long before.
+  const { questions, faults } = read(format, text);
+  expect(questions.length + faults.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,82 @@
+import { firstWords, emptyItem, type PlainFile, type PlainItem } from "./plain-item.ts";
+import { readGiftAnswers } from "./gift-answers.ts";
+import { endOf, plainOf } from "./gift-text.ts";
+
+/** Questions in GIFT, the form of Moodle. Questions are separated by empty lines (P8). */
+export function readGift(text: string, itemsMax: number): PlainFile {
+  const file: PlainFile = { items: [], faults: [] };
+  let hasCategory = false;
+  for (const { line, lines } of blocksOf(text)) {
+    const comments = lines.filter((one) => one.startsWith("//"));
+    const own = lines.filter((one) => !one.startsWith("//") && !one.startsWith("$CATEGORY:"));
+    hasCategory ||= lines.some((one) => one.startsWith("$CATEGORY:"));
+    if (own.length === 0) continue;
+    if (file.items.length + file.faults.length >= itemsMax) {
+      file.faults.push({ line, reason: "tooMany", words: firstWords(own.join(" ")) });
+      break;
+    }
+    const begin = line + lines.findIndex((one) => one === own[0]);
+    const item = readBlock(begin, own.join("\n"), comments);
+    if (typeof item === "string")
+      file.faults.push({ line: begin, reason: item, words: firstWords(own.join(" ")) });
+    else {
+      if (hasCategory) item.losses.push("category");
+      file.items.push(item);
+    }
+  }
+  return file;
+}
+
+function* blocksOf(text: string): Generator<{ line: number; lines: string[] }> {
+  let lines: string[] = [];
+  const all = text.split("\n");
+  for (const [at, one] of [...all, ""].entries()) {
+    const line = one.trim();
+    if (line !== "") lines.push(line);
+    else if (lines.length > 0) {
+      yield { line: at + 1 - lines.length, lines };
+      lines = [];
+    }
+  }
+}
+
+function readBlock(
+  line: number,
+  text: string,
+  comments: readonly string[],
+): PlainItem | "noAnswer" | "unclosed" {
+  const item = emptyItem(line);
+  let rest = text;
+  if (rest.startsWith("::")) {
+    const end = endOf(rest, "::", 2);
+    if (end === -1) return "unclosed";
+    rest = rest.slice(end + 2).trimStart();
+  }
+  const format = /^\[(?<format>html|markdown|moodle|plain)\]/u.exec(rest)?.groups?.["format"] ?? "";
+  if (format !== "") rest = rest.slice(format.length + 2);
+  const open = endOf(rest, "{", 0);
+  if (open === -1) return "noAnswer";
+  const close = endOf(rest, "}", open + 1);
+  if (close === -1) return "unclosed";
+  const tail = rest.slice(close + 1).trim();
+  const stem = rest.slice(0, open).trim() + (tail === "" ? "" : ` _____ ${tail}`);
+  item.stem = plainOf(stem, format, item.losses);
+  readGiftAnswers(item, rest.slice(open + 1, close).trim(), format);
+  readFacts(item, comments);
+  return item;
+}
+
+/** What GIFT has no words for stands in a comment that other programs skip. */
+function readFacts(item: PlainItem, comments: readonly string[]): void {
+  const tags = comments.flatMap((comment) =>
+    [...comment.matchAll(/\[tag:(?<tag>[^[\]]{1,100})\]/gu)].map((found) => found.groups?.["tag"] ?? ""),
+  );
+  item.tags = tags.join(", ");
+  for (const comment of comments)
+    for (const { groups } of comment.matchAll(/\[lyceum\.(?<name>\w{1,20}):(?<text>[^[\]]{0,100})\]/gu)) {
+      const name = groups?.["name"] ?? "";
+      const text = groups?.["text"] ?? "";
+      if (name === "subject" || name === "language" || name === "difficulty" || name === "rule")
+        item[name] = text;
+    }
+}

@@ -1,0 +1,47 @@
+import type { QuestionKind, Subject } from "@lyceum/contract/shapes";
+
+/** What stands in a file for a kind of question; the first is what is printed. */
+export const kindWords: Readonly<Record<QuestionKind, readonly string[]>> = {
+  single: ["single", "one answer", "单选", "单选题"],
+  multiple: ["multiple", "several answers", "多选", "多选题"],
+  trueFalse: ["true/false", "truefalse", "judgement", "判断", "判断题"],
+  blanks: ["fill in", "blanks", "填空", "填空题"],
+  matching: ["matching", "匹配", "匹配题", "连线", "连线题"],
+  ordering: ["ordering", "排序", "排序题"],
+  shortAnswer: ["short answer", "shortanswer", "essay", "简答", "简答题", "问答题"],
+};
+
+export const subjectWords: Readonly<Record<Subject, readonly string[]>> = {
+  chinese: ["chinese", "语文"],
+  mathematics: ["mathematics", "maths", "math", "数学"],
+  english: ["english", "英语"],
+  physics: ["physics", "物理"],
+  chemistry: ["chemistry", "化学"],
+  biology: ["biology", "生物"],
+  history: ["history", "历史"],
+  geography: ["geography", "地理"],
+  politics: ["politics", "政治", "道德与法治"],
+  computing: ["computing", "信息技术", "信息科技"],
+  other: ["other", "其他"],
+};
+
+export const ruleWords = {
+  all: ["all", "全对"],
+  half: ["half", "一半"],
+  perOption: ["per option", "peroption", "逐项"],
+} as const;
+
+export const truthWords = {
+  true: ["true", "t", "yes", "right", "对", "正确", "是", "√", "✓"],
+  false: ["false", "f", "no", "wrong", "错", "错误", "否", "×", "✗"],
+} as const;
+
+/** What a word stands for in one of these tables. */
+export function meantBy<K extends string>(
+  table: Readonly<Record<K, readonly string[]>>,
+  word: string,
+): K | undefined {
+  const given = word.trim().toLowerCase();
+  // The keys of an object literal are what its type says.
+  return (Object.keys(table) as K[]).find((key) => table[key].includes(given));
+}

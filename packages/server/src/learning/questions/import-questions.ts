@@ -1,0 +1,98 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { QuestionFile } from "@lyceum/contract/shapes";
+import {
+  questionFingerprint,
+  type ReadFault,
+  type ReadQuestion,
+  readQuestions,
+  rightWords,
+} from "@lyceum/domain/learning";
+import type { Kysely } from "kysely";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { actorOf, recordAct } from "../../audit/index.ts";
+import type { Tables } from "../../db/tables.ts";
+import { insertQuestions, listWithWords, lockImport } from "../store/exchange.ts";
+import { checkQuestion } from "./content.ts";
+
+/** POST /staff/questions/preview (P8). */
+export const previewImport: CallHandler<"POST /staff/questions/preview"> = async ({ body }, context) => {
+  const { deptId } = callerOf(context);
+  const { sound, faults } = readFile(body);
+  const marked = await markKnown(context.database.kysely, deptId, sound);
+  return {
+    items: marked.map(({ line, losses, content, words, isKnown }) => ({
+      line,
+      kind: content.body.kind,
+      words: words.slice(0, 200),
+      right: rightWords(content),
+      losses,
+      isKnown,
+    })),
+    faults,
+  };
+};
+
+/** POST /staff/questions/import (P8). */
+export const importQuestions: CallHandler<"POST /staff/questions/import"> = async ({ body }, context) => {
+  const { deptId, accountId } = callerOf(context);
+  const { sound, faults } = readFile(body);
+  const at = context.clock.now();
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    await lockImport(trx, deptId);
+    const marked = await markKnown(trx, deptId, sound);
+    const questions = marked
+      .filter(({ isKnown }) => !isKnown)
+      .map(({ content, words }) => ({ content, words }));
+    const [first] = questions;
+    if (first) {
+      await insertQuestions(trx, { deptId, accountId, at, questions });
+      await recordAct(trx, actorOf(context), {
+        act: "question.import",
+        thing: { kind: "question", id: body.format },
+        after: { title: first.words.slice(0, 100), count: questions.length },
+      });
+    }
+    return {
+      added: questions.length,
+      known: marked.length - questions.length,
+      faulty: faults.length,
+    };
+  });
+};
+
+type Sound = ReadQuestion & { words: string };
+
+/** What of a file may be stored, checked as what is typed in the editor. */
+function readFile({ format, text, subject, lang, difficulty }: QuestionFile): {
+  sound: Sound[];
+  faults: ReadFault[];
+} {
+  const { questions, faults } = readQuestions(format, text, { subject, lang, difficulty });
+  const refused: ReadFault[] = [];
+  const sound = questions.flatMap((question) => {
+    try {
+      return [{ ...question, ...checkQuestion(question.content) }];
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      refused.push({ line: question.line, reason: "tooLong", words: "" });
+      return [];
+    }
+  });
+  return { sound, faults: [...faults, ...refused].toSorted((a, b) => a.line - b.line) };
+}
+
+/** Which of them the bank, or an earlier one of them, asks already. */
+async function markKnown(
+  db: Kysely<Tables>,
+  deptId: number,
+  sound: readonly Sound[],
+): Promise<(Sound & { isKnown: boolean })[]> {
+  const words = sound.map((one) => one.words);
+  const seen = new Set((await listWithWords(db, deptId, words)).map(questionFingerprint));
+  return sound.map((one) => {
+    const fingerprint = questionFingerprint(one.content);
+    const isKnown = seen.has(fingerprint);
+    seen.add(fingerprint);
+    return { ...one, isKnown };
+  });
+}

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { pupilOf } from "./grants.ts";
+
+type ToTell = {
+  deptId: number;
+  homeworkId: number;
+  what: "assigned" | "due" | "returned";
+  submissionId: number | null;
+  now: number;
+  /** The last account of the page before. */
+  after: string;
+  limit: number;
+};
+
+/** Whom something about a piece of homework is for, by their accounts. */
+export async function listToTell(db: Kysely<Tables>, query: ToTell): Promise<string[]> {
+  const { deptId, homeworkId, what, submissionId, now, after, limit } = query;
+  const who =
+    what === "returned"
+      ? sql`select s.account_id from edu.submission s
+          where s.dept_id = ${deptId} and s.homework_id = ${homeworkId} and s.submission_id = ${submissionId}
+            and s.state = 'returned'`
+      : sql`select g.account_id from edu.role_grant g
+          join edu.homework_class k on k.class_id = g.class_id and k.homework_id = ${homeworkId}
+          where g.dept_id = ${deptId} and ${pupilOf(now)} and (${what} = 'assigned' or not exists (
+            select from edu.submission s where s.homework_id = ${homeworkId} and s.account_id = g.account_id
+              and s.state <> 'inProgress'))`;
+  const { rows } = await sql<{ account: string }>`
+    select distinct w.account_id as account from (${who}) w where w.account_id > ${after}
+    order by 1 limit ${limit}`.execute(db);
+  return rows.map(({ account }) => account);
+}
+
+/** When a pupil's work came back; null: it has not. */
+export async function findReturnedAt(
+  db: Kysely<Tables>,
+  deptId: number,
+  submissionId: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("edu.submission")
+    .select("returned_at")
+    .where("dept_id", "=", deptId)
+    .where("submission_id", "=", submissionId)
+    .executeTakeFirst();
+  return row?.returned_at ?? null;
+}

@@ -1,0 +1,26 @@
+import type { Team, TeamMember } from "@lyceum/contract/shapes";
+import { useEffect, useState } from "react";
+import { useStatus } from "../connection/inbox.ts";
+import { teamRequests } from "./act.ts";
+
+/** What the person is in a team, read anew whenever its members are told to have changed; null until it is known. */
+export function useOwnMember(team: Team | undefined): TeamMember | null {
+  const [member, setMember] = useState<TeamMember | null>(null);
+  const isLive = useStatus().phase === "live";
+  const { teamId, memberUpdateTime } = team ?? {};
+  useEffect(() => {
+    if (!isLive || teamId === undefined) return;
+    let isCurrent = true;
+    teamRequests()
+      .getMyTeamMembers([teamId])
+      .then(
+        ([own]) => isCurrent && setMember(own ?? null),
+        // It is asked again when the connection is back.
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLive, teamId, memberUpdateTime]);
+  return member;
+}

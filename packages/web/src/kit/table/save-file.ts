@@ -1,0 +1,12 @@
+/** Hands a file of text to the browser, which saves it. */
+export function saveFile(name: string, text: string, type = "text/csv"): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+}
+
+/** The browser needs it until it has begun to save. */
+const keptMs = 10_000;

@@ -1,0 +1,45 @@
+import { ErrorPanel } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { CallFault, isGone, sentenceOf } from "../http/index.ts";
+import { type Destination, RouteLink } from "../RouteLink.tsx";
+import { GonePanel } from "./GonePanel.tsx";
+
+type Props<T> = {
+  query: UseQueryResult<T>;
+  waiting: ReactNode;
+  /** What is said where there is no such thing, or none any more. */
+  gone: { title: string; text: string };
+  /** The way from there. */
+  back: Pick<Destination, "screen"> & { text: string };
+  failed: string;
+  children: (data: T) => ReactNode;
+};
+
+/** The page of one thing: while it loads, where it is gone or cannot come, and when it is there. */
+export function LoadedPage<T>({ query, waiting, gone, back, failed, children }: Props<T>) {
+  if (query.isPending) return waiting;
+  if (isGone(query.error))
+    return (
+      <GonePanel
+        title={gone.title}
+        actions={
+          <Button component={RouteLink} screen={back.screen}>
+            {back.text}
+          </Button>
+        }
+      >
+        {gone.text}
+      </GonePanel>
+    );
+  if (query.isError)
+    return (
+      <ErrorPanel
+        text={sentenceOf(query.error, failed)}
+        traceId={query.error instanceof CallFault ? query.error.traceId : undefined}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return children(query.data);
+}

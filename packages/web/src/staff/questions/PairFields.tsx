@@ -1,0 +1,147 @@
+import type { RichTextDoc } from "@lyceum/contract/rich-text";
+import { limits } from "@lyceum/contract/limits";
+import type { QuestionBody } from "@lyceum/contract/shapes";
+import { staffLearning } from "@lyceum/texts/staff/learning";
+import { Button, TextInput } from "@mantine/core";
+import { RichTextField } from "../../kit/editor/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import css from "./Question.module.css";
+import { emptyDoc, lineDoc, lineOf } from "./question-draft.ts";
+
+type Props<K extends QuestionBody["kind"]> = {
+  body: Extract<QuestionBody, { kind: K }>;
+  onChange: (body: QuestionBody) => void;
+};
+
+/** Things with what belongs to each, and what belongs to nothing. */
+export function PairFields({ body, onChange }: Props<"matching">) {
+  const t = useTexts(staffLearning);
+  const { left, options } = body;
+  const set = (change: Partial<typeof body>) => onChange({ ...body, ...change });
+  return (
+    <fieldset className={css.options}>
+      <legend>{t("pairs")}</legend>
+      <p className={css.help}>{t("pairsHelp")}</p>
+      {options.map((option, at) => (
+        <div key={at} className={css.pair}>
+          {left[at] ? (
+            <LineField
+              label={t("pairLeft", { number: at + 1 })}
+              doc={left[at]}
+              onChange={(doc) => set({ left: left.with(at, doc) })}
+            />
+          ) : (
+            <span className={css.help}>{t("pairExtra")}</span>
+          )}
+          <LineField
+            label={t("pairRight", { number: at + 1 })}
+            doc={option}
+            onChange={(doc) => set({ options: options.with(at, doc) })}
+          />
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={t("removePair", { number: at + 1 })}
+            disabled={left[at] ? left.length <= 2 : false}
+            onClick={() =>
+              set({ options: options.toSpliced(at, 1), left: left[at] ? left.toSpliced(at, 1) : left })
+            }
+          >
+            ×
+          </Button>
+        </div>
+      ))}
+      <div className={css.gapRow}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={options.length >= limits.optionsMax.value}
+          onClick={() =>
+            set({ left: [...left, emptyDoc], options: options.toSpliced(left.length, 0, emptyDoc) })
+          }
+        >
+          {t("addPair")}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={options.length >= limits.optionsMax.value}
+          onClick={() => set({ options: [...options, emptyDoc] })}
+        >
+          {t("addExtra")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Steps in the order that is right. */
+export function StepFields({ body, onChange }: Props<"ordering">) {
+  const t = useTexts(staffLearning);
+  const { options } = body;
+  const set = (next: RichTextDoc[]) => onChange({ ...body, options: next });
+  return (
+    <fieldset className={css.options}>
+      <legend>{t("steps")}</legend>
+      <p className={css.help}>{t("stepsHelp")}</p>
+      {options.map((option, at) => (
+        <div key={at} className={css.pair} data-steps>
+          <LineField
+            label={t("step", { number: at + 1 })}
+            doc={option}
+            onChange={(doc) => set(options.with(at, doc))}
+          />
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={t("removeStep", { number: at + 1 })}
+            disabled={options.length <= 2}
+            onClick={() => set(options.toSpliced(at, 1))}
+          >
+            ×
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={options.length >= limits.optionsMax.value}
+          onClick={() => set([...options, emptyDoc])}
+        >
+          {t("addStep")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** One line where it is no more than that, and the editor where it is. */
+function LineField({
+  label,
+  doc,
+  onChange,
+}: {
+  label: string;
+  doc: RichTextDoc;
+  onChange: (doc: RichTextDoc) => void;
+}) {
+  const line = lineOf(doc);
+  return line === null ? (
+    <RichTextField
+      label={label}
+      value={doc}
+      hasFiles={false}
+      onChange={(next) => onChange(next ?? emptyDoc)}
+    />
+  ) : (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      value={line}
+      maxLength={500}
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => onChange(lineDoc(value))}
+    />
+  );
+}
