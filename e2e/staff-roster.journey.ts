@@ -97,7 +97,7 @@ test("P13 a list of 2,000 people with 7 faulty rows is imported, mended and impo
   // The slip is good no more.
   const other = await (await browser.newContext({ baseURL: plain })).newPage();
   await signInWith(other, userName, password);
-  await expect(other.getByRole("alert")).toBeVisible();
+  await expect(other.getByText("Login failed, please try again.")).toBeVisible();
   await other.context().close();
 
   // Again for one person, from the list of people.
