@@ -12,7 +12,6 @@ import { ConnectionBar } from "./connection/ConnectionBar.tsx";
 import css from "./InboxScreen.module.css";
 import { preloadDialogs } from "./lazy-dialog.ts";
 import { ConversationPane } from "./list/ConversationPane.tsx";
-import { Notices } from "./notices/Notices.tsx";
 import { ProfileDialogs } from "./people/ProfileDialogs.tsx";
 import { Conversation } from "./conversation/Conversation.tsx";
 
@@ -23,6 +22,11 @@ const TeamConversation = lazyPanel(
 const Friends = lazyPanel(
   () => import("./friends/Friends.tsx"),
   (m) => m.Friends,
+);
+
+const Notices = lazyPanel(
+  () => import("./notices/Notices.tsx"),
+  (m) => m.Notices,
 );
 
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
@@ -56,7 +60,9 @@ export function Screen() {
       <div className={css.panes}>
         <ConversationPane search={search} current={current} shown={shown} />
         {shown === "notices" ? (
-          <Notices />
+          <Suspense>
+            <Notices />
+          </Suspense>
         ) : shown === "friends" ? (
           <Suspense>
             <Friends />
