@@ -253,3 +253,45 @@ test("M7 owner and managers lead a team with the calls of the product's interfac
   expect(await roles()).toEqual(["owner"]);
   await expect(ann.getTeam({ teamId })).rejects.toMatchObject({ code: 803 });
 });
+
+test("M7 people come into teams, are silenced and named, and leave, with the calls of the product's interface", async () => {
+  const [ann, ben] = [await open("ann"), await open("ben")];
+  const [updated, system] = [hear(ann, "onupdateteammember"), hear(ben, "onsysmsg")];
+  const asked = { type: "advanced" as const, name: "Go club", beInviteMode: "needVerify" as const };
+  const { teamId } = await ann.createTeam({ ...asked, accounts: ["ben"], ps: "come along" });
+  await expect.poll(() => system, patience).toMatchObject([{ type: "teamInvite", ps: "come along" }]);
+  await ben.rejectTeamInvite({ teamId, from: "ann", ps: "no time" });
+  expect(await ben.applyTeam({ teamId })).toEqual({ state: "init", team: null });
+  await ann.rejectTeamApply({ teamId, from: "ben", ps: "full" });
+  await expect.poll(() => system.map(({ type }) => type), patience).toContain("rejectTeamApply");
+  await ann.addTeamMembers({ teamId, accounts: ["ben"], ps: "please" });
+  expect(await ben.acceptTeamInvite({ teamId, from: "ann" })).toMatchObject({ teamId, memberNum: 2 });
+  const both = { teamId, accounts: ["ann", "ben"] };
+  expect(await ann.getTeamMemberInvitorAccid(both)).toEqual({ ben: "ann" });
+  const many = { teamId, accounts: Array.from({ length: 201 }, (_, n) => `p${n}`) };
+  await expect(ann.getTeamMemberInvitorAccid(many)).rejects.toMatchObject({
+    message: "accounts 参数数组长度不能超过200",
+  });
+
+  await ben.updateInfoInTeam({ teamId, nickInTeam: "Black", muteTeam: true });
+  await expect.poll(() => updated.flat(), patience).toMatchObject([{ account: "ben", nickInTeam: "Black" }]);
+  await ann.updateNickInTeam({ teamId, account: "ben", nickInTeam: "White" });
+  expect(await ben.getMyTeamMembers({ teamIds: [teamId] })).toMatchObject([
+    { id: `${teamId}-ben`, nickInTeam: "White", muteTeam: true, muteNotiType: 1 },
+  ]);
+  await ann.updateMuteStateInTeam({ teamId, account: "ben", mute: true });
+  expect(await ann.getMutedTeamMembers({ teamId })).toMatchObject([{ id: `${teamId}-ben`, mute: true }]);
+  const silent = ben.sendText({ scene: "team", to: teamId, text: "hello" });
+  await expect(silent).rejects.toMatchObject({ code: 812, msg: { status: "fail" } });
+  await ann.updateMuteStateInTeam({ teamId, account: "ben", mute: false });
+
+  await expect(ben.deleteLocalTeam({ teamId })).rejects.toMatchObject({ message: "still in team" });
+  const left = hear(ben, "onMyTeamMembers");
+  await ben.leaveTeam({ teamId });
+  await expect.poll(() => left, patience).toContainEqual({ teamId, isMember: false });
+  await ben.deleteLocalTeam({ teamId });
+  // Asked for again: the owner lets in whoever applies.
+  await ben.applyTeam({ teamId });
+  expect(await ann.passTeamApply({ teamId, from: "ben" })).toMatchObject({ memberNum: 2 });
+  await ann.dismissTeam({ teamId });
+});

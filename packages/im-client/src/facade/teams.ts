@@ -1,7 +1,6 @@
 import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
-import { teamSessionId } from "@lyceum/domain/sessions";
 import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
 import { makeTeamRequests, type TeamRequests } from "../teams/team-requests.ts";
@@ -64,7 +63,7 @@ export type TeamCalls = Pick<
 
 type NimTeamMember = TeamMember & { id: string; card: UserCard | null };
 
-export function makeTeamCalls({ sessions, teams }: ImClient, transport: Transport): TeamCalls {
+export function makeTeamCalls({ teams }: ImClient, transport: Transport): TeamCalls {
   const lead = makeTeamLead(transport);
   const requests = makeTeamRequests(transport);
   return {
@@ -83,7 +82,8 @@ export function makeTeamCalls({ sessions, teams }: ImClient, transport: Transpor
       return Object.fromEntries(invitors.map(({ account, invitor }) => [account, invitor]));
     },
     async deleteLocalTeam({ teamId }) {
-      if (sessions.list().some(({ id }) => id === teamSessionId(teamId)))
+      // As this device knows it: leaving and dismissal mark it.
+      if (teams.team(teamId)?.validToCurrentUser === true)
         throw new NimError("still in team", "still in team");
       teams.forget(teamId);
     },
