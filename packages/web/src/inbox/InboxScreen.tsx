@@ -12,13 +12,16 @@ import { ConnectionBar } from "./connection/ConnectionBar.tsx";
 import css from "./InboxScreen.module.css";
 import { preloadDialogs } from "./lazy-dialog.ts";
 import { ConversationPane } from "./list/ConversationPane.tsx";
-import { Notices } from "./notices/Notices.tsx";
 import { ProfileDialogs } from "./people/ProfileDialogs.tsx";
 import { Conversation } from "./conversation/Conversation.tsx";
 
 const TeamConversation = lazyPanel(
   () => import("./teams/TeamConversation.tsx"),
   (m) => m.TeamConversation,
+);
+const Notices = lazyPanel(
+  () => import("./notices/Notices.tsx"),
+  (m) => m.Notices,
 );
 const Friends = lazyPanel(
   () => import("./friends/Friends.tsx"),
@@ -56,7 +59,9 @@ export function Screen() {
       <div className={css.panes}>
         <ConversationPane search={search} current={current} shown={shown} />
         {shown === "notices" ? (
-          <Notices />
+          <Suspense>
+            <Notices />
+          </Suspense>
         ) : shown === "friends" ? (
           <Suspense>
             <Friends />
