@@ -56,7 +56,7 @@ test("M7 a team with owner, manager, applicant and invited person: who comes in,
     await expect(section(page, "Invitations to teams").getByText(`invites you to ${name}`)).toBeVisible();
   }
   await expect(invited.getByRole("link", { name: "Friends, 1 request" })).toBeVisible();
-  await invited.getByRole("button", { name: `Join ${name}` }).press("Enter");
+  await invited.getByRole("button", { name: `Accept the invitation to ${name}` }).click();
   await expect(section(secondOfInvited, "Invitations to teams")).toHaveCount(0);
   await expect(secondOfInvited.getByRole("link", { name: new RegExp(name) })).toBeVisible();
   await expect(conversation(owner)).toContainText(`${nickOfInvited} joined the team`);
@@ -75,7 +75,7 @@ test("M7 a team with owner, manager, applicant and invited person: who comes in,
   await owner.keyboard.press("Escape");
   await owner.getByRole("link", { name: "Friends, 1 request" }).click();
   await expect(section(owner, "Requests to join your teams")).toBeVisible();
-  await manager.getByRole("button", { name: `Let ${nickOfApplicant} into ${name}` }).click();
+  await manager.getByRole("button", { name: `Accept ${nickOfApplicant} for ${name}` }).click();
   await expect(section(owner, "Requests to join your teams")).toHaveCount(0);
   await applicant.getByRole("link", { name: new RegExp(name) }).click();
   await expect(conversation(applicant)).toContainText(`${nickOfManager} let ${nickOfApplicant} in`);

@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
-import { withFigures, withoutRows } from "../packages/web/build/shrink-contract.ts";
+import { shortenRows, withFigures, withoutRows } from "../packages/web/build/shrink-contract.ts";
 
 test("a page carries the figures that it uses, and what is no figure stays as it is", () => {
   const { value } = limits.httpTimeout;
@@ -16,4 +16,14 @@ test("a page carries the figures that it uses, and what is no figure stays as it
 test("tables lose the rows of the product and nothing else", () => {
   expect(withoutRows('{ code: 500, row: "P13", does: "show" }')).toBe('{ code: 500, does: "show" }');
   expect(withoutRows('{ path: "/a", row: "A1" }')).toBe('{ path: "/a", }');
+});
+
+test("the rows of a page keep the numbers of all commands, and check messages before they travel", () => {
+  const params = { type: "object", required: ["to"] };
+  const row = (command: number, of: object) => ({ service: 8, command, timeoutMs: 8_000, params: of });
+  const rows = { commands: { sendTeamMsg: row(2, params), leaveTeam: row(6, params) }, pushes: {} };
+  expect(JSON.parse(shortenRows(JSON.stringify(rows)))).toEqual({
+    commands: { sendTeamMsg: row(2, params), leaveTeam: row(6, {}) },
+    pushes: {},
+  });
 });

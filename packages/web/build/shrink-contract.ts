@@ -5,6 +5,9 @@ const figures: Readonly<Record<string, { value: number }>> = limits;
 /** Tables of the contract that every page carries, with the row of the product that each line belongs to. */
 const tables = /\/contract\/src\/(faults|screens)\.ts$/;
 
+/** The rows of the messaging protocol, by which a page checks what it sends. */
+const wireRows = /\/contract\/src\/wire\/rows\.json$/;
+
 /** A page carries the figures that it uses instead of the table of all, and no rows of the product. */
 export function shrinkContract(): Plugin {
   return {
@@ -13,6 +16,7 @@ export function shrinkContract(): Plugin {
     enforce: "pre",
     transform(code, id) {
       if (tables.test(id)) return { code: withoutRows(code), map: null };
+      if (wireRows.test(id)) return { code: shortenRows(code), map: null };
       if (/\/limits(\.ts)?"/.test(code)) return { code: withFigures(code), map: null };
       return null;
     },
@@ -29,4 +33,20 @@ export function withFigures(code: string): string {
 
 export function withoutRows(code: string): string {
   return code.replace(/\brow: "\w+",? ?/g, "");
+}
+
+/**
+ * The rows as a page needs them. A message is checked before it travels, for it waits where there is no connection; what
+ * else a page sends is bounded by its fields, and the server answers to it with the same fault.
+ */
+export function shortenRows(json: string): string {
+  return JSON.stringify(JSON.parse(json), (name, value: unknown) =>
+    isRow(value) && !checkedInPages.has(name) ? { ...value, params: {} } : value,
+  );
+}
+
+const checkedInPages: ReadonlySet<string> = new Set(["sendMsg", "sendTeamMsg", "sendChatroomMsg"]);
+
+function isRow(value: unknown): value is { params: object } {
+  return typeof value === "object" && value !== null && "service" in value && "params" in value;
 }

@@ -75,6 +75,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "jobs.sweep",
     "receipts.sweep",
     "rooms.sweep",
+    "roster.sweep",
     "storage.sweep",
     "sync.sweep",
     "system.sweep",

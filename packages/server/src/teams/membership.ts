@@ -24,19 +24,19 @@ export function addTeamMembers(context: MessagingContext): CommandHandler<"addTe
       const isNew = (one: Person | null) => !one || !team.members.has(one.id);
       const members = await readPeopleByIds(transaction, [...team.members.keys()]);
       const asked = checkMayBring(own, named.filter(isNew), members);
+      if (asked.length === 0) return null;
       checkSize(team.members.size + asked.length);
-      if (team.beInviteMode === "needVerify") {
+      const needsAnswer = team.beInviteMode === "needVerify";
+      if (needsAnswer)
         await lockLogs(
           transaction,
           asked.map(({ id }) => id),
         );
-        const people = await withoutBlockers(transaction, own, asked);
-        await invite(place, team, { own, people, ps });
-        return null;
-      }
       const people = await withoutBlockers(transaction, own, asked);
       if (people.length === 0) return null;
-      return await join(place, team, { what: "addTeamMembers", people, inviter: own });
+      if (!needsAnswer) return await join(place, team, { what: "addTeamMembers", people, inviter: own });
+      await invite(place, team, { own, people, ps });
+      return null;
     });
     const team = await readTeam(context, own, Number(teamId));
     return { team, accounts: accountsOf(changed) };

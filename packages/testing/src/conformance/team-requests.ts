@@ -124,6 +124,9 @@ export function teamRequestsSuite(harness: () => ConformanceHarness): void {
     ).body;
     expect(invitors).toEqual([{ account: account("ben"), invitor: account("ann") }]);
     expect((await ben.ask("acceptTeamInvite", { teamId, from })).code).toBe(200);
+    // Members are not asked again.
+    const none = await ann.ask("addTeamMembers", { teamId, accounts: [account("ben")] });
+    expect(none).toMatchObject({ code: 200, body: { accounts: [], team: { memberNum: 2 } } });
     for (const socket of [ann, ben, benDesk]) socket.close();
   });
 

@@ -10,7 +10,7 @@ export const texts = twin<typeof english>()({
   refuse: "拒绝",
   letIn: "同意{nick}加入{name}",
   keepOut: "拒绝{nick}加入{name}",
-  acceptInvitation: "加入{name}",
+  acceptInvitation: "同意加入{name}",
   refuseInvitation: "拒绝加入{name}",
   joinTitle: "加入团队",
   teamNumber: "团队编号",

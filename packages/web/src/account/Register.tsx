@@ -1,32 +1,24 @@
-import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { screens } from "@lyceum/contract/screens";
 import { account } from "@lyceum/texts/account";
 import { shell } from "@lyceum/texts/shell";
 import { message } from "@lyceum/ui";
-import { Anchor, Button, Input, PasswordInput, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
-import { faultText } from "../shared/fault-text.ts";
 import { http } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { keepSignIn } from "../shared/session/index.ts";
 import { useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
-import {
-  checkContact,
-  checkNewUserName,
-  type ContactWay,
-  isTooShort,
-  passwordMin,
-  readCode,
-} from "./form/checks.ts";
+import { checkNewUserName, type ContactWay, readCode } from "./form/checks.ts";
+import { complaintsOf } from "./form/complaints.ts";
 import { sortRefusal } from "./form/refusal.ts";
 import { type FieldErrors, useFields } from "./form/use-fields.ts";
 import { AccountCard } from "./parts/AccountCard.tsx";
 import { Agreement } from "./parts/Agreement.tsx";
-import { CodeField } from "./parts/CodeField.tsx";
-import { ContactField } from "./parts/ContactField.tsx";
+import { ContactFields } from "./parts/ContactFields.tsx";
+import { NewPasswordField } from "./parts/NewPasswordField.tsx";
 import { Problem } from "./parts/Problem.tsx";
 
 const empty = { contact: "", code: "", nickName: "", userName: "", password: "", agreement: "" };
@@ -45,16 +37,10 @@ export function Screen() {
   const { values } = fields;
 
   async function complaints(): Promise<FieldErrors<Name>> {
-    const found: FieldErrors<Name> = {};
-    const contact = checkContact(way, values.contact);
+    const found: FieldErrors<Name> = await complaintsOf(t, way, values);
     const userName = checkNewUserName(values.userName);
-    if (contact) found.contact = t(contact);
-    if (values.code.trim() === "") found.code = t("codeMissing");
-    else if (readCode(values.code) === null) found.code = await faultText("codeWrong");
     if (values.nickName.trim() === "") found.nickName = t("nickNameMissing");
     if (userName) found.userName = t(userName);
-    if (values.password === "") found.password = t("passwordMissing");
-    else if (isTooShort(values.password)) found.password = t("passwordTooShort", { min: passwordMin });
     if (values.agreement !== "yes") found.agreement = t("agreementMissing");
     return found;
   }
@@ -109,33 +95,13 @@ export function Screen() {
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
-          <Input.Wrapper label={t("contactBy")} labelElement="div">
-            <SegmentedControl
-              fullWidth
-              value={way}
-              onChange={(next) => {
-                setWay(next === "phone" ? "phone" : "email");
-                fields.set("contact", "");
-                fields.set("code", "");
-              }}
-              data={[
-                { value: "email", label: t("byEmail") },
-                { value: "phone", label: t("byPhone") },
-              ]}
-            />
-          </Input.Wrapper>
-          <ContactField key={way} way={way} {...fields.input("contact")} />
-          <CodeField
-            {...fields.input("code")}
+          <ContactFields
+            fields={fields}
+            way={way}
+            onWay={setWay}
             purpose="register"
-            askContact={() => {
-              setProblem(null);
-              const complaint = checkContact(way, values.contact);
-              if (complaint) fields.refuse({ contact: t(complaint) });
-              return complaint ? null : values.contact.trim();
-            }}
+            onAsk={() => setProblem(null)}
             onRefused={refuse}
-            onSent={() => fields.focus("code")}
           />
           <TextInput
             {...fields.input("nickName")}
@@ -153,13 +119,7 @@ export function Screen() {
             spellCheck={false}
             maxLength={32}
           />
-          <PasswordInput
-            {...fields.input("password")}
-            label={t("newPassword")}
-            description={t("newPasswordHint", { min: passwordMin })}
-            autoComplete="new-password"
-            maxLength={128}
-          />
+          <NewPasswordField {...fields.input("password")} />
           <Agreement fields={fields} value={values.agreement} error={fields.errors.agreement} />
           <Problem text={problem} />
           <Button type="submit" fullWidth loading={isBusy}>

@@ -1,18 +1,17 @@
-import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { account } from "@lyceum/texts/account";
 import { message } from "@lyceum/ui";
-import { Anchor, Button, PasswordInput, SegmentedControl, Stack } from "@mantine/core";
+import { Anchor, Button, Stack } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { faultText } from "../shared/fault-text.ts";
 import { http } from "../shared/http/index.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
-import { checkContact, type ContactWay, isTooShort, passwordMin, readCode } from "./form/checks.ts";
+import { type ContactWay, readCode } from "./form/checks.ts";
+import { complaintsOf } from "./form/complaints.ts";
 import { sortRefusal } from "./form/refusal.ts";
-import { type FieldErrors, useFields } from "./form/use-fields.ts";
+import { useFields } from "./form/use-fields.ts";
 import { AccountCard } from "./parts/AccountCard.tsx";
-import { CodeField } from "./parts/CodeField.tsx";
-import { ContactField } from "./parts/ContactField.tsx";
+import { ContactFields } from "./parts/ContactFields.tsx";
+import { NewPasswordField } from "./parts/NewPasswordField.tsx";
 import { Problem } from "./parts/Problem.tsx";
 
 const empty = { contact: "", code: "", password: "" };
@@ -28,17 +27,6 @@ export function Screen() {
   const [isBusy, setIsBusy] = useState(false);
   const { values } = fields;
 
-  async function complaints(): Promise<FieldErrors<Name>> {
-    const found: FieldErrors<Name> = {};
-    const contact = checkContact(way, values.contact);
-    if (contact) found.contact = t(contact);
-    if (values.code.trim() === "") found.code = t("codeMissing");
-    else if (readCode(values.code) === null) found.code = await faultText("codeWrong");
-    if (values.password === "") found.password = t("passwordMissing");
-    else if (isTooShort(values.password)) found.password = t("passwordTooShort", { min: passwordMin });
-    return found;
-  }
-
   function refuse(error: unknown): void {
     const sorted = sortRefusal(error, values);
     fields.refuse(sorted.errors);
@@ -48,7 +36,7 @@ export function Screen() {
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     setProblem(null);
-    if (fields.refuse(await complaints())) return;
+    if (fields.refuse(await complaintsOf(t, way, values))) return;
     setIsBusy(true);
     try {
       const body = { contact: values.contact, code: readCode(values.code) ?? "", password: values.password };
@@ -74,40 +62,15 @@ export function Screen() {
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
-          <SegmentedControl
-            fullWidth
-            aria-label={t("contactBy")}
-            value={way}
-            onChange={(next) => {
-              setWay(next === "phone" ? "phone" : "email");
-              fields.set("contact", "");
-              fields.set("code", "");
-            }}
-            data={[
-              { value: "email", label: t("byEmail") },
-              { value: "phone", label: t("byPhone") },
-            ]}
-          />
-          <ContactField key={way} way={way} {...fields.input("contact")} />
-          <CodeField
-            {...fields.input("code")}
+          <ContactFields
+            fields={fields}
+            way={way}
+            onWay={setWay}
             purpose="reset"
-            askContact={() => {
-              setProblem(null);
-              const complaint = checkContact(way, values.contact);
-              if (complaint) fields.refuse({ contact: t(complaint) });
-              return complaint ? null : values.contact.trim();
-            }}
+            onAsk={() => setProblem(null)}
             onRefused={refuse}
-            onSent={() => fields.focus("code")}
           />
-          <PasswordInput
-            {...fields.input("password")}
-            label={t("newPassword")}
-            description={t("newPasswordHint", { min: passwordMin })}
-            autoComplete="new-password"
-            maxLength={128}
-          />
+          <NewPasswordField {...fields.input("password")} />
           <Problem text={problem} />
           <Button type="submit" fullWidth loading={isBusy}>
             {t("reset")}

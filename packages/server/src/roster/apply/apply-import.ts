@@ -4,6 +4,7 @@ import { insertClass } from "../../admission/index.ts";
 import type { JobContext } from "../../app/job.ts";
 import { recordAct } from "../../audit/index.ts";
 import { readClasses } from "../known/store.ts";
+import { actorOf } from "./actor.ts";
 import { applyRow } from "./apply-row.ts";
 import { closeImport, finishUnchanged, findConfirmed, nextLines, type Confirmed } from "./store.ts";
 
@@ -56,17 +57,4 @@ async function createClasses(
       });
     }
   });
-}
-
-/** Whoever confirmed the import acts, from where it was confirmed. */
-export function actorOf(
-  {
-    deptId,
-    confirmedBy,
-    address,
-    traceId,
-  }: Pick<Confirmed, "deptId" | "confirmedBy" | "address" | "traceId">,
-  at: number,
-) {
-  return { realm: "edu" as const, accountId: confirmedBy, deptId, at, address, traceId };
 }

@@ -7,7 +7,7 @@ import type { JobContext } from "../../app/job.ts";
 import { recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { loadKnown } from "../known/load-known.ts";
-import { actorOf } from "./apply-import.ts";
+import { actorOf } from "./actor.ts";
 import { createAccount } from "./create-account.ts";
 import {
   type Confirmed,

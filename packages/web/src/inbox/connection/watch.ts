@@ -13,7 +13,7 @@ import { badgeTitle } from "./title-badge.ts";
 
 /** Keeps the connection, the notifications and the title's count while a person is signed in (D6). */
 export function watchInbox(see: (query: { to: string } | { team: string }) => void): () => void {
-  const { client } = openInbox();
+  const { client, transport } = openInbox();
   const stopLoading = whenIdle(() => void loadFaultTexts());
   const stopBadge = badgeTitle(client);
   const count = () =>
@@ -21,8 +21,18 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
   const stopCount = client.subscribe(count);
   // The messages may have come before this watch: the page opens them by itself.
   count();
+  /** Whether the person wants to be told of this message of a team (M7). */
+  const isTold = async ({ to, from }: Message) => {
+    const { members } = await transport.call("getMyTeamMembers", { teamIds: [to] });
+    const [own] = members;
+    if (!own?.muteTeam) return true;
+    if (own.muteNotiType === 1) return false;
+    const all = await client.teams.getTeamMembers(to);
+    return all.some(({ account, type }) => account === from && type !== "normal");
+  };
   const tell = async (message: Message) => {
-    if (message.scene === 1 && !(await (await import("../teams/is-told.ts")).isTold(message))) return;
+    // Without an answer of the server the person is told.
+    if (message.scene === 1 && !(await isTold(message).catch(() => true))) return;
     const team = message.scene === 1 ? client.teams.team(message.to) : undefined;
     const nick = client.users.card(message.from)?.nick ?? message.fromNick;
     const t = await translateOf(inboxTexts);
@@ -39,7 +49,7 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
     if (message.recalled || message.from === client.connection.self() || location.pathname === "/message")
       return;
     if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
-    tell(message).catch(() => {});
+    void tell(message);
   });
   return () => {
     stopLoading();

@@ -17,7 +17,14 @@ export function NickDialog({ teamId, account, nick, nickInTeam, onClosed }: Prop
     if (await saveNick(teamId, account, name)) onClosed();
   };
   return (
-    <Modal opened onClose={onClosed} title={t("nickOf", { nick })} size={420}>
+    <Modal
+      opened
+      onClose={onClosed}
+      title={t("nickOf", { nick })}
+      size={420}
+      // Above the panel its header is no second one of the page.
+      attributes={{ header: { role: "presentation" } }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

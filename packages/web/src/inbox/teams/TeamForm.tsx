@@ -40,7 +40,14 @@ export function TeamForm({ team, mayLead, onClosed }: Props) {
   };
   const put = (part: Partial<typeof said>) => setSaid((current) => ({ ...current, ...part }));
   return (
-    <Modal opened onClose={onClosed} title={t("edit")} size={460}>
+    <Modal
+      opened
+      onClose={onClosed}
+      title={t("edit")}
+      size={460}
+      // Above the panel its header is no second one of the page.
+      attributes={{ header: { role: "presentation" } }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
