@@ -19,6 +19,10 @@ const TeamConversation = lazyPanel(
   () => import("./teams/TeamConversation.tsx"),
   (m) => m.TeamConversation,
 );
+const Notices = lazyPanel(
+  () => import("./notices/Notices.tsx"),
+  (m) => m.Notices,
+);
 const Friends = lazyPanel(
   () => import("./friends/Friends.tsx"),
   (m) => m.Friends,
