@@ -28,11 +28,6 @@ const Friends = lazyPanel(
   (m) => m.Friends,
 );
 
-const Notices = lazyPanel(
-  () => import("./notices/Notices.tsx"),
-  (m) => m.Notices,
-);
-
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
 export function Screen() {
   const t = useTexts(inbox);
