@@ -3,7 +3,7 @@ export const texts = {
   // The file
   fileTitle: "Choose a file",
   fileText:
-    "A CSV file with a first row that names the columns, up to {rows, number} people. Comma, semicolon or tab; UTF-8, UTF-16 or GB18030. Or a ZIP archive of OneRoster 1.1 or 1.2.",
+    "A CSV file with a first row that names the columns, up to {rows} people. Comma, semicolon or tab; UTF-8, UTF-16 or GB18030. Or a ZIP archive of OneRoster 1.1 or 1.2.",
   columnsTitle: "Columns",
   col_number: "The school's own number of the person. With it, the same file finds the same people again.",
   col_name: "The whole name, or family name and given name in two columns.",
@@ -25,7 +25,7 @@ export const texts = {
   ref_badCharacter: "Line {line} holds a character that no text has.",
   ref_quoteOpen: "A quotation mark in line {line} is never closed.",
   ref_quoteMisplaced: "There is text behind a closing quotation mark in line {line}.",
-  ref_tooManyRows: "The file has more than {rows, number} people.",
+  ref_tooManyRows: "The file has more than {rows} people.",
   ref_tooManyCells: "Line {line} has too many cells.",
   ref_cellTooLong: "A cell in line {line} is too long.",
   ref_noHeader: "The first row does not name the columns.",
@@ -58,7 +58,7 @@ export const texts = {
   act: "Result",
   noRows: "No row of this kind",
   running: "Importing {file}",
-  runningText: "{done, number} of {total, number} rows. You may leave this page; the import goes on.",
+  runningText: "{done} of {total} rows. You may leave this page; the import goes on.",
   done: "{file} has been imported",
   doneText:
     "{create, plural, one {# person is new} other {# people are new}}, {change, plural, one {# has changed} other {# have changed}}, {faulty, plural, one {# row was faulty} other {# rows were faulty}}.",
@@ -114,7 +114,7 @@ export const texts = {
   slipsText:
     "New people cannot sign in yet. A slip holds the user name and a first password, which must be changed at the first sign-in. The passwords are shown once, and kept nowhere.",
   makeSlips: "{count, plural, one {Make # slip} other {Make # slips}}",
-  making: "{done, number} of {total, number} slips",
+  making: "{done} of {total} slips",
   slipsFailed: "Not all slips could be made. Those below are good.",
   slipsNone:
     "No slip could be made: for yourself, for disabled accounts and for roles above yours there are none.",
