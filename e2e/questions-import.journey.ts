@@ -29,7 +29,7 @@ test("P8 a teacher pastes questions, sees what is faulty before anything is stor
     ["Table (CSV)", "questions.csv"],
   ] as const) {
     await page.goto(`/staff/questions?q=${encodeURIComponent(mark)}`);
-    await page.getByRole("main").getByRole("button", { name: "Export", exact: true }).first().click();
+    await page.getByRole("button", { name: "Export questions" }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: form }).click();
     const saved = await download;

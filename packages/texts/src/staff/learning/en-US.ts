@@ -1,7 +1,7 @@
 /** Questions and homework, as teachers see them. */
 export const texts = {
   questionsText: "The questions of the school. Homework keeps the version it was given with.",
-  exportQuestions: "Export",
+  exportQuestions: "Export questions",
   exported: "{count, plural, one {# question is saved} other {# questions are saved}} as a file.",
   exportCut: "There are more than the {count, plural, other {#}} that a file holds; choose fewer.",
   exportLosses:

@@ -3,7 +3,7 @@ import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
   questionsText: "全校共用的题库。已布置的作业保留当时的版本。",
-  exportQuestions: "导出",
+  exportQuestions: "导出题目",
   exported: "已将 {count, plural, other {#}} 道题目保存为文件。",
   exportCut: "题目超过一个文件可容纳的 {count, plural, other {#}} 道，请缩小范围。",
   exportLosses: "{count, plural, other {#}} 道题目有内容未能导出：{what}。",

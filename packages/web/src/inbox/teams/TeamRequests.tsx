@@ -171,7 +171,7 @@ function JoinTeam({ isLive }: { isLive: boolean }) {
   return (
     <section aria-label={t("joinTitle")}>
       <h3>{t("joinTitle")}</h3>
-      <form className={css.part} onSubmit={(event) => void ask(event)}>
+      <form className={css.join} onSubmit={(event) => void ask(event)}>
         <TextInput
           label={t("teamNumber")}
           description={t("teamNumberHint")}
