@@ -20,7 +20,7 @@ import { BroadcastForm } from "./BroadcastForm.tsx";
 import css from "./Notices.module.css";
 import { roomNotificationText } from "./room-notification.ts";
 import { type NoticeRow, noticeRows } from "./rows.ts";
-import { countUnreadNotices } from "./unread.ts";
+import { countUnreadNotices, markNoticesRead } from "./unread.ts";
 
 /** Broadcasts of the institution and system messages; whoever looks at them has read them (M11). */
 export function Notices() {
@@ -171,10 +171,8 @@ function useReadMarks(): void {
   const unread = useInbox(countUnreadNotices);
   useEffect(() => {
     if (!isLive || !isSeen || unread === 0) return;
-    const { client } = openInbox();
     // Without a connection it is marked when the page is opened again.
-    if (client.broadcasts.unread() > 0) client.broadcasts.markRead().catch(() => {});
-    if (client.system.counters().total > 0) client.system.markSysMsgRead().catch(() => {});
+    markNoticesRead(openInbox().client).catch(() => {});
   }, [isLive, isSeen, unread]);
 }
 
