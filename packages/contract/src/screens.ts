@@ -141,6 +141,14 @@ export const screens = {
     layout: "app",
     feature: "staff",
   },
+  staffHomeworkMistakes: {
+    path: "/staff/homework/mistakes",
+    row: "P9",
+    ...login,
+    permission: "edu:homework:grade",
+    layout: "app",
+    feature: "staff",
+  },
   staffHomeworkItem: {
     path: "/staff/homework/$id",
     row: "P8",

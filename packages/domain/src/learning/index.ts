@@ -16,4 +16,5 @@ export { afterReview, loweredRating, ratingOf, type WrongState } from "./wrong-b
 export { printQuestions, type ReadQuestion, readQuestions } from "./exchange/index.ts";
 export type { ReadFault } from "./exchange/plain-item.ts";
 export { questionFingerprint } from "./exchange/fingerprint.ts";
+export { answerWords } from "./exchange/answer-words.ts";
 export { rightWords } from "./exchange/right-words.ts";

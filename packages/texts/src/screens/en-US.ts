@@ -62,6 +62,7 @@ export const texts = {
   staffDocument: "Document",
   staffChannels: "Channels",
   staffHomework: "Homework",
+  staffHomeworkMistakes: "Frequent mistakes",
   staffHomeworkItem: "Homework",
   staffSubmission: "Work of a pupil",
   staffQuestions: "Questions",

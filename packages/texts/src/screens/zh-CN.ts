@@ -64,6 +64,7 @@ export const texts = twin<typeof english>()({
   staffDocument: "文档",
   staffChannels: "栏目",
   staffHomework: "作业",
+  staffHomeworkMistakes: "高频错题",
   staffHomeworkItem: "作业",
   staffSubmission: "学生作答",
   staffQuestions: "题库",

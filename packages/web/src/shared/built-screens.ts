@@ -39,6 +39,7 @@ const builtScreens = [
   "staffNotice",
   "staffChannels",
   "staffHomework",
+  "staffHomeworkMistakes",
   "staffHomeworkItem",
   "staffSubmission",
   "staffQuestions",

@@ -72,6 +72,8 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
     withTexts(import("../staff/channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
   staffHomework: () =>
     withTexts(import("../staff/homework/HomeworkScreen.tsx"), staff, kit, staffLearning, learning),
+  staffHomeworkMistakes: () =>
+    withTexts(import("../staff/homework/MistakesScreen.tsx"), staff, kit, staffLearning, learning),
   staffHomeworkItem: () =>
     withTexts(import("../staff/homework/HomeworkItemScreen.tsx"), staff, kit, staffLearning, learning),
   staffSubmission: () =>
