@@ -8,6 +8,7 @@ export {
   returnsByItself,
   timesProblem,
 } from "./homework-stage.ts";
+export { quizPhaseAt, quizPoints, rankPlayers, stepQuiz, teamPoints } from "./quiz.ts";
 export { askQuestion, choiceCount, keyOf, questionOrder, toShown, toWritten } from "./show-question.ts";
 export { shuffledOrder } from "./shuffle.ts";
 export { discriminationOf, distributionOf, facilityOf, medianOf } from "./statistics.ts";

@@ -20,6 +20,7 @@ import { listWrong, readDueQueue, readWrong } from "./wrong-book/read-book.ts";
 import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
 export { learningJobs } from "./jobs.ts";
+export { enterWrongAnswers } from "./wrong-book/enter.ts";
 export { learningEventHandlers } from "./tell/event-handlers.ts";
 
 export const learningHandlers = {
