@@ -38,7 +38,11 @@ test("P10 a round goes from the lobby over its questions to the ranking; who is 
   await join("cy", round.code);
   await round.answer("cy", 1, false);
   school.clock.at += 20_000;
-  expect(await round.see("cy")).toMatchObject({ phase: "reveal", me: { points: 0, rank: 3 }, result: { points: 0 } });
+  expect(await round.see("cy")).toMatchObject({
+    phase: "reveal",
+    me: { points: 0, rank: 3 },
+    result: { points: 0 },
+  });
   expect(await round.step("next", 1)).toMatchObject({ phase: "ended" });
   expect(await round.report()).toMatchObject({
     players: [
@@ -77,7 +81,9 @@ test("P10 the same answer twice counts once, another one and one that comes too 
   await round.step("next", -1);
   await Promise.all([round.answer("ana", 0, true), round.answer("ana", 0, true)]);
   await round.answer("ana", 0, true);
-  await expect(round.answer("ana", 0, false)).rejects.toEqual(expect.objectContaining(refused("quizAnswered")));
+  await expect(round.answer("ana", 0, false)).rejects.toEqual(
+    expect.objectContaining(refused("quizAnswered")),
+  );
   expect(await round.host()).toMatchObject({ answered: 1 });
   school.clock.at += 20_000;
   await expect(round.answer("bo", 0, true)).rejects.toEqual(expect.objectContaining(refused("quizTooLate")));
@@ -105,7 +111,9 @@ test("P10 a guest plays with a name and a key where institution and host allow i
   await expect(join(null, round.code, { nick: "zoe" })).rejects.toEqual(
     expect.objectContaining(refused("quizNickTaken")),
   );
-  await expect(join(null, round.code, { nick: " " })).rejects.toEqual(expect.objectContaining(refused("paramError")));
+  await expect(join(null, round.code, { nick: " " })).rejects.toEqual(
+    expect.objectContaining(refused("paramError")),
+  );
   await round.step("next", -1);
   await round.answer(null, 0, true, own.key);
   expect(await round.see(null, own)).toMatchObject({ phase: "reveal", me: { nick: "Zoe", points: 1_000 } });
@@ -153,7 +161,8 @@ test("P10 a round belongs to its host and its institution, and a quiz to who mad
   const params = { id: String(round.roundId) };
   for (const call of [
     () => school.call("POST /staff/quizRounds/{id}/state", "ivo", { params, body: {} }),
-    () => school.call("POST /staff/quizRounds/{id}/step", "ivo", { params, body: { step: "next", itemNo: -1 } }),
+    () =>
+      school.call("POST /staff/quizRounds/{id}/step", "ivo", { params, body: { step: "next", itemNo: -1 } }),
     () => school.call("GET /staff/quizRounds/{id}/report", "ivo", { params }),
     () => round.see("ana"),
   ])
@@ -171,7 +180,12 @@ test("P10 a round belongs to its host and its institution, and a quiz to who mad
   expect(await round.host()).toMatchObject({ items: 1 });
   await round.step("end", -1);
   await expect(
-    school.call("POST /quizRounds/join", null, { body: { code: round.code, nick: "Zoe" } }, "northfield.localhost"),
+    school.call(
+      "POST /quizRounds/join",
+      null,
+      { body: { code: round.code, nick: "Zoe" } },
+      "northfield.localhost",
+    ),
   ).rejects.toEqual(expect.objectContaining(refused("quizCode")));
   const answer = await school.addQuestion("hana", { kind: "shortAnswer", model: "yes" });
   const items = [{ questionId: answer, seconds: 20 }];
@@ -207,13 +221,19 @@ test("P10 practice alone says at once what is right, goes on where one stopped, 
       body: { itemNo, answer: { kind: "single", choice } },
     });
   const right = (practice.question?.options ?? []).findIndex((one) => JSON.stringify(one).includes('"one"'));
-  expect(await answer("ana", 0, (right + 1) % 3)).toMatchObject({ share: 0, key: { right: { choice: right } } });
+  expect(await answer("ana", 0, (right + 1) % 3)).toMatchObject({
+    share: 0,
+    key: { right: { choice: right } },
+  });
   await expect(answer("ana", 0, right)).rejects.toEqual(expect.objectContaining(refused("quizAnswered")));
   await expect(answer("bo", 1, 0)).rejects.toEqual(expect.objectContaining(refused("notFound")));
   const next = await begin();
   expect(next).toMatchObject({ roundId: practice.roundId, shares: [0] });
   const second = (next.question?.options ?? []).findIndex((one) => JSON.stringify(one).includes('"one"'));
-  expect(await answer("ana", 1, second)).toMatchObject({ share: 1, practice: { shares: [0, 1], question: null } });
+  expect(await answer("ana", 1, second)).toMatchObject({
+    share: 1,
+    practice: { shares: [0, 1], question: null },
+  });
   const { rows } = await school.call("GET /wrong", "ana", { query: {} });
   expect(rows).toHaveLength(1);
   expect((await school.call("GET /quizzes", "ana", { query: {} })).rows).toMatchObject([
