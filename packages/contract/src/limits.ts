@@ -93,6 +93,19 @@ export const limits = {
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */
   reviewsPerDay: { value: 20, unit: "count", row: "P9" },
+  quizItemsMax: { value: 50, unit: "count", row: "P10" },
+  quizSecondsMin: { value: 5, unit: "s", row: "P10" },
+  quizSecondsMax: { value: 300, unit: "s", row: "P10" },
+  quizTeamsMax: { value: 8, unit: "count", row: "P10" },
+  quizTeamNameMax: { value: 30, unit: "characters", row: "P10" },
+  quizNickMax: { value: 20, unit: "characters", row: "P10" },
+  quizPlayersMax: { value: 300, unit: "count", row: "P10" },
+  /** So long an answer waits for something new; shorter than a server that ends waits for its answers. */
+  quizWait: { value: 8_000, unit: "ms", row: "P10" },
+  /** A round that nobody ended is over then, and its code is free again. */
+  quizRoundLife: { value: 21_600_000, unit: "ms", row: "P10" },
+  /** What the way of a question to a player may take before speed counts. */
+  quizFreeTime: { value: 500, unit: "ms", row: "P10" },
   frameMax: { value: 65_536, unit: "bytes", row: "M1" },
   malformedFramesMax: { value: 20, unit: "count", row: "M1" },
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },
@@ -355,6 +368,10 @@ export const rates = {
   userWrite: { points: 120, windowMs: 60_000, by: "account" },
   /** Every answer is saved as it is given, from several devices perhaps. */
   saveAnswer: { points: 300, windowMs: 60_000, by: "account" },
+  /** A class of a round comes from one address; each player hears of each change by one call. */
+  quizRound: { points: 30_000, windowMs: 60_000, by: "address" },
+  /** Codes have six digits and few of them are in use. */
+  quizJoin: { points: 1_200, windowMs: 60_000, by: "address" },
   signIn: { points: 1_200, windowMs: 60_000, by: "address" },
   sendCode: { points: 2_000, windowMs: 3_600_000, by: "address" },
   connection: { points: 60, windowMs: 60_000, by: "connection" },

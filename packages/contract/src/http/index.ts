@@ -13,9 +13,11 @@ import { noticeCalls } from "./notices.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
 import { questionCalls } from "./questions.ts";
+import { quizCalls } from "./quizzes.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
+import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
 
@@ -33,6 +35,8 @@ export const httpCalls = {
   ...staffHomeworkCalls,
   ...homeworkCalls,
   ...wrongBookCalls,
+  ...staffQuizCalls,
+  ...quizCalls,
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,

@@ -13,6 +13,7 @@ export * from "./message.ts";
 export * from "./messaging.ts";
 export * from "./question-exchange.ts";
 export * from "./question.ts";
+export * from "./quiz.ts";
 export * from "./rich-text.ts";
 export * from "./roles.ts";
 export * from "./notice.ts";

@@ -16,6 +16,7 @@ import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
+import { quizHandlers } from "../quizzes/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { addRebuild } from "../search-index/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
@@ -82,6 +83,7 @@ export async function startServer(
         ...documentHandlers,
         ...noticeHandlers,
         ...learningHandlers,
+        ...quizHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
         ...storageHandlers,

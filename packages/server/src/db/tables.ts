@@ -7,6 +7,7 @@ import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { QuizTables } from "./tables/quizzes.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
@@ -24,6 +25,7 @@ export type Tables = AccountsTables &
   MessagingTables &
   NoticesTables &
   PortalTables &
+  QuizTables &
   RolesTables &
   RoomsTables &
   RosterTables &

@@ -5,6 +5,7 @@ import { seedConversations } from "./conversations.ts";
 import { seedHomework } from "./homework.ts";
 import { seedInstitutions } from "./institutions.ts";
 import { seedNotices } from "./notices.ts";
+import { seedQuizzes } from "./quizzes.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
 export { demoPeople, describeDemo } from "./accounts.ts";
@@ -18,5 +19,6 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedWrittenDocuments(app);
   await seedNotices(app);
   await seedHomework(app);
+  await seedQuizzes(app);
   await seedConversations(app);
 }
