@@ -240,7 +240,7 @@ export const driveCalls = {
     rate: "userRead",
     example: {
       params,
-      data: { shares: [{ who: "class", id: "3", name: "Class 1", mayWrite: false }] },
+      data: { shares: [{ who: "class", id: "3", name: "一班", nameEn: "Class 1", mayWrite: false }] },
     },
   }),
   "POST /drive/nodes/{id}/shares": httpCall({
@@ -264,7 +264,7 @@ export const driveCalls = {
     example: {
       params,
       body: { shares: [{ who: "class", id: "3", mayWrite: false }] },
-      data: { shares: [{ who: "class", id: "3", name: "Class 1", mayWrite: false }] },
+      data: { shares: [{ who: "class", id: "3", name: "一班", nameEn: "Class 1", mayWrite: false }] },
     },
   }),
   "GET /drive/shareChoices": httpCall({
@@ -277,7 +277,7 @@ export const driveCalls = {
     rate: "userRead",
     example: {
       query: { q: "Class" },
-      data: { choices: [{ who: "class", id: "3", name: "Class 1", mayWrite: false }] },
+      data: { choices: [{ who: "class", id: "3", name: "一班", nameEn: "Class 1", mayWrite: false }] },
     },
   }),
 };

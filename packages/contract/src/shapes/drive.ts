@@ -82,6 +82,8 @@ export const DriveShare = Type.Object({
   who: Type.Union([Type.Literal("person"), Type.Literal("class")]),
   id: Id,
   name: Type.String(),
+  /** Of a class that has one; "" else. */
+  nameEn: Type.String(),
   mayWrite: Type.Boolean(),
 });
 export type DriveShare = Static<typeof DriveShare>;

@@ -327,7 +327,7 @@ describe("who sees what", () => {
     await expect(shareWith("pia", folder, person("far"))).rejects.toEqual(fault("notFound"));
     await expect(shareWith("tina", folder, person("tina"))).rejects.toEqual(fault("notFound"));
     expect((await shareWith("pia", folder, person("tina"))).shares).toEqual([
-      { who: "person", id: "tina", name: "TINA", mayWrite: false },
+      { who: "person", id: "tina", name: "TINA", nameEn: "", mayWrite: false },
     ]);
     const { choices } = await school.call("GET /drive/shareChoices", "tina", { query: { q: stranger } });
     expect(choices.map(({ id }) => id)).toContain(stranger);

@@ -45,7 +45,7 @@ export async function listShared(
 export async function listShares(db: Db, deptId: number, nodeId: string): Promise<DriveShare[]> {
   const { rows } = await sql<DriveShare>`
     select case when s.class_id is null then 'person' else 'class' end as who,
-      coalesce(s.class_id::text, s.account_id) as id, coalesce(c.name, a.nick) as name, s.may_write as "mayWrite"
+      coalesce(s.class_id::text, s.account_id) as id, coalesce(c.name, a.nick) as name, coalesce(c.name_en, '') as "nameEn", s.may_write as "mayWrite"
     from edu.drive_share s
     left join edu.school_class c on c.class_id = s.class_id
     left join edu.account a on a.id = s.account_id
@@ -97,15 +97,15 @@ export async function listChoices(
   { words, ids, limit }: { words?: string; ids?: readonly string[]; limit: number },
 ): Promise<Omit<DriveShare, "mayWrite">[]> {
   const { deptId, accountId, now, isStaff } = viewer;
-  const named = words === undefined ? sql`true` : sql`name ilike ${likePattern(words) ?? "%"}`;
+  const named = words === undefined ? sql`true` : sql`name || ' ' || name_en ilike ${likePattern(words) ?? "%"}`;
   const asked = ids === undefined ? sql`true` : sql`id = any(${[...ids]}::text[])`;
   const { rows } = await sql<Omit<DriveShare, "mayWrite">>`
     with mine as (select distinct g.class_id from edu.role_grant g where ${isOfClass(viewer)})
-    select who, id, name from (
-      select 'class' as who, c.class_id::text as id, c.name from edu.school_class c
+    select who, id, name, name_en as "nameEn" from (
+      select 'class' as who, c.class_id::text as id, c.name, c.name_en from edu.school_class c
       where c.dept_id = ${deptId} and c.archived_at is null and c.class_id in (select class_id from mine)
       union all
-      select 'person', a.id, a.nick from edu.account a
+      select 'person', a.id, a.nick, '' from edu.account a
       where a.dept_id = ${deptId} and a.id <> ${accountId} and a.status = 'active' and (
         (${isStaff} and exists (select from edu.role_grant g where g.dept_id = ${deptId} and g.account_id = a.id
           and g.role in ('student', 'teacher', 'headTeacher', 'institutionAdmin')))
