@@ -149,6 +149,15 @@ export const faults = {
   assetUploadsOpen: { code: 429, family: "http", row: "A6", does: "show", retry: true },
   assetInUse: { code: 409, family: "http", row: "A6", does: "show", retry: false },
   assetPieceWrong: { code: 460, family: "http", row: "A6", does: "show", retry: true },
+  // Drive (P11)
+  driveNameInvalid: { code: 422, family: "http", row: "P11", does: "field", retry: false },
+  driveNameTooLong: { code: 422, family: "http", row: "P11", does: "field", retry: false },
+  driveNameReserved: { code: 422, family: "http", row: "P11", does: "field", retry: false },
+  driveNameTaken: { code: 409, family: "http", row: "P11", does: "field", retry: false },
+  driveIntoItself: { code: 409, family: "http", row: "P11", does: "show", retry: false },
+  driveTooDeep: { code: 409, family: "http", row: "P11", does: "show", retry: false },
+  driveFull: { code: 507, family: "http", row: "P11", does: "show", retry: false },
+  driveCopyTooLarge: { code: 413, family: "http", row: "P11", does: "show", retry: false },
   // Rooms (R1-R7, M15); where a code is shared, the key in the answer tells them apart
   roomMissing: { code: 404, family: "call", row: "R1", does: "show", retry: false },
   roomUnknown: { code: 404, family: "http", row: "R1", does: "show", retry: false },

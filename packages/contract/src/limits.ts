@@ -226,6 +226,21 @@ export const limits = {
   assetUploadLife: { value: 86_400_000, unit: "ms", row: "A6" },
   /** So is an asset that nothing refers to. */
   assetUnusedLife: { value: 86_400_000, unit: "ms", row: "A6" },
+  /** Of a folder or file of the drive, in UTF-8. */
+  driveNameMax: { value: 255, unit: "bytes", row: "P11" },
+  /** Folders within each other. */
+  driveDepthMax: { value: 32, unit: "count", row: "P11" },
+  /** Folders and files of one person, what is thrown away among them. */
+  driveNodesMax: { value: 200_000, unit: "count", row: "P11" },
+  /** How many one call moves, copies, throws away or brings back. */
+  driveActMax: { value: 500, unit: "count", row: "P11" },
+  /** How many a copy may make. */
+  driveCopyMax: { value: 2_000, unit: "count", row: "P11" },
+  drivePageMax: { value: 200, unit: "count", row: "P11" },
+  driveVersionsMax: { value: 10, unit: "count", row: "P11" },
+  driveSharesMax: { value: 50, unit: "count", row: "P11" },
+  /** What is thrown away can be brought back for so long. */
+  driveTrashLife: { value: 2_592_000_000, unit: "ms", row: "P11" },
   /** A body of which nothing comes for so long is cut off. */
   bodyIdle: { value: 60_000, unit: "ms", row: "A6" },
   /** So is one that is slower than this, measured from its first half minute on. */
@@ -366,6 +381,8 @@ export const rates = {
   publicRead: { points: 30_000, windowMs: 60_000, by: "address" },
   userRead: { points: 600, windowMs: 60_000, by: "account" },
   userWrite: { points: 120, windowMs: 60_000, by: "account" },
+  /** The files of a folder come one by one. */
+  driveWrite: { points: 900, windowMs: 60_000, by: "account" },
   /** Every answer is saved as it is given, from several devices perhaps. */
   saveAnswer: { points: 300, windowMs: 60_000, by: "account" },
   /** A class of a round comes from one address; each player hears of each change by one call. */

@@ -5,6 +5,7 @@ import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { channelCalls } from "./channels.ts";
 import { documentCalls } from "./documents.ts";
+import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
@@ -42,6 +43,7 @@ export const httpCalls = {
   ...roomCalls,
   ...storageCalls,
   ...fileCalls,
+  ...driveCalls,
   ...auditCalls,
   ...jobCalls,
 };

@@ -6,6 +6,7 @@ export * from "./audit.ts";
 export * from "./basic.ts";
 export * from "./content.ts";
 export * from "./document.ts";
+export * from "./drive.ts";
 export * from "./friend.ts";
 export * from "./homework.ts";
 export * from "./job.ts";

@@ -1,5 +1,6 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { AgreementsTables } from "./tables/agreements.ts";
+import type { DriveTables } from "./tables/drive.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
@@ -17,6 +18,7 @@ import type { StorageTables } from "./tables/storage.ts";
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
   AgreementsTables &
+  DriveTables &
   FilesTables &
   AuditTables &
   EventsTables &

@@ -7,6 +7,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
 import { richText } from "@lyceum/texts/kit/rich-text";
+import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
 import { portal } from "@lyceum/texts/portal";
@@ -61,6 +62,7 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   wrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
   myWrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
   myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, richText),
+  pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
   staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
   staffDocuments: () =>
     withTexts(import("../staff/documents/DocumentsScreen.tsx"), staff, kit, staffDocuments),
