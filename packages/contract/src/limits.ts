@@ -149,6 +149,23 @@ export const limits = {
   searchShownMax: { value: 2_000, unit: "characters", row: "P3" },
   /** The newest hits among which the best are sought. */
   searchRankedMax: { value: 1_000, unit: "count", row: "P3" },
+  /** Messages whose reactions are read at once. */
+  quickCommentMessagesMax: { value: 20, unit: "count", row: "M12" },
+  /** Reactions of one person to one message. */
+  quickCommentsMax: { value: 20, unit: "count", row: "M12" },
+  /** Reactions of one answer; the messages that do not fit are named. */
+  quickCommentPageMax: { value: 4_000, unit: "count", row: "M12" },
+  quickCommentCustomMax: { value: 1_024, unit: "characters", row: "M12" },
+  pushTitleMax: { value: 64, unit: "characters", row: "M12" },
+  /** Pins of one conversation. */
+  msgPinsMax: { value: 100, unit: "count", row: "M12" },
+  pinCustomMax: { value: 512, unit: "characters", row: "M12" },
+  collectsMax: { value: 5_000, unit: "count", row: "M12" },
+  collectDataMax: { value: 20_480, unit: "characters", row: "M12" },
+  collectCustomMax: { value: 1_024, unit: "characters", row: "M12" },
+  collectUniqueIdMax: { value: 128, unit: "characters", row: "M12" },
+  collectDeleteMax: { value: 100, unit: "count", row: "M12" },
+  collectPageMax: { value: 100, unit: "count", row: "M12" },
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
   sessionPageMax: { value: 100, unit: "count", row: "M4" },
@@ -380,6 +397,8 @@ export const rates = {
   teamChange: { points: 60, windowMs: 60_000, by: "connection" },
   /** Each tells somebody else. */
   friendChange: { points: 60, windowMs: 60_000, by: "connection" },
+  /** Reactions, pins and what is put aside: each may be told to 200 people. */
+  annotation: { points: 240, windowMs: 60_000, by: "connection" },
   /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
   roomPlan: { points: 30, windowMs: 60_000, by: "account" },
   room: { points: 120, windowMs: 10_000, by: "connection" },
