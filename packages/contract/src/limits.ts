@@ -1,3 +1,5 @@
+import { annotationLimits } from "./annotation-limits.ts";
+
 /** Every figure of the product, once. `value` is in `unit`; `row` is the row of docs/product.md that it belongs to. */
 export const limits = {
   httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
@@ -149,23 +151,7 @@ export const limits = {
   searchShownMax: { value: 2_000, unit: "characters", row: "P3" },
   /** The newest hits among which the best are sought. */
   searchRankedMax: { value: 1_000, unit: "count", row: "P3" },
-  /** Messages whose reactions are read at once. */
-  quickCommentMessagesMax: { value: 20, unit: "count", row: "M12" },
-  /** Reactions of one person to one message. */
-  quickCommentsMax: { value: 20, unit: "count", row: "M12" },
-  /** Reactions of one answer; the messages that do not fit are named. */
-  quickCommentPageMax: { value: 4_000, unit: "count", row: "M12" },
-  quickCommentCustomMax: { value: 1_024, unit: "characters", row: "M12" },
-  pushTitleMax: { value: 64, unit: "characters", row: "M12" },
-  /** Pins of one conversation. */
-  msgPinsMax: { value: 100, unit: "count", row: "M12" },
-  pinCustomMax: { value: 512, unit: "characters", row: "M12" },
-  collectsMax: { value: 5_000, unit: "count", row: "M12" },
-  collectDataMax: { value: 20_480, unit: "characters", row: "M12" },
-  collectCustomMax: { value: 1_024, unit: "characters", row: "M12" },
-  collectUniqueIdMax: { value: 128, unit: "characters", row: "M12" },
-  collectDeleteMax: { value: 100, unit: "count", row: "M12" },
-  collectPageMax: { value: 100, unit: "count", row: "M12" },
+  ...annotationLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
   sessionPageMax: { value: 100, unit: "count", row: "M4" },

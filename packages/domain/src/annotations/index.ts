@@ -1,5 +1,6 @@
 export { applyComment, type CommentAct, type CommentGroup, groupComments } from "./comments.ts";
 export {
+  afterBreak,
   type Annotated,
   type AnnotationPage,
   type KnownAnnotations,

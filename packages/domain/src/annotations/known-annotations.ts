@@ -46,13 +46,19 @@ export function takePage(known: KnownAnnotations, page: AnnotationPage): KnownAn
   return { heard: known.heard ?? page.timetag, bySeq };
 }
 
+/** After a break nobody knows what was missed; what is known is shown until it is read again. */
+export function afterBreak({ bySeq }: KnownAnnotations): KnownAnnotations {
+  return { heard: null, bySeq };
+}
+
 /** Takes one change in. `hasGap`: changes before it are missing, and all that is known is to be read again. */
 export function takeChange(
   known: KnownAnnotations,
   change: { seq: number; timetag: number; act: CommentAct | null },
 ): { known: KnownAnnotations; hasGap: boolean } {
   const { heard, bySeq } = known;
-  if (heard === null) return { known, hasGap: false };
+  // It overtook the first page, which may not hold it.
+  if (heard === null) return { known: { heard: change.timetag, bySeq }, hasGap: true };
   const held = bySeq.get(change.seq);
   const isNews = held !== undefined && change.act !== null && held.rev < change.timetag;
   const next = isNews
