@@ -1,3 +1,5 @@
+import { annotationLimits } from "./annotation-limits.ts";
+
 /** Every figure of the product, once. `value` is in `unit`; `row` is the row of docs/product.md that it belongs to. */
 export const limits = {
   httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
@@ -162,6 +164,7 @@ export const limits = {
   searchShownMax: { value: 2_000, unit: "characters", row: "P3" },
   /** The newest hits among which the best are sought. */
   searchRankedMax: { value: 1_000, unit: "count", row: "P3" },
+  ...annotationLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
   sessionPageMax: { value: 100, unit: "count", row: "M4" },
@@ -414,6 +417,8 @@ export const rates = {
   teamChange: { points: 60, windowMs: 60_000, by: "connection" },
   /** Each tells somebody else. */
   friendChange: { points: 60, windowMs: 60_000, by: "connection" },
+  /** Reactions, pins and what is put aside: each may be told to 200 people. */
+  annotation: { points: 240, windowMs: 60_000, by: "connection" },
   /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
   roomPlan: { points: 30, windowMs: 60_000, by: "account" },
   room: { points: 120, windowMs: 10_000, by: "connection" },

@@ -1,5 +1,6 @@
 export * from "./account.ts";
 export * from "./agreement.ts";
+export * from "./annotation.ts";
 export * from "./asset.ts";
 export * from "./attach.ts";
 export * from "./audit.ts";
