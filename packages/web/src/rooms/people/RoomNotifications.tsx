@@ -69,6 +69,24 @@ function useTelling() {
       .filter((one) => one.kind === "raised")
       .filter((one) => state?.hands.includes(one.account));
     if (raised.length > 0) message.info(sentence("raised", raised));
+    const asks = crowd
+      .filter((one) => one.kind === "asksShare")
+      .filter((one) =>
+        state?.members.some(({ account, shareAskedAt }) => account === one.account && shareAskedAt != null),
+      );
+    const [asker] = asks;
+    if (asker)
+      notify({
+        text: sentence("asksShare", asks),
+        lifeMs: entryMs,
+        action:
+          asks.length === 1
+            ? {
+                label: t("allow"),
+                run: () => void room.actions.grantShare(asker.account, true).catch(showFault),
+              }
+            : { label: t("showWaiting"), run: () => view.set({ drawer: "members" }) },
+      });
     const waits = crowd
       .filter((one) => one.kind === "waits")
       .filter((one) => state?.waiting.some(({ account }) => account === one.account));
