@@ -10,6 +10,8 @@ import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
 import { noticeCalls } from "./notices.ts";
+import { ownAccountCalls } from "./own-account.ts";
+import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
 import { questionCalls } from "./questions.ts";
@@ -22,6 +24,8 @@ import { wrongBookCalls } from "./wrong-book.ts";
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
 export const httpCalls = {
   ...accountCalls,
+  ...ownAccountCalls,
+  ...passkeyCalls,
   ...agreementCalls,
   ...peopleCalls,
   ...rosterCalls,

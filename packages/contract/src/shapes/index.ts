@@ -16,6 +16,7 @@ export * from "./question.ts";
 export * from "./rich-text.ts";
 export * from "./roles.ts";
 export * from "./notice.ts";
+export * from "./own-account.ts";
 export * from "./roster.ts";
 export * from "./room-plan.ts";
 export * from "./room.ts";

@@ -6,6 +6,7 @@ import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
+import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PortalTables } from "./tables/portal.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
@@ -23,6 +24,7 @@ export type Tables = AccountsTables &
   LearningTables &
   MessagingTables &
   NoticesTables &
+  OwnAccountTables &
   PortalTables &
   RolesTables &
   RoomsTables &
