@@ -62,6 +62,7 @@ export const faults = {
   /** Of an act that asks for the own password again. */
   passwordWrong: { code: 414, family: "http", row: "A1", does: "field", retry: false },
   contactLast: { code: 409, family: "http", row: "P12", does: "show", retry: false },
+  erasureBySchool: { code: 403, family: "http", row: "P12", does: "show", retry: false },
   secondFactorRequired: { code: 403, family: "http", row: "A1", does: "show", retry: false },
   secondFactorState: { code: 409, family: "http", row: "A1", does: "show", retry: false },
   recoveryCodeWrong: { code: 500, family: "http", row: "A1", does: "show", retry: false },

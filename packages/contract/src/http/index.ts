@@ -14,6 +14,7 @@ import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
@@ -26,6 +27,7 @@ export const httpCalls = {
   ...accountCalls,
   ...ownAccountCalls,
   ...passkeyCalls,
+  ...privacyCalls,
   ...agreementCalls,
   ...peopleCalls,
   ...rosterCalls,

@@ -59,4 +59,4 @@ export const PasskeyProof = strict({
 
 export const ContactProof = { contact: Contact, code: VerificationCode };
 export const ContactKind = Type.Union([Type.Literal("phone"), Type.Literal("email")]);
-export const RecoveryCode = Type.String({ minLength: 10, maxLength: 40 });
+export const RecoveryCode = Type.String({ minLength: 1, maxLength: 40 });

@@ -23,6 +23,9 @@ import { logout } from "./sessions/logout.ts";
 
 export { type DemoPerson, type DevelopmentPages, makeDevelopmentHandlers } from "./development.ts";
 export { clearAttempts } from "./attempts/store.ts";
+export { announceIn } from "./announce.ts";
+export { findOwnAccount } from "./own/store.ts";
+export { provePassword } from "./own/prove-password.ts";
 export { takeAttempt } from "./attempts/take.ts";
 export { applyDueGrants } from "./grants/apply-due-grants.ts";
 export { applyGrants, type GrantsApplied, publishGrants } from "./grants/apply-grants.ts";
@@ -30,7 +33,7 @@ export { type GrantRow, lockAccount, lockAccounts, upsertGrants } from "./grants
 export { issuePassword } from "./issued/issue-password.ts";
 export { readMobile } from "./contact.ts";
 export { endSessionsOf } from "./sessions/end.ts";
-export { type AccountRow, insertAccount } from "./store.ts";
+export { type AccountRow, findInstitutionKind, insertAccount } from "./store.ts";
 export { authenticate } from "./sessions/authenticate.ts";
 export { makeAccountStatusOf as makeStandingOf } from "./sessions/account-status.ts";
 export { accountJobs, sweepAccounts } from "./jobs.ts";

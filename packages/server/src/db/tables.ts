@@ -8,6 +8,7 @@ import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { PrivacyTables } from "./tables/privacy.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
@@ -26,6 +27,7 @@ export type Tables = AccountsTables &
   NoticesTables &
   OwnAccountTables &
   PortalTables &
+  PrivacyTables &
   RolesTables &
   RoomsTables &
   RosterTables &

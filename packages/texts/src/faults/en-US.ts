@@ -28,6 +28,7 @@ export const texts = {
   secondFactorWrong: "The code from your authenticator is not right. Please try again.",
   passwordWrong: "This is not your password.",
   contactLast: "This is your only contact. Add another one first.",
+  erasureBySchool: "Your institution decides about this account. Please ask its staff.",
   secondFactorRequired: "Staff sign in with a second factor; it cannot be switched off.",
   secondFactorState: "The second factor was switched on or off meanwhile. Please load this page again.",
   recoveryCodeWrong: "This recovery code is wrong or has been used.",

@@ -29,6 +29,7 @@ export const texts = twin<typeof english>()({
   secondFactorWrong: "身份验证器中的数字不正确，请重试。",
   passwordWrong: "密码不正确。",
   contactLast: "这是您唯一的联系方式，请先添加另一个。",
+  erasureBySchool: "此账号由学校决定，请联系学校教职工。",
   secondFactorRequired: "教职工登录必须使用双重验证，无法关闭。",
   secondFactorState: "双重验证的状态已经改变，请重新加载页面。",
   recoveryCodeWrong: "恢复码不正确或已被使用。",

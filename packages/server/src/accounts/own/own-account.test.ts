@@ -81,7 +81,7 @@ test("P12 a code for a sign-in proves no new contact", async () => {
 test("P12 of two people who prove one contact at the same moment exactly one gets it", async () => {
   const contact = "+8613800138777";
   const people = [await h.signInAs("ben"), await h.signInAs("ann")];
-  const codes = [];
+  const codes: string[] = [];
   for (const { token } of people) codes.push(await sendContactCode(token, contact));
   // The newest code is good once: that is where the second one stops.
   const answers = await Promise.all(

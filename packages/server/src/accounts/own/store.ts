@@ -24,6 +24,28 @@ export async function isContactTaken(
   return row !== undefined;
 }
 
+/** What an account says of its owner, for an export. */
+export async function findOwnAccount(db: Db, id: string): Promise<object | undefined> {
+  return await db
+    .selectFrom("edu.account")
+    .select([
+      "id",
+      "user_name",
+      "nick",
+      "avatar",
+      "phone",
+      "email",
+      "roles",
+      "class_ids",
+      "status",
+      "second_factor_at",
+      "created_at",
+      "updated_at",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 const uniqueViolation = "23505";
 
 /** False when another account of the institution has it. */

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
 import { limits } from "@lyceum/contract/limits";
-import { type VerifiedRegistrationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
+import type { VerifiedRegistrationResponse } from "@simplewebauthn/server";
 import { type CallHandler, callerOf, siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { lockAccount } from "../grants/store.ts";
@@ -86,6 +86,8 @@ async function verifyMade(
   const site = siteOf(context);
   const said = readClientData(context, site, body.clientDataJSON, callerOf(context).accountId);
   if (!said) throw new Fault("passkeyRefused");
+  // Large, and few have passkeys.
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {

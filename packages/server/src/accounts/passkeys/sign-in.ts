@@ -1,6 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { acceptFirst } from "../../agreements/index.ts";
 import { type CallHandler, siteOf } from "../../app/calls.ts";
 import type { SiteScope } from "../../app/context.ts";
@@ -47,6 +46,8 @@ async function verify(
   passkey: PasskeyRow,
   { id, clientDataJSON, authenticatorData, signature }: Call<"POST /login/passkey">["body"],
 ): Promise<number> {
+  // Large, and few have passkeys.
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
