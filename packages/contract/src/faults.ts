@@ -59,6 +59,15 @@ export const faults = {
   passwordTooCommon: { code: 414, family: "http", row: "A2", does: "field", retry: false },
   accountExists: { code: 500, family: "http", row: "A2", does: "show", retry: false },
   accountDisabled: { code: 500, family: "http", row: "A1", does: "show", retry: false },
+  /** Of an act that asks for the own password again. */
+  passwordWrong: { code: 414, family: "http", row: "A1", does: "field", retry: false },
+  contactLast: { code: 409, family: "http", row: "P12", does: "show", retry: false },
+  erasureBySchool: { code: 403, family: "http", row: "P12", does: "show", retry: false },
+  secondFactorRequired: { code: 403, family: "http", row: "A1", does: "show", retry: false },
+  secondFactorState: { code: 409, family: "http", row: "A1", does: "show", retry: false },
+  recoveryCodeWrong: { code: 500, family: "http", row: "A1", does: "show", retry: false },
+  passkeyRefused: { code: 500, family: "http", row: "A1", does: "show", retry: false },
+  passkeysFull: { code: 409, family: "http", row: "A1", does: "show", retry: false },
   // Roles and admission (A5)
   entryCodeWrong: { code: 414, family: "http", row: "A5", does: "field", retry: false },
   roleNotGrantable: { code: 403, family: "http", row: "A5", does: "show", retry: false },

@@ -10,6 +10,9 @@ export const limits = {
   verificationCodeTries: { value: 5, unit: "count", row: "A1" },
   /** Guesses of one password from strange addresses that are judged in 15 minutes. */
   passwordTriesMax: { value: 50, unit: "count", row: "A1" },
+  erasureDelay: { value: 1_209_600_000, unit: "ms", row: "P12" },
+  passkeysMax: { value: 10, unit: "count", row: "A1" },
+  recoveryCodes: { value: 10, unit: "count", row: "A1" },
   verificationCodePause: { value: 60_000, unit: "ms", row: "A1" },
   memberPasswordMin: { value: 6, unit: "characters", row: "A2" },
   staffPasswordMin: { value: 12, unit: "characters", row: "A2" },

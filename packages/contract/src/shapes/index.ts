@@ -19,6 +19,8 @@ export * from "./quiz.ts";
 export * from "./rich-text.ts";
 export * from "./roles.ts";
 export * from "./notice.ts";
+export * from "./own-account.ts";
+export * from "./privacy.ts";
 export * from "./roster.ts";
 export * from "./room-plan.ts";
 export * from "./room.ts";

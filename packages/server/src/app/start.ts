@@ -11,6 +11,7 @@ import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
+import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
@@ -83,6 +84,7 @@ export async function startServer(
         ...portalHandlers,
         ...documentHandlers,
         ...noticeHandlers,
+        ...privacyHandlers,
         ...learningHandlers,
         ...quizHandlers,
         ...chatHandlers,
