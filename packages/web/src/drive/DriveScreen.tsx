@@ -37,7 +37,9 @@ export function Screen() {
   const { view, folder, q } = useQueryValues();
   const sending = useDriveUploads();
   const { items, conflict } = sending;
-  const shown = q ? "search" : (views.find(([, value]) => value !== undefined && value === view)?.[1] ?? "own");
+  const shown = q
+    ? "search"
+    : (views.find(([, value]) => value !== undefined && value === view)?.[1] ?? "own");
   return (
     <div className={css.page}>
       <PageHeader title={tScreens("pan")} text={t("text")} actions={<SpaceBar />} />
@@ -54,7 +56,9 @@ export function Screen() {
         <Search key={q ?? ""} q={q ?? ""} />
       </div>
       <InterruptedBar
-        isOnItsWay={(one) => items.some((item) => isSame({ ...one, ...item, lastModified: one.lastModified }, one))}
+        isOnItsWay={(one) =>
+          items.some((item) => isSame({ ...one, ...item, lastModified: one.lastModified }, one))
+        }
       />
       {shown === "own" ? (
         <FolderView folderId={folder} onFiles={sending.add} />
