@@ -5,13 +5,17 @@ import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { channelCalls } from "./channels.ts";
 import { documentCalls } from "./documents.ts";
+import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
 import { noticeCalls } from "./notices.ts";
+import { ownAccountCalls } from "./own-account.ts";
+import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
 import { rosterCalls } from "./roster.ts";
@@ -24,6 +28,9 @@ import { wrongBookCalls } from "./wrong-book.ts";
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
 export const httpCalls = {
   ...accountCalls,
+  ...ownAccountCalls,
+  ...passkeyCalls,
+  ...privacyCalls,
   ...agreementCalls,
   ...peopleCalls,
   ...rosterCalls,
@@ -42,6 +49,7 @@ export const httpCalls = {
   ...roomCalls,
   ...storageCalls,
   ...fileCalls,
+  ...driveCalls,
   ...auditCalls,
   ...jobCalls,
 };

@@ -7,9 +7,11 @@ import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { documentHandlers } from "../documents/index.ts";
+import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
+import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
@@ -82,12 +84,14 @@ export async function startServer(
         ...portalHandlers,
         ...documentHandlers,
         ...noticeHandlers,
+        ...privacyHandlers,
         ...learningHandlers,
         ...quizHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
         ...storageHandlers,
         ...fileHandlers,
+        ...driveHandlers,
         ...broadcastHandlers,
         ...roomHandlers,
         ...jobHandlers,

@@ -2,6 +2,7 @@ import type { App } from "../app/context.ts";
 import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
 import { seedContent } from "./content.ts";
 import { seedConversations } from "./conversations.ts";
+import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
 import { seedInstitutions } from "./institutions.ts";
 import { seedNotices } from "./notices.ts";
@@ -20,5 +21,6 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedNotices(app);
   await seedHomework(app);
   await seedQuizzes(app);
+  await seedDrive(app);
   await seedConversations(app);
 }

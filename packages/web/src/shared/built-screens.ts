@@ -29,6 +29,7 @@ const builtScreens = [
   "answer",
   "myAnswer",
   "myAnalysis",
+  "pan",
   "wrong",
   "myWrong",
   "myWrongDetail",
