@@ -314,6 +314,8 @@ export const limits = {
   roomBehindMax: { value: 500, unit: "count", row: "R7" },
   roomSnapshotEvery: { value: 200, unit: "count", row: "R7" },
   roomLookInterval: { value: 30_000, unit: "ms", row: "R7" },
+  /** Reactions and the like that a room is shown in a second. */
+  roomSignalsMax: { value: 20, unit: "count", row: "R5" },
   chatroomHistoryMax: { value: 100, unit: "count", row: "M15" },
   chatroomMembersPageMax: { value: 100, unit: "count", row: "M15" },
   chatroomMembersInfoMax: { value: 20, unit: "count", row: "M15" },
@@ -383,6 +385,7 @@ export const rates = {
   /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
   roomPlan: { points: 30, windowMs: 60_000, by: "account" },
   room: { points: 120, windowMs: 10_000, by: "connection" },
+  roomSignal: { points: 10, windowMs: 10_000, by: "connection" },
   roomChat: { points: 30, windowMs: 10_000, by: "connection" },
 } as const satisfies Record<
   string,
