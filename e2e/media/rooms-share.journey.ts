@@ -40,7 +40,7 @@ test("R3 R5 a member shares after a host's permission and not while muted, react
 
   await test.step("the switch opens sharing to all", async () => {
     await rhea.getByRole("group", { name: "For everyone" }).getByRole("button", { name: "More" }).click();
-    await rhea.getByRole("switch", { name: "Members share without asking" }).check();
+    await rhea.getByRole("switch", { name: "Members share without asking" }).click();
     await expect(share).toBeEnabled();
     await rhea.keyboard.press("Escape");
   });
@@ -54,7 +54,7 @@ test("R3 R5 a member shares after a host's permission and not while muted, react
   await test.step("who leaves is told of no refusal", async () => {
     await sami.getByRole("button", { name: "Leave", exact: true }).click();
     await sami.getByRole("dialog").getByRole("button", { name: "Leave room" }).click();
-    await expect(sami.getByRole("heading", { name: "You have left the room" })).toBeVisible();
+    await expect(sami.getByRole("heading", { name: "Rooms", level: 1 })).toBeVisible();
     await expect(sami.getByText("You are not in this room")).toHaveCount(0);
   });
   for (const { context } of [host, member]) await context.close();

@@ -12,6 +12,7 @@ import { messagesSuite } from "./messages.ts";
 import { chatroomSuite } from "./chatroom.ts";
 import { roomPasswordSuite } from "./room-password.ts";
 import { roomScheduleSuite } from "./room-schedule.ts";
+import { roomSignalsSuite } from "./room-signals.ts";
 import { roomsSuite } from "./rooms.ts";
 import { mediaSuite } from "./media.ts";
 import { storageSuite } from "./storage.ts";
@@ -60,6 +61,7 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   catchUpSuite(harness);
   digestSuite(harness);
   roomsSuite(harness);
+  roomSignalsSuite(harness);
   roomPasswordSuite(harness);
   roomScheduleSuite(harness);
   chatroomSuite(harness);
