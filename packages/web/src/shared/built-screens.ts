@@ -49,6 +49,7 @@ const builtScreens = [
   "staffAdmissions",
   "staffAgreements",
   "staffAudit",
+  "staffPrivacy",
   "staffJobs",
   "gallery",
   "privacy",
