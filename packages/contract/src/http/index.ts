@@ -5,6 +5,7 @@ import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { channelCalls } from "./channels.ts";
 import { documentCalls } from "./documents.ts";
+import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
@@ -16,9 +17,11 @@ import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
+import { quizCalls } from "./quizzes.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
+import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
 
@@ -39,11 +42,14 @@ export const httpCalls = {
   ...staffHomeworkCalls,
   ...homeworkCalls,
   ...wrongBookCalls,
+  ...staffQuizCalls,
+  ...quizCalls,
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,
   ...storageCalls,
   ...fileCalls,
+  ...driveCalls,
   ...auditCalls,
   ...jobCalls,
 };

@@ -3,6 +3,7 @@ import { admissionJobs } from "../admission/index.ts";
 import { auditJobs } from "../audit/index.ts";
 import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
+import { driveJobs } from "../drive/index.ts";
 import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
 import { jobJobs } from "../jobs/index.ts";
@@ -29,6 +30,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...auditJobs,
   ...documentJobs,
   ...domainEventJobs,
+  ...driveJobs,
   ...eventJobs,
   ...fileJobs,
   ...jobJobs,

@@ -2,7 +2,7 @@ import type { CallHandlers } from "../app/calls.ts";
 import { cancelWork, discardAsset, showAsset, showAssets, showUsage } from "./file-calls.ts";
 import { uploadFile } from "./upload-file.ts";
 
-export { discardOwn } from "./file-calls.ts";
+export { discardOwn, discardUnused } from "./file-calls.ts";
 export { keepMade } from "./keep-made.ts";
 export { fileJobs } from "./jobs.ts";
 export { makeOpenAsset, type OpenedAsset } from "./open-asset.ts";

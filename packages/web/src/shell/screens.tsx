@@ -7,9 +7,11 @@ import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
 import { richText } from "@lyceum/texts/kit/rich-text";
+import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
 import { portal } from "@lyceum/texts/portal";
+import { quizzes } from "@lyceum/texts/quizzes";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { staff } from "@lyceum/texts/staff";
@@ -61,6 +63,7 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   wrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
   myWrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
   myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, richText),
+  pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
   staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
   staffDocuments: () =>
     withTexts(import("../staff/documents/DocumentsScreen.tsx"), staff, kit, staffDocuments),
@@ -73,6 +76,8 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
     withTexts(import("../staff/channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
   staffHomework: () =>
     withTexts(import("../staff/homework/HomeworkScreen.tsx"), staff, kit, staffLearning, learning),
+  staffHomeworkMistakes: () =>
+    withTexts(import("../staff/homework/MistakesScreen.tsx"), staff, kit, staffLearning, learning),
   staffHomeworkItem: () =>
     withTexts(import("../staff/homework/HomeworkItemScreen.tsx"), staff, kit, staffLearning, learning),
   staffSubmission: () =>
@@ -84,6 +89,13 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
       staffLearning,
       learning,
     ),
+  platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
+  staffQuizzes: () =>
+    withTexts(import("../staff/quizzes/QuizzesScreen.tsx"), staff, kit, staffLearning, learning, quizzes),
+  staffQuiz: () =>
+    withTexts(import("../staff/quizzes/QuizScreen.tsx"), staff, kit, staffLearning, learning, quizzes),
+  staffQuizRound: () =>
+    withTexts(import("../staff/quizzes/RoundScreen.tsx"), staff, kit, richText, learning, quizzes),
   staffQuestions: () =>
     withTexts(import("../staff/questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning),
   staffQuestionsImport: () =>
@@ -99,8 +111,7 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffAgreements: () =>
     withTexts(import("../staff/agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
   staffAudit: () => withTexts(import("../staff/audit/AuditScreen.tsx"), staff, kit, staffAudit),
-  staffPrivacy: () =>
-    withTexts(import("../staff/privacy/PrivacyScreen.tsx"), staff, kit, staffPrivacy),
+  staffPrivacy: () => withTexts(import("../staff/privacy/PrivacyScreen.tsx"), staff, kit, staffPrivacy),
   staffJobs: () => withTexts(import("../staff/jobs/JobsScreen.tsx"), staff, kit, staffJobs),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),

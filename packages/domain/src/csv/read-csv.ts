@@ -1,4 +1,5 @@
-export type CsvBounds = { rows: number; cells: number; cellLength: number };
+/** The most that is read; what a caller does not bound has no bound. */
+export type CsvBounds = { rows?: number; cells?: number; cellLength?: number };
 /** A row with the line of the file on which it begins; the first line is 1. */
 export type CsvRow = { line: number; cells: string[] };
 export type CsvProblem = {
@@ -8,29 +9,32 @@ export type CsvProblem = {
 
 /**
  * The rows of a CSV file by RFC 4180, with comma, semicolon or tab. Rows without any text are left out. Where it is not clear
- * what belongs to which cell, the whole file is refused: to go on would put words into wrong places.
+ * what belongs to which cell, reading ends with a problem: to go on would put words into wrong places. The rows before it are right.
  */
-export function parseCsv(text: string, bounds: CsvBounds): { rows: CsvRow[] } | { problem: CsvProblem } {
+export function readCsv(
+  text: string,
+  { rows: rowsMax = Infinity, cells: cellsMax = Infinity, cellLength = Infinity }: CsvBounds = {},
+): { rows: CsvRow[]; problem: CsvProblem | null } {
   const separator = separatorOf(text);
   const rows: CsvRow[] = [];
+  const endAt = (why: CsvProblem["why"], line: number) => ({ rows, problem: { why, line } });
   let at = text.startsWith("\uFEFF") ? 1 : 0;
   let line = 1;
   while (at < text.length) {
     const row: CsvRow = { line, cells: [] };
     for (;;) {
       const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, separator);
-      if (typeof cell === "string") return { problem: { why: cell, line } };
-      if (cell.value.length > bounds.cellLength) return { problem: { why: "cellTooLong", line } };
-      if (cell.value.includes("\0")) return { problem: { why: "badCharacter", line } };
+      if (typeof cell === "string") return endAt(cell, line);
+      if (cell.value.length > cellLength) return endAt("cellTooLong", line);
+      if (cell.value.includes("\0")) return endAt("badCharacter", line);
       line += countLines(text, at, cell.end);
-      if (row.cells.push(cell.value) > bounds.cells) return { problem: { why: "tooManyCells", line } };
+      if (row.cells.push(cell.value) > cellsMax) return endAt("tooManyCells", line);
       at = cell.end;
       if (text[at] === separator) {
         at += 1;
         continue;
       }
-      if (at < text.length && text[at] !== "\r" && text[at] !== "\n")
-        return { problem: { why: "quoteMisplaced", line } };
+      if (at < text.length && text[at] !== "\r" && text[at] !== "\n") return endAt("quoteMisplaced", line);
       break;
     }
     if (at < text.length) {
@@ -38,9 +42,10 @@ export function parseCsv(text: string, bounds: CsvBounds): { rows: CsvRow[] } | 
       line += 1;
     }
     if (row.cells.every((cell) => cell.trim() === "")) continue;
-    if (rows.push(row) > bounds.rows) return { problem: { why: "tooManyRows", line: row.line } };
+    if (rows.length === rowsMax) return endAt("tooManyRows", row.line);
+    rows.push(row);
   }
-  return { rows };
+  return { rows, problem: null };
 }
 
 type Cell = { value: string; end: number };
