@@ -139,7 +139,11 @@ test("P12 an archive holds what is known of the person, and of nobody else", asy
   const stored = await h.app.objects.read(`edu-files/${shown.archive.id}/uploaded`);
   const files = await readZip(await buffer(stored), ["account.json", "edu/session.json"], 1_000_000);
   const read = (name: string): unknown => JSON.parse(Buffer.from(files?.get(name) ?? []).toString());
-  expect(read("account.json")).toMatchObject({ id: "u-ben", user_name: "ben", email: "ben@riverside.example" });
+  expect(read("account.json")).toMatchObject({
+    id: "u-ben",
+    user_name: "ben",
+    email: "ben@riverside.example",
+  });
   expect(read("account.json")).not.toHaveProperty("password_hash");
   const sessions = await h.call("GET /account/devices", { token });
   expect(read("edu/session.json")).toHaveLength(sessions.body.total ?? -1);
@@ -180,7 +184,10 @@ test("P13 staff see who asked in their institution, and no other", async () => {
   const { token } = await h.signInAs("clara");
   await post("POST /account/export", token, { password: "lyceum-demo" });
   const admin = await h.signInStaff("admin");
-  const { body } = await h.call("GET /staff/privacy", { token: admin, query: { kind: "export", state: "waiting" } });
+  const { body } = await h.call("GET /staff/privacy", {
+    token: admin,
+    query: { kind: "export", state: "waiting" },
+  });
   expect(body.rows).toMatchObject([{ kind: "export", state: "waiting", userName: "clara" }]);
   const host = "northfield.localhost";
   const head = await h.signInStaff("head", { host });

@@ -1,9 +1,9 @@
 import type { QuizReport } from "@lyceum/contract/shapes";
+import { writeCsv } from "@lyceum/domain/csv";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { writeCsv } from "@lyceum/domain/csv";
 import { saveFile } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
