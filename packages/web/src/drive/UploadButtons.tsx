@@ -30,10 +30,10 @@ export function UploadButtons({ onFiles }: { onFiles: (files: readonly PlacedFil
         onChange={choose}
       />
       <Button variant="default" onClick={() => folder.current?.click()}>
-        {t("upload")}: {t("uploadFolder")}
+        {t("uploadFolder")}
       </Button>
       <Button leftSection={<UploadIcon />} onClick={() => files.current?.click()}>
-        {t("upload")}: {t("uploadFiles")}
+        {t("uploadFiles")}
       </Button>
     </>
   );
