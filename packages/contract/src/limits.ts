@@ -1,3 +1,5 @@
+import { annotationLimits } from "./annotation-limits.ts";
+
 /** Every figure of the product, once. `value` is in `unit`; `row` is the row of docs/product.md that it belongs to. */
 export const limits = {
   httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
@@ -8,6 +10,9 @@ export const limits = {
   verificationCodeTries: { value: 5, unit: "count", row: "A1" },
   /** Guesses of one password from strange addresses that are judged in 15 minutes. */
   passwordTriesMax: { value: 50, unit: "count", row: "A1" },
+  erasureDelay: { value: 1_209_600_000, unit: "ms", row: "P12" },
+  passkeysMax: { value: 10, unit: "count", row: "A1" },
+  recoveryCodes: { value: 10, unit: "count", row: "A1" },
   verificationCodePause: { value: 60_000, unit: "ms", row: "A1" },
   memberPasswordMin: { value: 6, unit: "characters", row: "A2" },
   staffPasswordMin: { value: 12, unit: "characters", row: "A2" },
@@ -93,6 +98,19 @@ export const limits = {
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */
   reviewsPerDay: { value: 20, unit: "count", row: "P9" },
+  quizItemsMax: { value: 50, unit: "count", row: "P10" },
+  quizSecondsMin: { value: 5, unit: "s", row: "P10" },
+  quizSecondsMax: { value: 300, unit: "s", row: "P10" },
+  quizTeamsMax: { value: 8, unit: "count", row: "P10" },
+  quizTeamNameMax: { value: 30, unit: "characters", row: "P10" },
+  quizNickMax: { value: 20, unit: "characters", row: "P10" },
+  quizPlayersMax: { value: 300, unit: "count", row: "P10" },
+  /** So long an answer waits for something new; shorter than a server that ends waits for its answers. */
+  quizWait: { value: 8_000, unit: "ms", row: "P10" },
+  /** A round that nobody ended is over then, and its code is free again. */
+  quizRoundLife: { value: 21_600_000, unit: "ms", row: "P10" },
+  /** What the way of a question to a player may take before speed counts. */
+  quizFreeTime: { value: 500, unit: "ms", row: "P10" },
   frameMax: { value: 65_536, unit: "bytes", row: "M1" },
   malformedFramesMax: { value: 20, unit: "count", row: "M1" },
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },
@@ -149,6 +167,7 @@ export const limits = {
   searchShownMax: { value: 2_000, unit: "characters", row: "P3" },
   /** The newest hits among which the best are sought. */
   searchRankedMax: { value: 1_000, unit: "count", row: "P3" },
+  ...annotationLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
   sessionPageMax: { value: 100, unit: "count", row: "M4" },
@@ -372,6 +391,10 @@ export const rates = {
   driveWrite: { points: 900, windowMs: 60_000, by: "account" },
   /** Every answer is saved as it is given, from several devices perhaps. */
   saveAnswer: { points: 300, windowMs: 60_000, by: "account" },
+  /** A class of a round comes from one address; each player hears of each change by one call. */
+  quizRound: { points: 30_000, windowMs: 60_000, by: "address" },
+  /** Codes have six digits and few of them are in use. */
+  quizJoin: { points: 1_200, windowMs: 60_000, by: "address" },
   signIn: { points: 1_200, windowMs: 60_000, by: "address" },
   sendCode: { points: 2_000, windowMs: 3_600_000, by: "address" },
   connection: { points: 60, windowMs: 60_000, by: "connection" },
@@ -397,6 +420,8 @@ export const rates = {
   teamChange: { points: 60, windowMs: 60_000, by: "connection" },
   /** Each tells somebody else. */
   friendChange: { points: 60, windowMs: 60_000, by: "connection" },
+  /** Reactions, pins and what is put aside: each may be told to 200 people. */
+  annotation: { points: 240, windowMs: 60_000, by: "connection" },
   /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
   roomPlan: { points: 30, windowMs: 60_000, by: "account" },
   room: { points: 120, windowMs: 10_000, by: "connection" },

@@ -11,18 +11,26 @@ import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
 import { noticeCalls } from "./notices.ts";
+import { ownAccountCalls } from "./own-account.ts";
+import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
+import { quizCalls } from "./quizzes.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
+import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
 
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
 export const httpCalls = {
   ...accountCalls,
+  ...ownAccountCalls,
+  ...passkeyCalls,
+  ...privacyCalls,
   ...agreementCalls,
   ...peopleCalls,
   ...rosterCalls,
@@ -34,6 +42,8 @@ export const httpCalls = {
   ...staffHomeworkCalls,
   ...homeworkCalls,
   ...wrongBookCalls,
+  ...staffQuizCalls,
+  ...quizCalls,
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,

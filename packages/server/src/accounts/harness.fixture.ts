@@ -28,6 +28,7 @@ import { admissionHandlers } from "../admission/index.ts";
 import { agreementHandlers } from "../agreements/index.ts";
 import { auditHandlers } from "../audit/index.ts";
 import { chatHandlers } from "../connection/index.ts";
+import { privacyHandlers } from "../privacy/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { seedInstitutions } from "../seed/institutions.ts";
@@ -102,6 +103,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         ...auditHandlers,
         ...agreementHandlers,
         ...chatHandlers,
+        ...privacyHandlers,
         ...makeDevelopmentHandlers({ outbox, people: demoPeople }),
       },
       authenticate: authenticate(app),

@@ -11,6 +11,7 @@ import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
+import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
 import { rosterJobs } from "../roster/index.ts";
 import { roomJobs } from "../rooms/index.ts";
@@ -36,6 +37,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...noticeJobs,
   ...learningJobs,
   ...portalJobs,
+  ...privacyJobs,
   ...receiptJobs,
   ...roomJobs,
   ...rosterJobs,

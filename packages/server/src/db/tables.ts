@@ -7,7 +7,10 @@ import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
+import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { QuizTables } from "./tables/quizzes.ts";
+import type { PrivacyTables } from "./tables/privacy.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
@@ -25,7 +28,10 @@ export type Tables = AccountsTables &
   LearningTables &
   MessagingTables &
   NoticesTables &
+  OwnAccountTables &
   PortalTables &
+  QuizTables &
+  PrivacyTables &
   RolesTables &
   RoomsTables &
   RosterTables &

@@ -6,6 +6,7 @@ import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
 import { seedInstitutions } from "./institutions.ts";
 import { seedNotices } from "./notices.ts";
+import { seedQuizzes } from "./quizzes.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
 export { demoPeople, describeDemo } from "./accounts.ts";
@@ -19,6 +20,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedWrittenDocuments(app);
   await seedNotices(app);
   await seedHomework(app);
+  await seedQuizzes(app);
   await seedDrive(app);
   await seedConversations(app);
 }

@@ -11,6 +11,7 @@ import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
 import { portal } from "@lyceum/texts/portal";
+import { quizzes } from "@lyceum/texts/quizzes";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { staff } from "@lyceum/texts/staff";
@@ -74,6 +75,8 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
     withTexts(import("../staff/channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
   staffHomework: () =>
     withTexts(import("../staff/homework/HomeworkScreen.tsx"), staff, kit, staffLearning, learning),
+  staffHomeworkMistakes: () =>
+    withTexts(import("../staff/homework/MistakesScreen.tsx"), staff, kit, staffLearning, learning),
   staffHomeworkItem: () =>
     withTexts(import("../staff/homework/HomeworkItemScreen.tsx"), staff, kit, staffLearning, learning),
   staffSubmission: () =>
@@ -85,6 +88,13 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
       staffLearning,
       learning,
     ),
+  platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
+  staffQuizzes: () =>
+    withTexts(import("../staff/quizzes/QuizzesScreen.tsx"), staff, kit, staffLearning, learning, quizzes),
+  staffQuiz: () =>
+    withTexts(import("../staff/quizzes/QuizScreen.tsx"), staff, kit, staffLearning, learning, quizzes),
+  staffQuizRound: () =>
+    withTexts(import("../staff/quizzes/RoundScreen.tsx"), staff, kit, richText, learning, quizzes),
   staffQuestions: () =>
     withTexts(import("../staff/questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning),
   staffQuestionsImport: () =>

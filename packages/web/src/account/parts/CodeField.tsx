@@ -9,7 +9,9 @@ import { useCountdown } from "../form/use-countdown.ts";
 import css from "./CodeField.module.css";
 
 type Props = TextInputProps & {
-  purpose: Call<"POST /auth/code">["body"]["purpose"];
+  /** What the code is for; where it is not for the sign-in page, `ask` sends it. */
+  purpose?: Call<"POST /auth/code">["body"]["purpose"];
+  ask?: (contact: string) => Promise<{ waitSeconds: number }>;
   /** The contact, or null after having shown what is wrong with it. */
   askContact: () => string | null;
   onRefused: (fault: CallFault) => void;
@@ -17,7 +19,14 @@ type Props = TextInputProps & {
 };
 
 /** The verification code, and the button that has one sent. */
-export function CodeField({ purpose, askContact, onRefused, onSent, ...input }: Props) {
+export function CodeField({
+  purpose = "login",
+  ask = askFor(purpose),
+  askContact,
+  onRefused,
+  onSent,
+  ...input
+}: Props) {
   const t = useTexts(account);
   const wait = useCountdown();
   const [isSending, setIsSending] = useState(false);
@@ -27,8 +36,7 @@ export function CodeField({ purpose, askContact, onRefused, onSent, ...input }: 
     if (contact === null) return;
     setIsSending(true);
     try {
-      const body = { realm: "edu", contact, purpose } as const;
-      const { waitSeconds } = await http.call("POST /auth/code", { body, as: "none", isQuiet: true });
+      const { waitSeconds } = await ask(contact);
       wait.start(waitSeconds);
       message.success(t("codeSent", { contact }));
       onSent();
@@ -62,4 +70,13 @@ export function CodeField({ purpose, askContact, onRefused, onSent, ...input }: 
       </Button>
     </div>
   );
+}
+
+function askFor(purpose: NonNullable<Props["purpose"]>) {
+  return (contact: string) =>
+    http.call("POST /auth/code", {
+      body: { realm: "edu", contact, purpose },
+      as: "none",
+      isQuiet: true,
+    });
 }
