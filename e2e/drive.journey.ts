@@ -61,14 +61,20 @@ test("P11 a teacher uploads a folder, goes on with a large file after a reload, 
   // By keyboard: chosen, cut, pasted into the folder above, and taken back.
   await teacher.getByRole("row", { name: /recording\.bin/ }).click();
   await teacher.keyboard.press("Control+x");
-  await teacher.getByRole("navigation", { name: "Where you are" }).getByRole("button", { name: mark }).click();
+  await teacher
+    .getByRole("navigation", { name: "Where you are" })
+    .getByRole("button", { name: mark })
+    .click();
   await teacher.getByRole("button", { name: "Paste one item here" }).click();
   await expect(teacher.getByRole("row", { name: /recording\.bin/ })).toBeVisible();
   await teacher.getByRole("row", { name: /recording\.bin/ }).click();
   await teacher.keyboard.press("Delete");
   await expect(teacher.getByRole("row", { name: /recording\.bin/ })).toHaveCount(0);
   await teacher.goto("/pan?view=trash");
-  await teacher.getByRole("row", { name: /recording\.bin/ }).first().click();
+  await teacher
+    .getByRole("row", { name: /recording\.bin/ })
+    .first()
+    .click();
   await teacher.getByRole("button", { name: "Bring back" }).click();
   await expect(teacher.getByText("One item brought back")).toBeVisible();
 
@@ -102,7 +108,9 @@ test("P11 a teacher uploads a folder, goes on with a large file after a reload, 
 
 const files = (page: Page) => page.locator('input[aria-label="Upload files"]');
 
-test("P11 A7 the drive, its dialogs and its trash have no findings of axe in both looks", async ({ browser }) => {
+test("P11 A7 the drive, its dialogs and its trash have no findings of axe in both looks", async ({
+  browser,
+}) => {
   for (const look of crossedLooks)
     // oxlint-disable-next-line no-await-in-loop
     await judgeWalk(browser, look, async (page, judge) => {

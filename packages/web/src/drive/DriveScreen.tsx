@@ -55,7 +55,9 @@ export function Screen() {
         <Search key={q ?? ""} q={q ?? ""} />
       </div>
       <InterruptedBar
-        isOnItsWay={(one) => items.some((item) => isSame({ ...one, ...item, lastModified: one.lastModified }, one))}
+        isOnItsWay={(one) =>
+          items.some((item) => isSame({ ...one, ...item, lastModified: one.lastModified }, one))
+        }
       />
       {shown === "own" ? (
         <FolderView folderId={folder} onFiles={sending.add} />

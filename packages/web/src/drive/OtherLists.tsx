@@ -155,8 +155,7 @@ function List<Node extends DriveNode>(props: ListProps<Node>) {
     if (node.kind === "folder") {
       const view = list === "shared" ? { view: list } : {};
       void go({ screen: "pan", query: { ...view, folder: node.nodeId } });
-    }
-    else setDialog({ kind: "preview", node });
+    } else setDialog({ kind: "preview", node });
   };
   return (
     <>

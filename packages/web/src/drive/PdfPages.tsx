@@ -33,15 +33,7 @@ export function PdfPages({ url }: { url: string }) {
 
 const wide = 880;
 
-function PdfPage({
-  document,
-  number,
-  count,
-}: {
-  document: PDFDocumentProxy;
-  number: number;
-  count: number;
-}) {
+function PdfPage({ document, number, count }: { document: PDFDocumentProxy; number: number; count: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const target = canvas.current;
@@ -51,7 +43,8 @@ function PdfPage({
     const draw = async () => {
       const page = await document.getPage(number);
       const { width } = page.getViewport({ scale: 1 });
-      const scale = (Math.min(devicePixelRatio, 2) * Math.min(wide, target.parentElement?.clientWidth ?? wide)) / width;
+      const scale =
+        (Math.min(devicePixelRatio, 2) * Math.min(wide, target.parentElement?.clientWidth ?? wide)) / width;
       const viewport = page.getViewport({ scale });
       if (isGone) return;
       target.width = viewport.width;

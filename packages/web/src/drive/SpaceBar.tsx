@@ -19,7 +19,12 @@ export function SpaceBar() {
   const words = t("space", { used: sizeText(language, data.used), quota: sizeText(language, data.quota) });
   return (
     <div className={css.space}>
-      <Progress size="sm" value={Math.min(100, Math.round(part * 100))} color={isLow ? "red" : "blue"} aria-label={words} />
+      <Progress
+        size="sm"
+        value={Math.min(100, Math.round(part * 100))}
+        color={isLow ? "red" : "blue"}
+        aria-label={words}
+      />
       <span className={css.quiet}>{words}</span>
       {isLow && (
         <span className={css.low} role="status">

@@ -22,13 +22,7 @@ export function UploadButtons({ onFiles }: { onFiles: (files: readonly PlacedFil
   return (
     <>
       <input ref={files} type="file" multiple hidden aria-label={t("uploadFiles")} onChange={choose} />
-      <input
-        ref={folder}
-        type="file"
-        hidden
-        aria-label={t("uploadFolder")}
-        onChange={choose}
-      />
+      <input ref={folder} type="file" hidden aria-label={t("uploadFolder")} onChange={choose} />
       <Button variant="default" onClick={() => folder.current?.click()}>
         {t("uploadFolder")}
       </Button>

@@ -20,9 +20,7 @@ export function UploadTray({ items, uploads }: DriveUploads) {
     <section className={css.tray} aria-label={t("uploads")}>
       <header className={css.trayHead}>
         <span role="status">
-          {going.length === 0
-            ? t("uploadsDone", { n: done })
-            : t("uploadsBusy", { done, all: items.length })}
+          {going.length === 0 ? t("uploadsDone", { n: done }) : t("uploadsBusy", { done, all: items.length })}
         </span>
         {going.length === 0 && (
           <IconButton name={t("uploadsClose")} onClick={() => setClosedAt(items.length)}>

@@ -76,7 +76,11 @@ export function useActs() {
         say(error);
         return null;
       }
-      await undoable({ text: t("renamed", { name }), run: async () => {}, undo: async () => await give(before) });
+      await undoable({
+        text: t("renamed", { name }),
+        run: async () => {},
+        undo: async () => await give(before),
+      });
       return null;
     },
     async createFolder(folderId: string, name: string): Promise<string | null> {

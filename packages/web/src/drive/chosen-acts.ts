@@ -17,7 +17,9 @@ import { download } from "./queries.ts";
 import type { Act } from "./SelectionBar.tsx";
 
 type Asked = {
-  t: (key: "open" | "download" | "rename" | "share" | "versions" | "cut" | "copy" | "remove" | "cutDone") => string;
+  t: (
+    key: "open" | "download" | "rename" | "share" | "versions" | "cut" | "copy" | "remove" | "cutDone",
+  ) => string;
   chosen: readonly DriveNode[];
   may: { write: boolean; share: boolean };
   acts: Acts;
@@ -27,11 +29,19 @@ type Asked = {
 };
 
 /** What can be done with what is chosen, in the order of the bar; `keys` is what does the same on the keyboard. */
-export function chosenActs({ t, chosen, may, acts, clipboard, open, ask }: Asked): (Act & { keys?: string })[] {
+export function chosenActs({
+  t,
+  chosen,
+  may,
+  acts,
+  clipboard,
+  open,
+  ask,
+}: Asked): (Act & { keys?: string })[] {
   const [only] = chosen.length === 1 ? chosen : [];
   const nodeIds = chosen.map(({ nodeId }) => nodeId);
   const isFile = only?.kind === "file";
-  const list: (Act & { keys?: string } | false)[] = [
+  const list: ((Act & { keys?: string }) | false)[] = [
     only !== undefined && { name: t("open"), icon: FolderIcon, run: () => open(only) },
     only !== undefined &&
       isFile && { name: t("download"), icon: DownloadIcon, run: () => void download(only) },

@@ -19,7 +19,10 @@ export async function readDropped(transfer: DataTransfer): Promise<PlacedFile[]>
 
 /** The files of a chosen folder, which name their way themselves. */
 export function placeChosen(files: readonly File[]): PlacedFile[] {
-  return files.map((file) => ({ file, within: file.webkitRelativePath.split("/").slice(0, -1).filter(Boolean) }));
+  return files.map((file) => ({
+    file,
+    within: file.webkitRelativePath.split("/").slice(0, -1).filter(Boolean),
+  }));
 }
 
 async function walk(entry: FileSystemEntry, within: readonly string[], found: PlacedFile[]): Promise<void> {

@@ -97,7 +97,8 @@ export async function listChoices(
   { words, ids, limit }: { words?: string; ids?: readonly string[]; limit: number },
 ): Promise<Omit<DriveShare, "mayWrite">[]> {
   const { deptId, accountId, now, isStaff } = viewer;
-  const named = words === undefined ? sql`true` : sql`name || ' ' || name_en ilike ${likePattern(words) ?? "%"}`;
+  const named =
+    words === undefined ? sql`true` : sql`name || ' ' || name_en ilike ${likePattern(words) ?? "%"}`;
   const asked = ids === undefined ? sql`true` : sql`id = any(${[...ids]}::text[])`;
   const { rows } = await sql<Omit<DriveShare, "mayWrite">>`
     with mine as (select distinct g.class_id from edu.role_grant g where ${isOfClass(viewer)})
