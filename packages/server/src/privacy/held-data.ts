@@ -62,8 +62,10 @@ export const heldData: readonly HeldData[] = [
   ]),
   // A place in a round of others stays, without a name.
   account("edu.quiz_player", { nick: erasedName }, ["round_id", "nick", "joined_at"]),
-  account("edu.drive_share", "delete", ["node_id", "may_write"]),
-  account("edu.drive_node", "delete", ["name", "is_file", "size", "changed_at"], "owner_id"),
+  account("edu.drive_share", "delete", ["node_id", "may_write", "created_at"]),
+  // What others put into a shared folder goes with the folder; what the person put into those of others stays without a name.
+  account("edu.drive_version", { created_by: null }, ["node_id", "version_no", "size"], "created_by"),
+  account("edu.drive_node", "delete", ["name", "is_file", "size", "changed_at", "trashed_at"], "owner_id"),
   account("edu.privacy_request", "keep", ["kind", "state", "asked_at", "due_at"]),
   account("rooms.attendee", "delete", ["room_id"], "account"),
   account("rooms.wrong_password", "delete", undefined, "account"),
