@@ -1,6 +1,7 @@
 import type { App } from "../app/context.ts";
 import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
 import { seedContent } from "./content.ts";
+import { seedAnnotations } from "./annotations.ts";
 import { seedConversations } from "./conversations.ts";
 import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
@@ -23,4 +24,5 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedQuizzes(app);
   await seedDrive(app);
   await seedConversations(app);
+  await seedAnnotations(app);
 }
