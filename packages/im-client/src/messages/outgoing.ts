@@ -44,6 +44,8 @@ export type ChatRow = {
   attach?: Attach;
   /** The message that it answers. */
   reply?: MessageRef;
+  /** The first message of the thread that it belongs to. */
+  thread?: MessageRef;
   time: number;
   status: "sending" | "success" | "fail";
   fault: FaultKey | null;

@@ -66,15 +66,16 @@ function isRobotAnswer({ type, attach }: Message): boolean {
   return type === messageTypes.robot && attach !== undefined && "msgOut" in attach && attach.msgOut === true;
 }
 
-type Parts = Pick<ChatRow, "type" | "subType" | "body" | "attach" | "reply">;
+type Parts = Pick<ChatRow, "type" | "subType" | "body" | "attach" | "reply" | "thread">;
 
-function partsOf({ type, subType, body, attach, reply }: Parts): Parts {
+function partsOf({ type, subType, body, attach, reply, thread }: Parts): Parts {
   return {
     type,
     ...(subType === undefined ? {} : { subType }),
     body,
     ...(attach === undefined ? {} : { attach }),
     ...(reply === undefined ? {} : { reply }),
+    ...(thread === undefined ? {} : { thread }),
   };
 }
 

@@ -4,6 +4,8 @@ import { getQuickComments } from "./get-quick-comments.ts";
 import { addMsgPin, deleteMsgPin, updateMsgPin } from "./msg-pin.ts";
 import { addQuickComment, deleteQuickComment } from "./quick-comment.ts";
 
+export { insertComment, lockHead, nextRev, readOwnComments, readPin, writePin } from "./store.ts";
+
 /** The commands of this feature by their names in the contract. */
 export function annotationCommands(context: MessagingContext) {
   return {

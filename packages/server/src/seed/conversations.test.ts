@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { mayMessage } from "@lyceum/domain/messages";
 import { ensurePerson, makePeople } from "../users/index.ts";
 import { conversationPlans } from "./conversations/plans.ts";
+import { seedAnnotations } from "./annotations.ts";
 import { seedConversations } from "./conversations.ts";
 
-test("D6 the demo's conversations are made once, and only between people who may write to each other", async () => {
+test("D6 M12 the demo's conversations, their reactions and the pin are made once, and only between people who may write to each other", async () => {
   const { database, drop } = await freshDatabase();
   const app = { database, clock: systemClock };
   for (const account of new Set(conversationPlans.flatMap(({ people }) => people))) {
@@ -27,6 +28,11 @@ test("D6 the demo's conversations are made once, and only between people who may
   const changes = await count();
   await seedConversations(app);
   expect(await count()).toBe(changes);
+  for (const _run of [1, 2]) await seedAnnotations(app);
+  const annotated = await database.query({
+    text: "select rev from im.annotation_head h where rev = 3 and pin_rev = 3 and (select count(*) from im.quick_comment) = 2",
+  });
+  expect(annotated).toHaveLength(1);
   const stored = await database.query({ text: "select time from im.message order by time" });
   expect(stored).toHaveLength(conversationPlans.reduce((sum, { messages }) => sum + messages.length, 0));
   const people = makePeople(database, systemClock);

@@ -1,6 +1,7 @@
 import type { App } from "../app/context.ts";
 import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
 import { seedContent } from "./content.ts";
+import { seedAnnotations } from "./annotations.ts";
 import { seedConversations } from "./conversations.ts";
 import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
@@ -25,4 +26,5 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedDrive(app);
   await seedPrivacy(app);
   await seedConversations(app);
+  await seedAnnotations(app);
 }

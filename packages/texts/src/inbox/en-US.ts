@@ -124,8 +124,6 @@ export const texts = {
   kickedByOther: "kicked by another client",
   kickedSilently: "silently kicked",
   kickedUnknown: "Kicked: unknown reason",
-  inSync: "Everything in sync",
-  inSyncWhy: "What this page shows was compared with the server and is identical.",
   refused: "Messages could not be opened with this sign-in.",
   disabled: "Messages are disabled for this account.",
   closed: "Messages are closed.",

@@ -126,8 +126,6 @@ export const texts = twin<typeof english>()({
   kickedByOther: "被其他端踢出",
   kickedSilently: "被悄悄踢出",
   kickedUnknown: "被踢出：未知原因",
-  inSync: "已全部同步",
-  inSyncWhy: "此页面显示的内容已与服务器核对一致。",
   refused: "无法使用当前登录打开消息。",
   disabled: "该账号的消息功能已停用。",
   closed: "消息已关闭。",

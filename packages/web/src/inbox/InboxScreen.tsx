@@ -28,13 +28,21 @@ const Friends = lazyPanel(
   (m) => m.Friends,
 );
 
+const SavedMessages = lazyPanel(
+  () => import("./annotations/SavedMessages.tsx"),
+  (m) => m.SavedMessages,
+);
+
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
 export function Screen() {
   const t = useTexts(inbox);
   const tScreens = useTexts(screens);
   const { to, team, show } = useQueryValues();
   const current = team !== undefined ? `team-${team}` : to !== undefined ? `p2p-${to}` : undefined;
-  const shown = current === undefined && (show === "notices" || show === "friends") ? show : undefined;
+  const shown =
+    current === undefined && (show === "notices" || show === "friends" || show === "saved")
+      ? show
+      : undefined;
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => whenIdle(() => void preloadDialogs()), []);
   useEffect(() => {
@@ -65,6 +73,10 @@ export function Screen() {
         ) : shown === "friends" ? (
           <Suspense>
             <Friends />
+          </Suspense>
+        ) : shown === "saved" ? (
+          <Suspense>
+            <SavedMessages />
           </Suspense>
         ) : team !== undefined ? (
           <Suspense>

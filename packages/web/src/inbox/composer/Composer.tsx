@@ -41,12 +41,12 @@ export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: P
 
   const send = () => {
     if (!maySend) return;
-    const reply = takeReply(sessionId);
+    const answered = takeReply(sessionId);
     openInbox().client.messages.sendText({
       scene,
       to,
       body: text.trim(),
-      ...(reply ? { reply } : {}),
+      ...answered,
       ...(scene === 1 ? { needMsgReceipt: true } : {}),
     });
     writeDraft(self, sessionId, "");

@@ -12,32 +12,26 @@ export function ConnectionBar() {
   const seconds = useSecondsUntil(status.nextTryAt);
   const isCatchingUp = useCatchingUp(status);
   const { client, reconnect } = openInbox();
+  const isVerified = status.connection === "up" && status.isVerified;
   return (
-    <>
-      {status.connection === "up" && status.isVerified && (
-        <p className={css.proven} title={t("inSyncWhy")}>
-          {t("inSync")}
-        </p>
+    <div role="status" className={css.place} data-verified={isVerified || undefined}>
+      {status.connection === "ended" && (
+        <Bar tone="error" text={t(endedText(status))} action={t("reconnect")} onAct={reconnect} />
       )}
-      <div role="status" className={css.place}>
-        {status.connection === "ended" && (
-          <Bar tone="error" text={t(endedText(status))} action={t("reconnect")} onAct={reconnect} />
-        )}
-        {status.connection === "waiting" && (
-          <Bar tone="warning" text={t("lostRetryIn", { seconds })} action={t("retryNow")} onAct={reconnect} />
-        )}
-        {isCatchingUp && <Bar tone="calm" text={t("catchingUp")} />}
-        {status.connection === "retrying" && <Bar tone="warning" text={t("lostConnecting")} />}
-        {status.connection === "up" && status.phase === "failed" && (
-          <Bar
-            tone="error"
-            text={t("syncFailed")}
-            action={t("retry")}
-            onAct={() => client.connection.retrySync()}
-          />
-        )}
-      </div>
-    </>
+      {status.connection === "waiting" && (
+        <Bar tone="warning" text={t("lostRetryIn", { seconds })} action={t("retryNow")} onAct={reconnect} />
+      )}
+      {isCatchingUp && <Bar tone="calm" text={t("catchingUp")} />}
+      {status.connection === "retrying" && <Bar tone="warning" text={t("lostConnecting")} />}
+      {status.connection === "up" && status.phase === "failed" && (
+        <Bar
+          tone="error"
+          text={t("syncFailed")}
+          action={t("retry")}
+          onAct={() => client.connection.retrySync()}
+        />
+      )}
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import { askAndBlock } from "../list/conversation-actions.ts";
 import { PersonName } from "../people/PersonName.tsx";
 import { MessageList } from "./MessageList.tsx";
 import css from "./Conversation.module.css";
+import { ConversationNotes } from "./notes.ts";
 import { SearchBar } from "./SearchBar.tsx";
 import { useJump } from "./use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "./use-search-bar.ts";
@@ -82,6 +83,11 @@ export function Conversation({ to }: { to: string }) {
         <p className={css.lost} role="alert">
           {t("jumpLost")}
         </p>
+      )}
+      {isReady && (
+        <Suspense>
+          <ConversationNotes sessionId={sessionId} mayPin onJump={jump} />
+        </Suspense>
       )}
       {isReady ? (
         <Messages

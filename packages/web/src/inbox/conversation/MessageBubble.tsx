@@ -1,6 +1,7 @@
 import { messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
-import { memo } from "react";
+import { memo, Suspense } from "react";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useFaultText } from "../../shared/use-fault-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
@@ -14,6 +15,13 @@ import css from "./MessageBubble.module.css";
 import { isHopeless } from "./is-hopeless.ts";
 import { NotSent } from "./NotSent.tsx";
 import type { ViewRow } from "./view-rows.ts";
+
+/** Without it a message is still whole. */
+const Reactions = lazyPanel(
+  () => import("../annotations/Reactions.tsx"),
+  (m) => m.Reactions,
+  { Missing: () => null },
+);
 
 type Props = ViewRow & {
   isRead: boolean;
@@ -106,6 +114,11 @@ export const MessageBubble = memo(
           </div>
         )}
         {isFailed && <Failed row={row} />}
+        {row.seq !== null && hasAuthor(row) && (
+          <Suspense>
+            <Reactions sessionId={sessionId} seq={row.seq} />
+          </Suspense>
+        )}
       </div>
     );
   },

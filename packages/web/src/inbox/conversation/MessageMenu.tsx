@@ -7,6 +7,7 @@ import { Menu } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
+import { AnnotationItems, ReactionItems } from "../annotations/MenuItems.tsx";
 import { ForwardDialog } from "./ForwardDialog.tsx";
 import { startReply } from "../reply/replying.ts";
 import { useTeamInfo } from "../teams/team-context.ts";
@@ -21,7 +22,8 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   const [place] = useState(() => button.getBoundingClientRect());
   const [openedAt] = useState(() => Date.now());
   const [isForwarding, setIsForwarding] = useState(false);
-  const mayRecallOthers = useTeamInfo()?.mayRecall === true;
+  const team = useTeamInfo();
+  const mayRecallOthers = team?.mayRecall === true;
   const { messages } = openInbox().client;
   const peer = { scene, to };
   const close = () => {
@@ -45,13 +47,14 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   const isRecallable = mayRecall && openedAt - row.time < limits.recallWindow.value;
   const isText = row.type === messageTypes.text;
   const canAnswer = row.seq !== null;
-  if (isForwarding)
-    return <ForwardDialog row={row} sessionId={`${scene === 0 ? "p2p" : "team"}-${to}`} onClosed={close} />;
+  const sessionId = `${scene === 0 ? "p2p" : "team"}-${to}`;
+  const hasNotes = row.seq !== null && row.type !== messageTypes.notification && !row.isRecalled;
+  if (isForwarding) return <ForwardDialog row={row} sessionId={sessionId} onClosed={close} />;
   return (
     <Menu
       opened
       onClose={close}
-      width={180}
+      width={220}
       position="bottom-start"
       closeOnItemClick={false}
       returnFocus={false}
@@ -66,17 +69,27 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={t("messageMenu")}>
+        {hasNotes && row.seq !== null && <ReactionItems seq={row.seq} sessionId={sessionId} close={close} />}
         {canAnswer && (
           <Menu.Item
             onClick={() => {
               onClosed();
-              startReply(`${scene === 0 ? "p2p" : "team"}-${to}`, row);
+              startReply(sessionId, row);
             }}
           >
             {t("reply")}
           </Menu.Item>
         )}
         {isText && <Menu.Item onClick={() => void copy().then(close)}>{t("copy")}</Menu.Item>}
+        {hasNotes && row.seq !== null && (
+          <AnnotationItems
+            row={row}
+            seq={row.seq}
+            sessionId={sessionId}
+            mayPin={team ? team.mayPin : true}
+            close={close}
+          />
+        )}
         <Menu.Item onClick={() => setIsForwarding(true)}>{t("forward")}</Menu.Item>
         {isRecallable && (
           <Menu.Item

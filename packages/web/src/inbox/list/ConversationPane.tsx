@@ -26,7 +26,7 @@ const CreateTeamDialog = lazyPart(
 type Props = {
   search: RefObject<HTMLInputElement | null>;
   current: string | undefined;
-  shown: "notices" | "friends" | undefined;
+  shown: "notices" | "friends" | "saved" | undefined;
 };
 
 /** The left pane: the search for people, and the conversations with the newest first. */

@@ -14,6 +14,7 @@ import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { useFiles } from "../files/use-files.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { BackIcon } from "../icons.tsx";
+import { ConversationNotes } from "../conversation/notes.ts";
 import { MessageList } from "../conversation/MessageList.tsx";
 import conversationCss from "../conversation/Conversation.module.css";
 import { SearchBar } from "../conversation/SearchBar.tsx";
@@ -42,6 +43,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
   const own = useOwnMember(team);
   // Until it is known the server decides.
   const mayWrite = !team || !own || mayWriteInTeam(own.type, team.muteType, own.mute);
+  const mayPin = team !== undefined && own !== null && mayInTeam(own.type, "update", team);
   const { isReady } = useStatus();
   const [isListing, setIsListing] = useState(false);
   const files = useFiles(teamId, 1);
@@ -109,8 +111,14 @@ export function TeamConversation({ teamId }: { teamId: string }) {
           {tInbox("jumpLost")}
         </p>
       )}
+      {isReady && (
+        <Suspense>
+          <ConversationNotes sessionId={sessionId} mayPin={mayPin} onJump={jump} />
+        </Suspense>
+      )}
       {isReady ? (
         <Messages
+          mayPin={mayPin}
           teamId={teamId}
           sessionId={sessionId}
           name={name}
@@ -159,11 +167,12 @@ type MessagesProps = {
   sessionId: string;
   name: string;
   mayRecall: boolean;
+  mayPin: boolean;
   onJump: (seq: number) => void;
   keyword: string;
 };
 
-function Messages({ teamId, sessionId, name, mayRecall, onJump, keyword }: MessagesProps) {
+function Messages({ teamId, sessionId, name, mayRecall, mayPin, onJump, keyword }: MessagesProps) {
   const tInbox = useTexts(inbox);
   const t = useTexts(teams);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
@@ -178,8 +187,8 @@ function Messages({ teamId, sessionId, name, mayRecall, onJump, keyword }: Messa
   const { rows, page, reads } = conversation;
   useReads(teamId, rows, reads);
   const info = useMemo(
-    () => ({ teamId, reads, mayRecall, onReaders }),
-    [teamId, reads, mayRecall, onReaders],
+    () => ({ teamId, reads, mayRecall, mayPin, onReaders }),
+    [teamId, reads, mayRecall, mayPin, onReaders],
   );
   if (rows.length === 0)
     return page === "failed" ? (

@@ -8,6 +8,8 @@ export type TeamInfo = {
   reads: ReadonlyMap<number, TeamMsgReads>;
   /** Leads the team, so others' messages too. */
   mayRecall: boolean;
+  /** May change what the team says of itself, and what is pinned. */
+  mayPin: boolean;
   /** Shows who has read a message. */
   onReaders(row: ChatRow): void;
 };
