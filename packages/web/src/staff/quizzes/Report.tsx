@@ -1,9 +1,10 @@
 import type { QuizReport } from "@lyceum/contract/shapes";
+import { writeCsv } from "@lyceum/domain/csv";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { saveFile, writeCsv } from "../../kit/table/index.ts";
+import { saveFile } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./StaffQuiz.module.css";
