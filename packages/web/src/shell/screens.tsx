@@ -76,6 +76,7 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffAdmissions: ofStaff("staffAdmissions"),
   staffAgreements: ofStaff("staffAgreements"),
   staffAudit: ofStaff("staffAudit"),
+  staffPrivacy: ofStaff("staffPrivacy"),
   staffJobs: ofStaff("staffJobs"),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),
