@@ -8,7 +8,7 @@ import {
   teamPoints,
 } from "@lyceum/domain/learning";
 import type { App } from "../app/context.ts";
-import { listPlayers, type PlayerRecord } from "./store/players.ts";
+import { type AnswerRecord, listAnswers, listPlayers, type PlayerRecord } from "./store/players.ts";
 import { findRound, listRoundItems, type RoundItem, type RoundRecord } from "./store/rounds.ts";
 import { watchedOn } from "./watch-round.ts";
 
@@ -19,6 +19,8 @@ export type RoundView = {
   /** The question that was shown last, and the order of its options; null in the lobby. */
   item: RoundItem | null;
   order: number[];
+  /** To that question. */
+  answers: AnswerRecord[];
   ranked: (PlayerRecord & { rank: number })[];
   /** Who was removed. */
   removed: PlayerRecord[];
@@ -60,9 +62,10 @@ async function readView(app: App, deptId: number, roundId: number, now: number):
   if (!round || round.hostId === null) return null;
   const phase = quizPhaseAt(round, now);
   const isOpen = phase === "question";
-  const [all, items] = await Promise.all([
+  const [all, items, answers] = await Promise.all([
     listPlayers(db, deptId, roundId, isOpen ? round.itemNo - 1 : round.itemNo),
     round.itemNo < 0 ? [] : listRoundItems(db, deptId, roundId, round.itemNo),
+    round.itemNo < 0 ? [] : listAnswers(db, deptId, roundId, round.itemNo),
   ]);
   const item = items[0] ?? null;
   const order = item === null ? [] : questionOrder(item.content.body, round.seed, item.itemNo);
@@ -72,6 +75,7 @@ async function readView(app: App, deptId: number, roundId: number, now: number):
     round,
     item,
     order,
+    answers,
     ranked,
     removed: all.filter(({ isRemoved }) => isRemoved),
     shared: {

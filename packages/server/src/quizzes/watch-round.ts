@@ -24,17 +24,15 @@ export function watchedOn(bus: Bus): Watched {
   }
   bus.subscribe((message) => {
     if (message.kind !== "quiz") return;
-    if (message.isForAll) {
-      kept.delete(message.roundId);
-      wake("player", message.roundId);
-    }
+    kept.delete(message.roundId);
+    if (message.isForAll) wake("player", message.roundId);
     wake("host", message.roundId);
   });
   // Words of other nodes were lost: whoever waits looks for themselves.
   bus.onGap(() => {
     kept.clear();
     for (const who of ["host", "player"] as const)
-      for (const roundId of [...waiting[who].keys()]) wake(who, roundId);
+      for (const roundId of waiting[who].keys()) wake(who, roundId);
   });
   const watched: Watched = {
     kept,

@@ -1,7 +1,7 @@
 import { drive } from "@lyceum/texts/drive";
 import { Alert, Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { usePersonId } from "../kit/use-person-id.ts";
+import { usePersonId } from "../kit/upload/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { forgetUpload, type Interrupted, listInterrupted } from "./interrupted.ts";
 

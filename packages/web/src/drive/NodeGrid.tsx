@@ -87,13 +87,12 @@ export function NodeGrid(props: Props) {
         aria-multiselectable
         className={css.grid}
         data-look={look}
-        onKeyDown={press}
       >
         <div role="row" className={css.head}>
           {head}
         </div>
         {nodes.map((node, at) => (
-          <Row key={node.nodeId} {...props} node={node} at={at} />
+          <Row key={node.nodeId} {...props} node={node} at={at} onPress={press} />
         ))}
       </div>
     </>
@@ -109,7 +108,8 @@ function Row({
   onOpen,
   onDropOn,
   isCut,
-}: Props & { node: DriveNode; at: number }) {
+  onPress,
+}: Props & { node: DriveNode; at: number; onPress: (event: KeyboardEvent) => void }) {
   const t = useTexts(drive);
   const language = useLanguage();
   const { nodeId, kind, name, size, isShared } = node;
@@ -130,6 +130,7 @@ function Row({
       data-cut={isCut?.(nodeId) || undefined}
       draggable={onDropOn !== undefined}
       onClick={choose}
+      onKeyDown={onPress}
       onDoubleClick={() => onOpen(node)}
       onDragStart={(event) => {
         const ids = isSelected ? [...selection.ids] : [nodeId];

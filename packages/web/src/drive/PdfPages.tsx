@@ -1,11 +1,10 @@
 import { drive } from "@lyceum/texts/drive";
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
-import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Dialogs.module.css";
 
-GlobalWorkerOptions.workerSrc = workerUrl;
+GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).href;
 const pagesMax = 200;
 
 /** The pages of a PDF, each drawn when it comes near. */

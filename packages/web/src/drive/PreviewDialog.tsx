@@ -1,7 +1,7 @@
 import type { DriveNode } from "@lyceum/contract/shapes";
 import { drive } from "@lyceum/texts/drive";
 import { ErrorPanel } from "@lyceum/ui";
-import { Button, Modal } from "@mantine/core";
+import { Box, Button, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
@@ -70,17 +70,27 @@ function Stage({ node }: { node: DriveNode }) {
   if (query.isError || query.data.url === null)
     return <ErrorPanel text={t("previewFailed")} onRetry={() => void query.refetch()} />;
   return (
-    <div className={css.stage} tabIndex={0} role="region" aria-label={node.name}>
+    <Box className={css.stage ?? ""} tabIndex={0} role="region" aria-label={node.name}>
       {show(query.data.url, node, query.data.kind, query.data.type, t("previewNone"))}
-    </div>
+    </Box>
   );
 }
 
 function show(url: string, { name, size }: DriveNode, kind: string, type: string, none: string): ReactNode {
   if (kind === "image") return <img src={url} alt={name} />;
   // What people bring has no captions of its own.
-  if (kind === "video") return <video src={url} controls aria-label={name} />;
-  if (kind === "audio") return <audio src={url} controls aria-label={name} />;
+  if (kind === "video")
+    return (
+      <video src={url} controls aria-label={name}>
+        <track kind="captions" />
+      </video>
+    );
+  if (kind === "audio")
+    return (
+      <audio src={url} controls aria-label={name}>
+        <track kind="captions" />
+      </audio>
+    );
   if (type === "application/pdf") return <PdfPages url={url} />;
   const isText = type.startsWith("text/") || /\.(txt|md|csv|json|log|ts|js|py|java|c|h)$/i.test(name);
   return isText ? <TextFile url={url} size={size} /> : <p className={css.quiet}>{none}</p>;

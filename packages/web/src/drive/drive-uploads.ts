@@ -3,9 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { CallFault, http } from "../shared/http/index.ts";
 import { awaitAsset, sendFile } from "../kit/upload/index.ts";
 import { forgetUpload, rememberUpload } from "./interrupted.ts";
-
-/** Where a file is to go: a folder, and the folders within it that came with the file. */
-export type Target = { folderId: string; within: readonly string[] };
+import type { Target } from "./target.ts";
 
 export type ConflictAnswer = "replace" | "keepBoth" | "skip";
 export type Conflict = { name: string; answer: (answer: ConflictAnswer, isForAll: boolean) => void };

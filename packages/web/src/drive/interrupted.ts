@@ -1,5 +1,5 @@
 import { stored } from "../shared/stored.ts";
-import type { Target } from "./drive-uploads.ts";
+import type { Target } from "./target.ts";
 
 /** A large upload of this browser that has not ended; the server still has its beginning for a day. */
 export type Interrupted = {

@@ -13,7 +13,6 @@ import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import { staff } from "@lyceum/texts/staff";
 import type { BuiltScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 import type { staffScreens } from "../staff/staff-screens.tsx";
@@ -76,6 +75,7 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffAdmissions: ofStaff("staffAdmissions"),
   staffAgreements: ofStaff("staffAgreements"),
   staffAudit: ofStaff("staffAudit"),
+  staffPrivacy: ofStaff("staffPrivacy"),
   staffJobs: ofStaff("staffJobs"),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),

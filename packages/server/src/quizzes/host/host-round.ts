@@ -5,7 +5,7 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { App, Caller } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { canHost } from "../policy.ts";
-import { countAnswers, listAnswers, markRemoved } from "../store/players.ts";
+import { markRemoved } from "../store/players.ts";
 import { countChange, findRound, listRoundItems, moveRound, type RoundRecord } from "../store/rounds.ts";
 import { viewRound } from "../view-round.ts";
 import { waitForNews } from "../wait-for-news.ts";
@@ -102,18 +102,14 @@ async function viewForHost(app: App, caller: Caller, roundId: number): Promise<H
   const view = await viewRound(app, caller.deptId, roundId);
   if (!view || !canHost(caller, view.round)) throw new Fault("notFound");
   const { round, shared, item, order, ranked } = view;
-  const { deptId } = caller;
-  const db = app.database.kysely;
   const isShown = item !== null && shared.key !== null;
-  const answers = isShown ? await listAnswers(db, deptId, roundId, round.itemNo) : [];
-  const answered =
-    shared.phase === "question" ? await countAnswers(db, deptId, roundId, round.itemNo) : answers.length;
+  const answers = isShown ? view.answers : [];
   return {
     ...shared,
     now: app.clock.now(),
     code: round.code,
     allowsGuests: round.allowsGuests,
-    answered,
+    answered: view.answers.length,
     optionCounts: isShown
       ? countOptions(
           answers.map(({ answer }) => answer && toShown(answer, order)),

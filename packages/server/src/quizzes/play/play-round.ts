@@ -97,9 +97,8 @@ async function viewForPlayer(
     (accountId !== null && one.accountId === accountId) || (keyHash !== null && one.keyHash === keyHash);
   const me = view.ranked.find(isMe);
   if (!me) throw new Fault(view.removed.some(isMe) ? "quizRemoved" : "notFound");
-  const { shared, item, order, round } = view;
-  const given =
-    item === null ? undefined : await findAnswer(app.database.kysely, deptId, me.playerId, round.itemNo);
+  const { shared, order } = view;
+  const given = view.answers.find(({ playerId }) => playerId === me.playerId);
   const isRevealed = shared.phase === "reveal" || shared.phase === "ended";
   return {
     ...shared,

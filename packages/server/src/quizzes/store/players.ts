@@ -136,20 +136,6 @@ export async function listAnswers(
   return rows;
 }
 
-export async function countAnswers(
-  db: Trx,
-  deptId: number,
-  roundId: number,
-  itemNo: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from edu.quiz_answer a
-    where dept_id = ${deptId} and round_id = ${roundId} and item_no = ${itemNo}
-      and exists (select from edu.quiz_player p where p.player_id = a.player_id and p.removed_at is null)`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 export type NewAnswer = AnswerRecord & { deptId: number; roundId: number; at: number };
 
 /** False: this player has answered the question before. */

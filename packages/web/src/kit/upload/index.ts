@@ -6,3 +6,5 @@ export { UploadField } from "./UploadField.tsx";
 export { UploadRow } from "./UploadRow.tsx";
 export { makeUploads, type UploadItem, type Uploads } from "./uploads.ts";
 export { DownIcon, UpIcon } from "./icons.ts";
+export { icon } from "../icon.ts";
+export { usePersonId } from "../use-person-id.ts";
