@@ -34,6 +34,8 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17 every call has the nam
     getRelations markInBlacklist addToBlacklist removeFromBlacklist isUserInBlackList
     markInMutelist addToMutelist removeFromMutelist
     friendRequest addFriend applyFriend passFriendApply rejectFriendApply deleteFriend updateFriend getFriends isMyFriend
+    addQuickComment deleteQuickComment getQuickComments addMsgPin updateMsgPin deleteMsgPin getMsgPins getThreadMsgs
+    addCollect updateCollect deleteCollects getCollects
     getUser getUsers getMyInfo updateMyInfo updateDonnop
     sendCustomSysMsg markSysMsgRead getLocalSysMsgs getBroadcastMsgs
     updateLocalSysMsg deleteLocalSysMsg deleteAllLocalSysMsgs
