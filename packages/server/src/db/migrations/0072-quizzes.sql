@@ -50,6 +50,7 @@ create table edu.quiz_round (
 create unique index quiz_round_code on edu.quiz_round (dept_id, code) where ended_at is null and code is not null;
 create unique index quiz_round_open on edu.quiz_round (host_id, quiz_id) where ended_at is null and host_id is not null;
 create index quiz_round_host on edu.quiz_round (host_id, round_id desc) where host_id is not null;
+create index quiz_round_institution on edu.quiz_round (dept_id);
 create index quiz_round_quiz on edu.quiz_round (quiz_id) where quiz_id is not null;
 
 create table edu.quiz_round_item (
