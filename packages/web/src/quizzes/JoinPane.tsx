@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { QuizInvitation } from "@lyceum/contract/shapes";
 import { quizzes } from "@lyceum/texts/quizzes";
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
@@ -131,13 +131,20 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
         <p className={css.faint}>{t("playAs", { name: own })}</p>
       )}
       {teams.length > 0 && (
-        <Select
-          label={t("team")}
-          size="lg"
-          data={teams.map((label, at) => ({ value: String(at), label }))}
-          value={team}
-          onChange={setTeam}
-        />
+        <fieldset className={css.teams}>
+          <legend>{t("team")}</legend>
+          {teams.map((label, at) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name="team"
+                checked={team === String(at)}
+                onChange={() => setTeam(String(at))}
+              />{" "}
+              {label}
+            </label>
+          ))}
+        </fieldset>
       )}
       {fault !== null && (
         <p role="alert" className={css.fault}>
