@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { QuizInvitation } from "@lyceum/contract/shapes";
 import { quizzes } from "@lyceum/texts/quizzes";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
@@ -82,11 +82,11 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
   const isSignedIn = useIsSignedIn();
   const { title, teams, allowsGuests, nick: own } = invitation;
   const [nick, setNick] = useState("");
-  const [team, setTeam] = useState("");
+  const [team, setTeam] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isGuest = own === null;
-  const isReady = (!isGuest || nick.trim() !== "") && (teams.length === 0 || team !== "");
+  const isReady = (!isGuest || nick.trim() !== "") && (teams.length === 0 || team !== null);
 
   async function join(): Promise<void> {
     setIsBusy(true);
@@ -95,7 +95,7 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
       const body = {
         code,
         ...(isGuest ? { nick: nick.trim() } : {}),
-        ...(team === "" ? {} : { team: Number(team) }),
+        ...(team === null ? {} : { team: Number(team) }),
       };
       const { roundId, key } = await http.call("POST /quizRounds/join", { body, isQuiet: true });
       if (key !== null) keepGuestKey(roundId, key);
@@ -131,13 +131,20 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
         <p className={css.faint}>{t("playAs", { name: own })}</p>
       )}
       {teams.length > 0 && (
-        <NativeSelect
-          label={t("team")}
-          size="lg"
-          data={[{ value: "", label: "–" }, ...teams.map((label, at) => ({ value: String(at), label }))]}
-          value={team}
-          onChange={({ currentTarget: { value } }) => setTeam(value)}
-        />
+        <fieldset className={css.teams}>
+          <legend>{t("team")}</legend>
+          {teams.map((label, at) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name="team"
+                checked={team === String(at)}
+                onChange={() => setTeam(String(at))}
+              />{" "}
+              {label}
+            </label>
+          ))}
+        </fieldset>
       )}
       {fault !== null && (
         <p role="alert" className={css.fault}>
