@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { QuizInvitation } from "@lyceum/contract/shapes";
 import { quizzes } from "@lyceum/texts/quizzes";
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
@@ -82,11 +82,11 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
   const isSignedIn = useIsSignedIn();
   const { title, teams, allowsGuests, nick: own } = invitation;
   const [nick, setNick] = useState("");
-  const [team, setTeam] = useState<string | null>(null);
+  const [team, setTeam] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isGuest = own === null;
-  const isReady = (!isGuest || nick.trim() !== "") && (teams.length === 0 || team !== null);
+  const isReady = (!isGuest || nick.trim() !== "") && (teams.length === 0 || team !== "");
 
   async function join(): Promise<void> {
     setIsBusy(true);
@@ -95,7 +95,7 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
       const body = {
         code,
         ...(isGuest ? { nick: nick.trim() } : {}),
-        ...(team === null ? {} : { team: Number(team) }),
+        ...(team === "" ? {} : { team: Number(team) }),
       };
       const { roundId, key } = await http.call("POST /quizRounds/join", { body, isQuiet: true });
       if (key !== null) keepGuestKey(roundId, key);
@@ -131,12 +131,12 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
         <p className={css.faint}>{t("playAs", { name: own })}</p>
       )}
       {teams.length > 0 && (
-        <Select
+        <NativeSelect
           label={t("team")}
           size="lg"
-          data={teams.map((label, at) => ({ value: String(at), label }))}
+          data={[{ value: "", label: "–" }, ...teams.map((label, at) => ({ value: String(at), label }))]}
           value={team}
-          onChange={setTeam}
+          onChange={({ currentTarget: { value } }) => setTeam(value)}
         />
       )}
       {fault !== null && (
