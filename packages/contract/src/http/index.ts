@@ -15,6 +15,8 @@ import { portalCalls } from "./portal.ts";
 import { questionCalls } from "./questions.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
+import { socialCalls } from "./social.ts";
+import { socialModerationCalls } from "./social-moderation.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { storageCalls } from "./storage.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
@@ -40,6 +42,8 @@ export const httpCalls = {
   ...fileCalls,
   ...auditCalls,
   ...jobCalls,
+  ...socialCalls,
+  ...socialModerationCalls,
 };
 
 export type HttpCalls = typeof httpCalls;

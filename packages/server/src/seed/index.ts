@@ -4,6 +4,7 @@ import { seedContent } from "./content.ts";
 import { seedConversations } from "./conversations.ts";
 import { seedHomework } from "./homework.ts";
 import { seedInstitutions } from "./institutions.ts";
+import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
@@ -19,4 +20,5 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedNotices(app);
   await seedHomework(app);
   await seedConversations(app);
+  await seedMembers(app);
 }

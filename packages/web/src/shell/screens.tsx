@@ -12,6 +12,7 @@ import { learning } from "@lyceum/texts/learning";
 import { portal } from "@lyceum/texts/portal";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { social } from "@lyceum/texts/social";
 import { staff } from "@lyceum/texts/staff";
 import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { staffAgreements } from "@lyceum/texts/staff/agreements";
@@ -26,8 +27,16 @@ import { staffPeople } from "@lyceum/texts/staff/people";
 import type { ComponentType } from "react";
 import type { BuiltScreen } from "../shared/built-screens.ts";
 import { loadTexts } from "../shared/language.ts";
+import { queryClient } from "../shared/query-client.ts";
+import { siteQuery } from "../shared/site-query.ts";
 
 type ScreenModule = { Screen: ComponentType };
+
+/** Where the site has no social realm its page is not there, and its code is not asked for (D7). */
+const ofSocial = (load: () => Promise<ScreenModule>) => async (): Promise<ScreenModule> => {
+  const site = await queryClient.ensureQueryData(siteQuery());
+  return site?.features["social"] === true ? await load() : await import("./pages/NotFound.tsx");
+};
 
 const documentDetail = () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText);
 
@@ -99,6 +108,11 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
     withTexts(import("../staff/agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
   staffAudit: () => withTexts(import("../staff/audit/AuditScreen.tsx"), staff, kit, staffAudit),
   staffJobs: () => withTexts(import("../staff/jobs/JobsScreen.tsx"), staff, kit, staffJobs),
+  social: ofSocial(() => withTexts(import("../social/DiscoverScreen.tsx"), social)),
+  socialLogin: ofSocial(() => withTexts(import("../social/LoginScreen.tsx"), social, account)),
+  socialProfile: ofSocial(() => withTexts(import("../social/ProfileScreen.tsx"), social)),
+  socialMatches: ofSocial(() => withTexts(import("../social/MatchesScreen.tsx"), social)),
+  moderation: ofSocial(() => withTexts(import("../social/ModerationScreen.tsx"), social)),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),
   agreement: () => withTexts(import("../agreements/UserAgreement.tsx"), agreements),

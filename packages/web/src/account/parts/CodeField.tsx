@@ -10,6 +10,7 @@ import css from "./CodeField.module.css";
 
 type Props = TextInputProps & {
   purpose: Call<"POST /auth/code">["body"]["purpose"];
+  realm?: "edu" | "social";
   /** The contact, or null after having shown what is wrong with it. */
   askContact: () => string | null;
   onRefused: (fault: CallFault) => void;
@@ -17,7 +18,7 @@ type Props = TextInputProps & {
 };
 
 /** The verification code, and the button that has one sent. */
-export function CodeField({ purpose, askContact, onRefused, onSent, ...input }: Props) {
+export function CodeField({ purpose, realm = "edu", askContact, onRefused, onSent, ...input }: Props) {
   const t = useTexts(account);
   const wait = useCountdown();
   const [isSending, setIsSending] = useState(false);
@@ -27,7 +28,7 @@ export function CodeField({ purpose, askContact, onRefused, onSent, ...input }: 
     if (contact === null) return;
     setIsSending(true);
     try {
-      const body = { realm: "edu", contact, purpose } as const;
+      const body = { realm, contact, purpose };
       const { waitSeconds } = await http.call("POST /auth/code", { body, as: "none", isQuiet: true });
       wait.start(waitSeconds);
       message.success(t("codeSent", { contact }));

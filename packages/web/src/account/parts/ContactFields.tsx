@@ -16,7 +16,7 @@ type Fields = Pick<ReturnType<typeof useFields<Name>>, "values" | "set" | "focus
   };
 };
 
-type Props = Pick<ComponentProps<typeof CodeField>, "purpose" | "onRefused"> & {
+type Props = Pick<ComponentProps<typeof CodeField>, "purpose" | "realm" | "onRefused"> & {
   fields: Fields;
   way: ContactWay;
   onWay: (way: ContactWay) => void;
@@ -25,7 +25,7 @@ type Props = Pick<ComponentProps<typeof CodeField>, "purpose" | "onRefused"> & {
 };
 
 /** How a code comes, where to, and the code. */
-export function ContactFields({ fields, way, onWay, purpose, onAsk, onRefused }: Props) {
+export function ContactFields({ fields, way, onWay, purpose, realm = "edu", onAsk, onRefused }: Props) {
   const t = useTexts(account);
   return (
     <>
@@ -49,6 +49,7 @@ export function ContactFields({ fields, way, onWay, purpose, onAsk, onRefused }:
       <CodeField
         {...fields.input("code")}
         purpose={purpose}
+        realm={realm}
         askContact={() => {
           onAsk();
           const { contact } = fields.values;
