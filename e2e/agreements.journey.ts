@@ -48,7 +48,7 @@ test("A8 both documents are read from the form without losing it, and a newer ve
   await consent.check();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/pageHome/);
-  await page.goto(`${origin}/personalCenter`);
+  await page.goto(`${origin}/personalCenter?part=privacy`);
   const own = page.getByRole("region", { name: "Privacy policy and user agreement" });
   await expect(own.getByText(/accepted on/)).toHaveCount(2);
   await expect(own.getByRole("button")).toHaveCount(0);
@@ -92,7 +92,7 @@ test("A8 both documents are read from the form without losing it, and a newer ve
   await expect(notice.getByText("The user agreement has changed.")).toBeVisible();
   await notice.getByRole("button", { name: "Later" }).click();
   await expect(notice).toHaveCount(0);
-  await page.goto(`${origin}/personalCenter`);
+  await page.goto(`${origin}/personalCenter?part=privacy`);
   await expect(own.getByText("A newer version is in force")).toBeVisible();
   expect(await findingsOf(page, "the account settings")).toEqual([]);
   await own.getByRole("button", { name: "Accept: User agreement" }).click();

@@ -16,16 +16,7 @@ test("P8 P9 a teacher writes questions and gives them as homework, a pupil does 
   await writeQuestion(teacher, `${mark} one: how many paws?`, ["Two", "Four", "Six"], "B");
   await writeQuestion(teacher, `${mark} two: where do they sleep?`, ["Holt", "Nest", "Sett"], "A");
 
-  await teacher.goto("/staff/homework/new");
-  await teacher.getByRole("textbox", { name: "Title" }).fill(mark);
-  await teacher.getByRole("checkbox", { name: "Discrete mathematics 1" }).check();
-  await teacher.getByRole("checkbox", { name: "Another order for each pupil" }).uncheck();
-  await teacher.getByRole("button", { name: "Choose questions" }).click();
-  const dialog = teacher.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Search questions" }).fill(mark);
-  for (const part of ["one", "two"])
-    await dialog.getByRole("button", { name: new RegExp(`^Add: ${mark} ${part}`) }).click();
-  await dialog.getByRole("button", { name: "Done" }).click();
+  await draftHomework(teacher, mark);
   await teacher.getByRole("button", { name: "Publish" }).click();
   await teacher.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(teacher.getByText("The homework is published.")).toBeVisible();
@@ -112,16 +103,7 @@ test("P8 a pupil matches and puts in order by the keyboard, and gets a part of t
   await teacher.getByRole("button", { name: "Look at them first" }).click();
   await teacher.getByRole("button", { name: "Add 2 questions to the bank" }).click();
   await expect(teacher.getByText("2 questions are added.")).toBeVisible();
-  await teacher.goto("/staff/homework/new");
-  await teacher.getByRole("textbox", { name: "Title" }).fill(mark);
-  await teacher.getByRole("checkbox", { name: "Discrete mathematics 1" }).check();
-  await teacher.getByRole("checkbox", { name: "Another order for each pupil" }).uncheck();
-  await teacher.getByRole("button", { name: "Choose questions" }).click();
-  const dialog = teacher.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Search questions" }).fill(mark);
-  for (const part of ["one", "two"])
-    await dialog.getByRole("button", { name: `Add: ${mark} ${part}` }).click();
-  await dialog.getByRole("button", { name: "Done" }).click();
+  await draftHomework(teacher, mark);
   await teacher.getByRole("button", { name: "Publish" }).click();
   await teacher.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(teacher.getByText("The homework is published.")).toBeVisible();
@@ -248,4 +230,18 @@ async function writeQuestion(
   await page.getByRole("radio", { name: `${right} is right` }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The question is saved.")).toBeVisible();
+}
+
+/** Homework named `mark` for a class, with its questions one and two. */
+async function draftHomework(teacher: Page, mark: string): Promise<void> {
+  await teacher.goto("/staff/homework/new");
+  await teacher.getByRole("textbox", { name: "Title" }).fill(mark);
+  await teacher.getByRole("checkbox", { name: "Discrete mathematics 1" }).check();
+  await teacher.getByRole("checkbox", { name: "Another order for each pupil" }).uncheck();
+  await teacher.getByRole("button", { name: "Choose questions" }).click();
+  const dialog = teacher.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Search questions" }).fill(mark);
+  for (const part of ["one", "two"])
+    await dialog.getByRole("button", { name: new RegExp(`^Add: ${mark} ${part}`) }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
 }

@@ -22,7 +22,10 @@ test("A4 calls of two tabs with an expired token all come through and keep one t
   });
   // A fresh tab: one that is open already would notice the changed token by itself and load again in between.
   const other = await context.newPage();
-  await Promise.all([page.goto("/personalCenter"), other.goto("/personalCenter")]);
+  await Promise.all([
+    page.goto("/personalCenter?part=security"),
+    other.goto("/personalCenter?part=security"),
+  ]);
   for (const tab of [page, other]) await expect(tab.getByText("This device")).toBeVisible();
   expect(sent.some((header) => header.includes("expired"))).toBe(true);
   for (const tab of [page, other]) {
@@ -74,7 +77,7 @@ test("A4 a failure that speaks of the Token clears auth and the filter, and keep
   await page.route("**/api/account/devices", (route) =>
     route.fulfill({ json: { code: 500, msg: "Token is not valid" } }),
   );
-  await page.goto("/personalCenter");
+  await page.goto("/personalCenter?part=security");
   await expect(page.getByText("Token is not valid")).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => ["auth", "filter", "token"].map((key) => localStorage.getItem(key))))
@@ -84,7 +87,7 @@ test("A4 a failure that speaks of the Token clears auth and the filter, and keep
 test("A4 no answer within 10 s says so", async ({ page }) => {
   await signIn(page, "ben");
   await page.route("**/api/account/devices", () => {});
-  await page.goto("/personalCenter");
+  await page.goto("/personalCenter?part=security");
   await expect(page.getByText("The server took too long to answer. Please try again.")).toBeVisible();
 });
 

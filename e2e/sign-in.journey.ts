@@ -237,7 +237,7 @@ test("P12 A4 a device that is signed out elsewhere forgets the person and goes t
     document.cookie = "SCHOOLNAME=x; path=/";
     localStorage.setItem("auth", "x");
   });
-  await page.goto(`${northfield}/personalCenter`);
+  await page.goto(`${northfield}/personalCenter?part=security`);
   await expect(page.getByText("This device")).toHaveCount(1);
   await button(page, "Sign out all others").click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out all others" }).click();

@@ -50,7 +50,7 @@ async function openModeration(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill("lyceum-demo-staff");
   await page.getByRole("checkbox").check();
   await page.locator("button[type=submit]").click();
-  await page.getByRole("button", { name: /^Fill in/ }).click();
+  await page.getByRole("button", { name: /^Use the demo digits/ }).click();
   await expect(page).toHaveURL(/\/moderation$/);
 }
 

@@ -8,6 +8,7 @@ const sources: Sources = {
     ["e2e/home.journey.ts", `await expect(page).toHaveURL(/\\/pageHome$/);`],
     ["e2e/media/sound.journey.ts", `import { media } from "./page.ts";`],
     ["e2e/media/page.ts", `import { openMic } from "@lyceum/rooms-client";`],
+    ["e2e/jobs.journey.ts", `await page.goto("/staff/jobs");`],
     ["e2e/routes.journey.ts", `import { screens } from "@lyceum/contract/screens";`],
     ["e2e/inbox.ts", `import { texts } from "../packages/texts/src/inbox/en-US.ts";`],
     [
@@ -22,8 +23,18 @@ export const boundScreens = {
   message: () => withTexts(import("../inbox/Inbox.tsx"), inbox),
   room: () => withTexts(import("../rooms/Room.tsx")),
   pageHome: () => import("../portal/Home.tsx"),
+  staffJobs: ofStaff("staffJobs"),
+};
+const ofStaff = () => import("../staff/staff-screens.tsx");`,
+    ],
+    [
+      "packages/web/src/staff/staff-screens.tsx",
+      `export const staffScreens = {
+  staffJobs: () =>
+    withTexts(import("./jobs/JobsScreen.tsx"), staff),
 };`,
     ],
+    ["packages/web/src/staff/jobs/JobsScreen.tsx", `export const Screen = 1;`],
     ["packages/web/src/inbox/Inbox.tsx", `import { inbox } from "@lyceum/texts/inbox";`],
     ["packages/web/src/rooms/Room.tsx", `const late = () => import("./Stage.tsx");`],
     ["packages/web/src/rooms/Stage.tsx", `import { openMic } from "@lyceum/rooms-client";`],
@@ -34,11 +45,11 @@ export const boundScreens = {
     ["texts", { ".": "./src/index.ts", "./*": "./src/*/index.ts" }],
     ["rooms-client", { ".": "./src/index.ts" }],
   ]),
-  screens: { message: "/message", room: "/rooms/$id", pageHome: "/pageHome" },
+  screens: { message: "/message", room: "/rooms/$id", pageHome: "/pageHome", staffJobs: "/staff/jobs" },
 };
 const journeysFor = makeJourneysFor(sources);
 const all = [...sources.files.keys()].filter((file) => file.endsWith(".journey.ts")).toSorted();
-const [chat, home, sound, routes] = all;
+const [chat, home, jobs, sound, routes] = all;
 
 test.each([
   ["a journey: itself", ["e2e/home.journey.ts"], [home]],
@@ -57,7 +68,9 @@ test.each([
   ],
   ["what a screen alone fetches late", ["packages/web/src/rooms/Stage.tsx"], [routes]],
   ["the frame of all screens", ["packages/web/src/shell/Frame.module.css"], all],
+  ["a screen of staff", ["packages/web/src/staff/jobs/JobsScreen.tsx"], [jobs, routes]],
   ["the table of screens", ["packages/web/src/shell/screens.tsx"], all],
+  ["that of staff", ["packages/web/src/staff/staff-screens.tsx"], all],
   ["the server", ["packages/server/src/rooms/store.ts"], all],
   ["what the server and its clients share", ["packages/domain/src/rooms/decide.ts"], all],
   ["how journeys are run", ["playwright.config.ts"], all],

@@ -14,6 +14,7 @@ export type Change = { since: string; files: readonly string[] };
 const main = "main";
 const shell = "packages/web/src/main.tsx";
 const boundScreens = "packages/web/src/shell/screens.tsx";
+const boundOfStaff = "packages/web/src/staff/staff-screens.tsx";
 const journey = /^e2e\/.*\.journey\.ts$/;
 /** The server and what it says; what builds and runs the application. */
 const ofAll =
@@ -85,11 +86,14 @@ function namesOf(address: string): (text: string) => boolean {
 }
 
 function readScreens({ files, screens }: Sources): { path: string; file: string }[] {
-  const lines = files.get(boundScreens)?.matchAll(/^ {2}(\w+): .*?import\("([^"]+)"\)/gm) ?? [];
-  return [...lines].map(([, name = "", specifier = ""]) => ({
-    path: screens[name] ?? "",
-    file: path.posix.join(path.posix.dirname(boundScreens), specifier),
-  }));
+  return [boundScreens, boundOfStaff].flatMap((list) => {
+    const lines =
+      files.get(list)?.matchAll(/^ {2}(\w+): \(\) =>\s*(?:withTexts\(\s*)?import\("([^"]+)"\)/gm) ?? [];
+    return [...lines].map(([, name = "", specifier = ""]) => ({
+      path: screens[name] ?? "",
+      file: path.posix.join(path.posix.dirname(list), specifier),
+    }));
+  });
 }
 
 /** A file and all that it imports, at once or later; not the screens, which the frame brings when they are asked for. */
@@ -100,7 +104,7 @@ function closureOf(entries: readonly string[], { files, exports }: Sources): Rea
     const text = files.get(file) ?? "";
     for (const [, specifier = ""] of text.matchAll(/(?:\bfrom|\bimport)[\s(]*"([^"]+)"/g)) {
       const isOwn = specifier.startsWith(".");
-      if (file === boundScreens && (!isOwn || specifier.startsWith("../"))) continue;
+      if (isOfScreen(file, specifier)) continue;
       const place = isOwn
         ? path.posix.join(path.posix.dirname(file), specifier)
         : placeOf(specifier, exports);
@@ -108,6 +112,13 @@ function closureOf(entries: readonly string[], { files, exports }: Sources): Rea
     }
   }
   return found;
+}
+
+/** What the lists of screens bind is loaded when it is asked for. */
+function isOfScreen(file: string, specifier: string): boolean {
+  if (file === boundOfStaff) return !specifier.startsWith("../");
+  if (file !== boundScreens || specifier.endsWith("/staff-screens.tsx")) return false;
+  return !specifier.startsWith(".") || specifier.startsWith("../");
 }
 
 function placeOf(specifier: string, exports: Sources["exports"]): string | undefined {

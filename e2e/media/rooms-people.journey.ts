@@ -81,9 +81,9 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     await pageOf(nils).mouse.click(5, 5);
     await pageOf(nils).keyboard.press("Escape");
     await expect(invited(nils)).toBeVisible();
-    await invited(milo).getByRole("button", { name: "Accept" }).click();
+    await invited(milo).getByRole("button", { name: "Join the stage" }).click();
     await expect(hostPage.getByText("Milo Crane accepted the invitation")).toBeVisible();
-    await invited(nils).getByRole("button", { name: "Cancel" }).click();
+    await invited(nils).getByRole("button", { name: "Decline" }).click();
     await expect(hostPage.getByText("Nils Dorn declined the invitation")).toBeVisible();
     await choose(hostPage, pia, "Cancel invitation");
     await expect(invited(pia)).toBeHidden();

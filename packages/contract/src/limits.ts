@@ -1,4 +1,9 @@
-import { socialLimits } from "./limits-social.ts";
+import { annotationLimits } from "./limits/annotations.ts";
+import { rosterLimits } from "./limits/roster.ts";
+import { socialLimits } from "./limits/social.ts";
+import { storageLimits } from "./limits/storage.ts";
+
+export { type RateClass, rates } from "./limits/rates.ts";
 
 /** Every figure of the product, once. `value` is in `unit`; `row` is the row of docs/product.md that it belongs to. */
 export const limits = {
@@ -11,6 +16,9 @@ export const limits = {
   verificationCodeTries: { value: 5, unit: "count", row: "A1" },
   /** Guesses of one password from strange addresses that are judged in 15 minutes. */
   passwordTriesMax: { value: 50, unit: "count", row: "A1" },
+  erasureDelay: { value: 1_209_600_000, unit: "ms", row: "P12" },
+  passkeysMax: { value: 10, unit: "count", row: "A1" },
+  recoveryCodes: { value: 10, unit: "count", row: "A1" },
   verificationCodePause: { value: 60_000, unit: "ms", row: "A1" },
   memberPasswordMin: { value: 6, unit: "characters", row: "A2" },
   staffPasswordMin: { value: 12, unit: "characters", row: "A2" },
@@ -29,24 +37,6 @@ export const limits = {
   admissionUndo: { value: 10_000, unit: "ms", row: "A5" },
   /** Days that an entry code of a class may be good. */
   entryCodeDaysMax: { value: 180, unit: "count", row: "A5" },
-  rosterFileMax: { value: 8_388_608, unit: "bytes", row: "P13" },
-  /** The files of an archive together. */
-  rosterUnpackedMax: { value: 67_108_864, unit: "bytes", row: "P13" },
-  /** Lines of a file of an archive that is not the one of people. */
-  rosterLinesMax: { value: 400_000, unit: "count", row: "P13" },
-  rosterRowsMax: { value: 20_000, unit: "count", row: "P13" },
-  rosterColumnsMax: { value: 60, unit: "count", row: "P13" },
-  rosterCellMax: { value: 1_000, unit: "characters", row: "P13" },
-  rosterNameMax: { value: 49, unit: "characters", row: "P13" },
-  rosterNumberMax: { value: 64, unit: "characters", row: "P13" },
-  /** Classes, or pupils of a guardian, in one cell. */
-  rosterListMax: { value: 20, unit: "count", row: "P13" },
-  /** How long what a file would do is kept. */
-  rosterImportLife: { value: 2_592_000_000, unit: "ms", row: "P13" },
-  /** Password slips of one call: each password is hashed slowly on purpose. */
-  slipsMax: { value: 20, unit: "count", row: "P13" },
-  /** How long the password of a slip is good. */
-  slipLife: { value: 5_184_000_000, unit: "ms", row: "P13" },
   /** How long the record of what staff did is kept: two years. */
   auditLife: { value: 63_072_000_000, unit: "ms", row: "P14" },
   /** Of one entry: what differs before and after. */
@@ -96,6 +86,19 @@ export const limits = {
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */
   reviewsPerDay: { value: 20, unit: "count", row: "P9" },
+  quizItemsMax: { value: 50, unit: "count", row: "P10" },
+  quizSecondsMin: { value: 5, unit: "s", row: "P10" },
+  quizSecondsMax: { value: 300, unit: "s", row: "P10" },
+  quizTeamsMax: { value: 8, unit: "count", row: "P10" },
+  quizTeamNameMax: { value: 30, unit: "characters", row: "P10" },
+  quizNickMax: { value: 20, unit: "characters", row: "P10" },
+  quizPlayersMax: { value: 300, unit: "count", row: "P10" },
+  /** So long an answer waits for something new; shorter than a server that ends waits for its answers. */
+  quizWait: { value: 8_000, unit: "ms", row: "P10" },
+  /** A round that nobody ended is over then, and its code is free again. */
+  quizRoundLife: { value: 21_600_000, unit: "ms", row: "P10" },
+  /** What the way of a question to a player may take before speed counts. */
+  quizFreeTime: { value: 500, unit: "ms", row: "P10" },
   frameMax: { value: 65_536, unit: "bytes", row: "M1" },
   malformedFramesMax: { value: 20, unit: "count", row: "M1" },
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },
@@ -152,6 +155,9 @@ export const limits = {
   searchShownMax: { value: 2_000, unit: "characters", row: "P3" },
   /** The newest hits among which the best are sought. */
   searchRankedMax: { value: 1_000, unit: "count", row: "P3" },
+  ...annotationLimits,
+  ...rosterLimits,
+  ...storageLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
   sessionPageMax: { value: 100, unit: "count", row: "M4" },
@@ -179,26 +185,6 @@ export const limits = {
   friendCustomMax: { value: 256, unit: "characters", row: "M9" },
   /** Friends of one page of a list. */
   friendPageMax: { value: 1_000, unit: "count", row: "M9" },
-  uploadMax: { value: 104_857_600, unit: "bytes", row: "M16" },
-  uploadChunk: { value: 4_194_304, unit: "bytes", row: "M16" },
-  uploadTimeout: { value: 600_000, unit: "ms", row: "M16" },
-  /** How long a storage token is good: an upload may be gone on with until then. */
-  storageTokenLife: { value: 86_400_000, unit: "ms", row: "M16" },
-  objectSurvivalMin: { value: 86_400, unit: "s", row: "M16" },
-  objectSurvivalMax: { value: 3_153_600_000, unit: "s", row: "M16" },
-  objectTagMax: { value: 64, unit: "characters", row: "M16" },
-  objectLinksMax: { value: 50, unit: "count", row: "M16" },
-  /** A signed link is good for this time at least, and for twice as long at most. */
-  objectLinkLife: { value: 1_800_000, unit: "ms", row: "M16" },
-  /** Uploads of one person that have begun and not ended. */
-  uploadsOpenMax: { value: 50, unit: "count", row: "M16" },
-  /** What one person may upload within 24 hours. */
-  uploadedPerDayMax: { value: 4_294_967_296, unit: "bytes", row: "M16" },
-  /** Pieces of one person that are taken at the same time. */
-  uploadChunksAtOnce: { value: 4, unit: "count", row: "M16" },
-  imagePixelsMax: { value: 50_000_000, unit: "count", row: "M16" },
-  /** The longer side of a small picture. */
-  thumbnailSide: { value: 640, unit: "pixels", row: "M16" },
   /** A file that comes in one request. */
   smallAssetMax: { value: 20_971_520, unit: "bytes", row: "A6" },
   /** A file that comes in pieces. */
@@ -216,6 +202,21 @@ export const limits = {
   assetUploadLife: { value: 86_400_000, unit: "ms", row: "A6" },
   /** So is an asset that nothing refers to. */
   assetUnusedLife: { value: 86_400_000, unit: "ms", row: "A6" },
+  /** Of a folder or file of the drive, in UTF-8. */
+  driveNameMax: { value: 255, unit: "bytes", row: "P11" },
+  /** Folders within each other. */
+  driveDepthMax: { value: 32, unit: "count", row: "P11" },
+  /** Folders and files of one person, what is thrown away among them. */
+  driveNodesMax: { value: 200_000, unit: "count", row: "P11" },
+  /** How many one call moves, copies, throws away or brings back. */
+  driveActMax: { value: 500, unit: "count", row: "P11" },
+  /** How many a copy may make. */
+  driveCopyMax: { value: 2_000, unit: "count", row: "P11" },
+  drivePageMax: { value: 200, unit: "count", row: "P11" },
+  driveVersionsMax: { value: 10, unit: "count", row: "P11" },
+  driveSharesMax: { value: 50, unit: "count", row: "P11" },
+  /** What is thrown away can be brought back for so long. */
+  driveTrashLife: { value: 2_592_000_000, unit: "ms", row: "P11" },
   /** A body of which nothing comes for so long is cut off. */
   bodyIdle: { value: 60_000, unit: "ms", row: "A6" },
   /** So is one that is slower than this, measured from its first half minute on. */
@@ -348,48 +349,3 @@ export type Limit = {
   row: string;
 };
 export type LimitKey = keyof typeof limits;
-
-/** How often one caller may do a thing: `points` in `windowMs`, counted by address, account, or connection and account. */
-export const rates = {
-  /** Every request of an address, before any work. A school of 2,000 comes from one address. */
-  request: { points: 60_000, windowMs: 60_000, by: "address" },
-  publicRead: { points: 30_000, windowMs: 60_000, by: "address" },
-  userRead: { points: 600, windowMs: 60_000, by: "account" },
-  userWrite: { points: 120, windowMs: 60_000, by: "account" },
-  /** Every answer is saved as it is given, from several devices perhaps. */
-  saveAnswer: { points: 300, windowMs: 60_000, by: "account" },
-  signIn: { points: 1_200, windowMs: 60_000, by: "address" },
-  sendCode: { points: 2_000, windowMs: 3_600_000, by: "address" },
-  connection: { points: 60, windowMs: 60_000, by: "connection" },
-  command: { points: 600, windowMs: 10_000, by: "connection" },
-  /** Reads of many conversations or changes at once. */
-  sync: { points: 60, windowMs: 10_000, by: "connection" },
-  /** Each tab of a browser compares for itself, on one connection. */
-  digest: { points: 20, windowMs: 60_000, by: "connection" },
-  search: { points: 60, windowMs: 10_000, by: "connection" },
-  storageToken: { points: 120, windowMs: 60_000, by: "connection" },
-  uploadChunk: { points: 12_000, windowMs: 60_000, by: "address" },
-  uploadFile: { points: 120, windowMs: 60_000, by: "account" },
-  /** Each piece of an upload in pieces, and each question where it stands. */
-  uploadPiece: { points: 1_200, windowMs: 60_000, by: "account" },
-  readFile: { points: 60_000, windowMs: 60_000, by: "address" },
-  readObject: { points: 60_000, windowMs: 60_000, by: "address" },
-  event: { points: 60, windowMs: 10_000, by: "connection" },
-  report: { points: 400, windowMs: 60_000, by: "address" },
-  sendMessage: { points: 3_000, windowMs: 10_000, by: "connection" },
-  /** One message of a team is told to up to 200 people. */
-  teamMessage: { points: 200, windowMs: 10_000, by: "connection" },
-  /** Making, changing and ending teams: each is told to everybody who comes or goes. */
-  teamChange: { points: 60, windowMs: 60_000, by: "connection" },
-  /** Each tells somebody else. */
-  friendChange: { points: 60, windowMs: 60_000, by: "connection" },
-  /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
-  roomPlan: { points: 30, windowMs: 60_000, by: "account" },
-  room: { points: 120, windowMs: 10_000, by: "connection" },
-  roomChat: { points: 30, windowMs: 10_000, by: "connection" },
-} as const satisfies Record<
-  string,
-  { points: number; windowMs: number; by: "address" | "account" | "connection" }
->;
-
-export type RateClass = keyof typeof rates;

@@ -1,3 +1,5 @@
+export { type Annotations, makeAnnotations } from "./annotations/annotations.ts";
+export type { MsgPlace, Peer } from "./annotations/msg-place.ts";
 export type { CachePort } from "./cache/cache-port.ts";
 export type { CacheSettings, WriterElection } from "./cache/cache.ts";
 export { indexedDbCache } from "./cache/indexed-db-engine.ts";
@@ -5,6 +7,7 @@ export type { LocalCalls } from "./cache/local-cache.ts";
 export { memoryCache } from "./cache/memory-engine.ts";
 export { type BalancerPort, fetchBalancer } from "./connection/balancer-port.ts";
 export type { BalancerSettings } from "./connection/link-source.ts";
+export { type Collects, makeCollects } from "./collects/collects.ts";
 export { makeConnection, type ConnectionSettings, type Device } from "./connection/connection.ts";
 export { engineSocket } from "./connection/engine-socket.ts";
 export { timeoutMsOf } from "./connection/requests.ts";

@@ -5,25 +5,34 @@ import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { channelCalls } from "./channels.ts";
 import { documentCalls } from "./documents.ts";
+import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
 import { noticeCalls } from "./notices.ts";
+import { ownAccountCalls } from "./own-account.ts";
+import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
+import { quizCalls } from "./quizzes.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { socialCalls } from "./social.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
+import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
 
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
 export const httpCalls = {
   ...accountCalls,
+  ...ownAccountCalls,
+  ...passkeyCalls,
+  ...privacyCalls,
   ...agreementCalls,
   ...peopleCalls,
   ...rosterCalls,
@@ -35,11 +44,14 @@ export const httpCalls = {
   ...staffHomeworkCalls,
   ...homeworkCalls,
   ...wrongBookCalls,
+  ...staffQuizCalls,
+  ...quizCalls,
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,
   ...storageCalls,
   ...fileCalls,
+  ...driveCalls,
   ...auditCalls,
   ...jobCalls,
   ...socialCalls,

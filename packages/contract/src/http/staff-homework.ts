@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
+  ClassMistake,
   Count,
   Digits,
   HomeworkContent,
@@ -13,6 +14,7 @@ import {
   StaffHomeworkRow,
   StaffSubmission,
   strict,
+  Subject,
   Time,
 } from "../shapes/index.ts";
 import { gradedExample, homeworkExample } from "./learning.example.ts";
@@ -85,6 +87,38 @@ export const staffHomeworkCalls = {
     faults: [],
     rate: "userRead",
     example: { data: { ...room, pupils: 2 } },
+  }),
+  "GET /staff/homeworkMistakes": httpCall({
+    ...staff,
+    about:
+      "What pupils of the own classes, or of one of them, have answered wrongly most often in the last days, each pupil counted once for a question, by their newest attempts.",
+    permission: "edu:homework:grade",
+    query: strict({
+      ...pageQuery,
+      classId: Type.Optional(Digits),
+      subject: Type.Optional(Subject),
+      days: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,2}$" })),
+    }),
+    answers: "rows",
+    data: ClassMistake,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      query: { pageNum: "1", classId: "1", days: "30" },
+      data: {
+        questionId: 7,
+        kind: "single",
+        subject: "mathematics",
+        words: "What is 3 + 4?",
+        tags: ["addition"],
+        points: 2,
+        homework: 2,
+        answered: 28,
+        wrong: 9,
+        right: "B. 7",
+        examples: [{ words: "A. 6", pupils: 7 }],
+      },
+    },
   }),
   "POST /staff/homework": httpCall({
     ...staff,

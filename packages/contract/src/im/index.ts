@@ -2,12 +2,15 @@ import type { BodyOf, ParamsOf, ResultOf } from "../define/index.ts";
 import { authCommands, authPushes } from "./auth.ts";
 import { chatroomCommands, chatroomPushes } from "./chatroom.ts";
 import { chatroomQueueCommands } from "./chatroom-queue.ts";
+import { collectCommands, collectPushes } from "./collect.ts";
 import { eventCommands, eventPushes } from "./event.ts";
 import { friendCommands } from "./friend.ts";
 import { mediaCommands, mediaPushes } from "./media.ts";
 import { msgCommands } from "./msg.ts";
+import { msgPinCommands, msgPinPushes } from "./msg-pin.ts";
 import { myInfoCommands } from "./my-info.ts";
 import { pushTokenCommands } from "./push-token.ts";
+import { quickCommentCommands, quickCommentPushes } from "./quick-comment.ts";
 import { receiptCommands, receiptPushes } from "./receipt.ts";
 import { roomCommands, roomPushes } from "./room.ts";
 import { sessionCommands } from "./session.ts";
@@ -18,6 +21,7 @@ import { teamLeadCommands } from "./team-lead.ts";
 import { teamMemberCommands, teamMemberPushes } from "./team-members.ts";
 import { teamRequestCommands } from "./team-requests.ts";
 import { teamCommands, teamPushes } from "./team.ts";
+import { threadCommands } from "./thread.ts";
 import { userCommands } from "./user.ts";
 
 export { appKeys, protocolVersion } from "./version.ts";
@@ -30,6 +34,10 @@ export const commands = {
   ...pushTokenCommands,
   ...syncCommands,
   ...msgCommands,
+  ...threadCommands,
+  ...quickCommentCommands,
+  ...msgPinCommands,
+  ...collectCommands,
   ...sessionCommands,
   ...storageCommands,
   ...systemCommands,
@@ -54,6 +62,9 @@ export const pushes = {
   ...teamPushes,
   ...teamMemberPushes,
   ...receiptPushes,
+  ...quickCommentPushes,
+  ...msgPinPushes,
+  ...collectPushes,
   ...chatroomPushes,
   ...roomPushes,
   ...mediaPushes,

@@ -12,22 +12,13 @@ import {
   TeamName,
 } from "../shapes/index.ts";
 import { getTeam } from "./team.ts";
-
-const change = {
-  permission: "*:im:chat",
-  row: "M7",
-  requires: "loggedIn",
-  rate: "teamChange",
-  timeoutMs: limits.commandTimeout.value,
-  repeatable: true,
-  service: 8,
-} as const;
+import { teamChange } from "./team-change.ts";
 
 const { team } = getTeam.example.result;
 const Accounts = Type.Array(Account, { minItems: 1, maxItems: limits.teamMembersMax.value });
 
 export const updateTeam = command({
-  ...change,
+  ...teamChange,
   command: 18,
   about:
     "Changes what a team says of itself: at least one field. Modes and `muteType` are changed by the owner and managers, modes of who may what not in a normal team; the rest by whom the modes of the team name. All members are told by the notification 3.",
@@ -43,7 +34,7 @@ export const updateTeam = command({
 });
 
 export const transferTeam = command({
-  ...change,
+  ...teamChange,
   command: 19,
   about:
     "The owner hands the team over to a member, and stays as a normal member or leaves with it. All members are told by the notification 6.",
@@ -60,7 +51,7 @@ export const transferTeam = command({
 });
 
 export const addTeamManagers = command({
-  ...change,
+  ...teamChange,
   command: 20,
   about:
     "The owner makes members managers; who is one already is no fault. All members are told by the notification 7.",
@@ -71,7 +62,7 @@ export const addTeamManagers = command({
 });
 
 export const removeTeamManagers = command({
-  ...change,
+  ...teamChange,
   command: 21,
   about:
     "The owner makes managers normal members again; who is no manager is no fault. All members are told by the notification 8.",

@@ -12,22 +12,12 @@ import {
   UserCard,
 } from "../shapes/index.ts";
 import { memberExample as owner } from "./team.ts";
-
-const common = {
-  permission: "*:im:chat",
-  row: "M7",
-  requires: "loggedIn",
-  rate: "command",
-  timeoutMs: limits.commandTimeout.value,
-  repeatable: true,
-  service: 8,
-} as const;
-const change = { ...common, rate: "teamChange" } as const;
+import { teamChange, teamCommand } from "./team-change.ts";
 
 const member = { ...owner, account: "cat", type: "normal" as const, mute: true };
 
 export const updateMuteStateInTeam = command({
-  ...change,
+  ...teamChange,
   command: 27,
   about:
     "The owner or a manager silences a normal member, or lets the member write again; the same again is no fault. All members are told by the notification 10 with `mute`.",
@@ -41,7 +31,7 @@ export const updateMuteStateInTeam = command({
 });
 
 export const getMutedTeamMembers = command({
-  ...common,
+  ...teamCommand,
   command: 28,
   about: "The muted members of a team of the caller, with their cards.",
   params: strict({ teamId: TeamId }),
@@ -51,7 +41,7 @@ export const getMutedTeamMembers = command({
 });
 
 export const updateInfoInTeam = command({
-  ...change,
+  ...teamChange,
   command: 29,
   about:
     "What the caller says and wants in a team: at least one field. `muteTeam` is `muteNotiType` 1 or 0; what a member wants to be told of is read by that member alone. Members that are connected are told by `teamMembersUpdated`.",
@@ -71,7 +61,7 @@ export const updateInfoInTeam = command({
 });
 
 export const updateNickInTeam = command({
-  ...change,
+  ...teamChange,
   command: 30,
   about:
     "Names a member in a team: the owner anybody, a manager normal members, everybody oneself. Members that are connected are told by `teamMembersUpdated`.",
@@ -85,7 +75,7 @@ export const updateNickInTeam = command({
 });
 
 export const getMyTeamMembers = command({
-  ...common,
+  ...teamCommand,
   command: 31,
   about: "What the caller is in the named teams, as far as the caller is a member.",
   params: strict({ teamIds: Type.Array(TeamId, { minItems: 1, maxItems: limits.teamPageMax.value }) }),
@@ -95,7 +85,7 @@ export const getMyTeamMembers = command({
 });
 
 export const getTeamMemberInvitors = command({
-  ...common,
+  ...teamCommand,
   command: 32,
   about:
     "Who brought these members of a team of the caller in: by adding them, or by the invitation that they accepted. Whoever made the team or applied has none and is left out.",

@@ -1,18 +1,8 @@
 import { Type } from "typebox";
 import { command } from "../define/index.ts";
-import { limits } from "../limits.ts";
 import { Account, IdText, nullable, strict, Team, TeamId, TeamRequestNote } from "../shapes/index.ts";
 import { getTeam } from "./team.ts";
-
-const change = {
-  permission: "*:im:chat",
-  row: "M7",
-  requires: "loggedIn",
-  rate: "teamChange",
-  timeoutMs: limits.commandTimeout.value,
-  repeatable: true,
-  service: 8,
-} as const;
+import { teamChange } from "./team-change.ts";
 
 const { team } = getTeam.example.result;
 
@@ -20,7 +10,7 @@ const { team } = getTeam.example.result;
 const answer = { teamId: TeamId, from: Account, idServer: Type.Optional(IdText) };
 
 export const applyTeam = command({
-  ...change,
+  ...teamChange,
   command: 22,
   about:
     "Asks to become a member. By the joinMode of the team: noVerify makes a member at once, who is told by the notification 5; needVerify asks the owner and managers by a system message applyTeam; rejectAll answers 403. In k12 somebody who may not reach every member always asks, and finds no team that nobody could let them into.",
@@ -35,7 +25,7 @@ export const applyTeam = command({
 });
 
 export const passTeamApply = command({
-  ...change,
+  ...teamChange,
   command: 23,
   about:
     "The owner or a manager lets an applicant in. All members are told by the notification 5, and the request is passed for all who were asked. Who was let in already is no fault; an application that was refused is missing.",
@@ -53,7 +43,7 @@ export const passTeamApply = command({
 });
 
 export const rejectTeamApply = command({
-  ...change,
+  ...teamChange,
   command: 24,
   about:
     "The owner or a manager refuses an application: it is rejected for all who were asked, and the applicant gets a system message rejectTeamApply. What was refused already is no fault.",
@@ -64,7 +54,7 @@ export const rejectTeamApply = command({
 });
 
 export const acceptTeamInvite = command({
-  ...change,
+  ...teamChange,
   command: 25,
   about:
     "Becomes a member by an invitation. Whoever invited must still be allowed to; in k12 who may reach whom is decided anew. All members are told by the notification 9.",
@@ -75,7 +65,7 @@ export const acceptTeamInvite = command({
 });
 
 export const rejectTeamInvite = command({
-  ...change,
+  ...teamChange,
   command: 26,
   about: "Refuses an invitation; whoever invited gets a system message rejectTeamInvite.",
   params: strict({ ...answer, ps: Type.Optional(TeamRequestNote) }),

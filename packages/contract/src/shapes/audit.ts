@@ -52,6 +52,11 @@ export const AuditAct = Type.Union([
   Type.Literal("homework.withdraw"),
   Type.Literal("homework.mark"),
   Type.Literal("homework.return"),
+  Type.Literal("quiz.create"),
+  Type.Literal("quiz.save"),
+  Type.Literal("quiz.start"),
+  Type.Literal("quiz.end"),
+  Type.Literal("quiz.remove"),
   Type.Literal("job.retry"),
   Type.Literal("job.discard"),
 ]);
@@ -69,6 +74,7 @@ export const AuditThing = Type.Union([
   Type.Literal("channel"),
   Type.Literal("question"),
   Type.Literal("homework"),
+  Type.Literal("quiz"),
   Type.Literal("submission"),
   Type.Literal("job"),
 ]);

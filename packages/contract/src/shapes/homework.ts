@@ -130,6 +130,25 @@ export const HomeworkResults = Type.Object({
 });
 export type HomeworkResults = Static<typeof HomeworkResults>;
 
+/** A question that pupils of a class have answered wrongly, over all homework of a period. */
+export const ClassMistake = Type.Object({
+  questionId: QuestionId,
+  kind: QuestionKind,
+  subject: Subject,
+  words: Type.String(),
+  tags: Type.Array(Type.String()),
+  /** The most that it was worth. */
+  points: Count,
+  /** In how many pieces of homework it stood, how many pupils have a mark for it, and how many of them were not wholly right. */
+  homework: Count,
+  answered: Count,
+  wrong: Count,
+  right: Type.String(),
+  /** Wrong answers in words, those first that most pupils gave. */
+  examples: Type.Array(Type.Object({ words: Type.String(), pupils: Count })),
+});
+export type ClassMistake = Static<typeof ClassMistake>;
+
 /** One answer of handed-in work, with what it got. */
 export const GradedItem = Type.Object({
   itemNo: Count,

@@ -61,6 +61,8 @@ export const RoomOptions = Type.Object({
   allowsGuests: Type.Boolean(),
   /** The password itself stands beside the log, which everybody in the room reads. */
   hasPassword: Type.Optional(Type.Boolean()),
+  /** Members share their screen after a host's permission. */
+  sharesByRequest: Type.Optional(Type.Boolean()),
 });
 export type RoomOptions = Static<typeof RoomOptions>;
 
@@ -100,6 +102,12 @@ export const RoomMember = Type.Object({
   chatBannedUntil: nullable(Time),
   /** After a rejection no hand before this time. */
   handFrom: Time,
+  /** When this member asked to share the screen; absent or null: does not ask. */
+  shareAskedAt: Type.Optional(nullable(Time)),
+  /** A host lets this member share, in spite of locks set before. */
+  hasShareGrant: Type.Optional(Type.Boolean()),
+  /** After a rejection no request to share before this time. */
+  shareFrom: Type.Optional(Time),
 });
 export type RoomMember = Static<typeof RoomMember>;
 
@@ -207,6 +215,12 @@ export const RoomEvent = Type.Union([
   event("chatBanned", { account: Account, ...isOn, until: nullable(Time) }),
   event("shareStarted", who),
   event("shareStopped", who),
+  event("shareAsked", who),
+  event("shareAskEnded", {
+    account: Account,
+    how: Type.Union([Type.Literal("withdrawn"), Type.Literal("rejected")]),
+  }),
+  event("shareGranted", { account: Account, ...isOn }),
   event("roleSet", { account: Account, role: Type.Union([Type.Literal("coHost"), Type.Literal("member")]) }),
   event("hostChanged", {
     account: Account,
@@ -270,7 +284,13 @@ export const RoomAct = Type.Union([
   act("startShare", {}),
   act("stopShare", {}),
   act("stopShareOf", who),
-  act("setHostsOnlyShare", isOn),
+  /** Off: every member on the stage may share without asking. */
+  act("setShareByRequest", isOn),
+  act("requestShare", {}),
+  act("withdrawShareRequest", {}),
+  /** Lets a member share, asked or not; off takes it away. */
+  act("grantShare", { account: Account, ...isOn }),
+  act("rejectShare", who),
   act("lockRoom", isOn),
   act("setWaitingRoom", isOn),
   act("setCoHost", { account: Account, ...isOn }),

@@ -8,6 +8,7 @@ export {
   returnsByItself,
   timesProblem,
 } from "./homework-stage.ts";
+export { quizPhaseAt, quizPoints, rankPlayers, stepQuiz, teamPoints } from "./quiz.ts";
 export { askQuestion, choiceCount, keyOf, questionOrder, toShown, toWritten } from "./show-question.ts";
 export { shuffledOrder } from "./shuffle.ts";
 export { discriminationOf, distributionOf, facilityOf, medianOf } from "./statistics.ts";
@@ -16,4 +17,5 @@ export { afterReview, loweredRating, ratingOf, type WrongState } from "./wrong-b
 export { printQuestions, type ReadQuestion, readQuestions } from "./exchange/index.ts";
 export type { ReadFault } from "./exchange/plain-item.ts";
 export { questionFingerprint } from "./exchange/fingerprint.ts";
+export { answerWords } from "./exchange/answer-words.ts";
 export { rightWords } from "./exchange/right-words.ts";

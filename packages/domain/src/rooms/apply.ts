@@ -14,7 +14,7 @@ import {
   without,
 } from "./member-changes.ts";
 import { isStageFull, memberOf } from "./members.ts";
-import { checkDevice, mayShare } from "./permissions.ts";
+import { checkDevice, checkShare, mayAskShare } from "./permissions.ts";
 
 type Created = Extract<RoomEvent, { type: "created" }>;
 
@@ -60,7 +60,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
       mic: false,
       camera: false,
       chat: false,
-      share: false,
+      share: options.sharesByRequest === true,
       room: options.isLocked,
       waitingRoom: options.hasWaitingRoom,
     },
@@ -126,11 +126,13 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
       });
     case "deviceClosed":
       return device(state, event.account, event.device, closed);
-    case "deviceLocked":
-      return device(state, event.account, event.device, {
+    case "deviceLocked": {
+      const freed = event.isOn ? patch(state, event.account, { hasShareGrant: false }) : state;
+      return device(freed, event.account, event.device, {
         isLocked: event.isOn,
         ...(event.isOn ? closed : {}),
       });
+    }
     case "deviceAsked":
       return device(state, event.account, event.device, { askedAt: time });
     case "askEnded":
@@ -143,12 +145,23 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
       return { ...state, share: { account: event.account, lease: rev } };
     case "shareStopped":
       return { ...state, share: null };
+    case "shareAsked":
+      return patch(state, event.account, { shareAskedAt: time });
+    case "shareAskEnded": {
+      const shareFrom = event.how === "rejected" ? time + limits.roomHandPause.value : 0;
+      return patch(state, event.account, { shareAskedAt: null, shareFrom });
+    }
+    case "shareGranted":
+      return patch(state, event.account, { shareAskedAt: null, hasShareGrant: event.isOn });
     case "roleSet":
       return patch(state, event.account, { role: event.role });
     case "hostChanged":
       return hostChanged(state, event, rev, time);
     case "quietSet":
-      return { ...(event.isOn ? closeOfMembers(state, "mic", "camera") : state), isQuiet: event.isOn };
+      return {
+        ...(event.isOn ? withoutGrants(closeOfMembers(state, "mic", "camera")) : state),
+        isQuiet: event.isOn,
+      };
     case "blockSet": {
       const others = state.blocked.filter((account) => account !== event.account);
       return { ...state, blocked: event.isOn ? [...others, event.account] : others };
@@ -218,7 +231,16 @@ function hostChanged(
 /** A lock for all ends what was granted before it. */
 function lockSet(state: RoomState, lock: keyof RoomState["locks"], isOn: boolean): RoomState {
   const locked = { ...state, locks: { ...state.locks, [lock]: isOn } };
-  return isOn && (lock === "mic" || lock === "camera") ? closeOfMembers(locked, lock) : locked;
+  if (!isOn) return locked;
+  if (lock === "share") return withoutGrants(locked);
+  return lock === "mic" || lock === "camera" ? withoutGrants(closeOfMembers(locked, lock)) : locked;
+}
+
+function withoutGrants(state: RoomState): RoomState {
+  const members = state.members.map((one) =>
+    one.hasShareGrant === true ? { ...one, hasShareGrant: false } : one,
+  );
+  return { ...state, members };
 }
 
 function closeOfMembers(state: RoomState, ...names: DeviceName[]): RoomState {
@@ -238,8 +260,11 @@ function settleLocks(state: RoomState): RoomState {
   const sharer = share && memberOf(state, share.account);
   const mustClose = (member: RoomMember, name: DeviceName) =>
     member[name].isOn && (member.place !== "on" || checkDevice(state, member, name) !== null);
-  const isSettled = !state.members.some((one) => mustClose(one, "mic") || mustClose(one, "camera"));
-  const mustStop = share && !(sharer && sharer.place === "on" && mayShare(state, sharer));
+  const mustForget = (member: RoomMember) => member.shareAskedAt != null && !mayAskShare(state, member);
+  const isSettled = !state.members.some(
+    (one) => mustClose(one, "mic") || mustClose(one, "camera") || mustForget(one),
+  );
+  const mustStop = share && !(sharer && sharer.place === "on" && checkShare(state, sharer) === null);
   if (isSettled && !mustStop) return state;
   return {
     ...state,
@@ -248,6 +273,7 @@ function settleLocks(state: RoomState): RoomState {
       ...member,
       mic: mustClose(member, "mic") ? { ...member.mic, ...closed } : member.mic,
       camera: mustClose(member, "camera") ? { ...member.camera, ...closed } : member.camera,
+      ...(mustForget(member) ? { shareAskedAt: null } : {}),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { DeviceName, RoomAct, RoomEvent, RoomMember } from "@lyceum/contract/shapes";
 import { type Draft, memberIn, Refusal } from "./draft.ts";
 import { devicePlaceOf } from "./members.ts";
+import { mayAskShare } from "./permissions.ts";
 import { deviceTransitions, type DeviceEvent, next } from "./transitions.ts";
 
 /** Microphones, cameras and the shared screen (R2, R3). What is so already is no fault and no event. */
@@ -53,6 +54,20 @@ export function doDeviceAct(draft: Draft, member: RoomMember, act: RoomAct): boo
     case "stopShareOf":
       stopShare(draft, act.account);
       return true;
+    case "requestShare":
+      if (member.shareAskedAt == null && mayAskShare(draft.state(), member))
+        draft.emit({ type: "shareAsked", account });
+      return true;
+    case "withdrawShareRequest":
+      if (member.shareAskedAt != null) draft.emit({ type: "shareAskEnded", account, how: "withdrawn" });
+      return true;
+    case "grantShare":
+      grantShare(draft, memberIn(draft, act.account), act.isOn);
+      return true;
+    case "rejectShare":
+      if (memberIn(draft, act.account).shareAskedAt == null) throw new Refusal("noPermission");
+      draft.emit({ type: "shareAskEnded", account: act.account, how: "rejected" });
+      return true;
     default:
       return false;
   }
@@ -77,6 +92,16 @@ function step(
 ): void {
   if (!next(deviceTransitions, devicePlaceOf(member, device), event)) throw new Refusal("noPermission");
   draft.emit(happens);
+}
+
+/** What is lent to the stage is not given to who is below it. */
+function grantShare(
+  draft: Draft,
+  { account, place, hasShareGrant = false }: RoomMember,
+  isOn: boolean,
+): void {
+  if (isOn && place !== "on") throw new Refusal("raiseHandFirst");
+  if (hasShareGrant !== isOn) draft.emit({ type: "shareGranted", account, isOn });
 }
 
 function stopShare(draft: Draft, account: string): void {

@@ -17,7 +17,7 @@ export function doHostAct(draft: Draft, act: RoomAct): boolean {
     case "banChatAll":
       setLock(draft, "chat", act.isOn);
       return true;
-    case "setHostsOnlyShare":
+    case "setShareByRequest":
       setLock(draft, "share", act.isOn);
       return true;
     case "lockRoom":

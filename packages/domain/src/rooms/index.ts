@@ -24,7 +24,7 @@ export {
   type NetworkMeter,
   type NetworkSample,
 } from "./network.ts";
-export { checkPermission } from "./permissions.ts";
+export { checkPermission, checkShare } from "./permissions.ts";
 export { checkStart, outcomeOf, type PlanChange } from "./schedule.ts";
 export {
   arrange,

@@ -57,6 +57,7 @@ export function offStage(state: RoomState, account: string, rev: number, time: n
     placeAt: time,
     mic: { ...(member?.mic ?? off), ...closed },
     camera: { ...(member?.camera ?? off), ...closed },
+    ...(member?.hasShareGrant === true ? { hasShareGrant: false } : {}),
   });
 }
 

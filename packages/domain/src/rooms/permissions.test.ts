@@ -10,6 +10,10 @@ const acts: Record<RoomAction, RoomAct | { do: "sendChat" }> = {
   closeDevice: { do: "closeDevice", device: "mic" },
   startShare: { do: "startShare" },
   stopShare: { do: "stopShare" },
+  requestShare: { do: "requestShare" },
+  withdrawShareRequest: { do: "withdrawShareRequest" },
+  grantShare: { do: "grantShare", ...target, isOn: true },
+  rejectShare: { do: "rejectShare", ...target },
   sendChat: { do: "sendChat" },
   raiseHand: { do: "raiseHand" },
   lowerHand: { do: "lowerHand" },
@@ -31,7 +35,7 @@ const acts: Record<RoomAction, RoomAct | { do: "sendChat" }> = {
   banChat: { do: "banChat", ...target, isOn: true },
   lockAll: { do: "lockAll", device: "mic", isOn: true },
   banChatAll: { do: "banChatAll", isOn: true },
-  setHostsOnlyShare: { do: "setHostsOnlyShare", isOn: true },
+  setShareByRequest: { do: "setShareByRequest", isOn: true },
   lockRoom: { do: "lockRoom", isOn: true },
   setWaitingRoom: { do: "setWaitingRoom", isOn: true },
   admit: { do: "admit", ...target },
@@ -59,13 +63,17 @@ const acts: Record<RoomAction, RoomAct | { do: "sendChat" }> = {
 
 /**
  * A Raise Hand Room with one person of each effective role and with `other`, a member on the stage. Said once more in letters,
- * apart from the table: A allowed, - no permission, h hand first, n must name a successor.
+ * apart from the table: A allowed, - no permission, h hand first, n must name a successor, p needs a host's permission.
  */
 const grid: Record<RoomAction, string> = {
   openDevice: "AAAhAh",
   closeDevice: "AAAAAA",
-  startShare: "AAAh--",
+  startShare: "AAAhph",
   stopShare: "AAAAAA",
+  requestShare: "--AhAh",
+  withdrawShareRequest: "AAAAAA",
+  grantShare: "AA----",
+  rejectShare: "AA----",
   sendChat: "AAAAAA",
   raiseHand: "-A-A-A",
   lowerHand: "-AAAAA",
@@ -87,7 +95,7 @@ const grid: Record<RoomAction, string> = {
   banChat: "AA----",
   lockAll: "AA----",
   banChatAll: "AA----",
-  setHostsOnlyShare: "AA----",
+  setShareByRequest: "AA----",
   lockRoom: "AA----",
   setWaitingRoom: "AA----",
   admit: "AA----",
@@ -112,6 +120,7 @@ const letters: Record<string, FaultKey | null> = {
   "-": "noPermission",
   h: "raiseHandFirst",
   n: "hostMustAppoint",
+  p: "shareLocked",
 };
 
 function fullRoom() {

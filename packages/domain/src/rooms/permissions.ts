@@ -18,7 +18,8 @@ export type RoomAction = RoomActName | "sendChat";
 /**
  * "yes", "no", or a rule that decides by the room as it is:
  * - `unlocked`: the device is not locked for this member nor for all
- * - `leaseFree`: nobody else shares; `mayShare`: also no lock of cameras or of sharing
+ * - `leaseFree`: nobody else shares; `mayShare`: also no lock, mute or missing permission; `granted`: a host lets one
+ * - `mayAskShare`: not muted, and the last request was not rejected a moment ago
  * - `mayWrite`: neither this member nor everybody is banned from the chat
  * - `handFirst`: never from here, one has to get on the stage
  * - `others`: towards everybody but the host; `members`: towards neither host nor co-hosts
@@ -31,6 +32,8 @@ export type Cell =
   | "unlocked"
   | "leaseFree"
   | "mayShare"
+  | "granted"
+  | "mayAskShare"
   | "mayWrite"
   | "handFirst"
   | "others"
@@ -52,8 +55,12 @@ type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
 export const permissions: Readonly<Record<RoomAction, Row>> = {
   openDevice: ["yes", "unlocked", "unlocked", "handFirst", "unlocked", "handFirst"],
   closeDevice: everybody,
-  startShare: ["leaseFree", "leaseFree", "mayShare", "handFirst", "no", "no"],
+  startShare: ["leaseFree", "mayShare", "mayShare", "handFirst", "granted", "handFirst"],
   stopShare: everybody,
+  requestShare: ["no", "no", "mayAskShare", "handFirst", "mayAskShare", "handFirst"],
+  withdrawShareRequest: everybody,
+  grantShare: towardsMembers,
+  rejectShare: towardsMembers,
   sendChat: ["yes", "yes", "mayWrite", "mayWrite", "mayWrite", "mayWrite"],
   raiseHand: ["no", "yes", "queueing", "yes", "queueing", "yes"],
   lowerHand: ["no", "yes", "yes", "yes", "yes", "yes"],
@@ -75,7 +82,7 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   banChat: towardsMembers,
   lockAll: hosts,
   banChatAll: hosts,
-  setHostsOnlyShare: hosts,
+  setShareByRequest: hosts,
   lockRoom: hosts,
   setWaitingRoom: hosts,
   admit: hosts,
@@ -127,8 +134,11 @@ export function checkPermission(
     case "leaseFree":
       return state.share && state.share.account !== member.account ? "sharingTaken" : null;
     case "mayShare":
+    case "granted":
       if (state.share && state.share.account !== member.account) return "sharingTaken";
-      return mayShare(state, member) ? null : "shareLocked";
+      return checkShare(state, member);
+    case "mayAskShare":
+      return checkMute(state, member) ?? (now < (member.shareFrom ?? 0) ? "shareTooSoon" : null);
     case "mayWrite":
       return checkChat(state, member, now);
     case "others":
@@ -149,10 +159,27 @@ export function checkDevice(state: RoomState, member: RoomMember, name: "mic" | 
   return null;
 }
 
-/** Of a member without the rights of a host: cameras and sharing are not locked. */
-export function mayShare(state: RoomState, member: RoomMember): boolean {
-  if (member.role !== "member") return true;
-  return !state.locks.share && !state.locks.camera && !state.isQuiet && !member.camera.isLocked;
+/**
+ * Null, or why this person may not share a screen: a mute or closed video of all or of this one, else no permission where one
+ * is needed. What a host gave holds against locks set before, and a lock takes it away.
+ */
+export function checkShare(state: RoomState, member: RoomMember): FaultKey | null {
+  if (member.role === "host" || member.hasShareGrant === true) return null;
+  const fault = checkMute(state, member);
+  if (fault || member.role === "coHost") return fault;
+  return state.locks.share || member.isGuest ? "shareLocked" : null;
+}
+
+/** Whether a request to share still waits for an answer: not where there is no need, or no way. */
+export function mayAskShare(state: RoomState, member: RoomMember): boolean {
+  return member.place === "on" && checkShare(state, member) === "shareLocked";
+}
+
+/** A mute or closed video blocks sharing too, also of one who was let speak in spite of it. */
+function checkMute(state: RoomState, { role, mic, camera }: RoomMember): FaultKey | null {
+  if (mic.isLocked || camera.isLocked) return "shareLockedByHost";
+  if (role === "coHost") return null;
+  return state.locks.mic || state.locks.camera || state.isQuiet ? "shareLockedAll" : null;
 }
 
 function checkChat(state: RoomState, member: RoomMember, now: number): FaultKey | null {

@@ -11,6 +11,7 @@ import {
   type RoomCommand,
 } from "./index.ts";
 import { devicePlaceOf, presenceOf, stagePlaceOf } from "./members.ts";
+import { checkShare } from "./permissions.ts";
 import { entrant, options } from "./room.fixture.ts";
 import { deviceTransitions, presenceTransitions, stageTransitions } from "./transitions.ts";
 
@@ -65,7 +66,12 @@ function anyAct(random: (below: number) => number): RoomAct {
     { do: "startShare" },
     { do: "stopShare" },
     { do: "stopShareOf", account },
-    { do: "setHostsOnlyShare", isOn },
+    { do: "setShareByRequest", isOn },
+    { do: "requestShare" },
+    { do: "requestShare" },
+    { do: "withdrawShareRequest" },
+    { do: "grantShare", account, isOn },
+    { do: "rejectShare", account },
     { do: "lockRoom", isOn },
     { do: "setWaitingRoom", isOn },
     { do: "setCoHost", account, isOn },
@@ -131,6 +137,17 @@ function check(state: RoomState): void {
   for (const hand of state.hands) must(presenceOf(state, hand) !== "outside", "hands belong to members");
   for (const { account, isGuest, role } of state.members)
     must(!isGuest || role === "member", `guest ${account}`);
+  for (const member of state.members)
+    must(
+      member.shareAskedAt == null || checkShare(state, member) === "shareLocked",
+      "asks where it may help",
+    );
+  const sharer = state.members.find(({ account }) => account === state.share?.account);
+  if (sharer && sharer.role !== "host" && sharer.hasShareGrant !== true) {
+    must(!sharer.mic.isLocked && !sharer.camera.isLocked, "a mute of one blocks sharing");
+    const isOpen = !state.locks.mic && !state.locks.camera && !state.locks.share && !sharer.isGuest;
+    must(sharer.role === "coHost" || isOpen, "a lock for all blocks sharing");
+  }
   const sharing = people.filter((account) => mayPublish(state, account, "screen"));
   must(sharing.length === (state.share ? 1 : 0), "one sharer");
   for (const account of people)
@@ -180,7 +197,7 @@ test("R3 R4 100,000 commands in any order: no forbidden transition, one host, on
       roomId: "100000",
       kind,
       name: "Room",
-      options: { ...options, membersMax, stageMax },
+      options: { ...options, membersMax, stageMax, sharesByRequest: random(2) === 0 },
       host: entrant("host", { seat: "n0.host" }),
     };
     let now = 1_000;

@@ -106,7 +106,7 @@ test("R2 one shares at a time; locks of cameras, a loss of ten seconds and the h
   expect(mayPublish(room.state(), "a", "screen")).toBe(true);
   room.act("host", { do: "lockAll", device: "camera", isOn: true });
   expect(room.state().share).toBe(null);
-  expect(room.try("b", { do: "startShare" })).toBe("shareLocked");
+  expect(room.try("b", { do: "startShare" })).toBe("shareLockedAll");
   room.act("host", { do: "lockAll", device: "camera", isOn: false });
   room.act("b", { do: "startShare" });
   room.lose("b");

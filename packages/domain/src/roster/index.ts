@@ -10,7 +10,6 @@ export {
   type RosterWhy,
 } from "./entry.ts";
 export { type OneRosterFile, oneRosterFiles, tableOfOneRoster } from "./one-roster.ts";
-export { type CsvProblem, type CsvRow, parseCsv } from "./parse-csv.ts";
 export {
   type Known,
   type KnownClass,

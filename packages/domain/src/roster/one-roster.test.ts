@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type CsvRow, readRows, tableOfOneRoster } from "./index.ts";
+import type { CsvRow } from "../csv/index.ts";
+import { readRows, tableOfOneRoster } from "./index.ts";
 
 const table = (...lines: string[]): CsvRow[] =>
   lines.map((line, at) => ({

@@ -1,4 +1,4 @@
-import type { CsvRow } from "./parse-csv.ts";
+import type { CsvRow } from "../csv/index.ts";
 
 /** The files of OneRoster 1.1 and 1.2 that tell of people; the others of an archive are not read. */
 export const oneRosterFiles = ["users.csv", "roles.csv", "classes.csv", "enrollments.csv"] as const;

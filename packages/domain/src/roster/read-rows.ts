@@ -9,7 +9,7 @@ import {
   type RosterRole,
   type RosterWhy,
 } from "./entry.ts";
-import type { CsvRow } from "./parse-csv.ts";
+import type { CsvRow } from "../csv/index.ts";
 
 export type HeaderProblem = { why: "noHeader" | "columnTwice" | "columnMissing"; column: string };
 

@@ -4,6 +4,7 @@ import { persistOutbox } from "../messages/persist-outbox.ts";
 import { type CacheSettings, type DbStatus, makeCache } from "./cache.ts";
 import { makeWindowBounds, type WindowBounds } from "./bound-windows.ts";
 import { type LocalMsgs, makeLocalMsgs } from "./local-msgs.ts";
+import { type LocalPins, makeLocalPins } from "./local-pins.ts";
 import { type LocalSessions, makeLocalSessions } from "./local-sessions.ts";
 import { type CachedPages, makeCachedPages } from "./pages.ts";
 import { readReplica, replicaStores } from "./restore.ts";
@@ -11,7 +12,8 @@ import { makeWriteBehind, type Memory } from "./write-behind.ts";
 
 /** What an application may ask of the cache (M17). */
 export type LocalCalls = LocalMsgs &
-  LocalSessions & {
+  LocalSessions &
+  LocalPins & {
     /** 0 closed, 1 opening, 2 open. */
     getDBStatus(): DbStatus;
     /** Opens the database once more after a failure. */
@@ -79,6 +81,7 @@ export function makeLocalCache(
     calls: {
       ...makeLocalMsgs(store, cache),
       ...makeLocalSessions(cache, timers.now),
+      ...makeLocalPins(cache),
       getDBStatus: cache.status,
       reinitDB: cache.reopen,
     },

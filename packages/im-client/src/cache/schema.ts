@@ -1,4 +1,4 @@
-import type { Friend, Message, Relation, Session, UserCard } from "@lyceum/contract/shapes";
+import type { Friend, Message, MsgPin, Relation, Session, UserCard } from "@lyceum/contract/shapes";
 import type { Outgoing } from "../messages/outgoing.ts";
 
 /** Raised whenever a store, a key path or an index changes. An older database is carried over, a newer one is left alone. */
@@ -58,8 +58,12 @@ type KnownRows = {
   user: UserCard;
   msg: Message & { sessionId: string };
   msg1: OwnMessageRow;
+  msgPin: PinRow;
   session: SessionRow;
 };
+
+/** With the message, so that it can be shown without a connection. */
+export type PinRow = MsgPin & { sessionId: string; idClient: string; idServer: string; msg: Message };
 
 /** `isDeleted` is there only when true. */
 export type SessionRow = Session & { key: string; isDeleted?: true };

@@ -1,9 +1,13 @@
 import type {
   BroadcastMessage,
+  Collect,
   FriendAction,
   ImEvent,
   LoginPort,
+  MsgKey,
+  MsgPin,
   MyInfo,
+  QuickComment,
   Relation,
   SceneName,
   Session,
@@ -93,6 +97,12 @@ export type NimEvents = {
   onteams: readonly Team[];
   /** The person became a member of a team, or ceased to be one. */
   onMyTeamMembers: { teamId: string; isMember: boolean };
+  /** Somebody has reacted to a message, or taken it back. */
+  onQuickComment: { msg: MsgKey; comment: QuickComment };
+  onDeleteQuickComment: { msg: MsgKey; comment: QuickComment };
+  onPinMsgChange: { action: "add" | "update" | "delete"; msg: MsgKey; pin: MsgPin };
+  /** Another own device has changed what the person has put aside. */
+  onCollects: { action: "add" | "update" | "delete"; collects: readonly Collect[]; ids: readonly string[] };
   /** Members of a team say something else of themselves; what they want to be told of comes to themselves alone. */
   onupdateteammember: readonly TeamMember[];
 };
@@ -259,6 +269,17 @@ export function tellEvents(
   core.on("oncustomsysmsg", (message) => emit("oncustomsysmsg", customSysMsgOf(message)));
   core.on("onTeamMsgReceipt", (teamMsgReceipts) => emit("onTeamMsgReceipt", { teamMsgReceipts }));
   core.on("onpushevents", (msgEvents) => emit("onpushevents", { msgEvents }));
+  transport.on("onpush", (push) => {
+    if (push.name === "quickCommentChanged") {
+      const { action, msg, comment } = push.body;
+      emit(action === "add" ? "onQuickComment" : "onDeleteQuickComment", { msg, comment });
+    }
+    if (push.name === "msgPinChanged") {
+      const { action, msg, pin } = push.body;
+      emit("onPinMsgChange", { action, msg, pin });
+    }
+    if (push.name === "collectsChanged") emit("onCollects", push.body);
+  });
   core.on("onfriends", tellFriends);
   core.on("onfriendaction", ({ action: type, friend }) =>
     emit("onsyncfriendaction", { type, account: friend.account, friend: friendOf(friend) }),

@@ -9,6 +9,7 @@ import { fetchPorts } from "../storage/ports.ts";
 import { systemTimers, within } from "../timers.ts";
 import { nimErrorOf, tellingErrors } from "./errors.ts";
 import { type NimEvents, tellEvents } from "./events.ts";
+import { type ExtraCalls, makeExtraCalls } from "./extras.ts";
 import { type FriendCalls, makeFriendCalls } from "./friends.ts";
 import { type LocalCalls, makeLocalCalls } from "./local.ts";
 import { makeMessageCalls, type MessageCalls } from "./messages.ts";
@@ -49,6 +50,7 @@ export type Nim = LinkCalls &
   LocalCalls &
   PeopleCalls &
   FriendCalls &
+  ExtraCalls &
   ReceiptCalls &
   SystemCalls &
   StorageCalls &
@@ -114,6 +116,7 @@ function create(first: NimOptions): Held {
   core.delivery.setAuto(options.autoMarkRead !== false);
   const emitter = makeEmitter<NimEvents>();
   const own = new Set<string>();
+  const { close: closeExtras, ...extras } = makeExtraCalls(core, connection);
   const { heard, ...sessions } = makeSessionCalls(core);
   tellEvents(core, connection, emitter, () => options, own);
   emitter.on("onmsg", ({ sessionId }) => heard(sessionId));
@@ -132,6 +135,7 @@ function create(first: NimOptions): Held {
     async destroy() {
       instances.delete(keyOf(options));
       stopListening();
+      closeExtras();
       core.destroy();
     },
     async logout() {
@@ -152,6 +156,7 @@ function create(first: NimOptions): Held {
     ...makeLocalCalls(core),
     ...makePeopleCalls(core),
     ...makeFriendCalls(core, connection),
+    ...extras,
     ...makeReceiptCalls(core),
     ...makeSystemCalls(core),
     ...makeStorageCalls(core),

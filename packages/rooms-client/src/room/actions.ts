@@ -63,7 +63,12 @@ export function makeActions({
     startShare: () => act({ do: "startShare" }),
     stopShare: () => act({ do: "stopShare" }),
     stopShareOf: (account: string) => act({ do: "stopShareOf", account }),
-    setHostsOnlyShare: (isOn: boolean) => act({ do: "setHostsOnlyShare", isOn }),
+    setShareByRequest: (isOn: boolean) => act({ do: "setShareByRequest", isOn }),
+    requestShare: () => act({ do: "requestShare" }),
+    withdrawShareRequest: () => act({ do: "withdrawShareRequest" }),
+    /** Lets a member share the screen, or takes it back. */
+    grantShare: (account: string, isOn: boolean) => act({ do: "grantShare", account, isOn }),
+    rejectShare: (account: string) => act({ do: "rejectShare", account }),
     lockRoom: (isOn: boolean) => act({ do: "lockRoom", isOn }),
     setWaitingRoom: (isOn: boolean) => act({ do: "setWaitingRoom", isOn }),
     setCoHost: (account: string, isOn: boolean) => act({ do: "setCoHost", account, isOn }),

@@ -30,6 +30,7 @@ import { agreementHandlers } from "../agreements/index.ts";
 import { auditHandlers } from "../audit/index.ts";
 import { chatHandlers } from "../connection/index.ts";
 import { fileHandlers } from "../files/index.ts";
+import { privacyHandlers } from "../privacy/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { registerProfilePhotos, socialHandlers } from "../social/index.ts";
@@ -109,6 +110,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         ...fileHandlers,
         ...agreementHandlers,
         ...chatHandlers,
+        ...privacyHandlers,
         ...makeDevelopmentHandlers({ outbox, people: demoPeople }),
       },
       authenticate: authenticate(app),

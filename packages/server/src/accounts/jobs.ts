@@ -5,6 +5,7 @@ import { applyDueGrants } from "./grants/apply-due-grants.ts";
 import { deleteOldAttempts } from "./attempts/store.ts";
 import { deleteOldCodes } from "./codes/store.ts";
 import { codeMemoryMs } from "./codes/verify.ts";
+import { deleteOldChallenges } from "./passkeys/store.ts";
 import { deleteOldSessions } from "./sessions/store.ts";
 
 /** Roles that begin or end take effect within a minute. */
@@ -30,6 +31,7 @@ export async function sweepAccounts({
   signal,
 }: Pick<App, "clock" | "database"> & Sweep): Promise<void> {
   const now = clock.now();
+  await deleteOldChallenges(database, now - codeMemoryMs, { signal });
   for (const realm of ["edu", "social"] as const) {
     await deleteOldCodes(database, realm, now - codeMemoryMs, { signal });
     await deleteOldAttempts(database, realm, now - codeMemoryMs, { signal });

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import { isStaff } from "@lyceum/domain/accounts";
 import type { Realm, SiteScope } from "../app/context.ts";
 
 /** The social realm does not exist on a site without it (D7). */
@@ -17,4 +18,9 @@ export function requireActive(account: { status: string }): void {
 /** Development pages answer this machine only. */
 export function requireLoopback(address: string): void {
   if (!/^(?:::ffff:)?127\.|^::1$/.test(address)) throw new Fault("notFound");
+}
+
+/** In a school for children the school gives the names; its staff write their own. */
+export function mayNameThemselves(kind: string, roles: readonly string[]): boolean {
+  return kind !== "k12" || isStaff(roles);
 }

@@ -1,19 +1,19 @@
 import { Fault } from "@lyceum/contract/faults";
 import { admitsAtOnce, checkPassword } from "@lyceum/domain/accounts";
 import { isReadableName } from "@lyceum/domain/users";
-import { randomId } from "@lyceum/kit";
 import { acceptCurrent } from "../agreements/index.ts";
 import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { SiteScope } from "../app/context.ts";
 import { returnTry } from "./codes/store.ts";
 import { useCode, verifyCode } from "./codes/verify.ts";
 import { type KnownContact, readContact, readMobile } from "./contact.ts";
+import { newAccount } from "./new-account.ts";
 import { hashPassword } from "./password-hash.ts";
 import { applyGrants } from "./grants/apply-grants.ts";
 import { memberGrant, upsertGrants } from "./grants/store.ts";
 import { requireAgreement } from "./policy.ts";
 import { signIn } from "./sign-in.ts";
-import { type AccountRow, findByContact, findByUserName, findInstitution, insertAccount } from "./store.ts";
+import { findByContact, findByUserName, findInstitution, insertAccount } from "./store.ts";
 
 /** POST /register (A2). Everything a person can mend is checked before the code is used up. */
 export const register: CallHandler<"POST /register"> = async ({ body }, context) => {
@@ -44,25 +44,17 @@ export const register: CallHandler<"POST /register"> = async ({ body }, context)
   if (await findByContact(database, "edu", site.deptId, contact))
     throw new Fault("accountExists", { field: "contact" });
   const now = context.clock.now();
-  const account: AccountRow = {
-    id: randomId(),
-    dept_id: site.deptId,
-    user_name: body.userName,
-    nick: body.nickName.trim(),
-    avatar: "",
-    phone: contact.kind === "phone" ? contact.value : null,
-    email: contact.kind === "email" ? contact.value : null,
-    password_hash: await hashPassword(body.password),
-    staff_password: false,
-    roles: ["visitor"],
-    class_ids: [],
-    status: "active",
-    second_factor: null,
-    second_factor_at: null,
-    second_factor_counter: -1,
-    created_at: now,
-    updated_at: now,
-  };
+  const account = newAccount(
+    {
+      dept_id: site.deptId,
+      user_name: body.userName,
+      nick: body.nickName.trim(),
+      phone: contact.kind === "phone" ? contact.value : null,
+      email: contact.kind === "email" ? contact.value : null,
+      password_hash: await hashPassword(body.password),
+    },
+    now,
+  );
   // One transaction: an account that messaging does not know could never chat.
   await database.kysely.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, "edu", account)))

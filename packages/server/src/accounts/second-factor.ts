@@ -12,11 +12,11 @@ import { startSession } from "./sessions/start.ts";
 import { type AccountRow, findAccount, offerSecondFactor, useSecondFactor } from "./store.ts";
 
 const ticketLifeMs = 300_000;
-const secretBytes = 20;
+export const secretBytes = 20;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The answer to a good first step of a member of staff: a ticket for the second. */
+/** The answer to a good first step where a second is asked for: a ticket for it. */
 export async function askSecondFactor(
   context: CallContext,
   realm: Realm,
@@ -71,7 +71,7 @@ export function digitsAt(app: App, accountId: string, sealed: Buffer, counter: n
 
 export const stepMs = 30_000;
 
-function openSecret(app: App, accountId: string, sealed: Buffer): Uint8Array<ArrayBuffer> {
+export function openSecret(app: App, accountId: string, sealed: Buffer): Uint8Array<ArrayBuffer> {
   const iv = sealed.subarray(0, ivBytes);
   const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
   const decipher = createDecipheriv("aes-256-gcm", keyFor(app.secret, "secondFactor"), iv)
@@ -81,18 +81,18 @@ function openSecret(app: App, accountId: string, sealed: Buffer): Uint8Array<Arr
   return new Uint8Array(Buffer.concat(parts));
 }
 
-function totpOf(secret: Uint8Array<ArrayBuffer>, label: string): TOTP {
+export function totpOf(secret: Uint8Array<ArrayBuffer>, label: string): TOTP {
   return new TOTP({ issuer: "Lyceum", label, secret: new Secret({ buffer: secret.buffer }) });
 }
 
 /** The time step whose digits these are, one step early or late allowed. */
-function acceptedCounter(secret: Uint8Array<ArrayBuffer>, code: string, now: number): number | null {
+export function acceptedCounter(secret: Uint8Array<ArrayBuffer>, code: string, now: number): number | null {
   const totp = totpOf(secret, "");
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
-function readTicket(context: CallContext, ticket: string): { realm: Realm; accountId: string } {
+export function readTicket(context: CallContext, ticket: string): { realm: Realm; accountId: string } {
   // The id of an account may hold dots, so it stands last.
   const [realm, expiresAt, ...id] = readSigned(context.secret, "ticket", ticket) ?? [];
   const accountId = id.join(".");

@@ -6,7 +6,7 @@ import { askSecondFactor } from "./second-factor.ts";
 import { startSession } from "./sessions/start.ts";
 import type { AccountRow } from "./store.ts";
 
-/** After a good first step: a session, or for staff the question for the second factor. */
+/** After a good first step: a session, or the question for the second factor of staff and of whoever has one. */
 export async function signIn(
   context: CallContext,
   realm: Realm,
@@ -14,6 +14,7 @@ export async function signIn(
   account: AccountRow,
 ): Promise<SignedIn> {
   requireActive(account);
-  if (isStaff(account.roles)) return await askSecondFactor(context, realm, site, account);
+  if (isStaff(account.roles) || account.second_factor_at !== null)
+    return await askSecondFactor(context, realm, site, account);
   return await startSession(context, realm, account);
 }

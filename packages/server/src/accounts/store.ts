@@ -76,6 +76,11 @@ export async function findInstitution(db: Kysely<Tables>, deptId: number): Promi
   return row ?? null;
 }
 
+/** "k12" where it is gone: the strictest rules. */
+export async function findInstitutionKind(db: Kysely<Tables>, deptId: number): Promise<string> {
+  return (await findInstitution(db, deptId))?.kind ?? "k12";
+}
+
 /** False when the user name, phone or address is taken in the institution. */
 export async function insertAccount(db: Kysely<Tables>, realm: Realm, account: AccountRow): Promise<boolean> {
   const done = await tablesIn(db, realm)

@@ -3,6 +3,7 @@ import { admissionJobs } from "../admission/index.ts";
 import { auditJobs } from "../audit/index.ts";
 import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
+import { driveJobs } from "../drive/index.ts";
 import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
 import { jobJobs } from "../jobs/index.ts";
@@ -10,6 +11,7 @@ import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
+import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
 import { rosterJobs } from "../roster/index.ts";
 import { roomJobs } from "../rooms/index.ts";
@@ -28,12 +30,14 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...auditJobs,
   ...documentJobs,
   ...domainEventJobs,
+  ...driveJobs,
   ...eventJobs,
   ...fileJobs,
   ...jobJobs,
   ...noticeJobs,
   ...learningJobs,
   ...portalJobs,
+  ...privacyJobs,
   ...receiptJobs,
   ...roomJobs,
   ...rosterJobs,

@@ -28,6 +28,7 @@ import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
+import { registerDriveFiles } from "../drive/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
 import { registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
@@ -59,6 +60,7 @@ export type Composition = {
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
   registerDocumentFiles();
+  registerDriveFiles();
   registerNoticeFiles();
   registerProfilePhotos();
   const production = settings.mode === "production";

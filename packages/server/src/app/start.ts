@@ -7,15 +7,18 @@ import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { documentHandlers } from "../documents/index.ts";
+import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
+import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
+import { quizHandlers } from "../quizzes/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { addRebuild } from "../search-index/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
@@ -82,11 +85,14 @@ export async function startServer(
         ...portalHandlers,
         ...documentHandlers,
         ...noticeHandlers,
+        ...privacyHandlers,
         ...learningHandlers,
+        ...quizHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
         ...storageHandlers,
         ...fileHandlers,
+        ...driveHandlers,
         ...broadcastHandlers,
         ...roomHandlers,
         ...jobHandlers,

@@ -1,12 +1,16 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { AgreementsTables } from "./tables/agreements.ts";
+import type { DriveTables } from "./tables/drive.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
+import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { QuizTables } from "./tables/quizzes.ts";
+import type { PrivacyTables } from "./tables/privacy.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
@@ -17,6 +21,7 @@ import type { StorageTables } from "./tables/storage.ts";
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
   AgreementsTables &
+  DriveTables &
   FilesTables &
   AuditTables &
   EventsTables &
@@ -24,7 +29,10 @@ export type Tables = AccountsTables &
   LearningTables &
   MessagingTables &
   NoticesTables &
+  OwnAccountTables &
   PortalTables &
+  QuizTables &
+  PrivacyTables &
   RolesTables &
   RoomsTables &
   RosterTables &

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import type { App, Caller } from "../app/context.ts";
+import type { App, Caller, Realm } from "../app/context.ts";
 import { renderKey } from "./job-kinds.ts";
 import { can } from "./policy.ts";
 import { deleteAsset, endWork, findAsset } from "./store/assets.ts";
@@ -65,6 +65,12 @@ export async function discardOwn(app: App, owner: Caller, assetId: string): Prom
     // Somebody who discards it at the same time may have been faster.
     throw new Fault((await findAsset(app.database, owner.realm, id)) ? "assetInUse" : "notFound");
   await app.jobs.cancel(renderKey(owner.realm, id));
+}
+
+/** Removes those of these assets that nothing refers to any more, so that their space is free at once. */
+export async function discardUnused(app: App, realm: Realm, assetIds: readonly string[]): Promise<void> {
+  for (const id of assetIds)
+    if (await deleteAsset(app.database, realm, id)) await app.jobs.cancel(renderKey(realm, id));
 }
 
 export function viewerOf({ realm, deptId, accountId }: Caller): Viewer {

@@ -2,11 +2,13 @@ import type { CallHandlers } from "../app/calls.ts";
 import { cancelWork, discardAsset, showAsset, showAssets, showUsage } from "./file-calls.ts";
 import { uploadFile } from "./upload-file.ts";
 
-export { discardOwn } from "./file-calls.ts";
+export { discardOwn, discardUnused } from "./file-calls.ts";
+export { keepMade } from "./keep-made.ts";
 export { fileJobs } from "./jobs.ts";
 export { makeOpenAsset, type OpenedAsset } from "./open-asset.ts";
 export { requireMayUpload } from "./policy.ts";
 export { refer, referExactly, unrefer } from "./refer.ts";
+export { original, variantKey } from "./names.ts";
 export { giveLock, keepLock, takeLock } from "./store/locks.ts";
 export { registerThing, type ThingRule, type Viewer } from "./things.ts";
 export { countedFor } from "./under-way.ts";

@@ -7,6 +7,7 @@ import { listMyHomework } from "./do/list-mine.ts";
 import { openHomework } from "./do/open-homework.ts";
 import { readResult } from "./do/read-result.ts";
 import { saveAnswer } from "./do/save-answer.ts";
+import { listClassMistakes } from "./grade/list-mistakes.ts";
 import { markAnswer } from "./grade/mark-answer.ts";
 import { readResults } from "./grade/read-results.ts";
 import { readWork } from "./grade/read-work.ts";
@@ -19,6 +20,7 @@ import { listWrong, readDueQueue, readWrong } from "./wrong-book/read-book.ts";
 import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
 export { learningJobs } from "./jobs.ts";
+export { enterWrongAnswers } from "./wrong-book/enter.ts";
 export { learningEventHandlers } from "./tell/event-handlers.ts";
 
 export const learningHandlers = {
@@ -31,6 +33,7 @@ export const learningHandlers = {
   "POST /staff/questions/{id}/save": saveQuestion,
   "GET /staff/homework": listStaffHomework,
   "GET /staff/homeworkClasses": listHomeworkClasses,
+  "GET /staff/homeworkMistakes": listClassMistakes,
   "POST /staff/homework": createHomework,
   "GET /staff/homework/{id}": readStaffHomework,
   "POST /staff/homework/{id}/save": saveDraft,

@@ -5,12 +5,16 @@ import { deleteMsgSelf, deleteMsgSelfBatch } from "./delete-msg-self.ts";
 import { getHistoryMsgsByTime } from "./get-history-msgs-by-time.ts";
 import { getMsgsByIdServer } from "./get-msgs-by-id-server.ts";
 import { getHistoryMsgs } from "./get-history-msgs.ts";
+import { getThreadMsgs } from "./threads/get-thread-msgs.ts";
 import { sendMsg } from "./send-msg.ts";
 
 export { makeConversations } from "./conversations.ts";
 export { writeEdit } from "./edit-conversation.ts";
 export { checkMayMessage, checkMayRead } from "./policy.ts";
 export { makeFanOut, skipEntry } from "./fan-out.ts";
+export { findReadable } from "./history/find-readable.ts";
+export { readByPlaces } from "./history/store.ts";
+export { countThreads } from "./threads/store.ts";
 export { writeFound, writeTeamMessages } from "./history/write-found.ts";
 
 /** The commands of this feature by their names in the contract. */
@@ -20,6 +24,7 @@ export function messageCommands(context: MessagingContext) {
     getHistoryMsgs: getHistoryMsgs(context),
     getHistoryMsgsByTime: getHistoryMsgsByTime(context),
     getMsgsByIdServer: getMsgsByIdServer(context),
+    getThreadMsgs: getThreadMsgs(context),
     deleteMsg: deleteMsg(context),
     deleteMsgSelf: deleteMsgSelf(context),
     deleteMsgSelfBatch: deleteMsgSelfBatch(context),

@@ -28,6 +28,9 @@ export type BusBroadcast = { kind: "broadcast"; realm: Realm; deptId: number; fr
 /** New entries of a room's log, for the processes that hold seats of it. */
 export type BusRoom = { kind: "room"; roomId: string; entries: RoomEntry[] };
 
+/** Something has changed in the round of a quiz: for everybody who waits for it, or for its host alone. */
+export type BusQuiz = { kind: "quiz"; roundId: number; isForAll: boolean };
+
 /** A frame for everybody in a room. */
 export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string };
 
@@ -59,7 +62,8 @@ export type BusMessage =
   | BusEvent
   | BusRights
   | BusRoom
-  | BusRoomFrame;
+  | BusRoomFrame
+  | BusQuiz;
 
 /**
  * Carries messages between nodes: at most once, and in order only between two nodes. What is lost of pushes is repaired from

@@ -23,6 +23,7 @@ export function optionsOf(
     isLocked: false,
     hasWaitingRoom: asked.hasWaitingRoom ?? kind === "k12",
     allowsGuests: guestsAllowed && (asked.allowsGuests ?? kind !== "k12"),
+    sharesByRequest: true,
     ...(asked.password === undefined ? {} : { hasPassword: true }),
   };
 }

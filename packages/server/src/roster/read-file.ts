@@ -1,11 +1,10 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { limits } from "@lyceum/contract/limits";
 import type { RosterRefusal } from "@lyceum/contract/shapes";
+import { type CsvRow, readCsv } from "@lyceum/domain/csv";
 import {
-  type CsvRow,
   type OneRosterFile,
   oneRosterFiles,
-  parseCsv,
   type ReadRow,
   readRows,
   tableOfOneRoster,
@@ -47,8 +46,8 @@ type Table = { rows: CsvRow[] } | { refusal: RosterRefusal };
 function readTable(bytes: Uint8Array, rows: number, file = ""): Table {
   const text = decodeFile(bytes);
   if (text === null) return refuse("notText", null, file);
-  const parsed = parseCsv(text, { ...bounds, rows });
-  return "problem" in parsed ? refuse(parsed.problem.why, parsed.problem.line, file) : parsed;
+  const { rows: read, problem } = readCsv(text, { ...bounds, rows });
+  return problem ? refuse(problem.why, problem.line, file) : { rows: read };
 }
 
 function isArchive([first, second]: Uint8Array): boolean {

@@ -188,6 +188,24 @@ describe("roster", () => {
     expect(rows).not.toContain(slip.password);
   });
 
+  test("P13 A1 of two who use one slip at the same moment, one signs in", async () => {
+    await bringIn(file("P2,Max Slip,student,max.slip,,,Roster 1A,"));
+    const { id } = await personOf("P2");
+    const made = await harness.call("POST /staff/roster/slips", {
+      host,
+      token: head,
+      body: { userIds: [id] },
+    });
+    const { password } = made.body.data.slips[0];
+    const choose = async (newPassword: string) => {
+      const body = { userName: "max.slip", password, newPassword, agreement: true };
+      return (await harness.call("POST /login/newPassword", { host, body })).body.fault;
+    };
+    const faults = await Promise.all(["an own one 7", "an own one 8"].map(choose));
+    expect(faults.filter((fault) => fault === "loginFailed")).toHaveLength(1);
+    expect(faults.filter((fault) => fault === undefined)).toHaveLength(1);
+  });
+
   test("P13 no slip is made for oneself, for a person of elsewhere or of a higher rank", async () => {
     const me = await harness.call("GET /getInfo", { host, token: head });
     const userIds = [me.body.data.user.userId, "u-ann", "u-nobody"];

@@ -37,6 +37,7 @@ export async function demoSite({ hasPictures = false } = {}) {
     developmentHosts: [],
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     jobs,
+    bus,
     domainEvents: makeDomainEvents({ jobs, bus, clock: systemClock }, []),
     search: makePostgresIndex(makeSearchPool(counting, { connections: 1 })),
     log,

@@ -2,10 +2,12 @@ import type { App } from "../app/context.ts";
 import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
 import { seedContent } from "./content.ts";
 import { seedConversations } from "./conversations.ts";
+import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
 import { seedInstitutions } from "./institutions.ts";
 import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
+import { seedQuizzes } from "./quizzes.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
 export { demoPeople, describeDemo } from "./accounts.ts";
@@ -19,6 +21,8 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedWrittenDocuments(app);
   await seedNotices(app);
   await seedHomework(app);
+  await seedQuizzes(app);
+  await seedDrive(app);
   await seedConversations(app);
   await seedMembers(app);
 }

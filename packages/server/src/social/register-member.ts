@@ -9,6 +9,7 @@ import {
   insertAccount,
   type KnownContact,
   macOf,
+  newAccount,
   readContact,
   requireAgreement,
   requireRealm,
@@ -97,23 +98,8 @@ async function requireGate(
 
 /** No name of the portal, none of the contact: what others read is in the profile alone. */
 function accountOf(site: SiteScope, contact: KnownContact, now: number): AccountRow {
-  return {
-    id: randomId(),
-    dept_id: site.deptId,
-    user_name: `m-${randomId()}`,
-    nick: "",
-    avatar: "",
-    phone: contact.kind === "phone" ? contact.value : null,
-    email: contact.kind === "email" ? contact.value : null,
-    password_hash: null,
-    staff_password: false,
-    roles: ["member"],
-    class_ids: [],
-    status: "active",
-    second_factor: null,
-    second_factor_at: null,
-    second_factor_counter: -1,
-    created_at: now,
-    updated_at: now,
-  };
+  const [phone, email] = contact.kind === "phone" ? [contact.value, null] : [null, contact.value];
+  const names = { dept_id: site.deptId, user_name: `m-${randomId()}`, nick: "" };
+  const account = newAccount({ ...names, phone, email, password_hash: null }, now);
+  return { ...account, roles: ["member"] };
 }

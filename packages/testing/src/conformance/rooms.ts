@@ -141,6 +141,8 @@ export function roomsSuite(harness: () => ConformanceHarness): void {
   test("R2 one shares at a time, whoever asks first", async () => {
     const roomId = await openRoom(harness(), "ann");
     const [ann, ben] = [await enter(harness(), "ann", roomId), await enter(harness(), "ben", roomId)];
+    expect(await act(ben.socket, roomId, { do: "startShare" })).toEqual({ code: 403, fault: "shareLocked" });
+    await act(ann.socket, roomId, { do: "grantShare", account: accounts().ben, isOn: true });
     const answers = await Promise.all(
       [ann, ben].map(({ socket }) => act(socket, roomId, { do: "startShare" })),
     );
@@ -244,7 +246,7 @@ export function roomsSuite(harness: () => ConformanceHarness): void {
     expect((await socket.ask("joinRoom", { roomId: other })).code).toBe(404);
     const { body } = await socket.ask("joinRoom", { roomId });
     expect(body.snapshot?.members.at(-1)).toMatchObject({ nick: "Eve", isGuest: true, mayHost: false });
-    expect(await act(socket, roomId, { do: "startShare" })).toEqual({ code: 403, fault: "noPermission" });
+    expect(await act(socket, roomId, { do: "startShare" })).toEqual({ code: 403, fault: "shareLocked" });
     expect((await socket.ask("getUsers", { accounts: [accounts().ann] })).code).toBe(403);
     expect((await socket.ask("sync", { pts: 0 })).code).toBe(403);
     expect((await socket.ask("heartbeat", {})).code).toBe(200);

@@ -1,4 +1,5 @@
 import { afterEach, describe } from "vitest";
+import { annotationsSuite } from "./annotations.ts";
 import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
 import { digestSuite } from "./digest.ts";
@@ -50,6 +51,7 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   });
   eventsSuite(harness);
   receiptsSuite(harness);
+  annotationsSuite(harness);
   teamsSuite(harness);
   teamLeadSuite(harness);
   teamMessagesSuite(harness);

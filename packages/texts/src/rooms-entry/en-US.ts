@@ -1,6 +1,7 @@
 /** The way into a conference room, its frame, its devices and the way out. */
 export const texts = {
   lobbyText: "Meet face to face: open a room of your own, or join one by its number.",
+  lobbyTextJoin: "Join a class or a meeting by its number. At this school staff open the rooms.",
   newRoomText: "Open a room and invite others.",
   joinRoomText: "Enter the room number you were given.",
   chooseKind: "Kind of room",
@@ -185,6 +186,8 @@ export const texts = {
   scheduledTitle: "The room is scheduled",
   roomLink: "Room link",
   copyInvitation: "Copy invitation",
+  calendarFile: "Add to calendar",
+  calendarFileOf: "Add {name} to a calendar",
   done: "Done",
   change: "Change",
   changeOf: "Change {name}",

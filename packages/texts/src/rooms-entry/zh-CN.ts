@@ -3,6 +3,7 @@ import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
   lobbyText: "面对面交流：新建自己的房间，或输入房间号加入。",
+  lobbyTextJoin: "输入房间号，加入课堂或会议。本校由教职工开设房间。",
   newRoomText: "新建房间并邀请他人。",
   joinRoomText: "输入他人告诉您的房间号。",
   chooseKind: "房间类型",
@@ -180,6 +181,8 @@ export const texts = twin<typeof english>()({
   scheduledTitle: "房间预定成功",
   roomLink: "房间链接",
   copyInvitation: "复制邀请信息",
+  calendarFile: "加入日历",
+  calendarFileOf: "将 {name} 加入日历",
   done: "完成",
   change: "修改",
   changeOf: "修改{name}",

@@ -1,6 +1,7 @@
 import { account } from "@lyceum/texts/account";
 import { PageHeader, PageSkeleton, SignOutIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
+import { Suspense } from "react";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { signOut } from "../shared/session/index.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
@@ -10,7 +11,7 @@ import { Preferences } from "./Preferences.tsx";
 import { SignInPanel } from "./SignInPanel.tsx";
 
 const OwnAccount = lazyPanel(
-  () => import("./OwnAccount.tsx"),
+  () => import("./own/OwnAccount.tsx"),
   (module) => module.OwnAccount,
   { Waiting: PageSkeleton },
 );
@@ -38,7 +39,9 @@ export function Screen() {
           : {})}
       />
       {isSignedIn ? (
-        <OwnAccount />
+        <Suspense fallback={<PageSkeleton />}>
+          <OwnAccount />
+        </Suspense>
       ) : (
         <>
           <SignInPanel title={t("signedOutTitle")} level={2} staysHere />

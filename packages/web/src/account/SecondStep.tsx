@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Code.layer.css";
 import type { SignedIn } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
+import { accountSteps } from "@lyceum/texts/account/steps";
 import { Button, Code, Stack, Text, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { http } from "../shared/http/index.ts";
@@ -11,6 +12,7 @@ import { readCode } from "./form/checks.ts";
 import { sortRefusal } from "./form/refusal.ts";
 import { useFields } from "./form/use-fields.ts";
 import { Problem } from "./parts/Problem.tsx";
+import { RecoveryStep } from "./RecoveryStep.tsx";
 import css from "./SecondStep.module.css";
 
 type Props = {
@@ -26,6 +28,8 @@ export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Prop
   const fields = useFields({ code: "" }, "code");
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isRecovering, setIsRecovering] = useState(false);
+  const steps = useTexts(accountSteps);
   const demoDigits = useDemoDigits(userName, problem);
 
   async function submit(typed: string): Promise<void> {
@@ -49,6 +53,10 @@ export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Prop
     }
   }
 
+  if (isRecovering)
+    return (
+      <RecoveryStep ticket={secondFactor.ticket} onDone={onDone} onDigits={() => setIsRecovering(false)} />
+    );
   return (
     <form
       noValidate
@@ -82,6 +90,11 @@ export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Prop
         <Button type="submit" fullWidth loading={isBusy}>
           {t("continue")}
         </Button>
+        {secondFactor.enrolled && (
+          <Button variant="subtle" onClick={() => setIsRecovering(true)}>
+            {steps("toRecovery")}
+          </Button>
+        )}
         <Button variant="subtle" color="gray" onClick={onStartOver}>
           {t("startOver")}
         </Button>

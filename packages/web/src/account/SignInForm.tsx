@@ -1,7 +1,7 @@
 import type { SignedIn } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
 import { Button, PasswordInput, Stack, Tabs, TextInput } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
+import { Suspense, type SyntheticEvent, useState } from "react";
 import { faultText } from "../shared/fault-text.ts";
 import { CallFault, http } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
@@ -11,7 +11,15 @@ import { type FieldErrors, useFields } from "./form/use-fields.ts";
 import { Agreement } from "./parts/Agreement.tsx";
 import { CodeField } from "./parts/CodeField.tsx";
 import { ContactField } from "./parts/ContactField.tsx";
+import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { Problem } from "./parts/Problem.tsx";
+
+// Whoever has no passkey misses nothing when it does not come.
+const PasskeyButton = lazyPanel(
+  () => import("./PasskeyButton.tsx"),
+  (m) => m.PasskeyButton,
+  { Waiting: PasskeyRoom, Missing: () => null },
+);
 
 type Way = "phone" | "email" | "account";
 type Name = "contact" | "userName" | "password" | "code" | "agreement";
@@ -150,7 +158,22 @@ export function SignInForm({ hasFocus, begin, onDone, onIssued }: Props) {
         <Button type="submit" fullWidth loading={isBusy}>
           {t("signIn")}
         </Button>
+        <Suspense fallback={<PasskeyRoom />}>
+          <PasskeyButton
+            begin={() => {
+              setProblem(null);
+              return !fields.refuse(values.agreement === "yes" ? {} : { agreement: t("agreementMissing") });
+            }}
+            onDone={onDone}
+            onProblem={setProblem}
+          />
+        </Suspense>
       </Stack>
     </form>
   );
+}
+
+/** As high as the button that is on its way. */
+function PasskeyRoom() {
+  return <Stack h={36} />;
 }

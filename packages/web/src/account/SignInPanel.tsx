@@ -5,7 +5,7 @@ import { shell } from "@lyceum/texts/shell";
 import { PageSkeleton } from "@lyceum/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Anchor } from "@mantine/core";
 import { pageConfig } from "../shared/page-config.ts";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
@@ -75,14 +75,16 @@ export function SignInPanel({ title, level = 1, hasFocus = false, staysHere = fa
         title={t("secondTitle")}
         text={second.enrolled ? t("secondText", { site }) : t("enrolText")}
       >
-        <SecondStep
-          secondFactor={second}
-          userName={name}
-          onDone={arrive}
-          onStartOver={() => {
-            setSecond(null);
-          }}
-        />
+        <Suspense fallback={<PageSkeleton />}>
+          <SecondStep
+            secondFactor={second}
+            userName={name}
+            onDone={arrive}
+            onStartOver={() => {
+              setSecond(null);
+            }}
+          />
+        </Suspense>
       </AccountCard>
     );
   if (issued !== null)

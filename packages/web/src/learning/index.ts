@@ -1,2 +1,4 @@
+export { AnswerInput } from "./AnswerInput.tsx";
 export { GradedQuestion } from "./GradedQuestion.tsx";
+export { letterOf, noAssets, QuestionView } from "./QuestionView.tsx";
 export { subjects } from "./words.ts";

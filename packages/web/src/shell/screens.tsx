@@ -1,5 +1,4 @@
 import type { ScreenName } from "@lyceum/contract/screens";
-import type { Namespace } from "@lyceum/texts";
 import { account } from "@lyceum/texts/account";
 import { accountRoles } from "@lyceum/texts/account/roles";
 import { agreements } from "@lyceum/texts/agreements";
@@ -7,40 +6,35 @@ import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
 import { richText } from "@lyceum/texts/kit/rich-text";
+import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
 import { portal } from "@lyceum/texts/portal";
+import { quizzes } from "@lyceum/texts/quizzes";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import { social } from "@lyceum/texts/social";
 import { staff } from "@lyceum/texts/staff";
-import { staffAdmissions } from "@lyceum/texts/staff/admissions";
-import { staffAgreements } from "@lyceum/texts/staff/agreements";
-import { staffAudit } from "@lyceum/texts/staff/audit";
-import { staffChannels } from "@lyceum/texts/staff/channels";
-import { staffDocuments } from "@lyceum/texts/staff/documents";
-import { staffJobs } from "@lyceum/texts/staff/jobs";
-import { staffNotices } from "@lyceum/texts/staff/notices";
-import { staffLearning } from "@lyceum/texts/staff/learning";
-import { staffRoster } from "@lyceum/texts/staff/roster";
-import { staffPeople } from "@lyceum/texts/staff/people";
-import type { ComponentType } from "react";
 import type { BuiltScreen } from "../shared/built-screens.ts";
-import { loadTexts } from "../shared/language.ts";
+import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { siteQuery } from "../shared/site-query.ts";
+import type { socialScreens } from "../social/social-screens.tsx";
+import type { staffScreens } from "../staff/staff-screens.tsx";
 
-type ScreenModule = { Screen: ComponentType };
+/** Readers do not load the list of what staff use. */
+const ofStaff = (name: keyof typeof staffScreens) => async () =>
+  await (await import("../staff/staff-screens.tsx")).staffScreens[name]();
 
-/** Where the site has no social realm its page is not there, and its code is not asked for (D7). */
-const ofSocial = (load: () => Promise<ScreenModule>) => async (): Promise<ScreenModule> => {
+/** Where the site has no social realm its page is not there, and nothing of its code is asked for (D7). */
+const ofSocial = (name: keyof typeof socialScreens) => async (): Promise<ScreenModule> => {
   const site = await queryClient.ensureQueryData(siteQuery());
-  return site?.features["social"] === true ? await load() : await import("./pages/NotFound.tsx");
+  if (site?.features["social"] !== true) return await import("./pages/NotFound.tsx");
+  return await (await import("../social/social-screens.tsx")).socialScreens[name]();
 };
 
 const documentDetail = () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText);
 
-/** The component of each screen that is built, loaded with its route. The only place where features are bound. */
+/** The component of each screen that is built, loaded with its route. Features are bound here; those of staff in their own list. */
 const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   login: () => withTexts(import("../account/Login.tsx"), account),
   register: () => withTexts(import("../account/Register.tsx"), account),
@@ -69,50 +63,35 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   wrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
   myWrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
   myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, richText),
-  staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
-  staffDocuments: () =>
-    withTexts(import("../staff/documents/DocumentsScreen.tsx"), staff, kit, staffDocuments),
-  staffDocument: () =>
-    withTexts(import("../staff/documents/DocumentScreen.tsx"), staff, kit, richText, staffDocuments),
-  staffNotices: () => withTexts(import("../staff/notices/NoticesScreen.tsx"), staff, kit, staffNotices),
-  staffNotice: () =>
-    withTexts(import("../staff/notices/NoticeScreen.tsx"), staff, kit, richText, staffNotices),
-  staffChannels: () =>
-    withTexts(import("../staff/channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
-  staffHomework: () =>
-    withTexts(import("../staff/homework/HomeworkScreen.tsx"), staff, kit, staffLearning, learning),
-  staffHomeworkItem: () =>
-    withTexts(import("../staff/homework/HomeworkItemScreen.tsx"), staff, kit, staffLearning, learning),
-  staffSubmission: () =>
-    withTexts(
-      import("../staff/homework/SubmissionScreen.tsx"),
-      staff,
-      kit,
-      richText,
-      staffLearning,
-      learning,
-    ),
-  staffQuestions: () =>
-    withTexts(import("../staff/questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning),
-  staffQuestionsImport: () =>
-    withTexts(import("../staff/questions/ImportScreen.tsx"), staff, kit, staffLearning, learning),
-  staffQuestion: () =>
-    withTexts(import("../staff/questions/QuestionScreen.tsx"), staff, kit, richText, staffLearning, learning),
-  staffPeople: () =>
-    withTexts(import("../staff/people/PeopleScreen.tsx"), staff, kit, staffPeople, staffRoster, accountRoles),
-  staffRoster: () =>
-    withTexts(import("../staff/roster/RosterScreen.tsx"), staff, kit, staffRoster, accountRoles),
-  staffAdmissions: () =>
-    withTexts(import("../staff/admissions/AdmissionsScreen.tsx"), staff, kit, staffAdmissions, accountRoles),
-  staffAgreements: () =>
-    withTexts(import("../staff/agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
-  staffAudit: () => withTexts(import("../staff/audit/AuditScreen.tsx"), staff, kit, staffAudit),
-  staffJobs: () => withTexts(import("../staff/jobs/JobsScreen.tsx"), staff, kit, staffJobs),
-  social: ofSocial(() => withTexts(import("../social/DiscoverScreen.tsx"), social)),
-  socialLogin: ofSocial(() => withTexts(import("../social/LoginScreen.tsx"), social, account)),
-  socialProfile: ofSocial(() => withTexts(import("../social/ProfileScreen.tsx"), social)),
-  socialMatches: ofSocial(() => withTexts(import("../social/MatchesScreen.tsx"), social)),
-  moderation: ofSocial(() => withTexts(import("../social/ModerationScreen.tsx"), social)),
+  pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
+  platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
+  staff: ofStaff("staff"),
+  staffDocuments: ofStaff("staffDocuments"),
+  staffDocument: ofStaff("staffDocument"),
+  staffNotices: ofStaff("staffNotices"),
+  staffNotice: ofStaff("staffNotice"),
+  staffChannels: ofStaff("staffChannels"),
+  staffHomework: ofStaff("staffHomework"),
+  staffHomeworkMistakes: ofStaff("staffHomeworkMistakes"),
+  staffHomeworkItem: ofStaff("staffHomeworkItem"),
+  staffSubmission: ofStaff("staffSubmission"),
+  staffQuizzes: ofStaff("staffQuizzes"),
+  staffQuiz: ofStaff("staffQuiz"),
+  staffQuizRound: ofStaff("staffQuizRound"),
+  staffQuestions: ofStaff("staffQuestions"),
+  staffQuestionsImport: ofStaff("staffQuestionsImport"),
+  staffQuestion: ofStaff("staffQuestion"),
+  staffPeople: ofStaff("staffPeople"),
+  staffRoster: ofStaff("staffRoster"),
+  staffAdmissions: ofStaff("staffAdmissions"),
+  staffAgreements: ofStaff("staffAgreements"),
+  staffAudit: ofStaff("staffAudit"),
+  staffJobs: ofStaff("staffJobs"),
+  social: ofSocial("social"),
+  socialLogin: ofSocial("socialLogin"),
+  socialProfile: ofSocial("socialProfile"),
+  socialMatches: ofSocial("socialMatches"),
+  moderation: ofSocial("moderation"),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),
   agreement: () => withTexts(import("../agreements/UserAgreement.tsx"), agreements),
@@ -124,10 +103,4 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
 export function loaderOf(name: ScreenName): (() => Promise<ScreenModule>) | undefined {
   const loaders: Partial<Record<ScreenName, () => Promise<ScreenModule>>> = boundScreens;
   return loaders[name];
-}
-
-/** Loads a screen's texts beside its code instead of after it. */
-async function withTexts(code: Promise<ScreenModule>, ...texts: readonly Namespace[]): Promise<ScreenModule> {
-  const [module] = await Promise.all([code, loadTexts(...texts)]);
-  return module;
 }

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { bare, printCsv, readCsv } from "./csv.ts";
+import { plainCell, readCsv, writeCsv } from "../../csv/index.ts";
 import { emptyItem, firstWords, type PlainFile, type PlainItem } from "./plain-item.ts";
 
 const columnNames = {
@@ -20,8 +20,7 @@ const letters = Array.from({ length: limits.optionsMax.value }, (_, at) => Strin
 
 /** Questions of a table: one a row, options under A, B, C …; the first row names the columns (P8). */
 export function readCsvForm(text: string, itemsMax: number): PlainFile {
-  const separator = separatorOf(text);
-  const { rows, unclosedAt } = readCsv(text, separator);
+  const { rows, problem } = readCsv(text);
   const [head, ...body] = rows;
   const found = (head?.cells ?? []).map(columnOf);
   if (!found.includes("stem"))
@@ -29,7 +28,6 @@ export function readCsvForm(text: string, itemsMax: number): PlainFile {
   const file: PlainFile = { items: [], faults: [] };
   const isUnknown = (head?.cells ?? []).some((cell, at) => found[at] === null && cell.trim() !== "");
   for (const { line, cells } of body) {
-    if (cells.every((cell) => cell.trim() === "")) continue;
     if (file.items.length >= itemsMax) {
       file.faults.push({ line, reason: "tooMany", words: firstWords(cells.join(" ")) });
       break;
@@ -38,10 +36,12 @@ export function readCsvForm(text: string, itemsMax: number): PlainFile {
     if (isUnknown) item.losses.push("column");
     file.items.push(item);
   }
-  const broken = unclosedAt === null ? undefined : file.items.findLast(({ line }) => line <= unclosedAt);
-  if (unclosedAt !== null) {
-    file.items = file.items.filter((item) => item !== broken);
-    file.faults.push({ line: unclosedAt, reason: "unclosed", words: firstWords(broken?.stem ?? "") });
+  if (problem) {
+    const words = text
+      .split("\n")
+      .slice(problem.line - 1, problem.line)
+      .join("");
+    file.faults.push({ line: problem.line, reason: "unclosed", words: firstWords(words) });
   }
   return file;
 }
@@ -53,14 +53,7 @@ export function printCsvForm(items: readonly PlainItem[]): string {
     ...letters.map((_, at) => item.options[at] ?? ""),
     ...rest.map((column) => item[column]),
   ]);
-  return printCsv([head, ...rows]);
-}
-
-/** Spreadsheets write the separator of their country. */
-function separatorOf(text: string): string {
-  const [head = ""] = text.split("\n", 1);
-  const separators = [",", ";", "\t"];
-  return separators.find((one) => head.split(one).some((cell) => columnOf(cell) === "stem")) ?? ",";
+  return writeCsv(head, rows);
 }
 
 function itemOf(
@@ -70,7 +63,7 @@ function itemOf(
 ): PlainItem {
   const item = emptyItem(line);
   for (const [at, column] of found.entries()) {
-    const cell = bare(cells[at] ?? "").trim();
+    const cell = plainCell(cells[at] ?? "").trim();
     if (typeof column === "number") item.options[column] = cell;
     else if (column !== null) item[column] = cell;
   }

@@ -142,13 +142,25 @@ test("R6 a share of another becomes large unless something is pinned, and gives 
           expect(arrange(stage).large?.key).toBe(stage.pinned ?? share.key);
         if (step.do === "unshare" && before.large === shareOf(before)?.key && before.large !== undefined) {
           const others = stage.streams.filter(({ isOwn }) => !isOwn);
-          if (others.length === 0) expect(stage.layout).toBe(before.cameFrom);
+          if (others.length === 0 || (before.isByShare && before.pinned === null))
+            expect(stage.layout).toBe(before.cameFrom);
           else if (stage.pinned === null && stage.layout !== "speaker")
             expect(arrange(stage).large?.key).toBe(others[0]?.key);
         }
       }),
     ),
   );
+});
+
+test("R6 who chose nothing has the equal tiles back when a share ends, and who chose keeps what was chosen", () => {
+  const people = ["p0", "p1", "p2"].map((one) => stream(one));
+  const during = takeStreams(takeStreams(emptyStage, people), [stream("p1", "screen"), ...people]);
+  expect(arrange(during)).toMatchObject({ layout: "galleryRight", large: { key: "screen p1" } });
+  expect(arrange(takeStreams(during, people))).toMatchObject({ layout: "nine", large: null });
+  const chosen = chooseLayout(during, "galleryTop");
+  expect(arrange(takeStreams(chosen, people))).toMatchObject({ layout: "galleryTop" });
+  const turned = enlarge(enlarge(during, "camera p2"), "screen p1");
+  expect(arrange(takeStreams(turned, people))).toMatchObject({ layout: "galleryRight" });
 });
 
 test("R6 a pinned tile stays large until it is let go or leaves", () => {

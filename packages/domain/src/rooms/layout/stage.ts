@@ -21,6 +21,8 @@ export type Stage = {
   speaker: string | null;
   /** The equal tiles that gave way to a large one. */
   cameFrom: "nine" | "grid";
+  /** A share, and not this person, put a tile in the place of equal ones. */
+  isByShare: boolean;
 };
 
 export const emptyStage: Stage = {
@@ -32,6 +34,7 @@ export const emptyStage: Stage = {
   isFolded: false,
   speaker: null,
   cameFrom: "nine",
+  isByShare: false,
 };
 
 /** Follows who is on the stage: tiles keep their order, what is new comes last of its sort. */
@@ -50,29 +53,39 @@ export function takeStreams(stage: Stage, streams: readonly Stream[]): Stage {
     speaker: stillHere(stage.speaker),
   });
   const share = added.find((stream) => stream.source === "screen" && !stream.isOwn);
-  if (share) return withLarge(next, share.key);
+  if (share) {
+    const isEqual = next.layout === "nine" || next.layout === "grid";
+    return { ...withLarge(next, share.key), isByShare: isEqual || next.isByShare };
+  }
   const isLargeGone = stage.large !== null && next.large === null;
   if (!isLargeGone) return next;
+  // Who chose nothing else meanwhile has the equal tiles back.
+  if (stage.isByShare && next.pinned === null) return chooseLayout(next, stage.cameFrom);
   const heir = firstRemote(next);
   return heir ? { ...next, large: heir.key } : { ...next, layout: stage.cameFrom };
 }
 
 export function chooseLayout(stage: Stage, layout: LayoutName): Stage {
   const isEqual = layout === "nine" || layout === "grid";
-  return { ...stage, layout, ...(isEqual ? { large: null, pinned: null, cameFrom: layout } : {}) };
+  return {
+    ...stage,
+    layout,
+    isByShare: false,
+    ...(isEqual ? { large: null, pinned: null, cameFrom: layout } : {}),
+  };
 }
 
 /** Makes a tile large; the large one small again. */
 export function enlarge(stage: Stage, key: string): Stage {
   if (!hasStream(stage, key)) return stage;
   if (largeOf(stage)?.key === key) return chooseLayout(stage, stage.cameFrom);
-  return withLarge({ ...stage, pinned: null }, key);
+  return withLarge({ ...stage, pinned: null, isByShare: false }, key);
 }
 
 export function pin(stage: Stage, key: string): Stage {
   if (!hasStream(stage, key)) return stage;
   if (stage.pinned === key) return { ...stage, pinned: null };
-  return { ...withLarge(stage, stage.large ?? key), pinned: key };
+  return { ...withLarge(stage, stage.large ?? key), pinned: key, isByShare: false };
 }
 
 export function turnTo(stage: Stage, page: number): Stage {

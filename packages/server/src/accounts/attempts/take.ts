@@ -13,6 +13,8 @@ export const attemptRules = {
   /** Of one account from everywhere; addresses it signed in from before have the rule above alone. */
   password: { max: limits.passwordTriesMax.value, windowMs: quarterHour, fault: "tooManyRequests" },
   secondFactor: { max: 10, windowMs: quarterHour, fault: "tooManyRequests" },
+  /** Of somebody who is signed in and proves who they are. */
+  ownPassword: { max: 10, windowMs: quarterHour, fault: "tooManyRequests" },
   entryCode: { max: 10, windowMs: quarterHour, fault: "tooManyRequests" },
 } as const satisfies Record<string, AttemptRule>;
 

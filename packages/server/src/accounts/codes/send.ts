@@ -10,7 +10,7 @@ import type { CallContext } from "../../app/context.ts";
 import { type KnownContact, readContact } from "../contact.ts";
 import { requireRealm } from "../policy.ts";
 import { deleteCode, insertCode, type SentCode } from "./store.ts";
-import { codeMac } from "./verify.ts";
+import { codeMac, type CodePlace } from "./verify.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -30,15 +30,23 @@ export const sendCode: CallHandler<"POST /auth/code"> = async ({ body }, context
   const { realm, purpose } = body;
   const site = siteOf(context);
   requireRealm(site, realm);
-  const contact = readContact(body.contact);
-  const place = { realm, deptId: site.deptId, contact: contact.value, purpose };
+  return await sendCodeTo(context, readContact(body.contact), { realm, deptId: site.deptId, purpose });
+};
+
+/** Sends a code for one purpose of one institution, unless the contact was sent too many. */
+export async function sendCodeTo(
+  context: CallContext,
+  contact: KnownContact,
+  { realm, deptId, purpose }: Pick<CodePlace, "realm" | "deptId" | "purpose">,
+): Promise<{ waitSeconds: number }> {
+  const place = { realm, deptId, contact: contact.value, purpose };
   const now = context.clock.now();
   const id = randomId();
   const digits = limits.verificationCodeDigits.value;
   const code = String(randomInt(10 ** digits)).padStart(digits, "0");
   const row = {
     id,
-    dept_id: site.deptId,
+    dept_id: deptId,
     contact: contact.value,
     purpose,
     code_mac: codeMac(context, place, id, code),
@@ -60,7 +68,7 @@ export const sendCode: CallHandler<"POST /auth/code"> = async ({ body }, context
     throw new Fault("refused", { cause });
   }
   return { waitSeconds: limits.verificationCodePause.value / 1_000 };
-};
+}
 
 function refuseTooMany(
   sent: readonly SentCode[],

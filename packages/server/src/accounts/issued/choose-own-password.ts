@@ -6,8 +6,8 @@ import { findByPassword } from "../check-password.ts";
 import { hashPassword } from "../password-hash.ts";
 import { requireActive, requireAgreement } from "../policy.ts";
 import { signIn } from "../sign-in.ts";
-import { setPassword } from "../store.ts";
-import { readIssued } from "./store.ts";
+import { writePassword } from "../store.ts";
+import { readIssued, takeIssued } from "./store.ts";
 
 /** POST /login/newPassword (A1): tries are counted like those of a sign-in. */
 export const chooseOwnPassword: CallHandler<"POST /login/newPassword"> = async ({ body }, context) => {
@@ -24,7 +24,11 @@ export const chooseOwnPassword: CallHandler<"POST /login/newPassword"> = async (
   const meetsStaffRule = checkPassword(body.newPassword, { staff: true, contextWords }) === null;
   const now = clock.now();
   const hash = await hashPassword(body.newPassword);
-  await setPassword(database, "edu", account.id, hash, meetsStaffRule, now);
+  // Of two who use one slip at the same moment, one has it.
+  await database.kysely.transaction().execute(async (transaction) => {
+    if (!(await takeIssued(transaction, account.id, issued.issuedAt))) throw new Fault("loginFailed");
+    await writePassword(transaction, "edu", account.id, hash, meetsStaffRule, now);
+  });
   const signedIn = await signIn(context, "edu", site, { ...account, staff_password: meetsStaffRule });
   const { id: accountId, dept_id: deptId } = account;
   await acceptFirst(database.kysely, { realm: "edu", accountId, deptId, at: now, address });

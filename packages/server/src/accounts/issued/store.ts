@@ -4,12 +4,26 @@ import type { Tables } from "../../db/tables.ts";
 export async function readIssued(
   db: Kysely<Tables>,
   accountId: string,
-): Promise<{ expiresAt: number } | undefined> {
+): Promise<{ issuedAt: number; expiresAt: number } | undefined> {
   return await db
     .selectFrom("edu.issued_password")
-    .select("expires_at as expiresAt")
+    .select(["issued_at as issuedAt", "expires_at as expiresAt"])
     .where("account_id", "=", accountId)
     .executeTakeFirst();
+}
+
+/** False when it was taken before, or another one was issued since. */
+export async function takeIssued(
+  transaction: Kysely<Tables>,
+  accountId: string,
+  issuedAt: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("edu.issued_password")
+    .where("account_id", "=", accountId)
+    .where("issued_at", "=", issuedAt)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 export async function writeIssued(

@@ -1,3 +1,5 @@
+import { annotationCommands } from "../../annotations/index.ts";
+import { collectCommands } from "../../collects/index.ts";
 import {
   connectionCommands,
   endConnections,
@@ -105,6 +107,8 @@ export function makeMessaging(
       ...userCommands(context),
       ...syncCommands(context),
       ...messageCommands(context),
+      ...annotationCommands(context),
+      ...collectCommands(context),
       ...searchCommands(context),
       ...sessionCommands(context),
       ...storageCommands(context),

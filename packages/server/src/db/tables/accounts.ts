@@ -58,7 +58,7 @@ type VerificationCodeTable = {
   id: string;
   dept_id: number;
   contact: string;
-  purpose: "login" | "register" | "reset";
+  purpose: "login" | "register" | "reset" | "contact";
   code_mac: Buffer;
   created_at: number;
   expires_at: number;

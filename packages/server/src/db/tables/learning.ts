@@ -117,6 +117,7 @@ type WrongEntryTable = {
   question_id: number;
   version: number;
   homework_id: number | null;
+  quiz_id: number | null;
   status: WrongStatus;
   first_wrong_at: number;
   last_wrong_at: number;

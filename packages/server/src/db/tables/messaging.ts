@@ -139,6 +139,44 @@ export type FriendTable = {
   pts: number;
 };
 
+/** Counts the changes of reactions and pins of a conversation; locked by whoever changes one. */
+export type AnnotationHeadTable = {
+  conversation_id: number;
+  rev: Generated<number>;
+  pin_rev: Generated<number>;
+};
+
+export type QuickCommentTable = {
+  conversation_id: number;
+  seq: number;
+  person_id: number;
+  body: number;
+  time: number;
+  /** JSON: what the sender chose beside the number. */
+  extra: unknown;
+};
+
+export type MsgPinTable = {
+  conversation_id: number;
+  seq: number;
+  pinned_by: number;
+  custom: Generated<string>;
+  create_time: number;
+  update_time: number;
+};
+
+/** What a person has put aside. */
+export type CollectTable = {
+  id: Generated<number>;
+  person_id: number;
+  unique_id: string;
+  type: number;
+  data: string;
+  custom: Generated<string>;
+  create_time: number;
+  update_time: number;
+};
+
 /** How many devices of one person may be signed in together; without a row, all up to the limit. */
 export type LoginPolicyTable = { realm: RealmNumber; dept_id: number; policy: LoginPolicy };
 
@@ -304,6 +342,10 @@ export type MessagingTables = {
   "im.participant": ParticipantTable;
   "im.relation": RelationTable;
   "im.friend": FriendTable;
+  "im.annotation_head": AnnotationHeadTable;
+  "im.quick_comment": QuickCommentTable;
+  "im.msg_pin": MsgPinTable;
+  "im.collect": CollectTable;
   "im.person_info": PersonInfoTable;
   "im.push_device": PushDeviceTable;
   "im.ended": EndedTable;

@@ -35,7 +35,8 @@ const columns = sql`e.entry_id as "entryId", e.question_id as "questionId", e.ve
   e.long_streak as "longStreak", e.wrong_count as "wrongCount", e.first_wrong_at as "firstWrongAt",
   e.last_wrong_at as "lastWrongAt", e.last_answer as "lastAnswer", e.causes, e.note, e.is_starred as "isStarred",
   e.stability, e.difficulty, e.reps, e.lapses, e.reviewed_at as "reviewedAt", e.due_at as "dueAt", v.content,
-  coalesce((select h.title from edu.homework h where h.homework_id = e.homework_id), '') as source`;
+  coalesce((select h.title from edu.homework h where h.homework_id = e.homework_id),
+    (select q.title from edu.quiz q where q.quiz_id = e.quiz_id), '') as source`;
 
 /** The first moment of the next day where the institution is. */
 export async function endOfDay(
@@ -81,7 +82,8 @@ export async function lockEntriesOf(
 export type WrongAnswer = Owner & {
   questionId: number;
   version: number;
-  homeworkId: number;
+  homeworkId: number | null;
+  quizId?: number | null;
   answer: QuestionAnswer | null;
   memory: Memory;
   now: number;
@@ -94,6 +96,7 @@ export async function upsertEntry(trx: Trx, wrong: WrongAnswer): Promise<void> {
   const newest = {
     version: wrong.version,
     homework_id: wrong.homeworkId,
+    quiz_id: wrong.quizId ?? null,
     status: "active" as const,
     last_wrong_at: now,
     last_answer: answer,

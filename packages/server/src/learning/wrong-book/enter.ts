@@ -15,7 +15,15 @@ export async function enterWrongAnswers(
     wrong,
     now,
     ...place
-  }: { deptId: number; accountId: string; homeworkId: number; wrong: readonly Wrong[]; now: number },
+  }: {
+    deptId: number;
+    accountId: string;
+    /** Where it was answered; of a quiz that is gone neither is known. */
+    homeworkId: number | null;
+    quizId?: number | null;
+    wrong: readonly Wrong[];
+    now: number;
+  },
 ): Promise<void> {
   if (wrong.length === 0) return;
   const known = await lockEntriesOf(

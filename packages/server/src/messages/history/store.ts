@@ -3,7 +3,7 @@ import { historyBits, incomingBits, ownBits, type Person, type StoredMessage } f
 import type { Database } from "../../ports/database.ts";
 import type { Found } from "./write-found.ts";
 
-const columns =
+export const messageColumns =
   'm.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.flags, m.body, m.custom, m.attach, m.extra, m.recalled_time is not null as "isRecalled"';
 
 export type HistoryRows = { lastSeq: number; rows: StoredMessage[] };
@@ -40,7 +40,7 @@ function historyText(side: "<" | ">", direction: "desc" | ""): string {
     from im.conversation c
     join im.participant p on p.conversation_id = c.id and p.person_id = $4
     left join lateral (
-      select ${columns}
+      select ${messageColumns}
       from im.message m
       where m.conversation_id = $1 and m.seq ${side} $2 and m.seq > p.cleared_seq
         and ${isInHistory("$4")}
@@ -51,7 +51,7 @@ function historyText(side: "<" | ">", direction: "desc" | ""): string {
 }
 
 /** A page of this person may hold the message `m`: by its flags, and they have not deleted it for themselves. */
-function isInHistory(person: string): string {
+export function isInHistory(person: string): string {
   return `m.flags & (${historyBits} | case when m.sender_id = ${person} then ${ownBits} else ${incomingBits} end) = 0
     and not exists (
       select from im.hidden h
@@ -74,7 +74,7 @@ export async function readMessage(
 ): Promise<StoredMessage | null> {
   const [message] = await database.query<StoredMessage>({
     name: "im-message",
-    text: `select ${columns} from im.message m where m.conversation_id = $1 and m.seq = $2`,
+    text: `select ${messageColumns} from im.message m where m.conversation_id = $1 and m.seq = $2`,
     values: [conversationId, seq],
   });
   return message ?? null;
@@ -129,7 +129,7 @@ export async function readRange(
   return await database.query<StoredMessage>({
     name: `im-history-stretch-${direction}`,
     text: `
-      select ${columns}
+      select ${messageColumns}
       from im.participant p
       join im.message m on m.conversation_id = p.conversation_id
       where p.person_id = $1 and p.conversation_id = $2 and m.seq between $3 and $4 and m.seq > p.cleared_seq
@@ -153,7 +153,7 @@ export async function readByPlaces(
   const rows = await database.query<Row>({
     name: "im-messages-by-place",
     text: `
-      select a.conversation_id, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time, ${columns}
+      select a.conversation_id, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time, ${messageColumns}
       from unnest($2::int8[], $3::int8[]) with ordinality as a(conversation_id, seq, n)
       join im.participant p on p.person_id = $1 and p.conversation_id = a.conversation_id
       join im.conversation c on c.id = a.conversation_id

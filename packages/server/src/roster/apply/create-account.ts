@@ -1,9 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { RosterEntry } from "@lyceum/domain/roster";
 import { keyOf } from "@lyceum/domain/roster";
-import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
-import { insertAccount, readMobile } from "../../accounts/index.ts";
+import { insertAccount, newAccount, readMobile } from "../../accounts/index.ts";
 import type { Tables } from "../../db/tables.ts";
 
 const numbered = 9;
@@ -17,27 +16,18 @@ export async function createAccount(
   now: number,
 ): Promise<string | null> {
   for (const user_name of userNames(entry)) {
-    const id = randomId();
-    const isNew = await insertAccount(transaction, "edu", {
-      id,
-      dept_id: deptId,
-      user_name,
-      nick: entry.name,
-      avatar: "",
-      phone: entry.phone || null,
-      email: entry.email || null,
-      password_hash: null,
-      staff_password: false,
-      roles: ["visitor"],
-      class_ids: [],
-      status: "active",
-      second_factor: null,
-      second_factor_at: null,
-      second_factor_counter: -1,
-      created_at: now,
-      updated_at: now,
-    });
-    if (isNew) return id;
+    const account = newAccount(
+      {
+        dept_id: deptId,
+        user_name,
+        nick: entry.name,
+        phone: entry.phone || null,
+        email: entry.email || null,
+        password_hash: null,
+      },
+      now,
+    );
+    if (await insertAccount(transaction, "edu", account)) return account.id;
   }
   return null;
 }

@@ -9,8 +9,11 @@ import { useCountdown } from "../form/use-countdown.ts";
 import css from "./CodeField.module.css";
 
 type Props = TextInputProps & {
-  purpose: Call<"POST /auth/code">["body"]["purpose"];
+  /** What the code is for; where it is not for the sign-in page, `ask` sends it. */
+  purpose?: Call<"POST /auth/code">["body"]["purpose"];
+  /** Whose sign-in page it is. */
   realm?: "edu" | "social";
+  ask?: (contact: string) => Promise<{ waitSeconds: number }>;
   /** The contact, or null after having shown what is wrong with it. */
   askContact: () => string | null;
   onRefused: (fault: CallFault) => void;
@@ -18,7 +21,15 @@ type Props = TextInputProps & {
 };
 
 /** The verification code, and the button that has one sent. */
-export function CodeField({ purpose, realm = "edu", askContact, onRefused, onSent, ...input }: Props) {
+export function CodeField({
+  purpose = "login",
+  realm = "edu",
+  ask = askFor(purpose, realm),
+  askContact,
+  onRefused,
+  onSent,
+  ...input
+}: Props) {
   const t = useTexts(account);
   const wait = useCountdown();
   const [isSending, setIsSending] = useState(false);
@@ -28,8 +39,7 @@ export function CodeField({ purpose, realm = "edu", askContact, onRefused, onSen
     if (contact === null) return;
     setIsSending(true);
     try {
-      const body = { realm, contact, purpose };
-      const { waitSeconds } = await http.call("POST /auth/code", { body, as: "none", isQuiet: true });
+      const { waitSeconds } = await ask(contact);
       wait.start(waitSeconds);
       message.success(t("codeSent", { contact }));
       onSent();
@@ -63,4 +73,13 @@ export function CodeField({ purpose, realm = "edu", askContact, onRefused, onSen
       </Button>
     </div>
   );
+}
+
+function askFor(purpose: NonNullable<Props["purpose"]>, realm: NonNullable<Props["realm"]>) {
+  return (contact: string) =>
+    http.call("POST /auth/code", {
+      body: { realm, contact, purpose },
+      as: "none",
+      isQuiet: true,
+    });
 }

@@ -16,13 +16,14 @@ type Fields = Pick<ReturnType<typeof useFields<Name>>, "values" | "set" | "focus
   };
 };
 
-type Props = Pick<ComponentProps<typeof CodeField>, "purpose" | "realm" | "onRefused"> & {
-  fields: Fields;
-  way: ContactWay;
-  onWay: (way: ContactWay) => void;
-  /** A code is asked for: what was said of the form before is over. */
-  onAsk: () => void;
-};
+type Props = Required<Pick<ComponentProps<typeof CodeField>, "purpose">> &
+  Pick<ComponentProps<typeof CodeField>, "realm" | "onRefused"> & {
+    fields: Fields;
+    way: ContactWay;
+    onWay: (way: ContactWay) => void;
+    /** A code is asked for: what was said of the form before is over. */
+    onAsk: () => void;
+  };
 
 /** How a code comes, where to, and the code. */
 export function ContactFields({ fields, way, onWay, purpose, realm = "edu", onAsk, onRefused }: Props) {

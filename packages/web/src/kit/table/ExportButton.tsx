@@ -1,3 +1,4 @@
+import { writeCsv } from "@lyceum/domain/csv";
 import { kit } from "@lyceum/texts/kit";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
@@ -7,7 +8,6 @@ import { softDisabled } from "../../shared/parts/soft-disabled.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { collectRows } from "./collect-rows.ts";
 import type { Column, TableExport } from "./columns.ts";
-import { writeCsv } from "./csv.ts";
 import { DownloadIcon } from "./icons.ts";
 import type { TableQuery } from "./query.ts";
 import { saveFile } from "./save-file.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CsvValue } from "./csv.ts";
+import type { CsvValue } from "@lyceum/domain/csv";
 import type { TableQuery } from "./query.ts";
 
 /** One column of a table. */

@@ -1,6 +1,7 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import type { DeviceName } from "@lyceum/contract/shapes";
 import { checkPermission } from "@lyceum/domain/rooms";
+import { faults } from "@lyceum/texts/faults";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Popover } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -10,7 +11,7 @@ import { ToolButton } from "../parts/ToolButton.tsx";
 import { ChevronUpIcon, SoundOffIcon } from "../room/icons.tsx";
 import { useShortcut } from "../room/use-shortcut.ts";
 import type { RoomSession } from "../session/room-session.ts";
-import { useDevices, useRoomSession, useSelf } from "../session/session-context.tsx";
+import { useDevices, useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import css from "./Devices.module.css";
 import { LevelIcon } from "./LevelIcon.tsx";
 import { CameraMenu, MicMenu } from "./QuickMenus.tsx";
@@ -20,7 +21,7 @@ import { useChoose } from "./use-choose.ts";
 export function MicButton() {
   const t = useTexts(roomsEntry);
   const track = useDevices(({ devices }) => devices.track("mic"));
-  const { isOn, isBusy, press } = useDeviceButton("mic");
+  const { isOn, isBusy, blocked, press } = useDeviceButton("mic");
   const shortcut = useShortcut("M");
   return (
     <DeviceButton name={t("micMenu")} menu={(close) => <MicMenu onClosed={close} />}>
@@ -29,6 +30,7 @@ export function MicButton() {
         label={t(isOn ? "micOn" : "micOff")}
         tone={isOn ? "plain" : "danger"}
         {...shortcut}
+        {...blocked}
         aria-busy={isBusy}
         onClick={press}
       />
@@ -38,7 +40,7 @@ export function MicButton() {
 
 export function CameraButton() {
   const t = useTexts(roomsEntry);
-  const { isOn, isBusy, press } = useDeviceButton("camera");
+  const { isOn, isBusy, blocked, press } = useDeviceButton("camera");
   const shortcut = useShortcut("V");
   return (
     <DeviceButton name={t("cameraMenu")} menu={(close) => <CameraMenu onClosed={close} />}>
@@ -47,6 +49,7 @@ export function CameraButton() {
         label={t(isOn ? "cameraOn" : "cameraOff")}
         tone={isOn ? "plain" : "danger"}
         {...shortcut}
+        {...blocked}
         aria-busy={isBusy}
         onClick={press}
       />
@@ -72,14 +75,22 @@ export function SoundOffButton() {
 
 function useDeviceButton(device: DeviceName) {
   const session = useRoomSession();
-  const isOn = useSelf()?.[device].isOn ?? false;
+  const tFaults = useTexts(faults);
+  const state = useRoomState();
+  const self = useSelf();
+  const isOn = self?.[device].isOn ?? false;
+  const refusal =
+    state && self && !isOn ? checkPermission(state, self, { do: "openDevice", device }, 0) : null;
+  // It stays a button: pressed, it says why.
+  const reason = refusal && { title: tFaults(refusal), "aria-description": tFaults(refusal) };
+  const blocked = reason ? { ...reason, "aria-disabled": true } : {};
   const [isBusy, setIsBusy] = useState(false);
   const press = () => {
     if (isBusy) return;
     setIsBusy(true);
     void toggleDevice(session, device).finally(() => setIsBusy(false));
   };
-  return { isOn, isBusy, press };
+  return { isOn, isBusy, blocked, press };
 }
 
 /** Opens or shuts the own device, or says why it stays shut; a locked one is not even asked of the browser (R3). */

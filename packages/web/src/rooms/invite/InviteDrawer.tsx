@@ -58,6 +58,9 @@ function useInvitation() {
   return useQuery({
     queryKey: ["roomInvitation", roomId, self?.role, isGuest, changes],
     placeholderData: keepPreviousData,
+    // While the drawer was closed the password may have changed.
+    staleTime: 0,
+    gcTime: 0,
     queryFn: async () =>
       isGuest
         ? { path: `/rooms/${roomId}`, guestPath: null, password: null }

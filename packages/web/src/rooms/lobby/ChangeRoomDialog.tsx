@@ -83,7 +83,7 @@ function Form({ roomId, plan, onClosed }: FormProps) {
       )}
       <PasswordChoice password={password} onPassword={setPassword} error={errors.password ?? null} />
       <FormProblem text={errors.form} />
-      <Group justify="flex-end" gap="xs" mt="xs">
+      <Group justify="flex-end" gap="xs" className={css.footer ?? ""}>
         <Button variant="default" onClick={onClosed}>
           {t("cancel")}
         </Button>

@@ -74,7 +74,8 @@ export function NewRoomDialog({ onClosed, onScheduled }: Props) {
       if (schedule === null) return await go({ screen: "room", params: { id: roomId } });
       ownRoomsChanged();
       onScheduled();
-      setMade({ roomId, name: name.trim(), startsAt: timesOf(schedule).startsAt, password });
+      const { startsAt, durationMs } = timesOf(schedule);
+      setMade({ roomId, name: name.trim(), startsAt, endsAt: startsAt + durationMs, password });
     } catch (failure) {
       const isForbidden = failure instanceof CallFault && failure.key === "forbidden";
       setErrors(isForbidden ? { form: t("forbiddenRoom") } : roomErrorsOf(failure, tRooms("enterFailed")));
@@ -137,7 +138,7 @@ export function NewRoomDialog({ onClosed, onScheduled }: Props) {
           <AttendeesField chosen={attendees} onChosen={setAttendees} error={errors.attendees ?? null} />
         )}
         <FormProblem text={errors.form} />
-        <Group justify="flex-end" gap="xs" mt="xs">
+        <Group justify="flex-end" gap="xs" className={css.footer ?? ""}>
           <Button variant="default" onClick={onClosed}>
             {t("cancel")}
           </Button>

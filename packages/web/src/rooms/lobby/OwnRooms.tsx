@@ -7,8 +7,11 @@ import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
+import { meetingTime } from "../../shared/dates.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { LockIcon } from "./icons.tsx";
+import { IconButton } from "../../shared/parts/IconButton.tsx";
+import { addressOf } from "../parts/CopyField.tsx";
+import { CalendarIcon, LockIcon } from "./icons.tsx";
 import { cancelRoom, useOwnRooms } from "./own-rooms.ts";
 import css from "./OwnRooms.module.css";
 
@@ -66,7 +69,7 @@ function Row({ room }: { room: OwnRoom }) {
   const tRooms = useTexts(rooms);
   const t = useTexts(roomsEntry);
   const when = useWhen(room);
-  const { roomId, name, kind, stage, invitedBy, startsAt, hasPassword } = room;
+  const { roomId, name, kind, stage, invitedBy, startsAt, endsAt, hasPassword } = room;
   const [open, setOpen] = useState<"change" | "attendees" | null>(null);
   const isOwn = invitedBy === null;
   const closed = () => setOpen(null);
@@ -106,6 +109,18 @@ function Row({ room }: { room: OwnRoom }) {
         >
           {t("attendees")}
         </Button>
+      )}
+      {stage === "upcoming" && startsAt !== null && endsAt !== null && (
+        <IconButton
+          name={t("calendarFileOf", { name })}
+          onClick={() =>
+            void import("./calendar-file.ts").then(({ saveCalendarFile }) =>
+              saveCalendarFile({ roomId, name, startsAt, endsAt, link: addressOf(`/rooms/${roomId}`) }),
+            )
+          }
+        >
+          <CalendarIcon size={18} />
+        </IconButton>
       )}
       {isOwn && stage === "upcoming" && (
         <Button
@@ -150,10 +165,6 @@ function useWhen({ stage, createdAt, startsAt, endedAt, outcome }: OwnRoom): str
   const wasHeld = outcome === null || outcome === "held";
   const finished = wasHeld ? endedAt : startsAt;
   const time = { upcoming: startsAt, ongoing: startsAt ?? createdAt, finished }[stage] ?? createdAt;
-  const when = new Intl.DateTimeFormat(language, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    hourCycle: "h23",
-  }).format(time);
+  const when = meetingTime(language, time);
   return wasHeld ? when : `${t(outcome)} · ${when}`;
 }

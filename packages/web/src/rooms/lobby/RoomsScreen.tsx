@@ -39,34 +39,32 @@ export function Screen() {
   };
   return (
     <div className={css.page}>
-      <PageHeader title={tScreens("rooms")} text={t("lobbyText")} />
+      <PageHeader title={tScreens("rooms")} text={t(mayMake ? "lobbyText" : "lobbyTextJoin")} />
       <div className={css.ways}>
-        <section className={css.way} aria-labelledby="new-room">
-          <span className={css.sign}>
-            <NewRoomIcon />
-          </span>
-          <h2 className={css.title} id="new-room">
-            {tRooms("newRoom")}
-          </h2>
-          <p className={css.text}>{t("newRoomText")}</p>
-          <dl className={css.kinds}>
-            <div>
-              <dt>{tRooms("freeSpeech")}</dt>
-              <dd>{t("freeSpeechText")}</dd>
-            </div>
-            <div>
-              <dt>{tRooms("raiseHandRoom")}</dt>
-              <dd>{t("raiseHandText")}</dd>
-            </div>
-          </dl>
-          {mayMake ? (
+        {mayMake && (
+          <section className={css.way} aria-labelledby="new-room">
+            <span className={css.sign}>
+              <NewRoomIcon />
+            </span>
+            <h2 className={css.title} id="new-room">
+              {tRooms("newRoom")}
+            </h2>
+            <p className={css.text}>{t("newRoomText")}</p>
+            <dl className={css.kinds}>
+              <div>
+                <dt>{tRooms("freeSpeech")}</dt>
+                <dd>{t("freeSpeechText")}</dd>
+              </div>
+              <div>
+                <dt>{tRooms("raiseHandRoom")}</dt>
+                <dd>{t("raiseHandText")}</dd>
+              </div>
+            </dl>
             <Button className={css.act} fullWidth size="md" onClick={() => setIsMaking(true)}>
               {tRooms("newRoom")}
             </Button>
-          ) : (
-            <p className={css.text}>{t("forbiddenRoom")}</p>
-          )}
-        </section>
+          </section>
+        )}
         <section className={css.way} aria-labelledby="join-room">
           <JoinForm titleId="join-room" />
         </section>

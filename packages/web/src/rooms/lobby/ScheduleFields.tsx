@@ -1,11 +1,11 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useMemo } from "react";
+import { ZoneField } from "../../kit/dates/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { meetingTime } from "../../shared/dates.ts";
 import css from "./NewRoomDialog.module.css";
 import type { Schedule } from "./schedule.ts";
-import { momentOf, ownZone, wallOf, zones } from "../../shared/wall-time.ts";
+import { momentOf, ownZone, wallOf } from "../../shared/wall-time.ts";
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
 
@@ -15,7 +15,6 @@ type Props = { schedule: Schedule; onSchedule: (schedule: Schedule) => void; err
 export function ScheduleFields({ schedule, onSchedule, error }: Props) {
   const t = useTexts(roomsEntry);
   const language = useLanguage();
-  const all = useMemo(() => zones(), []);
   const { start, minutes, zone } = schedule;
   const isForeign = zone !== ownZone() && start !== "";
   return (
@@ -38,15 +37,15 @@ export function ScheduleFields({ schedule, onSchedule, error }: Props) {
           .toSorted((a, b) => a - b)
           .map((n) => ({ value: String(n), label: t("minutes", { n }) }))}
       />
-      <NativeSelect
-        className={css.zone ?? ""}
-        label={t("timeZone")}
-        value={zone}
-        onChange={(event) => onSchedule({ ...schedule, zone: event.currentTarget.value })}
-        data={all.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
-        description={isForeign && t("ownClock", { when: meetingTime(language, momentOf(start, zone)) })}
-        inputWrapperOrder={["label", "input", "description", "error"]}
-      />
+      <div className={css.zone}>
+        <ZoneField
+          label={t("timeZone")}
+          value={zone}
+          // Emptied while another is looked for.
+          onChange={(next) => next !== "" && onSchedule({ ...schedule, zone: next })}
+          help={isForeign ? t("ownClock", { when: meetingTime(language, momentOf(start, zone)) }) : undefined}
+        />
+      </div>
     </div>
   );
 }

@@ -4,9 +4,16 @@ import { Button, Group, Modal } from "@mantine/core";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { meetingTime } from "../../shared/dates.ts";
 import { addressOf, CopyField, useCopy } from "../parts/CopyField.tsx";
+import { saveCalendarFile } from "./calendar-file.ts";
 import css from "./NewRoomDialog.module.css";
 
-export type Scheduled = { roomId: string; name: string; startsAt: number; password: string | null };
+export type Scheduled = {
+  roomId: string;
+  name: string;
+  startsAt: number;
+  endsAt: number;
+  password: string | null;
+};
 
 /** A room was scheduled: what to hand on to those who are to come (R1). */
 export function ScheduledDialog({ room, onClosed }: { room: Scheduled; onClosed: () => void }) {
@@ -14,7 +21,7 @@ export function ScheduledDialog({ room, onClosed }: { room: Scheduled; onClosed:
   const t = useTexts(roomsEntry);
   const language = useLanguage();
   const copy = useCopy();
-  const { roomId, name, startsAt, password } = room;
+  const { roomId, name, startsAt, endsAt, password } = room;
   const when = meetingTime(language, startsAt);
   const link = addressOf(`/rooms/${roomId}`);
   const lines = [
@@ -35,6 +42,12 @@ export function ScheduledDialog({ room, onClosed }: { room: Scheduled; onClosed:
         <CopyField label={t("roomLink")} value={link} />
         {password !== null && <CopyField label={t("password")} value={password} />}
         <Group justify="flex-end" gap="xs" mt="xs">
+          <Button
+            variant="default"
+            onClick={() => saveCalendarFile({ roomId, name, startsAt, endsAt, link })}
+          >
+            {t("calendarFile")}
+          </Button>
           <Button variant="default" onClick={() => copy(lines.join("\n"))}>
             {t("copyInvitation")}
           </Button>

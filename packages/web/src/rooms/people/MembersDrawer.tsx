@@ -16,6 +16,7 @@ import { MemberList } from "./MemberList.tsx";
 import css from "./Members.module.css";
 import { RenameDialog } from "./RenameDialog.tsx";
 import { RoomControls } from "./RoomControls.tsx";
+import { ShareRequestList } from "./ShareRequestList.tsx";
 import { useIsHost } from "./use-is-host.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import { WaitingList } from "./WaitingList.tsx";
@@ -45,6 +46,7 @@ export function MembersDrawer() {
     >
       <div ref={asks} className={css.allAsks}>
         {isHost && <WaitingList />}
+        {isHost && <ShareRequestList />}
         {isHost && state.hands.length > 0 && (
           <section className={css.asks} aria-label={t("handQueue")}>
             <ApplicationList />

@@ -22,7 +22,7 @@ export function PeopleDialogs() {
         key="stage"
         title={t("invitedTitle")}
         text={t("invitedToStage")}
-        no={t("cancel")}
+        no={t("declineInvite")}
         yes={t("acceptInvite")}
         onNo={() => actions.declineInvite()}
         onYes={() => actions.acceptInvite()}

@@ -62,11 +62,11 @@ export function RoomControls() {
           <div className={css.switches}>
             {bulk("chat")}
             <Switch
-              label={t("hostsOnlyShare")}
-              description={t("hostsOnlyShareText")}
-              checked={locks.share}
+              label={t("openShare")}
+              description={t("openShareText")}
+              checked={!locks.share}
               onChange={(event) =>
-                void actions.setHostsOnlyShare(event.currentTarget.checked).catch(showFault)
+                void actions.setShareByRequest(!event.currentTarget.checked).catch(showFault)
               }
             />
             <Switch

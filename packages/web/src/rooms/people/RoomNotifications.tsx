@@ -1,15 +1,16 @@
 import { rooms } from "@lyceum/texts/rooms";
-import { message, notify } from "@lyceum/ui";
+import { message, type Notification, notify } from "@lyceum/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { showFault } from "../../shared/show-fault.ts";
-import { useRoomSession } from "../session/session-context.tsx";
+import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 import { type RoomNotification, notificationsOf } from "./notifications.ts";
 
 const gatherMs = 800;
 const quietMs = 3_000;
-const entryMs = 8_000;
+/** As good as for ever: the longest that a timer of a browser takes. */
+const keptMs = 2_147_483_647;
 type Crowd =
   | Extract<RoomNotification, { account: string }>
   | Extract<RoomNotification, { kind: "came" | "went" }>;
@@ -50,6 +51,14 @@ function useTelling() {
   const t = useTexts(rooms);
   const { room, view } = useRoomSession();
   const [line, setLine] = useQuietLine();
+  const state = useRoomState();
+  const waiting = useKept(state !== null && state.waiting.length > 0);
+  const asking = useKept(state?.members.some(({ shareAskedAt }) => shareAskedAt != null) === true);
+  const look = () => view.set({ drawer: "members" });
+  const isWaiting = (account: string) =>
+    room.state()?.waiting.some((one) => one.account === account) === true;
+  const isAsking = (account: string) =>
+    room.state()?.members.some((one) => one.account === account && one.shareAskedAt != null) === true;
 
   function tellOne(notification: Extract<RoomNotification, { kind: "said" | "about" }>): void {
     if (notification.kind === "said") message[notification.tone](t(notification.text));
@@ -64,23 +73,33 @@ function useTelling() {
       ...(went.length > 0 ? [sentence("went", went)] : []),
     ];
     if (lines.length > 0) setLine(lines.join(" "));
-    const state = room.state();
     const raised = crowd
       .filter((one) => one.kind === "raised")
-      .filter((one) => state?.hands.includes(one.account));
+      .filter((one) => room.state()?.hands.includes(one.account));
     if (raised.length > 0) message.info(sentence("raised", raised));
-    const waits = crowd
-      .filter((one) => one.kind === "waits")
-      .filter((one) => state?.waiting.some(({ account }) => account === one.account));
+    const waits = crowd.filter((one) => one.kind === "waits").filter((one) => isWaiting(one.account));
     const [first] = waits;
-    if (!first) return;
-    const admit = () => void room.actions.admit(first.account).catch(showFault);
-    const look = () => view.set({ drawer: "members" });
-    notify({
-      text: sentence("waits", waits),
-      lifeMs: entryMs,
-      action: waits.length === 1 ? { label: t("admit"), run: admit } : { label: t("showWaiting"), run: look },
-    });
+    if (first)
+      waiting.tell({
+        text: sentence("waits", waits),
+        action:
+          waits.length === 1
+            ? { label: t("admit"), run: () => void room.actions.admit(first.account).catch(showFault) }
+            : { label: t("showWaiting"), run: look },
+      });
+    const asks = crowd.filter((one) => one.kind === "asksShare").filter((one) => isAsking(one.account));
+    const [asker] = asks;
+    if (asker)
+      asking.tell({
+        text: sentence("asksShare", asks),
+        action:
+          asks.length === 1
+            ? {
+                label: t("allow"),
+                run: () => void room.actions.grantShare(asker.account, true).catch(showFault),
+              }
+            : { label: t("showWaiting"), run: look },
+      });
   }
 
   function sentence(kind: Crowd["kind"], people: readonly Crowd[]): string {
@@ -90,6 +109,21 @@ function useTelling() {
   }
 
   return { line, tellOne, tellMany };
+}
+
+/** A notification that stays as long as somebody waits for an answer; a newer one takes its place. */
+function useKept(isNeeded: boolean) {
+  const close = useRef(() => {});
+  useEffect(() => {
+    if (!isNeeded) close.current();
+  }, [isNeeded]);
+  useEffect(() => () => close.current(), []);
+  return {
+    tell(notification: Notification) {
+      close.current();
+      close.current = notify({ ...notification, lifeMs: keptMs });
+    },
+  };
 }
 
 /** A line that goes by itself. */

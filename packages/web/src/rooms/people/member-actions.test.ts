@@ -9,11 +9,23 @@ const roles = ["makeHost", "setCoHost"];
 const menus: [string, RoomKind, (room: Room) => void, string[]][] = [
   ["closed devices", "freeSpeech", () => {}, ["askMic", "askCamera", "banChat", "kick", ...roles]],
   ["open devices", "freeSpeech", open, ["mute", "stopVideo", "banChat", "kick", ...roles]],
-  ["muted", "freeSpeech", mute, ["askMic", "allowMic", "askCamera", "banChat", "kick", ...roles]],
+  [
+    "muted",
+    "freeSpeech",
+    mute,
+    ["askMic", "allowMic", "askCamera", "allowShare", "banChat", "kick", ...roles],
+  ],
   ["asked", "freeSpeech", ask, ["cancelAskMic", "askCamera", "banChat", "kick", ...roles]],
   ["banned", "freeSpeech", ban, ["askMic", "askCamera", "allowChat", "kick", ...roles]],
   ["hand up", "freeSpeech", raise, ["askMic", "askCamera", "takeHand", "banChat", "kick", ...roles]],
   ["sharing", "freeSpeech", share, ["askMic", "askCamera", "stopShare", "banChat", "kick", ...roles]],
+  ["may share", "freeSpeech", permit, ["askMic", "askCamera", "revokeShare", "banChat", "kick", ...roles]],
+  [
+    "asks to share",
+    "freeSpeech",
+    askShare,
+    ["askMic", "askCamera", "allowShare", "rejectShare", "banChat", "kick", ...roles],
+  ],
   ["away", "freeSpeech", (room) => room.lose("a"), ["askMic", "askCamera", "banChat", "kick", "setCoHost"]],
   ["audience", "raiseHand", () => {}, ["invite", "banChat", "kick", ...roles]],
   ["invited", "raiseHand", invite, ["cancelInvite", "banChat", "kick", ...roles]],
@@ -32,7 +44,8 @@ test.each(menus)("R3 R4 R5 the host's menu of a member: %s, %s", (_name, kind, p
 test("R3 a guest is never offered to be host or co-host", () => {
   const room = makeTestRoom("freeSpeech");
   room.enter("guest1");
-  expect(namesFor(room, "host", "guest1")).toEqual(["askMic", "askCamera", "banChat", "kick"]);
+  const offered = ["askMic", "askCamera", "allowShare", "banChat", "kick"];
+  expect(namesFor(room, "host", "guest1")).toEqual(offered);
 });
 
 test("R3 a co-host does what a host does to members, asks the other co-hosts, and leaves the host alone", () => {
@@ -89,6 +102,13 @@ function raise(room: Room): void {
 }
 function share(room: Room): void {
   room.act("a", { do: "startShare" });
+}
+function permit(room: Room): void {
+  room.act("host", { do: "grantShare", account: "a", isOn: true });
+}
+function askShare(room: Room): void {
+  room.act("host", { do: "setShareByRequest", isOn: true });
+  room.act("a", { do: "requestShare" });
 }
 function invite(room: Room): void {
   room.act("host", { do: "inviteToStage", account: "a" });

@@ -1,5 +1,5 @@
 import type { RoomAct, RoomMember, RoomState } from "@lyceum/contract/shapes";
-import { checkPermission, handOf, stagePlaceOf } from "@lyceum/domain/rooms";
+import { checkPermission, checkShare, handOf, stagePlaceOf } from "@lyceum/domain/rooms";
 
 export type MemberActionName =
   | "mute"
@@ -11,6 +11,9 @@ export type MemberActionName =
   | "cancelAskCamera"
   | "allowCamera"
   | "stopShare"
+  | "allowShare"
+  | "rejectShare"
+  | "revokeShare"
   | "sendDown"
   | "invite"
   | "cancelInvite"
@@ -49,7 +52,7 @@ export function memberActionsOf(
 function stageActions(state: RoomState, target: RoomMember): MemberAction[] {
   const { account } = target;
   const speaking = [...deviceActions(target, "mic"), ...deviceActions(target, "camera")];
-  if (state.share?.account === account) speaking.push(act("stopShare", { do: "stopShareOf", account }));
+  speaking.push(...shareActions(state, target));
   if (state.kind === "freeSpeech") {
     const isUp = handOf(state, account) === "up";
     return isUp ? [...speaking, act("takeHand", { do: "approveHand", account })] : speaking;
@@ -80,6 +83,18 @@ function deviceActions({ account, ...member }: RoomMember, device: "mic" | "came
       ? act(names.ask, { do: "askDevice", account, device })
       : act(names.cancel, { do: "cancelAsk", account, device });
   return isLocked ? [ask, act(names.allow, { do: "lockDevice", account, device, isOn: false })] : [ask];
+}
+
+/** Permission is offered where it is missing, be it for a lock. */
+function shareActions(state: RoomState, target: RoomMember): MemberAction[] {
+  const { account, shareAskedAt, hasShareGrant, place } = target;
+  const actions: MemberAction[] = [];
+  if (state.share?.account === account) actions.push(act("stopShare", { do: "stopShareOf", account }));
+  if (hasShareGrant === true) actions.push(act("revokeShare", { do: "grantShare", account, isOn: false }));
+  else if (place === "on" && checkShare(state, target) !== null)
+    actions.push(act("allowShare", { do: "grantShare", account, isOn: true }));
+  if (shareAskedAt != null) actions.push(act("rejectShare", { do: "rejectShare", account }));
+  return actions;
 }
 
 function chatActions({ account, isChatBanned }: RoomMember): MemberAction[] {

@@ -10,7 +10,7 @@ test.each([
   [{ do: "lockAll", device: "mic" }, "allMuted", "allUnmuted"],
   [{ do: "lockAll", device: "camera" }, "allVideoOff", "allVideoLifted"],
   [{ do: "banChatAll" }, "allChatOff", "allChatLifted"],
-  [{ do: "setHostsOnlyShare" }, "shareHostsOnly", "shareForAll"],
+  [{ do: "setShareByRequest" }, "shareByRequest", "shareForAll"],
 ] as const)("R3 everybody hears of a lock for all and of its end: %o", (lock, on, off) => {
   const room = stage();
   room.act("host", { ...lock, isOn: true } as RoomAct);
@@ -39,6 +39,23 @@ test.each<[string, RoomAct, string, string[]]>([
   const steps = room.steps();
   expect(words(steps, "ann")).toEqual([told]);
   expect(words(steps, "ben")).toEqual(others);
+});
+
+test("R3 hosts hear who asks to share, and who asked hears the answer", () => {
+  const room = stage();
+  room.act("host", { do: "setShareByRequest", isOn: true });
+  room.steps();
+  room.act("ann", { do: "requestShare" });
+  room.act("host", { do: "rejectShare", account: "ann" });
+  const rejected = room.steps();
+  expect(words(rejected, "host")).toEqual(["asksShare Ann"]);
+  expect(words(rejected, "ann")).toEqual(["shareRejected"]);
+  expect(words(rejected, "ben")).toEqual([]);
+  room.act("host", { do: "grantShare", account: "ann", isOn: true });
+  room.act("host", { do: "grantShare", account: "ann", isOn: false });
+  const granted = room.steps();
+  expect(words(granted, "ann")).toEqual(["shareAllowed", "shareRevoked"]);
+  expect(words(granted, "ben")).toEqual([]);
 });
 
 test("R4 hosts hear of hands in order, and who raised one hears the answer", () => {

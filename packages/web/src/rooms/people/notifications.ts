@@ -9,6 +9,7 @@ export type RoomNotification =
   /** Comings and goings are told together. */
   | { kind: "came" | "went"; user: string }
   | { kind: "raised"; user: string; account: string }
+  | { kind: "asksShare"; user: string; account: string }
   | { kind: "waits"; user: string; account: string };
 
 type Tone = "info" | "success" | "warning";
@@ -19,7 +20,10 @@ type PlainText =
   | "allVideoLifted"
   | "allChatOff"
   | "allChatLifted"
-  | "shareHostsOnly"
+  | "shareByRequest"
+  | "shareAllowed"
+  | "shareRevoked"
+  | "shareRejected"
   | "shareForAll"
   | "micOffByHost"
   | "micAllowed"
@@ -66,6 +70,14 @@ export function notificationsOf(
       const isByHost = event.account === self && actor !== "" && !isOwn;
       return isByHost ? [said("shareStoppedByHost", "warning")] : [];
     }
+    case "shareAsked":
+      if (!isHost || isOwn) return [];
+      return [{ kind: "asksShare", user: nick(event.account), account: event.account }];
+    case "shareAskEnded":
+      return event.account === self && event.how === "rejected" ? [said("shareRejected", "warning")] : [];
+    case "shareGranted":
+      if (event.account !== self) return [];
+      return [event.isOn ? said("shareAllowed", "success") : said("shareRevoked", "warning")];
     case "chatBanned":
       if (event.account !== self) return [];
       return [event.isOn ? said("chatBanned", "warning") : said("chatAllowed")];
@@ -120,7 +132,7 @@ function lockNotifications({ lock, isOn }: Event<"lockSet">): RoomNotification[]
     case "chat":
       return [isOn ? said("allChatOff", "warning") : said("allChatLifted")];
     case "share":
-      return [isOn ? said("shareHostsOnly", "warning") : said("shareForAll")];
+      return [isOn ? said("shareByRequest", "warning") : said("shareForAll")];
     // The lock and the waiting room need no notification: those they concern see them.
     case "room":
     case "waitingRoom":

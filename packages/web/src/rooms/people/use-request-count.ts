@@ -5,5 +5,7 @@ import { useIsHost } from "./use-is-host.ts";
 export function useRequestCount(): number {
   const state = useRoomState();
   const isHost = useIsHost();
-  return state && isHost ? state.hands.length + state.waiting.length : 0;
+  if (!state || !isHost) return 0;
+  const asking = state.members.filter(({ shareAskedAt }) => shareAskedAt != null);
+  return state.hands.length + state.waiting.length + asking.length;
 }

@@ -7,7 +7,6 @@ import { useRoomSession } from "../session/session-context.tsx";
 import { Picture } from "../stage/Picture.tsx";
 import { lazyDialog } from "../parts/lazy-dialog.ts";
 import css from "./ShareBanner.module.css";
-import { useStopShare } from "./ShareButton.tsx";
 
 const ShareDialog = lazyDialog(
   () => import("./ShareDialog.tsx"),
@@ -22,7 +21,6 @@ export function ShareBanner() {
   const hasSound = useSyncExternalStore(share.subscribe, share.hasSound);
   const isInterrupted = useSyncExternalStore(share.subscribe, share.isInterrupted);
   const [isAsking, setIsAsking] = useState(false);
-  const stop = useStopShare();
   return (
     <div role="status">
       {track && (
@@ -32,7 +30,7 @@ export function ShareBanner() {
           </span>
           <ScreenIcon />
           <span>{t(hasSound ? "sharingWithSound" : "sharingNow")}</span>
-          <button type="button" className={css.stop} onClick={() => void stop()}>
+          <button type="button" className={css.stop} onClick={() => void share.stop().catch(showFault)}>
             {t("shareStop")}
           </button>
         </div>

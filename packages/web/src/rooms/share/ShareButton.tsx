@@ -1,6 +1,8 @@
-import { checkPermission } from "@lyceum/domain/rooms";
+import type { FaultKey } from "@lyceum/contract/faults";
+import { checkPermission, checkShare } from "@lyceum/domain/rooms";
+import { faults } from "@lyceum/texts/faults";
 import { rooms } from "@lyceum/texts/rooms";
-import { confirm } from "@lyceum/ui";
+import { message } from "@lyceum/ui";
 import { Fault } from "@lyceum/contract/faults";
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -8,7 +10,7 @@ import { ScreenIcon, StopScreenIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { showFault } from "../../shared/show-fault.ts";
 import { useShortcut } from "../room/use-shortcut.ts";
-import { useRoomSession } from "../session/session-context.tsx";
+import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import { lazyDialog } from "../parts/lazy-dialog.ts";
 
 const ShareDialog = lazyDialog(
@@ -16,52 +18,67 @@ const ShareDialog = lazyDialog(
   (m) => m.ShareDialog,
 );
 
-/** Begins and ends sharing the own screen; pressed where it is not possible it says why (R2). */
+/**
+ * Begins and ends sharing the own screen. Who needs a permission asks for it here and may take the request back; where
+ * sharing is not possible the button says why (R2, R3).
+ */
 export function ShareButton() {
   const t = useTexts(rooms);
+  const tFaults = useTexts(faults);
   const { room, share } = useRoomSession();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const isSharing = useSyncExternalStore(share.subscribe, share.track) !== null;
-  const stop = useStopShare();
+  const fault = useShareFault();
+  const isAsking = useSelf()?.shareAskedAt != null;
   const shortcut = useShortcut("S");
+  const isBlocked = !isSharing && fault !== null && fault !== "shareLocked";
+  const label = isSharing
+    ? "shareStop"
+    : isAsking
+      ? "shareWithdraw"
+      : fault === "shareLocked"
+        ? "shareAsk"
+        : "share";
 
-  function ask(): void {
+  async function press(): Promise<void> {
+    if (isSharing) return await share.stop();
     const [state, self] = [room.state(), room.self()];
     if (!state || !self) return;
-    const fault = checkPermission(state, self, { do: "startShare" }, Date.now());
-    if (fault) showFault(new Fault(fault));
-    else setIsAsking(true);
+    if (self.shareAskedAt != null) return await room.actions.withdrawShareRequest();
+    const refusal = checkPermission(state, self, { do: "startShare" }, Date.now());
+    if (refusal === null) return setIsChoosing(true);
+    if (refusal !== "shareLocked") throw new Fault(refusal);
+    await room.actions.requestShare();
+    message.info(t("shareAsked"));
   }
 
   return (
     <>
       <ToolButton
         icon={isSharing ? <StopScreenIcon /> : <ScreenIcon />}
-        label={t(isSharing ? "shareStop" : "share")}
-        isOn={isSharing}
+        label={t(label)}
+        isOn={isSharing || isAsking}
         {...shortcut}
-        onClick={() => (isSharing ? void stop() : ask())}
+        {...(isBlocked && {
+          "aria-disabled": true,
+          title: tFaults(fault),
+          "aria-description": tFaults(fault),
+        })}
+        onClick={() => void press().catch(showFault)}
       />
-      {isAsking && (
+      {isChoosing && (
         <Suspense>
-          <ShareDialog onClosed={() => setIsAsking(false)} />
+          <ShareDialog onClosed={() => setIsChoosing(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Asks before the own share ends. */
-export function useStopShare(): () => Promise<void> {
-  const t = useTexts(rooms);
-  const { share } = useRoomSession();
-  return async () => {
-    const isSure = await confirm({
-      title: t("shareStopTitle"),
-      text: t("shareStopText"),
-      confirmLabel: t("shareStop"),
-      isDangerous: true,
-    });
-    if (isSure) await share.stop().catch(showFault);
-  };
+/** Why this person may not share, apart from somebody else who does; null: may. */
+function useShareFault(): FaultKey | null {
+  const state = useRoomState();
+  const self = useSelf();
+  if (!state || !self) return null;
+  return self.place === "on" ? checkShare(state, self) : "raiseHandFirst";
 }

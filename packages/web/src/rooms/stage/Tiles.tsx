@@ -1,4 +1,4 @@
-import { fold, type Stream, turnTo } from "@lyceum/domain/rooms";
+import { fold, type Stream, tilesPerPage, turnTo } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { type CSSProperties, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -27,6 +27,8 @@ export function Tiles() {
         <div
           className={css.tiles}
           data-layout={layout}
+          // As many as fit one page stand as they do there.
+          data-few={tiles.length <= tilesPerPage || undefined}
           data-alone={(large && tiles.length === 0) || undefined}
           // React knows no types for custom properties.
           style={size as CSSProperties}

@@ -18,6 +18,8 @@ export type CallOptions = {
   /** The caller shows a refusal itself, as forms do. */
   isQuiet?: boolean;
   signal?: AbortSignal;
+  /** The answer waits for news: nobody waits for it on the page. */
+  isHeld?: boolean;
 };
 
 type Input<K extends CallKey> = Part<"params", Call<K>["params"]> &
@@ -65,12 +67,13 @@ type AnyInput = {
 export function makeHttp(page: HttpPage): Http {
   return {
     async call(key, ...input) {
-      const end = page.begin();
+      const isHeld: boolean | undefined = (input[0] as CallOptions | undefined)?.isHeld;
+      const end = isHeld ? undefined : page.begin();
       try {
         // The table is typed call by call; below, every call is sent alike.
         return (await send(page, key, (input[0] ?? {}) as AnyInput)) as never;
       } finally {
-        end();
+        end?.();
       }
     },
   };

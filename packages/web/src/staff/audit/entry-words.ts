@@ -105,6 +105,11 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "homework.withdraw": (t, parts) => t("said_homework_withdraw", parts),
   "homework.mark": (t, parts) => t("said_homework_mark", parts),
   "homework.return": (t, parts) => t("said_homework_return", parts),
+  "quiz.create": (t, parts) => t("said_quiz_create", parts),
+  "quiz.save": (t, parts) => t("said_quiz_save", parts),
+  "quiz.start": (t, parts) => t("said_quiz_start", parts),
+  "quiz.end": (t, parts) => t("said_quiz_end", parts),
+  "quiz.remove": (t, parts) => t("said_quiz_remove", parts),
   "job.retry": (t, parts) => t("said_job_retry", parts),
   "job.discard": (t, parts) => t("said_job_discard", parts),
 };

@@ -57,6 +57,11 @@ export const actTexts = {
   "homework.withdraw": "act_homework_withdraw",
   "homework.mark": "act_homework_mark",
   "homework.return": "act_homework_return",
+  "quiz.create": "act_quiz_create",
+  "quiz.save": "act_quiz_save",
+  "quiz.start": "act_quiz_start",
+  "quiz.end": "act_quiz_end",
+  "quiz.remove": "act_quiz_remove",
   "job.retry": "act_job_retry",
   "job.discard": "act_job_discard",
 } as const satisfies Record<AuditAct, keyof AuditTexts>;
@@ -72,6 +77,7 @@ export const thingTexts = {
   channel: "thing_channel",
   question: "thing_question",
   homework: "thing_homework",
+  quiz: "thing_quiz",
   submission: "thing_submission",
   job: "thing_job",
 } as const satisfies Record<AuditThing, keyof AuditTexts>;

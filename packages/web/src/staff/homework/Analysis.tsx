@@ -1,8 +1,9 @@
 import type { HomeworkResults, StaffHomework } from "@lyceum/contract/shapes";
+import { writeCsv } from "@lyceum/domain/csv";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
-import { saveFile, writeCsv } from "../../kit/table/index.ts";
+import { saveFile } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Distribution } from "./Distribution.tsx";
 import css from "./Homework.module.css";

@@ -4,7 +4,7 @@ import { Badge, Button } from "@mantine/core";
 import { useMemo } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
-import { useGo } from "../../shared/RouteLink.tsx";
+import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn } from "../classes.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
@@ -21,9 +21,21 @@ import {
 export function Screen() {
   const t = useTexts(staffLearning);
   return (
-    <StaffLayout screen="staffHomework" text={t("homeworkText")} actions={<NewHomework />}>
+    <StaffLayout screen="staffHomework" text={t("homeworkText")} actions={<Acts />}>
       <HomeworkList />
     </StaffLayout>
+  );
+}
+
+function Acts() {
+  const t = useTexts(staffLearning);
+  return (
+    <>
+      <Button component={RouteLink} screen="staffHomeworkMistakes" variant="default">
+        {t("classMistakes")}
+      </Button>
+      <NewHomework />
+    </>
   );
 }
 

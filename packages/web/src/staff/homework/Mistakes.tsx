@@ -1,14 +1,13 @@
-import { limits } from "@lyceum/contract/limits";
 import type { QuestionResult, StaffHomework } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { message } from "@lyceum/ui";
 import { useState } from "react";
 import { BusyButton } from "../../kit/form/index.ts";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { sentenceOf } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Homework.module.css";
-import { emptyHomework } from "./homework-draft.ts";
+import { createRemedial } from "./create-remedial.ts";
 
 const shown = 10;
 
@@ -28,19 +27,13 @@ export function Mistakes({ homework: { content, mayEdit }, questions }: Props) {
   async function assign(): Promise<void> {
     setIsBusy(true);
     try {
-      const { homeworkId } = await http.call("POST /staff/homework", {
-        body: {
-          content: {
-            ...emptyHomework(Date.now()),
-            title: t("remedialTitle", { title: content.title }).slice(0, limits.homeworkTitleMax.value),
-            subject: content.subject,
-            classIds: content.classIds,
-            items: wrong.map(({ questionId, points }) => ({ questionId, points })),
-          },
-        },
-        isQuiet: true,
+      const id = await createRemedial({
+        title: t("remedialTitle", { title: content.title }),
+        subject: content.subject,
+        classIds: content.classIds,
+        items: wrong.map(({ questionId, points }) => ({ questionId, points })),
       });
-      await go({ screen: "staffHomeworkItem", params: { id: String(homeworkId) } });
+      await go({ screen: "staffHomeworkItem", params: { id } });
     } catch (error) {
       message.error(sentenceOf(error, t("saveFailed")));
     } finally {

@@ -1,16 +1,15 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ExchangeFormat, ImportPreview, QuestionFile } from "@lyceum/contract/shapes";
-import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { message } from "@lyceum/ui";
 import { Button, FileButton, Select, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { BusyButton, FormRow } from "../../kit/form/index.ts";
-import { subjects } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
+import { AboutFields } from "./AboutFields.tsx";
 import { formats } from "./ExportMenu.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 import css from "./Question.module.css";
@@ -27,7 +26,6 @@ export function Screen() {
 
 function Import() {
   const t = useTexts(staffLearning);
-  const tLearning = useTexts(learning);
   const lang = useLanguage();
   const go = useGo();
   const [file, setFile] = useState<QuestionFile>({
@@ -91,30 +89,7 @@ function Import() {
           value={file.format}
           onChange={(value) => set({ format: formats.find((one) => one === value) ?? file.format })}
         />
-        <Select
-          label={t("subject")}
-          allowDeselect={false}
-          data={subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) }))}
-          value={file.subject}
-          onChange={(value) => set({ subject: subjects.find((one) => one === value) ?? file.subject })}
-        />
-        <Select
-          label={t("difficulty")}
-          allowDeselect={false}
-          data={["1", "2", "3", "4", "5"]}
-          value={String(file.difficulty)}
-          onChange={(value) => set({ difficulty: Number(value ?? 2) })}
-        />
-        <Select
-          label={t("language")}
-          allowDeselect={false}
-          data={[
-            { value: "en-US", label: "English" },
-            { value: "zh-CN", label: "中文" },
-          ]}
-          value={file.lang}
-          onChange={(value) => set({ lang: value === "zh-CN" ? "zh-CN" : "en-US" })}
-        />
+        <AboutFields value={file} onChange={set} />
       </FormRow>
       <Textarea
         label={t("importWords")}

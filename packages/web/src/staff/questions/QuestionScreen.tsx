@@ -8,11 +8,11 @@ import { useParams } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
 import { RichTextField } from "../../kit/editor/index.ts";
 import { FormActions, FormRow } from "../../kit/form/index.ts";
-import { subjects } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
+import { AboutFields } from "./AboutFields.tsx";
 import { BodyFields } from "./BodyFields.tsx";
 import { kinds } from "./load-questions.ts";
 import css from "./Question.module.css";
@@ -104,30 +104,7 @@ function QuestionForm({ question, content: begun }: FormProps) {
               if (kind && kind !== content.body.kind) set({ body: bodyOf(kind, content.body) });
             }}
           />
-          <Select
-            label={t("subject")}
-            allowDeselect={false}
-            data={subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) }))}
-            value={content.subject}
-            onChange={(value) => set({ subject: subjects.find((one) => one === value) ?? content.subject })}
-          />
-          <Select
-            label={t("difficulty")}
-            allowDeselect={false}
-            data={["1", "2", "3", "4", "5"]}
-            value={String(content.difficulty)}
-            onChange={(value) => set({ difficulty: Number(value ?? 2) })}
-          />
-          <Select
-            label={t("language")}
-            allowDeselect={false}
-            data={[
-              { value: "en-US", label: "English" },
-              { value: "zh-CN", label: "中文" },
-            ]}
-            value={content.lang}
-            onChange={(value) => set({ lang: value === "zh-CN" ? "zh-CN" : "en-US" })}
-          />
+          <AboutFields value={content} onChange={set} />
         </FormRow>
         <RichTextField
           label={t("stem")}

@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./people.ts";
+import { signInStaff } from "./staff.ts";
+
+test("P11 a teacher uploads a folder, goes on with a large file after a reload, moves, throws away, takes back and shares it with a class, where a pupil reads it", async ({
+  browser,
+}, info) => {
+  const mark = `Lesson ${Date.now().toString(36)}`;
+  const teacher = await (await browser.newContext()).newPage();
+  const pupil = await (await browser.newContext()).newPage();
+  await signInStaff(teacher, "teacher");
+  await teacher.goto("/pan");
+  await teacher.getByRole("button", { name: "New folder" }).click();
+  await teacher.getByRole("textbox", { name: "Name" }).fill(mark);
+  await teacher.getByRole("button", { name: "Create" }).click();
+  await teacher.getByRole("button", { name: mark, exact: true }).click();
+  await expect(teacher.getByText("Nothing here yet")).toBeVisible();
+
+  const folder = path.join(info.outputDir, "Handouts");
+  mkdirSync(path.join(folder, "maps"), { recursive: true });
+  writeFileSync(path.join(folder, "rivers.txt"), "Rhine\nDanube\n");
+  writeFileSync(path.join(folder, "maps", "legend.txt"), "blue: water\n");
+  await teacher.locator('input[aria-label="A folder"]').setInputFiles(folder);
+  await teacher.getByRole("button", { name: "Handouts", exact: true }).click();
+  await expect(teacher.getByRole("row", { name: /rivers\.txt/ })).toBeVisible();
+  await expect(teacher.getByRole("row", { name: /maps/ })).toBeVisible();
+
+  // The same name again is asked about, and becomes a version.
+  const again = { name: "rivers.txt", mimeType: "text/plain", buffer: Buffer.from("Rhine\nDanube\nSeine\n") };
+  await files(teacher).setInputFiles(again);
+  const asked = teacher.getByRole("dialog", { name: "“rivers.txt” is here already" });
+  await asked.getByRole("button", { name: "New version" }).click();
+  await expect(asked).toHaveCount(0);
+  await teacher.getByRole("button", { name: "rivers.txt", exact: true }).click();
+  const preview = teacher.getByRole("dialog", { name: "rivers.txt" });
+  await expect(preview.getByText("Seine")).toBeVisible();
+  await preview.press("Escape");
+
+  // A large file is cut by a reload and goes on.
+  const large = path.join(info.outputDir, "recording.bin");
+  writeFileSync(large, Buffer.alloc(30_000_000, "lyceum "));
+  await teacher.route("**/files/tus/**", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+  );
+  await files(teacher).setInputFiles(large);
+  await expect(teacher.getByRole("progressbar", { name: "Upload of recording.bin" })).toBeVisible();
+  await teacher.waitForRequest((request) => request.method() === "PATCH");
+  await teacher.reload();
+  await expect(teacher.getByText("An upload was interrupted")).toBeVisible();
+  await teacher.unroute("**/files/tus/**");
+  const resumed = teacher.waitForRequest((request) => request.method() === "HEAD");
+  await files(teacher).setInputFiles(large);
+  await resumed;
+  await expect(teacher.getByRole("row", { name: /recording\.bin/ })).toBeVisible();
+  await expect(teacher.getByText("An upload was interrupted")).toHaveCount(0);
+
+  // By keyboard: chosen, cut, pasted into the folder above, and taken back.
+  await teacher.getByRole("row", { name: /recording\.bin/ }).click();
+  await teacher.keyboard.press("Control+x");
+  await teacher
+    .getByRole("navigation", { name: "Where you are" })
+    .getByRole("button", { name: mark })
+    .click();
+  await teacher.getByRole("button", { name: "Paste one item here" }).click();
+  await expect(teacher.getByRole("row", { name: /recording\.bin/ })).toBeVisible();
+  await teacher.getByRole("row", { name: /recording\.bin/ }).click();
+  await teacher.keyboard.press("Delete");
+  await expect(teacher.getByRole("row", { name: /recording\.bin/ })).toHaveCount(0);
+  await teacher.goto("/pan?view=trash");
+  await teacher
+    .getByRole("row", { name: /recording\.bin/ })
+    .first()
+    .click();
+  await teacher.getByRole("button", { name: "Bring back" }).click();
+  await expect(teacher.getByText("One item brought back")).toBeVisible();
+
+  await teacher.goto("/pan");
+  await teacher.getByRole("row", { name: new RegExp(mark) }).click();
+  await teacher.getByRole("button", { name: "Share", exact: true }).click();
+  const share = teacher.getByRole("dialog", { name: `Share “${mark}”` });
+  await share.getByRole("button", { name: "Discrete mathematics 1" }).click();
+  await share.getByRole("button", { name: "Save" }).click();
+  await expect(share).toHaveCount(0);
+
+  await signIn(pupil, "clara");
+  await pupil.goto("/pan?view=shared");
+  await pupil.getByRole("button", { name: mark, exact: true }).click();
+  await expect(pupil.getByText("To read only")).toBeVisible();
+  await expect(pupil.getByRole("button", { name: "New folder" })).toHaveCount(0);
+  await expect(pupil.getByRole("row", { name: /recording\.bin/ })).toBeVisible();
+  await pupil.getByRole("button", { name: "Handouts", exact: true }).click();
+  await pupil.getByRole("button", { name: "rivers.txt", exact: true }).click();
+  await expect(pupil.getByRole("dialog").getByText("Seine")).toBeVisible();
+  await pupil.keyboard.press("Escape");
+
+  // Taken back, it is gone at once.
+  await teacher.getByRole("row", { name: new RegExp(mark) }).click();
+  await teacher.keyboard.press("Delete");
+  await expect(teacher.getByRole("row", { name: new RegExp(mark) })).toHaveCount(0);
+  await pupil.reload();
+  await expect(pupil.getByRole("row", { name: /rivers\.txt/ })).toHaveCount(0);
+  for (const page of [teacher, pupil]) await page.context().close();
+});
+
+const files = (page: Page) => page.locator('input[aria-label="Files"]');

@@ -1,0 +1,52 @@
+/** How often one caller may do a thing: `points` in `windowMs`, counted by address, account, or connection and account. */
+export const rates = {
+  /** Every request of an address, before any work. A school of 2,000 comes from one address. */
+  request: { points: 60_000, windowMs: 60_000, by: "address" },
+  publicRead: { points: 30_000, windowMs: 60_000, by: "address" },
+  userRead: { points: 600, windowMs: 60_000, by: "account" },
+  userWrite: { points: 120, windowMs: 60_000, by: "account" },
+  /** The files of a folder come one by one. */
+  driveWrite: { points: 900, windowMs: 60_000, by: "account" },
+  /** Every answer is saved as it is given, from several devices perhaps. */
+  saveAnswer: { points: 300, windowMs: 60_000, by: "account" },
+  /** A class of a round comes from one address; each player hears of each change by one call. */
+  quizRound: { points: 30_000, windowMs: 60_000, by: "address" },
+  /** Codes have six digits and few of them are in use. */
+  quizJoin: { points: 1_200, windowMs: 60_000, by: "address" },
+  signIn: { points: 1_200, windowMs: 60_000, by: "address" },
+  sendCode: { points: 2_000, windowMs: 3_600_000, by: "address" },
+  connection: { points: 60, windowMs: 60_000, by: "connection" },
+  command: { points: 600, windowMs: 10_000, by: "connection" },
+  /** Reads of many conversations or changes at once. */
+  sync: { points: 60, windowMs: 10_000, by: "connection" },
+  /** Each tab of a browser compares for itself, on one connection. */
+  digest: { points: 20, windowMs: 60_000, by: "connection" },
+  search: { points: 60, windowMs: 10_000, by: "connection" },
+  storageToken: { points: 120, windowMs: 60_000, by: "connection" },
+  uploadChunk: { points: 12_000, windowMs: 60_000, by: "address" },
+  uploadFile: { points: 120, windowMs: 60_000, by: "account" },
+  /** Each piece of an upload in pieces, and each question where it stands. */
+  uploadPiece: { points: 1_200, windowMs: 60_000, by: "account" },
+  readFile: { points: 60_000, windowMs: 60_000, by: "address" },
+  readObject: { points: 60_000, windowMs: 60_000, by: "address" },
+  event: { points: 60, windowMs: 10_000, by: "connection" },
+  report: { points: 400, windowMs: 60_000, by: "address" },
+  sendMessage: { points: 3_000, windowMs: 10_000, by: "connection" },
+  /** One message of a team is told to up to 200 people. */
+  teamMessage: { points: 200, windowMs: 10_000, by: "connection" },
+  /** Making, changing and ending teams: each is told to everybody who comes or goes. */
+  teamChange: { points: 60, windowMs: 60_000, by: "connection" },
+  /** Each tells somebody else. */
+  friendChange: { points: 60, windowMs: 60_000, by: "connection" },
+  /** Reactions, pins and what is put aside: each may be told to 200 people. */
+  annotation: { points: 240, windowMs: 60_000, by: "connection" },
+  /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
+  roomPlan: { points: 30, windowMs: 60_000, by: "account" },
+  room: { points: 120, windowMs: 10_000, by: "connection" },
+  roomChat: { points: 30, windowMs: 10_000, by: "connection" },
+} as const satisfies Record<
+  string,
+  { points: number; windowMs: number; by: "address" | "account" | "connection" }
+>;
+
+export type RateClass = keyof typeof rates;

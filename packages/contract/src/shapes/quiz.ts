@@ -1,0 +1,209 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Count, nullable, strict, Time } from "./basic.ts";
+import { AnswerKey, AskedQuestion, QuestionAnswer, QuestionId, QuestionKind, Subject } from "./question.ts";
+
+const Seconds = Type.Integer({ minimum: limits.quizSecondsMin.value, maximum: limits.quizSecondsMax.value });
+const Share = Type.Number({ minimum: 0, maximum: 1 });
+const TeamName = Type.String({ minLength: 1, maxLength: limits.quizTeamNameMax.value });
+export const QuizTeams = Type.Array(TeamName, { maxItems: limits.quizTeamsMax.value });
+export const QuizNick = Type.String({ minLength: 1, maxLength: limits.quizNickMax.value });
+/** What a guest proves with that a place in a round is theirs. */
+export const QuizKey = Type.String({ minLength: 1, maxLength: 64 });
+export const QuizCode = Type.String({ pattern: "^[0-9]{6}$" });
+
+export const QuizContent = strict({
+  title: Type.String({ minLength: 1, maxLength: limits.homeworkTitleMax.value }),
+  subject: Subject,
+  /** Everybody of the institution may practise it alone. */
+  isOpen: Type.Boolean(),
+  items: Type.Array(strict({ questionId: QuestionId, seconds: Seconds }), {
+    maxItems: limits.quizItemsMax.value,
+  }),
+});
+export type QuizContent = Static<typeof QuizContent>;
+
+export const StaffQuizRow = Type.Object({
+  quizId: Type.Integer(),
+  title: Type.String(),
+  subject: Subject,
+  items: Count,
+  isOpen: Type.Boolean(),
+  owner: Type.Object({ userId: Type.String(), name: Type.String() }),
+  updatedAt: Time,
+  /** How many rounds were played. */
+  rounds: Count,
+});
+export type StaffQuizRow = Static<typeof StaffQuizRow>;
+
+export const StaffQuiz = Type.Object({
+  quizId: Type.Integer(),
+  version: Count,
+  content: QuizContent,
+  questions: Type.Array(
+    Type.Object({ questionId: Type.Integer(), kind: QuestionKind, words: Type.String() }),
+  ),
+  mayEdit: Type.Boolean(),
+  /** Whether the institution lets people without an account play. */
+  mayInviteGuests: Type.Boolean(),
+});
+export type StaffQuiz = Static<typeof StaffQuiz>;
+
+/** How far a round is; a question is revealed when its time is over. */
+export const QuizPhase = Type.Union([
+  Type.Literal("lobby"),
+  Type.Literal("question"),
+  Type.Literal("reveal"),
+  Type.Literal("ended"),
+]);
+export type QuizPhase = Static<typeof QuizPhase>;
+
+export const QuizStep = Type.Union([Type.Literal("next"), Type.Literal("close"), Type.Literal("end")]);
+export type QuizStep = Static<typeof QuizStep>;
+
+const Ranked = Type.Object({
+  playerId: Type.Integer(),
+  nick: Type.String(),
+  /** Its place in the list of teams; null: none. */
+  team: nullable(Count),
+  points: Count,
+  /** From 1; who has as many points has the same. */
+  rank: Count,
+});
+export type RankedPlayer = Static<typeof Ranked>;
+const Team = Type.Object({ name: Type.String(), players: Count, points: Count });
+export type QuizTeam = Static<typeof Team>;
+
+/** What host and players see of a round. */
+const Round = {
+  roundId: Type.Integer(),
+  title: Type.String(),
+  /** Counts the changes that everybody hears of. */
+  rev: Count,
+  /** The clock of the server, which alone counts. */
+  now: Time,
+  phase: QuizPhase,
+  items: Count,
+  /** -1 before the first question. */
+  itemNo: Type.Integer({ minimum: -1 }),
+  question: nullable(AskedQuestion),
+  opensAt: Time,
+  closesAt: Time,
+  /** What is right, from the reveal on. */
+  key: nullable(AnswerKey),
+  players: Count,
+  teams: Type.Array(Team),
+  /** The first of the ranking, from the first reveal on. */
+  ranking: Type.Array(Ranked),
+};
+
+export const HostRound = Type.Object({
+  ...Round,
+  code: Type.String(),
+  allowsGuests: Type.Boolean(),
+  /** How many have answered the question that is open. */
+  answered: Count,
+  /** How often each option was chosen, in the order in which they are shown; empty before the reveal. */
+  optionCounts: Type.Array(Count),
+  /** How many answers were wholly right; null before the reveal. */
+  right: nullable(Count),
+  /** Who has joined, those who came last first. */
+  joined: Type.Array(Type.Object({ playerId: Type.Integer(), nick: Type.String(), team: nullable(Count) })),
+});
+export type HostRound = Static<typeof HostRound>;
+
+export const PlayerRound = Type.Object({
+  ...Round,
+  me: Ranked,
+  /** What the player has answered to the current question. */
+  answer: nullable(QuestionAnswer),
+  /** What it brought, from the reveal on. */
+  result: nullable(Type.Object({ share: Share, points: Count })),
+});
+export type PlayerRound = Static<typeof PlayerRound>;
+
+/** What somebody who holds a code learns of its round before they join. */
+export const QuizInvitation = Type.Object({
+  roundId: Type.Integer(),
+  title: Type.String(),
+  teams: Type.Array(Type.String()),
+  allowsGuests: Type.Boolean(),
+  /** The name under which a member plays; null: a guest chooses one. */
+  nick: nullable(Type.String()),
+});
+export type QuizInvitation = Static<typeof QuizInvitation>;
+
+export const QuizRoundRow = Type.Object({
+  roundId: Type.Integer(),
+  quizId: nullable(Type.Integer()),
+  title: Type.String(),
+  startedAt: Time,
+  endedAt: nullable(Time),
+  players: Count,
+  items: Count,
+});
+export type QuizRoundRow = Static<typeof QuizRoundRow>;
+
+export const QuizReport = Type.Object({
+  roundId: Type.Integer(),
+  title: Type.String(),
+  startedAt: Time,
+  endedAt: nullable(Time),
+  teams: Type.Array(Team),
+  players: Type.Array(
+    Type.Object({
+      ...Ranked.properties,
+      isGuest: Type.Boolean(),
+      answered: Count,
+      right: Count,
+      meanMs: nullable(Type.Number()),
+      /** What each question brought; null: no answer. */
+      shares: Type.Array(nullable(Share)),
+    }),
+  ),
+  questions: Type.Array(
+    Type.Object({
+      itemNo: Count,
+      words: Type.String(),
+      kind: QuestionKind,
+      /** What is right, in words. */
+      right: Type.String(),
+      answered: Count,
+      rightCount: Count,
+      medianMs: nullable(Type.Number()),
+    }),
+  ),
+});
+export type QuizReport = Static<typeof QuizReport>;
+
+/** A quiz that may be practised alone. */
+export const OpenQuizRow = Type.Object({
+  quizId: Type.Integer(),
+  title: Type.String(),
+  subject: Subject,
+  items: Count,
+  /** How often the caller has finished it, and the best part of the points. */
+  finished: Count,
+  best: nullable(Share),
+});
+export type OpenQuizRow = Static<typeof OpenQuizRow>;
+
+/** Practice alone: one question after the other, without a clock. */
+export const QuizPractice = Type.Object({
+  roundId: Type.Integer(),
+  quizId: nullable(Type.Integer()),
+  title: Type.String(),
+  items: Count,
+  /** What each question that was answered brought. */
+  shares: Type.Array(Share),
+  /** The next one; null: all are answered. */
+  question: nullable(AskedQuestion),
+});
+export type QuizPractice = Static<typeof QuizPractice>;
+
+export const PracticeResult = Type.Object({
+  share: Share,
+  key: AnswerKey,
+  practice: QuizPractice,
+});
+export type PracticeResult = Static<typeof PracticeResult>;

@@ -1,0 +1,11 @@
+export { applyComment, type CommentAct, type CommentGroup, groupComments } from "./comments.ts";
+export {
+  afterBreak,
+  type Annotated,
+  type AnnotationPage,
+  type KnownAnnotations,
+  noAnnotations,
+  takeChange,
+  takePage,
+} from "./known-annotations.ts";
+export { mayCommentInTeam, mayPinInTeam, type TeamPlace } from "./may-annotate.ts";

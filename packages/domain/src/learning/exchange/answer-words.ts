@@ -1,0 +1,36 @@
+import type { RichTextDoc } from "@lyceum/contract/rich-text";
+import type { QuestionAnswer, QuestionBody } from "@lyceum/contract/shapes";
+import { textOf } from "./doc-text.ts";
+import { firstWords } from "./plain-item.ts";
+
+/** An answer in a few words, its options numbered as they were written; empty: nothing was answered (P8). */
+export function answerWords(body: QuestionBody, answer: QuestionAnswer | null): string {
+  if (answer === null) return "";
+  const options = "options" in body ? body.options : [];
+  const option = (place: number) => wordsOf(options[place]);
+  const lettered = (place: number) => `${String.fromCodePoint(65 + place)}. ${option(place)}`;
+  switch (answer.kind) {
+    case "single":
+      return firstWords(lettered(answer.choice));
+    case "multiple":
+      return firstWords(answer.choices.map(lettered).join("; "));
+    case "trueFalse":
+      return answer.value ? "✓" : "✗";
+    case "blanks":
+      return firstWords(answer.texts.map((text) => text.trim() || "…").join("; "));
+    case "matching": {
+      const left = body.kind === "matching" ? body.left : [];
+      const pair = (place: number | null, at: number) =>
+        `${wordsOf(left[at])} → ${place === null ? "…" : option(place)}`;
+      return firstWords(answer.places.map(pair).join("; "));
+    }
+    case "ordering":
+      return firstWords(answer.places.map(option).join(" → "));
+    case "shortAnswer":
+      return firstWords(answer.text);
+  }
+}
+
+function wordsOf(doc: RichTextDoc | undefined): string {
+  return doc ? textOf(doc).text : "";
+}

@@ -1,0 +1,59 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import { randomId } from "@lyceum/kit";
+import type { CallHandler } from "../app/calls.ts";
+import { insertFiles } from "./add-nodes.ts";
+import { requireFits } from "./change-nodes.ts";
+import { makeChooser } from "./names.ts";
+import { reachOf } from "./policy.ts";
+import { insertNodes, type NewNode } from "./store/nodes.ts";
+import { listBelow } from "./store/tree.ts";
+import { changeDrive, openFolder, requireRoom } from "./within-drive.ts";
+
+/** POST /drive/copy (P11): the copies refer to the same assets. */
+export const copy: CallHandler<"POST /drive/copy"> = async ({ body }, context) =>
+  await changeDrive(context, body.folderId, async (trx, viewer, ownerId) => {
+    const ids = [...new Set(body.nodeIds)];
+    const place = await openFolder(context, trx, viewer, body.folderId);
+    const seen = await reachOf(trx, viewer, ids);
+    if (ids.some((id) => seen.get(id)?.isRoot !== false)) throw new Fault("notFound");
+    const { count } = await requireFits(trx, viewer, ids, place);
+    if (count > limits.driveCopyMax.value) throw new Fault("driveCopyTooLarge");
+    await requireRoom(trx, viewer.deptId, ownerId, count);
+    const choose = makeChooser(trx, viewer.deptId, place.nodeId);
+    const copies = new Map<string, string>();
+    const made: NewNode[] = [];
+    const tops: string[] = [];
+    for (const one of await listBelow(trx, viewer.deptId, ids, count)) {
+      const inside = copies.get(one.parentId);
+      // What was asked for lies in the folder; the rest lies in the copies of what held it.
+      const isTop = ids.includes(one.nodeId) && !copies.has(one.nodeId);
+      if (!isTop && inside === undefined) continue;
+      const nodeId = randomId();
+      copies.set(one.nodeId, nodeId);
+      if (isTop) tops.push(nodeId);
+      made.push({
+        nodeId,
+        ownerId,
+        parentId: isTop ? place.nodeId : (inside ?? place.nodeId),
+        isFile: one.isFile,
+        // oxlint-disable-next-line no-await-in-loop
+        ...(isTop ? await choose(one.name, one.isFile) : { name: one.name, nameKey: one.nameKey }),
+        assetId: one.assetId,
+        size: one.size,
+        changedAt: viewer.now,
+      });
+    }
+    await insertNodes(
+      trx,
+      viewer.deptId,
+      made.filter(({ isFile }) => !isFile),
+    );
+    await insertFiles(
+      context,
+      trx,
+      viewer,
+      made.filter(({ isFile }) => isFile),
+    );
+    return { nodeIds: tops };
+  });

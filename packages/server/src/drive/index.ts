@@ -1,0 +1,30 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { addFile, createFolder, restoreVersion, showVersions } from "./add-nodes.ts";
+import { move, rename } from "./change-nodes.ts";
+import { copy } from "./copy-nodes.ts";
+import { listFolder, listSharedWithMe, listTrashed, searchDrive } from "./list-folder.ts";
+import { listShareChoices, share, showShares } from "./share-node.ts";
+import { empty, restore, trash } from "./trash-nodes.ts";
+
+export { driveJobs } from "./jobs.ts";
+export { registerDriveFiles } from "./things.ts";
+
+export const driveHandlers = {
+  "GET /drive/nodes": listFolder,
+  "GET /drive/search": searchDrive,
+  "POST /drive/folders": createFolder,
+  "POST /drive/files": addFile,
+  "POST /drive/nodes/{id}/rename": rename,
+  "POST /drive/move": move,
+  "POST /drive/copy": copy,
+  "GET /drive/trash": listTrashed,
+  "POST /drive/trash": trash,
+  "POST /drive/restore": restore,
+  "POST /drive/trash/empty": empty,
+  "GET /drive/nodes/{id}/versions": showVersions,
+  "POST /drive/nodes/{id}/versions/restore": restoreVersion,
+  "GET /drive/shared": listSharedWithMe,
+  "GET /drive/nodes/{id}/shares": showShares,
+  "POST /drive/nodes/{id}/shares": share,
+  "GET /drive/shareChoices": listShareChoices,
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,22 @@
+import { registerThing } from "../files/index.ts";
+import { reachOf } from "./policy.ts";
+import { findTrashedOwn } from "./store/trash.ts";
+
+/** What the assets of a file of a drive, with its versions, belong to. */
+export function thingOf(deptId: number, nodeId: string) {
+  return { kind: "driveFile", id: nodeId, deptId } as const;
+}
+
+/** A file is readable where its node is: for its owner, also in the trash, and for those with whom it is shared. */
+export function registerDriveFiles(): void {
+  registerThing("driveFile", {
+    async canRead({ clock, database }, { realm, deptId, accountId }, things) {
+      if (realm !== "edu" || accountId === null) return new Set();
+      const ids = things.map(({ id }) => id);
+      const reached = await reachOf(database.kysely, { deptId, accountId, now: clock.now() }, ids);
+      const rest = ids.filter((id) => !reached.has(id));
+      const trashed = rest.length === 0 ? [] : await findTrashedOwn(database.kysely, deptId, accountId, rest);
+      return new Set([...reached.keys(), ...trashed]);
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { CallHandler } from "../app/calls.ts";
+import type { App } from "../app/context.ts";
+import type { Sweep } from "../app/job.ts";
+import { discardUnused, unrefer } from "../files/index.ts";
+import { makeChooser } from "./names.ts";
+import { reachOf, requireSteered } from "./policy.ts";
+import { emptyTrash } from "./job-kinds.ts";
+import { findNodes } from "./store/nodes.ts";
+import { condemn, deleteDoomed, findDoomed } from "./store/trash.ts";
+import { trashTree, untrashTree } from "./store/tree.ts";
+import { thingOf } from "./things.ts";
+import { changeDrive, rootOf, viewerOf } from "./within-drive.ts";
+
+/** POST /drive/trash (P11). */
+export const trash: CallHandler<"POST /drive/trash"> = async ({ body }, context) => {
+  const { kysely } = context.database;
+  const viewer = viewerOf(context);
+  const nodes = await findNodes(kysely, viewer.deptId, body.nodeIds);
+  const isOwn = (one: { ownerId: string }) => one.ownerId === viewer.accountId;
+  // What the caller threw away before is not asked for again.
+  const ids = body.nodeIds.filter((id) => {
+    const node = nodes.find(({ nodeId }) => nodeId === id);
+    if (!node) throw new Fault("notFound");
+    return !(isOwn(node) && node.trashId !== null);
+  });
+  if (ids.length === 0) return {};
+  return await changeDrive(context, ids[0], async (trx, now, ownerId) => {
+    const all = await requireSteered(trx, now, ids);
+    if (all.some((one) => one.ownerId !== ownerId)) throw new Fault("forbidden");
+    // oxlint-disable-next-line no-await-in-loop
+    for (const { nodeId } of all) await trashTree(trx, now.deptId, nodeId, now.now);
+    return {};
+  });
+};
+
+/** POST /drive/restore (P11). */
+export const restore: CallHandler<"POST /drive/restore"> = async ({ body }, context) =>
+  await changeDrive(context, undefined, async (trx, viewer) => {
+    const nodes = await findNodes(trx, viewer.deptId, body.nodeIds);
+    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+    for (const id of new Set(body.nodeIds)) {
+      const node = byId.get(id);
+      if (!node || node.ownerId !== viewer.accountId || node.parentId === null) throw new Fault("notFound");
+      if (node.trashId === null) continue;
+      if (node.trashId !== id || node.trashedAt === 0) throw new Fault("notFound");
+      // oxlint-disable-next-line no-await-in-loop
+      const home = (await reachOf(trx, viewer, [node.parentId])).get(node.parentId);
+      // oxlint-disable-next-line no-await-in-loop
+      const parentId = home ? home.nodeId : await rootOf(context);
+      // oxlint-disable-next-line no-await-in-loop
+      const named = await makeChooser(trx, viewer.deptId, parentId)(node.name, node.isFile);
+      // oxlint-disable-next-line no-await-in-loop
+      await untrashTree(trx, viewer.deptId, id, { parentId, ...named });
+    }
+    return {};
+  });
+
+/** POST /drive/trash/empty (P11): it is gone at once for its owner; a job deletes it. */
+export const empty: CallHandler<"POST /drive/trash/empty"> = async ({ body }, context) => {
+  const { kysely } = context.database;
+  const { deptId, accountId } = viewerOf(context);
+  await kysely.transaction().execute(async (trx) => {
+    if ((await condemn(trx, deptId, accountId, body.nodeIds ?? null)) > 0)
+      await context.jobs.add(trx, emptyTrash, {}, { jobKey: emptyTrash.name });
+  });
+  return {};
+};
+
+const atOnce = 200;
+
+/** Deletes what was thrown away 30 days ago, and what its owner wants gone. Ended midway, it goes on the next time. */
+export async function sweepTrash(context: App & Sweep): Promise<void> {
+  const { clock, database, signal } = context;
+  const before = clock.now() - limits.driveTrashLife.value;
+  for (;;) {
+    const doomed = await findDoomed(database.kysely, before, atOnce);
+    let gone = 0;
+    for (const { nodeId, deptId, assetIds } of doomed) {
+      signal.throwIfAborted();
+      const isGone = await database.kysely.transaction().execute(async (trx) => {
+        if (!(await deleteDoomed(trx, deptId, nodeId, before))) return false;
+        await unrefer(context, trx, "edu", thingOf(deptId, nodeId), assetIds);
+        return true;
+      });
+      if (!isGone) continue;
+      gone += 1;
+      await discardUnused(context, "edu", assetIds);
+    }
+    if (gone === 0) return;
+  }
+}

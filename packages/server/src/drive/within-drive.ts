@@ -1,0 +1,65 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import { randomId } from "@lyceum/kit";
+import type { Kysely } from "kysely";
+import { callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { type Reach, reachOf, requireReach, requireWritable, type Viewer } from "./policy.ts";
+import { countNodes, findRoot, insertRoot, lockDrive } from "./store/nodes.ts";
+
+type Trx = Kysely<Tables>;
+
+export function viewerOf(context: CallContext): Viewer {
+  const { accountId, deptId } = callerOf(context);
+  return { accountId, deptId, now: context.clock.now() };
+}
+
+/** The caller's own drive, made with the first look. */
+export async function rootOf(context: CallContext): Promise<string> {
+  const { kysely } = context.database;
+  const { deptId, accountId, now } = viewerOf(context);
+  const found = await findRoot(kysely, deptId, accountId);
+  if (found !== null) return found;
+  await insertRoot(kysely, { deptId, ownerId: accountId, nodeId: randomId(), at: now });
+  const made = await findRoot(kysely, deptId, accountId);
+  if (made === null) throw new Fault("notFound");
+  return made;
+}
+
+/** Changes a drive while nobody else does, in one transaction; without a node the caller's own. */
+export async function changeDrive<Result>(
+  context: CallContext,
+  nodeId: string | undefined,
+  change: (trx: Trx, viewer: Viewer, ownerId: string) => Promise<Result>,
+): Promise<Result> {
+  const viewer = viewerOf(context);
+  const { kysely } = context.database;
+  await rootOf(context);
+  const { ownerId } =
+    nodeId === undefined ? { ownerId: viewer.accountId } : await requireReach(kysely, viewer, nodeId);
+  return await kysely.transaction().execute(async (trx) => {
+    await lockDrive(trx, viewer.deptId, ownerId);
+    return await change(trx, viewer, ownerId);
+  });
+}
+
+/** A folder of the drive that is changed, into which the caller may put something. Looked at again, as it is now. */
+export async function openFolder(
+  context: CallContext,
+  trx: Trx,
+  viewer: Viewer,
+  folderId: string | undefined,
+): Promise<Reach> {
+  const id = folderId ?? (await rootOf(context));
+  const folder = (await reachOf(trx, viewer, [id])).get(id);
+  if (!folder) throw new Fault("notFound");
+  requireWritable(folder);
+  return folder;
+}
+
+/** Throws `driveFull` where so many more would be too many. */
+export async function requireRoom(trx: Trx, deptId: number, ownerId: string, more: number): Promise<void> {
+  if ((await countNodes(trx, deptId, ownerId)) + more > limits.driveNodesMax.value)
+    throw new Fault("driveFull");
+}

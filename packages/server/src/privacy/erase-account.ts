@@ -1,0 +1,48 @@
+import { announceIn, endSessionsOf, lockAccount, publishGrants } from "../accounts/index.ts";
+import type { App } from "../app/context.ts";
+import { erasedName, heldData } from "./held-data.ts";
+import {
+  eraseAnswers,
+  eraseFiles,
+  eraseHeld,
+  eraseQuotes,
+  eraseTraces,
+  findPersonId,
+  lockRequest,
+  writeErasedAccount,
+  writeRequest,
+} from "./store.ts";
+
+/**
+ * Erases a person whose request is due (P12), in one transaction: who is erased is erased everywhere or not yet. A request
+ * that was undone, or has been carried out, is left alone, so that the job may run twice.
+ */
+export async function eraseAccount(app: App, requestId: string): Promise<void> {
+  const { clock, database } = app;
+  const erased = await database.kysely.transaction().execute(async (transaction) => {
+    const request = await lockRequest(transaction, requestId);
+    const now = clock.now();
+    if (request?.state !== "waiting" || (request.due_at ?? 0) > now) return null;
+    const account = await lockAccount(transaction, "edu", request.account_id);
+    if (!account) return null;
+    const { id, dept_id: deptId } = account;
+    const whose = { accountId: id, personId: await findPersonId(transaction, id) };
+    const contacts = [account.phone, account.email].filter((one) => one !== null);
+    await eraseAnswers(transaction, id);
+    for (const held of heldData) await eraseHeld(transaction, held, whose);
+    await eraseTraces(transaction, id, deptId, contacts);
+    await eraseFiles(transaction, id);
+    const words = [account.nick, account.user_name, ...contacts].map((from) => ({ from, to: erasedName }));
+    await eraseQuotes(transaction, id, words);
+    // Nobody else of the institution may have the name that one signs in with.
+    const gone = { userName: `erased-${requestId}`, nick: erasedName, now };
+    await writeErasedAccount(transaction, id, gone);
+    const shown = { ...account, nick: erasedName, avatar: "", roles: [], class_ids: [] };
+    const announced = await announceIn(app, transaction, "edu", shown, now);
+    await writeRequest(transaction, requestId, { state: "done", finished_at: now, progress: 1 });
+    return { id, announced };
+  });
+  if (!erased) return;
+  publishGrants(app, erased.announced);
+  await endSessionsOf(app, "edu", erased.id, {}, "erased");
+}

@@ -1,0 +1,109 @@
+import { PassThrough, Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { JobContext } from "../app/job.ts";
+import { keepMade, original, variantKey } from "../files/index.ts";
+import { findOwnAccount } from "../accounts/index.ts";
+import { heldData } from "./held-data.ts";
+import {
+  findPersonId,
+  listOwnFiles,
+  lockRequest,
+  readHeld,
+  type RequestRow,
+  type Whose,
+  writeRequest,
+} from "./store.ts";
+
+const pageSize = 1_000;
+/** Beside the files: the texts of the archive may be so large. */
+const textsMax = 67_108_864;
+
+/**
+ * Makes the archive of a person's data (P12): a JSON file for each table that holds some, and the own files. It is written
+ * as it is read, so that its size is not held in memory; a run that broke off begins anew.
+ */
+export async function exportAccount(context: JobContext, requestId: string): Promise<void> {
+  const { database, clock } = context;
+  const request = await begin(context, requestId);
+  if (!request) return;
+  try {
+    const assetId = await makeArchive(context, request);
+    const done = { state: "done", finished_at: clock.now(), progress: 1, asset_id: assetId } as const;
+    await writeRequest(database.kysely, requestId, done);
+  } catch (error) {
+    if (context.attempt >= attemptsMax)
+      await writeRequest(database.kysely, requestId, { state: "failed", finished_at: clock.now() });
+    throw error;
+  }
+}
+
+const attemptsMax = 3;
+
+async function begin({ database }: JobContext, requestId: string): Promise<RequestRow | null> {
+  return await database.kysely.transaction().execute(async (transaction) => {
+    const request = await lockRequest(transaction, requestId);
+    if (request?.state !== "waiting" && request?.state !== "running") return null;
+    await writeRequest(transaction, requestId, { state: "running", progress: 0 });
+    return request;
+  });
+}
+
+async function makeArchive(context: JobContext, request: RequestRow): Promise<string> {
+  const { database, objects } = context;
+  const { account_id: accountId, dept_id: deptId } = request;
+  const whose = { accountId, personId: await findPersonId(database.kysely, accountId) };
+  const files = await listOwnFiles(database.kysely, accountId);
+  const zip = new ZipFile();
+  const bytes = new PassThrough();
+  zip.outputStream.pipe(bytes);
+  // A part that cannot be read ends the archive instead of leaving a hole in it.
+  zip.on("error", (error: Error) => bytes.destroy(error));
+  const account = await findOwnAccount(database.kysely, accountId);
+  zip.addBuffer(Buffer.from(JSON.stringify(account, null, 2)), "account.json");
+  const tables = heldData.filter(({ shows }) => shows !== undefined);
+  for (const [at, held] of tables.entries()) {
+    const name = `${held.table.replace(".", "/")}${isRepeated(held.table) ? `-${held.column}` : ""}.json`;
+    zip.addReadStreamLazy(name, (take) => {
+      const progress = (at + 1) / (tables.length + files.length + 1);
+      void writeRequest(database.kysely, request.id, { progress }).catch(() => {});
+      take(null, Readable.from(rowsOf(context, held, whose)));
+    });
+  }
+  for (const [at, file] of files.entries())
+    zip.addReadStreamLazy(`files/${at + 1}-${file.name}`, { compress: false }, (take) => {
+      const progress = (tables.length + at + 1) / (tables.length + files.length + 1);
+      void writeRequest(database.kysely, request.id, { progress }).catch(() => {});
+      objects.read(variantKey("edu", file.id, original)).then(
+        (bytes) => take(null, bytes),
+        (error: Error) => take(error, Readable.from([])),
+      );
+    });
+  zip.end();
+  const sizeMax = files.reduce((sum, { size }) => sum + size, textsMax);
+  return await keepMade(
+    context,
+    { realm: "edu", deptId, accountId },
+    { name: "my-data.zip", type: "application/zip", sizeMax, bytes },
+  );
+}
+
+const names = heldData.filter(({ shows }) => shows).map(({ table }) => table);
+
+function isRepeated(table: string): boolean {
+  return names.filter((one) => one === table).length > 1;
+}
+
+/** A JSON list, a page of the table at a time. */
+async function* rowsOf(
+  { database }: JobContext,
+  held: (typeof heldData)[number],
+  whose: Whose,
+): AsyncGenerator<string> {
+  yield "[";
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await readHeld(database.kysely, held, whose, { offset, limit: pageSize });
+    for (const [at, row] of rows.entries()) yield `${offset + at === 0 ? "\n" : ",\n"}${JSON.stringify(row)}`;
+    if (rows.length < pageSize) break;
+  }
+  yield "\n]\n";
+}

@@ -1,0 +1,109 @@
+import type { Tables } from "../db/tables.ts";
+
+/** By what a table knows somebody: the id of the account, or the number of the person in messaging. */
+type By = "account" | "person";
+
+export type HeldData = {
+  table: keyof Tables;
+  column: string;
+  by: By;
+  /** What becomes of the rows when the person is erased: they go, or these columns are emptied, or they stay as they are. */
+  erase: "delete" | Readonly<Record<string, string | null>> | "keep";
+  /** The columns that an export shows; none: it says nothing that the person does not find elsewhere in it. */
+  shows?: readonly string[];
+};
+
+const account = (
+  table: keyof Tables,
+  erase: HeldData["erase"],
+  shows?: readonly string[],
+  column = "account_id",
+): HeldData => ({ table, column, by: "account", erase, ...(shows ? { shows } : {}) });
+
+const person = (
+  table: keyof Tables,
+  erase: HeldData["erase"],
+  shows?: readonly string[],
+  column = "person_id",
+): HeldData => ({ table, column, by: "person", erase, ...(shows ? { shows } : {}) });
+
+/** In place of a name, where one is shown of somebody who is gone. */
+export const erasedName = "已注销 · Erased account";
+
+/**
+ * Where the school keeps something of a person. A test compares it with the database, so that a new table cannot be
+ * forgotten. The order is that of erasing: what refers to something goes before it.
+ */
+export const heldData: readonly HeldData[] = [
+  account("edu.session", "delete", ["device", "address", "created_at", "last_seen_at", "revoked_at"]),
+  account("edu.identity", "delete", ["provider", "created_at"]),
+  account("edu.recovery_code", "delete"),
+  account("edu.passkey", "delete", ["name", "created_at", "last_used_at"]),
+  account("edu.role_grant", "delete", ["role", "scope", "class_id", "from_at", "until_at"]),
+  account("edu.admission_request", "delete", ["state", "note", "asked_at", "decided_at", "reason"]),
+  account("edu.issued_password", "delete"),
+  account("edu.roster_number", "delete", ["number"]),
+  account("edu.roster_row", "delete"),
+  account("edu.guardian_link", "delete", ["ward_id", "created_at"], "guardian_id"),
+  account("edu.guardian_link", "delete", ["guardian_id", "created_at"], "ward_id"),
+  account("edu.agreement_acceptance", "delete", ["kind", "version", "accepted_at", "address"]),
+  account("edu.notice_receipt", "delete", ["notice_id", "version", "read_at", "confirmed_at"]),
+  account("edu.document_lease", "delete"),
+  account("edu.review", "delete", ["rating", "is_right", "answer", "reviewed_at"]),
+  account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),
+  // Marks stay with the institution, without a name and without what was written.
+  account("edu.submission", { comment: "" }, [
+    "homework_id",
+    "attempt",
+    "state",
+    "submitted_at",
+    "score",
+    "comment",
+  ]),
+  account("edu.privacy_request", "keep", ["kind", "state", "asked_at", "due_at"]),
+  account("rooms.attendee", "delete", ["room_id"], "account"),
+  account("rooms.wrong_password", "delete", undefined, "account"),
+  account("rooms.decision", "delete", undefined, "account"),
+  account("rooms.news", "delete", undefined, "account"),
+  account("rooms.message", { nick: erasedName }, ["room_id", "body", "time"], "account"),
+  account("rooms.audit", "keep", ["room_id", "act", "fault", "time"], "account"),
+  person("im.person_info", "delete", ["sign", "gender", "email", "birth", "tel"]),
+  person("im.push_device", "delete", ["device_id", "token_name", "time"]),
+  person("im.relation", "delete", ["other_id", "is_blacked", "is_muted"]),
+  person("im.relation", "delete", undefined, "other_id"),
+  person("im.friend", "delete", ["other_id", "flag", "alias", "create_time"]),
+  person("im.friend", "delete", undefined, "other_id"),
+  person("im.event", "delete", ["type", "value", "custom", "time"]),
+  person("im.subscription", "delete", ["target_id", "type"]),
+  person("im.subscription", "delete", undefined, "target_id"),
+  person("im.delivery", "delete"),
+  person("im.broadcast_read", "delete"),
+  person("im.hidden", "delete"),
+  person("im.change", "delete"),
+  person("im.system_message", "delete", ["type", "time", "ps"], "to_id"),
+  person("im.system_message", "delete", ["type", "time", "ps"], "from_id"),
+  person("im.team_member", { nick: "", custom: "" }, ["conversation_id", "role", "nick", "join_time"]),
+  person("im.team_request", "delete", ["conversation_id", "kind", "time"]),
+  person("im.participant", { extra: "", top_custom: "" }, ["conversation_id", "is_top"]),
+  // A conversation belongs to everybody in it: what was said stays, its author has no name any more.
+  person("im.message", "keep", ["conversation_id", "seq", "time", "type", "body", "attach"], "sender_id"),
+  person("im.team_receipt", "keep"),
+  person("im.person_log_head", "keep"),
+];
+
+/** Columns that know a person and are answered for elsewhere: by the account, by the file, by what the institution owns. */
+export const heldElsewhere: ReadonlySet<string> = new Set([
+  // Written anew with the account.
+  "im.person.account",
+  // Part of a message that stays.
+  "im.message_token.sender_id",
+  "im.broadcast.from_id",
+  // Accounts of guests, which end with the room.
+  "rooms.guest.account",
+  "edu.asset.owner_id",
+  "edu.asset_usage.owner_id",
+  "edu.question.owner_id",
+  "edu.homework.owner_id",
+  "im.object.owner_id",
+  "im.team.owner_id",
+]);

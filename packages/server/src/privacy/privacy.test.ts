@@ -1,0 +1,180 @@
+import { randomId } from "@lyceum/kit";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
+import { eraseAccount } from "./erase-account.ts";
+import { heldData, heldElsewhere } from "./held-data.ts";
+
+let h: Harness;
+beforeAll(async () => {
+  h = await startHarness();
+});
+afterAll(() => h.close());
+
+const day = 86_400_000;
+const password = "a lamp of green";
+const nick = "Quendolin Zwyxa";
+const email = "zwyxa@riverside.example";
+const phone = "+8613800139876";
+type Key = Parameters<Harness["call"]>[0];
+
+async function post(key: Key, token: string, body: object, host = "localhost") {
+  return (await h.call(key, { token, body, host })).body;
+}
+
+/** Somebody who has left traces everywhere. */
+async function register(userName: string): Promise<{ token: string; id: string }> {
+  await h.sendCode(email, "register");
+  const facts = { contact: email, userName, nickName: nick, password, agreement: true };
+  const { body } = await h.call("POST /register", { body: { ...facts, code: h.codeFor(email) } });
+  const token = body.data.access_token;
+  h.clock.at += 61_000;
+  await post("POST /account/contacts/code", token, { contact: phone });
+  await post("POST /account/contacts", token, { contact: phone, code: h.codeFor(phone), password });
+  const { data } = (await h.call("GET /getInfo", { token })).body;
+  return { token, id: data.user.userId };
+}
+
+/** The places of the whole database where a text stands, but for the record of what staff did. */
+async function placesOf(text: string): Promise<string[]> {
+  const { kysely } = h.app.database;
+  const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
+    select c.table_schema as schema, c.table_name as "table", c.column_name as "column"
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema', 'audit')
+  `.execute(kysely);
+  const found: string[] = [];
+  for (const { schema, table, column } of columns) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(`${schema}.${table}`)}
+      where position(lower(${text}) in lower(${sql.ref(column)}::text)) > 0`.execute(kysely);
+    if (Number(rows[0]?.n) > 0) found.push(`${schema}.${table}.${column}`);
+  }
+  return found;
+}
+
+async function dueRequest(accountId: string): Promise<string> {
+  const row = await h.app.database.kysely
+    .selectFrom("edu.privacy_request")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "erasure")
+    .orderBy("asked_at", "desc")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+test("P12 who asks to be erased is gone from every table but the audit record after 14 days, and not before", async () => {
+  const { token, id } = await register("zwyxa");
+  const { kysely } = h.app.database;
+  const person = await kysely
+    .selectFrom("im.person")
+    .select("id")
+    .where("account", "=", id)
+    .executeTakeFirstOrThrow();
+  await kysely
+    .insertInto("im.person_info")
+    .values({ person_id: person.id, email, tel: phone, sign: `I am ${nick}` })
+    .execute();
+  await kysely
+    .insertInto("edu.admission_request")
+    .values({ account_id: id, dept_id: 100, state: "pending", note: `${nick}, class 3`, asked_at: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await kysely
+    .insertInto("edu.asset")
+    .values({
+      id: randomId(),
+      dept_id: 100,
+      owner_id: id,
+      purpose: "attachment",
+      name: `${nick} letter.pdf`,
+      size: 1,
+      held: 1,
+      created_at: 1,
+    })
+    .execute();
+  // Somebody has tried passwords of hers.
+  await h.call("POST /login", {
+    body: { kind: "password", userName: email, password: "no", agreement: true },
+  });
+  for (const text of [nick, email, phone]) expect((await placesOf(text)).length).toBeGreaterThan(1);
+
+  const asked = await post("POST /account/erasure", token, { password });
+  expect(asked.data).toMatchObject({ kind: "erasure", state: "waiting", dueAt: h.clock.at + 14 * day });
+  const again = await post("POST /account/erasure", token, { password });
+  expect(again.data.id).toBe(asked.data.id);
+
+  h.clock.at += 13 * day;
+  await eraseAccount(h.app, asked.data.id);
+  expect((await placesOf(email)).length).toBeGreaterThan(1);
+
+  h.clock.at += day;
+  await eraseAccount(h.app, asked.data.id);
+  for (const text of [nick, email, phone, "zwyxa"]) expect(await placesOf(text)).toEqual([]);
+  const gone = await h.call("GET /getInfo", { token });
+  expect(gone.status).toBe(401);
+  const left = await kysely
+    .selectFrom("edu.account")
+    .select(["status", "roles", "password_hash"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  expect(left).toEqual({ status: "disabled", roles: [], password_hash: null });
+  // The job may run twice, and the contacts are free for somebody else.
+  await eraseAccount(h.app, asked.data.id);
+  expect((await register("zwyxa")).id).not.toBe(id);
+});
+
+test("P12 an erasure that was undone does not take place, and one can ask again", async () => {
+  const { token } = await h.signInAs("clara");
+  const own = { password: "lyceum-demo" };
+  expect((await post("POST /account/erasure", token, { password: "no" })).fault).toBe("passwordWrong");
+  const both = await Promise.all([
+    post("POST /account/erasure", token, own),
+    post("POST /account/erasure", token, own),
+  ]);
+  expect(both[0].data.id).toBe(both[1].data.id);
+  expect((await post("POST /account/erasure/undo", token, {})).code).toBe(200);
+  expect((await post("POST /account/erasure/undo", token, {})).fault).toBe("notFound");
+  const { token: now } = await h.signInAs("clara");
+  h.clock.at += 15 * day;
+  await eraseAccount(h.app, await dueRequest("u-clara"));
+  expect((await h.signInAs("clara")).token).not.toBe("");
+  expect(now).not.toBe("");
+});
+
+test("P12 staff, and pupils of a school for children, ask their institution", async () => {
+  const teacher = await h.signInStaff("teacher");
+  const body = { password: "lyceum-demo-staff" };
+  expect((await post("POST /account/erasure", teacher, body)).fault).toBe("erasureBySchool");
+  const host = "northfield.localhost";
+  const { token } = await h.signInAs("lily", { host });
+  const asked = await post("POST /account/erasure", token, { password: "lyceum-demo" }, host);
+  expect(asked.fault).toBe("erasureBySchool");
+});
+
+test("P13 staff see who asked in their institution, and no other", async () => {
+  const { token } = await h.signInAs("clara");
+  await post("POST /account/export", token, { password: "lyceum-demo" });
+  const admin = await h.signInStaff("admin");
+  const { body } = await h.call("GET /staff/privacy", { token: admin, query: { kind: "export" } });
+  expect(body.rows).toMatchObject([{ kind: "export", state: "waiting", userName: "clara" }]);
+  const host = "northfield.localhost";
+  const head = await h.signInStaff("head", { host });
+  const there = await h.call("GET /staff/privacy", { token: head, host });
+  expect(there.body).toMatchObject({ rows: [], total: 0 });
+  const teacher = await h.signInStaff("teacher");
+  expect((await h.call("GET /staff/privacy", { token: teacher })).status).toBe(403);
+});
+
+test("P12 no table that knows a person is forgotten by export and erasure", async () => {
+  const { rows } = await sql<{ at: string }>`
+    select c.table_schema || '.' || c.table_name || '.' || c.column_name as at
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema in ('edu', 'im', 'rooms')
+      and c.column_name in ('account_id', 'person_id', 'account', 'owner_id', 'sender_id', 'ward_id',
+        'guardian_id', 'other_id', 'target_id', 'from_id', 'to_id')
+  `.execute(h.app.database.kysely);
+  const known = new Set(heldData.map(({ table, column }) => `${table}.${column}`));
+  expect(rows.map(({ at }) => at).filter((at) => !known.has(at) && !heldElsewhere.has(at))).toEqual([]);
+});

@@ -1,0 +1,233 @@
+import type { PrivacyKind, PrivacyState } from "@lyceum/contract/shapes";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { realmNumbers } from "../db/tables/messaging.ts";
+import type { Tables } from "../db/tables.ts";
+import type { HeldData } from "./held-data.ts";
+
+type Db = Kysely<Tables>;
+export type RequestRow = Selectable<Tables["edu.privacy_request"]>;
+export type Whose = { accountId: string; personId: number | null };
+
+export async function findPersonId(db: Db, accountId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("im.person")
+    .select("id")
+    .where("realm", "=", realmNumbers.edu)
+    .where("account", "=", accountId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findNewest(
+  db: Db,
+  accountId: string,
+  kind: PrivacyKind,
+): Promise<RequestRow | undefined> {
+  return await db
+    .selectFrom("edu.privacy_request")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("kind", "=", kind)
+    .orderBy("asked_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** False when one of its kind is live. */
+export async function insertRequest(db: Db, row: RequestRow): Promise<boolean> {
+  const done = await db
+    .insertInto("edu.privacy_request")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function lockRequest(db: Db, id: string): Promise<RequestRow | undefined> {
+  return await db
+    .selectFrom("edu.privacy_request")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function writeRequest(
+  db: Db,
+  id: string,
+  part: Partial<Pick<RequestRow, "state" | "progress" | "finished_at" | "asset_id">>,
+): Promise<void> {
+  await db.updateTable("edu.privacy_request").set(part).where("id", "=", id).execute();
+}
+
+/** Undoes an erasure that waits; false when there is none. */
+export async function undoErasure(db: Db, accountId: string, now: number): Promise<boolean> {
+  const done = await db
+    .updateTable("edu.privacy_request")
+    .set({ state: "undone", finished_at: now })
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "erasure")
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+export async function listRequests(
+  db: Db,
+  deptId: number,
+  { kind, state }: { kind?: PrivacyKind | undefined; state?: PrivacyState | undefined },
+  { offset, limit }: { offset: number; limit: number },
+) {
+  let found = db.selectFrom("edu.privacy_request as r").where("r.dept_id", "=", deptId);
+  if (kind !== undefined) found = found.where("r.kind", "=", kind);
+  if (state !== undefined) found = found.where("r.state", "=", state);
+  const [{ total }, rows] = await Promise.all([
+    found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    found
+      .innerJoin("edu.account as a", "a.id", "r.account_id")
+      .selectAll("r")
+      .select(["a.user_name", "a.nick"])
+      .orderBy("r.asked_at", "desc")
+      .orderBy("r.id")
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+  ]);
+  return { total: Number(total), rows };
+}
+
+/** The rows of one table that are about the person, in pages. */
+export async function readHeld(
+  db: Db,
+  held: HeldData,
+  whose: Whose,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<object[]> {
+  const who = whoIn(held, whose);
+  if (who === null || !held.shows) return [];
+  const columns = sql.join(held.shows.map((name) => sql.ref(name)));
+  const { rows } = await sql<object>`
+    select ${columns} from ${sql.table(held.table)} where ${sql.ref(held.column)} = ${who}
+    order by ctid offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Erases or empties the rows of one table that are about the person. */
+export async function eraseHeld(db: Db, held: HeldData, whose: Whose): Promise<void> {
+  const who = whoIn(held, whose);
+  if (who === null || held.erase === "keep") return;
+  const table = sql.table(held.table);
+  const where = sql`where ${sql.ref(held.column)} = ${who}`;
+  if (held.erase === "delete") {
+    await sql`delete from ${table} ${where}`.execute(db);
+    return;
+  }
+  const set = Object.entries(held.erase).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update ${table} set ${sql.join(set)} ${where}`.execute(db);
+}
+
+function whoIn({ by }: HeldData, { accountId, personId }: Whose): string | number | null {
+  return by === "account" ? accountId : personId;
+}
+
+/** Answers of homework: what was written goes, points stay. */
+export async function eraseAnswers(db: Db, accountId: string): Promise<void> {
+  await sql`
+    update edu.submission_answer set answer = null, comment = ''
+    where submission_id in (select submission_id from edu.submission where account_id = ${accountId})`.execute(
+    db,
+  );
+}
+
+/** Codes and counts of tries, which know a contact or an account by its text. */
+export async function eraseTraces(
+  db: Db,
+  accountId: string,
+  deptId: number,
+  contacts: readonly string[],
+): Promise<void> {
+  if (contacts.length > 0)
+    await db
+      .deleteFrom("edu.verification_code")
+      .where("dept_id", "=", deptId)
+      .where("contact", "in", [...contacts])
+      .execute();
+  for (const text of [accountId, ...contacts])
+    await sql`delete from edu.attempt where position(${text} in subject) > 0`.execute(db);
+}
+
+/** Files belong to nobody any more and say nothing by their names; what nothing refers to is swept away. */
+export async function eraseFiles(db: Db, accountId: string): Promise<void> {
+  await sql`
+    update edu.asset
+    set owner_id = null, name = 'file' || coalesce(substring(name from '\.[A-Za-z0-9]{1,8}$'), '')
+    where owner_id = ${accountId}`.execute(db);
+  await sql`delete from edu.asset_usage where owner_id = ${accountId}`.execute(db);
+}
+
+type Words = { from: string; to: string };
+
+/** Where a record has to stay and quotes the person: the names and contacts in it are replaced. */
+export async function eraseQuotes(db: Db, accountId: string, words: readonly Words[]): Promise<void> {
+  const replaced = (column: string) => {
+    let text = sql`${sql.ref(column)}::text`;
+    for (const { from, to } of words) text = sql`replace(${text}, ${jsonInner(from)}, ${jsonInner(to)})`;
+    return sql`${text}::jsonb`;
+  };
+  const rooms = sql`(select distinct room_id from rooms.entry where actor = ${accountId})`;
+  await sql`
+    update rooms.snapshot set state = ${replaced("state")} where room_id in ${rooms}`.execute(db);
+  await sql`
+    update rooms.news set body = ${replaced("body")} where room_id in ${rooms}`.execute(db);
+  await sql`
+    update rooms.entry set event = ${replaced("event")} where room_id in ${rooms}`.execute(db);
+}
+
+/** As it stands inside a JSON text. */
+function jsonInner(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+export async function writeErasedAccount(
+  db: Db,
+  id: string,
+  { userName, nick, now }: { userName: string; nick: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable("edu.account")
+    .set({
+      user_name: userName,
+      nick,
+      avatar: "",
+      phone: null,
+      email: null,
+      password_hash: null,
+      staff_password: false,
+      roles: [],
+      class_ids: [],
+      status: "disabled",
+      second_factor: null,
+      second_factor_at: null,
+      second_factor_counter: -1,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .execute();
+  await sql`
+    update im.person set custom = '' where realm = ${realmNumbers.edu} and account = ${id}`.execute(db);
+}
+
+/** The files of somebody, the oldest first. */
+export async function listOwnFiles(
+  db: Db,
+  accountId: string,
+): Promise<{ id: string; name: string; size: number }[]> {
+  return await db
+    .selectFrom("edu.asset")
+    .select(["id", "name", "size"])
+    .where("owner_id", "=", accountId)
+    .where("state", "=", "ready")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { readHostRound, removePlayer, stepRound } from "./host/host-round.ts";
+import { listOwnRounds, readReport } from "./host/read-report.ts";
+import { startRound } from "./host/start-round.ts";
+import { listStaffQuizzes, readQuiz } from "./make/read-quizzes.ts";
+import { createQuiz, saveQuiz } from "./make/write-quiz.ts";
+import { findInvitation, joinRound } from "./play/join-round.ts";
+import { answerRound, readPlayerRound } from "./play/play-round.ts";
+import { answerPractice, listPractice, practiseQuiz, readPractice } from "./practise/practise.ts";
+
+export const quizHandlers = {
+  "GET /staff/quizzes": listStaffQuizzes,
+  "POST /staff/quizzes": createQuiz,
+  "GET /staff/quizzes/{id}": readQuiz,
+  "POST /staff/quizzes/{id}/save": saveQuiz,
+  "POST /staff/quizzes/{id}/start": startRound,
+  "GET /staff/quizRounds": listOwnRounds,
+  "POST /staff/quizRounds/{id}/state": readHostRound,
+  "POST /staff/quizRounds/{id}/step": stepRound,
+  "POST /staff/quizRounds/{id}/remove": removePlayer,
+  "GET /staff/quizRounds/{id}/report": readReport,
+  "GET /quizzes": listPractice,
+  "GET /quizRounds/find": findInvitation,
+  "POST /quizRounds/join": joinRound,
+  "POST /quizRounds/{id}/state": readPlayerRound,
+  "POST /quizRounds/{id}/answer": answerRound,
+  "POST /quizzes/{id}/practise": practiseQuiz,
+  "GET /quizPractices/{id}": readPractice,
+  "POST /quizPractices/{id}/answer": answerPractice,
+} satisfies Partial<CallHandlers>;

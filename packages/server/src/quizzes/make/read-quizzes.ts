@@ -1,0 +1,36 @@
+import { Fault } from "@lyceum/contract/faults";
+import { clampPage } from "@lyceum/domain/portal";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { likePattern } from "../../db/like-pattern.ts";
+import { canEdit, mayInviteGuests } from "../policy.ts";
+import { findQuiz, listQuizItems, listQuizzes, readKind } from "../store/quizzes.ts";
+
+/** GET /staff/quizzes (P10). */
+export const listStaffQuizzes: CallHandler<"GET /staff/quizzes"> = async ({ query }, context) => {
+  const { deptId } = callerOf(context);
+  const wanted = { pattern: likePattern(query.search), ...clampPage(query) };
+  return await listQuizzes(context.database.kysely, deptId, wanted);
+};
+
+/** GET /staff/quizzes/{id} (P10). */
+export const readQuiz: CallHandler<"GET /staff/quizzes/{id}"> = async ({ params }, context) => {
+  const caller = callerOf(context);
+  const { kysely } = context.database;
+  const quiz = await findQuiz(kysely, caller.deptId, Number(params.id), { locks: false });
+  if (!quiz) throw new Fault("notFound");
+  const { quizId, deptId, version, title, subject, isOpen } = quiz;
+  const items = await listQuizItems(kysely, deptId, quizId);
+  return {
+    quizId,
+    version,
+    content: {
+      title,
+      subject,
+      isOpen,
+      items: items.map(({ questionId, seconds }) => ({ questionId, seconds })),
+    },
+    questions: items.map(({ questionId, kind, words }) => ({ questionId, kind, words })),
+    mayEdit: canEdit(caller, quiz),
+    mayInviteGuests: mayInviteGuests(await readKind(kysely, deptId)),
+  };
+};

@@ -1,0 +1,30 @@
+import type { Caller } from "../app/context.ts";
+
+/** Whoever may give homework reads the quizzes of the institution and plays them; only who made one changes it. */
+export function canEdit(caller: Pick<Caller, "accountId">, { ownerId }: { ownerId: string | null }): boolean {
+  return ownerId === caller.accountId;
+}
+
+/** A round is led and its report read by its host; who answers for the school reads reports, too. */
+export function canHost(caller: Pick<Caller, "accountId">, { hostId }: { hostId: string | null }): boolean {
+  return hostId !== null && hostId === caller.accountId;
+}
+
+export function canReadReport(
+  caller: Pick<Caller, "accountId" | "permissions">,
+  round: { hostId: string | null },
+): boolean {
+  return canHost(caller, round) || (round.hostId !== null && caller.permissions.includes("edu:roster:write"));
+}
+
+/** In a school for children a round is for its members; elsewhere the institution decides (R1). */
+export function mayInviteGuests({
+  kind,
+  features,
+}: {
+  kind: string;
+  features: Readonly<Record<string, boolean>>;
+}): boolean {
+  if (kind === "k12") return false;
+  return features["quizGuests"] ?? kind !== "vocational";
+}

@@ -1,0 +1,154 @@
+import type {
+  OpenQuizRow,
+  QuestionBody,
+  QuestionKind,
+  QuizContent,
+  StaffQuizRow,
+} from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Trx = Kysely<Tables>;
+type Page = { limit: number; offset: number };
+
+export type QuizRecord = {
+  quizId: number;
+  deptId: number;
+  ownerId: string | null;
+  version: number;
+  title: string;
+  subject: QuizContent["subject"];
+  isOpen: boolean;
+};
+
+export async function listQuizzes(
+  db: Trx,
+  deptId: number,
+  { pattern, limit, offset }: Page & { pattern: string | null },
+): Promise<{ rows: StaffQuizRow[]; total: number }> {
+  const { rows } = await sql<StaffQuizRow & { total: number }>`
+    select q.quiz_id as "quizId", q.title, q.subject, q.is_open as "isOpen", q.updated_at as "updatedAt",
+      jsonb_build_object('userId', coalesce(q.owner_id, ''), 'name', coalesce(a.nick, '')) as owner,
+      (select count(*)::int from edu.quiz_item i where i.quiz_id = q.quiz_id) as items,
+      (select count(*)::int from edu.quiz_round r where r.quiz_id = q.quiz_id and r.host_id is not null) as rounds,
+      count(*) over ()::int as total
+    from edu.quiz q left join edu.account a on a.id = q.owner_id
+    where q.dept_id = ${deptId} and (${pattern}::text is null or q.title ilike ${pattern})
+    order by q.updated_at desc, q.quiz_id desc limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export async function findQuiz(
+  db: Trx,
+  deptId: number,
+  quizId: number,
+  { locks }: { locks: boolean },
+): Promise<QuizRecord | undefined> {
+  const { rows } = await sql<QuizRecord>`
+    select quiz_id as "quizId", dept_id as "deptId", owner_id as "ownerId", version, title, subject, is_open as "isOpen"
+    from edu.quiz where dept_id = ${deptId} and quiz_id = ${quizId} ${locks ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type QuizItem = { questionId: number; seconds: number; kind: QuestionKind; words: string };
+
+export async function listQuizItems(db: Trx, deptId: number, quizId: number): Promise<QuizItem[]> {
+  const { rows } = await sql<QuizItem>`
+    select i.question_id as "questionId", i.seconds, q.kind, left(q.words, 200) as words
+    from edu.quiz_item i join edu.question q on q.question_id = i.question_id
+    where i.dept_id = ${deptId} and i.quiz_id = ${quizId} order by i.item_no`.execute(db);
+  return rows;
+}
+
+/** The kinds of those of the questions that the institution has. */
+export async function kindsOf(
+  db: Trx,
+  deptId: number,
+  ids: readonly number[],
+): Promise<QuestionBody["kind"][]> {
+  const { rows } = await sql<{ kind: QuestionBody["kind"] }>`select kind from edu.question
+    where dept_id = ${deptId} and question_id = any(${[...ids]}::int8[])`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+type Written = { deptId: number; accountId: string; content: QuizContent; at: number };
+
+export async function insertQuiz(trx: Trx, { deptId, accountId, content, at }: Written): Promise<number> {
+  const { title, subject, isOpen, items } = content;
+  const { quiz_id: quizId } = await trx
+    .insertInto("edu.quiz")
+    .values({
+      dept_id: deptId,
+      owner_id: accountId,
+      title,
+      subject,
+      is_open: isOpen,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("quiz_id")
+    .executeTakeFirstOrThrow();
+  await insertItems(trx, deptId, quizId, items);
+  return quizId;
+}
+
+export async function saveQuizContent(
+  trx: Trx,
+  { quizId, deptId, version }: Pick<QuizRecord, "quizId" | "deptId" | "version">,
+  { title, subject, isOpen, items }: QuizContent,
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable("edu.quiz")
+    .set({ title, subject, is_open: isOpen, version: version + 1, updated_at: at })
+    .where("quiz_id", "=", quizId)
+    .where("dept_id", "=", deptId)
+    .execute();
+  await trx.deleteFrom("edu.quiz_item").where("quiz_id", "=", quizId).where("dept_id", "=", deptId).execute();
+  await insertItems(trx, deptId, quizId, items);
+}
+
+async function insertItems(
+  trx: Trx,
+  deptId: number,
+  quizId: number,
+  items: QuizContent["items"],
+): Promise<void> {
+  await sql`insert into edu.quiz_item (quiz_id, item_no, dept_id, question_id, seconds)
+    select ${quizId}, i.place - 1, ${deptId}, q.question_id, i.seconds
+    from unnest(${items.map(({ questionId }) => questionId)}::int8[], ${items.map(({ seconds }) => seconds)}::int2[])
+      with ordinality as i (question_id, seconds, place)
+    join edu.question q on q.question_id = i.question_id and q.dept_id = ${deptId}`.execute(trx);
+}
+
+/** The quizzes that somebody may practise alone, with what they have reached. */
+export async function listOpenQuizzes(
+  db: Trx,
+  deptId: number,
+  { accountId, limit, offset }: Page & { accountId: string },
+): Promise<{ rows: OpenQuizRow[]; total: number }> {
+  const { rows } = await sql<OpenQuizRow & { total: number }>`
+    select q.quiz_id as "quizId", q.title, q.subject, i.items, p.finished, p.best, count(*) over ()::int as total
+    from edu.quiz q
+    cross join lateral (select count(*)::int as items from edu.quiz_item where quiz_id = q.quiz_id) i
+    cross join lateral (
+      select count(*)::int as finished, max(s.share) as best from edu.quiz_round r
+      join edu.quiz_player p on p.round_id = r.round_id and p.account_id = ${accountId}
+      cross join lateral (select avg(share) as share from edu.quiz_answer where player_id = p.player_id) s
+      where r.quiz_id = q.quiz_id and r.host_id is null and r.phase = 'ended'
+    ) p
+    where q.dept_id = ${deptId} and q.is_open and i.items > 0
+    order by q.updated_at desc, q.quiz_id desc limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export async function readKind(
+  db: Trx,
+  deptId: number,
+): Promise<{ kind: string; features: Readonly<Record<string, boolean>> }> {
+  const { rows } = await sql<{ kind: string; features: Record<string, boolean> }>`
+    select kind, features from edu.institution where dept_id = ${deptId}`.execute(db);
+  return rows[0] ?? { kind: "k12", features: {} };
+}

@@ -1,0 +1,99 @@
+import type { QuestionAnswer, QuestionContent } from "@lyceum/contract/shapes";
+import { gradeAnswer, quizPoints } from "@lyceum/domain/learning";
+import type { Kysely } from "kysely";
+import type { App } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { listQuestions } from "../learning/store/questions.ts";
+import { findPlayer, insertAnswer, insertPlayer } from "../quizzes/store/players.ts";
+import { insertQuiz, listQuizzes } from "../quizzes/store/quizzes.ts";
+import { findRound, insertRound, listRoundItems, moveRound } from "../quizzes/store/rounds.ts";
+
+const deptId = 100;
+const teacher = "u-teacher";
+const day = 86_400_000;
+const all = { pattern: null, kind: null, difficulty: null, ownerId: null };
+
+/** A quiz that is ready to play, one to practise alone, and a round of the past with its report. Safe to repeat. */
+export async function seedQuizzes(app: App): Promise<void> {
+  const now = app.clock.now();
+  const db = app.database.kysely;
+  if ((await listQuizzes(db, deptId, { pattern: null, limit: 1, offset: 0 })).total > 0) return;
+  await db.transaction().execute(async (trx) => {
+    await addQuiz(trx, {
+      title: "Networks in five minutes",
+      subject: "computing",
+      isOpen: true,
+      count: 6,
+      at: now - 9 * day,
+    });
+    const quizId = await addQuiz(trx, {
+      title: "Warm-up: sets and counting",
+      subject: "mathematics",
+      isOpen: false,
+      count: 5,
+      at: now - 5 * day,
+    });
+    if (quizId !== null) await playRound(trx, quizId, now - 4 * day);
+  });
+}
+
+type Plan = {
+  title: string;
+  subject: QuestionContent["subject"];
+  isOpen: boolean;
+  count: number;
+  at: number;
+};
+
+async function addQuiz(trx: Kysely<Tables>, { count, at, ...plan }: Plan): Promise<number | null> {
+  const { rows } = await listQuestions(trx, deptId, { ...all, subject: plan.subject, limit: 100, offset: 0 });
+  const items = rows
+    .filter(({ kind }) => kind === "single" || kind === "trueFalse" || kind === "multiple")
+    .slice(0, count)
+    .map(({ questionId }) => ({ questionId, seconds: 20 }));
+  if (items.length === 0) return null;
+  return await insertQuiz(trx, { deptId, accountId: teacher, content: { ...plan, items }, at });
+}
+
+async function playRound(trx: Kysely<Tables>, quizId: number, at: number): Promise<void> {
+  const title = "Warm-up: sets and counting";
+  const next = { deptId, quizId, hostId: teacher, title, code: "204816", allowsGuests: false, seed: 7, at };
+  const roundId = await insertRound(trx, { ...next, teams: ["Odd", "Even"] });
+  const round = roundId === null ? undefined : await findRound(trx, deptId, roundId, "update");
+  if (!round || roundId === null) return;
+  const items = await listRoundItems(trx, deptId, roundId);
+  for (const [place, { accountId, nick, team, isRight }] of players.entries()) {
+    // One after the other: they share the connection of the transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    await insertPlayer(trx, { deptId, roundId, accountId, keyHash: null, nick, team, at: at + place });
+    // oxlint-disable-next-line no-await-in-loop
+    const player = await findPlayer(trx, deptId, roundId, { accountId, keyHash: null });
+    for (const { itemNo, content, seconds } of items) {
+      if (!player) continue;
+      const answer = answerTo(content, isRight(itemNo));
+      const share = gradeAnswer(content.body, answer) ?? 0;
+      const timeMs = 2_500 + ((itemNo * 7 + place * 5) % 9) * 900;
+      const points = quizPoints(share, { elapsedMs: timeMs, timeMs: seconds * 1_000, freeMs: 500 });
+      const spot = { deptId, roundId, playerId: player.playerId, itemNo };
+      // oxlint-disable-next-line no-await-in-loop
+      await insertAnswer(trx, { ...spot, answer, share, points, timeMs, at: at + itemNo * 30_000 + timeMs });
+    }
+  }
+  const endedAt = at + items.length * 40_000;
+  const times = { opensAt: endedAt - 40_000, closesAt: endedAt - 20_000, endedAt };
+  await moveRound(trx, round, { phase: "ended", itemNo: items.length - 1, ...times });
+}
+
+const players = [
+  { accountId: "u-ann", nick: "Ann", team: 0, isRight: (itemNo: number) => itemNo !== 1 },
+  { accountId: "u-ben", nick: "Ben", team: 1, isRight: (itemNo: number) => itemNo !== 3 && itemNo !== 4 },
+  { accountId: "u-clara", nick: "Clara", team: 1, isRight: () => true },
+];
+
+function answerTo({ body }: QuestionContent, isRight: boolean): QuestionAnswer | null {
+  if (body.kind === "single")
+    return { kind: "single", choice: isRight ? body.right : (body.right + 1) % body.options.length };
+  if (body.kind === "multiple")
+    return { kind: "multiple", choices: isRight ? [...body.right] : body.right.slice(0, 1) };
+  return body.kind === "trueFalse" ? { kind: "trueFalse", value: body.right === isRight } : null;
+}

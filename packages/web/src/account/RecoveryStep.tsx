@@ -1,0 +1,62 @@
+import type { SignedIn } from "@lyceum/contract/shapes";
+import { account } from "@lyceum/texts/account";
+import { accountSteps } from "@lyceum/texts/account/steps";
+import { Button, Stack, TextInput } from "@mantine/core";
+import { type SyntheticEvent, useState } from "react";
+import { http } from "../shared/http/index.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import { sortRefusal } from "./form/refusal.ts";
+import { useFields } from "./form/use-fields.ts";
+import { Problem } from "./parts/Problem.tsx";
+
+type Props = { ticket: string; onDone: (signedIn: SignedIn) => void; onDigits: () => void };
+
+/** A recovery code in place of the authenticator (A1). */
+export function RecoveryStep({ ticket, onDone, onDigits }: Props) {
+  const t = useTexts(account);
+  const steps = useTexts(accountSteps);
+  const fields = useFields({ recoveryCode: "" }, "recoveryCode");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setProblem(null);
+    const recoveryCode = fields.values.recoveryCode.trim();
+    if (recoveryCode === "") return void fields.refuse({ recoveryCode: steps("recoveryMissing") });
+    setIsBusy(true);
+    try {
+      const body = { ticket, recoveryCode };
+      onDone(await http.call("POST /login/recoveryCode", { body, as: "none", isQuiet: true }));
+    } catch (error) {
+      const sorted = sortRefusal(error, fields.values);
+      fields.refuse(sorted.errors);
+      setProblem(sorted.problem);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <TextInput
+          {...fields.input("recoveryCode")}
+          label={steps("recoveryCode")}
+          description={steps("recoveryHint")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <Problem text={problem} />
+        <Button type="submit" fullWidth loading={isBusy}>
+          {t("continue")}
+        </Button>
+        <Button variant="subtle" onClick={onDigits}>
+          {steps("toDigits")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { drive } from "@lyceum/texts/drive";
+import { screens } from "@lyceum/texts/screens";
+import { PageHeader, SearchIcon } from "@lyceum/ui";
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { lazyPanel, lazyPart } from "../shared/parts/lazy-part.tsx";
+import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
+import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
+import css from "./Drive.module.css";
+import { FolderView } from "./FolderView.tsx";
+import { isSame } from "./interrupted.ts";
+import { InterruptedBar } from "./InterruptedBar.tsx";
+import { SpaceBar } from "./SpaceBar.tsx";
+import { UploadTray } from "./UploadTray.tsx";
+import { useDriveUploads } from "./use-drive-uploads.ts";
+
+const OtherLists = lazyPanel(
+  () => import("./OtherLists.tsx"),
+  (module) => module.OtherLists,
+);
+const ConflictDialog = lazyPart(
+  () => import("./ConflictDialog.tsx"),
+  (module) => module.ConflictDialog,
+);
+
+const views = [
+  ["viewOwn", undefined],
+  ["viewShared", "shared"],
+  ["viewTrash", "trash"],
+] as const;
+
+/** /pan (P11): a person's folders and files, what is shared with them, and their trash. The address says which. */
+export function Screen() {
+  const t = useTexts(drive);
+  const tScreens = useTexts(screens);
+  const { view, folder, q } = useQueryValues();
+  const sending = useDriveUploads();
+  const { items, conflict } = sending;
+  const shown = q
+    ? "search"
+    : (views.find(([, value]) => value !== undefined && value === view)?.[1] ?? "own");
+  return (
+    <div className={css.page}>
+      <PageHeader title={tScreens("pan")} text={t("text")} actions={<SpaceBar />} />
+      <div className={css.bar}>
+        <ViewLinks
+          label={t("views")}
+          views={views.map(([name, value]) => ({
+            name,
+            label: t(name),
+            query: value ? { view: value } : {},
+            isCurrent: shown === (value ?? "own") && (folder === undefined || shown !== "own"),
+          }))}
+        />
+        <Search key={q ?? ""} q={q ?? ""} />
+      </div>
+      <InterruptedBar
+        isOnItsWay={(one) =>
+          items.some((item) => isSame({ ...one, ...item, lastModified: one.lastModified }, one))
+        }
+      />
+      {shown === "own" ? (
+        <FolderView folderId={folder} onFiles={sending.add} />
+      ) : (
+        <OtherLists list={shown} q={q ?? ""} />
+      )}
+      <UploadTray {...sending} />
+      {conflict && <ConflictDialog key={conflict.name} conflict={conflict} onClosed={() => {}} />}
+    </div>
+  );
+}
+
+function Search({ q }: { q: string }) {
+  const t = useTexts(drive);
+  const go = useGo();
+  const [words, setWords] = useState(q);
+  return (
+    <form
+      role="search"
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const next = words.trim();
+        void go({ screen: "pan", query: next === "" ? {} : { q: next } });
+      }}
+    >
+      <TextInput
+        type="search"
+        aria-label={t("search")}
+        placeholder={t("search")}
+        leftSection={<SearchIcon size={16} />}
+        maxLength={100}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { drive } from "@lyceum/texts/drive";
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
+import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "../shared/use-texts.ts";
+import css from "./Dialogs.module.css";
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+const pagesMax = 200;
+
+/** The pages of a PDF, each drawn when it comes near. */
+export function PdfPages({ url }: { url: string }) {
+  const t = useTexts(drive);
+  const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    const loading = getDocument({ url });
+    loading.promise.then(setDocument, () => setHasFailed(true));
+    return () => void loading.destroy();
+  }, [url]);
+  if (hasFailed) return <p>{t("previewFailed")}</p>;
+  if (!document) return <p>{t("previewLoading")}</p>;
+  const count = Math.min(document.numPages, pagesMax);
+  return (
+    <div className={css.pages}>
+      {Array.from({ length: count }, (_, at) => (
+        <PdfPage key={at} document={document} number={at + 1} count={document.numPages} />
+      ))}
+      {document.numPages > pagesMax && <p className={css.quiet}>{t("previewCut")}</p>}
+    </div>
+  );
+}
+
+const wide = 880;
+
+function PdfPage({ document, number, count }: { document: PDFDocumentProxy; number: number; count: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target) return undefined;
+    let task: { cancel: () => void } | null = null;
+    let isGone = false;
+    const draw = async () => {
+      const page = await document.getPage(number);
+      const { width } = page.getViewport({ scale: 1 });
+      const scale =
+        (Math.min(devicePixelRatio, 2) * Math.min(wide, target.parentElement?.clientWidth ?? wide)) / width;
+      const viewport = page.getViewport({ scale });
+      if (isGone) return;
+      target.width = viewport.width;
+      target.height = viewport.height;
+      const drawing = page.render({ canvas: target, viewport });
+      task = drawing;
+      await drawing.promise;
+      target.dataset["drawn"] = "true";
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        // A page that is left while it is drawn is no failure.
+        draw().catch(() => {});
+      },
+      { rootMargin: "400px" },
+    );
+    observer.observe(target);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+      task?.cancel();
+    };
+  }, [document, number]);
+  return <canvas ref={canvas} role="img" aria-label={`${number} / ${count}`} width={612} height={792} />;
+}

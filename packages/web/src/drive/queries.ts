@@ -1,0 +1,101 @@
+import type { DriveNode, DriveSort } from "@lyceum/contract/shapes";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { http } from "../shared/http/index.ts";
+
+const driveKey = ["drive"] as const;
+const pageSize = "100";
+
+export type Order = { sort: DriveSort; isDown: boolean };
+
+/** A folder as far as it was looked at; without one the person's own drive. */
+export function useFolder(folderId: string | undefined, { sort, isDown }: Order) {
+  return useInfiniteQuery({
+    queryKey: [...driveKey, "folder", folderId ?? "", sort, isDown],
+    queryFn: ({ pageParam, signal }) =>
+      http.call("GET /drive/nodes", {
+        query: {
+          sort,
+          limit: pageSize,
+          ...(isDown ? { isDown: "true" as const } : {}),
+          ...(folderId === undefined ? {} : { folderId }),
+          ...(pageParam === null ? {} : { after: pageParam }),
+        },
+        signal,
+        isQuiet: true,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    retry: false,
+  });
+}
+
+const listSize = "50";
+
+export function useTrash(pageNum: number) {
+  return useQuery({
+    queryKey: [...driveKey, "trash", pageNum],
+    queryFn: ({ signal }) =>
+      http.call("GET /drive/trash", {
+        query: { pageNum: String(pageNum), pageSize: listSize },
+        signal,
+        isQuiet: true,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useShared(pageNum: number) {
+  return useQuery({
+    queryKey: [...driveKey, "shared", pageNum],
+    queryFn: ({ signal }) =>
+      http.call("GET /drive/shared", {
+        query: { pageNum: String(pageNum), pageSize: listSize },
+        signal,
+        isQuiet: true,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useFound(q: string) {
+  return useQuery({
+    queryKey: [...driveKey, "search", q],
+    queryFn: ({ signal }) =>
+      http.call("GET /drive/search", { query: { q, pageSize: listSize }, signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useUsage() {
+  return useQuery({
+    queryKey: [...driveKey, "usage"],
+    queryFn: ({ signal }) => http.call("GET /files/usage", { signal, isQuiet: true }),
+  });
+}
+
+/** Everything of the drive is asked for anew. */
+export async function driveChanged(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: driveKey });
+}
+
+export function useDriveChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => await driveChanged(queries);
+}
+
+/** Saves a file to the person's device. */
+export async function download({ assetId }: Pick<DriveNode, "assetId">): Promise<void> {
+  if (assetId === null) return;
+  const { url } = await http.call("GET /files/{assetId}", { params: { assetId } });
+  if (url === null) return;
+  const link = document.createElement("a");
+  link.href = `${url}?download`;
+  link.download = "";
+  link.click();
+}

@@ -1,0 +1,180 @@
+import type { PlayerRound, QuestionAnswer } from "@lyceum/contract/shapes";
+import { quizzes } from "@lyceum/texts/quizzes";
+import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts";
+import { http, sentenceOf } from "../shared/http/index.ts";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
+import { guestKeyOf } from "./guest-key.ts";
+import { OptionTiles } from "./OptionTiles.tsx";
+import css from "./Quiz.module.css";
+import { Ranking, TeamRanking } from "./Ranking.tsx";
+import { TimeBar } from "./TimeBar.tsx";
+import { useRound } from "./use-round.ts";
+
+/** A live round as a player has it, on a telephone or a desktop. */
+export function PlayRound({ roundId }: { roundId: string }) {
+  const t = useTexts(quizzes);
+  const [guestKey] = useState(() => guestKeyOf(roundId));
+  const key = guestKey === null ? {} : { key: guestKey };
+  const params = { id: roundId };
+  const { state, aheadMs, isLost, refusal } = useRound<PlayerRound>((seen, signal) => {
+    const body = { ...key, ...(seen ? { seen: { rev: seen.rev, phase: seen.phase } } : {}) };
+    return http.call("POST /quizRounds/{id}/state", {
+      params,
+      body,
+      signal,
+      isQuiet: true,
+      isHeld: seen !== null,
+    });
+  });
+
+  if (refusal !== null)
+    return (
+      <section className={css.play}>
+        <ErrorPanel text={`${t("removed")} ${refusal}`} />
+        <Button component={RouteLink} screen="platformQuizzes" variant="default">
+          {t("toQuizzes")}
+        </Button>
+      </section>
+    );
+  if (state === null) return <PageSkeleton />;
+
+  async function send(itemNo: number, answer: QuestionAnswer): Promise<boolean> {
+    try {
+      const body = { ...key, itemNo, answer };
+      await http.call("POST /quizRounds/{id}/answer", { params, body, isQuiet: true });
+      return true;
+    } catch (error) {
+      message.error(sentenceOf(error, t("lost")));
+      return false;
+    }
+  }
+
+  const { phase, itemNo, items, me, players, title } = state;
+  return (
+    <section className={css.play} data-phase={phase}>
+      <header className={css.bar}>
+        <h1 className={css.barTitle}>{title}</h1>
+        <span className={css.faint} data-numbers>
+          {itemNo >= 0 && phase !== "ended" && t("questionOf", { number: itemNo + 1, count: items })}
+        </span>
+        <span className={css.me} data-numbers>
+          {me.nick} · {t("pointsOf", { points: me.points })}
+        </span>
+      </header>
+      {isLost && (
+        <p role="status" className={css.fault}>
+          {t("lost")}
+        </p>
+      )}
+      {phase === "lobby" && (
+        <div className={css.center}>
+          <h2 className={css.big}>{t("waiting", { name: me.nick })}</h2>
+          <p className={css.faint}>{t("waitingText")}</p>
+        </div>
+      )}
+      {phase === "question" && state.question !== null && (
+        <Asked key={itemNo} state={state} aheadMs={aheadMs} onSend={(answer) => send(itemNo, answer)} />
+      )}
+      {phase === "reveal" && <Revealed state={state} />}
+      {phase === "ended" && (
+        <div className={css.center}>
+          <h2 className={css.big}>{t("ended")}</h2>
+          <p className={css.place} data-numbers>
+            {t("yourPlace", { rank: me.rank })} · {t("pointsOf", { points: me.points })}
+          </p>
+          <TeamRanking teams={state.teams} />
+          <Ranking ranking={state.ranking} teams={state.teams} meId={me.playerId} />
+          <p className={css.faint} data-numbers>
+            {t("players", { count: players })}
+          </p>
+          <Button component={RouteLink} screen="platformQuizzes" variant="default">
+            {t("toQuizzes")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type AskedProps = {
+  state: PlayerRound;
+  aheadMs: number;
+  onSend: (answer: QuestionAnswer) => Promise<boolean>;
+};
+
+function Asked({ state, aheadMs, onSend }: AskedProps) {
+  const t = useTexts(quizzes);
+  const [sent, setSent] = useState(state.answer);
+  const [draft, setDraft] = useState<QuestionAnswer | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { question, opensAt, closesAt } = state;
+  if (question === null) return null;
+
+  async function send(answer: QuestionAnswer): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    if (await onSend(answer)) setSent(answer);
+    setIsBusy(false);
+  }
+
+  const isTile = question.kind === "single" || question.kind === "trueFalse";
+  return (
+    <>
+      <TimeBar opensAt={opensAt} closesAt={closesAt} aheadMs={aheadMs} />
+      <QuestionView question={question} />
+      {sent !== null ? (
+        <div className={css.center} role="status">
+          <h2 className={css.big}>{t("sent")}</h2>
+          <p className={css.faint}>{t("sentText")}</p>
+        </div>
+      ) : isTile ? (
+        <OptionTiles question={question} onChoose={(answer) => void send(answer)} />
+      ) : (
+        <>
+          <AnswerInput question={question} answer={draft} onChange={setDraft} />
+          <Button
+            size="lg"
+            disabled={draft === null}
+            loading={isBusy}
+            onClick={() => draft !== null && void send(draft)}
+          >
+            {t("send")}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Revealed({ state }: { state: PlayerRound }) {
+  const t = useTexts(quizzes);
+  const { result, answer, me, players, question, key, ranking, teams } = state;
+  const verdict =
+    result === null
+      ? t("noAnswer")
+      : result.share === 1
+        ? t("rightNow")
+        : result.share > 0
+          ? t("partly")
+          : t("wrongNow");
+  return (
+    <>
+      <div className={css.verdict} role="status" data-right={result?.share === 1 || undefined}>
+        <h2 className={css.big}>{verdict}</h2>
+        <p data-numbers>
+          {result !== null && result.points > 0 && `${t("plusPoints", { points: result.points })} · `}
+          {t("rank", { rank: me.rank, count: players })}
+        </p>
+      </div>
+      {question !== null && key !== null && (
+        <GradedQuestion question={question} answer={answer} answerKey={key} />
+      )}
+      <TeamRanking teams={teams} />
+      <Ranking ranking={ranking.slice(0, 5)} teams={teams} meId={me.playerId} />
+    </>
+  );
+}

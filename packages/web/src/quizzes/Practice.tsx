@@ -1,0 +1,143 @@
+import type { AskedQuestion, PracticeResult, QuestionAnswer, QuizPractice } from "@lyceum/contract/shapes";
+import { quizzes } from "@lyceum/texts/quizzes";
+import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts";
+import { http, sentenceOf } from "../shared/http/index.ts";
+import { RouteLink, useGo } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
+import css from "./Quiz.module.css";
+
+/** Practice alone: a question, what is right and why, the next one. */
+export function Practice({ practiceId }: { practiceId: string }) {
+  const t = useTexts(quizzes);
+  const query = useQuery({
+    queryKey: ["practice", practiceId],
+    queryFn: ({ signal }) =>
+      http.call("GET /quizPractices/{id}", { params: { id: practiceId }, signal, isQuiet: true }),
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  if (query.isPending) return <PageSkeleton />;
+  if (query.isError)
+    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
+  return <Going begun={query.data} />;
+}
+
+type Shown = { question: AskedQuestion; answer: QuestionAnswer | null; result: PracticeResult };
+
+function Going({ begun }: { begun: QuizPractice }) {
+  const t = useTexts(quizzes);
+  const [practice, setPractice] = useState(begun);
+  const [answer, setAnswer] = useState<QuestionAnswer | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { question, shares, items, title } = practice;
+
+  async function send(given: QuestionAnswer | null): Promise<void> {
+    if (question === null) return;
+    setIsBusy(true);
+    try {
+      const result = await http.call("POST /quizPractices/{id}/answer", {
+        params: { id: String(practice.roundId) },
+        body: { itemNo: shares.length, answer: given },
+        isQuiet: true,
+      });
+      setShown({ question, answer: given, result });
+    } catch (error) {
+      message.error(sentenceOf(error, t("failed")));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function goOn(): void {
+    if (shown) setPractice(shown.result.practice);
+    setShown(null);
+    setAnswer(null);
+  }
+
+  return (
+    <section className={css.play}>
+      <header className={css.bar}>
+        <h1 className={css.barTitle}>{title}</h1>
+        <span className={css.faint} data-numbers>
+          {question !== null && t("questionOf", { number: shares.length + 1, count: items })}
+        </span>
+      </header>
+      <div className={css.steps} aria-hidden>
+        {Array.from({ length: items }, (_, at) => (
+          <span
+            key={at}
+            data-share={shares[at] === undefined ? undefined : shares[at] === 1 ? "all" : "less"}
+          />
+        ))}
+      </div>
+      {shown ? (
+        <>
+          <div className={css.verdict} role="status" data-right={shown.result.share === 1 || undefined}>
+            <h2 className={css.big}>
+              {t(shown.result.share === 1 ? "rightNow" : shown.result.share > 0 ? "partly" : "wrongNow")}
+            </h2>
+          </div>
+          <GradedQuestion question={shown.question} answer={shown.answer} answerKey={shown.result.key} />
+          <Button size="lg" onClick={goOn}>
+            {t(shown.result.practice.question === null ? "showResult" : "next")}
+          </Button>
+        </>
+      ) : question === null ? (
+        <Done practice={practice} />
+      ) : (
+        <>
+          <QuestionView question={question} />
+          <AnswerInput question={question} answer={answer} onChange={setAnswer} />
+          <div className={css.acts}>
+            <Button size="lg" disabled={answer === null} loading={isBusy} onClick={() => void send(answer)}>
+              {t("check")}
+            </Button>
+            <Button size="lg" variant="subtle" disabled={isBusy} onClick={() => void send(null)}>
+              {t("confirmSkip")}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Done({ practice: { shares, items, quizId } }: { practice: QuizPractice }) {
+  const t = useTexts(quizzes);
+  const go = useGo();
+  const right = shares.filter((share) => share === 1).length;
+
+  async function again(): Promise<void> {
+    try {
+      const params = { id: String(quizId) };
+      const { roundId } = await http.call("POST /quizzes/{id}/practise", { params, body: {}, isQuiet: true });
+      await go({ screen: "platformQuizzes", query: { practice: roundId } });
+    } catch (error) {
+      message.error(sentenceOf(error, t("failed")));
+    }
+  }
+
+  return (
+    <div className={css.center}>
+      <h2 className={css.big} data-numbers>
+        {t("practiceDone", { right, count: items })}
+      </h2>
+      <div className={css.acts}>
+        {quizId !== null && <Button onClick={() => void again()}>{t("again")}</Button>}
+        {right < items && (
+          <Button component={RouteLink} screen="myWrong" variant="default">
+            {t("toWrong")}
+          </Button>
+        )}
+        <Button component={RouteLink} screen="platformQuizzes" variant="subtle">
+          {t("toQuizzes")}
+        </Button>
+      </div>
+    </div>
+  );
+}

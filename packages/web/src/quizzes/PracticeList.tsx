@@ -1,0 +1,70 @@
+import { learning } from "@lyceum/texts/learning";
+import { quizzes } from "@lyceum/texts/quizzes";
+import { EmptyState, ErrorPanel, message, PageSkeleton, Section } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { CallFault, http, sentenceOf } from "../shared/http/index.ts";
+import { useGo } from "../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../shared/use-texts.ts";
+import css from "./Quiz.module.css";
+
+/** The quizzes that may be practised alone. Whoever takes none sees nothing of them. */
+export function PracticeList() {
+  const t = useTexts(quizzes);
+  const tLearning = useTexts(learning);
+  const language = useLanguage();
+  const go = useGo();
+  const percent = new Intl.NumberFormat(language, { style: "percent" });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ["quizzes"],
+    queryFn: ({ signal }) => http.call("GET /quizzes", { query: { pageSize: "100" }, signal, isQuiet: true }),
+    retry: false,
+  });
+  if (error instanceof CallFault && error.key === "forbidden") return null;
+
+  async function begin(quizId: number): Promise<void> {
+    try {
+      const params = { id: String(quizId) };
+      const { roundId } = await http.call("POST /quizzes/{id}/practise", { params, body: {}, isQuiet: true });
+      await go({ screen: "platformQuizzes", query: { practice: roundId } });
+    } catch (problem) {
+      message.error(sentenceOf(problem, t("failed")));
+    }
+  }
+
+  return (
+    <Section title={t("practice")}>
+      <p className={css.faint}>{t("practiceText")}</p>
+      {isPending ? (
+        <PageSkeleton />
+      ) : error ? (
+        <ErrorPanel text={sentenceOf(error, t("failed"))} onRetry={() => void refetch()} />
+      ) : data.rows.length === 0 ? (
+        <EmptyState title={t("noPractice")} text={t("noPracticeText")} />
+      ) : (
+        <ul className={css.cards}>
+          {data.rows.map(({ quizId, title, subject, items, finished, best }) => (
+            <li key={quizId} className={css.card}>
+              <div>
+                <h3 className={css.cardTitle}>{title}</h3>
+                <p className={css.faint} data-numbers>
+                  {tLearning(`subject_${subject}`)} · {t("itemCount", { count: items })} ·{" "}
+                  {finished > 0 && best !== null
+                    ? t("best", { percent: percent.format(best) })
+                    : t("neverDone")}
+                </p>
+              </div>
+              <Button
+                variant="default"
+                aria-label={t("beginOf", { title })}
+                onClick={() => void begin(quizId)}
+              >
+                {t("begin")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,4 @@
+export { OptionTiles } from "./OptionTiles.tsx";
+export { Ranking, TeamRanking } from "./Ranking.tsx";
+export { TimeBar } from "./TimeBar.tsx";
+export { useRound } from "./use-round.ts";

@@ -1,0 +1,168 @@
+import { limits } from "@lyceum/contract/limits";
+import type { QuizContent, StaffQuiz } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { quizzes } from "@lyceum/texts/quizzes";
+import { message } from "@lyceum/ui";
+import { Button, Checkbox, Select, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type SyntheticEvent, useState } from "react";
+import { BusyButton, FormRow } from "../../kit/form/index.ts";
+import { subjects } from "../../learning/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
+import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { QuizItems } from "./QuizItems.tsx";
+import css from "./StaffQuiz.module.css";
+
+const { lazyDialog } = makeLazyDialogs();
+const ChooseDialog = lazyDialog(
+  () => import("../homework/ChooseDialog.tsx"),
+  (file) => file.ChooseDialog,
+);
+const StartDialog = lazyDialog(
+  () => import("./StartDialog.tsx"),
+  (file) => file.StartDialog,
+);
+
+const usualSeconds = 20;
+
+type Props = { quiz: StaffQuiz | null; content: QuizContent };
+
+/** What a quiz asks, in which order and for how long; whoever did not make it plays it as it is. */
+export function QuizForm({ quiz, content: begun }: Props) {
+  const t = useTexts(quizzes);
+  const tLearning = useTexts(learning);
+  const go = useGo();
+  const queries = useQueryClient();
+  const [content, setContent] = useState(begun);
+  const [questions, setQuestions] = useState(quiz?.questions ?? []);
+  const [opened, setOpened] = useState<"choose" | "start" | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const mayEdit = quiz?.mayEdit ?? true;
+  const isChanged = content !== begun;
+  const set = (change: Partial<QuizContent>) => setContent((before) => ({ ...before, ...change }));
+
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const id = quiz === null ? await create() : await saveChanged(quiz);
+      await queries.invalidateQueries({ queryKey: ["staff-quiz", id] });
+      message.success(t("saved"));
+      await go({ screen: "staffQuiz", params: { id }, replace: true });
+    } catch (error) {
+      message.error(sentenceOf(error, t("saveFailed")));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function create(): Promise<string> {
+    return String((await http.call("POST /staff/quizzes", { body: { content }, isQuiet: true })).quizId);
+  }
+
+  async function saveChanged({ quizId, version }: StaffQuiz): Promise<string> {
+    const id = String(quizId);
+    const body = { version, content };
+    await http.call("POST /staff/quizzes/{id}/save", { params: { id }, body, isQuiet: true });
+    return id;
+  }
+
+  return (
+    <>
+      <p className={css.back}>
+        <RouteLink screen="staffQuizzes" className={css.link}>
+          {t("toQuizzes")}
+        </RouteLink>
+      </p>
+      {!mayEdit && <p className={css.help}>{t("notYours")}</p>}
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <FormRow>
+          <TextInput
+            label={t("title")}
+            withAsterisk
+            maxLength={limits.homeworkTitleMax.value}
+            value={content.title}
+            disabled={!mayEdit}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => set({ title: value })}
+          />
+          <Select
+            label={t("subject")}
+            allowDeselect={false}
+            disabled={!mayEdit}
+            data={subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) }))}
+            value={content.subject}
+            onChange={(value) => set({ subject: subjects.find((one) => one === value) ?? content.subject })}
+          />
+        </FormRow>
+        <Checkbox
+          label={t("openHelp")}
+          checked={content.isOpen}
+          disabled={!mayEdit}
+          onChange={({ currentTarget: { checked } }) => set({ isOpen: checked })}
+        />
+        <section>
+          <header className={css.head}>
+            <h2 className={css.title} data-numbers>
+              {t("itemCount", { count: content.items.length })}
+            </h2>
+            {mayEdit && (
+              <Button variant="default" size="xs" onClick={() => setOpened("choose")}>
+                {t("chooseQuestions")}
+              </Button>
+            )}
+          </header>
+          <QuizItems
+            items={content.items}
+            questions={questions}
+            mayEdit={mayEdit}
+            onChange={(items) => set({ items })}
+          />
+        </section>
+        <div className={css.acts}>
+          {mayEdit && (
+            <BusyButton
+              type="submit"
+              variant="default"
+              isBusy={isBusy}
+              disabled={content.title.trim() === ""}
+            >
+              {t("save")}
+            </BusyButton>
+          )}
+          <Button
+            disabled={quiz === null || isChanged || content.items.length === 0}
+            title={quiz === null || isChanged ? t("saveFirst") : undefined}
+            onClick={() => setOpened("start")}
+          >
+            {t("startRound")}
+          </Button>
+        </div>
+      </form>
+      {opened === "choose" && (
+        <ChooseDialog
+          chosenIds={content.items.map(({ questionId }) => questionId)}
+          onAdd={(question) => {
+            if (question.kind === "shortAnswer") {
+              message.info(t("kindRefused"));
+              return;
+            }
+            setQuestions((before) => [...before, question]);
+            const item = { questionId: question.questionId, seconds: usualSeconds };
+            setContent((before) => ({ ...before, items: [...before.items, item] }));
+          }}
+          onClosed={() => setOpened(null)}
+        />
+      )}
+      {opened === "start" && quiz !== null && <StartDialog quiz={quiz} onClosed={() => setOpened(null)} />}
+    </>
+  );
+}

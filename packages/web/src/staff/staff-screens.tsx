@@ -1,0 +1,60 @@
+import { accountRoles } from "@lyceum/texts/account/roles";
+import { agreements } from "@lyceum/texts/agreements";
+import { kit } from "@lyceum/texts/kit";
+import { richText } from "@lyceum/texts/kit/rich-text";
+import { learning } from "@lyceum/texts/learning";
+import { quizzes } from "@lyceum/texts/quizzes";
+import { staff } from "@lyceum/texts/staff";
+import { staffAdmissions } from "@lyceum/texts/staff/admissions";
+import { staffAgreements } from "@lyceum/texts/staff/agreements";
+import { staffAudit } from "@lyceum/texts/staff/audit";
+import { staffChannels } from "@lyceum/texts/staff/channels";
+import { staffDocuments } from "@lyceum/texts/staff/documents";
+import { staffJobs } from "@lyceum/texts/staff/jobs";
+import { staffNotices } from "@lyceum/texts/staff/notices";
+import { staffLearning } from "@lyceum/texts/staff/learning";
+import { staffRoster } from "@lyceum/texts/staff/roster";
+import { staffPeople } from "@lyceum/texts/staff/people";
+import type { BuiltScreen } from "../shared/built-screens.ts";
+import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
+
+/** The component of each screen of staff, loaded with its route. */
+export const staffScreens = {
+  staff: () => withTexts(import("./StaffHome.tsx"), staff),
+  staffDocuments: () => withTexts(import("./documents/DocumentsScreen.tsx"), staff, kit, staffDocuments),
+  staffDocument: () =>
+    withTexts(import("./documents/DocumentScreen.tsx"), staff, kit, richText, staffDocuments),
+  staffNotices: () => withTexts(import("./notices/NoticesScreen.tsx"), staff, kit, staffNotices),
+  staffNotice: () => withTexts(import("./notices/NoticeScreen.tsx"), staff, kit, richText, staffNotices),
+  staffChannels: () =>
+    withTexts(import("./channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
+  staffHomework: () =>
+    withTexts(import("./homework/HomeworkScreen.tsx"), staff, kit, staffLearning, learning),
+  staffHomeworkMistakes: () =>
+    withTexts(import("./homework/MistakesScreen.tsx"), staff, kit, staffLearning, learning),
+  staffHomeworkItem: () =>
+    withTexts(import("./homework/HomeworkItemScreen.tsx"), staff, kit, staffLearning, learning),
+  staffSubmission: () =>
+    withTexts(import("./homework/SubmissionScreen.tsx"), staff, kit, richText, staffLearning, learning),
+  staffQuizzes: () =>
+    withTexts(import("./quizzes/QuizzesScreen.tsx"), staff, kit, staffLearning, learning, quizzes),
+  staffQuiz: () =>
+    withTexts(import("./quizzes/QuizScreen.tsx"), staff, kit, staffLearning, learning, quizzes),
+  staffQuizRound: () =>
+    withTexts(import("./quizzes/RoundScreen.tsx"), staff, kit, richText, learning, quizzes),
+  staffQuestions: () =>
+    withTexts(import("./questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning),
+  staffQuestionsImport: () =>
+    withTexts(import("./questions/ImportScreen.tsx"), staff, kit, staffLearning, learning),
+  staffQuestion: () =>
+    withTexts(import("./questions/QuestionScreen.tsx"), staff, kit, richText, staffLearning, learning),
+  staffPeople: () =>
+    withTexts(import("./people/PeopleScreen.tsx"), staff, kit, staffPeople, staffRoster, accountRoles),
+  staffRoster: () => withTexts(import("./roster/RosterScreen.tsx"), staff, kit, staffRoster, accountRoles),
+  staffAdmissions: () =>
+    withTexts(import("./admissions/AdmissionsScreen.tsx"), staff, kit, staffAdmissions, accountRoles),
+  staffAgreements: () =>
+    withTexts(import("./agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
+  staffAudit: () => withTexts(import("./audit/AuditScreen.tsx"), staff, kit, staffAudit),
+  staffJobs: () => withTexts(import("./jobs/JobsScreen.tsx"), staff, kit, staffJobs),
+} satisfies Partial<Record<BuiltScreen, () => Promise<ScreenModule>>>;
