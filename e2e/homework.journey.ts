@@ -139,6 +139,22 @@ test("P8 a pupil matches and puts in order by the keyboard, and gets a part of t
   await withdraw(teacher);
 });
 
+test("P9 a teacher sees what a class had wrong most often, and makes remedial homework of it in two clicks", async ({
+  page,
+}) => {
+  await signInStaff(page, "teacher");
+  await page.goto("/staff/homework");
+  await page.getByRole("link", { name: "Frequent mistakes" }).click();
+  const row = page.getByRole("row").filter({ hasText: "Which is the negation" });
+  await expect(row).toContainText("Right:");
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Remedial homework" }).click();
+  await expect(page).toHaveURL(/\/staff\/homework\/\d+$/);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Remedial: Mathematics");
+  await expect(page.getByRole("checkbox", { name: "Discrete mathematics 1" })).toBeChecked();
+  await expect(page.getByText(/Which is the negation/)).toBeVisible();
+});
+
 test("P9 what is due today is asked without its answer, and comes back later when it is right", async ({
   page,
 }) => {

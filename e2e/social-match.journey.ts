@@ -43,6 +43,8 @@ async function join(page: Page, name: string, { gender, wants }: { gender: strin
   await expect(page.getByText("Being reviewed")).toBeVisible();
 }
 
+type DemoRow = { userName: string; secondFactorCode: string | null };
+
 async function openModeration(page: Page): Promise<void> {
   await page.goto("/social/login");
   await page.getByText("With an account", { exact: true }).click();
@@ -50,7 +52,11 @@ async function openModeration(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill("lyceum-demo-staff");
   await page.getByRole("checkbox").check();
   await page.locator("button[type=submit]").click();
-  await page.getByRole("button", { name: /^Use the demo digits/ }).click();
+  const digits = page.getByRole("textbox", { name: "Six digits" });
+  await expect(digits).toBeVisible();
+  const demo = (await (await page.request.get("/api/dev/demo")).json()) as { rows: DemoRow[] };
+  await digits.fill(demo.rows.find(({ userName }) => userName === "mod")?.secondFactorCode ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/moderation$/);
 }
 

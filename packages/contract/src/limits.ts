@@ -318,6 +318,8 @@ export const limits = {
   roomBehindMax: { value: 500, unit: "count", row: "R7" },
   roomSnapshotEvery: { value: 200, unit: "count", row: "R7" },
   roomLookInterval: { value: 30_000, unit: "ms", row: "R7" },
+  /** Reactions and the like that a room is shown in a second. */
+  roomSignalsMax: { value: 20, unit: "count", row: "R5" },
   chatroomHistoryMax: { value: 100, unit: "count", row: "M15" },
   chatroomMembersPageMax: { value: 100, unit: "count", row: "M15" },
   chatroomMembersInfoMax: { value: 20, unit: "count", row: "M15" },

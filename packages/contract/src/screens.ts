@@ -253,6 +253,14 @@ export const screens = {
     layout: "app",
     feature: "staff",
   },
+  staffPrivacy: {
+    path: "/staff/privacy",
+    row: "P13",
+    ...login,
+    permission: "edu:role:write",
+    layout: "app",
+    feature: "staff",
+  },
   staffJobs: {
     path: "/staff/jobs",
     row: "P14",

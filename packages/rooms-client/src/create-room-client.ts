@@ -5,6 +5,7 @@ import { makeChat, type RoomChat } from "./chat/chat.ts";
 import { makeActions, type RoomActions } from "./room/actions.ts";
 import { followRoom, type RoomPhase, type RoomStep } from "./room/follow-room.ts";
 import { followShare } from "./room/follow-share.ts";
+import { makeSignals, type RoomSignals } from "./room/signals.ts";
 
 export type RoomSettings = {
   /** The messaging connection, signed in or about to be; of a guest, with the guest's credentials. */
@@ -34,6 +35,7 @@ export type RoomClient = {
   forgetShare(): void;
   actions: RoomActions;
   chat: RoomChat;
+  signals: RoomSignals;
   /** Called after every change of what the readers above return. */
   subscribe(listener: () => void): () => void;
   /** Called for each entry that was applied, in order; what came as a snapshot is not told. */
@@ -73,6 +75,7 @@ export function createRoomClient({
     },
     actions: makeActions({ transport, room, roomId }),
     chat: chat.chat,
+    signals: makeSignals({ transport, roomId }),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

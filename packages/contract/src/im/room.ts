@@ -2,14 +2,17 @@ import { Type } from "typebox";
 import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
+  Account,
   Count,
   IdClient,
+  Nothing,
   nullable,
   RoomAct,
   RoomEntry,
   RoomId,
   RoomNick,
   RoomPassword,
+  RoomSignal,
   RoomState,
   strict,
 } from "../shapes/index.ts";
@@ -129,6 +132,36 @@ export const getRoomEntries = command({
   },
 });
 
+export const sendRoomSignal = command({
+  permission: "*:room:join",
+  service: 26,
+  command: 4,
+  row: "R5",
+  about:
+    "Shows everybody in the room something of the moment: a reaction, or that one's line is weak. It is not kept. Who may not write in the chat may not react; where more come in a second than people can see, the rest is dropped.",
+  params: strict({ roomId: RoomId, signal: RoomSignal }),
+  result: Nothing,
+  faults: ["roomMissing", "roomNotEntered", "chatBanned", "chatBannedAll"],
+  requires: "loggedIn",
+  guests: true,
+  rate: "roomSignal",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: false,
+  example: {
+    params: { roomId: "482913077", signal: { kind: "reaction", reaction: "👏" } },
+    result: {},
+  },
+});
+
+export const roomSignal = push({
+  service: 26,
+  command: 12,
+  row: "R5",
+  about: "Something of the moment that somebody in the room shows, also to that person.",
+  body: Type.Object({ roomId: RoomId, account: Account, signal: RoomSignal }),
+  example: { roomId: "482913077", account: "bob", signal: { kind: "reaction", reaction: "👏" } },
+});
+
 export const roomEntries = push({
   service: 26,
   command: 10,
@@ -164,6 +197,6 @@ export const roomClosed = push({
   example: { roomId: "482913077", why: "kickedByHost" },
 });
 
-export const roomCommands = { joinRoom, actInRoom, getRoomEntries };
+export const roomCommands = { joinRoom, actInRoom, getRoomEntries, sendRoomSignal };
 
-export const roomPushes = { roomEntries, roomClosed };
+export const roomPushes = { roomEntries, roomClosed, roomSignal };

@@ -43,6 +43,7 @@ export const rates = {
   /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
   roomPlan: { points: 30, windowMs: 60_000, by: "account" },
   room: { points: 120, windowMs: 10_000, by: "connection" },
+  roomSignal: { points: 10, windowMs: 10_000, by: "connection" },
   roomChat: { points: 30, windowMs: 10_000, by: "connection" },
 } as const satisfies Record<
   string,

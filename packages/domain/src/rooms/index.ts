@@ -24,6 +24,14 @@ export {
   type NetworkMeter,
   type NetworkSample,
 } from "./network.ts";
+export {
+  judgeLine,
+  type LineJudgement,
+  type LineSample,
+  noJudgement,
+  type WeakLine,
+  weakLineOf,
+} from "./weak-line.ts";
 export { checkPermission, checkShare } from "./permissions.ts";
 export { checkStart, outcomeOf, type PlanChange } from "./schedule.ts";
 export {

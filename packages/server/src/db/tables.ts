@@ -9,8 +9,8 @@ import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PortalTables } from "./tables/portal.ts";
-import type { QuizTables } from "./tables/quizzes.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
+import type { QuizTables } from "./tables/quizzes.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
@@ -31,8 +31,8 @@ export type Tables = AccountsTables &
   NoticesTables &
   OwnAccountTables &
   PortalTables &
-  QuizTables &
   PrivacyTables &
+  QuizTables &
   RolesTables &
   RoomsTables &
   RosterTables &

@@ -333,6 +333,25 @@ describe("who sees what", () => {
     expect(choices.map(({ id }) => id)).toContain(stranger);
   });
 
+  test("P11 P12 the drive of a person who is erased goes, with what it holds of the space", async () => {
+    const ann = await pupil();
+    const x = await school.addFile(ann, "x.txt", await school.addFolder(ann, "F"));
+    expect(await school.names(ann)).toEqual(["F"]);
+    await school.kysely.deleteFrom("edu.drive_node").where("owner_id", "=", ann).execute();
+    const left = await school.kysely
+      .selectFrom("edu.asset_reference")
+      .select("asset_id")
+      .where("thing_id", "=", x)
+      .execute();
+    expect(left).toEqual([]);
+    const assets = await school.kysely
+      .selectFrom("edu.asset")
+      .select("unused_since")
+      .where("owner_id", "=", ann)
+      .execute();
+    expect(assets.map((one) => one.unused_since !== null)).toEqual([true]);
+  });
+
   test("P11 an asset that one does not see cannot be put into one's drive", async () => {
     const assetId = await school.addAsset("tina");
     const body = { name: "x", assetId };

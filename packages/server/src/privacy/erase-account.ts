@@ -29,9 +29,9 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     const whose = { accountId: id, personId: await findPersonId(transaction, id) };
     const contacts = [account.phone, account.email].filter((one) => one !== null);
     await eraseAnswers(transaction, id);
+    await eraseFiles(transaction, id, now);
     for (const held of heldData) await eraseHeld(transaction, held, whose);
     await eraseTraces(transaction, id, deptId, contacts);
-    await eraseFiles(transaction, id);
     const words = [account.nick, account.user_name, ...contacts].map((from) => ({ from, to: erasedName }));
     await eraseQuotes(transaction, id, words);
     // Nobody else of the institution may have the name that one signs in with.

@@ -60,6 +60,12 @@ export const heldData: readonly HeldData[] = [
     "score",
     "comment",
   ]),
+  // A place in a round of others stays, without a name.
+  account("edu.quiz_player", { nick: erasedName }, ["round_id", "nick", "joined_at"]),
+  account("edu.drive_share", "delete", ["node_id", "may_write", "created_at"]),
+  // What others put into a shared folder goes with the folder; what the person put into those of others stays without a name.
+  account("edu.drive_version", { created_by: null }, ["node_id", "version_no", "size"], "created_by"),
+  account("edu.drive_node", "delete", ["name", "is_file", "size", "changed_at", "trashed_at"], "owner_id"),
   account("edu.privacy_request", "keep", ["kind", "state", "asked_at", "due_at"]),
   account("rooms.attendee", "delete", ["room_id"], "account"),
   account("rooms.wrong_password", "delete", undefined, "account"),
@@ -87,6 +93,8 @@ export const heldData: readonly HeldData[] = [
   person("im.participant", { extra: "", top_custom: "" }, ["conversation_id", "is_top"]),
   // A conversation belongs to everybody in it: what was said stays, its author has no name any more.
   person("im.message", "keep", ["conversation_id", "seq", "time", "type", "body", "attach"], "sender_id"),
+  person("im.quick_comment", "keep", ["conversation_id", "seq", "body", "time"]),
+  person("im.collect", "delete", ["type", "data", "custom", "create_time"]),
   person("im.team_receipt", "keep"),
   person("im.person_log_head", "keep"),
 ];
@@ -103,6 +111,7 @@ export const heldElsewhere: ReadonlySet<string> = new Set([
   "edu.asset.owner_id",
   "edu.asset_usage.owner_id",
   "edu.question.owner_id",
+  "edu.quiz.owner_id",
   "edu.homework.owner_id",
   "im.object.owner_id",
   "im.team.owner_id",

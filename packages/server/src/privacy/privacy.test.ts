@@ -2,7 +2,10 @@ import { randomId } from "@lyceum/kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
+import { buffer } from "node:stream/consumers";
+import { readZip } from "../roster/read-zip.ts";
 import { eraseAccount } from "./erase-account.ts";
+import { exportAccount } from "./export-account.ts";
 import { heldData, heldElsewhere } from "./held-data.ts";
 
 let h: Harness;
@@ -125,6 +128,30 @@ test("P12 who asks to be erased is gone from every table but the audit record af
   expect((await register("zwyxa")).id).not.toBe(id);
 });
 
+test("P12 an archive holds what is known of the person, and of nobody else", async () => {
+  const { token } = await h.signInAs("ben");
+  await h.signInAs("ann");
+  const asked = await post("POST /account/export", token, { password: "lyceum-demo" });
+  const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
+  await exportAccount({ ...h.app, ...run }, asked.data.id);
+  const shown = (await h.call("GET /account/privacy", { token })).body.data.export;
+  expect(shown).toMatchObject({ state: "done", progress: 1, archive: { name: "my-data.zip" } });
+  const stored = await h.app.objects.read(`edu-files/${shown.archive.id}/uploaded`);
+  const files = await readZip(await buffer(stored), ["account.json", "edu/session.json"], 1_000_000);
+  const read = (name: string): unknown => JSON.parse(Buffer.from(files?.get(name) ?? []).toString());
+  expect(read("account.json")).toMatchObject({
+    id: "u-ben",
+    user_name: "ben",
+    email: "ben@riverside.example",
+  });
+  expect(read("account.json")).not.toHaveProperty("password_hash");
+  const sessions = await h.call("GET /account/devices", { token });
+  expect(read("edu/session.json")).toHaveLength(sessions.body.total ?? -1);
+  // It is the person's own alone.
+  const { token: other } = await h.signInAs("ann");
+  expect((await h.call("GET /account/privacy", { token: other })).body.data.export).toBeNull();
+});
+
 test("P12 an erasure that was undone does not take place, and one can ask again", async () => {
   const { token } = await h.signInAs("clara");
   const own = { password: "lyceum-demo" };
@@ -157,7 +184,10 @@ test("P13 staff see who asked in their institution, and no other", async () => {
   const { token } = await h.signInAs("clara");
   await post("POST /account/export", token, { password: "lyceum-demo" });
   const admin = await h.signInStaff("admin");
-  const { body } = await h.call("GET /staff/privacy", { token: admin, query: { kind: "export" } });
+  const { body } = await h.call("GET /staff/privacy", {
+    token: admin,
+    query: { kind: "export", state: "waiting" },
+  });
   expect(body.rows).toMatchObject([{ kind: "export", state: "waiting", userName: "clara" }]);
   const host = "northfield.localhost";
   const head = await h.signInStaff("head", { host });

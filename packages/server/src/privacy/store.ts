@@ -130,13 +130,16 @@ function whoIn({ by }: HeldData, { accountId, personId }: Whose): string | numbe
   return by === "account" ? accountId : personId;
 }
 
-/** Answers of homework: what was written goes, points stay. */
+/** Answers of homework and quizzes: what was written goes, points stay. */
 export async function eraseAnswers(db: Db, accountId: string): Promise<void> {
   await sql`
     update edu.submission_answer set answer = null, comment = ''
     where submission_id in (select submission_id from edu.submission where account_id = ${accountId})`.execute(
     db,
   );
+  await sql`
+    update edu.quiz_answer set answer = null
+    where player_id in (select player_id from edu.quiz_player where account_id = ${accountId})`.execute(db);
 }
 
 /** Codes and counts of tries, which know a contact or an account by its text. */
@@ -156,8 +159,18 @@ export async function eraseTraces(
     await sql`delete from edu.attempt where position(${text} in subject) > 0`.execute(db);
 }
 
-/** Files belong to nobody any more and say nothing by their names; what nothing refers to is swept away. */
-export async function eraseFiles(db: Db, accountId: string): Promise<void> {
+/**
+ * Files belong to nobody any more and say nothing by their names; what nothing refers to is swept away. Those of the own
+ * drive are referred to by it alone, so this comes before the drive goes.
+ */
+export async function eraseFiles(db: Db, accountId: string, now: number): Promise<void> {
+  await sql`
+    delete from edu.asset_reference r using edu.drive_node n
+    where r.thing_kind = 'driveFile' and r.thing_id = n.node_id and n.owner_id = ${accountId}`.execute(db);
+  await sql`
+    update edu.asset a set unused_since = ${now}
+    where owner_id = ${accountId} and unused_since is null
+      and not exists (select from edu.asset_reference r where r.asset_id = a.id)`.execute(db);
   await sql`
     update edu.asset
     set owner_id = null, name = 'file' || coalesce(substring(name from '\.[A-Za-z0-9]{1,8}$'), '')

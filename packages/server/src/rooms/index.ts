@@ -11,6 +11,7 @@ import { connectMedia, getMediaServers, watchMedia } from "./connect-media.ts";
 import type { RoomContext } from "./enter.ts";
 import { getRoomEntries, joinRoom } from "./join-room.ts";
 import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts";
+import { sendRoomSignal } from "./send-room-signal.ts";
 
 export { makeRoomOf } from "./create-room.ts";
 export { roomHandlers } from "./room-calls.ts";
@@ -24,6 +25,7 @@ export function roomCommands(context: RoomContext) {
     joinRoom: joinRoom(context),
     actInRoom: actInRoom(context),
     getRoomEntries: getRoomEntries(context),
+    sendRoomSignal: sendRoomSignal(context),
     getMediaServers: getMediaServers(context),
     connectMedia: connectMedia(context),
     watchMedia: watchMedia(context),

@@ -7,6 +7,7 @@ import { seedHomework } from "./homework.ts";
 import { seedInstitutions } from "./institutions.ts";
 import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
+import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
@@ -23,6 +24,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedHomework(app);
   await seedQuizzes(app);
   await seedDrive(app);
+  await seedPrivacy(app);
   await seedConversations(app);
   await seedMembers(app);
 }

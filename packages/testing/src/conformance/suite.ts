@@ -13,6 +13,7 @@ import { messagesSuite } from "./messages.ts";
 import { chatroomSuite } from "./chatroom.ts";
 import { roomPasswordSuite } from "./room-password.ts";
 import { roomScheduleSuite } from "./room-schedule.ts";
+import { roomSignalsSuite } from "./room-signals.ts";
 import { roomsSuite } from "./rooms.ts";
 import { mediaSuite } from "./media.ts";
 import { storageSuite } from "./storage.ts";
@@ -62,6 +63,7 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   catchUpSuite(harness);
   digestSuite(harness);
   roomsSuite(harness);
+  roomSignalsSuite(harness);
   roomPasswordSuite(harness);
   roomScheduleSuite(harness);
   chatroomSuite(harness);

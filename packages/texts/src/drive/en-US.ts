@@ -14,9 +14,8 @@ export const texts = {
   inFolder: "in {name}",
   // Acts
   newFolder: "New folder",
-  upload: "Upload",
-  uploadFiles: "Files",
-  uploadFolder: "A folder",
+  uploadFiles: "Upload files",
+  uploadFolder: "Upload a folder",
   open: "Open",
   download: "Download",
   rename: "Rename",
@@ -32,6 +31,7 @@ export const texts = {
   emptyTrashTitle: "Delete everything in the trash?",
   deleteTitle: "Delete for good?",
   deleteText: "Nobody can bring it back afterwards.",
+  choice: "Chosen",
   clear: "Clear selection",
   selected: "{n, plural, one {One selected} other {# selected}}",
   // List

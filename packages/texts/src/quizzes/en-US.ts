@@ -103,7 +103,6 @@ export const texts = {
   startedAt: "Started",
   continueRound: "Go on",
   toReport: "Report",
-  reportOf: "Report of {title}, {time}",
   save: "Save",
   saved: "The quiz is saved.",
   saveFailed: "This could not be saved.",

@@ -105,7 +105,6 @@ export const texts = twin<typeof english>()({
   startedAt: "开始时间",
   continueRound: "继续",
   toReport: "报告",
-  reportOf: "{title} 的报告，{time}",
   save: "保存",
   saved: "竞答已保存。",
   saveFailed: "保存失败。",

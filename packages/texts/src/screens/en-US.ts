@@ -76,6 +76,7 @@ export const texts = {
   staffAdmissions: "Admissions",
   staffAgreements: "Agreements",
   staffAudit: "Audit record",
+  staffPrivacy: "Privacy requests",
   staffJobs: "Background jobs",
   moderation: "Moderation",
   social: "Discover",

@@ -78,6 +78,7 @@ export const texts = twin<typeof english>()({
   staffAdmissions: "加入申请",
   staffAgreements: "隐私政策与协议",
   staffAudit: "操作记录",
+  staffPrivacy: "隐私申请",
   staffJobs: "后台任务",
   moderation: "内容审核",
   social: "发现",

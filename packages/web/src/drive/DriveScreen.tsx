@@ -37,9 +37,8 @@ export function Screen() {
   const { view, folder, q } = useQueryValues();
   const sending = useDriveUploads();
   const { items, conflict } = sending;
-  const shown = q
-    ? "search"
-    : (views.find(([, value]) => value !== undefined && value === view)?.[1] ?? "own");
+  const current = views.find(([, value]) => value !== undefined && value === view)?.[1] ?? "own";
+  const shown = q ? "search" : folder === undefined ? current : "own";
   return (
     <div className={css.page}>
       <PageHeader title={tScreens("pan")} text={t("text")} actions={<SpaceBar />} />
@@ -50,7 +49,7 @@ export function Screen() {
             name,
             label: t(name),
             query: value ? { view: value } : {},
-            isCurrent: shown === (value ?? "own") && (folder === undefined || shown !== "own"),
+            isCurrent: !q && current === (value ?? "own"),
           }))}
         />
         <Search key={q ?? ""} q={q ?? ""} />

@@ -34,6 +34,7 @@ export function FolderPath({ page, onOpen, onDropOn }: Props) {
                   type="button"
                   className={css.step}
                   aria-current={isHere ? "page" : undefined}
+                  data-here={isHere || undefined}
                   onClick={() => onOpen(nodeId)}
                 >
                   {name || t("root")}

@@ -66,6 +66,7 @@ export function FolderView({ folderId, onFiles }: Props) {
     void go({
       screen: "pan",
       query: {
+        ...(values["view"] === "shared" ? { view: "shared" } : {}),
         ...(id === undefined ? {} : { folder: id }),
         ...(to.sort === "name" ? {} : { sort: to.sort }),
         ...(to.isDown ? { down: 1 } : {}),

@@ -152,8 +152,10 @@ function List<Node extends DriveNode>(props: ListProps<Node>) {
   const open = (node: DriveNode) => {
     // What is thrown away is brought back first.
     if (list === "trash") return;
-    if (node.kind === "folder") void go({ screen: "pan", query: { folder: node.nodeId } });
-    else setDialog({ kind: "preview", node });
+    if (node.kind === "folder") {
+      const view = list === "shared" ? { view: list } : {};
+      void go({ screen: "pan", query: { ...view, folder: node.nodeId } });
+    } else setDialog({ kind: "preview", node });
   };
   return (
     <>

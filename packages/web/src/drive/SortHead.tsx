@@ -16,7 +16,7 @@ export function SortHead({ order, onOrder }: { order: Order; onOrder: (order: Or
   const t = useTexts(drive);
   return (
     <>
-      <div role="columnheader" className={css.check} aria-label={t("selected", { n: 0 })} />
+      <div role="columnheader" className={css.check} aria-label={t("choice")} />
       {columns.map(([sort, key]) => {
         const isCurrent = order.sort === sort;
         const Sign = order.isDown ? DownIcon : UpIcon;
@@ -47,7 +47,7 @@ export function PlainHead({ detail }: { detail: string }) {
   const t = useTexts(drive);
   return (
     <>
-      <div role="columnheader" className={css.check} aria-label={t("selected", { n: 0 })} />
+      <div role="columnheader" className={css.check} aria-label={t("choice")} />
       <div role="columnheader">{t("name")}</div>
       <div role="columnheader">{detail}</div>
       <div role="columnheader">{t("size")}</div>

@@ -21,7 +21,7 @@ export function SpaceBar() {
     <div className={css.space}>
       <Progress
         size="sm"
-        value={Math.min(100, part * 100)}
+        value={Math.min(100, Math.round(part * 100))}
         color={isLow ? "red" : "blue"}
         aria-label={words}
       />

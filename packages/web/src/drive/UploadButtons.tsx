@@ -24,10 +24,10 @@ export function UploadButtons({ onFiles }: { onFiles: (files: readonly PlacedFil
       <input ref={files} type="file" multiple hidden aria-label={t("uploadFiles")} onChange={choose} />
       <input ref={folder} type="file" hidden aria-label={t("uploadFolder")} onChange={choose} />
       <Button variant="default" onClick={() => folder.current?.click()}>
-        {t("upload")}: {t("uploadFolder")}
+        {t("uploadFolder")}
       </Button>
       <Button leftSection={<UploadIcon />} onClick={() => files.current?.click()}>
-        {t("upload")}: {t("uploadFiles")}
+        {t("uploadFiles")}
       </Button>
     </>
   );

@@ -55,6 +55,7 @@ const builtScreens = [
   "staffAdmissions",
   "staffAgreements",
   "staffAudit",
+  "staffPrivacy",
   "staffJobs",
   "social",
   "socialLogin",

@@ -86,6 +86,7 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffAdmissions: ofStaff("staffAdmissions"),
   staffAgreements: ofStaff("staffAgreements"),
   staffAudit: ofStaff("staffAudit"),
+  staffPrivacy: ofStaff("staffPrivacy"),
   staffJobs: ofStaff("staffJobs"),
   social: ofSocial("social"),
   socialLogin: ofSocial("socialLogin"),

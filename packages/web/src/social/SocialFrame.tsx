@@ -3,7 +3,7 @@ import { shell } from "@lyceum/texts/shell";
 import { social } from "@lyceum/texts/social";
 import { OfflineBar, Wordmark } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { Navigate } from "@tanstack/react-router";
+import { Navigate, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { http } from "../shared/http/index.ts";
 import { ColourSwitch } from "../shared/parts/ColourSwitch.tsx";
@@ -15,11 +15,19 @@ import { useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./SocialFrame.module.css";
 
+const places = [
+  { screen: "social", word: "discover" },
+  { screen: "socialMatches", word: "matches" },
+  { screen: "socialProfile", word: "profile" },
+] as const;
+
 type Props = { title: string; isModeration?: boolean; children: ReactNode };
 
 /** The frame of the social pages; without a sign-in of this realm it leads to theirs. */
 export function SocialFrame({ title, isModeration = false, children }: Props) {
   const t = useTexts(social);
+  // A link counts as current also below its path, and every page here lies below the first.
+  const { pathname } = useLocation();
   const site = useSiteName(useTexts(shell)("product"));
   if (!isSignedIn("social")) return <Navigate to={screens.socialLogin.path} replace />;
   return (
@@ -31,9 +39,15 @@ export function SocialFrame({ title, isModeration = false, children }: Props) {
         </RouteLink>
         {!isModeration && (
           <nav className={css.nav} aria-label={t("nav")}>
-            <RouteLink screen="social">{t("discover")}</RouteLink>
-            <RouteLink screen="socialMatches">{t("matches")}</RouteLink>
-            <RouteLink screen="socialProfile">{t("profile")}</RouteLink>
+            {places.map(({ screen, word }) => (
+              <RouteLink
+                key={screen}
+                screen={screen}
+                data-here={pathname === screens[screen].path || undefined}
+              >
+                {t(word)}
+              </RouteLink>
+            ))}
           </nav>
         )}
         <div className={css.corner}>
@@ -44,10 +58,10 @@ export function SocialFrame({ title, isModeration = false, children }: Props) {
           </Button>
         </div>
       </header>
-      <main className={css.main} id="content" tabIndex={-1}>
+      <div className={css.main}>
         <h1 className={css.title}>{title}</h1>
         {children}
-      </main>
+      </div>
     </div>
   );
 }

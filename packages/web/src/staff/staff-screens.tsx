@@ -10,6 +10,7 @@ import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { staffAudit } from "@lyceum/texts/staff/audit";
 import { staffChannels } from "@lyceum/texts/staff/channels";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
+import { staffPrivacy } from "@lyceum/texts/staff/privacy";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffNotices } from "@lyceum/texts/staff/notices";
 import { staffLearning } from "@lyceum/texts/staff/learning";
@@ -56,5 +57,6 @@ export const staffScreens = {
   staffAgreements: () =>
     withTexts(import("./agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
   staffAudit: () => withTexts(import("./audit/AuditScreen.tsx"), staff, kit, staffAudit),
+  staffPrivacy: () => withTexts(import("./privacy/PrivacyScreen.tsx"), staff, kit, staffPrivacy),
   staffJobs: () => withTexts(import("./jobs/JobsScreen.tsx"), staff, kit, staffJobs),
 } satisfies Partial<Record<BuiltScreen, () => Promise<ScreenModule>>>;

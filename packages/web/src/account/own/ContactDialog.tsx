@@ -2,7 +2,7 @@ import { account } from "@lyceum/texts/account";
 import { ownAccount } from "@lyceum/texts/own-account";
 import { Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { CallFault, http } from "../../shared/http/index.ts";
+import { type CallFault, http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { checkContact, type ContactWay, readCode } from "../form/checks.ts";
 import { sortRefusal } from "../form/refusal.ts";

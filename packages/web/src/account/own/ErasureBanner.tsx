@@ -9,7 +9,11 @@ import { usePrivacy } from "./use-privacy.ts";
 /** Over every section while the erasure of the account waits, with the way back (P12). */
 export function ErasureBanner() {
   const t = useTexts(ownAccount);
-  const when = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "long", timeStyle: "short" });
+  const when = new Intl.DateTimeFormat(useLanguage(), {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+  });
   const { query, refresh } = usePrivacy();
   const erasure = query.data?.erasure;
   if (erasure?.state !== "waiting" || erasure.dueAt === null) return null;

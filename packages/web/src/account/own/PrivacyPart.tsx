@@ -46,7 +46,11 @@ function Copy({ privacy, refresh }: { privacy: OwnPrivacy; refresh: Refresh }) {
   const t = useTexts(ownAccount);
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
-  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const when = new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    hourCycle: "h23",
+  });
   const copy = privacy.export;
   const isBusy = isMaking(privacy);
   const archive = copy?.archive;

@@ -1,11 +1,13 @@
 import "@mantine/core/styles/Switch.layer.css";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { roomsExtras } from "@lyceum/texts/rooms-extras";
 import { message } from "@lyceum/ui";
 import { Button, Modal, Switch, Tabs } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { usePerson } from "../../shared/session-port.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { HelperFields } from "../extras/HelperFields.tsx";
 import { NameField } from "../entry/NameField.tsx";
 import { checkName, keepShownName } from "../entry/shown-name.ts";
 import { showFault } from "../../shared/show-fault.ts";
@@ -21,12 +23,14 @@ import { type Preview, usePreview } from "./use-preview.ts";
 /** Sound, picture and name, from inside the room. What is tried here is not sent to the others. */
 export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
   const t = useTexts(roomsEntry);
+  const tExtras = useTexts(roomsExtras);
   return (
     <Modal opened onClose={onClosed} title={t("settings")} size={520}>
       <Tabs defaultValue="audio" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="audio">{t("audio")}</Tabs.Tab>
           <Tabs.Tab value="video">{t("video")}</Tabs.Tab>
+          <Tabs.Tab value="helpers">{tExtras("helpers")}</Tabs.Tab>
           <Tabs.Tab value="profile">{t("profile")}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="audio">
@@ -34,6 +38,9 @@ export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
         </Tabs.Panel>
         <Tabs.Panel value="video">
           <VideoTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="helpers">
+          <HelperFields />
         </Tabs.Panel>
         <Tabs.Panel value="profile">
           <ProfileTab />

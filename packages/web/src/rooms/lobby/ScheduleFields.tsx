@@ -1,5 +1,6 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, Skeleton, TextInput } from "@mantine/core";
+import { Suspense } from "react";
 import { ZoneField } from "../../kit/dates/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { meetingTime } from "../../shared/dates.ts";
@@ -38,13 +39,18 @@ export function ScheduleFields({ schedule, onSchedule, error }: Props) {
           .map((n) => ({ value: String(n), label: t("minutes", { n }) }))}
       />
       <div className={css.zone}>
-        <ZoneField
-          label={t("timeZone")}
-          value={zone}
-          // Emptied while another is looked for.
-          onChange={(next) => next !== "" && onSchedule({ ...schedule, zone: next })}
-          help={isForeign ? t("ownClock", { when: meetingTime(language, momentOf(start, zone)) }) : undefined}
-        />
+        {/* Its words come later than the form, which must not vanish for them. */}
+        <Suspense fallback={<Skeleton height={60} />}>
+          <ZoneField
+            label={t("timeZone")}
+            value={zone}
+            // Emptied while another is looked for.
+            onChange={(next) => next !== "" && onSchedule({ ...schedule, zone: next })}
+            help={
+              isForeign ? t("ownClock", { when: meetingTime(language, momentOf(start, zone)) }) : undefined
+            }
+          />
+        </Suspense>
       </div>
     </div>
   );

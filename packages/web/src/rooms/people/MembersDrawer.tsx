@@ -3,23 +3,31 @@ import { presentOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { SearchIcon } from "@lyceum/ui";
 import { Text, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 import { InviteIcon } from "../parts/icons.tsx";
 import { SidePanel } from "../parts/SidePanel.tsx";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { ApplicationList } from "./ApplicationList.tsx";
 import { InvitedList } from "./InvitedList.tsx";
-import { KickDialog } from "./KickDialog.tsx";
 import { MemberList } from "./MemberList.tsx";
 import css from "./Members.module.css";
-import { RenameDialog } from "./RenameDialog.tsx";
 import { RoomControls } from "./RoomControls.tsx";
 import { ShareRequestList } from "./ShareRequestList.tsx";
 import { useIsHost } from "./use-is-host.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import { WaitingList } from "./WaitingList.tsx";
+
+const KickDialog = lazyDialog(
+  () => import("./KickDialog.tsx"),
+  (m) => m.KickDialog,
+);
+const RenameDialog = lazyDialog(
+  () => import("./RenameDialog.tsx"),
+  (m) => m.RenameDialog,
+);
 
 /** Everybody in the room, who asks for something, and what hosts do about it (R3, R4). */
 export function MembersDrawer() {
@@ -69,8 +77,10 @@ export function MembersDrawer() {
       <MemberList typed={typed} onKick={setKicked} onRename={() => setIsRenaming(true)} />
       {state.schedule && state.host === account && <InvitedList />}
       {isHost && <RoomControls />}
-      {kicked && <KickDialog member={kicked} onClosed={() => setKicked(null)} />}
-      {isRenaming && <RenameDialog onClosed={() => setIsRenaming(false)} />}
+      <Suspense>
+        {kicked && <KickDialog member={kicked} onClosed={() => setKicked(null)} />}
+        {isRenaming && <RenameDialog onClosed={() => setIsRenaming(false)} />}
+      </Suspense>
     </SidePanel>
   );
 }

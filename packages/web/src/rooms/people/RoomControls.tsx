@@ -2,12 +2,17 @@ import "@mantine/core/styles/Switch.layer.css";
 import { rooms } from "@lyceum/texts/rooms";
 import { confirm } from "@lyceum/ui";
 import { Button, Popover, Switch } from "@mantine/core";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { showFault } from "../../shared/show-fault.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
-import { BlockedDialog } from "./BlockedDialog.tsx";
 import css from "./Members.module.css";
+
+const BlockedDialog = lazyDialog(
+  () => import("./BlockedDialog.tsx"),
+  (m) => m.BlockedDialog,
+);
 
 type Bulk = "mic" | "camera" | "chat";
 const bulkTexts = {
@@ -94,7 +99,9 @@ export function RoomControls() {
           </div>
         </Popover.Dropdown>
       </Popover>
-      {showsBlocked && <BlockedDialog blocked={blocked} onClosed={() => setShowsBlocked(false)} />}
+      <Suspense>
+        {showsBlocked && <BlockedDialog blocked={blocked} onClosed={() => setShowsBlocked(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ChatDrawer } from "../chat/ChatDrawer.tsx";
 import { CameraButton, MicButton, SoundOffButton } from "../devices/DeviceButtons.tsx";
 import { InviteDrawer } from "../invite/InviteDrawer.tsx";
 import { MembersDrawer } from "../people/MembersDrawer.tsx";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { lazyDialog, preloadDialogs } from "../parts/lazy-dialog.ts";
 import { PeopleDialogs } from "../people/PeopleDialogs.tsx";
 import { RoomNotifications } from "../people/RoomNotifications.tsx";
@@ -31,6 +32,12 @@ const ShortcutsDialog = lazyDialog(
   (m) => m.ShortcutsDialog,
 );
 
+const Extras = lazyPanel(
+  () => import("../extras/Extras.tsx"),
+  (m) => m.Extras,
+  { Missing: Nothing },
+);
+
 /** The room from inside (R2-R7): a line of facts above, the stage, what one can do below, and a drawer beside it. */
 export function Room() {
   const t = useTexts(roomsEntry);
@@ -50,6 +57,9 @@ export function Room() {
           <ConnectionBanner />
           <Stage />
           <SoundBlocked />
+          <Suspense>
+            <Extras />
+          </Suspense>
         </div>
         {drawer === "members" && <MembersDrawer />}
         {drawer === "chat" && <ChatDrawer />}
@@ -74,6 +84,10 @@ export function Room() {
       </Suspense>
     </div>
   );
+}
+
+function Nothing() {
+  return null;
 }
 
 /** What one needs when the connection is lost is loaded while it is there: dialogs, panels, and the way out. */

@@ -1,4 +1,5 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { roomsExtras } from "@lyceum/texts/rooms-extras";
 import { KeysDialog } from "../../shared/parts/KeysDialog.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { shortcutKeys } from "./use-shortcuts.ts";
@@ -18,6 +19,10 @@ const names = {
 /** What the keys do. */
 export function ShortcutsDialog({ onClosed }: { onClosed: () => void }) {
   const t = useTexts(roomsEntry);
-  const rows = Object.entries(names).map(([key, name]) => ({ keys: [key], does: t(name) }));
+  const tExtras = useTexts(roomsExtras);
+  const rows = [
+    ...Object.entries(names).map(([key, name]) => ({ keys: [key], does: t(name) })),
+    { keys: ["Space"], does: tExtras("spaceTalks") },
+  ];
   return <KeysDialog title={t("shortcuts")} text={t("shortcutsText")} rows={rows} onClosed={onClosed} />;
 }

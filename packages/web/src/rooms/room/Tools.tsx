@@ -4,12 +4,14 @@ import { useMediaQuery } from "@mantine/hooks";
 import {
   type KeyboardEvent,
   type MouseEvent,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
   useRef,
   useState,
 } from "react";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ChatButton } from "../chat/ChatButton.tsx";
 import { SettingsButton } from "../devices/SettingsButton.tsx";
@@ -21,6 +23,12 @@ import { MembersButton } from "../people/MembersButton.tsx";
 import { useRequestCount } from "../people/use-request-count.ts";
 import { ShareButton } from "../share/ShareButton.tsx";
 import css from "./Tools.module.css";
+
+const ReactionButton = lazyPanel(
+  () => import("../extras/ReactionButton.tsx"),
+  (m) => m.ReactionButton,
+  { Missing: () => null },
+);
 
 /**
  * The tools of the bar. What does not fit the width stands in a tray above it; style alone moves them there, so that
@@ -60,6 +68,9 @@ export function Tools() {
         </div>
         <div className={css.rest}>
           <ShareButton />
+          <Suspense>
+            <ReactionButton />
+          </Suspense>
           <InviteButton />
           <SettingsButton />
         </div>

@@ -3,7 +3,6 @@ import type { Stream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { Suspense, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { KickDialog } from "../people/KickDialog.tsx";
 import { DotsIcon } from "./icons.tsx";
 import { lazyDialog } from "../parts/lazy-dialog.ts";
 import css from "./Tile.module.css";
@@ -11,6 +10,11 @@ import css from "./Tile.module.css";
 const TileMenu = lazyDialog(
   () => import("./TileMenu.tsx"),
   (m) => m.TileMenu,
+);
+
+const KickDialog = lazyDialog(
+  () => import("../people/KickDialog.tsx"),
+  (m) => m.KickDialog,
 );
 
 /** Opens what can be done with a tile; the menu itself is loaded when somebody first opens one. */
@@ -53,7 +57,7 @@ export function TileMenuButton({
           />
         </Suspense>
       )}
-      {kicked && <KickDialog member={kicked} onClosed={() => setKicked(null)} />}
+      <Suspense>{kicked && <KickDialog member={kicked} onClosed={() => setKicked(null)} />}</Suspense>
     </>
   );
 }

@@ -142,7 +142,14 @@ function useColumns(): readonly Column<ClassMistake>[] {
         exports: (row) => row.tags.join(", "),
         cell: (row) => row.tags.join(", "),
       },
-      { id: "subject", title: t("subject"), width: 120, exports: subject, cell: subject },
+      {
+        id: "subject",
+        title: t("subject"),
+        width: 120,
+        startsHidden: true,
+        exports: subject,
+        cell: subject,
+      },
       {
         id: "homework",
         title: t("inHomework"),

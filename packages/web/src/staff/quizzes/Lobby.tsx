@@ -42,9 +42,11 @@ export function Lobby({ round }: { round: HostRound }) {
         />
       </div>
       <div>
-        <h2 className={css.title} data-numbers role="status">
-          {t("players", { count: players })}
-        </h2>
+        <div role="status">
+          <h2 className={css.title} data-numbers>
+            {t("players", { count: players })}
+          </h2>
+        </div>
         <ul className={css.joined}>
           {joined.map(({ playerId, nick, team }) => (
             <li key={playerId} className={css.joinedOne}>

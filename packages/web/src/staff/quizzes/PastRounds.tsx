@@ -51,7 +51,7 @@ export function PastRounds() {
                   screen="staffQuizRound"
                   params={{ id: String(roundId) }}
                   className={css.link}
-                  aria-label={t("reportOf", { title, time: formatDayTime(language, zone, startedAt) })}
+                  aria-label={`${t(endedAt === null ? "continueRound" : "toReport")}: ${title}, ${formatDayTime(language, zone, startedAt)}`}
                 >
                   {t(endedAt === null ? "continueRound" : "toReport")}
                 </RouteLink>

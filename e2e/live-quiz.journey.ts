@@ -1,0 +1,137 @@
+import { expect, type Page, test } from "@playwright/test";
+import { crossedLooks, judgeWalk } from "./axe.ts";
+import { signIn } from "./people.ts";
+import { signInStaff } from "./staff.ts";
+
+test("P10 a teacher plays a quiz with a member and a guest, who comes back after a reload, and reads the report", async ({
+  browser,
+}) => {
+  const mark = `Herons ${Date.now().toString(36)}`;
+  const host = await (await browser.newContext()).newPage();
+  const desk = await (await browser.newContext()).newPage();
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 780 } })).newPage();
+  await signInStaff(host, "teacher");
+  await makeQuiz(host, mark);
+  await host.getByRole("button", { name: "Start a round" }).click();
+  const dialog = host.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "Guests may join with a name" }).check();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  const code = (await host.getByTestId("quiz-code").textContent()) ?? "";
+  expect(code).toMatch(/^\d{6}$/);
+
+  await signIn(desk, "ben");
+  await desk.goto("/platformQuizzes");
+  await desk.getByRole("textbox", { name: "Code of the round" }).fill(code);
+  await desk.getByRole("button", { name: "Go on" }).click();
+  await desk.getByRole("button", { name: "Join" }).click();
+  await expect(desk.getByRole("heading", { name: /You are in/ })).toBeVisible();
+  // As the QR code leads.
+  await phone.goto(`/platformQuizzes?code=${code}`);
+  await phone.getByRole("textbox", { name: "Your name in this round" }).fill("Zoe");
+  await phone.getByRole("button", { name: "Join" }).click();
+  await expect(phone.getByRole("heading", { name: "You are in, Zoe" })).toBeVisible();
+  await expect(host.getByRole("heading", { name: "2 players" })).toBeVisible();
+
+  await host.getByRole("button", { name: "Start" }).click();
+  await phone.getByRole("button", { name: "Fish" }).click();
+  await expect(phone.getByRole("heading", { name: "Your answer is in" })).toBeVisible();
+  await expect(host.getByText("1 of 2 answered")).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole("heading", { name: "Your answer is in" })).toBeVisible();
+  await desk.getByRole("button", { name: "Cheese" }).click();
+  // All have answered: the question is over before its time.
+  await expect(phone.getByRole("heading", { name: "Right" })).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "Not right" })).toBeVisible();
+  await expect(host.getByText("2 of 2 answered · 1 right")).toBeVisible();
+  await expect(host.getByRole("list", { name: "Ranking" }).getByRole("listitem").first()).toContainText(
+    "Zoe",
+  );
+
+  await host.getByRole("button", { name: "Next question" }).click();
+  await desk.getByRole("button", { name: "Nest" }).click();
+  await expect(desk.getByRole("heading", { name: "Your answer is in" })).toBeVisible();
+  await host.getByRole("button", { name: "Close now" }).click();
+  await expect(phone.getByRole("heading", { name: "No answer in time" })).toBeVisible();
+  await host.getByRole("button", { name: "Show the result" }).click();
+  await expect(phone.getByRole("heading", { name: "The round is over" })).toBeVisible();
+  await expect(host.getByRole("list", { name: "Podium" })).toContainText("Zoe");
+  const rows = host.getByRole("table").first().getByRole("row");
+  await expect(rows.filter({ hasText: "Zoe (guest)" })).toContainText("1 / 2");
+  const download = host.waitForEvent("download");
+  await host.getByRole("button", { name: "Save as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe(`${mark}.csv`);
+});
+
+test("P10 a pupil practises a quiz alone, sees at once what is right, and finds the wrong answer in the wrong book", async ({
+  browser,
+}) => {
+  const mark = `Storks ${Date.now().toString(36)}`;
+  const teacher = await (await browser.newContext()).newPage();
+  const pupil = await (await browser.newContext()).newPage();
+  await signInStaff(teacher, "teacher");
+  await makeQuiz(teacher, mark, { isOpen: true });
+  await signIn(pupil, "ben");
+  await pupil.goto("/platformQuizzes");
+  await pupil.getByRole("button", { name: `Practise: ${mark}` }).click();
+  await pupil.getByRole("radio", { name: "Cheese" }).check();
+  await pupil.getByRole("button", { name: "Check" }).click();
+  await expect(pupil.getByRole("heading", { name: "Not right" })).toBeVisible();
+  await pupil.reload();
+  await pupil.getByRole("radio", { name: "Nest" }).check();
+  await pupil.getByRole("button", { name: "Check" }).click();
+  await expect(pupil.getByRole("heading", { name: "Right" })).toBeVisible();
+  await pupil.getByRole("button", { name: "Show the result" }).click();
+  await expect(pupil.getByRole("heading", { name: "Done: 1 of 2 right" })).toBeVisible();
+  await pupil.getByRole("link", { name: "To your wrong book" }).click();
+  await expect(pupil.getByRole("link", { name: new RegExp(`${mark} one`) })).toBeVisible();
+  // What one journey made, nobody else is to meet.
+  await teacher.getByRole("checkbox", { name: "Pupils may practise it alone" }).uncheck();
+  await teacher.getByRole("button", { name: "Save" }).click();
+  await expect(teacher.getByText("The quiz is saved.").first()).toBeVisible();
+});
+
+for (const look of crossedLooks)
+  test(`P10 axe finds nothing on the pages of quizzes, in ${look.lang}, ${look.colorScheme}`, async ({
+    browser,
+  }) => {
+    await judgeWalk(browser, look, async (page, judge) => {
+      await page.goto("/platformQuizzes");
+      await expect(page.getByRole("textbox").first()).toBeVisible();
+      await judge("join");
+      await signInStaff(page, "teacher");
+      await page.goto("/staff/quizzes");
+      await expect(page.getByText("Warm-up: sets and counting").first()).toBeVisible();
+      await judge("quizzes");
+      await page.locator("a[href*='/staff/quizzes/rounds/']").last().click();
+      await expect(page.getByRole("table").first()).toBeVisible();
+      await judge("report");
+      await page.goto("/staff/homework/mistakes");
+      await expect(page.getByRole("table").first()).toBeVisible();
+      await judge("mistakes");
+    });
+  });
+
+/** A quiz of two own questions, left open in its form. */
+async function makeQuiz(page: Page, mark: string, { isOpen = false } = {}): Promise<void> {
+  await page.goto("/staff/questions/import");
+  await page
+    .getByRole("textbox", { name: "Questions" })
+    .fill(
+      `1. ${mark} one: what do they eat?\n*A. Fish\nB. Cheese\n2. ${mark} two: where do they sleep?\nA. Car\n*B. Nest`,
+    );
+  await page.getByRole("button", { name: "Look at them first" }).click();
+  await page.getByRole("button", { name: "Add 2 questions to the bank" }).click();
+  await expect(page.getByText("2 questions are added.")).toBeVisible();
+  await page.goto("/staff/quizzes/new");
+  await page.getByRole("textbox", { name: "Title" }).fill(mark);
+  if (isOpen) await page.getByRole("checkbox", { name: "Pupils may practise it alone" }).check();
+  await page.getByRole("button", { name: "Choose questions" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Search questions" }).fill(mark);
+  for (const part of ["one", "two"])
+    await dialog.getByRole("button", { name: new RegExp(`^Add: ${mark} ${part}`) }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The quiz is saved.").first()).toBeVisible();
+  await expect(page).not.toHaveURL(/\/new$/);
+}

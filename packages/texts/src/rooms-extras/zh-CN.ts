@@ -1,0 +1,30 @@
+import { twin } from "../twin.ts";
+import type { texts as english } from "./en-US.ts";
+
+export const texts = twin<typeof english>()({
+  lineDown: "您的网络较弱：可能听不清或画面静止，其他人不受影响。",
+  lineUp: "您的网络较弱：其他人可能听不清您的声音，关闭摄像头会有帮助。",
+  lineSlow: "您的网络延迟较高：您说的话会较晚传到其他人那里。",
+  lineSpeaker: "{user} 的网络较弱。如果听不清，不是您的网络问题。",
+  hide: "隐藏",
+  mutedSpeech: "您正在说话，但麦克风已关闭。",
+  unmute: "打开麦克风",
+  talking: "按住空格键说话",
+  react: "回应",
+  reactions: "回应",
+  reactWith: "回应：{name}",
+  reacted: "{user}：{name}",
+  like: "点赞",
+  applause: "鼓掌",
+  heart: "爱心",
+  smile: "微笑",
+  party: "庆祝",
+  thinking: "思考",
+  helpers: "辅助",
+  tellMuted: "静音时说话提醒我",
+  tellMutedText: "仅由本机浏览器检测，不会发送任何声音。",
+  spaceTalks: "按住空格键说话",
+  spaceTalksText: "按住期间麦克风打开，松开即关闭。",
+  chimes: "提示音",
+  chimesText: "有人举手、等待进入或申请共享时播放短音（主持人）。",
+});
