@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { announceFramework } from "./build/announce-framework.ts";
 import { earlyScript } from "./build/early-script.ts";
 import { precompress } from "./build/precompress.ts";
+import { socialFiles } from "./build/social-files.ts";
 import { shrinkContract } from "./build/shrink-contract.ts";
 
 const server = "http://127.0.0.1:8080";
@@ -23,6 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: { output: socialFiles },
   },
   server: {
     proxy: {

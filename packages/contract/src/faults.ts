@@ -75,6 +75,20 @@ export const faults = {
   /** Of a slip: good for choosing an own one alone. */
   passwordIssued: { code: 500, family: "http", row: "A1", does: "show", retry: false },
   passwordMustChange: { code: 500, family: "http", row: "A5", does: "show", retry: false },
+  // Social realm (D1, D2, D5, D7)
+  /** Neutral on purpose: neither the age nor another account of the person is told. */
+  ageRefused: { code: 403, family: "http", row: "D7", does: "show", retry: false },
+  ageUnproven: { code: 403, family: "http", row: "D7", does: "show", retry: false },
+  memberSuspended: { code: 403, family: "http", row: "D5", does: "show", retry: false },
+  profileIncomplete: { code: 409, family: "http", row: "D1", does: "show", retry: false },
+  profileTextRefused: { code: 414, family: "http", row: "D1", does: "field", retry: false },
+  placeTooSoon: { code: 429, family: "http", row: "D2", does: "show", retry: true },
+  photosFull: { code: 409, family: "http", row: "D1", does: "show", retry: false },
+  photoTooSmall: { code: 414, family: "http", row: "D1", does: "show", retry: false },
+  photoRefused: { code: 409, family: "http", row: "D1", does: "show", retry: false },
+  likesUsedUp: { code: 429, family: "http", row: "D2", does: "show", retry: true },
+  undoTooLate: { code: 409, family: "http", row: "D2", does: "show", retry: false },
+  reviewChanged: { code: 409, family: "http", row: "D5", does: "show", retry: false },
   // Privacy policy and user agreement (A8)
   agreementOutdated: { code: 409, family: "http", row: "A8", does: "show", retry: false },
   // Documents and channels of the portal (P4, P13)

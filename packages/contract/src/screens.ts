@@ -269,7 +269,12 @@ export const screens = {
     layout: "app",
     feature: "staff",
   },
-  moderation: { path: "/moderation", row: "D5", ...login, layout: "app", feature: "moderation" },
+  // Open to the router: who may see them has a sign-in of another realm, which their own frame asks for.
+  social: { path: "/social", row: "D2", ...open, layout: "bare", feature: "social" },
+  socialLogin: { path: "/social/login", row: "A1", ...open, layout: "bare", feature: "social" },
+  socialProfile: { path: "/social/profile", row: "D1", ...open, layout: "bare", feature: "social" },
+  socialMatches: { path: "/social/matches", row: "D2", ...open, layout: "bare", feature: "social" },
+  moderation: { path: "/moderation", row: "D5", ...open, layout: "bare", feature: "social" },
   demo: { path: "/demo", row: "A1", ...open, layout: "common", feature: "account", development: true },
   outbox: {
     path: "/dev/outbox",

@@ -20,6 +20,8 @@ import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
+import { socialCalls } from "./social.ts";
+import { socialModerationCalls } from "./social-moderation.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
@@ -52,6 +54,8 @@ export const httpCalls = {
   ...driveCalls,
   ...auditCalls,
   ...jobCalls,
+  ...socialCalls,
+  ...socialModerationCalls,
 };
 
 export type HttpCalls = typeof httpCalls;

@@ -17,6 +17,7 @@ import { makePostgresIndex, makeSearchPool } from "../engines/search/index.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { makeDevelopmentAgeCheck } from "../engines/embedded/age-check.ts";
 import { makeOutbox } from "../engines/embedded/outbox.ts";
 import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { makePictures } from "../engines/embedded/pictures/pictures.ts";
@@ -28,9 +29,11 @@ import { admissionHandlers } from "../admission/index.ts";
 import { agreementHandlers } from "../agreements/index.ts";
 import { auditHandlers } from "../audit/index.ts";
 import { chatHandlers } from "../connection/index.ts";
+import { fileHandlers } from "../files/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
+import { registerProfilePhotos, socialHandlers } from "../social/index.ts";
 import { seedInstitutions } from "../seed/institutions.ts";
 import { accountHandlers, authenticate, makeDevelopmentHandlers } from "./index.ts";
 
@@ -78,6 +81,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     mail: outbox.mail,
     sms: outbox.sms,
     miniProgram: makeDevelopmentMiniProgram({ production: false }),
+    ageCheck: makeDevelopmentAgeCheck({ production: false }),
     objects: openDiskObjectStore(path.join(tmpdir(), "lyceum-accounts-keep-no-objects")),
     pictures: makePictures(),
     video: absentVideo,
@@ -88,6 +92,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     addressOf: makeAddressOf([]),
     log: (event) => logged.push(event),
   };
+  registerProfilePhotos();
   const others = Object.fromEntries(
     Object.keys(httpCalls).map((key) => [key, () => Promise.reject(new Fault("notFound"))]),
   ) as unknown as CallHandlers;
@@ -101,6 +106,8 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         ...rosterHandlers,
         ...admissionHandlers,
         ...auditHandlers,
+        ...socialHandlers,
+        ...fileHandlers,
         ...agreementHandlers,
         ...chatHandlers,
         ...privacyHandlers,
@@ -143,8 +150,8 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
       const entry = outbox.list().find((one) => one.to === contact);
       return /\d{6}/.exec(entry?.text ?? "")?.[0] ?? "";
     },
-    async sendCode(contact: string, purpose = "login", asked: Asked = {}): Promise<Answered> {
-      return await call("POST /auth/code", { ...asked, body: { realm: "edu", contact, purpose } });
+    async sendCode(contact: string, purpose = "login", asked: Asked = {}, realm = "edu"): Promise<Answered> {
+      return await call("POST /auth/code", { ...asked, body: { realm, contact, purpose } });
     },
     async signInAs(userName: string, asked: Asked & { path?: "POST /login" | "POST /v1/auth/login" } = {}) {
       const body = { kind: "password", userName, password: "lyceum-demo", agreement: true };
@@ -153,9 +160,13 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
       return { token, id };
     },
     /** Staff sign in with the demo's authenticator. */
-    async signInStaff(userName: string, asked: Asked = {}): Promise<string> {
+    async signInStaff(
+      userName: string,
+      asked: Asked = {},
+      path: "POST /login" | "POST /v1/auth/login" = "POST /login",
+    ): Promise<string> {
       const body = { kind: "password", userName, password: "lyceum-demo-staff", agreement: true };
-      const first = await call("POST /login", { ...asked, body });
+      const first = await call(path, { ...asked, body });
       const { ticket = "" } = (first.body.data as SignedIn).secondFactor ?? {};
       clock.at += 30_000;
       const demo = await call("GET /dev/demo", asked);

@@ -32,9 +32,13 @@ export { applyGrants, type GrantsApplied, publishGrants } from "./grants/apply-g
 export { type GrantRow, lockAccount, lockAccounts, upsertGrants } from "./grants/store.ts";
 export { newAccount } from "./new-account.ts";
 export { issuePassword } from "./issued/issue-password.ts";
-export { readMobile } from "./contact.ts";
+export { type KnownContact, readContact, readMobile } from "./contact.ts";
+export { useCode, verifyCode } from "./codes/verify.ts";
+export { requireAgreement, requireRealm } from "./policy.ts";
+export { signIn } from "./sign-in.ts";
+export { macOf } from "./keys.ts";
 export { endSessionsOf } from "./sessions/end.ts";
-export { type AccountRow, findInstitutionKind, insertAccount } from "./store.ts";
+export { type AccountRow, findByContact, findInstitutionKind, insertAccount } from "./store.ts";
 export { authenticate } from "./sessions/authenticate.ts";
 export { makeAccountStatusOf as makeStandingOf } from "./sessions/account-status.ts";
 export { accountJobs, sweepAccounts } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-type Purpose = "token" | "guest" | "ticket" | "code" | "secondFactor" | "recovery" | "passkey";
+type Purpose = "token" | "guest" | "ticket" | "code" | "secondFactor" | "recovery" | "passkey" | "ageRefusal";
 
 const derived = new WeakMap<Uint8Array, Map<Purpose, Buffer>>();
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { systemClock } from "@lyceum/kit";
-import { absentMiniProgram, absentSms, absentVirusScan } from "../engines/absent.ts";
+import { absentAgeCheck, absentMiniProgram, absentSms, absentVirusScan } from "../engines/absent.ts";
 import { makeClamdScan } from "../engines/distributed/clamd/virus-scan.ts";
 import { makeHttpMiniProgram } from "../engines/distributed/mini-program-http.ts";
 import { makeHttpSms } from "../engines/distributed/sms-http.ts";
@@ -17,6 +17,7 @@ import { makePostgresIndex } from "../engines/search/postgres-index.ts";
 import { makeSearchPool } from "../engines/search/search-pool.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
+import { makeDevelopmentAgeCheck } from "../engines/embedded/age-check.ts";
 import { makeFfmpegVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
@@ -29,6 +30,7 @@ import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
+import { registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import type { JobWorkers } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
@@ -60,6 +62,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerDocumentFiles();
   registerDriveFiles();
   registerNoticeFiles();
+  registerProfilePhotos();
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);
@@ -85,6 +88,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     mail,
     sms: makeSms(settings, outbox),
     miniProgram: makeMiniProgram(settings, production),
+    ageCheck: production ? absentAgeCheck : makeDevelopmentAgeCheck({ production }),
     objects: objects.store,
     pictures: makePictures(),
     video: makeVideo(settings, log),

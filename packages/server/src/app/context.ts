@@ -1,6 +1,7 @@
 import type { Clock } from "@lyceum/kit";
 import type { DomainEvents } from "../domain-events/api.ts";
 import type { AddressOf } from "./client-address.ts";
+import type { AgeCheck } from "../ports/age-check.ts";
 import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
 import type { Jobs } from "../ports/jobs.ts";
@@ -38,6 +39,7 @@ export type App = {
   mail: Mail;
   sms: Sms;
   miniProgram: MiniProgram;
+  ageCheck: AgeCheck;
   objects: ObjectStore;
   pictures: Pictures;
   video: Video;

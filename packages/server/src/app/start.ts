@@ -38,6 +38,7 @@ import { listenOn } from "./listen.ts";
 import type { Operation } from "./operation/index.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
+import { socialHandlers } from "../social/index.ts";
 import { storageHandlers } from "../storage/index.ts";
 import { broadcastHandlers } from "../system/index.ts";
 import { compose } from "./compose.ts";
@@ -99,6 +100,7 @@ export async function startServer(
         ...rosterHandlers,
         ...admissionHandlers,
         ...auditHandlers,
+        ...socialHandlers,
         ...agreementHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },

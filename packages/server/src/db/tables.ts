@@ -15,6 +15,7 @@ import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
 import type { SearchTables } from "./tables/search.ts";
+import type { SocialTables } from "./tables/social.ts";
 import type { StorageTables } from "./tables/storage.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
@@ -36,4 +37,5 @@ export type Tables = AccountsTables &
   RoomsTables &
   RosterTables &
   SearchTables &
+  SocialTables &
   StorageTables;

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { AgeCheck } from "../ports/age-check.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Sms } from "../ports/sms.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
@@ -19,4 +20,9 @@ export const absentVirusScan: VirusScan = {
     for await (const _ of bytes);
     return { kind: "off" };
   },
+};
+
+/** Nobody's age is proven, so nobody enters the social realm. */
+export const absentAgeCheck: AgeCheck = {
+  read: async () => null,
 };

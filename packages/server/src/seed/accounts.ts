@@ -61,6 +61,12 @@ const plans: DemoAccountPlan[] = [
   }),
   plan(riverside, "mia", { nick: "Mia", roles: ["member"], phone: "+8613800138301", realm: "social" }),
   plan(riverside, "leo", { nick: "Leo", roles: ["member"], phone: "+8613800138302", realm: "social" }),
+  plan(riverside, "mod", {
+    nick: "Moderator",
+    roles: ["seniorModerator"],
+    phone: "+8613800138303",
+    realm: "social",
+  }),
 ];
 
 /** The classes of the demo; the entry code lets a newcomer try how a pupil is admitted. */

@@ -6,6 +6,7 @@ import { seedConversations } from "./conversations.ts";
 import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
 import { seedInstitutions } from "./institutions.ts";
+import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
 import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
@@ -27,4 +28,5 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedPrivacy(app);
   await seedConversations(app);
   await seedAnnotations(app);
+  await seedMembers(app);
 }

@@ -15,11 +15,21 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import type { BuiltScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
+import { queryClient } from "../shared/query-client.ts";
+import { siteQuery } from "../shared/site-query.ts";
+import type { socialScreens } from "../social/social-screens.tsx";
 import type { staffScreens } from "../staff/staff-screens.tsx";
 
 /** Readers do not load the list of what staff use. */
 const ofStaff = (name: keyof typeof staffScreens) => async () =>
   await (await import("../staff/staff-screens.tsx")).staffScreens[name]();
+
+/** Where the site has no social realm its page is not there, and nothing of its code is asked for (D7). */
+const ofSocial = (name: keyof typeof socialScreens) => async (): Promise<ScreenModule> => {
+  const site = await queryClient.ensureQueryData(siteQuery());
+  if (site?.features["social"] !== true) return await import("./pages/NotFound.tsx");
+  return await (await import("../social/social-screens.tsx")).socialScreens[name]();
+};
 
 const documentDetail = () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText);
 
@@ -77,6 +87,11 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffAudit: ofStaff("staffAudit"),
   staffPrivacy: ofStaff("staffPrivacy"),
   staffJobs: ofStaff("staffJobs"),
+  social: ofSocial("social"),
+  socialLogin: ofSocial("socialLogin"),
+  socialProfile: ofSocial("socialProfile"),
+  socialMatches: ofSocial("socialMatches"),
+  moderation: ofSocial("moderation"),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),
   agreement: () => withTexts(import("../agreements/UserAgreement.tsx"), agreements),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describePage, notKept } from "../../discovery/index.ts";
 import type { ReadInsert } from "./discovery.ts";
 
@@ -37,6 +37,7 @@ export async function registerPage(
   settings: PageSettings,
   base: string,
   readInsert: ReadInsert,
+  hasSocial: (request: FastifyRequest) => Promise<boolean>,
 ): Promise<void> {
   const index = path.join(settings.root, "index.html");
   if (!existsSync(index)) return;
@@ -44,6 +45,11 @@ export async function registerPage(
     "__CONFIG__",
     escapeAttribute(JSON.stringify(settings.config)),
   );
+  // Pages and files of the social realm are not there on a site without it, whatever way their address is written (D7).
+  http.addHook("onRequest", async (request, reply) => {
+    if (!isOfSocial(request.url) || (await hasSocial(request))) return undefined;
+    return reply.code(404).header("cache-control", "no-store").type("text/plain").send("Not found");
+  });
   await http.register(fastifyStatic, {
     root: path.join(settings.root, "assets"),
     prefix: "/assets/",
@@ -70,6 +76,22 @@ export async function registerPage(
       .header("referrer-policy", "same-origin")
       .send(fill(html.replaceAll("__NONCE__", nonce), nonce, read));
   });
+}
+
+function isOfSocial(url: string): boolean {
+  const [written = ""] = url.split("?");
+  const path = decoded(written)
+    .toLowerCase()
+    .replaceAll(/[/\\]+/g, "/");
+  return /(?:^\/(?:social|moderation)(?:\/|$)|\/social-[^/]*$)/.test(path);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { randomId } from "@lyceum/kit";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { App } from "../context.ts";
 import { socketPath } from "../socket/socket-path.ts";
-import { namesTwoHosts } from "../client-address.ts";
+import { hostOf, namesTwoHosts } from "../client-address.ts";
 import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
 import { makeCoarseLimit } from "./coarse-limit.ts";
@@ -61,7 +61,10 @@ export async function makeHttp(
   registerTus(http, app, features);
   const visits = { app, resolveSite: features.resolveSite, cache: publicCache };
   registerDiscovery(http, visits);
-  await registerPage(http, page, apiBase, makeInsertReader(visits));
+  await registerPage(http, page, apiBase, makeInsertReader(visits), async (request) => {
+    const site = await features.resolveSite(hostOf(request.raw));
+    return site?.features["social"] === true;
+  });
   return http;
 }
 

@@ -11,6 +11,8 @@ import css from "./CodeField.module.css";
 type Props = TextInputProps & {
   /** What the code is for; where it is not for the sign-in page, `ask` sends it. */
   purpose?: Call<"POST /auth/code">["body"]["purpose"];
+  /** Whose sign-in page it is. */
+  realm?: "edu" | "social";
   ask?: (contact: string) => Promise<{ waitSeconds: number }>;
   /** The contact, or null after having shown what is wrong with it. */
   askContact: () => string | null;
@@ -21,7 +23,8 @@ type Props = TextInputProps & {
 /** The verification code, and the button that has one sent. */
 export function CodeField({
   purpose = "login",
-  ask = askFor(purpose),
+  realm = "edu",
+  ask = askFor(purpose, realm),
   askContact,
   onRefused,
   onSent,
@@ -72,10 +75,10 @@ export function CodeField({
   );
 }
 
-function askFor(purpose: NonNullable<Props["purpose"]>) {
+function askFor(purpose: NonNullable<Props["purpose"]>, realm: NonNullable<Props["realm"]>) {
   return (contact: string) =>
     http.call("POST /auth/code", {
-      body: { realm: "edu", contact, purpose },
+      body: { realm, contact, purpose },
       as: "none",
       isQuiet: true,
     });

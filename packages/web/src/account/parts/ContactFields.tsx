@@ -17,7 +17,7 @@ type Fields = Pick<ReturnType<typeof useFields<Name>>, "values" | "set" | "focus
 };
 
 type Props = Required<Pick<ComponentProps<typeof CodeField>, "purpose">> &
-  Pick<ComponentProps<typeof CodeField>, "onRefused"> & {
+  Pick<ComponentProps<typeof CodeField>, "realm" | "onRefused"> & {
     fields: Fields;
     way: ContactWay;
     onWay: (way: ContactWay) => void;
@@ -26,7 +26,7 @@ type Props = Required<Pick<ComponentProps<typeof CodeField>, "purpose">> &
   };
 
 /** How a code comes, where to, and the code. */
-export function ContactFields({ fields, way, onWay, purpose, onAsk, onRefused }: Props) {
+export function ContactFields({ fields, way, onWay, purpose, realm = "edu", onAsk, onRefused }: Props) {
   const t = useTexts(account);
   return (
     <>
@@ -50,6 +50,7 @@ export function ContactFields({ fields, way, onWay, purpose, onAsk, onRefused }:
       <CodeField
         {...fields.input("code")}
         purpose={purpose}
+        realm={realm}
         askContact={() => {
           onAsk();
           const { contact } = fields.values;

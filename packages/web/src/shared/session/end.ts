@@ -16,7 +16,7 @@ export function endSession(realm: Realm): void {
   tellOtherTabs();
   sessionEvents.emit("disconnectChat", realm);
   sessionEvents.emit("changed", undefined);
-  goToLogin();
+  goToLogin(realm === "edu" ? screens.login.path : screens.socialLogin.path);
 }
 
 /** After a failure that speaks of the token (A4). */
@@ -45,8 +45,8 @@ export function bindNavigation(go: (href: string) => void): void {
   navigate = go;
 }
 
-function goToLogin(): void {
-  if (location.pathname === screens.login.path) return;
+function goToLogin(path: string): void {
+  if (location.pathname === path) return;
   const here = location.pathname + location.search;
-  navigate(`${screens.login.path}?${new URLSearchParams({ redirect: here }).toString()}`);
+  navigate(`${path}?${new URLSearchParams({ redirect: here }).toString()}`);
 }

@@ -1,0 +1,34 @@
+/** Figures of the social realm; a part of `limits`. */
+export const socialLimits = {
+  nicknameMax: { value: 49, unit: "characters", row: "D1" },
+  bioMin: { value: 10, unit: "characters", row: "D1" },
+  bioMax: { value: 256, unit: "characters", row: "D1" },
+  /** About me, and whom one looks for. */
+  longTextMin: { value: 10, unit: "characters", row: "D1" },
+  longTextMax: { value: 5_000, unit: "characters", row: "D1" },
+  profilePhotosMax: { value: 6, unit: "count", row: "D1" },
+  /** The shorter side of a photo of a profile. */
+  profilePhotoSide: { value: 500, unit: "pixels", row: "D1" },
+  /** Centimetres. */
+  heightMin: { value: 120, unit: "count", row: "D1" },
+  heightMax: { value: 230, unit: "count", row: "D1" },
+  adultAge: { value: 18, unit: "count", row: "D7" },
+  ageMax: { value: 99, unit: "count", row: "D2" },
+  /** How long a contact that failed the age check is refused. */
+  ageRefusalLife: { value: 2_592_000_000, unit: "ms", row: "D7" },
+  /** Likes after which somebody is asked to fill in the rest of the profile. */
+  additionalToastLikes: { value: 5, unit: "count", row: "D1" },
+  likesMax: { value: 25, unit: "count", row: "D2" },
+  likesWindow: { value: 86_400_000, unit: "ms", row: "D2" },
+  /** How long the last like or pass can be taken back. */
+  likeUndo: { value: 10_000, unit: "ms", row: "D2" },
+  /** How long somebody who was passed over is not shown again. */
+  passLife: { value: 2_592_000_000, unit: "ms", row: "D2" },
+  /** How often a place may change: a series of places would tell where others are. */
+  placeChangePause: { value: 21_600_000, unit: "ms", row: "D2" },
+  deckSize: { value: 20, unit: "count", row: "D2" },
+  reportTextMin: { value: 10, unit: "characters", row: "D5" },
+  reportTextMax: { value: 250, unit: "characters", row: "D5" },
+  /** Reports of one person in 24 hours. */
+  reportsMax: { value: 20, unit: "count", row: "D5" },
+} as const;

@@ -1,0 +1,234 @@
+import { Type, type Static, type TSchema } from "typebox";
+import { limits } from "../limits.ts";
+import {
+  genders,
+  lookingFors,
+  profileChoices,
+  profileTextFields,
+  refusalReasons,
+  reportCategories,
+} from "../social.ts";
+import { AssetId } from "./asset.ts";
+import { Count, Id, nullable, strict, Time } from "./basic.ts";
+
+/** One of a list of codes; the type of the union cannot be read off a list. */
+const oneOf = <const L extends readonly string[]>(list: L) =>
+  Type.Unsafe<L[number]>(Type.Union(list.map((one) => Type.Literal(one))));
+
+export const Gender = oneOf(genders);
+export type Gender = Static<typeof Gender>;
+export const LookingFor = oneOf(lookingFors);
+export type LookingFor = Static<typeof LookingFor>;
+export const ProfileTextField = oneOf(profileTextFields);
+export type ProfileTextField = Static<typeof ProfileTextField>;
+export const ReportCategory = oneOf(reportCategories);
+export type ReportCategory = Static<typeof ReportCategory>;
+export const RefusalReason = oneOf(refusalReasons);
+export type RefusalReason = Static<typeof RefusalReason>;
+
+/** A day of the calendar: 1996-04-30. */
+export const Birthday = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
+
+const facts = {
+  financialSituation: oneOf(profileChoices.financialSituation),
+  ethnicity: oneOf(profileChoices.ethnicity),
+  bodyType: oneOf(profileChoices.bodyType),
+  hairColour: oneOf(profileChoices.hairColour),
+  education: oneOf(profileChoices.education),
+  relationshipStatus: oneOf(profileChoices.relationshipStatus),
+  children: oneOf(profileChoices.children),
+  smoking: oneOf(profileChoices.smoking),
+  drinking: oneOf(profileChoices.drinking),
+  /** Centimetres. */
+  height: Type.Integer({ minimum: limits.heightMin.value, maximum: limits.heightMax.value }),
+};
+const optional = <P extends Record<string, TSchema>>(properties: P) => Type.Partial(Type.Object(properties));
+export const ProfileFacts = optional(facts);
+export type ProfileFacts = Static<typeof ProfileFacts>;
+
+const longText = Type.String({ minLength: limits.longTextMin.value, maxLength: limits.longTextMax.value });
+
+/** What one save of the own profile may change; what is left out stays. Null takes a fact away. */
+export const ProfileChange = strict({
+  nickname: Type.Optional(Type.String({ minLength: 1, maxLength: limits.nicknameMax.value })),
+  bio: Type.Optional(Type.String({ minLength: limits.bioMin.value, maxLength: limits.bioMax.value })),
+  aboutMe: Type.Optional(longText),
+  lookingForText: Type.Optional(longText),
+  gender: Type.Optional(Gender),
+  lookingFor: Type.Optional(Type.Array(LookingFor, { minItems: 1, maxItems: 3, uniqueItems: true })),
+  placeId: Type.Optional(Id),
+  visibility: Type.Optional(
+    Type.Union([Type.Literal("open"), Type.Literal("paused"), Type.Literal("hidden")]),
+  ),
+  facts: Type.Optional(
+    Type.Partial(
+      strict({
+        financialSituation: nullable(facts.financialSituation),
+        ethnicity: nullable(facts.ethnicity),
+        bodyType: nullable(facts.bodyType),
+        hairColour: nullable(facts.hairColour),
+        education: nullable(facts.education),
+        relationshipStatus: nullable(facts.relationshipStatus),
+        children: nullable(facts.children),
+        smoking: nullable(facts.smoking),
+        drinking: nullable(facts.drinking),
+        height: nullable(facts.height),
+      }),
+      { additionalProperties: false },
+    ),
+  ),
+});
+export type ProfileChange = Static<typeof ProfileChange>;
+
+export const ReviewState = Type.Union([
+  Type.Literal("pending"),
+  Type.Literal("approved"),
+  Type.Literal("refused"),
+]);
+export type ReviewState = Static<typeof ReviewState>;
+
+/** Which part of a picture is shown: its middle as parts of width and height, and how near. */
+export const PhotoCrop = strict({
+  x: Type.Number({ minimum: 0, maximum: 1 }),
+  y: Type.Number({ minimum: 0, maximum: 1 }),
+  zoom: Type.Number({ minimum: 1, maximum: 4 }),
+});
+export type PhotoCrop = Static<typeof PhotoCrop>;
+
+/** A photo for whoever may see it. The link is theirs, and ends. */
+export const ProfilePhoto = Type.Object({
+  photoId: Id,
+  url: nullable(Type.String()),
+  crop: PhotoCrop,
+});
+export type ProfilePhoto = Static<typeof ProfilePhoto>;
+
+export const OwnPhoto = Type.Object({
+  ...ProfilePhoto.properties,
+  assetId: AssetId,
+  state: ReviewState,
+  reason: nullable(RefusalReason),
+});
+
+export const Place = Type.Object({ placeId: Id, name: Type.String(), nameZh: Type.String() });
+export type Place = Static<typeof Place>;
+
+/** The keys are the product's own. An empty text says that there is nothing to ask for. */
+export const MemberStats = Type.Object({
+  vip: Type.String(),
+  "chat-service-at": Count,
+  "free-chat-limits": Count,
+  "basic-toast": Type.String(),
+  "additional-toast": Type.String(),
+  "additional-toast-likes-limit": Count,
+});
+export type MemberStats = Static<typeof MemberStats>;
+
+export const Likes = Type.Object({
+  max: Count,
+  remaining: Count,
+  /** When the next like comes back; null while none is used. */
+  resetAt: nullable(Time),
+});
+export type Likes = Static<typeof Likes>;
+
+export const DiscoveryFilter = strict({
+  ageFrom: Type.Integer({ minimum: limits.adultAge.value, maximum: limits.ageMax.value }),
+  ageTo: Type.Integer({ minimum: limits.adultAge.value, maximum: limits.ageMax.value }),
+  /** Kilometres; null: anywhere. */
+  distance: nullable(Type.Union([Type.Literal(5), Type.Literal(10), Type.Literal(25), Type.Literal(50)])),
+  /** Only those who were here within seven days. */
+  isActive: Type.Boolean(),
+});
+export type DiscoveryFilter = Static<typeof DiscoveryFilter>;
+
+export const OwnText = Type.Object({
+  /** What the person wrote last. */
+  text: Type.String(),
+  state: ReviewState,
+  reason: nullable(RefusalReason),
+});
+
+/** The caller's own profile (GET v1/profile). */
+export const OwnProfile = Type.Object({
+  id: Id,
+  roles: Type.Array(Type.String()),
+  /** Locked since the age check. */
+  birthday: Birthday,
+  age: Count,
+  texts: Type.Partial(
+    Type.Object({ nickname: OwnText, bio: OwnText, aboutMe: OwnText, lookingForText: OwnText }),
+  ),
+  gender: nullable(Gender),
+  lookingFor: Type.Array(LookingFor),
+  place: nullable(Place),
+  facts: ProfileFacts,
+  photos: Type.Array(OwnPhoto),
+  state: Type.Union([
+    Type.Literal("open"),
+    Type.Literal("paused"),
+    Type.Literal("hidden"),
+    Type.Literal("suspended"),
+  ]),
+  filter: DiscoveryFilter,
+  likes: Likes,
+  stats: MemberStats,
+});
+export type OwnProfile = Static<typeof OwnProfile>;
+
+/** A member as others see them: approved things alone, no exact place and no moment of the last visit. */
+export const MemberView = Type.Object({
+  id: Id,
+  nickname: Type.String(),
+  age: Count,
+  place: nullable(Place),
+  /** Kilometres at most; null: farther than the last bucket. */
+  distance: nullable(Count),
+  gender: nullable(Gender),
+  bio: Type.String(),
+  aboutMe: Type.String(),
+  lookingForText: Type.String(),
+  facts: ProfileFacts,
+  photos: Type.Array(ProfilePhoto),
+  isMatch: Type.Boolean(),
+});
+export type MemberView = Static<typeof MemberView>;
+
+export const Match = Type.Object({ member: MemberView, at: Time });
+export type Match = Static<typeof Match>;
+
+/** Labels of one code in both languages. */
+export const ProfileOption = Type.Object({
+  field: Type.String(),
+  options: Type.Array(Type.Object({ code: Type.String(), en: Type.String(), zh: Type.String() })),
+});
+export type ProfileOption = Static<typeof ProfileOption>;
+
+/** One thing that waits for a moderator. */
+export const ReviewItem = Type.Object({
+  kind: Type.Union([Type.Literal("photo"), Type.Literal("text"), Type.Literal("report")]),
+  id: Id,
+  /** Decide on this version: what was changed since is looked at anew. */
+  version: Count,
+  memberId: Id,
+  nickname: Type.String(),
+  field: nullable(ProfileTextField),
+  text: Type.String(),
+  photo: nullable(ProfilePhoto),
+  category: nullable(ReportCategory),
+  /** 0 is the most urgent. */
+  priority: Type.Integer({ minimum: 0, maximum: 3 }),
+  isSuspended: Type.Boolean(),
+  createdAt: Time,
+  dueAt: Time,
+});
+export type ReviewItem = Static<typeof ReviewItem>;
+
+/** What moderators do and what is recorded; the school realm has a list of its own. */
+export const ModerationAct = oneOf([
+  "profile.approve",
+  "profile.refuse",
+  "report.dismiss",
+  "report.uphold",
+] as const);
+export type ModerationAct = Static<typeof ModerationAct>;

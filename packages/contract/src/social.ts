@@ -1,0 +1,46 @@
+/** What a profile of the social realm may say, as plain data (D1). The codes are stored; their words are texts. */
+export const profileChoices = {
+  financialSituation: ["notSaid", "modest", "stable", "comfortable", "wealthy"],
+  ethnicity: ["notSaid", "asian", "black", "latin", "middleEastern", "white", "mixed", "other"],
+  bodyType: ["slim", "average", "athletic", "curvy", "plus", "notSaid"],
+  hairColour: ["black", "brown", "blond", "red", "grey", "dyed", "bald", "other"],
+  education: ["secondary", "vocational", "bachelor", "master", "doctorate", "other"],
+  relationshipStatus: ["single", "separated", "divorced", "widowed", "complicated", "notSaid"],
+  children: ["none", "have", "haveNotAtHome", "want", "doNotWant", "open"],
+  smoking: ["never", "sometimes", "often", "tryingToStop", "notSaid"],
+  drinking: ["never", "sometimes", "often", "tryingToStop", "notSaid"],
+} as const;
+
+export type ProfileChoice = keyof typeof profileChoices;
+
+export const genders = ["woman", "man", "nonBinary", "selfDescribed"] as const;
+export const lookingFors = ["women", "men", "everyone"] as const;
+
+/** Texts that a moderator reads before anybody else does. */
+export const profileTextFields = ["nickname", "bio", "aboutMe", "lookingForText"] as const;
+
+/** Kilometres: how far away somebody lives is said as one of these, never as a figure. */
+export const distanceBuckets = [5, 10, 25, 50] as const;
+
+export const reportCategories = [
+  "underage",
+  "fake",
+  "scam",
+  "harassment",
+  "hate",
+  "threat",
+  "selling",
+  "other",
+] as const;
+
+/** Why something of a profile was not approved; the person reads the words of the reason. */
+export const refusalReasons = [
+  "notAPerson",
+  "otherPerson",
+  "unclear",
+  "contactDetails",
+  "sexual",
+  "minor",
+  "offensive",
+  "other",
+] as const;

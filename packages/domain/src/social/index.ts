@@ -1,0 +1,7 @@
+export { ageAt, type AgeFinding, isAdult, judgeAge, readDay } from "./age.ts";
+export { isBasicMissing, type ProfileContent, statsOf } from "./completeness.ts";
+export { likesLeft } from "./likes.ts";
+export { findPlace, placeNamed, places, type PlaceEntry } from "./places.ts";
+export { type Candidate, rank } from "./rank.ts";
+export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";
+export { problemOfText } from "./texts.ts";

@@ -1,0 +1,125 @@
+import { limits } from "@lyceum/contract/limits";
+import { genders, lookingFors } from "@lyceum/contract/social";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { statsOf } from "./completeness.ts";
+import { likesLeft } from "./likes.ts";
+import { findPlace, placeNamed, places } from "./places.ts";
+import { type Candidate, rank, scoreOf } from "./rank.ts";
+import { cellOf, distanceBucket, openFilter, type Suitor, suitEachOther } from "./suits.ts";
+
+const cell = fc.record({
+  lat: fc.integer({ min: -1_700, max: 1_700 }),
+  lon: fc.integer({ min: -3_600, max: 3_599 }),
+});
+const ages = fc.tuple(fc.integer({ min: 18, max: 99 }), fc.integer({ min: 18, max: 99 }));
+const suitor: fc.Arbitrary<Suitor> = fc.record({
+  gender: fc.constantFrom(...genders),
+  lookingFor: fc.uniqueArray(fc.constantFrom(...lookingFors), { minLength: 1 }),
+  age: fc.integer({ min: 18, max: 99 }),
+  cell: fc.constantFrom(cellOf(52.52, 13.4), cellOf(52.39, 13.06), cellOf(31.23, 121.47)),
+  filter: fc.record({
+    ageFrom: fc.constant(18),
+    ageTo: fc.integer({ min: 18, max: 99 }),
+    distance: fc.constantFrom(null, 5, 10, 25, 50),
+    isActive: fc.boolean(),
+  }),
+  isActive: fc.boolean(),
+});
+
+test("D2 whoever is shown to somebody is shown them as well", () => {
+  fc.assert(fc.property(suitor, suitor, (a, b) => suitEachOther(a, b) === suitEachOther(b, a)));
+});
+
+test("D2 each filter holds for whoever set it, and for whoever is looked for", () => {
+  fc.assert(
+    fc.property(suitor, suitor, ages, (a, b, [from, to]) => {
+      const filter = { ...openFilter, ageFrom: Math.min(from, to), ageTo: Math.max(from, to) };
+      const isShown = suitEachOther({ ...a, filter }, b);
+      if (isShown) expect(b.age >= filter.ageFrom && b.age <= filter.ageTo).toBe(true);
+    }),
+  );
+});
+
+test("D2 a distance is a bucket, and moving within a cell tells nothing", () => {
+  fc.assert(
+    fc.property(cell, cell, (a, b) => {
+      expect([5, 10, 25, 50, null]).toContain(distanceBucket(a, b));
+      expect(distanceBucket(a, b)).toBe(distanceBucket(b, a));
+    }),
+  );
+  const within = fc.double({ min: 0, max: 0.0499, noNaN: true });
+  fc.assert(
+    fc.property(within, within, (lat, lon) => {
+      expect(cellOf(52.5 + lat, 13.4 + lon)).toEqual(cellOf(52.5 + 0.02, 13.4 + 0.02));
+    }),
+  );
+  expect(distanceBucket(cellOf(52.52, 13.4), cellOf(52.39, 13.06))).toBe(50);
+});
+
+test("D2 whoever was shown more often does not come earlier for it, and the order of the input does not matter", () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const candidate: fc.Arbitrary<Candidate> = fc.record({
+    id: fc.string({ minLength: 1, maxLength: 8 }),
+    completeness: share,
+    recency: share,
+    nearness: share,
+    likesCaller: fc.boolean(),
+    exposure: fc.nat(1_000),
+    isNew: fc.boolean(),
+    chance: share,
+  });
+  fc.assert(
+    fc.property(candidate, fc.nat(500), (one, more) => {
+      expect(scoreOf({ ...one, exposure: one.exposure + more })).toBeLessThanOrEqual(scoreOf(one));
+      expect(scoreOf({ ...one, likesCaller: true })).toBeGreaterThanOrEqual(
+        scoreOf({ ...one, likesCaller: false }),
+      );
+    }),
+  );
+  fc.assert(
+    fc.property(fc.uniqueArray(candidate, { selector: ({ id }) => id }), (list) => {
+      expect(rank(list.toReversed())).toEqual(rank(list));
+    }),
+  );
+});
+
+test("D2 the likes of any 24 hours never pass the limit, and the clock says when one comes back", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(200_000_000), { maxLength: 40 }), (offsets) => {
+      const now = 1_800_000_000_000;
+      const left = likesLeft(
+        offsets.map((one) => now - one),
+        now,
+      );
+      const counted = offsets.filter((one) => one < limits.likesWindow.value);
+      expect(left.remaining).toBe(Math.max(0, 25 - counted.length));
+      expect(left.resetAt === null).toBe(counted.length === 0);
+      if (left.resetAt !== null) expect(left.resetAt).toBeGreaterThan(now);
+    }),
+  );
+});
+
+test("D1 the stats ask for the first part, then for the rest", () => {
+  const nobody = { texts: [], gender: null, lookingFor: [], placeId: null, facts: {}, photoCount: 0 };
+  expect(statsOf(nobody)).toMatchObject({
+    "basic-toast": "1",
+    "additional-toast": "1",
+    "additional-toast-likes-limit": 5,
+  });
+  const basic = {
+    ...nobody,
+    texts: ["nickname"],
+    gender: "woman" as const,
+    lookingFor: ["men" as const],
+    placeId: "berlin",
+  };
+  expect(statsOf(basic)).toMatchObject({ "basic-toast": "", "additional-toast": "1" });
+});
+
+test("D1 a place is found by a part of its name in either language", () => {
+  expect(findPlace("sao").map(({ placeId }) => placeId)).toEqual(["saopaulo"]);
+  expect(findPlace("巴黎").map(({ placeId }) => placeId)).toEqual(["paris"]);
+  expect(findPlace("")).toHaveLength(places.length);
+  expect(placeNamed("nowhere")).toBeNull();
+});

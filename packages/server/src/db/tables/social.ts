@@ -1,0 +1,93 @@
+import type {
+  DiscoveryFilter,
+  Gender,
+  LookingFor,
+  MemberView,
+  PhotoCrop,
+  ProfileFacts,
+  ProfileTextField,
+  RefusalReason,
+  ReportCategory,
+  ReviewState,
+} from "@lyceum/contract/shapes";
+import type { ColumnType, Generated } from "kysely";
+
+type Json<T> = ColumnType<T, string, string>;
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+
+export type MemberState = "open" | "paused" | "hidden" | "suspended";
+
+/** Members of the social realm: migrations 0082 and 0083. */
+export type SocialTables = {
+  "social.age_assurance": {
+    account_id: string;
+    dept_id: number;
+    birthday: string;
+    level: number;
+    method: string;
+    checked_at: number;
+    revoked_at: number | null;
+  };
+  "social.age_refusal": { dept_id: number; contact_mac: Buffer; until_at: number };
+  "social.profile": {
+    account_id: string;
+    dept_id: number;
+    gender: Gender | null;
+    looking_for: Generated<LookingFor[]>;
+    place: string | null;
+    place_at: number | null;
+    facts: JsonWithDefault<ProfileFacts>;
+    filter: JsonWithDefault<Partial<DiscoveryFilter>>;
+    state: Generated<MemberState>;
+    exposure: Generated<number>;
+    active_at: number;
+    created_at: number;
+  };
+  "social.profile_text": {
+    account_id: string;
+    field: ProfileTextField;
+    dept_id: number;
+    shown: string | null;
+    offered: string;
+    version: Generated<number>;
+    state: Generated<ReviewState>;
+    reason: RefusalReason | null;
+    changed_at: number;
+  };
+  "social.photo": {
+    photo_id: string;
+    account_id: string;
+    dept_id: number;
+    asset_id: string;
+    position: number;
+    crop: Json<PhotoCrop>;
+    version: Generated<number>;
+    state: Generated<ReviewState>;
+    reason: RefusalReason | null;
+    created_at: number;
+  };
+  "social.judgement": {
+    from_id: string;
+    to_id: string;
+    dept_id: number;
+    kind: "like" | "pass";
+    at: number;
+  };
+  "social.match": { lo_id: string; hi_id: string; dept_id: number; at: number; ended_at: number | null };
+  "social.block": { from_id: string; to_id: string; dept_id: number; at: number };
+  "social.report": {
+    report_id: string;
+    dept_id: number;
+    reporter_id: string;
+    target_id: string;
+    category: ReportCategory;
+    text: string;
+    evidence: Json<Omit<MemberView, "distance" | "isMatch">>;
+    priority: number;
+    version: Generated<number>;
+    state: Generated<"pending" | "dismissed" | "upheld">;
+    created_at: number;
+    decided_at: number | null;
+    decided_by: string | null;
+  };
+};

@@ -1,0 +1,260 @@
+import { createHash } from "node:crypto";
+import type { Gender, LookingFor, ProfileFacts, ProfileTextField } from "@lyceum/contract/shapes";
+import { profileChoices } from "@lyceum/contract/social";
+import sharp from "sharp";
+import type { App } from "../app/context.ts";
+import { portraitSvg } from "./portraits.ts";
+
+const deptId = 100;
+const day = 86_400_000;
+const places = ["berlin", "berlin", "potsdam", "berlin", "hamburg", "shanghai", "suzhou", "berlin"] as const;
+const women =
+  "Mia Lena Nora Yara Ines Freya Greta Aylin Priya Hana Zoe Tessa Ida Maren Lucia Salma Xin Wen Ada Rosa Vera Elin Noor Jana Kaia Olive Petra Ruth Thea Uma".split(
+    " ",
+  );
+const men =
+  "Leo Jonas Karim Felix Oskar Mateo Ravi Hugo Emil Anton Noel Theo Samir Bao Jun Lars Pavel Enzo Iskander Milo Caspar Dario Finn Gabriel Henrik Ivo Jakob Kenji Luka Omar".split(
+    " ",
+  );
+const bios = [
+  "Bakes bread on Sundays and gives half of it away.",
+  "Early trains, window seats, a book too many.",
+  "Plays the cello badly and with great joy.",
+  "Knows every swimming lake within an hour of here.",
+  "Grows tomatoes on a balcony of two square metres.",
+  "Repairs old radios and talks to plants.",
+  "Walks everywhere, cooks for friends, laughs loudly.",
+  "Ceramics on Tuesdays, climbing on Thursdays.",
+] as const;
+const abouts = [
+  "I moved here six years ago for work and stayed for the river. Slow mornings, long dinners and people who ask a second question make me happy.",
+  "By day I draw maps, by night I try recipes from my grandmother. I am calm in traffic and impatient with bad coffee.",
+  "I teach adults to swim. Seeing somebody let go of the edge for the first time is the best part of my week.",
+] as const;
+const wishes = [
+  "Somebody kind and curious who likes to be outside, and who can be quiet together.",
+  "A person who says what they mean, laughs easily and has a life of their own.",
+  "Good talks first. Everything else may take its time.",
+] as const;
+
+type Plan = { id: string; userName: string; name: string; gender: Gender; at: number };
+
+/** Some sixty adults of the demo with drawn portraits, all approved but a few that wait for the moderator. Safe to repeat. */
+export async function seedMembers(app: App): Promise<void> {
+  const { kysely } = app.database;
+  const seeded = await kysely.selectFrom("social.profile").select("account_id").limit(1).executeTakeFirst();
+  if (seeded) return;
+  const now = app.clock.now();
+  const pictures = await Promise.all(plans.map(({ at }) => drawPortrait(at)));
+  await Promise.all(
+    plans.map(({ id }, index) =>
+      app.objects.put(`social-files/${assetOf(id)}/original`, pictures[index]?.bytes ?? new Uint8Array()),
+    ),
+  );
+  await kysely.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("social.account")
+      .values(plans.map((plan) => accountOf(plan, now)))
+      .onConflict((on) => on.doNothing())
+      .execute();
+    await trx
+      .insertInto("social.age_assurance")
+      .values(
+        plans.map(({ id, at }) => ({
+          account_id: id,
+          dept_id: deptId,
+          birthday: `${1978 + ((at * 7) % 24)}-${two(1 + (at % 12))}-${two(1 + ((at * 5) % 28))}`,
+          level: 3,
+          method: "development",
+          checked_at: now,
+          revoked_at: null,
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto("social.profile")
+      .values(plans.map((plan) => profileOf(plan, now)))
+      .execute();
+    await trx
+      .insertInto("social.profile_text")
+      .values(plans.flatMap((plan) => textsOf(plan, now)))
+      .execute();
+    await trx
+      .insertInto("social.asset")
+      .values(
+        plans.map(({ id }, index) => ({
+          id: assetOf(id),
+          dept_id: deptId,
+          owner_id: id,
+          purpose: "picture" as const,
+          name: "portrait.webp",
+          kind: "image" as const,
+          type: "image/webp",
+          size: pictures[index]?.bytes.length ?? 0,
+          held: pictures[index]?.bytes.length ?? 0,
+          sha256: pictures[index]?.sha256 ?? null,
+          state: "ready" as const,
+          width: 600,
+          height: 750,
+          created_at: now,
+          stored_at: now,
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto("social.asset_variant")
+      .values(
+        plans.map(({ id }, index) => ({
+          asset_id: assetOf(id),
+          name: "original",
+          kind: "original" as const,
+          type: "image/webp",
+          object_key: `social-files/${assetOf(id)}/original`,
+          size: pictures[index]?.bytes.length ?? 0,
+          width: 600,
+          height: 750,
+          created_at: now,
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto("social.photo")
+      .values(
+        plans.map(({ id, at }) => ({
+          photo_id: `p-${id}`,
+          account_id: id,
+          dept_id: deptId,
+          asset_id: assetOf(id),
+          position: 0,
+          crop: JSON.stringify({ x: 0.5, y: 0.4, zoom: 1 }),
+          state: isWaiting(at) ? ("pending" as const) : ("approved" as const),
+          reason: null,
+          created_at: now - at * 600_000,
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto("social.asset_reference")
+      .values(
+        plans.map(({ id }) => ({
+          asset_id: assetOf(id),
+          dept_id: deptId,
+          thing_kind: "profilePhoto",
+          thing_id: `p-${id}`,
+          created_at: now,
+        })),
+      )
+      .execute();
+    // Some like Mia already, so that a like of hers is a match.
+    await trx
+      .insertInto("social.judgement")
+      .values(
+        ["m-leo", "m-jonas", "m-karim", "m-felix"].map((from_id) => ({
+          from_id,
+          to_id: "m-mia",
+          dept_id: deptId,
+          kind: "like" as const,
+          at: now - day,
+        })),
+      )
+      .execute();
+  });
+}
+
+const plans: Plan[] = [women, men].flatMap((names, half) =>
+  names.map((name, index) => {
+    const userName = name.toLowerCase();
+    const gender: Gender = half === 0 ? "woman" : "man";
+    return { id: `m-${userName}`, userName, name, gender, at: index * 2 + half };
+  }),
+);
+
+function isWaiting(at: number): boolean {
+  return at > 54;
+}
+
+function accountOf({ id, userName }: Plan, now: number) {
+  return {
+    id,
+    dept_id: deptId,
+    user_name: userName,
+    nick: "",
+    avatar: "",
+    phone: null,
+    email: `${userName}@members.example`,
+    password_hash: null,
+    staff_password: false,
+    roles: ["member"],
+    class_ids: [],
+    status: "active" as const,
+    second_factor: null,
+    second_factor_at: null,
+    second_factor_counter: -1,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function profileOf({ id, gender, at }: Plan, now: number) {
+  const usual: LookingFor = gender === "woman" ? "men" : "women";
+  return {
+    account_id: id,
+    dept_id: deptId,
+    gender,
+    looking_for: [at % 5 === 2 ? ("everyone" as const) : usual],
+    place: places[at % places.length] ?? "berlin",
+    place_at: now - day,
+    facts: JSON.stringify(factsOf(at)),
+    active_at: now - (at % 9) * day,
+    created_at: now - (at % 40) * day,
+  };
+}
+
+function factsOf(at: number): ProfileFacts {
+  const of = <T>(list: readonly [T, ...T[]], turn: number): T =>
+    list[(at * turn + turn) % list.length] ?? list[0];
+  return {
+    height: 158 + ((at * 11) % 36),
+    education: of(profileChoices.education, 3),
+    relationshipStatus: of(["single", "divorced", "single", "separated"], 5),
+    children: of(profileChoices.children, 7),
+    smoking: of(["never", "never", "sometimes", "tryingToStop"], 3),
+    drinking: of(["sometimes", "never", "sometimes"], 5),
+    bodyType: of(["average", "athletic", "slim", "notSaid"], 3),
+  };
+}
+
+function textsOf({ id, name, at }: Plan, now: number) {
+  const texts: [ProfileTextField, string][] = [
+    ["nickname", name],
+    ["bio", bios[at % bios.length] ?? bios[0]],
+    ["aboutMe", abouts[at % abouts.length] ?? abouts[0]],
+    ["lookingForText", wishes[(at + 1) % wishes.length] ?? wishes[0]],
+  ];
+  return texts.map(([field, text]) => ({
+    account_id: id,
+    field,
+    dept_id: deptId,
+    offered: text,
+    shown: isWaiting(at) && field === "bio" ? null : text,
+    state: isWaiting(at) && field === "bio" ? ("pending" as const) : ("approved" as const),
+    reason: null,
+    changed_at: now - at * 600_000,
+  }));
+}
+
+async function drawPortrait(at: number) {
+  const bytes = await sharp(Buffer.from(portraitSvg(at + 3)))
+    .webp({ quality: 78, effort: 0 })
+    .toBuffer();
+  return { bytes, sha256: createHash("sha256").update(bytes).digest() };
+}
+
+/** As long as every id of an asset, and the same at each start. */
+function assetOf(id: string): string {
+  return createHash("sha256").update(`portrait ${id}`).digest("base64url").slice(0, 22);
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}

@@ -1,0 +1,20 @@
+import { permissionsOf } from "@lyceum/domain/accounts";
+import { registerThing } from "../files/index.ts";
+import { findOpenPhotos, readRolesOf } from "./store/profile.ts";
+
+/** What a picture of a profile belongs to: the id is that of the photo. */
+export const profilePhoto = "profilePhoto";
+
+/** Photos are open to their owner and to moderators, and when approved to members who may see the profile (D1, D5). */
+export function registerProfilePhotos(): void {
+  registerThing(profilePhoto, {
+    async canRead({ database }, { realm, deptId, accountId }, things) {
+      if (realm !== "social" || accountId === null) return new Set();
+      const { kysely } = database;
+      const ids = things.map(({ id }) => id);
+      const roles = await readRolesOf(kysely, deptId, accountId);
+      if (permissionsOf(roles).includes("ts:queue:read")) return new Set(ids);
+      return new Set(await findOpenPhotos(kysely, { deptId, accountId }, ids));
+    },
+  });
+}

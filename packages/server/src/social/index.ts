@@ -1,0 +1,33 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { decideReview } from "./moderation/decide.ts";
+import { listReviews } from "./moderation/queue.ts";
+import { discover, saveFilter } from "./discover.ts";
+import { judge } from "./judge.ts";
+import { listMatches } from "./matches.ts";
+import { orderPhotos, savePhoto } from "./photos.ts";
+import { findLocation, listOptions, readOwnProfile, saveProfile } from "./profile.ts";
+import { registerMember } from "./register-member.ts";
+import { changeRelation } from "./relations.ts";
+import { reportMember } from "./report-member.ts";
+import { readMember } from "./read-member.ts";
+
+export { registerProfilePhotos } from "./files.ts";
+
+export const socialHandlers = {
+  "POST /v1/auth/register": registerMember,
+  "GET /v1/profile": readOwnProfile,
+  "POST /v1/profile": saveProfile,
+  "GET /v1/profile/options": listOptions,
+  "GET /v1/location": findLocation,
+  "POST /v1/profile/photos": savePhoto,
+  "POST /v1/profile/photos/order": orderPhotos,
+  "GET /v1/user/{id}": readMember,
+  "GET /v1/discovery": discover,
+  "POST /v1/discovery/filter": saveFilter,
+  "POST /v1/likes": judge,
+  "GET /v1/matches": listMatches,
+  "POST /v1/relations": changeRelation,
+  "POST /v1/reports": reportMember,
+  "GET /v1/moderation/queue": listReviews,
+  "POST /v1/moderation/decide": decideReview,
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,44 @@
+import { Fault } from "@lyceum/contract/faults";
+import { isAdult } from "@lyceum/domain/social";
+import type { Kysely } from "kysely";
+import { callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { type Member, readMembers } from "./store/members.ts";
+
+/** The caller as a member whose age is proven, judged anew on each call (rules R5, R6). Throws `ageUnproven`. */
+export async function requireAdult(context: CallContext, db?: Kysely<Tables>): Promise<Member> {
+  const { accountId, deptId } = callerOf(context);
+  const [member] = await readMembers(db ?? context.database.kysely, deptId, [accountId]);
+  const isProven = member && member.provenAt !== null && isAdult(member.birthday, context.clock.now());
+  if (!isProven) throw new Fault("ageUnproven");
+  return member;
+}
+
+/** The same of whoever acts: a profile that a moderator looks at does nothing. Throws `memberSuspended`. */
+export async function requireActing(context: CallContext, db?: Kysely<Tables>): Promise<Member> {
+  const member = await requireAdult(context, db);
+  if (member.state === "suspended") throw new Fault("memberSuspended");
+  return member;
+}
+
+/**
+ * Whether one member may see another at all: adults of one institution, neither blocked by the other, with a name and a
+ * first photo that a moderator has approved. A paused profile is there for matches alone, a hidden one for nobody.
+ */
+export function maySee(viewer: Member, other: Member, now: number): boolean {
+  if (other.deptId !== viewer.deptId || other.isBlocked || other.provenAt === null) return false;
+  if (!isAdult(other.birthday, now) || !isPresentable(other)) return false;
+  return other.state === "open" || (other.state === "paused" && other.isMatch);
+}
+
+/** What others would see is approved and enough. */
+export function isPresentable(member: Member): boolean {
+  const { texts, gender, lookingFor, cell, photos } = member;
+  const hasName = texts.some(({ field, shown }) => field === "nickname" && shown !== null);
+  return hasName && gender !== null && lookingFor.length > 0 && cell !== null && photos.some(isApproved);
+}
+
+export function isApproved({ state }: { state: string }): boolean {
+  return state === "approved";
+}

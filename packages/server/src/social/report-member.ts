@@ -1,0 +1,58 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { ReportCategory } from "@lyceum/contract/shapes";
+import { problemOfText } from "@lyceum/domain/social";
+import { randomId } from "@lyceum/kit";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import { requireAdult } from "./policy.ts";
+import { block } from "./relations.ts";
+import { readMembers } from "./store/members.ts";
+import { lockProfiles, setSuspended } from "./store/profile.ts";
+import { countReports, insertReport } from "./store/relations.ts";
+import { evidenceOf } from "./view.ts";
+
+const day = 86_400_000;
+
+/** How urgent a report is: 0 within the hour. */
+const priorities: Record<ReportCategory, number> = {
+  underage: 0,
+  threat: 0,
+  harassment: 1,
+  hate: 1,
+  fake: 3,
+  scam: 3,
+  selling: 3,
+  other: 3,
+};
+
+/** POST /v1/reports (D5): also of whom the caller has blocked or unmatched. A sign of a minor closes the profile first (rule R11). */
+export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, context) => {
+  const { accountId, deptId } = callerOf(context);
+  const { userId, category, text } = body;
+  if (userId === accountId) throw new Fault("notFound");
+  if (text.trim().length < limits.reportTextMin.value) throw new Fault("paramError", { field: "text" });
+  const now = context.clock.now();
+  const reportId = randomId();
+  await context.database.kysely.transaction().execute(async (trx) => {
+    await lockProfiles(trx, deptId, [accountId, userId]);
+    await requireAdult(context, trx);
+    const [target] = await readMembers(trx, deptId, [userId], accountId);
+    if (!target) throw new Fault("notFound");
+    if ((await countReports(trx, accountId, now - day)) >= limits.reportsMax.value)
+      throw new Fault("tooManyRequests", { waitMs: day });
+    await insertReport(trx, {
+      report_id: reportId,
+      dept_id: deptId,
+      reporter_id: accountId,
+      target_id: userId,
+      category,
+      text: text.trim(),
+      priority: priorities[category],
+      created_at: now,
+      evidence: evidenceOf(target, now),
+    });
+    if (category === "underage" || problemOfText(text) === "minor") await setSuspended(trx, userId, true);
+    if (body.block) await block(trx, { deptId, accountId, userId, at: now });
+  });
+  return { reportId };
+};

@@ -1,0 +1,313 @@
+import { type CallKey, httpCalls } from "@lyceum/contract/http";
+import { randomId } from "@lyceum/kit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
+import { socialHandlers } from "./index.ts";
+import { addMember, addPhoto, decideAll, type TestMember } from "./members.fixture.ts";
+
+let harness: Harness;
+let moderator = "";
+beforeAll(async () => {
+  harness = await startHarness();
+  moderator = await harness.signInStaff("mod", {}, "POST /v1/auth/login");
+});
+afterAll(() => harness.close());
+
+const birthday = "1996-04-30";
+const socialExamples = (Object.keys(socialHandlers) as (keyof typeof socialHandlers)[]).map(
+  (key): [CallKey, Example] => [key, httpCalls[key].example as Example], // the table is typed row by row
+);
+type Example = { body?: object; params?: Record<string, string> };
+
+/** Asks to sign up with a right code. */
+async function signUp(contact: string, body: object = {}, host = "localhost") {
+  await harness.sendCode(contact, "register", { host }, "social");
+  const code = harness.codeFor(contact);
+  const all = { contact, code, birthday, ageProof: `dev-${birthday}`, agreement: true, ...body };
+  return await harness.call("POST /v1/auth/register", { host, body: all });
+}
+
+async function rowsAbout(contact: string): Promise<number> {
+  const { kysely } = harness.app.database;
+  const found = await kysely.selectFrom("social.account").select("id").where("email", "=", contact).execute();
+  return found.length;
+}
+
+describe("gate", () => {
+  test("D1 a proven adult signs up and is asked for the first part of the profile", async () => {
+    const answer = await signUp("gate-adult@example.org");
+    const token = answer.body.data.access_token ?? "";
+    const { body } = await harness.call("GET /v1/profile", { token });
+    expect(body.data).toMatchObject({
+      birthday,
+      roles: ["member"],
+      texts: {},
+      stats: { "basic-toast": "1", "additional-toast": "1", vip: "0" },
+      likes: { max: 25, remaining: 25 },
+    });
+    const again = await harness.call("GET /v1/discovery", { token });
+    expect(again.body.fault).toBe("profileIncomplete");
+  });
+
+  test("D7 of a minor nothing is kept but that the contact is refused, whatever birthday comes next", async () => {
+    const contact = "gate-minor@example.org";
+    expect((await signUp(contact, { birthday: "2010-01-01" })).body.fault).toBe("ageRefused");
+    expect(await rowsAbout(contact)).toBe(0);
+    harness.clock.at += 61_000;
+    expect((await signUp(contact)).body.fault).toBe("ageRefused");
+    const { kysely } = harness.app.database;
+    const kept = await kysely.selectFrom("social.age_refusal").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain("minor@");
+    harness.clock.at += 31 * 86_400_000;
+    expect((await signUp(contact)).body.fault).toBeUndefined();
+    moderator = await harness.signInStaff("mod", {}, "POST /v1/auth/login");
+  });
+
+  test("D7 the provider's birthday counts: a minor's document, another day and no proof are refused", async () => {
+    expect((await signUp("gate-doc@example.org", { ageProof: "dev-2012-01-01" })).body.fault).toBe(
+      "ageRefused",
+    );
+    expect((await signUp("gate-day@example.org", { ageProof: "dev-1990-01-01" })).body.fault).toBe(
+      "ageUnproven",
+    );
+    expect((await signUp("gate-none@example.org", { ageProof: "trust me" })).body.fault).toBe("ageUnproven");
+    for (const name of ["doc", "day", "none"]) expect(await rowsAbout(`gate-${name}@example.org`)).toBe(0);
+  });
+
+  test("D7 whoever is known at a school for children is refused with the same words", async () => {
+    expect((await signUp("lily@northfield.example")).body).toMatchObject({ fault: "ageRefused" });
+    expect(await rowsAbout("lily@northfield.example")).toBe(0);
+  });
+
+  test("D7 on a site of a school for children none of the calls is there, with whatever token", async () => {
+    const { token } = await addMember(harness, "gate-k12");
+    const host = "northfield.localhost";
+    for (const [key, { body = {}, params = {} }] of socialExamples) {
+      const answer = await harness.call(key, { host, token, body, params });
+      expect([key, answer.body.fault]).toEqual([key, "notFound"]);
+    }
+    const student = (await harness.signInAs("ann")).token;
+    expect((await harness.call("GET /v1/profile", { token: student })).status).toBe(401);
+    expect((await harness.call("GET /getInfo", { token })).status).toBe(401);
+  });
+});
+
+describe("profile", () => {
+  test("D1 others read what a moderator approved, and the older text until the newer one is", async () => {
+    const [ann, ben] = [await addMember(harness, "Ann"), await addMember(harness, "Ben")];
+    await decideAll(harness, moderator);
+    const save = (body: object) => harness.call("POST /v1/profile", { token: ann.token, body });
+    await save({ nickname: "Anna", bio: "I bake bread on Sundays." });
+    const seen = async () =>
+      (await harness.call("GET /v1/user/{id}", { token: ben.token, params: { id: ann.id } })).body.data;
+    expect(await seen()).toMatchObject({ nickname: "Ann", bio: "" });
+    await decideAll(harness, moderator);
+    expect(await seen()).toMatchObject({ nickname: "Anna", bio: "I bake bread on Sundays.", age: 30 });
+    expect(JSON.stringify(await seen())).not.toMatch(/1996|birthday|activeAt|"cell"/);
+  });
+
+  test.each([
+    ["nickname", "x".repeat(50), "paramError"],
+    ["nickname", "   ", "paramError"],
+    ["bio", "too short", "paramError"],
+    ["bio", `${" ".repeat(9)}x${" ".repeat(9)}`, "paramError"],
+    ["aboutMe", "x".repeat(5_001), "paramError"],
+    ["lookingForText", "x".repeat(9), "paramError"],
+    ["bio", "Write to me at ann@example.org", "profileTextRefused"],
+    ["bio", "I work at Northfield School.", "profileTextRefused"],
+  ])("D1 refuses %s %s", async (field, text, fault) => {
+    const { token } = await addMember(harness, `limits-${randomId()}`.slice(0, 20));
+    const answer = await harness.call("POST /v1/profile", { token, body: { [field]: text } });
+    expect(answer.body).toMatchObject({ fault, field });
+  });
+
+  test("D1 the birthday is locked: no save takes it", async () => {
+    const { token } = await addMember(harness, "Locked");
+    const answer = await harness.call("POST /v1/profile", { token, body: { birthday: "1980-01-01" } });
+    expect(answer.body.fault).toBe("paramError");
+  });
+
+  test("D7 whoever writes that they are a minor can do nothing more, and nobody sees them", async () => {
+    const [kid, ben] = [await addMember(harness, "Young"), await addMember(harness, "Old")];
+    await decideAll(harness, moderator);
+    const answer = await harness.call("POST /v1/profile", {
+      token: kid.token,
+      body: { bio: "I am 15 and new here." },
+    });
+    expect(answer.body.fault).toBe("memberSuspended");
+    expect(await faultOf("GET /v1/discovery", kid.token)).toBe("memberSuspended");
+    expect(await faultOf("GET /v1/user/{id}", ben.token, { params: { id: kid.id } })).toBe("notFound");
+  });
+
+  test("D2 a place moves once in six hours", async () => {
+    const { token } = await addMember(harness, "Mover");
+    const move = (placeId: string) => harness.call("POST /v1/profile", { token, body: { placeId } });
+    expect((await move("potsdam")).body.fault).toBe("placeTooSoon");
+    expect((await move("berlin")).body.fault).toBeUndefined();
+    expect((await move("atlantis")).body.fault).toBe("paramError");
+    const { kysely } = harness.app.database;
+    await kysely
+      .updateTable("social.profile")
+      .set({ place_at: harness.clock.at - 6 * 3_600_000 })
+      .execute();
+    expect((await move("potsdam")).body.data.place.placeId).toBe("potsdam");
+  });
+});
+
+describe("discovery", () => {
+  test("D2 two likes at the same moment are one match, which both see", async () => {
+    const [ann, ben] = [await addMember(harness, "Race one"), await addMember(harness, "Race two")];
+    await decideAll(harness, moderator);
+    const answers = await Promise.all([like(ann, ben), like(ben, ann)]);
+    expect(answers.map(({ body }) => body.data.isMatch).toSorted()).toEqual([false, true]);
+    for (const [one, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      const { body } = await harness.call("GET /v1/matches", { token: one.token });
+      expect(body.rows?.map(({ member }: { member: { id: string } }) => member.id)).toEqual([other.id]);
+    }
+    expect((await like(ann, ben)).body.data.isMatch).toBe(true);
+  });
+
+  test("D2 of thirty likes at once 25 count, and the clock says when one comes back", async () => {
+    const ann = await addMember(harness, "Likes");
+    const others: TestMember[] = [];
+    for (let at = 0; at < 30; at++) others.push(await addMember(harness, `Liked ${at}`));
+    await decideAll(harness, moderator);
+    const answers = await Promise.all(others.map((other) => like(ann, other)));
+    const faults = answers.map(({ body }) => body.fault ?? "").toSorted();
+    expect(faults).toEqual([...Array<string>(25).fill(""), ...Array<string>(5).fill("likesUsedUp")]);
+    const { body } = await harness.call("GET /v1/profile", { token: ann.token });
+    expect(body.data.likes).toEqual({ max: 25, remaining: 0, resetAt: harness.clock.at + 86_400_000 });
+    const refused = answers.find(({ body: one }) => one.fault === "likesUsedUp");
+    expect(refused?.body.retryAfter).toBe(86_400);
+  });
+
+  test("D2 the last like is taken back within ten seconds, a match never", async () => {
+    const [ann, ben] = [await addMember(harness, "Undo one"), await addMember(harness, "Undo two")];
+    await decideAll(harness, moderator);
+    await like(ann, ben);
+    const undo = () =>
+      harness.call("POST /v1/likes", { token: ann.token, body: { userId: ben.id, act: "undo" } });
+    expect((await undo()).body.data).toMatchObject({ isMatch: false, likes: { remaining: 25 } });
+    await like(ann, ben);
+    harness.clock.at += 10_001;
+    expect((await undo()).body.fault).toBe("undoTooLate");
+    await like(ben, ann);
+    expect((await undo()).body.fault).toBe("undoTooLate");
+  });
+
+  test("D5 a block is mutual from its answer on: deck, profile, matches and pictures", async () => {
+    const [ann, ben] = [await addMember(harness, "Block one"), await addMember(harness, "Block two")];
+    await decideAll(harness, moderator);
+    await like(ann, ben);
+    await like(ben, ann);
+    const pictureOf = async (one: TestMember, other: TestMember) => {
+      const asked = { token: one.token, body: { assetIds: [other.assetId] } };
+      return (await harness.call("POST /files/views", asked)).body.data.length;
+    };
+    expect(await pictureOf(ann, ben)).toBe(1);
+    await harness.call("POST /v1/relations", { token: ben.token, body: { userId: ann.id, act: "block" } });
+    for (const [one, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      expect(await faultOf("GET /v1/user/{id}", one.token, { params: { id: other.id } })).toBe("notFound");
+      expect((await harness.call("GET /v1/matches", { token: one.token })).body.rows).toEqual([]);
+      const deck = await harness.call("GET /v1/discovery", { token: one.token });
+      expect(JSON.stringify(deck.body)).not.toContain(other.id);
+      expect((await like(one, other)).body.fault).toBe("notFound");
+      expect(await pictureOf(one, other)).toBe(0);
+    }
+  });
+
+  test("D2 who is hidden, paused, without a photo or of another wish is shown to nobody", async () => {
+    const [ann, hidden, bare, other] = [
+      await addMember(harness, "Viewer", { lookingFor: ["men"] }),
+      await addMember(harness, "Hidden"),
+      await addMember(harness, "Bare", { photo: false }),
+      await addMember(harness, "Other", { lookingFor: ["men"] }),
+    ];
+    await decideAll(harness, moderator);
+    await harness.call("POST /v1/profile", { token: hidden.token, body: { visibility: "hidden" } });
+    const deck = JSON.stringify((await harness.call("GET /v1/discovery", { token: ann.token })).body);
+    for (const one of [hidden, bare, other, ann]) expect(deck).not.toContain(one.id);
+  });
+});
+
+describe("moderation", () => {
+  test("D5 of two moderators who decide the same, one does, and the record says who", async () => {
+    const { id } = await addMember(harness, "Queue");
+    const { rows = [] } = (
+      await harness.call("GET /v1/moderation/queue", { token: moderator, query: { pageSize: "50" } })
+    ).body;
+    const item = rows.find(
+      (one: { memberId: string; kind: string }) => one.memberId === id && one.kind === "photo",
+    );
+    const body = { kind: "photo", id: item.id, version: item.version, act: "refuse", reason: "unclear" };
+    const both = await Promise.all(
+      [1, 2].map(() => harness.call("POST /v1/moderation/decide", { token: moderator, body })),
+    );
+    expect(both.map(({ body: one }) => one.fault ?? "").toSorted()).toEqual(["", "reviewChanged"]);
+    const { kysely } = harness.app.database;
+    const entries = await kysely.selectFrom("audit.entry").selectAll().where("thing_id", "=", id).execute();
+    expect(entries.map(({ realm, actor }) => [realm, actor])).toEqual([["social", "m-mod"]]);
+  });
+
+  test("D5 D7 a report that somebody is under 18 closes the profile until a moderator has looked", async () => {
+    const [ann, ben] = [await addMember(harness, "Reporter"), await addMember(harness, "Reported")];
+    await decideAll(harness, moderator);
+    const report = { userId: ben.id, category: "underage", text: "Says to be in tenth grade.", block: false };
+    const { body } = await harness.call("POST /v1/reports", { token: ann.token, body: report });
+    expect(await faultOf("GET /v1/user/{id}", ann.token, { params: { id: ben.id } })).toBe("notFound");
+    const queue = await harness.call("GET /v1/moderation/queue", { token: moderator });
+    expect(queue.body.rows?.[0]).toMatchObject({
+      kind: "report",
+      id: body.data.reportId,
+      priority: 0,
+      isSuspended: true,
+    });
+    expect(JSON.stringify(queue.body.rows)).not.toContain(ann.id);
+    const decision = { kind: "report", id: body.data.reportId, version: 1, act: "approve", reason: null };
+    await harness.call("POST /v1/moderation/decide", { token: moderator, body: decision });
+    expect((await harness.call("GET /v1/profile", { token: ben.token })).body.data.state).toBe("paused");
+  });
+
+  test.each(["short", "x".repeat(251), `${" ".repeat(20)}x`])("D5 refuses the report %s", async (text) => {
+    const [ann, ben] = [await addMember(harness, "R1"), await addMember(harness, "R2")];
+    const body = { userId: ben.id, category: "scam", text, block: false };
+    expect((await harness.call("POST /v1/reports", { token: ann.token, body })).body.fault).toBe(
+      "paramError",
+    );
+  });
+
+  test("D5 members reach nothing of the moderators", async () => {
+    const { token } = await addMember(harness, "Curious");
+    expect((await harness.call("GET /v1/moderation/queue", { token })).status).toBe(403);
+    expect((await harness.call("GET /v1/profile", { token: moderator })).status).toBe(403);
+  });
+
+  test("D1 a seventh photo, a small one and one of the portal are refused", async () => {
+    const member = await addMember(harness, "Photos");
+    for (let at = 1; at < 6; at++) expect((await addPhoto(harness, member)).fault).toBe("");
+    expect((await addPhoto(harness, member)).fault).toBe("photosFull");
+    const other = await addMember(harness, "Small", { photo: false });
+    expect((await addPhoto(harness, other, { side: 499 })).fault).toBe("photoTooSmall");
+    expect((await addPhoto(harness, other, { isOfPortal: true })).fault).toBe("photoRefused");
+    const stranger = await addPhoto(harness, other);
+    const theft = { assetId: stranger.assetId, crop: { x: 0.5, y: 0.5, zoom: 1 } };
+    const thief = await addMember(harness, "Thief", { photo: false });
+    expect(
+      (await harness.call("POST /v1/profile/photos", { token: thief.token, body: theft })).body.fault,
+    ).toBe("notFound");
+  });
+});
+
+function like(from: TestMember, to: TestMember) {
+  return harness.call("POST /v1/likes", { token: from.token, body: { userId: to.id, act: "like" } });
+}
+
+async function faultOf(key: Parameters<Harness["call"]>[0], token: string, asked: object = {}) {
+  return (await harness.call(key, { ...asked, token })).body.fault;
+}

@@ -1,0 +1,161 @@
+import type {
+  DiscoveryFilter,
+  Gender,
+  LookingFor,
+  PhotoCrop,
+  ProfileFacts,
+  ProfileTextField,
+  RefusalReason,
+  ReviewState,
+} from "@lyceum/contract/shapes";
+import { openFilter, placeNamed } from "@lyceum/domain/social";
+import { type Kysely, sql } from "kysely";
+import type { MemberState } from "../../db/tables/social.ts";
+import type { Tables } from "../../db/tables.ts";
+
+export type TextRow = {
+  field: ProfileTextField;
+  shown: string | null;
+  offered: string;
+  version: number;
+  state: ReviewState;
+  reason: RefusalReason | null;
+};
+export type PhotoRow = {
+  photoId: string;
+  assetId: string;
+  crop: PhotoCrop;
+  version: number;
+  state: ReviewState;
+  reason: RefusalReason | null;
+};
+
+/** Everything of one member; `isMatch`, `isBlocked` and `likesViewer` as the viewer of the question stands to them. */
+export type Member = {
+  id: string;
+  deptId: number;
+  roles: readonly string[];
+  birthday: string;
+  provenAt: number | null;
+  gender: Gender | null;
+  lookingFor: readonly LookingFor[];
+  placeId: string | null;
+  placeAt: number | null;
+  cell: { lat: number; lon: number } | null;
+  facts: ProfileFacts;
+  filter: DiscoveryFilter;
+  state: MemberState;
+  exposure: number;
+  activeAt: number;
+  createdAt: number;
+  texts: readonly TextRow[];
+  photos: readonly PhotoRow[];
+  isMatch: boolean;
+  isBlocked: boolean;
+  likesViewer: boolean;
+};
+
+/** Members of the institution by their ids, in no order. `viewerId`: as they stand to whom. */
+export async function readMembers(
+  db: Kysely<Tables>,
+  deptId: number,
+  ids: readonly string[],
+  viewerId = "",
+): Promise<Member[]> {
+  if (ids.length === 0) return [];
+  const rows = await membersOf(db, deptId, viewerId)
+    .where("p.account_id", "in", [...ids])
+    .execute();
+  return rows.map(memberOf);
+}
+
+/** Open profiles that the viewer has not judged, or passed over long ago; those who were here last first. */
+export async function listCandidates(
+  db: Kysely<Tables>,
+  deptId: number,
+  viewerId: string,
+  { passedBefore, limit }: { passedBefore: number; limit: number },
+): Promise<Member[]> {
+  const rows = await membersOf(db, deptId, viewerId)
+    .where("p.state", "=", "open")
+    .where("p.account_id", "<>", viewerId)
+    .where("p.place", "is not", null)
+    .where("p.gender", "is not", null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("social.judgement as j")
+            .select("j.from_id")
+            .where("j.from_id", "=", viewerId)
+            .whereRef("j.to_id", "=", "p.account_id")
+            .where((one) => one.or([one("j.kind", "=", "like"), one("j.at", ">", passedBefore)])),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("social.photo as f")
+          .select("f.photo_id")
+          .whereRef("f.account_id", "=", "p.account_id")
+          .where("f.state", "=", "approved"),
+      ),
+    )
+    .orderBy("p.active_at", "desc")
+    .orderBy("p.account_id")
+    .limit(limit)
+    .execute();
+  return rows.map(memberOf);
+}
+
+function membersOf(db: Kysely<Tables>, deptId: number, viewerId: string) {
+  return db
+    .selectFrom("social.profile as p")
+    .innerJoin("social.account as a", "a.id", "p.account_id")
+    .innerJoin("social.age_assurance as g", "g.account_id", "p.account_id")
+    .where("p.dept_id", "=", deptId)
+    .where("a.dept_id", "=", deptId)
+    .where("a.status", "=", "active")
+    .select([
+      "p.account_id as id",
+      "p.dept_id as deptId",
+      "a.roles",
+      "g.birthday",
+      sql<number | null>`case when g.revoked_at is null then g.checked_at end`.as("provenAt"),
+      "p.gender",
+      "p.looking_for as lookingFor",
+      "p.place as placeId",
+      "p.place_at as placeAt",
+      "p.facts",
+      "p.filter",
+      "p.state",
+      "p.exposure",
+      "p.active_at as activeAt",
+      "p.created_at as createdAt",
+      sql<TextRow[]>`coalesce((select json_agg(json_build_object('field', t.field, 'shown', t.shown,
+        'offered', t.offered, 'version', t.version, 'state', t.state, 'reason', t.reason))
+        from social.profile_text t where t.account_id = p.account_id), '[]')`.as("texts"),
+      sql<
+        PhotoRow[]
+      >`coalesce((select json_agg(json_build_object('photoId', f.photo_id, 'assetId', f.asset_id,
+        'crop', f.crop, 'version', f.version, 'state', f.state, 'reason', f.reason) order by f.position, f.photo_id)
+        from social.photo f where f.account_id = p.account_id), '[]')`.as("photos"),
+      sql<boolean>`exists (select from social.match m where m.ended_at is null
+        and m.lo_id = least(p.account_id, ${viewerId}) and m.hi_id = greatest(p.account_id, ${viewerId}))`.as(
+        "isMatch",
+      ),
+      sql<boolean>`exists (select from social.block b where (b.from_id = ${viewerId} and b.to_id = p.account_id)
+        or (b.to_id = ${viewerId} and b.from_id = p.account_id))`.as("isBlocked"),
+      sql<boolean>`exists (select from social.judgement j where j.from_id = p.account_id
+        and j.to_id = ${viewerId} and j.kind = 'like')`.as("likesViewer"),
+    ]);
+}
+
+type Row = Omit<Member, "filter" | "cell"> & { filter: Partial<DiscoveryFilter> };
+
+function memberOf(row: Row): Member {
+  return {
+    ...row,
+    filter: { ...openFilter, ...row.filter },
+    cell: placeNamed(row.placeId)?.cell ?? null,
+  };
+}

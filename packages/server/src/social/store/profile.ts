@@ -1,0 +1,260 @@
+import type { PhotoCrop, ProfileTextField, ReviewState } from "@lyceum/contract/shapes";
+import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+/** Holds the profiles, in one order, until the transaction ends: whoever judges or changes them does so one after the other. */
+export async function lockProfiles(
+  trx: Kysely<Tables>,
+  deptId: number,
+  ids: readonly string[],
+): Promise<number> {
+  const rows = await trx
+    .selectFrom("social.profile")
+    .select("account_id")
+    .where("dept_id", "=", deptId)
+    .where("account_id", "in", [...ids])
+    .orderBy("account_id")
+    .forUpdate()
+    .execute();
+  return rows.length;
+}
+
+export async function insertMember(
+  trx: Kysely<Tables>,
+  age: Insertable<Tables["social.age_assurance"]>,
+  now: number,
+): Promise<void> {
+  await trx.insertInto("social.age_assurance").values(age).execute();
+  await trx
+    .insertInto("social.profile")
+    .values({ account_id: age.account_id, dept_id: age.dept_id, active_at: now, created_at: now })
+    .execute();
+}
+
+export async function updateProfile(
+  db: Kysely<Tables>,
+  accountId: string,
+  change: Updateable<Tables["social.profile"]>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable("social.profile").set(change).where("account_id", "=", accountId).execute();
+}
+
+/** Suspended until a moderator has looked; whoever is found to be well opens the profile again by themselves. */
+export async function setSuspended(
+  trx: Kysely<Tables>,
+  accountId: string,
+  isSuspended: boolean,
+): Promise<void> {
+  await trx
+    .updateTable("social.profile")
+    .set({ state: isSuspended ? "suspended" : "paused" })
+    .where("account_id", "=", accountId)
+    .$if(!isSuspended, (query) => query.where("state", "=", "suspended"))
+    .execute();
+}
+
+/** A text that is the same as before changes nothing; another waits for a moderator from now on. */
+export async function offerText(
+  trx: Kysely<Tables>,
+  { accountId, deptId }: { accountId: string; deptId: number },
+  field: ProfileTextField,
+  offered: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto("social.profile_text")
+    .values({ account_id: accountId, dept_id: deptId, field, offered, reason: null, changed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_id", "field"])
+        .doUpdateSet((row) => ({
+          offered,
+          version: sql<number>`social.profile_text.version + 1`,
+          // What was approved already is not asked about again.
+          state: sql<ReviewState>`case when social.profile_text.shown = ${offered} then 'approved' else 'pending' end`,
+          reason: null,
+          changed_at: row.ref("excluded.changed_at"),
+        }))
+        .where("social.profile_text.offered", "<>", offered),
+    )
+    .execute();
+}
+
+/** Whether the text names a school for children: nothing of one may stand in a profile (rule R10). */
+export async function namesSchool(db: Kysely<Tables>, text: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("edu.institution")
+    .select("dept_id")
+    .where("kind", "in", ["k12", "vocational"])
+    .where(
+      sql<boolean>`(position(lower(name) in lower(${text})) > 0 or position(lower(name_en) in lower(${text})) > 0)`,
+    )
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+/** Whether a contact belongs to somebody of a school for children (rule R7). Nothing but yes or no leaves this query. */
+export async function isOfSchool(
+  db: Kysely<Tables>,
+  contact: { kind: "phone" | "email"; value: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("edu.account as a")
+    .innerJoin("edu.institution as i", "i.dept_id", "a.dept_id")
+    .select("a.id")
+    .where("i.kind", "in", ["k12", "vocational"])
+    .where("a.status", "=", "active")
+    .where(
+      sql<boolean>`not a.roles && array['teacher', 'headTeacher', 'institutionAdmin', 'editor', 'reviewer']`,
+    )
+    .where(contact.kind === "phone" ? "a.phone" : "a.email", "=", contact.value)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+/** Refused contacts; the hash alone is kept (rule R8). */
+export async function isRefused(
+  db: Kysely<Tables>,
+  deptId: number,
+  mac: Buffer,
+  now: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("social.age_refusal")
+    .select("until_at")
+    .where("dept_id", "=", deptId)
+    .where("contact_mac", "=", mac)
+    .where("until_at", ">", now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertRefusal(
+  db: Kysely<Tables>,
+  deptId: number,
+  mac: Buffer,
+  { now, until }: { now: number; until: number },
+): Promise<void> {
+  await db.deleteFrom("social.age_refusal").where("until_at", "<=", now).execute();
+  await db
+    .insertInto("social.age_refusal")
+    .values({ dept_id: deptId, contact_mac: mac, until_at: until })
+    .onConflict((conflict) => conflict.columns(["dept_id", "contact_mac"]).doUpdateSet({ until_at: until }))
+    .execute();
+}
+
+export async function insertPhoto(
+  trx: Kysely<Tables>,
+  photo: Omit<Insertable<Tables["social.photo"]>, "crop" | "position" | "reason"> & {
+    crop: PhotoCrop;
+    position: number;
+  },
+): Promise<void> {
+  await trx
+    .insertInto("social.photo")
+    .values({ ...photo, crop: JSON.stringify(photo.crop), reason: null })
+    .execute();
+}
+
+/** Another part of a photo is as new as another photo. */
+export async function cropPhoto(
+  trx: Kysely<Tables>,
+  accountId: string,
+  photoId: string,
+  crop: PhotoCrop,
+): Promise<void> {
+  await trx
+    .updateTable("social.photo")
+    .set({ crop: JSON.stringify(crop), version: sql`version + 1`, state: "pending", reason: null })
+    .where("account_id", "=", accountId)
+    .where("photo_id", "=", photoId)
+    .execute();
+}
+
+export async function placePhoto(
+  trx: Kysely<Tables>,
+  accountId: string,
+  photoId: string,
+  position: number,
+): Promise<void> {
+  await trx
+    .updateTable("social.photo")
+    .set({ position })
+    .where("account_id", "=", accountId)
+    .where("photo_id", "=", photoId)
+    .execute();
+}
+
+export async function deletePhoto(trx: Kysely<Tables>, accountId: string, photoId: string): Promise<void> {
+  await trx
+    .deleteFrom("social.photo")
+    .where("account_id", "=", accountId)
+    .where("photo_id", "=", photoId)
+    .execute();
+}
+
+export type PictureFacts = { width: number | null; height: number | null; kind: string; isOfPortal: boolean };
+
+/** What an uploaded picture is, and whether the same bytes are a file of the portal (rule R10). */
+export async function readPicture(
+  trx: Kysely<Tables>,
+  accountId: string,
+  assetId: string,
+): Promise<PictureFacts | undefined> {
+  return await trx
+    .selectFrom("social.asset as a")
+    .select([
+      "a.width",
+      "a.height",
+      "a.kind",
+      sql<boolean>`exists (select from edu.asset e where e.dept_id = a.dept_id and e.sha256 = a.sha256)`.as(
+        "isOfPortal",
+      ),
+    ])
+    .where("a.id", "=", assetId)
+    .where("a.owner_id", "=", accountId)
+    .where("a.state", "=", "ready")
+    .executeTakeFirst();
+}
+
+/** Of these photos, those that the viewer may open: their own, and approved ones of whoever has not blocked them and is not closed. */
+export async function findOpenPhotos(
+  db: Kysely<Tables>,
+  { deptId, accountId }: { deptId: number; accountId: string },
+  photoIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("social.photo as f")
+    .innerJoin("social.profile as p", "p.account_id", "f.account_id")
+    .innerJoin("social.age_assurance as own", (join) => join.on("own.account_id", "=", accountId))
+    .select("f.photo_id")
+    .where("f.dept_id", "=", deptId)
+    .where("own.dept_id", "=", deptId)
+    .where("own.revoked_at", "is", null)
+    .where("f.photo_id", "in", [...photoIds])
+    .where(
+      sql<boolean>`(f.account_id = ${accountId} or (f.state = 'approved' and p.state in ('open', 'paused')
+        and not exists (select from social.block b where (b.from_id = ${accountId} and b.to_id = f.account_id)
+          or (b.to_id = ${accountId} and b.from_id = f.account_id))))`,
+    )
+    .execute();
+  return rows.map(({ photo_id }) => photo_id);
+}
+
+export async function readRolesOf(
+  db: Kysely<Tables>,
+  deptId: number,
+  accountId: string,
+): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom("social.account")
+    .select("roles")
+    .where("id", "=", accountId)
+    .where("dept_id", "=", deptId)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return row?.roles ?? [];
+}

@@ -1,0 +1,159 @@
+import type { MemberView, ReportCategory } from "@lyceum/contract/shapes";
+import { type Insertable, type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+export type Judgement = { kind: "like" | "pass"; at: number };
+
+export async function readJudgement(
+  trx: Kysely<Tables>,
+  fromId: string,
+  toId: string,
+): Promise<Judgement | undefined> {
+  return await trx
+    .selectFrom("social.judgement")
+    .select(["kind", "at"])
+    .where("from_id", "=", fromId)
+    .where("to_id", "=", toId)
+    .executeTakeFirst();
+}
+
+/** When the likes since a moment were given. */
+export async function readLikeTimes(db: Kysely<Tables>, fromId: string, since: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("social.judgement")
+    .select("at")
+    .where("from_id", "=", fromId)
+    .where("kind", "=", "like")
+    .where("at", ">", since)
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+export async function upsertJudgement(
+  trx: Kysely<Tables>,
+  row: Insertable<Tables["social.judgement"]>,
+): Promise<void> {
+  await trx
+    .insertInto("social.judgement")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["from_id", "to_id"]).doUpdateSet({ kind: row.kind, at: row.at }),
+    )
+    .execute();
+}
+
+export async function deleteJudgement(trx: Kysely<Tables>, fromId: string, toId: string): Promise<void> {
+  await trx.deleteFrom("social.judgement").where("from_id", "=", fromId).where("to_id", "=", toId).execute();
+}
+
+/** A match that ended is none again when both like each other anew: their judgements went with it. */
+export async function upsertMatch(
+  trx: Kysely<Tables>,
+  { deptId, one, other, at }: { deptId: number; one: string; other: string; at: number },
+): Promise<void> {
+  const [lo_id, hi_id] = pairOf(one, other);
+  await trx
+    .insertInto("social.match")
+    .values({ lo_id, hi_id, dept_id: deptId, at, ended_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["lo_id", "hi_id"])
+        .doUpdateSet({ at, ended_at: null })
+        .where("social.match.ended_at", "is not", null),
+    )
+    .execute();
+}
+
+/** True when there was one. */
+export async function endMatch(
+  trx: Kysely<Tables>,
+  deptId: number,
+  one: string,
+  other: string,
+  at: number,
+): Promise<boolean> {
+  const [lo_id, hi_id] = pairOf(one, other);
+  const ended = await trx
+    .updateTable("social.match")
+    .set({ ended_at: at })
+    .where("dept_id", "=", deptId)
+    .where("lo_id", "=", lo_id)
+    .where("hi_id", "=", hi_id)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+export async function listMatchesOf(
+  db: Kysely<Tables>,
+  deptId: number,
+  accountId: string,
+): Promise<{ id: string; at: number }[]> {
+  return await db
+    .selectFrom("social.match")
+    .select([sql<string>`case when lo_id = ${accountId} then hi_id else lo_id end`.as("id"), "at"])
+    .where("dept_id", "=", deptId)
+    .where("ended_at", "is", null)
+    .where((row) => row.or([row("lo_id", "=", accountId), row("hi_id", "=", accountId)]))
+    .orderBy("at", "desc")
+    .orderBy("lo_id")
+    .orderBy("hi_id")
+    .limit(1_000)
+    .execute();
+}
+
+export async function insertBlock(
+  trx: Kysely<Tables>,
+  row: Insertable<Tables["social.block"]>,
+): Promise<void> {
+  await trx
+    .insertInto("social.block")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteBlock(trx: Kysely<Tables>, fromId: string, toId: string): Promise<void> {
+  await trx.deleteFrom("social.block").where("from_id", "=", fromId).where("to_id", "=", toId).execute();
+}
+
+export async function countReports(db: Kysely<Tables>, reporterId: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("social.report")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("reporter_id", "=", reporterId)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type NewReport = {
+  report_id: string;
+  dept_id: number;
+  reporter_id: string;
+  target_id: string;
+  category: ReportCategory;
+  text: string;
+  priority: number;
+  created_at: number;
+  evidence: Omit<MemberView, "distance" | "isMatch">;
+};
+
+export async function insertReport(trx: Kysely<Tables>, report: NewReport): Promise<void> {
+  await trx
+    .insertInto("social.report")
+    .values({ ...report, evidence: JSON.stringify(report.evidence), decided_at: null, decided_by: null })
+    .execute();
+}
+
+export async function addExposure(db: Kysely<Tables>, deptId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // Rows that somebody judges just now are left out: the count is a figure for ranking, and nobody waits for it.
+  await sql`update social.profile set exposure = exposure + 1 where account_id in (
+    select account_id from social.profile where dept_id = ${deptId} and account_id = any(${[...ids]}::text[])
+    order by account_id for update skip locked)`.execute(db);
+}
+
+function pairOf(one: string, other: string): [lo: string, hi: string] {
+  return one < other ? [one, other] : [other, one];
+}

@@ -1,0 +1,18 @@
+/** What says something of the social realm; the lists by which texts are found are in every page. */
+const ofSocial = /\/web\/src\/social\/|\/texts\/src\/social\/.*[a-z]{2}-[A-Z]{2}\.ts$/;
+/** Style sheets that several of its screens share are named after their first component alone. */
+const sheets = /^(?:Social|Member[A-Z])/;
+
+/** The files of the social realm have a name of their own, by which the server keeps them from sites without it (D7). */
+export const socialFiles = {
+  chunkFileNames: ({ moduleIds }: { moduleIds: readonly string[] }): string =>
+    `assets/${moduleIds.some((id) => ofSocial.test(id)) ? "social" : "[name]"}-[hash].js`,
+  assetFileNames: ({ names, originalFileNames }: Asset): string => {
+    const isSocial =
+      originalFileNames.some((file) => file.startsWith("src/social/")) ||
+      names.some((name) => sheets.test(name));
+    return `assets/${isSocial ? "social" : "[name]"}-[hash][extname]`;
+  },
+};
+
+type Asset = { names: readonly string[]; originalFileNames: readonly string[] };

@@ -1,0 +1,72 @@
+import { limits } from "@lyceum/contract/limits";
+import type { MemberView, ReportCategory } from "@lyceum/contract/shapes";
+import { reportCategories } from "@lyceum/contract/social";
+import { social } from "@lyceum/texts/social";
+import { message } from "@lyceum/ui";
+import { Button, Checkbox, Group, NativeSelect, Stack, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { http, sentenceOf } from "../shared/http/index.ts";
+import { useTexts } from "../shared/use-texts.ts";
+
+type Props = { member: MemberView; onSent: () => void; onCancel: () => void };
+
+/** A report of 10 to 250 characters (D5), with a block in the same step. */
+export function ReportForm({ member, onSent, onCancel }: Props) {
+  const t = useTexts(social);
+  const [category, setCategory] = useState<ReportCategory>("fake");
+  const [text, setText] = useState("");
+  const [block, setBlock] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [min, max] = [limits.reportTextMin.value, limits.reportTextMax.value];
+
+  async function send(): Promise<void> {
+    const { length } = text.trim();
+    if (length < min || length > max) {
+      setProblem(t("lengthWrong", { min, max }));
+      return;
+    }
+    try {
+      const body = { userId: member.id, category, text: text.trim(), block };
+      await http.call("POST /v1/reports", { body, as: "social", isQuiet: true });
+      message.success(t("reported"));
+      onSent();
+    } catch (error) {
+      setProblem(sentenceOf(error, t("loadFailed")));
+    }
+  }
+
+  return (
+    <Stack gap="sm">
+      <h3>{t("reportTitle", { name: member.nickname })}</h3>
+      <NativeSelect
+        label={t("category")}
+        value={category}
+        // The list below holds nothing else.
+        onChange={(event) => setCategory(event.currentTarget.value as ReportCategory)}
+        data={reportCategories.map((value) => ({ value, label: t(`category_${value}`) }))}
+      />
+      <Textarea
+        label={t("reportWords")}
+        description={t("reportHint", { name: member.nickname })}
+        value={text}
+        error={problem}
+        rows={4}
+        maxLength={max}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t("alsoBlock")}
+        checked={block}
+        onChange={(event) => setBlock(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+        <Button color="red" onClick={() => void send()}>
+          {t("send")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

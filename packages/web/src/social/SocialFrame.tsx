@@ -1,0 +1,76 @@
+import { screens } from "@lyceum/contract/screens";
+import { shell } from "@lyceum/texts/shell";
+import { social } from "@lyceum/texts/social";
+import { OfflineBar, Wordmark } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { Navigate, useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { http } from "../shared/http/index.ts";
+import { ColourSwitch } from "../shared/parts/ColourSwitch.tsx";
+import { LanguageSwitch } from "../shared/parts/LanguageSwitch.tsx";
+import { queryClient } from "../shared/query-client.ts";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { isSignedIn, sessionEvents, writeToken } from "../shared/session/tokens.ts";
+import { useSiteName } from "../shared/site.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import css from "./SocialFrame.module.css";
+
+const places = [
+  { screen: "social", word: "discover" },
+  { screen: "socialMatches", word: "matches" },
+  { screen: "socialProfile", word: "profile" },
+] as const;
+
+type Props = { title: string; isModeration?: boolean; children: ReactNode };
+
+/** The frame of the social pages; without a sign-in of this realm it leads to theirs. */
+export function SocialFrame({ title, isModeration = false, children }: Props) {
+  const t = useTexts(social);
+  // A link counts as current also below its path, and every page here lies below the first.
+  const { pathname } = useLocation();
+  const site = useSiteName(useTexts(shell)("product"));
+  if (!isSignedIn("social")) return <Navigate to={screens.socialLogin.path} replace />;
+  return (
+    <div className={css.frame}>
+      <OfflineBar />
+      <header className={css.head}>
+        <RouteLink screen="social" className={css.home}>
+          <Wordmark name={site} />
+        </RouteLink>
+        {!isModeration && (
+          <nav className={css.nav} aria-label={t("nav")}>
+            {places.map(({ screen, word }) => (
+              <RouteLink
+                key={screen}
+                screen={screen}
+                data-here={pathname === screens[screen].path || undefined}
+              >
+                {t(word)}
+              </RouteLink>
+            ))}
+          </nav>
+        )}
+        <div className={css.corner}>
+          <LanguageSwitch />
+          <ColourSwitch />
+          <Button variant="subtle" color="gray" size="compact-md" onClick={() => void signOut()}>
+            {t("signOut")}
+          </Button>
+        </div>
+      </header>
+      <div className={css.main}>
+        <h1 className={css.title}>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Ends this realm's sign-in alone: a sign-in to the school in the same browser is another person's matter. */
+async function signOut(): Promise<void> {
+  await http.call("POST /v1/auth/logout", { body: {}, as: "social", isQuiet: true }).catch(() => undefined);
+  writeToken("social", null);
+  queryClient.removeQueries({ queryKey: ["social"] });
+  sessionEvents.emit("disconnectChat", "social");
+  location.assign(screens.socialLogin.path);
+}

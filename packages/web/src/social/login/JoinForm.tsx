@@ -1,0 +1,110 @@
+import { account } from "@lyceum/texts/account";
+import { social } from "@lyceum/texts/social";
+import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
+import { type SyntheticEvent, useState } from "react";
+import {
+  Agreement,
+  checkContact,
+  ContactFields,
+  type ContactWay,
+  type FieldErrors,
+  Problem,
+  readCode,
+  sortRefusal,
+  useFields,
+} from "../../account/index.ts";
+import { http } from "../../shared/http/index.ts";
+import { pageConfig } from "../../shared/page-config.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { enter } from "./enter.ts";
+
+const empty = { contact: "", code: "", birthday: "", document: "", agreement: "" };
+type Name = keyof typeof empty;
+
+/** The way in: contact, age check, agreement. Nothing is stored before the age is proven (D7). */
+export function JoinForm() {
+  const t = useTexts(social);
+  const tAccount = useTexts(account);
+  const [way, setWay] = useState<ContactWay>("email");
+  const fields = useFields<Name>(empty);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { values } = fields;
+
+  function complaints(): FieldErrors<Name> {
+    const found: FieldErrors<Name> = {};
+    const contact = checkContact(way, values.contact);
+    if (contact) found.contact = tAccount(contact);
+    if (readCode(values.code) === null) found.code = tAccount("codeMissing");
+    if (values.birthday === "") found.birthday = t("required");
+    if (values.document === "") found.document = t("required");
+    if (values.agreement !== "yes") found.agreement = tAccount("agreementMissing");
+    return found;
+  }
+
+  function refuse(error: unknown): void {
+    const sorted = sortRefusal(error, values);
+    fields.refuse(sorted.errors);
+    setProblem(sorted.problem);
+  }
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setProblem(null);
+    if (fields.refuse(complaints())) return;
+    setIsBusy(true);
+    try {
+      const { contact, birthday, document } = values;
+      const code = readCode(values.code) ?? "";
+      const body = { contact, code, birthday, ageProof: `dev-${document}`, agreement: true };
+      enter(await http.call("POST /v1/auth/register", { body, as: "none", isQuiet: true }));
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  // The provider of an operator shows its own page here; without one nobody's age can be proven.
+  if (!pageConfig.dev) return <Alert color="gray">{t("noProvider")}</Alert>;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t("joinText")}
+        </Text>
+        <ContactFields
+          fields={fields}
+          way={way}
+          onWay={setWay}
+          purpose="register"
+          realm="social"
+          onAsk={() => setProblem(null)}
+          onRefused={refuse}
+        />
+        <TextInput
+          {...fields.input("birthday")}
+          type="date"
+          label={t("birthday")}
+          description={t("birthdayHint")}
+        />
+        <Alert color="gray" title={t("ageCheck")}>
+          <Stack gap="sm">
+            <Text size="sm">{t("ageCheckText")}</Text>
+            <TextInput
+              {...fields.input("document")}
+              type="date"
+              label={t("devDocument")}
+              description={t("devDocumentHint")}
+            />
+          </Stack>
+        </Alert>
+        <Agreement fields={fields} value={values.agreement} error={fields.errors.agreement} />
+        <Problem text={problem} />
+        <Button type="submit" fullWidth loading={isBusy}>
+          {t("createAccount")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { account } from "@lyceum/texts/account";
+import { social } from "@lyceum/texts/social";
+import { withTexts } from "../shared/with-texts.ts";
+
+/** The screens of the social realm, of which a site without it loads not even the list (D7). */
+export const socialScreens = {
+  social: () => withTexts(import("./DiscoverScreen.tsx"), social),
+  socialLogin: () => withTexts(import("./LoginScreen.tsx"), social, account),
+  socialProfile: () => withTexts(import("./ProfileScreen.tsx"), social),
+  socialMatches: () => withTexts(import("./MatchesScreen.tsx"), social),
+  moderation: () => withTexts(import("./ModerationScreen.tsx"), social),
+};
