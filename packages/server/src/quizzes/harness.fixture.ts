@@ -3,8 +3,6 @@ import { staffHarness, text } from "../documents/harness.fixture.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { quizHandlers } from "./index.ts";
 
-export const day = 86_400_000;
-
 const single: QuestionBody = { kind: "single", options: ["one", "two", "three"].map(text), right: 0 };
 
 /** A school with a teacher who hosts and pupils who play; the clock stands until a test moves it. */
