@@ -24,11 +24,14 @@ export function arbitraryOf(schema: JsonSchema): Arbitrary<unknown> {
       return fc.boolean();
     case "null":
       return fc.constant(null);
-    case "array":
-      return fc.array(arbitraryOf(schema.items ?? {}), {
+    case "array": {
+      const bounds = {
         minLength: schema.minItems ?? 0,
         maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 4, 4)),
-      });
+      };
+      const items = arbitraryOf(schema.items ?? {});
+      return schema.uniqueItems ? fc.uniqueArray(items, bounds) : fc.array(items, bounds);
+    }
     case "object":
       return schema.patternProperties ? dictionary(schema) : record(schema);
     default:

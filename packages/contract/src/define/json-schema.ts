@@ -7,6 +7,7 @@ export type Bounds = {
   maximum?: number;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
 };
 
 /** The part of JSON Schema that the contract uses. */

@@ -15,8 +15,6 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import type { BuiltScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
-import { queryClient } from "../shared/query-client.ts";
-import { siteQuery } from "../shared/site-query.ts";
 import type { socialScreens } from "../social/social-screens.tsx";
 import type { staffScreens } from "../staff/staff-screens.tsx";
 
@@ -24,12 +22,9 @@ import type { staffScreens } from "../staff/staff-screens.tsx";
 const ofStaff = (name: keyof typeof staffScreens) => async () =>
   await (await import("../staff/staff-screens.tsx")).staffScreens[name]();
 
-/** Where the site has no social realm its page is not there, and nothing of its code is asked for (D7). */
-const ofSocial = (name: keyof typeof socialScreens) => async (): Promise<ScreenModule> => {
-  const site = await queryClient.ensureQueryData(siteQuery());
-  if (site?.features["social"] !== true) return await import("./pages/NotFound.tsx");
-  return await (await import("../social/social-screens.tsx")).socialScreens[name]();
-};
+/** Whether the site has a social realm is asked before anything of its code is (D7). */
+const ofSocial = (name: keyof typeof socialScreens) => async () =>
+  await (await import("./social-screen.ts")).socialScreen(name);
 
 const documentDetail = () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText);
 

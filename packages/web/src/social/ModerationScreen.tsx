@@ -69,7 +69,11 @@ function Item({ item }: { item: ReviewItem }) {
     }
   }
 
-  const due = new Date(item.dueAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  const due = new Date(item.dueAt).toLocaleString(language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    hourCycle: "h23",
+  });
   return (
     <li className={css.item} aria-label={`${t(`kind_${item.kind}`)} ${item.nickname}`}>
       {item.photo && (

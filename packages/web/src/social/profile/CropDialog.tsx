@@ -20,7 +20,7 @@ export function CropDialog({ photo, onSave, onClosed }: Props) {
   const moveBy = (x: number, y: number) =>
     setCrop((before) => ({ ...before, x: within(before.x + x), y: within(before.y + y) }));
 
-  function onPointerMove(event: PointerEvent<HTMLDivElement>): void {
+  function onPointerMove(event: PointerEvent<HTMLButtonElement>): void {
     if (from.current === null) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
     // The picture follows the hand, so its middle goes the other way.
@@ -47,11 +47,10 @@ export function CropDialog({ photo, onSave, onClosed }: Props) {
         <Text size="sm" c="dimmed">
           {t("cropText")}
         </Text>
-        <div
+        <button
+          type="button"
           className={css.stage}
-          role="group"
           aria-label={t("cropText")}
-          tabIndex={0}
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -61,7 +60,7 @@ export function CropDialog({ photo, onSave, onClosed }: Props) {
           onPointerUp={() => (from.current = null)}
         >
           <MemberPhoto photo={{ ...photo, crop }} alt="" />
-        </div>
+        </button>
         <label className={css.zoom}>
           {t("zoom")}
           <input
