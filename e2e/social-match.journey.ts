@@ -100,7 +100,8 @@ test("D1 D2 D5 two adults sign up, a moderator approves their photos, and their 
 
   await ann.getByRole("button", { name: "Open the profile of Bjarne" }).click();
   await ann.getByRole("button", { name: "Block", exact: true }).click();
-  await ann.getByRole("button", { name: "Block", exact: true }).last().click();
+  const question = ann.getByRole("dialog", { name: "Block" });
+  await question.getByRole("button", { name: "Block", exact: true }).click();
   await expect(ann.getByText("No matches yet")).toBeVisible();
   await ben.goto("/social/matches");
   await expect(ben.getByText("No matches yet")).toBeVisible();
@@ -112,6 +113,7 @@ test("D7 on a site of a school for children there is no page, call or file of th
   baseURL,
 }) => {
   await page.goto("/social/login");
+  await expect(page.getByRole("textbox").first()).toBeVisible();
   const files = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")
