@@ -6,7 +6,8 @@ import { speak } from "./axe.ts";
 import { enter } from "./inbox.ts";
 import { signIn } from "./people.ts";
 
-const names = Object.keys(screens) as ScreenName[];
+// The social realm has a sign-in, a frame and a journey of its own.
+const names = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].feature !== "social");
 const address = (name: ScreenName) => screens[name].path.replace("$id", "1001");
 
 async function arrive(page: Page, path: string): Promise<void> {

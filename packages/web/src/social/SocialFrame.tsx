@@ -24,12 +24,16 @@ const places = [
 type Props = { title: string; isModeration?: boolean; children: ReactNode };
 
 /** The frame of the social pages; without a sign-in of this realm it leads to theirs. */
-export function SocialFrame({ title, isModeration = false, children }: Props) {
+export function SocialFrame(props: Props) {
+  // The way there is gone once for each render, so what renders with each address stays below.
+  return isSignedIn("social") ? <Frame {...props} /> : <Navigate to={screens.socialLogin.path} replace />;
+}
+
+function Frame({ title, isModeration = false, children }: Props) {
   const t = useTexts(social);
   // A link counts as current also below its path, and every page here lies below the first.
   const { pathname } = useLocation();
   const site = useSiteName(useTexts(shell)("product"));
-  if (!isSignedIn("social")) return <Navigate to={screens.socialLogin.path} replace />;
   return (
     <div className={css.frame}>
       <OfflineBar />
@@ -58,10 +62,10 @@ export function SocialFrame({ title, isModeration = false, children }: Props) {
           </Button>
         </div>
       </header>
-      <div className={css.main}>
+      <main className={css.main}>
         <h1 className={css.title}>{title}</h1>
         {children}
-      </div>
+      </main>
     </div>
   );
 }
