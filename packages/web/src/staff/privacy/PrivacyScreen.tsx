@@ -61,7 +61,7 @@ function useColumns(): readonly Column<StaffPrivacyRequest>[] {
     const time = (id: "asked" | "due" | "finished", of: keyof StaffPrivacyRequest & `${string}At`) => ({
       id,
       title: t(id),
-      width: 140,
+      width: 115,
       cell: (row: StaffPrivacyRequest) => {
         const at = row[of];
         return at === null ? "" : formatRelative(language, zone, at, Date.now());
@@ -83,7 +83,7 @@ function useColumns(): readonly Column<StaffPrivacyRequest>[] {
       {
         id: "userName",
         title: t("userName"),
-        width: 150,
+        width: 130,
         cell: ({ userName }) => userName,
         exports: ({ userName }) => userName,
       },
