@@ -65,10 +65,10 @@ export const quizCalls = {
   }),
   "GET /quizRounds/find": httpCall({
     ...player,
-    about: "The round of a code, before joining.",
+    about: "The round of a code, before joining; one for members alone says nothing to others.",
     query: strict({ code: QuizCode }),
     data: QuizInvitation,
-    faults: ["quizCode"],
+    faults: ["quizCode", "quizMembersOnly"],
     rate: "quizJoin",
     example: {
       query: { code: "482913" },

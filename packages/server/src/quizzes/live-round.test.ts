@@ -130,7 +130,29 @@ test("P10 a guest plays with a name and a key where institution and host allow i
   await expect(join(null, closed.code, { nick: "Zoe" })).rejects.toEqual(
     expect.objectContaining(refused("quizMembersOnly")),
   );
+  const look = async (who: string | null) =>
+    await school.call("GET /quizRounds/find", who, { query: { code: closed.code } });
+  await expect(look(null)).rejects.toEqual(expect.objectContaining(refused("quizMembersOnly")));
+  expect(await look("ana")).toMatchObject({ title: "Quiz", nick: "ANA" });
   await closed.step("end", -1);
+});
+
+test("P10 an answer to a question that is not shown yet is refused before anything of it is judged", async () => {
+  const round = await school.start("hana", await school.addQuiz("hana", 2));
+  await join("ana", round.code);
+  await round.step("next", -1);
+  for (const itemNo of [1, 2])
+    for (const answer of [
+      { kind: "single" as const, choice: 99 },
+      { kind: "trueFalse" as const, value: true },
+    ])
+      await expect(
+        school.call("POST /quizRounds/{id}/answer", "ana", {
+          params: { id: String(round.roundId) },
+          body: { itemNo, answer },
+        }),
+      ).rejects.toEqual(expect.objectContaining(refused("quizTooLate")));
+  await round.step("end", 0);
 });
 
 test("P10 teams are chosen at joining and have the mean of their players' points", async () => {

@@ -9,7 +9,6 @@ export const texts = {
   playAs: "You play as {name}.",
   team: "Your team",
   signInToPlay: "Sign in to join with your account",
-  membersOnly: "This round is for members. Sign in to join.",
   otherCode: "Another code",
   practice: "Practise alone",
   practiceText: "At your own pace. What is wrong comes back in your wrong book.",

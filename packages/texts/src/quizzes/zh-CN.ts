@@ -11,7 +11,6 @@ export const texts = twin<typeof english>()({
   playAs: "您将以“{name}”的身份参加。",
   team: "您的队伍",
   signInToPlay: "登录后用账号加入",
-  membersOnly: "本场竞答仅限成员，请登录后加入。",
   otherCode: "换一个代码",
   practice: "独自练习",
   practiceText: "按自己的节奏作答，答错的题目会进入错题本。",

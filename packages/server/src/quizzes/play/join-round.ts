@@ -16,6 +16,8 @@ export const findInvitation: CallHandler<"GET /quizRounds/find"> = async ({ quer
   const round = await findRoundByCode(db, deptId, query.code, { since, lock: "none" });
   if (!round) throw new Fault("quizCode");
   const { roundId, title, teams, allowsGuests } = round;
+  // Codes can be guessed: who is not a member learns nothing of a round that is for members.
+  if (accountId === null && !allowsGuests) throw new Fault("quizMembersOnly");
   const nick = accountId === null ? null : await findNick(db, deptId, accountId);
   return { roundId, title, teams, allowsGuests, nick };
 };
