@@ -115,8 +115,10 @@ export const texts = twin<typeof english>()({
   startTitle: "开始一场竞答",
   teamNames: "队伍",
   teamNamesHelp: "用逗号分隔；留空则各自作战。",
+  openWarning: "此竞答已开放练习，玩家可能已经知道答案。本场进行期间无法练习。",
   guests: "访客可以用名字加入",
   guestsHelp: "无需账号，仅凭代码",
+  noGuests: "不再接受访客",
   kindRefused: "简答题需要教师批改，不能加入。",
   saveFirst: "请先保存竞答，再开始一场。",
 });
