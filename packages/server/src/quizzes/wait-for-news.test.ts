@@ -41,6 +41,8 @@ test("P10 who may not see a round any more, or whose question closes, is let go"
   let looks = 0;
   const load = async () => {
     looks += 1;
+    // The first look comes before anything is kept.
+    expect(waiters()).toBe(looks === 1 ? 0 : 1);
     if (looks > 2) throw new Fault("quizRemoved");
     return { phase: "question", closesAt: school.clock.at };
   };
