@@ -133,6 +133,7 @@ export const faults = {
   quizFull: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizRemoved: { code: 403, family: "http", row: "P10", does: "show", retry: false },
   quizTooLate: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  quizPlayedLive: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizAnswered: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },

@@ -65,10 +65,10 @@ export const quizCalls = {
   }),
   "GET /quizRounds/find": httpCall({
     ...player,
-    about: "The round of a code, before joining.",
+    about: "The round of a code, before joining; one for members alone says nothing to others.",
     query: strict({ code: QuizCode }),
     data: QuizInvitation,
-    faults: ["quizCode"],
+    faults: ["quizCode", "quizMembersOnly"],
     rate: "quizJoin",
     example: {
       query: { code: "482913" },
@@ -110,11 +110,12 @@ export const quizCalls = {
   }),
   "POST /quizzes/{id}/practise": httpCall({
     ...pupil,
-    about: "Begins practice alone, or goes on where the caller stopped.",
+    about:
+      "Begins practice alone, or goes on where the caller stopped. While the quiz is played live nobody practises it.",
     params: Params,
     body: Nothing,
     data: QuizPractice,
-    faults: ["notFound", "quizEmpty"],
+    faults: ["notFound", "quizEmpty", "quizPlayedLive"],
     example: { params: { id: "2" }, body: {}, data: practiceExample },
   }),
   "GET /quizPractices/{id}": httpCall({
@@ -122,7 +123,7 @@ export const quizCalls = {
     about: "The caller's own practice.",
     params: Params,
     data: QuizPractice,
-    faults: ["notFound"],
+    faults: ["notFound", "quizPlayedLive"],
     rate: "userRead",
     example: { params: { id: "6" }, data: practiceExample },
   }),
@@ -133,7 +134,7 @@ export const quizCalls = {
     params: Params,
     body: strict({ itemNo: ItemNo, answer: nullable(QuestionAnswer) }),
     data: PracticeResult,
-    faults: ["paramError", "notFound", "quizAnswered"],
+    faults: ["paramError", "notFound", "quizAnswered", "quizPlayedLive"],
     rate: "saveAnswer",
     example: {
       params: { id: "6" },

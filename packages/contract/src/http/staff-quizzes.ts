@@ -142,7 +142,7 @@ export const staffQuizCalls = {
   "POST /staff/quizRounds/{id}/step": httpCall({
     ...staff,
     about:
-      "Goes on to the next question, closes the one that is open, or ends the round. It names the question that the host sees: where the round has gone on already, nothing changes.",
+      "Goes on to the next question, closes the one that is open, ends the round, or lets no further guest join. It names the question that the host sees: where the round has gone on already, nothing changes but for guests.",
     params: Params,
     body: strict({ step: QuizStep, itemNo: Type.Integer({ minimum: -1, maximum: 1_000 }) }),
     data: HostRound,

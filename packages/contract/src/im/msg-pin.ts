@@ -40,7 +40,7 @@ export const addMsgPin = command({
     "Holds a message up for everybody in the conversation: of two people either, in a team who may change what it says of itself. A message that is held up already stays as it is. Whoever is connected is told by `msgPinChanged`.",
   params: strict({ ...msgPlace, pinCustom: Type.Optional(PinCustom) }),
   result: Pinned,
-  faults: ["objectMissing", "noPermission", "blockedByPeer", "overLimit"],
+  faults: ["objectMissing", "noPermission", "teamMuted", "blockedByPeer", "overLimit"],
   example: { params: { scene: 0, to: "bob", seq: 3 }, result: { pin, timetag: 14 } },
 });
 
@@ -48,10 +48,10 @@ export const updateMsgPin = command({
   ...common,
   command: 35,
   about:
-    "Changes the text of a pin, by whoever may pin; who pinned it stays. The same text again changes nothing.",
+    "Changes the text of a pin: whoever pinned may, and in a team its owner and managers; who pinned it stays. Where one may not write, the text can only be emptied. The same text again changes nothing.",
   params: strict({ ...msgPlace, pinCustom: PinCustom }),
   result: Pinned,
-  faults: ["objectMissing", "noPermission", "blockedByPeer"],
+  faults: ["objectMissing", "noPermission", "teamMuted", "blockedByPeer"],
   example: {
     params: { scene: 0, to: "bob", seq: 3, pinCustom: "read this first" },
     result: { pin: { ...pin, pinCustom: "read this first" }, timetag: 15 },

@@ -57,6 +57,7 @@ export const AuditAct = Type.Union([
   Type.Literal("quiz.start"),
   Type.Literal("quiz.end"),
   Type.Literal("quiz.remove"),
+  Type.Literal("quiz.noGuests"),
   Type.Literal("job.retry"),
   Type.Literal("job.discard"),
 ]);

@@ -58,7 +58,13 @@ export const QuizPhase = Type.Union([
 ]);
 export type QuizPhase = Static<typeof QuizPhase>;
 
-export const QuizStep = Type.Union([Type.Literal("next"), Type.Literal("close"), Type.Literal("end")]);
+/** "noGuests": the round stays where it is, and no further guest joins. */
+export const QuizStep = Type.Union([
+  Type.Literal("next"),
+  Type.Literal("close"),
+  Type.Literal("end"),
+  Type.Literal("noGuests"),
+]);
 export type QuizStep = Static<typeof QuizStep>;
 
 const Ranked = Type.Object({

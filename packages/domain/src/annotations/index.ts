@@ -8,4 +8,4 @@ export {
   takeChange,
   takePage,
 } from "./known-annotations.ts";
-export { mayCommentInTeam, mayPinInTeam, type TeamPlace } from "./may-annotate.ts";
+export { mayCommentInTeam, mayEditPinsInTeam, mayPinInTeam, type TeamPlace } from "./may-annotate.ts";

@@ -9,6 +9,11 @@ export function mayCommentInTeam({ role, muteType, isMuted }: TeamPlace): boolea
   return mayWriteInTeam(role, muteType, isMuted);
 }
 
+/** The words of a pin stand under the name of whoever pinned: of others only who leads the team changes them. */
+export function mayEditPinsInTeam({ role }: TeamPlace): boolean {
+  return role === "owner" || role === "manager";
+}
+
 /** A pin stands for the whole team, like its announcement. */
 export function mayPinInTeam(team: TeamPlace): boolean {
   return mayInTeam(team.role, "update", team);

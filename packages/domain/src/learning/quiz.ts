@@ -25,7 +25,7 @@ export function quizPhaseAt(
 /** Where a step leads from a phase; null: nowhere. "close" keeps the question, only its time is over. */
 export function stepQuiz(
   at: { phase: QuizPhase; itemNo: number; items: number },
-  step: QuizStep,
+  step: Exclude<QuizStep, "noGuests">,
 ): { phase: QuizPhase; itemNo: number } | null {
   const { phase, itemNo, items } = at;
   if (phase === "ended") return null;

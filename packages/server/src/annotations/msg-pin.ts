@@ -5,14 +5,14 @@ import type { CommandHandler } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { deliverAnnotation } from "./fan-out.ts";
 import { findMessage } from "./find-message.ts";
-import { checkMayPin } from "./policy.ts";
+import { checkMayEditPin, checkMayPin } from "./policy.ts";
 import { countPins, lockHead, nextRev, readPin, removePin, type StoredPin, writePin } from "./store.ts";
 
 /** Holds a message up for everybody in its conversation, once (M12). */
 export function addMsgPin(context: MessagingContext): CommandHandler<"addMsgPin"> {
   return async ({ scene, to, seq, pinCustom = "" }, call) => {
     const message = await findMessage(context, call, { scene, to, seq });
-    await checkMayPin(context, message);
+    await checkMayPin(context, message, pinCustom);
     const { own, conversationId, key } = message;
     const { pin, timetag, isNew } = await context.database.kysely
       .transaction()
@@ -35,18 +35,22 @@ export function addMsgPin(context: MessagingContext): CommandHandler<"addMsgPin"
   };
 }
 
-/** Changes the text of a pin (M12). */
+/** Changes the text of a pin, by whoever pinned or leads the team (M12). */
 export function updateMsgPin(context: MessagingContext): CommandHandler<"updateMsgPin"> {
   return async ({ scene, to, seq, pinCustom }, call) => {
     const message = await findMessage(context, call, { scene, to, seq });
-    await checkMayPin(context, message);
+    await checkMayPin(context, message, pinCustom);
     const { conversationId, key } = message;
+    const known = await readPin(context.database.kysely, conversationId, seq);
+    if (!known) throw new Fault("objectMissing");
+    await checkMayEditPin(context, message, known.personId);
     const { pin, timetag, isNew } = await context.database.kysely
       .transaction()
       .execute(async (transaction) => {
         const head = await lockHead(transaction, conversationId);
         const held = await readPin(transaction, conversationId, seq);
-        if (!held) throw new Fault("objectMissing");
+        // It is somebody else's by now, and was judged as what it was.
+        if (held?.personId !== known.personId) throw new Fault("objectMissing");
         if (held.pinCustom === pinCustom) return { pin: pinOf(held), timetag: head.rev, isNew: false };
         const changed = { ...held, pinCustom, updateTime: context.clock.now() };
         await writePin(transaction, conversationId, changed);

@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { mayCommentInTeam, mayPinInTeam } from "@lyceum/domain/annotations";
+import { mayCommentInTeam, mayEditPinsInTeam, mayPinInTeam } from "@lyceum/domain/annotations";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayMessage } from "../messages/index.ts";
 import { hasBlocked } from "../system/index.ts";
@@ -17,15 +17,28 @@ export async function checkMayComment(
   if (!mayCommentInTeam(place)) throw new Fault("teamMuted");
 }
 
-/** Throws unless the person may pin in the conversation (M12). */
+/** Throws unless the person may pin in the conversation, and write where words are put to the pin (M12). */
 export async function checkMayPin(
   context: MessagingContext,
   { own, conversationId, peer }: FoundConversation,
+  pinCustom = "",
 ): Promise<void> {
   if (peer) return await checkMayTell(context, own, peer);
   const place = await readTeamPlace(context.database.kysely, own, conversationId);
   if (!place) throw new Fault("objectMissing");
   if (!mayPinInTeam(place)) throw new Fault("noPermission");
+  if (pinCustom !== "" && !mayCommentInTeam(place)) throw new Fault("teamMuted");
+}
+
+/** Throws unless the person may change the words of a pin of whoever pinned (M12). */
+export async function checkMayEditPin(
+  context: MessagingContext,
+  { own, conversationId, peer }: FoundConversation,
+  pinnedBy: number,
+): Promise<void> {
+  if (pinnedBy === own.id) return;
+  const place = peer ? null : await readTeamPlace(context.database.kysely, own, conversationId);
+  if (!place || !mayEditPinsInTeam(place)) throw new Fault("noPermission");
 }
 
 /** What one does here reaches the other, so it needs what a message needs. */

@@ -40,7 +40,7 @@ export async function quizHarness() {
       code: (await call("POST /staff/quizRounds/{id}/state", as, { params: round, body: {} })).code,
       host: async (body: object = {}) =>
         await call("POST /staff/quizRounds/{id}/state", as, { params: round, body }),
-      step: async (step: "next" | "close" | "end", itemNo: number) =>
+      step: async (step: "next" | "close" | "end" | "noGuests", itemNo: number) =>
         await call("POST /staff/quizRounds/{id}/step", as, { params: round, body: { step, itemNo } }),
       see: async (who: string | null, body: object = {}) =>
         await call("POST /quizRounds/{id}/state", who, { params: round, body }),

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quizHarness } from "./harness.fixture.ts";
 
@@ -130,7 +131,29 @@ test("P10 a guest plays with a name and a key where institution and host allow i
   await expect(join(null, closed.code, { nick: "Zoe" })).rejects.toEqual(
     expect.objectContaining(refused("quizMembersOnly")),
   );
+  const look = async (who: string | null) =>
+    await school.call("GET /quizRounds/find", who, { query: { code: closed.code } });
+  await expect(look(null)).rejects.toEqual(expect.objectContaining(refused("quizMembersOnly")));
+  expect(await look("ana")).toMatchObject({ title: "Quiz", nick: "ANA" });
   await closed.step("end", -1);
+});
+
+test("P10 an answer to a question that is not shown yet is refused before anything of it is judged", async () => {
+  const round = await school.start("hana", await school.addQuiz("hana", 2));
+  await join("ana", round.code);
+  await round.step("next", -1);
+  for (const itemNo of [1, 2])
+    for (const answer of [
+      { kind: "single" as const, choice: 99 },
+      { kind: "trueFalse" as const, value: true },
+    ])
+      await expect(
+        school.call("POST /quizRounds/{id}/answer", "ana", {
+          params: { id: String(round.roundId) },
+          body: { itemNo, answer },
+        }),
+      ).rejects.toEqual(expect.objectContaining(refused("quizTooLate")));
+  await round.step("end", 0);
 });
 
 test("P10 teams are chosen at joining and have the mean of their players' points", async () => {
@@ -240,4 +263,71 @@ test("P10 practice alone says at once what is right, goes on where one stopped, 
     { quizId, finished: 1, best: 0.5 },
   ]);
   expect((await begin()).roundId).not.toBe(practice.roundId);
+});
+
+test("P10 while a quiz is played live nobody practises it, so that no second tab says what is right", async () => {
+  const quizId = await school.addQuiz("hana", 1, { isOpen: true });
+  const params = { id: String(quizId) };
+  const begin = async (who: string) =>
+    await school.call("POST /quizzes/{id}/practise", who, { params, body: {} });
+  const own = { id: String((await begin("ana")).roundId) };
+  const read = async () => await school.call("GET /quizPractices/{id}", "ana", { params: own });
+  const answer = async () =>
+    await school.call("POST /quizPractices/{id}/answer", "ana", {
+      params: own,
+      body: { itemNo: 0, answer: null },
+    });
+  const round = await school.start("ivo", quizId);
+  for (const call of [() => begin("ana"), () => begin("bo"), read, answer])
+    await expect(call()).rejects.toEqual(expect.objectContaining(refused("quizPlayedLive")));
+  await round.step("end", -1);
+  expect(await read()).toMatchObject({ shares: [] });
+  // One that its host forgot keeps nobody from practice for ever.
+  await school.start("ivo", quizId);
+  await expect(read()).rejects.toEqual(expect.objectContaining(refused("quizPlayedLive")));
+  school.clock.at += limits.quizRoundLife.value + 1;
+  expect(await answer()).toMatchObject({ share: 0 });
+});
+
+test("P10 guests have places of their own: when those are taken, members still join", async () => {
+  const round = await school.start("hana", await school.addQuiz("hana", 1), { allowsGuests: true });
+  for (let at = 0; at < limits.quizGuestsMax.value; at += 1) await join(null, round.code, { nick: `g${at}` });
+  await expect(join(null, round.code, { nick: "one more" })).rejects.toEqual(
+    expect.objectContaining(refused("quizFull")),
+  );
+  // As many more as members may be; each guest counted would fill the round.
+  await school.kysely
+    .insertInto("edu.quiz_player")
+    .values(
+      Array.from({ length: limits.quizPlayersMax.value - limits.quizGuestsMax.value }, (_, at) => ({
+        round_id: round.roundId,
+        dept_id: 100,
+        key_hash: `more-${at}`,
+        nick: `more ${at}`,
+        joined_at: school.clock.at,
+      })),
+    )
+    .execute();
+  expect(await join("ana", round.code)).toMatchObject({ key: null });
+  await round.step("end", -1);
+});
+
+test("P10 a host lets no more guests join; who is in stays, and members still come", async () => {
+  const round = await school.start("hana", await school.addQuiz("hana", 1), { allowsGuests: true });
+  const { key } = await join(null, round.code, { nick: "Zoe" });
+  await round.step("next", -1);
+  const { rev } = await round.host();
+  // It holds whatever question the host saw.
+  expect(await round.step("noGuests", -1)).toMatchObject({
+    allowsGuests: false,
+    phase: "question",
+    rev: rev + 1,
+  });
+  expect((await round.step("noGuests", 0)).rev).toBe(rev + 1);
+  await expect(join(null, round.code, { nick: "Rude" })).rejects.toEqual(
+    expect.objectContaining(refused("quizMembersOnly")),
+  );
+  await join("ana", round.code);
+  expect(await round.see(null, { key: key ?? "" })).toMatchObject({ me: { nick: "Zoe" }, players: 2 });
+  await round.step("end", 0);
 });

@@ -2,9 +2,14 @@ import { makeDeferred } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import type { Bus } from "../ports/bus.ts";
 
+type Who = "host" | "player";
+type Waiter = { woken: Promise<void>; release: () => void };
+
 type Watched = {
-  /** Ends at the next change of a round; the host hears of each answer, too. */
-  next(roundId: number, who: "host" | "player"): Promise<void>;
+  /** Woken by the next change of a round; the host hears of each answer, too. Whoever waits no longer releases. */
+  next(roundId: number, who: Who): Waiter;
+  /** What wakes those who wait, by round; a round for which nobody waits is not in it. */
+  waiting: Readonly<Record<Who, Map<number, Set<() => void>>>>;
   /** What was read of a round and still holds. */
   kept: Map<number, unknown>;
 };
@@ -15,12 +20,12 @@ const watchedBy = new WeakMap<Bus, Watched>();
 export function watchedOn(bus: Bus): Watched {
   const known = watchedBy.get(bus);
   if (known) return known;
-  const waiting = { host: new Map<number, Wait>(), player: new Map<number, Wait>() };
+  const waiting: Watched["waiting"] = { host: new Map(), player: new Map() };
   const kept = new Map<number, unknown>();
-  function wake(who: "host" | "player", roundId: number): void {
-    const one = waiting[who].get(roundId);
+  function wake(who: Who, roundId: number): void {
+    const all = waiting[who].get(roundId);
     waiting[who].delete(roundId);
-    one?.resolve();
+    for (const resolve of all ?? []) resolve();
   }
   bus.subscribe((message) => {
     if (message.kind !== "quiz") return;
@@ -36,17 +41,21 @@ export function watchedOn(bus: Bus): Watched {
   });
   const watched: Watched = {
     kept,
-    async next(roundId, who) {
-      const one = waiting[who].get(roundId) ?? makeDeferred<void>();
-      waiting[who].set(roundId, one);
-      await one.promise;
+    waiting,
+    next(roundId, who) {
+      const { promise, resolve } = makeDeferred<void>();
+      const all = waiting[who].get(roundId) ?? new Set();
+      waiting[who].set(roundId, all.add(resolve));
+      const release = () => {
+        all.delete(resolve);
+        if (all.size === 0 && waiting[who].get(roundId) === all) waiting[who].delete(roundId);
+      };
+      return { woken: promise, release };
     },
   };
   watchedBy.set(bus, watched);
   return watched;
 }
-
-type Wait = ReturnType<typeof makeDeferred<void>>;
 
 /** Tells everybody who waits for a round, on whatever node, after the change is stored. */
 export function tellRound({ bus }: Pick<App, "bus">, roundId: number, who: "all" | "host"): void {

@@ -141,13 +141,18 @@ export function annotationsSuite(harness: () => ConformanceHarness): void {
       { msg: { body: "hold me up" }, pin: one?.body.pin },
     ]);
     expect((await ann.ask("getMsgPins", { ...of, timetag })).body).toEqual({ pins: null, timetag });
-    const changed = await ben.ask("updateMsgPin", { ...theirs, pinCustom: "read first" });
+    const isAnns = one?.body.pin.pinFrom === accounts().ann;
+    const [pinner, atPinner, other, atOther] = isAnns
+      ? ([ann, mine, ben, theirs] as const)
+      : ([ben, theirs, ann, mine] as const);
+    expect((await other.ask("updateMsgPin", { ...atOther, pinCustom: "not my words" })).code).toBe(403);
+    const changed = await pinner.ask("updateMsgPin", { ...atPinner, pinCustom: "read first" });
     expect(changed.body.pin).toMatchObject({ pinFrom: one?.body.pin.pinFrom, pinCustom: "read first" });
-    const told = await ann.nextPush(
+    const told = await other.nextPush(
       (frame) => isPin(frame) && (frame[4] as { action: string }).action === "update",
     );
     expect(told[4]).toMatchObject({ msg: { seq }, pin: { pinCustom: "read first" } });
-    expect((await ben.ask("updateMsgPin", { ...theirs, pinCustom: "read first" })).body).toEqual(
+    expect((await pinner.ask("updateMsgPin", { ...atPinner, pinCustom: "read first" })).body).toEqual(
       changed.body,
     );
     const gone = await ann.ask("deleteMsgPin", mine);
@@ -181,6 +186,29 @@ export function annotationsSuite(harness: () => ConformanceHarness): void {
     ] as const)
       expect((await ben.ask(name, { ...at, ...more } as never)).code).toBe(404);
     expect((await ben.ask("getMsgPins", { scene: 1, to: teamId })).code).toBe(404);
+    stop(ann, ben);
+  });
+
+  test("M12 in a team the words of a pin are those of whoever pinned or leads it, and of nobody who is muted", async () => {
+    const [ann, ben] = await enter("ann", "ben");
+    const { teamId } = await make(ann, [accounts().ben]);
+    expect((await ann.ask("updateTeam", { teamId, updateTeamMode: "all" })).code).toBe(200);
+    const pinOf = async (by: RawSocket, body: string) => {
+      const sent = await ann.ask("sendTeamMsg", inTeam(teamId, body));
+      const at = { scene: 1 as const, to: teamId, seq: sent.body.seq };
+      expect((await by.ask("addMsgPin", at)).code).toBe(200);
+      return at;
+    };
+    const [anns, bens] = [await pinOf(ann, "of ann"), await pinOf(ben, "of ben")];
+    expect((await ben.ask("updateMsgPin", { ...anns, pinCustom: "ben's words" })).code).toBe(403);
+    expect((await ben.ask("updateMsgPin", { ...bens, pinCustom: "his own" })).code).toBe(200);
+    expect((await ann.ask("updateMsgPin", { ...bens, pinCustom: "by who leads" })).code).toBe(200);
+    await ann.ask("updateMuteStateInTeam", { teamId, account: accounts().ben, mute: true });
+    expect((await ben.ask("updateMsgPin", { ...bens, pinCustom: "muted" })).code).toBe(812);
+    expect((await ben.ask("updateMsgPin", { ...bens, pinCustom: "" })).code).toBe(200);
+    expect((await ben.ask("deleteMsgPin", bens)).code).toBe(200);
+    expect((await ben.ask("addMsgPin", { ...bens, pinCustom: "muted" })).code).toBe(812);
+    expect((await ben.ask("addMsgPin", bens)).code).toBe(200);
     stop(ann, ben);
   });
 

@@ -85,6 +85,7 @@ export const texts = {
   quizFull: "This round is full.",
   quizRemoved: "The host has removed you from this round.",
   quizTooLate: "The time for this question is over.",
+  quizPlayedLive: "This quiz is being played live. You can practise it when the round is over.",
   quizAnswered: "You have answered this question already.",
   reviewNotDue: "This question is not due for review yet.",
   agreementOutdated: "There is a newer version by now. Please reload the page and read it.",

@@ -80,6 +80,7 @@ export const texts = twin<typeof english>()({
   quizFull: "本场人数已满。",
   quizRemoved: "主持人已将您移出本场竞答。",
   quizTooLate: "本题时间已到。",
+  quizPlayedLive: "此竞答正在现场进行，本场结束后才能练习。",
   quizAnswered: "您已经回答过此题。",
   reviewNotDue: "这道题还没有到复习时间。",
   agreementOutdated: "已有更新的版本，请刷新页面后阅读。",

@@ -9,7 +9,6 @@ export const texts = {
   playAs: "You play as {name}.",
   team: "Your team",
   signInToPlay: "Sign in to join with your account",
-  membersOnly: "This round is for members. Sign in to join.",
   otherCode: "Another code",
   practice: "Practise alone",
   practiceText: "At your own pace. What is wrong comes back in your wrong book.",
@@ -114,8 +113,11 @@ export const texts = {
   startTitle: "Start a round",
   teamNames: "Teams",
   teamNamesHelp: "Separated by commas; empty: everybody plays alone.",
+  openWarning:
+    "This quiz is open for practice: players may know its answers already. Nobody can practise it during the round.",
   guests: "Guests may join with a name",
   guestsHelp: "Without an account, by the code alone",
+  noGuests: "No more guests",
   kindRefused: "Short answers are left out: a teacher has to mark them.",
   saveFirst: "Save the quiz before you start a round.",
 } as const;

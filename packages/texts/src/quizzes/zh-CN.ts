@@ -11,7 +11,6 @@ export const texts = twin<typeof english>()({
   playAs: "您将以“{name}”的身份参加。",
   team: "您的队伍",
   signInToPlay: "登录后用账号加入",
-  membersOnly: "本场竞答仅限成员，请登录后加入。",
   otherCode: "换一个代码",
   practice: "独自练习",
   practiceText: "按自己的节奏作答，答错的题目会进入错题本。",
@@ -116,8 +115,10 @@ export const texts = twin<typeof english>()({
   startTitle: "开始一场竞答",
   teamNames: "队伍",
   teamNamesHelp: "用逗号分隔；留空则各自作战。",
+  openWarning: "此竞答已开放练习，玩家可能已经知道答案。本场进行期间无法练习。",
   guests: "访客可以用名字加入",
   guestsHelp: "无需账号，仅凭代码",
+  noGuests: "不再接受访客",
   kindRefused: "简答题需要教师批改，不能加入。",
   saveFirst: "请先保存竞答，再开始一场。",
 });

@@ -13,6 +13,7 @@ import css from "./Quiz.module.css";
 /** Joins a round: by its code, then, where that is asked, with a name and a team. */
 export function JoinPane({ given }: { given: string }) {
   const t = useTexts(quizzes);
+  const isSignedIn = useIsSignedIn();
   const [code, setCode] = useState(given);
   const [found, setFound] = useState<QuizInvitation | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -70,6 +71,8 @@ export function JoinPane({ given }: { given: string }) {
       <Button type="submit" size="lg" disabled={!isWhole} loading={isBusy}>
         {t("look")}
       </Button>
+      {/* The round may be for members alone. */}
+      {fault !== null && !isSignedIn && <SignInToPlay code={code} />}
     </form>
   );
 }
@@ -80,7 +83,7 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
   const t = useTexts(quizzes);
   const go = useGo();
   const isSignedIn = useIsSignedIn();
-  const { title, teams, allowsGuests, nick: own } = invitation;
+  const { title, teams, nick: own } = invitation;
   const [nick, setNick] = useState("");
   const [team, setTeam] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -116,9 +119,7 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
       }}
     >
       <h2 className={css.joinTitle}>{title}</h2>
-      {isGuest && !allowsGuests ? (
-        <p className={css.faint}>{t("membersOnly")}</p>
-      ) : isGuest ? (
+      {isGuest ? (
         <TextInput
           label={t("nick")}
           size="lg"
@@ -152,26 +153,29 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
         </p>
       )}
       <div className={css.acts}>
-        {(!isGuest || allowsGuests) && (
-          <Button type="submit" size="lg" disabled={!isReady} loading={isBusy}>
-            {t("join")}
-          </Button>
-        )}
-        {!isSignedIn && (
-          <Button
-            component={RouteLink}
-            screen="login"
-            query={{ redirect: `/platformQuizzes?code=${code}` }}
-            size="lg"
-            variant="default"
-          >
-            {t("signInToPlay")}
-          </Button>
-        )}
+        <Button type="submit" size="lg" disabled={!isReady} loading={isBusy}>
+          {t("join")}
+        </Button>
+        {!isSignedIn && <SignInToPlay code={code} />}
         <Button variant="subtle" size="lg" onClick={onBack}>
           {t("otherCode")}
         </Button>
       </div>
     </form>
+  );
+}
+
+function SignInToPlay({ code }: { code: string }) {
+  const t = useTexts(quizzes);
+  return (
+    <Button
+      component={RouteLink}
+      screen="login"
+      query={{ redirect: `/platformQuizzes?code=${code}` }}
+      size="lg"
+      variant="default"
+    >
+      {t("signInToPlay")}
+    </Button>
   );
 }

@@ -6,7 +6,14 @@ import type { App, Caller } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { canHost } from "../policy.ts";
 import { markRemoved } from "../store/players.ts";
-import { countChange, findRound, listRoundItems, moveRound, type RoundRecord } from "../store/rounds.ts";
+import {
+  countChange,
+  findRound,
+  listRoundItems,
+  moveRound,
+  refuseGuests,
+  type RoundRecord,
+} from "../store/rounds.ts";
 import { viewRound } from "../view-round.ts";
 import { waitForNews } from "../wait-for-news.ts";
 import { tellRound } from "../watch-round.ts";
@@ -41,7 +48,17 @@ export const stepRound: CallHandler<"POST /staff/quizRounds/{id}/step"> = async 
   const now = context.clock.now();
   await context.database.kysely.transaction().execute(async (trx) => {
     const round = requireHost(caller, await findRound(trx, deptId, roundId, "update"));
-    if (round.itemNo !== body.itemNo || round.phase === "ended") return;
+    if (round.phase === "ended") return;
+    if (body.step === "noGuests") {
+      if (await refuseGuests(trx, deptId, roundId))
+        await recordAct(trx, actorOf(context), {
+          act: "quiz.noGuests",
+          thing: { kind: "quiz", id: round.quizId ?? 0 },
+          after: { title: round.title },
+        });
+      return;
+    }
+    if (round.itemNo !== body.itemNo) return;
     const phase = quizPhaseAt(round, now);
     if (body.step === "close" && phase === "reveal") return;
     const next = stepQuiz({ ...round, phase }, body.step);

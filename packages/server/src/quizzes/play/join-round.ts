@@ -16,6 +16,8 @@ export const findInvitation: CallHandler<"GET /quizRounds/find"> = async ({ quer
   const round = await findRoundByCode(db, deptId, query.code, { since, lock: "none" });
   if (!round) throw new Fault("quizCode");
   const { roundId, title, teams, allowsGuests } = round;
+  // Codes can be guessed: who is not a member learns nothing of a round that is for members.
+  if (accountId === null && !allowsGuests) throw new Fault("quizMembersOnly");
   const nick = accountId === null ? null : await findNick(db, deptId, accountId);
   return { roundId, title, teams, allowsGuests, nick };
 };
@@ -44,8 +46,11 @@ export const joinRound: CallHandler<"POST /quizRounds/join"> = async ({ body }, 
       if (!isReadableName(nick)) throw new Fault("paramError", { field: "nick" });
       if (await isNickTaken(trx, deptId, roundId, nick)) throw new Fault("quizNickTaken");
     }
-    if ((await countPlayers(trx, deptId, roundId)) >= limits.quizPlayersMax.value)
-      throw new Fault("quizFull");
+    const [kind, most] =
+      accountId === null
+        ? (["guests", limits.quizGuestsMax.value] as const)
+        : (["members", limits.quizPlayersMax.value] as const);
+    if ((await countPlayers(trx, deptId, roundId, kind)) >= most) throw new Fault("quizFull");
     const key = accountId === null ? randomId() : null;
     const keyHash = key === null ? null : hashKey(key);
     await insertPlayer(trx, { deptId, roundId, accountId, keyHash, nick, team, at });

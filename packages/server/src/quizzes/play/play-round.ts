@@ -50,6 +50,8 @@ export const answerRound: CallHandler<"POST /quizRounds/{id}/answer"> = async ({
     const player = found?.hostId ? await findPlayer(trx, deptId, roundId, claim) : undefined;
     if (!found || !player) throw new Fault("notFound");
     if (player.isRemoved) throw new Fault("quizRemoved");
+    // Before anything of the question is judged: nobody learns of one that is not shown yet.
+    if (body.itemNo > found.itemNo) throw new Fault("quizTooLate");
     const { playerId } = player;
     const [item] = await listRoundItems(trx, deptId, roundId, body.itemNo);
     if (!item) throw new Fault("paramError", { field: "itemNo" });

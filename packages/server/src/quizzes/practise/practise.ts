@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import type { QuizPractice } from "@lyceum/contract/shapes";
 import {
   askQuestion,
@@ -16,7 +17,14 @@ import type { Tables } from "../../db/tables.ts";
 import { enterWrongAnswers } from "../../learning/index.ts";
 import { findNick, findPlayer, insertAnswer, insertPlayer, listAnswers } from "../store/players.ts";
 import { findQuiz, listOpenQuizzes } from "../store/quizzes.ts";
-import { findOpenRound, findRound, insertRound, listRoundItems, moveRound } from "../store/rounds.ts";
+import {
+  findOpenRound,
+  findRound,
+  insertRound,
+  isPlayedLive,
+  listRoundItems,
+  moveRound,
+} from "../store/rounds.ts";
 
 type Owner = { deptId: number; accountId: string };
 
@@ -36,6 +44,7 @@ export const practiseQuiz: CallHandler<"POST /quizzes/{id}/practise"> = async ({
     const quiz = await findQuiz(trx, deptId, Number(params.id), { locks: true });
     if (!quiz?.isOpen) throw new Fault("notFound");
     const { quizId, title } = quiz;
+    await refuseWhilePlayed(trx, deptId, quizId, at);
     const begun = await findOpenRound(trx, deptId, quizId, { playerOf: accountId });
     if (begun !== null) return await viewPractice(trx, owner, begun);
     const round = { deptId, quizId, hostId: null, title, code: null, allowsGuests: false, teams: [] };
@@ -50,8 +59,13 @@ export const practiseQuiz: CallHandler<"POST /quizzes/{id}/practise"> = async ({
 };
 
 /** GET /quizPractices/{id} (P10). */
-export const readPractice: CallHandler<"GET /quizPractices/{id}"> = async ({ params }, context) =>
-  await viewPractice(context.database.kysely, callerOf(context), Number(params.id));
+export const readPractice: CallHandler<"GET /quizPractices/{id}"> = async ({ params }, context) => {
+  const owner = callerOf(context);
+  const db = context.database.kysely;
+  const practice = await viewPractice(db, owner, Number(params.id));
+  await refuseWhilePlayed(db, owner.deptId, practice.quizId, context.clock.now());
+  return practice;
+};
 
 /** POST /quizPractices/{id}/answer (P10). */
 export const answerPractice: CallHandler<"POST /quizPractices/{id}/answer"> = async (
@@ -64,6 +78,7 @@ export const answerPractice: CallHandler<"POST /quizPractices/{id}/answer"> = as
   return await context.database.kysely.transaction().execute(async (trx) => {
     const { round, playerId, answers } = await readOwn(trx, owner, Number(params.id), "update");
     const { roundId } = round;
+    await refuseWhilePlayed(trx, deptId, round.quizId, now);
     if (body.itemNo < answers.length) throw new Fault("quizAnswered");
     const [item] = await listRoundItems(trx, deptId, roundId, body.itemNo);
     if (!item || body.itemNo > answers.length) throw new Fault("paramError", { field: "itemNo" });
@@ -97,6 +112,18 @@ export const answerPractice: CallHandler<"POST /quizPractices/{id}/answer"> = as
     return { share, key: keyOf(content, order), practice: await viewPractice(trx, owner, roundId) };
   });
 };
+
+/** Practice says what is right: nobody is to read it in another tab while the quiz is played live. */
+async function refuseWhilePlayed(
+  db: Kysely<Tables>,
+  deptId: number,
+  quizId: number | null,
+  now: number,
+): Promise<void> {
+  if (quizId === null) return;
+  if (await isPlayedLive(db, deptId, quizId, now - limits.quizRoundLife.value))
+    throw new Fault("quizPlayedLive");
+}
 
 async function readOwn(
   db: Kysely<Tables>,

@@ -47,9 +47,16 @@ export async function findPlayer(
   return rows[0];
 }
 
-export async function countPlayers(db: Trx, deptId: number, roundId: number): Promise<number> {
+/** The guests of a round, or its members. */
+export async function countPlayers(
+  db: Trx,
+  deptId: number,
+  roundId: number,
+  who: "guests" | "members",
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from edu.quiz_player
-    where dept_id = ${deptId} and round_id = ${roundId} and removed_at is null`.execute(db);
+    where dept_id = ${deptId} and round_id = ${roundId} and removed_at is null
+      and (account_id is null and key_hash is not null) = ${who === "guests"}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -76,6 +76,14 @@ export async function findOpenRound(
   return rows[0]?.id ?? null;
 }
 
+/** Whether somebody hosts a round of the quiz that is not over. */
+export async function isPlayedLive(db: Trx, deptId: number, quizId: number, since: number): Promise<boolean> {
+  const { rows } = await sql`select from edu.quiz_round
+    where dept_id = ${deptId} and quiz_id = ${quizId} and host_id is not null and ended_at is null
+      and started_at >= ${since} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Rounds that nobody ended are over: their codes are free again. */
 export async function endForgotten(trx: Trx, deptId: number, before: number, now: number): Promise<void> {
   await sql`update edu.quiz_round set phase = 'ended', ended_at = ${now}, rev = rev + 1
@@ -128,6 +136,13 @@ export async function moveRound(
   await sql`update edu.quiz_round set phase = ${phase}, item_no = ${itemNo}, opens_at = ${opensAt},
       closes_at = ${closesAt}, ended_at = ${endedAt}, rev = rev + 1
     where round_id = ${roundId} and dept_id = ${deptId}`.execute(trx);
+}
+
+/** Lets no further guest join; false: it was so before. */
+export async function refuseGuests(trx: Trx, deptId: number, roundId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update edu.quiz_round set allows_guests = false, rev = rev + 1
+    where round_id = ${roundId} and dept_id = ${deptId} and allows_guests`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 /** Counts a change that everybody is to hear of. */

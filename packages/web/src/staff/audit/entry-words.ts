@@ -110,6 +110,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "quiz.start": (t, parts) => t("said_quiz_start", parts),
   "quiz.end": (t, parts) => t("said_quiz_end", parts),
   "quiz.remove": (t, parts) => t("said_quiz_remove", parts),
+  "quiz.noGuests": (t, parts) => t("said_quiz_no_guests", parts),
   "job.retry": (t, parts) => t("said_job_retry", parts),
   "job.discard": (t, parts) => t("said_job_discard", parts),
 };

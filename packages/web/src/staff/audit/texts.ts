@@ -62,6 +62,7 @@ export const actTexts = {
   "quiz.start": "act_quiz_start",
   "quiz.end": "act_quiz_end",
   "quiz.remove": "act_quiz_remove",
+  "quiz.noGuests": "act_quiz_no_guests",
   "job.retry": "act_job_retry",
   "job.discard": "act_job_discard",
 } as const satisfies Record<AuditAct, keyof AuditTexts>;

@@ -74,6 +74,11 @@ function Round({ id }: { id: string }) {
           </p>
         </div>
         <div className={css.acts}>
+          {state.allowsGuests && phase !== "ended" && (
+            <Button variant="subtle" disabled={isBusy} onClick={() => void step("noGuests")}>
+              {t("noGuests")}
+            </Button>
+          )}
           {phase === "ended" ? (
             <Button component={RouteLink} screen="staffQuizzes" variant="default">
               {t("toQuizzes")}

@@ -59,6 +59,7 @@ export function StartDialog({ quiz, onClosed }: { quiz: StaffQuiz; onClosed: () 
           autoComplete="off"
           onChange={({ currentTarget: { value } }) => setNames(value)}
         />
+        {quiz.content.isOpen && <p className={css.help}>{t("openWarning")}</p>}
         {quiz.mayInviteGuests && (
           <Checkbox
             label={t("guests")}
