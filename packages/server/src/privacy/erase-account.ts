@@ -1,6 +1,13 @@
-import { announceIn, endSessionsOf, lockAccount, publishGrants } from "../accounts/index.ts";
+import {
+  announceIn,
+  endSessionsOf,
+  findInstitutionKind,
+  lockAccount,
+  publishGrants,
+} from "../accounts/index.ts";
 import type { App } from "../app/context.ts";
 import { erasedName, heldData } from "./held-data.ts";
+import { mayAskErasure } from "./policy.ts";
 import {
   eraseAnswers,
   eraseFiles,
@@ -26,14 +33,18 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     const account = await lockAccount(transaction, "edu", request.account_id);
     if (!account) return null;
     const { id, dept_id: deptId } = account;
+    // Who has come to work for the institution since, or has become a pupil there, is one for it to decide about.
+    if (!mayAskErasure(await findInstitutionKind(transaction, deptId), account.roles)) {
+      await writeRequest(transaction, requestId, { state: "undone", finished_at: now });
+      return null;
+    }
     const whose = { accountId: id, personId: await findPersonId(transaction, id) };
     const contacts = [account.phone, account.email].filter((one) => one !== null);
     await eraseAnswers(transaction, id);
     await eraseFiles(transaction, id, now);
     for (const held of heldData) await eraseHeld(transaction, held, whose);
     await eraseTraces(transaction, id, deptId, contacts);
-    const words = [account.nick, account.user_name, ...contacts].map((from) => ({ from, to: erasedName }));
-    await eraseQuotes(transaction, id, words);
+    await eraseQuotes(transaction, id, erasedName);
     // Nobody else of the institution may have the name that one signs in with.
     const gone = { userName: `erased-${requestId}`, nick: erasedName, now };
     await writeErasedAccount(transaction, id, gone);

@@ -11,6 +11,8 @@ export type HeldData = {
   erase: "delete" | Readonly<Record<string, string | null>> | "keep";
   /** The columns that an export shows; none: it says nothing that the person does not find elsewhere in it. */
   shows?: readonly string[];
+  /** Columns that an export shows of those rows alone that the person may see the result of. */
+  released?: { columns: readonly string[]; by: string; when: string };
 };
 
 const account = (
@@ -52,14 +54,17 @@ export const heldData: readonly HeldData[] = [
   account("edu.review", "delete", ["rating", "is_right", "answer", "reviewed_at"]),
   account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),
   // Marks stay with the institution, without a name and without what was written.
-  account("edu.submission", { comment: "" }, [
-    "homework_id",
-    "attempt",
-    "state",
-    "submitted_at",
-    "score",
-    "comment",
-  ]),
+  {
+    ...account("edu.submission", { comment: "" }, [
+      "homework_id",
+      "attempt",
+      "state",
+      "submitted_at",
+      "score",
+      "comment",
+    ]),
+    released: { columns: ["score", "comment"], by: "state", when: "returned" },
+  },
   // A place in a round of others stays, without a name.
   account("edu.quiz_player", { nick: erasedName }, ["round_id", "nick", "joined_at"]),
   account("edu.drive_share", "delete", ["node_id", "may_write", "created_at"]),

@@ -6,7 +6,8 @@ import { buffer } from "node:stream/consumers";
 import { readZip } from "../roster/read-zip.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
-import { heldData, heldElsewhere } from "./held-data.ts";
+import { erasedName, heldData, heldElsewhere } from "./held-data.ts";
+import { readHeld } from "./store.ts";
 
 let h: Harness;
 beforeAll(async () => {
@@ -35,6 +36,17 @@ async function register(userName: string): Promise<{ token: string; id: string }
   await post("POST /account/contacts/code", token, { contact: phone });
   await post("POST /account/contacts", token, { contact: phone, code: h.codeFor(phone), password });
   const { data } = (await h.call("GET /getInfo", { token })).body;
+  return { token, id: data.user.userId };
+}
+
+async function registerAs(userName: string, nickName: string): Promise<{ token: string; id: string }> {
+  const contact = `${userName}@riverside.example`;
+  await h.sendCode(contact, "register");
+  const facts = { contact, userName, nickName, password, agreement: true };
+  const { body } = await h.call("POST /register", { body: { ...facts, code: h.codeFor(contact) } });
+  const token = body.data.access_token;
+  const { data } = (await h.call("GET /getInfo", { token })).body;
+  h.clock.at += 61_000;
   return { token, id: data.user.userId };
 }
 
@@ -168,6 +180,152 @@ test("P12 an erasure that was undone does not take place, and one can ask again"
   await eraseAccount(h.app, await dueRequest("u-clara"));
   expect((await h.signInAs("clara")).token).not.toBe("");
   expect(now).not.toBe("");
+});
+
+test("P12 whatever somebody is called, only their own name goes out of the logs of rooms", async () => {
+  const { kysely } = h.app.database;
+  // Each stands inside a JSON text without being a name there.
+  for (const [at, called] of ["1", "e", "type"].entries()) {
+    const { token, id } = await registerAs(`room-guest-${at}`, called);
+    const roomId = 900_100 + at;
+    const own = { account: id, nick: called, avatar: "/own.png", seat: "s1" };
+    const other = { account: "u-ann", nick: called, avatar: "/other.png", seat: "s2" };
+    const erased = { ...own, nick: erasedName, avatar: "" };
+    await kysely
+      .insertInto("rooms.room")
+      .values({
+        id: roomId,
+        realm: 0,
+        dept_id: 100,
+        creator: "u-ann",
+        create_key: `erase-${at}`,
+        created_at: 1,
+        rev: 2,
+        nodes: [],
+        invitation: `erase-${at}`,
+        kind: "freeSpeech",
+        name: "type 1 e",
+        due_at: null,
+        ended_at: 5,
+        starts_at: null,
+        ends_at: null,
+        password: null,
+        is_open: true,
+      })
+      .execute();
+    const log = (who: object, rev: number) => ({
+      room_id: roomId,
+      rev,
+      time: 111,
+      actor: rev === 2 ? id : "u-ann",
+      event: JSON.stringify({ type: "joined", member: who }),
+    });
+    await kysely
+      .insertInto("rooms.entry")
+      .values([log(other, 1), log(own, 2)])
+      .execute();
+    const state = (who: object) => ({ rev: 2, name: "type 1 e", members: [other, who], hands: [id] });
+    await kysely
+      .insertInto("rooms.snapshot")
+      .values({ room_id: roomId, rev: 2, state: JSON.stringify(state(own)) })
+      .execute();
+    const asked = await post("POST /account/erasure", token, { password });
+    h.clock.at += 14 * day;
+    await eraseAccount(h.app, asked.data.id);
+
+    const events = await kysely
+      .selectFrom("rooms.entry")
+      .select("event")
+      .where("room_id", "=", roomId)
+      .orderBy("rev")
+      .execute();
+    expect(events.map(({ event }) => event)).toEqual([
+      { type: "joined", member: other },
+      { type: "joined", member: erased },
+    ]);
+    const left = await kysely
+      .selectFrom("rooms.snapshot")
+      .select("state")
+      .where("room_id", "=", roomId)
+      .executeTakeFirstOrThrow();
+    expect(left.state).toEqual(state(erased));
+  }
+});
+
+test("P12 who has come to work for the institution while an erasure waited is not erased by it", async () => {
+  const { token, id } = await registerAs("later-teacher", "Later Teacher");
+  const asked = await post("POST /account/erasure", token, { password });
+  await h.app.database.kysely
+    .updateTable("edu.account")
+    .set({ roles: ["teacher"] })
+    .where("id", "=", id)
+    .execute();
+  h.clock.at += 14 * day;
+  await eraseAccount(h.app, asked.data.id);
+  const { kysely } = h.app.database;
+  const request = await kysely
+    .selectFrom("edu.privacy_request")
+    .select(["state", "finished_at"])
+    .where("id", "=", asked.data.id)
+    .executeTakeFirst();
+  expect(request).toEqual({ state: "undone", finished_at: h.clock.at });
+  const account = await kysely
+    .selectFrom("edu.account")
+    .select(["nick", "user_name"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  expect(account).toEqual({ nick: "Later Teacher", user_name: "later-teacher" });
+});
+
+test("P12 an archive shows marks and comments of homework only once it was returned", async () => {
+  const { kysely } = h.app.database;
+  const { homework_id: homeworkId } = await kysely
+    .insertInto("edu.homework")
+    .values({
+      dept_id: 100,
+      owner_id: null,
+      state: "published",
+      title: "Fractions",
+      note: "",
+      subject: "mathematics",
+      open_at: 1,
+      due_at: 2,
+      close_at: 3,
+      release_rule: "manual",
+      attempts: 10,
+      is_shuffled: false,
+      created_at: 1,
+      updated_at: 1,
+    })
+    .returning("homework_id")
+    .executeTakeFirstOrThrow();
+  const states = ["submitted", "grading", "graded", "returned"] as const;
+  await kysely
+    .insertInto("edu.submission")
+    .values(
+      states.map((state, at) => ({
+        dept_id: 100,
+        homework_id: homeworkId,
+        account_id: "u-ben",
+        attempt: at + 1,
+        state,
+        started_at: 1,
+        submitted_at: 2,
+        score: 7.5,
+        comment: "Well done",
+        returned_at: state === "returned" ? 3 : null,
+      })),
+    )
+    .execute();
+  const held = heldData.find(({ table }) => table === "edu.submission");
+  if (!held) throw new Error("homework is held");
+  const rows = await readHeld(kysely, held, { accountId: "u-ben", personId: null }, { offset: 0, limit: 10 });
+  expect(rows).toMatchObject(
+    states.map((state) => ({
+      state,
+      ...(state === "returned" ? { score: 7.5, comment: "Well done" } : { score: null, comment: null }),
+    })),
+  );
 });
 
 test("P12 staff, and pupils of a school for children, ask their institution", async () => {

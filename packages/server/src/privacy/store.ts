@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import type { Tables } from "../db/tables.ts";
 import type { HeldData } from "./held-data.ts";
+import { withoutName } from "./without-name.ts";
 
 type Db = Kysely<Tables>;
 export type RequestRow = Selectable<Tables["edu.privacy_request"]>;
@@ -105,7 +106,14 @@ export async function readHeld(
 ): Promise<object[]> {
   const who = whoIn(held, whose);
   if (who === null || !held.shows) return [];
-  const columns = sql.join(held.shows.map((name) => sql.ref(name)));
+  const { released } = held;
+  const columns = sql.join(
+    held.shows.map((name) =>
+      released?.columns.includes(name) === true
+        ? sql`case when ${sql.ref(released.by)} = ${released.when} then ${sql.ref(name)} end as ${sql.ref(name)}`
+        : sql.ref(name),
+    ),
+  );
   const { rows } = await sql<object>`
     select ${columns} from ${sql.table(held.table)} where ${sql.ref(held.column)} = ${who}
     order by ctid offset ${offset} limit ${limit}`.execute(db);
@@ -156,7 +164,10 @@ export async function eraseTraces(
       .where("contact", "in", [...contacts])
       .execute();
   for (const text of [accountId, ...contacts])
-    await sql`delete from edu.attempt where position(${text} in subject) > 0`.execute(db);
+    // A part of a subject is the whole account or contact; somebody else's may begin with it.
+    await sql`
+      delete from edu.attempt
+      where string_to_array(subject, ':') && array[${text}::text, '?' || ${text}::text]`.execute(db);
 }
 
 /**
@@ -178,27 +189,46 @@ export async function eraseFiles(db: Db, accountId: string, now: number): Promis
   await sql`delete from edu.asset_usage where owner_id = ${accountId}`.execute(db);
 }
 
-type Words = { from: string; to: string };
-
-/** Where a record has to stay and quotes the person: the names and contacts in it are replaced. */
-export async function eraseQuotes(db: Db, accountId: string, words: readonly Words[]): Promise<void> {
-  const replaced = (column: string) => {
-    let text = sql`${sql.ref(column)}::text`;
-    for (const { from, to } of words) text = sql`replace(${text}, ${jsonInner(from)}, ${jsonInner(to)})`;
-    return sql`${text}::jsonb`;
-  };
-  const rooms = sql`(select distinct room_id from rooms.entry where actor = ${accountId})`;
-  await sql`
-    update rooms.snapshot set state = ${replaced("state")} where room_id in ${rooms}`.execute(db);
-  await sql`
-    update rooms.news set body = ${replaced("body")} where room_id in ${rooms}`.execute(db);
-  await sql`
-    update rooms.entry set event = ${replaced("event")} where room_id in ${rooms}`.execute(db);
-}
-
-/** As it stands inside a JSON text. */
-function jsonInner(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
+/** In the logs of rooms, which have to stay: the person has another name there, and no picture. */
+export async function eraseQuotes(db: Db, accountId: string, nick: string): Promise<void> {
+  // Only these need to be read.
+  const naming = sql<boolean>`jsonb_path_exists(
+    event, '$.** ? (@.account == $id && exists (@.nick))', jsonb_build_object('id', ${accountId}::text))`;
+  const rooms = db
+    .selectFrom("rooms.entry as e")
+    .innerJoin("rooms.room as r", "r.id", "e.room_id")
+    .select("e.room_id")
+    .distinct()
+    .where("e.actor", "=", accountId)
+    .where("r.realm", "=", realmNumbers.edu)
+    .orderBy("e.room_id");
+  for (const { room_id: roomId } of await rooms.execute()) {
+    const snapshot = await db
+      .selectFrom("rooms.snapshot")
+      .select("state")
+      .where("room_id", "=", roomId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (snapshot) {
+      const state = JSON.stringify(withoutName(snapshot.state, accountId, nick));
+      await db.updateTable("rooms.snapshot").set({ state }).where("room_id", "=", roomId).execute();
+    }
+    const entries = await db
+      .selectFrom("rooms.entry")
+      .select(["rev", "event"])
+      .where("room_id", "=", roomId)
+      .where(naming)
+      .execute();
+    for (const { rev, event } of entries) {
+      const written = JSON.stringify(withoutName(event, accountId, nick));
+      await db
+        .updateTable("rooms.entry")
+        .set({ event: written })
+        .where("room_id", "=", roomId)
+        .where("rev", "=", rev)
+        .execute();
+    }
+  }
 }
 
 export async function writeErasedAccount(
