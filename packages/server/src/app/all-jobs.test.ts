@@ -70,6 +70,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "audit.sweep",
     "documents.sweep",
     "domainEvents.sweep",
+    "drive.sweep",
     "events.sweep",
     "files.sweep",
     "jobs.sweep",

@@ -19,7 +19,7 @@ import { changeDrive, openFolder, requireRoom } from "./within-drive.ts";
 export const createFolder: CallHandler<"POST /drive/folders"> = async ({ body }, context) => {
   const named = readName(body.name);
   const folderId = await changeDrive(context, body.folderId, async (trx, viewer) => {
-    const place = await openFolder(context, trx, viewer, body.folderId);
+    const place = await openFolder(trx, viewer, body.folderId);
     const [known] = await findNamed(trx, viewer.deptId, place.nodeId, [named.nameKey]);
     if (known && body.mayExist && !known.isFile) return known.nodeId;
     if (known) throw new Fault("driveNameTaken", { field: "name" });
@@ -48,7 +48,7 @@ export const createFolder: CallHandler<"POST /drive/folders"> = async ({ body },
 export const addFile: CallHandler<"POST /drive/files"> = async ({ body }, context) => {
   const named = readName(body.name);
   const nodeId = await changeDrive(context, body.folderId, async (trx, viewer) => {
-    const place = await openFolder(context, trx, viewer, body.folderId);
+    const place = await openFolder(trx, viewer, body.folderId);
     const [known] = await findNamed(trx, viewer.deptId, place.nodeId, [named.nameKey]);
     if (known?.assetId === body.assetId) return known.nodeId;
     if (known && body.onConflict === "replace" && known.isFile)
@@ -126,9 +126,11 @@ async function addVersion(
 export const showVersions: CallHandler<"GET /drive/nodes/{id}/versions"> = async ({ params }, context) => {
   const { kysely } = context.database;
   const viewer = viewerOfCall(context);
-  const { nodeId } = await requireReach(kysely, viewer, params.id);
+  const { nodeId, access } = await requireReach(kysely, viewer, params.id);
   const versions = await listVersions(kysely, viewer.deptId, nodeId);
-  return { versions: versions.map((one, at) => ({ ...one, isCurrent: at === 0 })) };
+  // What was there before, perhaps before it was shared, is for those who may bring it back.
+  const shown = access === "read" ? versions.slice(0, 1) : versions;
+  return { versions: shown.map((one, at) => ({ ...one, isCurrent: at === 0 })) };
 };
 
 /** POST /drive/nodes/{id}/versions/restore (P11). */

@@ -29,7 +29,7 @@ export const rename: CallHandler<"POST /drive/nodes/{id}/rename"> = async ({ par
 export const move: CallHandler<"POST /drive/move"> = async ({ body }, context) =>
   await changeDrive(context, body.nodeIds[0], async (trx, viewer, ownerId) => {
     const moved = await requireSteered(trx, viewer, body.nodeIds);
-    const place = await openFolder(context, trx, viewer, body.folderId);
+    const place = await openFolder(trx, viewer, body.folderId);
     if ([...moved, place].some((one) => one.ownerId !== ownerId)) throw new Fault("forbidden");
     const ids = moved.map(({ nodeId }) => nodeId);
     await requireFits(trx, viewer, ids, place);

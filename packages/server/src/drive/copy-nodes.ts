@@ -14,7 +14,7 @@ import { changeDrive, openFolder, requireRoom } from "./within-drive.ts";
 export const copy: CallHandler<"POST /drive/copy"> = async ({ body }, context) =>
   await changeDrive(context, body.folderId, async (trx, viewer, ownerId) => {
     const ids = [...new Set(body.nodeIds)];
-    const place = await openFolder(context, trx, viewer, body.folderId);
+    const place = await openFolder(trx, viewer, body.folderId);
     const seen = await reachOf(trx, viewer, ids);
     if (ids.some((id) => seen.get(id)?.isRoot !== false)) throw new Fault("notFound");
     const { count } = await requireFits(trx, viewer, ids, place);

@@ -71,6 +71,12 @@ describe("names and folders", () => {
     expect(new Set(made.map(({ nodeId }) => nodeId)).size).toBe(1);
   });
 
+  test("P11 more requests at once than there are connections wait for no one but each other", async () => {
+    const ann = await pupil();
+    await Promise.all(Array.from({ length: 30 }, (_, at) => school.addFolder(ann, `Folder ${at}`)));
+    expect(await school.names(ann)).toHaveLength(30);
+  });
+
   test("P11 a folder holds its files in every order, in parts that neither miss nor repeat one", async () => {
     const ann = await pupil();
     const folderId = await school.addFolder(ann, "Many");

@@ -11,7 +11,7 @@ import { findNodes } from "./store/nodes.ts";
 import { condemn, deleteDoomed, findDoomed } from "./store/trash.ts";
 import { trashTree, untrashTree } from "./store/tree.ts";
 import { thingOf } from "./things.ts";
-import { changeDrive, rootOf, viewerOf } from "./within-drive.ts";
+import { changeDrive, ownRoot, viewerOf } from "./within-drive.ts";
 
 /** POST /drive/trash (P11). */
 export const trash: CallHandler<"POST /drive/trash"> = async ({ body }, context) => {
@@ -48,7 +48,7 @@ export const restore: CallHandler<"POST /drive/restore"> = async ({ body }, cont
       // oxlint-disable-next-line no-await-in-loop
       const home = (await reachOf(trx, viewer, [node.parentId])).get(node.parentId);
       // oxlint-disable-next-line no-await-in-loop
-      const parentId = home ? home.nodeId : await rootOf(context);
+      const parentId = home ? home.nodeId : await ownRoot(trx, viewer);
       // oxlint-disable-next-line no-await-in-loop
       const named = await makeChooser(trx, viewer.deptId, parentId)(node.name, node.isFile);
       // oxlint-disable-next-line no-await-in-loop

@@ -45,17 +45,19 @@ export async function changeDrive<Result>(
 }
 
 /** A folder of the drive that is changed, into which the caller may put something. Looked at again, as it is now. */
-export async function openFolder(
-  context: CallContext,
-  trx: Trx,
-  viewer: Viewer,
-  folderId: string | undefined,
-): Promise<Reach> {
-  const id = folderId ?? (await rootOf(context));
+export async function openFolder(trx: Trx, viewer: Viewer, folderId: string | undefined): Promise<Reach> {
+  const id = folderId ?? (await ownRoot(trx, viewer));
   const folder = (await reachOf(trx, viewer, [id])).get(id);
   if (!folder) throw new Fault("notFound");
   requireWritable(folder);
   return folder;
+}
+
+/** The caller's own drive, which `changeDrive` made: a second connection inside a transaction could wait for itself. */
+export async function ownRoot(trx: Trx, { deptId, accountId }: Viewer): Promise<string> {
+  const found = await findRoot(trx, deptId, accountId);
+  if (found === null) throw new Fault("notFound");
+  return found;
 }
 
 /** Throws `driveFull` where so many more would be too many. */

@@ -76,6 +76,7 @@ async function begin() {
     { mid: "a3", account: "forger", source: "screenSound", layer: "full" },
   ] as const;
   expect((await host.socket.ask("watchMedia", { roomId, watches: [...watches] })).code).toBe(200);
+  await act(host.socket, roomId, { do: "setShareByRequest", isOn: false });
   await act(sharer.socket, roomId, { do: "openDevice", device: "mic" });
   await hearsNothing(host.peer, "a2", "a1");
   await act(sharer.socket, roomId, { do: "startShare" });
