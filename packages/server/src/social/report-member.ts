@@ -8,7 +8,7 @@ import { requireAdult } from "./policy.ts";
 import { block } from "./relations.ts";
 import { readMembers } from "./store/members.ts";
 import { lockProfiles, suspend } from "./store/profile.ts";
-import { countReports, insertReport } from "./store/relations.ts";
+import { countReports, hasDismissedReport, insertReport } from "./store/relations.ts";
 import { evidenceOf } from "./view.ts";
 
 const day = 86_400_000;
@@ -36,7 +36,7 @@ export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, co
   const reportId = randomId();
   await context.database.kysely.transaction().execute(async (trx) => {
     await lockProfiles(trx, deptId, [accountId, userId]);
-    await requireAdult(context, trx);
+    const reporter = await requireAdult(context, trx);
     const [target] = await readMembers(trx, deptId, [userId], accountId);
     if (!target) throw new Fault("notFound");
     if ((await countReports(trx, accountId, now - day)) >= limits.reportsMax.value)
@@ -52,7 +52,9 @@ export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, co
       created_at: now,
       evidence: evidenceOf(target, now),
     });
-    if (isOfMinor) await suspend(trx, userId, reportId);
+    // Nobody closes a profile again and again: who was wrong before, or is closed themselves, is heard by a moderator first.
+    const isTrusted = reporter.state !== "suspended" && !(await hasDismissedReport(trx, accountId, userId));
+    if (isOfMinor && isTrusted) await suspend(trx, userId, reportId);
     if (body.block) await block(trx, { deptId, accountId, userId, at: now });
   });
   return { reportId };

@@ -294,6 +294,24 @@ describe("moderation", () => {
     expect([await stateOf(ann), await stateOf(ben)]).toEqual(["suspended", "paused"]);
   });
 
+  test("D5 D7 whoever was wrong once, or is suspended, closes nobody: their report waits", async () => {
+    const [ann, ben] = [await addMember(harness, "Again one"), await addMember(harness, "Again two")];
+    const third = await addMember(harness, "Again three");
+    const stateOf = async ({ token }: TestMember) =>
+      (await harness.call("GET /v1/profile", { token })).body.data.state;
+    const text = "Says to be in tenth grade.";
+    const first = await report(ann, ben, "underage", text);
+    expect(await stateOf(ben)).toBe("suspended");
+    await decide({ kind: "report", id: first, version: 1, act: "approve", reason: null });
+    await report(ann, ben, "underage", text);
+    expect(await stateOf(ben)).toBe("paused");
+    expect(await waiting(ben.id, "report")).toMatchObject({ priority: 0, isSuspended: false });
+    await report(ben, third, "underage", text);
+    expect(await stateOf(third)).toBe("suspended");
+    await report(third, ann, "underage", text);
+    expect(await stateOf(ann)).toBe("open");
+  });
+
   test("D7 a text that reads like a minor's waits for the moderators, who can open the profile again", async () => {
     const [ann, ben] = [await addMember(harness, "Words one"), await addMember(harness, "Words two")];
     const text = "I am 15 and new here.";
