@@ -97,7 +97,7 @@ test("M9 a request that waited is settled once: by the answer, by its end, by a 
   );
 });
 
-test("M9, D8 only who may be written to may be asked; realms never meet, and children are asked", () => {
+test("M9, D3, D8 only who may be written to may be asked, in the social realm nobody; children are asked", () => {
   const person = fc.record<PersonFacts>({
     id: fc.integer({ min: 1, max: 3 }),
     realm: fc.constantFrom("edu", "social"),
@@ -110,6 +110,10 @@ test("M9, D8 only who may be written to may be asked; realms never meet, and chi
   fc.assert(
     fc.property(person, person, act, (own, other, one) => {
       const isEnd = one === "deleteFriend" || one === "rejectFriendApply";
+      if (own.realm === "social" && !isEnd) {
+        for (const whom of [other, null]) expect(mayBefriend(own, whom, one)).toBe("noPermission");
+        return;
+      }
       const isAllowed = own.id !== other.id && own.realm === other.realm && (isEnd || mayReach(own, other));
       expect(mayBefriend(own, other, one)).toBe(isAllowed ? null : "objectMissing");
       expect(mayBefriend(own, null, one)).toBe("objectMissing");

@@ -4,11 +4,14 @@ import type { FriendAct } from "./step-friendship.ts";
 
 /**
  * Whether one may do it to the other: null, or the fault (M9, D8). Whoever may be written to may be asked: in k12 people of
- * one class, and staff. What ends something is allowed also to those who are out of reach by now.
+ * one class, and staff. What ends something is allowed also to those who are out of reach by now. In the social realm nobody
+ * is asked: the words of a request would pass by block, suspension and chat right (D3).
  */
 export function mayBefriend(own: PersonFacts, other: PersonFacts | null, act: FriendAct): FaultKey | null {
+  const isEnd = act === "deleteFriend" || act === "rejectFriendApply";
+  if (own.realm === "social" && !isEnd) return "noPermission";
   if (!other || own.id === other.id || own.realm !== other.realm) return "objectMissing";
-  if (act === "deleteFriend" || act === "rejectFriendApply") return null;
+  if (isEnd) return null;
   return mayReach(own, other) ? null : "objectMissing";
 }
 

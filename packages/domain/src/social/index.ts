@@ -4,4 +4,4 @@ export { likesLeft } from "./likes.ts";
 export { findPlace, placeNamed, places, type PlaceEntry } from "./places.ts";
 export { type Candidate, rank } from "./rank.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";
-export { problemOfText } from "./texts.ts";
+export { problemOfText, tellsOfMinor } from "./texts.ts";

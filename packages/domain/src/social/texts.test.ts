@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemOfText } from "./texts.ts";
+import { problemOfText, tellsOfMinor } from "./texts.ts";
 
 test.each([
   "I am 15 and new here",
@@ -9,6 +9,17 @@ test.each([
   "我是高一学生",
   "Turning 17 soon",
   "Ｉ ａｍ １５",
+  "I'm 15",
+  "I’m 15.",
+  "I am 16 years old",
+  "im 14 yo",
+  "i'm just 13, hello",
+  "I am a 16-year-old girl",
+  "Hi, 15 y/o from Berlin",
+  "I'm 16 in May",
+  "I'm turning 17",
+  "I am 15 years.",
+  "我15岁",
 ])("D7 %s says that somebody is a minor", (text) => expect(problemOfText(text)).toBe("minor"));
 
 test.each([
@@ -27,4 +38,30 @@ test.each([
   "I teach at a school",
   "我32岁，喜欢爬山",
   "Two cats, 3 plants and 12 books",
+  "I'm 6 foot tall",
+  "I'm 5'6",
+  "I’m 5’11”",
+  "My son is 9 years old",
+  "I have a son, 9 years old, and a dog",
+  "I have a 12 year old daughter",
+  "I am 10 years into my career",
+  "I'm 12 years older than my brother",
+  "I'm 12 weeks into learning the cello",
+  "I'm 10 miles from the sea",
+  "I have danced since I am 12",
+  "My daughter is turning 12",
+  "我有12岁的女儿",
+  "我10岁的儿子喜欢踢球",
 ])("D1 %s may stand in a profile", (text) => expect(problemOfText(text)).toBeNull());
+
+test.each([
+  "She is 15",
+  "He's only 16 and lies about it",
+  "This girl is 14 years old",
+  "Says: I am 15",
+  "她才15岁",
+])("D5 the report %s tells of a minor", (text) => expect(tellsOfMinor(text)).toBe(true));
+
+test.each(["Asks for money", "She is 31", "He was rude 3 times"])("D5 the report %s does not", (text) =>
+  expect(tellsOfMinor(text)).toBe(false),
+);

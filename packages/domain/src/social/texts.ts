@@ -6,13 +6,37 @@ export function problemOfText(text: string): "contact" | "minor" | null {
   return null;
 }
 
+/** Whether a report says, in whatever words, that somebody is a minor. It may speak of others, so more words count. */
+export function tellsOfMinor(text: string): boolean {
+  const plain = text.normalize("NFKC").toLowerCase();
+  return [...minority, ...minorityOfOthers].some((pattern) => pattern.test(plain));
+}
+
+const old = String.raw`(?:\s*-?\s*(?:y\.?\s?\/?\s?o\b|(?:years?|yrs?)[\s-]+(?:old|of age)\b))`;
+/** What is counted in a number that is no age: "6 foot", "10 years into", "12 weeks". */
+const counted = String.raw`(?:\s*-?\s*(?:cm|km|m|kg|lbs?|kilos?|pounds?|stone|inch(?:es)?|f(?:oo|ee)?t|miles?|met(?:er|re)s?|min(?:ute)?s?|hours?|days?|nights?|weeks?|months?|years?(?!\s*(?:[.,;!?]|$))|yrs?|decades?|generations?|blocks?|stops?|people|percent|points?|times?|of|out of|st|nd|rd|th|am|pm|and a half|at heart|inside)\b|['’"”″′%/:]\s?\d*)`;
+
 /** Ages of children as people write them of themselves. */
 const minority = [
-  /\bi(?:['’]?m| am)\s+(?:only\s+|just\s+|still\s+)?(?:[1-9]|1[0-7])(?!\d|[.,]\d|\s*(?:cm|km|m\b|min|minutes?|hours?|weeks?|days?|months?))/,
-  /\b(?:turning|turn)\s+(?:1[0-7])\b/,
-  /\b(?:[89]|1[0-7])\s*(?:y\/?o|years?\s+old|yrs?\s+old)\b/,
-  /我(?:今年|才|只有|是)*\s*(?:[1-9]|1[0-7])\s*岁/,
+  new RegExp(
+    String.raw`(?<!\b(?:since|like|if|thinks?|until|till|when)\s)\bi(?:['’]?m| am)\s+(?:(?:only|just|still|now|actually|currently|almost|nearly)\s+)*(?:(?:[1-9]|1[0-7])${old}|(?:[89]|1[0-7])(?!\d|[.,]\d|${counted}))`,
+  ),
+  new RegExp(String.raw`\bi(?:['’]?m| am)\s+an?\s+(?:[89]|1[0-7])${old}`),
+  /\bmy age is\s+(?:[89]|1[0-7])\b/,
+  /(?:^|\bi(?:['’]?m| am|['’]?ll be| will be)?\s+)(?:turning|turn)\s+1[0-7]\b/,
+  // Nobody else is spoken of: the age opens the text or follows a greeting or a full stop.
+  new RegExp(
+    String.raw`(?:^|[.!?;\n]\s*|\b(?:hi|hey|hello)[\s,!]+)(?:(?:only|just|still)\s+)?(?:[89]|1[0-7])${old}`,
+  ),
+  /我(?:今年|现在|才|只有|刚|是)*\s*(?:[1-9]|1[0-7])\s*岁(?!\s*(?:的(?:儿子|女儿|孩子|小孩|狗|猫)|时|那年|开始|起|就|以前|之前|以后|之后))/,
   /我(?:在|是|上|读|念)*(?:小学|初中|高中|初[一二三]|高[一二三])(?:生|学生|读|上学)?(?:$|[\s,.，。!！])/,
+];
+
+const minorityOfOthers = [
+  new RegExp(String.raw`\b(?:[1-9]|1[0-7])${old}`),
+  /\b(?:she|he|they)(?:['’]?s|['’]?re| is| are)\s+(?:only\s+|just\s+|still\s+)?(?:[89]|1[0-7])(?!\d|[.,]\d)\b/,
+  /\b(?:turning|turn)\s+1[0-7]\b/,
+  /[她他](?:今年|现在|才|只有|刚|是)*\s*(?:[1-9]|1[0-7])\s*岁/,
 ];
 
 const contacts = [

@@ -33,7 +33,7 @@ import { fileHandlers } from "../files/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
-import { registerProfilePhotos, socialHandlers } from "../social/index.ts";
+import { registerMembersOfRooms, registerProfilePhotos, socialHandlers } from "../social/index.ts";
 import { seedInstitutions } from "../seed/institutions.ts";
 import { accountHandlers, authenticate, makeDevelopmentHandlers } from "./index.ts";
 
@@ -93,6 +93,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     log: (event) => logged.push(event),
   };
   registerProfilePhotos();
+  registerMembersOfRooms();
   const others = Object.fromEntries(
     Object.keys(httpCalls).map((key) => [key, () => Promise.reject(new Fault("notFound"))]),
   ) as unknown as CallHandlers;

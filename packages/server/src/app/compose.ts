@@ -30,7 +30,7 @@ import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
-import { registerProfilePhotos } from "../social/index.ts";
+import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import type { JobWorkers } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
@@ -63,6 +63,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerDriveFiles();
   registerNoticeFiles();
   registerProfilePhotos();
+  registerMembersOfRooms();
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);

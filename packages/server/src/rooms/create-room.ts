@@ -11,6 +11,7 @@ import { realmNumbers } from "../db/tables/messaging.ts";
 import { attendeesOf, checkAttendees } from "./attendees/policy.ts";
 import { insertNotifications, setAttendees } from "./attendees/store.ts";
 import { notificationOf } from "./change-room.ts";
+import { passesRoomGate } from "./gate.ts";
 import { makeInvitation } from "./repository.ts";
 import { mayInviteGuests, optionsOf } from "./policy.ts";
 import { countOpen, findMade, insertRoom, type RoomRow } from "./store.ts";
@@ -28,6 +29,7 @@ export async function makeRoomOf(
   const made = () => findMade(database.kysely, realm, account, body.key);
   const before = await made();
   if (before !== undefined) return String(before);
+  if (!(await passesRoomGate(database.kysely, person, clock.now()))) throw new Fault("forbidden");
   const { startsAt, durationMs = limits.roomDurationMax.value } = body;
   const wrong = startsAt === undefined ? null : checkStart(startsAt, clock.now());
   if (wrong) throw new Fault(wrong, { field: "startsAt" });

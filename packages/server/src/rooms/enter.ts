@@ -6,6 +6,7 @@ import { mayHost, memberOf, presenceOf } from "@lyceum/domain/rooms";
 import { isReadableName } from "@lyceum/domain/users";
 import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { passesRoomGate } from "./gate.ts";
 import { takesGuests } from "./guests.ts";
 import { readEntriesOf, type RoomScope } from "./store.ts";
 import type { Seat } from "./seats.ts";
@@ -103,7 +104,7 @@ export async function progressOf(
 }
 
 async function entrantOf(
-  { rooms }: RoomContext,
+  { rooms, database, clock }: RoomContext,
   connection: Connection,
   nick: string | undefined,
 ): Promise<Omit<Entrant, "seat">> {
@@ -122,6 +123,7 @@ async function entrantOf(
     };
   const person = await rooms.people.byId(login.personId);
   if (!person) throw new Fault("roomMissing");
+  if (!(await passesRoomGate(database.kysely, person, clock.now()))) throw new Fault("roomMissing");
   const { profile: card } = person;
   const shown = nick ?? card.nick.slice(0, limits.roomNickMax.value);
   return { account, nick: shown, avatar: card.avatar, isGuest: false, mayHost: mayHost(person) };

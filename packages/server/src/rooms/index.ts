@@ -14,6 +14,7 @@ import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts"
 import { sendRoomSignal } from "./send-room-signal.ts";
 
 export { makeRoomOf } from "./create-room.ts";
+export { registerRoomGate } from "./gate.ts";
 export { roomHandlers } from "./room-calls.ts";
 export { inviteGuest } from "./invite-guest.ts";
 export { roomJobs } from "./jobs.ts";

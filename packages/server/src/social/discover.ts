@@ -22,7 +22,7 @@ export const discover: CallHandler<"GET /v1/discovery"> = async (_input, context
   const own = suitorOf(viewer, now);
   // Whoever shows nothing of themselves sees nobody either.
   if (own === null) throw new Fault("profileIncomplete");
-  const found = await listCandidates(database.kysely, viewer.deptId, viewer.id, {
+  const found = await listCandidates(database.kysely, viewer.deptId, viewer, {
     passedBefore: now - limits.passLife.value,
     limit: candidatesMax,
   });

@@ -12,6 +12,7 @@ import { reportMember } from "./report-member.ts";
 import { readMember } from "./read-member.ts";
 
 export { registerProfilePhotos } from "./files.ts";
+export { registerMembersOfRooms } from "./room-gate.ts";
 
 export const socialHandlers = {
   "POST /v1/auth/register": registerMember,

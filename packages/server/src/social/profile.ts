@@ -5,6 +5,7 @@ import { genders, lookingFors, profileChoices, profileTextFields } from "@lyceum
 import { clampPage } from "@lyceum/domain/portal";
 import { findPlace, placeNamed, problemOfText } from "@lyceum/domain/social";
 import { isReadableName } from "@lyceum/domain/users";
+import { randomId } from "@lyceum/kit";
 import { makeTranslate } from "@lyceum/texts";
 import { socialOptions } from "@lyceum/texts/social/options";
 import type { Kysely } from "kysely";
@@ -13,9 +14,9 @@ import type { CallContext } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { requireActing, requireAdult } from "./policy.ts";
 import type { Member } from "./store/members.ts";
-import { lockProfiles, namesSchool, offerText, setSuspended, updateProfile } from "./store/profile.ts";
-import { readLikeTimes } from "./store/relations.ts";
-import { viewOwn } from "./view.ts";
+import { lockProfiles, namesSchool, offerText, suspend, updateProfile } from "./store/profile.ts";
+import { insertReport, readLikeTimes } from "./store/relations.ts";
+import { evidenceOf, viewOwn } from "./view.ts";
 
 /** How fresh the moment of the last visit is kept. */
 const activeEveryMs = 3_600_000;
@@ -36,8 +37,8 @@ export const saveProfile: CallHandler<"POST /v1/profile"> = async ({ body }, con
   await requireActing(context);
   const problem = await problemOf(database.kysely, body);
   // Whoever writes that they are a minor is looked at before they do anything else (rule R11).
-  if (problem === "minor") {
-    await database.kysely.transaction().execute((trx) => setSuspended(trx, accountId, true));
+  if (problem !== null) {
+    await suspendMinor(context, problem);
     throw new Fault("memberSuspended");
   }
   await database.kysely.transaction().execute(async (trx) => {
@@ -85,8 +86,31 @@ export async function ownView(context: CallContext): Promise<OwnProfile> {
   return await viewOwn(context, member, await readLikeTimes(context.database.kysely, member.id, since));
 }
 
-/** Throws for what a text must not hold; "minor" is for the caller to act on. */
-async function problemOf(db: Kysely<Tables>, body: ProfileChange): Promise<"minor" | null> {
+/** Closes the caller's profile and asks the moderators, with the text as evidence: theirs is the way back. */
+async function suspendMinor(context: CallContext, text: string): Promise<void> {
+  const { accountId, deptId } = callerOf(context);
+  const now = context.clock.now();
+  const reportId = randomId();
+  await context.database.kysely.transaction().execute(async (trx) => {
+    await lockProfiles(trx, deptId, [accountId]);
+    const member = await requireActing(context, trx);
+    await insertReport(trx, {
+      report_id: reportId,
+      dept_id: deptId,
+      reporter_id: accountId,
+      target_id: accountId,
+      category: "underage",
+      text: text.trim(),
+      priority: 0,
+      created_at: now,
+      evidence: evidenceOf(member, now),
+    });
+    await suspend(trx, accountId, reportId);
+  });
+}
+
+/** Throws for what a text must not hold; a text that reads like a minor's is for the caller to act on. */
+async function problemOf(db: Kysely<Tables>, body: ProfileChange): Promise<string | null> {
   for (const field of profileTextFields) {
     const text = body[field];
     if (text === undefined) continue;
@@ -95,7 +119,7 @@ async function problemOf(db: Kysely<Tables>, body: ProfileChange): Promise<"mino
     if (text.trim().length < least || (field === "nickname" && !isReadableName(text)))
       throw new Fault("paramError", { field });
     const problem = problemOfText(text);
-    if (problem === "minor") return "minor";
+    if (problem === "minor") return text;
     if (problem === "contact" || (await namesSchool(db, text)))
       throw new Fault("profileTextRefused", { field });
   }

@@ -1,14 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { ReportCategory } from "@lyceum/contract/shapes";
-import { problemOfText } from "@lyceum/domain/social";
+import { tellsOfMinor } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { requireAdult } from "./policy.ts";
 import { block } from "./relations.ts";
 import { readMembers } from "./store/members.ts";
-import { lockProfiles, setSuspended } from "./store/profile.ts";
-import { countReports, insertReport } from "./store/relations.ts";
+import { lockProfiles, suspend } from "./store/profile.ts";
+import { countReports, hasDismissedReport, insertReport } from "./store/relations.ts";
 import { evidenceOf } from "./view.ts";
 
 const day = 86_400_000;
@@ -32,10 +32,11 @@ export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, co
   if (userId === accountId) throw new Fault("notFound");
   if (text.trim().length < limits.reportTextMin.value) throw new Fault("paramError", { field: "text" });
   const now = context.clock.now();
+  const isOfMinor = category === "underage" || tellsOfMinor(text);
   const reportId = randomId();
   await context.database.kysely.transaction().execute(async (trx) => {
     await lockProfiles(trx, deptId, [accountId, userId]);
-    await requireAdult(context, trx);
+    const reporter = await requireAdult(context, trx);
     const [target] = await readMembers(trx, deptId, [userId], accountId);
     if (!target) throw new Fault("notFound");
     if ((await countReports(trx, accountId, now - day)) >= limits.reportsMax.value)
@@ -47,11 +48,13 @@ export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, co
       target_id: userId,
       category,
       text: text.trim(),
-      priority: priorities[category],
+      priority: isOfMinor ? 0 : priorities[category],
       created_at: now,
       evidence: evidenceOf(target, now),
     });
-    if (category === "underage" || problemOfText(text) === "minor") await setSuspended(trx, userId, true);
+    // Nobody closes a profile again and again: who was wrong before, or is closed themselves, is heard by a moderator first.
+    const isTrusted = reporter.state !== "suspended" && !(await hasDismissedReport(trx, accountId, userId));
+    if (isOfMinor && isTrusted) await suspend(trx, userId, reportId);
     if (body.block) await block(trx, { deptId, accountId, userId, at: now });
   });
   return { reportId };

@@ -1,4 +1,5 @@
 import { type CallKey, httpCalls } from "@lyceum/contract/http";
+import type { ReviewItem } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
@@ -274,6 +275,58 @@ describe("moderation", () => {
     expect((await harness.call("GET /v1/profile", { token: ben.token })).body.data.state).toBe("paused");
   });
 
+  test("D5 D7 a dismissed report opens only what it closed itself", async () => {
+    const [ann, ben] = [await addMember(harness, "Cause one"), await addMember(harness, "Cause two")];
+    const third = await addMember(harness, "Cause three");
+    const stateOf = async ({ token }: TestMember) =>
+      (await harness.call("GET /v1/profile", { token })).body.data.state;
+    // A moderator saw a minor on the photo.
+    const photo = await waiting(ann.id, "photo");
+    await decide({ kind: "photo", id: photo?.id, version: photo?.version, act: "refuse", reason: "minor" });
+    // The words of a report closed the other.
+    const words = await report(third, ben, "other", "This is a girl of 14, she is 14 years old.");
+    for (const closed of [ann, ben]) {
+      const other = await report(third, closed, "scam", "Asks people for money again and again.");
+      await decide({ kind: "report", id: other, version: 1, act: "approve", reason: null });
+      expect(await stateOf(closed)).toBe("suspended");
+    }
+    await decide({ kind: "report", id: words, version: 1, act: "approve", reason: null });
+    expect([await stateOf(ann), await stateOf(ben)]).toEqual(["suspended", "paused"]);
+  });
+
+  test("D5 D7 whoever was wrong once, or is suspended, closes nobody: their report waits", async () => {
+    const [ann, ben] = [await addMember(harness, "Again one"), await addMember(harness, "Again two")];
+    const third = await addMember(harness, "Again three");
+    const stateOf = async ({ token }: TestMember) =>
+      (await harness.call("GET /v1/profile", { token })).body.data.state;
+    const text = "Says to be in tenth grade.";
+    const first = await report(ann, ben, "underage", text);
+    expect(await stateOf(ben)).toBe("suspended");
+    await decide({ kind: "report", id: first, version: 1, act: "approve", reason: null });
+    await report(ann, ben, "underage", text);
+    expect(await stateOf(ben)).toBe("paused");
+    expect(await waiting(ben.id, "report")).toMatchObject({ priority: 0, isSuspended: false });
+    await report(ben, third, "underage", text);
+    expect(await stateOf(third)).toBe("suspended");
+    await report(third, ann, "underage", text);
+    expect(await stateOf(ann)).toBe("open");
+  });
+
+  test("D7 a text that reads like a minor's waits for the moderators, who can open the profile again", async () => {
+    const [ann, ben] = [await addMember(harness, "Words one"), await addMember(harness, "Words two")];
+    const text = "I am 15 and new here.";
+    const save = () => harness.call("POST /v1/profile", { token: ann.token, body: { bio: text } });
+    const both = await Promise.all([save(), save()]);
+    expect(both.map(({ body }) => body.fault)).toEqual(["memberSuspended", "memberSuspended"]);
+    const other = await report(ben, ann, "scam", "Asks people for money again and again.");
+    await decide({ kind: "report", id: other, version: 1, act: "approve", reason: null });
+    const item = await waiting(ann.id, "report");
+    expect(item).toMatchObject({ category: "underage", priority: 0, text, isSuspended: true });
+    await decide({ kind: "report", id: item?.id, version: 1, act: "approve", reason: null });
+    expect(await waiting(ann.id, "report")).toBeUndefined();
+    expect((await harness.call("GET /v1/profile", { token: ann.token })).body.data.state).toBe("paused");
+  });
+
   test.each(["short", "x".repeat(251), `${" ".repeat(20)}x`])("D5 refuses the report %s", async (text) => {
     const [ann, ben] = [await addMember(harness, "R1"), await addMember(harness, "R2")];
     const body = { userId: ben.id, category: "scam", text, block: false };
@@ -303,6 +356,23 @@ describe("moderation", () => {
     ).toBe("notFound");
   });
 });
+
+/** What of a member waits for the moderators. */
+async function waiting(memberId: string, kind: ReviewItem["kind"]): Promise<ReviewItem | undefined> {
+  const query = { pageSize: "50" };
+  const { body } = await harness.call("GET /v1/moderation/queue", { token: moderator, query });
+  return (body.rows as ReviewItem[]).find((one) => one.memberId === memberId && one.kind === kind);
+}
+
+async function decide(body: object): Promise<void> {
+  const answer = await harness.call("POST /v1/moderation/decide", { token: moderator, body });
+  expect(answer.body.fault).toBeUndefined();
+}
+
+async function report(by: TestMember, on: TestMember, category: string, text: string): Promise<string> {
+  const body = { userId: on.id, category, text, block: false };
+  return (await harness.call("POST /v1/reports", { token: by.token, body })).body.data.reportId;
+}
 
 function like(from: TestMember, to: TestMember) {
   return harness.call("POST /v1/likes", { token: from.token, body: { userId: to.id, act: "like" } });

@@ -17,7 +17,7 @@ type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 and 0083. */
+/** Members of the social realm: migrations 0082 to 0084. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -39,6 +39,8 @@ export type SocialTables = {
     facts: JsonWithDefault<ProfileFacts>;
     filter: JsonWithDefault<Partial<DiscoveryFilter>>;
     state: Generated<MemberState>;
+    /** Ids of reports, and "moderator"; empty unless suspended. */
+    suspended_by: Generated<string[]>;
     exposure: Generated<number>;
     active_at: number;
     created_at: number;

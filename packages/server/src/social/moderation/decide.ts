@@ -5,8 +5,8 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
-import { lockProfiles, setSuspended } from "../store/profile.ts";
-import { decidePhoto, decideReport, decideText, hasStandingReport } from "../store/reviews.ts";
+import { liftSuspension, lockProfiles, suspend } from "../store/profile.ts";
+import { decidePhoto, decideReport, decideText } from "../store/reviews.ts";
 
 type Asked = Call<"POST /v1/moderation/decide">["body"];
 
@@ -50,10 +50,10 @@ async function review(trx: Kysely<Tables>, context: CallContext, body: Asked): P
 
 /** A moderator who sees a minor closes the profile with the same act (rule R11). */
 async function suspendMinor(trx: Kysely<Tables>, memberId: string, reason: string | null): Promise<void> {
-  if (reason === "minor") await setSuspended(trx, memberId, true);
+  if (reason === "minor") await suspend(trx, memberId, "moderator");
 }
 
-/** A report that holds keeps or makes the profile closed; one that does not opens it, unless another stands. */
+/** A report that holds keeps or makes the profile closed; one that does not lifts only what it closed itself. */
 async function closeReport(
   trx: Kysely<Tables>,
   context: CallContext,
@@ -65,7 +65,7 @@ async function closeReport(
   const memberId = await decideReport(trx, deptId, id, decision);
   if (memberId === undefined) return undefined;
   await lockProfiles(trx, deptId, [memberId]);
-  if (!isApproved) await setSuspended(trx, memberId, true);
-  else if (!(await hasStandingReport(trx, memberId))) await setSuspended(trx, memberId, false);
+  if (isApproved) await liftSuspension(trx, memberId, id);
+  else await suspend(trx, memberId, id);
   return memberId;
 }

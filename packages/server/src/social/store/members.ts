@@ -73,10 +73,19 @@ export async function readMembers(
 export async function listCandidates(
   db: Kysely<Tables>,
   deptId: number,
-  viewerId: string,
+  viewer: Pick<Member, "id" | "gender" | "lookingFor">,
   { passedBefore, limit }: { passedBefore: number; limit: number },
 ): Promise<Member[]> {
+  const viewerId = viewer.id;
+  const genders = gendersOf(viewer.lookingFor);
   const rows = await membersOf(db, deptId, viewerId)
+    // Here, not afterwards: those who suit must not be crowded out by others who were here last.
+    .where(
+      sql<boolean>`(${genders === null} or p.gender = any(${genders ?? []}::text[]))
+        and p.looking_for && ${wishesFor(viewer.gender)}::text[]
+        and not exists (select from social.block b where (b.from_id = ${viewerId} and b.to_id = p.account_id)
+          or (b.to_id = ${viewerId} and b.from_id = p.account_id))`,
+    )
     .where("p.state", "=", "open")
     .where("p.account_id", "<>", viewerId)
     .where("p.place", "is not", null)
@@ -105,6 +114,21 @@ export async function listCandidates(
     .limit(limit)
     .execute();
   return rows.map(memberOf);
+}
+
+/** The genders that the wishes admit; null: all of them. */
+function gendersOf(lookingFor: readonly LookingFor[]): Gender[] | null {
+  if (lookingFor.includes("everyone")) return null;
+  const found: Gender[] = [];
+  if (lookingFor.includes("women")) found.push("woman");
+  if (lookingFor.includes("men")) found.push("man");
+  return found;
+}
+
+/** The wishes that admit a gender. */
+function wishesFor(gender: Gender | null): LookingFor[] {
+  if (gender === "woman") return ["everyone", "women"];
+  return gender === "man" ? ["everyone", "men"] : ["everyone"];
 }
 
 function membersOf(db: Kysely<Tables>, deptId: number, viewerId: string) {

@@ -1,5 +1,6 @@
 import type { PhotoCrop, ProfileTextField, ReviewState } from "@lyceum/contract/shapes";
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import type { MemberState } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
 
 /** Holds the profiles, in one order, until the transaction ends: whoever judges or changes them does so one after the other. */
@@ -40,17 +41,29 @@ export async function updateProfile(
   await db.updateTable("social.profile").set(change).where("account_id", "=", accountId).execute();
 }
 
-/** Suspended until a moderator has looked; whoever is found to be well opens the profile again by themselves. */
-export async function setSuspended(
-  trx: Kysely<Tables>,
-  accountId: string,
-  isSuspended: boolean,
-): Promise<void> {
+/** Closes the profile for a cause: the id of a report, or "moderator". It stays closed until every cause is lifted. */
+export async function suspend(trx: Kysely<Tables>, accountId: string, cause: string): Promise<void> {
   await trx
     .updateTable("social.profile")
-    .set({ state: isSuspended ? "suspended" : "paused" })
+    .set({
+      state: "suspended",
+      suspended_by: sql<string[]>`array_append(array_remove(suspended_by, ${cause}::text), ${cause}::text)`,
+    })
     .where("account_id", "=", accountId)
-    .$if(!isSuspended, (query) => query.where("state", "=", "suspended"))
+    .execute();
+}
+
+/** Takes one cause back. With the last one the profile is paused: its owner opens it again. */
+export async function liftSuspension(trx: Kysely<Tables>, accountId: string, cause: string): Promise<void> {
+  await trx
+    .updateTable("social.profile")
+    .set({
+      state: sql<MemberState>`case when cardinality(array_remove(suspended_by, ${cause}::text)) = 0
+        then 'paused' else state end`,
+      suspended_by: sql<string[]>`array_remove(suspended_by, ${cause}::text)`,
+    })
+    .where("account_id", "=", accountId)
+    .where(sql<boolean>`${cause}::text = any(suspended_by)`)
     .execute();
 }
 

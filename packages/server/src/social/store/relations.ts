@@ -127,6 +127,24 @@ export async function countReports(db: Kysely<Tables>, reporterId: string, since
   return count;
 }
 
+/** Whether a moderator found an urgent report of the one against the other to be wrong: those close a profile. */
+export async function hasDismissedReport(
+  db: Kysely<Tables>,
+  reporterId: string,
+  targetId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("social.report")
+    .select("report_id")
+    .where("reporter_id", "=", reporterId)
+    .where("target_id", "=", targetId)
+    .where("state", "=", "dismissed")
+    .where("priority", "=", 0)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export type NewReport = {
   report_id: string;
   dept_id: number;

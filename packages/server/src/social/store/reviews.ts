@@ -105,20 +105,3 @@ export async function decideReport(
     .executeTakeFirst();
   return row?.target_id;
 }
-
-/** Whether something else says that the member may be a minor, or was found against them. */
-export async function hasStandingReport(trx: Kysely<Tables>, accountId: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom("social.report")
-    .select("report_id")
-    .where("target_id", "=", accountId)
-    .where((row) =>
-      row.or([
-        row("state", "=", "upheld"),
-        row.and([row("state", "=", "pending"), row("category", "=", "underage")]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}

@@ -1,0 +1,55 @@
+import { randomId } from "@lyceum/kit";
+import { startMessagingServer } from "@lyceum/testing";
+import { openRawSocket } from "@lyceum/testing/conformance";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
+import { addMember } from "./members.fixture.ts";
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterAll(() => harness.close());
+
+test("D5 D7 whoever is suspended or whose proof of age is taken back makes and enters no room", async () => {
+  const { database } = harness.app;
+  const { id } = await addMember(harness, "Roomy", { photo: false });
+  const server = await startMessagingServer(database, { clock: harness.clock });
+  try {
+    await server.addPerson(id, { realm: "social" });
+    const roomId = await server.addRoom(id);
+    const socket = await openRawSocket(server.url);
+    const device = {
+      sdkVersion: "1",
+      protocolVersion: 1,
+      clientType: 16,
+      os: "",
+      browser: "",
+      appLogin: 1,
+      deviceId: randomId(),
+    };
+    await socket.ask("login", { ...server.credentials(id, "social"), ...device });
+    expect((await socket.ask("joinRoom", { roomId })).code).toBe(200);
+    const other = await server.addRoom(id);
+    const profile = (change: { state: "open" | "suspended"; suspended_by: string[] }) =>
+      database.kysely.updateTable("social.profile").set(change).where("account_id", "=", id).execute();
+    await profile({ state: "suspended", suspended_by: ["moderator"] });
+    await expect(server.addRoom(id)).rejects.toThrow("forbidden");
+    const refused = await socket.ask("joinRoom", { roomId: other });
+    expect(refused).toMatchObject({ code: 404, body: { fault: "roomMissing" } });
+    await profile({ state: "open", suspended_by: [] });
+    expect((await socket.ask("joinRoom", { roomId: other })).code).toBe(200);
+    socket.close();
+    const proof = { revoked_at: harness.clock.at };
+    await database.kysely
+      .updateTable("social.age_assurance")
+      .set(proof)
+      .where("account_id", "=", id)
+      .execute();
+    await expect(server.addRoom(id)).rejects.toThrow("forbidden");
+    await server.addPerson("nobody-of-social", { realm: "social" });
+    await expect(server.addRoom("nobody-of-social")).rejects.toThrow("forbidden");
+  } finally {
+    await server.close();
+  }
+});
