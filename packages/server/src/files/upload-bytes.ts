@@ -140,7 +140,12 @@ async function* checked(
 }
 
 /** All bytes have come: they are looked at in the background. May be repeated. Throws `assetQuotaUsed`. */
-export async function endUpload(app: App, realm: Realm, id: string): Promise<void> {
+export async function endUpload(
+  app: App,
+  realm: Realm,
+  id: string,
+  { passesQuota = false }: { passesQuota?: boolean } = {},
+): Promise<void> {
   const { clock, database, jobs, objects } = app;
   const asset = await findAsset(database, realm, id);
   if (asset?.state !== "pending") return;
@@ -152,7 +157,7 @@ export async function endUpload(app: App, realm: Realm, id: string): Promise<voi
     database,
     realm,
     id,
-    { size: stat.size, now: clock.now() },
+    { size: stat.size, now: clock.now(), passesQuota },
     async (trx, waiting) => {
       // Whoever has many waiting comes after those who have few.
       const options = { jobKey: processKey(realm, id), priority: waiting };

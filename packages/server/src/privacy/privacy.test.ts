@@ -7,7 +7,7 @@ import { readZip } from "../roster/read-zip.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { erasedName, heldData, heldElsewhere } from "./held-data.ts";
-import { readHeld } from "./store.ts";
+import { listOwnFiles, readHeld } from "./store.ts";
 
 let h: Harness;
 beforeAll(async () => {
@@ -164,6 +164,40 @@ test("P12 an archive holds what is known of the person, and of nobody else", asy
   expect((await h.call("GET /account/privacy", { token: other })).body.data.export).toBeNull();
 });
 
+test("P12 an archive passes a full quota, holds no archive before it, and takes its place", async () => {
+  const { token, id } = await registerAs("archivist", "Archivist");
+  const { kysely } = h.app.database;
+  await kysely
+    .insertInto("edu.asset_usage")
+    .values({ dept_id: 100, owner_id: id, quota: 0 })
+    .onConflict((conflict) => conflict.columns(["dept_id", "owner_id"]).doUpdateSet({ quota: 0 }))
+    .execute();
+  const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
+  const archive = async () => {
+    const { data } = await post("POST /account/export", token, { password });
+    await exportAccount({ ...h.app, ...run }, data.id);
+    const row = await kysely
+      .selectFrom("edu.privacy_request")
+      .select(["state", "asset_id"])
+      .where("id", "=", data.id)
+      .executeTakeFirstOrThrow();
+    expect(row.state).toBe("done");
+    return row.asset_id ?? "";
+  };
+  const assets = async () => {
+    const rows = await kysely.selectFrom("edu.asset").select("id").where("owner_id", "=", id).execute();
+    return rows.map((row) => row.id);
+  };
+  const first = await archive();
+  expect(await assets()).toEqual([first]);
+  // Once it was looked at it is a file like every other.
+  await kysely.updateTable("edu.asset").set({ state: "ready" }).where("id", "=", first).execute();
+  expect(await listOwnFiles(kysely, id)).toEqual([]);
+  const second = await archive();
+  expect(second).not.toBe(first);
+  expect(await assets()).toEqual([second]);
+});
+
 test("P12 an erasure that was undone does not take place, and one can ask again", async () => {
   const { token } = await h.signInAs("clara");
   const own = { password: "lyceum-demo" };
@@ -184,7 +218,6 @@ test("P12 an erasure that was undone does not take place, and one can ask again"
 
 test("P12 whatever somebody is called, only their own name goes out of the logs of rooms", async () => {
   const { kysely } = h.app.database;
-  // Each stands inside a JSON text without being a name there.
   for (const [at, called] of ["1", "e", "type"].entries()) {
     const { token, id } = await registerAs(`room-guest-${at}`, called);
     const roomId = 900_100 + at;
@@ -232,7 +265,6 @@ test("P12 whatever somebody is called, only their own name goes out of the logs 
     const asked = await post("POST /account/erasure", token, { password });
     h.clock.at += 14 * day;
     await eraseAccount(h.app, asked.data.id);
-
     const events = await kysely
       .selectFrom("rooms.entry")
       .select("event")

@@ -6,10 +6,17 @@ import { randomId } from "@lyceum/kit";
 import { type AccountRow, findInstitutionKind, provePassword } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import { viewAssets } from "../files/index.ts";
+import { discardUnused, viewAssets } from "../files/index.ts";
 import { eraseKind, exportKind } from "./job-kinds.ts";
 import { mayAskErasure } from "./policy.ts";
-import { findNewest, insertRequest, listRequests, type RequestRow, undoErasure } from "./store.ts";
+import {
+  findNewest,
+  insertRequest,
+  listEarlierArchives,
+  listRequests,
+  type RequestRow,
+  undoErasure,
+} from "./store.ts";
 
 /** GET /account/privacy (P12). */
 export const showPrivacy: CallHandler<"GET /account/privacy"> = async (_input, context) => {
@@ -89,12 +96,16 @@ async function ask(
     progress: 0,
     asset_id: null,
   };
-  await database.kysely.transaction().execute(async (transaction) => {
-    if (!(await insertRequest(transaction, row))) return;
+  const isNew = await database.kysely.transaction().execute(async (transaction) => {
+    if (!(await insertRequest(transaction, row))) return false;
     const payload = { requestId: row.id };
     if (dueAt === null) await jobs.add(transaction, exportKind, payload);
     else await jobs.add(transaction, eraseKind, payload, { runAt: dueAt });
+    return true;
   });
+  // The new archive takes the place of the one before. The job may be done already: its own archive is not meant.
+  if (isNew && kind === "export")
+    await discardUnused(context, "edu", await listEarlierArchives(database.kysely, accountId, row.id));
   const newest = await findNewest(database.kysely, accountId, kind);
   return await viewOf(context, newest ?? row);
 }

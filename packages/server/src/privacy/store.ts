@@ -260,7 +260,7 @@ export async function writeErasedAccount(
     update im.person set custom = '' where realm = ${realmNumbers.edu} and account = ${id}`.execute(db);
 }
 
-/** The files of somebody, the oldest first. */
+/** The files of somebody, the oldest first; earlier archives hold nothing that is not in the new one. */
 export async function listOwnFiles(
   db: Db,
   accountId: string,
@@ -270,7 +270,23 @@ export async function listOwnFiles(
     .select(["id", "name", "size"])
     .where("owner_id", "=", accountId)
     .where("state", "=", "ready")
+    .where("id", "not in", archivesOf(db, accountId))
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+}
+
+/** The archives that were made for somebody upon other requests than this one. */
+export async function listEarlierArchives(db: Db, accountId: string, requestId: string): Promise<string[]> {
+  const rows = await archivesOf(db, accountId).where("id", "<>", requestId).execute();
+  return rows.map(({ asset_id: assetId }) => assetId);
+}
+
+function archivesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("edu.privacy_request")
+    .select("asset_id")
+    .where("account_id", "=", accountId)
+    .where("asset_id", "is not", null)
+    .$narrowType<{ asset_id: string }>();
 }

@@ -30,6 +30,7 @@ export async function insertAsset(
   { kysely }: Database,
   realm: Realm,
   asset: NewAsset,
+  { passesQuota = false }: { passesQuota?: boolean } = {},
 ): Promise<FaultKey | null> {
   return await kysely.transaction().execute(async (trx) => {
     const tables = filesOf(trx, realm);
@@ -43,7 +44,7 @@ export async function insertAsset(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const usage = await lockUsage(trx, realm, dept_id, owner_id);
-    if (usage.some(({ used, quota }) => used + size > quota)) return "assetQuotaUsed";
+    if (!passesQuota && usage.some(({ used, quota }) => used + size > quota)) return "assetQuotaUsed";
     const { open } = await tables
       .selectFrom("asset")
       .select(({ fn }) => fn.countAll<number>().as("open"))
@@ -64,7 +65,7 @@ export async function markStored(
   { kysely }: Database,
   realm: Realm,
   id: string,
-  { size, now }: { size: number; now: number },
+  { size, now, passesQuota }: { size: number; now: number; passesQuota: boolean },
   add: (trx: Kysely<Tables>, waiting: number) => Promise<void>,
 ): Promise<"stored" | "repeated" | "noSpace"> {
   return await kysely.transaction().execute(async (trx) => {
@@ -85,7 +86,7 @@ export async function markStored(
       .returning("owner_id")
       .executeTakeFirst();
     if (!asset) return "repeated";
-    if (usage.some(({ used, quota }) => used > quota)) {
+    if (!passesQuota && usage.some(({ used, quota }) => used > quota)) {
       await tables
         .updateTable("asset")
         .set({ state: "refused", refusal: "assetQuotaUsed", held: 0 })
