@@ -87,11 +87,16 @@ async function begin() {
 test("R2 R3 the sound of a screen is heard while its sharer holds the lease, muted or not, and not a packet longer", async () => {
   const { roomId, host, sharer } = await begin();
   expect(new Set(host.peer.seen("a2").map(({ label }) => label))).toEqual(new Set(["sharer sound"]));
+  await act(sharer.socket, roomId, { do: "closeDevice", device: "mic" });
+  await hearsNothing(host.peer, "a1", "a2");
+  // The host's mute ends the share as well.
   const muted = { do: "lockDevice", account: "sharer", device: "mic", isOn: true };
   await act(host.socket, roomId, muted);
-  await hearsNothing(host.peer, "a1", "a2");
   await act(host.socket, roomId, { ...muted, isOn: false });
   await act(sharer.socket, roomId, { do: "openDevice", device: "mic" });
+  await hearsNothing(host.peer, "a2", "a1");
+  await act(sharer.socket, roomId, { do: "startShare" });
+  await hearsMore(host.peer, "a2");
   await act(host.socket, roomId, { do: "lockAll", device: "camera", isOn: true });
   await hearsNothing(host.peer, "a2", "a1");
   await act(host.socket, roomId, { do: "lockAll", device: "camera", isOn: false });
