@@ -15,9 +15,9 @@ export function mayMessage(
   return null;
 }
 
-/** Both are of one realm and one institution: what they said to each other stays readable there (M3, D8). */
+/** Both are of one realm and, in edu, of one institution: what they said to each other stays readable there (M3, D8). */
 export function isInside(one: PersonFacts, other: PersonFacts): boolean {
-  return one.realm === other.realm && one.deptId === other.deptId;
+  return one.realm === other.realm && (one.realm === "social" || one.deptId === other.deptId);
 }
 
 /** Whether one may see that the other exists: the realm and institution bound everybody, in k12 also class or staff (D8). */

@@ -4,6 +4,7 @@ import { openRawSocket } from "@lyceum/testing/conformance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
 import { addMember } from "./members.fixture.ts";
+import { registerMembersOfRooms } from "./room-gate.ts";
 
 let harness: Harness;
 beforeAll(async () => {
@@ -15,6 +16,7 @@ test("D5 D7 whoever is suspended or whose proof of age is taken back makes and e
   const { database } = harness.app;
   const { id } = await addMember(harness, "Roomy", { photo: false });
   const server = await startMessagingServer(database, { clock: harness.clock });
+  registerMembersOfRooms();
   try {
     await server.addPerson(id, { realm: "social" });
     const roomId = await server.addRoom(id);
