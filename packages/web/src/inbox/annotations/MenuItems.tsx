@@ -11,7 +11,7 @@ import { saveMessage, togglePin, toggleReaction } from "./react.ts";
 
 type Props = { row: ChatRow; seq: number; sessionId: string; close: () => void };
 
-/** The reactions that are one press away, above what else a message offers. */
+/** The reactions that are one press away: below what else a message offers, so that the keys meet Reply first. */
 export function ReactionItems({ seq, sessionId, close }: Omit<Props, "row">) {
   const t = useTexts(texts);
   const self = useInbox((client) => client.connection.self());

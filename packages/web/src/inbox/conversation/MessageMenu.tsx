@@ -69,7 +69,6 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={t("messageMenu")}>
-        {hasNotes && row.seq !== null && <ReactionItems seq={row.seq} sessionId={sessionId} close={close} />}
         {canAnswer && (
           <Menu.Item
             onClick={() => {
@@ -109,6 +108,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
         >
           {t("deleteForMe")}
         </Menu.Item>
+        {hasNotes && row.seq !== null && <ReactionItems seq={row.seq} sessionId={sessionId} close={close} />}
       </Menu.Dropdown>
     </Menu>
   );
