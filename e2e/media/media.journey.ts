@@ -54,6 +54,7 @@ test("R2 R3 R7 three people hear and see each other; a mute stops packets at the
   });
 
   await test.step("a shared screen is one stream more", async () => {
+    await ann.evaluate(() => here.room.actions.setShareByRequest(false));
     await ben.evaluate(() => here.share());
     await ann.evaluate(
       (account) => here.media.show([{ account, source: "screen", width: 900 }]),
