@@ -95,7 +95,7 @@ export const driveCalls = {
   "POST /drive/files": httpCall({
     ...drive,
     about:
-      "Puts an asset that the caller may read into a folder: what was uploaded, or a file of a notice. Where the name is taken it is refused, unless it becomes the next version of that file (`replace`) or gets a number (`keepBoth`). Said again with the same asset it changes nothing.",
+      "Puts an asset that the caller may read into a folder: what was uploaded, or a file of a notice. Where the name is taken it is refused, unless it becomes the next version of that file (`replace`) or gets a number (`keepBoth`). A folder is never replaced: the file gets a number. Said again with the same asset it changes nothing.",
     body: strict({
       folderId: Type.Optional(Id),
       name: DriveName,

@@ -54,8 +54,10 @@ export function chosenActs({
         keys: "F2",
         run: () => ask({ kind: "rename", node: only }),
       },
+    // What was there before is for those who may bring it back.
     only !== undefined &&
-      isFile && {
+      isFile &&
+      may.write && {
         name: t("versions"),
         icon: VersionsIcon,
         run: () => ask({ kind: "versions", node: only }),
