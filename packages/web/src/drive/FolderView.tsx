@@ -16,6 +16,7 @@ import { type FolderDialog, FolderDialogs } from "./FolderDialogs.tsx";
 import { FolderPath } from "./FolderPath.tsx";
 import { type PlacedFile, readDropped } from "./dropped-files.ts";
 import { NewFolderIcon, PasteIcon } from "./icons.ts";
+import { More } from "./More.tsx";
 import { draggedType, dropTarget, type Look, NodeGrid } from "./NodeGrid.tsx";
 import { type Order, useFolder } from "./queries.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -165,15 +166,11 @@ export function FolderView({ folderId, onFiles }: Props) {
         />
       )}
       {query.hasNextPage && (
-        <div className={css.more}>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t("more")}
-          </Button>
-        </div>
+        <More
+          label={t("more")}
+          isLoading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
       )}
       {dialog && (
         <FolderDialogs

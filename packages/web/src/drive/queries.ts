@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { DriveNode, DriveSort } from "@lyceum/contract/shapes";
 import {
   keepPreviousData,
@@ -9,7 +10,7 @@ import {
 import { http } from "../shared/http/index.ts";
 
 const driveKey = ["drive"] as const;
-const pageSize = "100";
+const pageSize = String(limits.drivePageMax.value);
 
 export type Order = { sort: DriveSort; isDown: boolean };
 
