@@ -144,6 +144,22 @@ export const driveCalls = {
     faults: ["notFound", "forbidden", ...placeFaults, "driveFull", "driveCopyTooLarge"],
     example: { body: { nodeIds, folderId }, data: { nodeIds } },
   }),
+  "POST /drive/zip": httpCall({
+    ...drive,
+    about:
+      "Where a folder, or several folders and files, can be fetched as one archive. The address is the caller's alone and ends after a while; what the caller may no longer read then is not in it.",
+    body: strict({
+      nodeIds: Type.Array(Id, { minItems: 1, maxItems: limits.driveZipActMax.value }),
+    }),
+    answers: "data",
+    data: Type.Object({ url: Type.String(), files: Count, size: Count }),
+    faults: ["notFound", "driveZipTooLarge"],
+    rate: "userRead",
+    example: {
+      body: { nodeIds },
+      data: { url: "/files/drive.zip?of=q7dP&to=u-ann~100~m1~x", files: 12, size: 34_567 },
+    },
+  }),
   "GET /drive/trash": httpCall({
     ...drive,
     about: "What the caller's drive has thrown away and can bring back, newest first.",

@@ -12,7 +12,7 @@ import css from "./Drive.module.css";
 import { type FolderDialog, FolderDialogs } from "./FolderDialogs.tsx";
 import { DownloadIcon, FolderIcon, RestoreIcon, TrashIcon } from "./icons.ts";
 import { NodeGrid } from "./NodeGrid.tsx";
-import { download, useFound, useShared, useTrash } from "./queries.ts";
+import { downloadAll, useFound, useShared, useTrash } from "./queries.ts";
 import { type Act, SelectionBar } from "./SelectionBar.tsx";
 import { PlainHead } from "./SortHead.tsx";
 import { useSelection } from "./use-selection.ts";
@@ -194,10 +194,8 @@ function readActs(
   open: (node: DriveNode) => void,
 ): Act[] {
   const [only] = chosen.length === 1 ? chosen : [];
-  if (!only) return [];
-  const opening = { name: t("open"), icon: FolderIcon, run: () => open(only) };
-  if (only.kind === "folder") return [opening];
-  return [opening, { name: t("download"), icon: DownloadIcon, run: () => void download(only) }];
+  const saving = { name: t("download"), icon: DownloadIcon, run: () => void downloadAll(chosen) };
+  return only ? [{ name: t("open"), icon: FolderIcon, run: () => open(only) }, saving] : [saving];
 }
 
 function usePage(): number {

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { DriveNode } from "@lyceum/contract/shapes";
 import { message } from "@lyceum/ui";
 import type { Acts } from "./acts.ts";
@@ -13,7 +14,7 @@ import {
   TrashIcon,
   VersionsIcon,
 } from "./icons.ts";
-import { download } from "./queries.ts";
+import { downloadAll } from "./queries.ts";
 import type { Act } from "./SelectionBar.tsx";
 
 type Asked = {
@@ -43,8 +44,11 @@ export function chosenActs({
   const isFile = only?.kind === "file";
   const list: ((Act & { keys?: string }) | false)[] = [
     only !== undefined && { name: t("open"), icon: FolderIcon, run: () => open(only) },
-    only !== undefined &&
-      isFile && { name: t("download"), icon: DownloadIcon, run: () => void download(only) },
+    chosen.length <= limits.driveZipActMax.value && {
+      name: t("download"),
+      icon: DownloadIcon,
+      run: () => void downloadAll(chosen),
+    },
     only !== undefined &&
       may.share && { name: t("share"), icon: SharedIcon, run: () => ask({ kind: "share", node: only }) },
     only !== undefined &&
