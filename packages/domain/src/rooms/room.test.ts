@@ -9,7 +9,7 @@ import {
   outcomeOf,
   presentOf,
 } from "./index.ts";
-import { makeRoom } from "./room.fixture.ts";
+import { makeRoom, options } from "./room.fixture.ts";
 
 const grace = limits.roomGrace.value;
 
@@ -274,6 +274,16 @@ test("R7 attendance follows from the log", () => {
       { from: 25, to: 30 },
     ],
   });
+});
+
+test("R7 who makes a room attends it from entering it on", () => {
+  const host = { account: "host", seat: "", nick: "Host", avatar: "", isGuest: false, mayHost: true };
+  const created = { type: "created" as const, roomId: "1", kind: "freeSpeech" as const, name: "Room", host };
+  const entries = [
+    { time: 5, event: { ...created, options } },
+    { time: 20, event: { type: "returned" as const, account: "host", seat: "n.1", nick: "Host" } },
+  ];
+  expect(Object.fromEntries(attendanceOf(entries))).toEqual({ host: [{ from: 20, to: null }] });
 });
 
 test("M15 the queue keeps its order, replaces a key in place, is bounded, and loses what goes with its owner", () => {
