@@ -45,6 +45,7 @@ export const texts = {
   sending: "Sending",
   sent: "Sent",
   read: "Read",
+  waitsForLine: "Will be sent when the connection is back.",
   failed: "Not sent",
   failedWhy: "Not sent. {why}",
   resend: "Send again",

@@ -48,6 +48,7 @@ export const texts = twin<typeof english>()({
   sending: "正在发送",
   sent: "已发送",
   read: "已读",
+  waitsForLine: "连接恢复后将自动发送。",
   failed: "发送失败",
   failedWhy: "发送失败。{why}",
   resend: "重新发送",
