@@ -18,6 +18,8 @@ export const texts = {
   noHits: "No results",
   olderHit: "Older result",
   newerHit: "Newer result",
+  toDate: "Go to a date",
+  toDateEmpty: "There is nothing in this conversation yet.",
   closeSearch: "Close the search",
   searchFailed: "People could not be searched. Please try again.",
   noConversationsTitle: "No conversations yet",

@@ -21,6 +21,8 @@ export const texts = twin<typeof english>()({
   noHits: "没有结果",
   olderHit: "更早的结果",
   newerHit: "更新的结果",
+  toDate: "跳转到日期",
+  toDateEmpty: "此会话中还没有消息。",
   closeSearch: "关闭搜索",
   searchFailed: "搜索联系人失败，请重试。",
   noConversationsTitle: "还没有会话",
