@@ -9,7 +9,7 @@ export const ClockIcon = small(
   </>,
 );
 export const CalendarIcon = small(
-  <path d="M3 4.5h10a.5.5 0 0 1 .5.5v8a.5.5 0 0 1-.5.500H3a.5.5 0 0 1-.5-.500V5a.5.5 0 0 1 .5-.500zM2.5 7.3h11M5.300 2.700v2.600M10.700 2.700v2.600" />,
+  <path d="M3 4.5h10a.5.5 0 0 1 .5.5v8a.5.5 0 0 1-.5.5H3a.5.5 0 0 1-.5-.5V5a.5.5 0 0 1 .5-.500zM2.5 7.3h11M5.3 2.7v2.6M10.7 2.7v2.6" />,
 );
 export const TickIcon = small(<path d="m3.5 8.5 3 3 6-7" />);
 export const TicksIcon = small(<path d="m1 8.5 3 3 6-7M7.5 11l.8.6 6-7" />);
