@@ -1,6 +1,5 @@
 import type { CourseOutline, OutlineUnit } from "@lyceum/contract/shapes";
 import { courses } from "@lyceum/texts/courses";
-import { CheckIcon } from "@lyceum/ui";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Course.module.css";
@@ -56,7 +55,7 @@ function Unit({ unit, courseId, isLink, isCurrent, waitsFor }: UnitProps) {
   const words = (
     <>
       <span className={css.sign} data-state={state} role="img" aria-label={t(`state_${state}`)}>
-        {state === "done" && <CheckIcon size={12} />}
+        {state === "done" && "✓"}
       </span>
       <span>{names.title(unit)}</span>
       <span className={css.unitKind} data-numbers>

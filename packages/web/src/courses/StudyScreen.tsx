@@ -40,7 +40,8 @@ function Mine() {
   const t = useTexts(courses);
   const titleOf = useTexts(screens);
   const isSignedIn = useIsSignedIn();
-  const query = useQuery({ ...myCourses, enabled: isSignedIn });
+  const isLearner = useIsLearner();
+  const query = useQuery({ ...myCourses, enabled: isSignedIn && isLearner !== false });
   if (!isSignedIn)
     return (
       <StatePanel
@@ -62,6 +63,7 @@ function Mine() {
       <PageHeader title={titleOf("myStudy")} text={t("mineText")} />
       <List
         query={query}
+        isNobodys={isLearner === false}
         empty={
           <EmptyState
             title={t("noneMineTitle")}
@@ -81,8 +83,7 @@ function Mine() {
 /** Only who takes courses has some of their own. */
 function Tabs({ isMine }: { isMine: boolean }) {
   const t = useTexts(courses);
-  const person = usePerson();
-  if (!person?.permissions.includes("edu:study:do")) return null;
+  if (useIsLearner() !== true) return null;
   return (
     <ViewLinks
       label={t("tabs")}
@@ -94,8 +95,21 @@ function Tabs({ isMine }: { isMine: boolean }) {
   );
 }
 
-function List({ query, empty }: { query: UseQueryResult<{ rows: CourseCard[] }>; empty: ReactNode }) {
+/** Undefined as long as it is not known. */
+function useIsLearner(): boolean | undefined {
+  return usePerson()?.permissions.includes("edu:study:do");
+}
+
+type ListProps = {
+  query: UseQueryResult<{ rows: CourseCard[] }>;
+  empty: ReactNode;
+  /** Whoever takes no courses has none. */
+  isNobodys?: boolean;
+};
+
+function List({ query, empty, isNobodys = false }: ListProps) {
   const t = useTexts(courses);
+  if (isNobodys) return empty;
   if (query.isPending) return <PageSkeleton />;
   if (query.isError)
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;

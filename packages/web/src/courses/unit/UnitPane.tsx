@@ -104,7 +104,8 @@ function Foot({ course, unit, units, opened }: Props & { opened: OpenUnit }) {
         </Button>
       )}
       {unit.state === "done" && <span className={css.faint}>{t("isDone")}</span>}
-      <span className={css.faint}>{t("keys")}</span>
+      <span className={`${css.faint} ${css.wide}`}>{t("keys")}</span>
+      <span className={css.footSpace} />
       <Button variant="default" disabled={!previous} onClick={() => open(previous)}>
         {t("previousUnit")}
       </Button>
