@@ -200,10 +200,9 @@ export const CourseOutline = Type.Object({
 export type CourseOutline = Static<typeof CourseOutline>;
 
 /** A span of a video in milliseconds, from and to. */
-export const WatchedSpan = Type.Tuple([
-  Type.Integer({ minimum: 0, maximum: limits.courseVideoMax.value }),
-  Type.Integer({ minimum: 0, maximum: limits.courseVideoMax.value }),
-]);
+export const WatchedSpan = Type.Unsafe<[from: number, to: number]>(
+  Type.Array(Type.Integer({ minimum: 0, maximum: limits.courseVideoMax.value }), { minItems: 2, maxItems: 2 }),
+);
 export type WatchedSpan = Static<typeof WatchedSpan>;
 
 /** A unit that was opened, with what it shows. */

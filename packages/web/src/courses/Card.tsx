@@ -1,8 +1,8 @@
 import type { CourseCard } from "@lyceum/contract/shapes";
+import { srcsetOf } from "@lyceum/domain/files";
 import { courses } from "@lyceum/texts/courses";
 import { learning } from "@lyceum/texts/learning";
 import { BookIcon } from "@lyceum/ui";
-import { AssetPicture } from "../kit/upload/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Course.module.css";
@@ -53,7 +53,15 @@ export function Card({ course }: { course: CourseCard }) {
 export function Cover({ course: { cover, subject } }: { course: Pick<CourseCard, "cover" | "subject"> }) {
   if (cover?.state === "ready")
     return (
-      <AssetPicture asset={cover} alt="" sizes="(min-width: 800px) 380px, 100vw" className={css.cover} />
+      <img
+        className={css.cover}
+        src={cover.url ?? ""}
+        srcSet={srcsetOf(cover, "image/webp")}
+        sizes="(min-width: 800px) 380px, 100vw"
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
     );
   return (
     <div className={css.cover} data-subject={subject} aria-hidden>
