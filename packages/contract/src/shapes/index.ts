@@ -6,6 +6,7 @@ export * from "./attach.ts";
 export * from "./audit.ts";
 export * from "./basic.ts";
 export * from "./content.ts";
+export * from "./course.ts";
 export * from "./document.ts";
 export * from "./drive.ts";
 export * from "./friend.ts";

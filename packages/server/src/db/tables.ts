@@ -1,5 +1,6 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { AgreementsTables } from "./tables/agreements.ts";
+import type { CourseTables } from "./tables/courses.ts";
 import type { DriveTables } from "./tables/drive.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
@@ -21,6 +22,7 @@ import type { StorageTables } from "./tables/storage.ts";
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
   AgreementsTables &
+  CourseTables &
   DriveTables &
   FilesTables &
   AuditTables &
