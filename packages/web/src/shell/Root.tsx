@@ -3,6 +3,7 @@ import { shell } from "@lyceum/texts/shell";
 import { PageSkeleton } from "@lyceum/ui";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { CallWatch } from "../calls/CallWatch.tsx";
 import { InboxWatch } from "../inbox/InboxWatch.tsx";
 import { useShownHeadline } from "../shared/headline.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
@@ -31,6 +32,7 @@ export function Root() {
       {mayStay ? <Outlet /> : <PageSkeleton />}
       {isOpen && <LanguageOffer />}
       <InboxWatch />
+      <CallWatch />
     </>
   );
 }
