@@ -83,6 +83,7 @@ function makeInbox(): Inbox {
     systemTimers,
     browserCache(realm, ended.signal),
     browserStorage(),
+    { waitsForLine: true },
   );
   const status = makeStatus(client, readKickState(realm));
   client.on("ondisconnect", (end) => saveKickState(realm, end));
