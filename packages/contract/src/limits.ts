@@ -1,4 +1,5 @@
 import { annotationLimits } from "./limits/annotations.ts";
+import { callLimits } from "./limits/calls.ts";
 import { courseLimits } from "./limits/courses.ts";
 import { rosterLimits } from "./limits/roster.ts";
 import { socialLimits } from "./limits/social.ts";
@@ -160,6 +161,7 @@ export const limits = {
   /** The newest hits among which the best are sought. */
   searchRankedMax: { value: 1_000, unit: "count", row: "P3" },
   ...annotationLimits,
+  ...callLimits,
   ...rosterLimits,
   ...storageLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
