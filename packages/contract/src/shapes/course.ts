@@ -201,7 +201,10 @@ export type CourseOutline = Static<typeof CourseOutline>;
 
 /** A span of a video in milliseconds, from and to. */
 export const WatchedSpan = Type.Unsafe<[from: number, to: number]>(
-  Type.Array(Type.Integer({ minimum: 0, maximum: limits.courseVideoMax.value }), { minItems: 2, maxItems: 2 }),
+  Type.Array(Type.Integer({ minimum: 0, maximum: limits.courseVideoMax.value }), {
+    minItems: 2,
+    maxItems: 2,
+  }),
 );
 export type WatchedSpan = Static<typeof WatchedSpan>;
 

@@ -1,2 +1,1 @@
 export { ProgressBar } from "./ProgressBar.tsx";
-export { useNames } from "./names.ts";
