@@ -167,6 +167,19 @@ export const faults = {
   teamCountLimit: { code: 806, family: "call", row: "M7", does: "show", retry: false },
   teamMuted: { code: 812, family: "call", row: "M7", does: "show", retry: false },
   blockedByPeer: { code: 7101, family: "call", row: "M3", does: "countAsSent", retry: false },
+  // Call signalling (M14)
+  signalPeerOffline: { code: 10_201, family: "call", row: "M14", does: "show", retry: true },
+  signalPushOffline: { code: 10_202, family: "call", row: "M14", does: "show", retry: true },
+  channelMissing: { code: 10_404, family: "call", row: "M14", does: "show", retry: false },
+  channelExists: { code: 10_405, family: "call", row: "M14", does: "show", retry: false },
+  signalMemberMissing: { code: 10_406, family: "call", row: "M14", does: "show", retry: false },
+  signalMemberExists: { code: 10_407, family: "call", row: "M14", does: "show", retry: false },
+  signalInviteMissing: { code: 10_408, family: "call", row: "M14", does: "show", retry: false },
+  signalInviteRejected: { code: 10_409, family: "call", row: "M14", does: "show", retry: false },
+  signalInviteAccepted: { code: 10_410, family: "call", row: "M14", does: "show", retry: false },
+  signalUidTaken: { code: 10_417, family: "call", row: "M14", does: "show", retry: false },
+  signalMembersFull: { code: 10_419, family: "call", row: "M14", does: "show", retry: true },
+  signalOtherDevice: { code: 10_420, family: "call", row: "M14", does: "show", retry: false },
   // Uploads (M16)
   uploadTooLarge: { code: 413, family: "http", row: "M16", does: "show", retry: false },
   uploadTypeWrong: { code: 415, family: "http", row: "M16", does: "show", retry: false },
@@ -191,6 +204,7 @@ export const faults = {
   driveTooDeep: { code: 409, family: "http", row: "P11", does: "show", retry: false },
   driveFull: { code: 507, family: "http", row: "P11", does: "show", retry: false },
   driveCopyTooLarge: { code: 413, family: "http", row: "P11", does: "show", retry: false },
+  driveZipTooLarge: { code: 413, family: "http", row: "P11", does: "show", retry: false },
   // Rooms (R1-R7, M15); where a code is shared, the key in the answer tells them apart
   roomMissing: { code: 404, family: "call", row: "R1", does: "show", retry: false },
   roomUnknown: { code: 404, family: "http", row: "R1", does: "show", retry: false },

@@ -1,4 +1,5 @@
 import { annotationLimits } from "./limits/annotations.ts";
+import { callLimits } from "./limits/calls.ts";
 import { courseLimits } from "./limits/courses.ts";
 import { rosterLimits } from "./limits/roster.ts";
 import { socialLimits } from "./limits/social.ts";
@@ -160,6 +161,7 @@ export const limits = {
   /** The newest hits among which the best are sought. */
   searchRankedMax: { value: 1_000, unit: "count", row: "P3" },
   ...annotationLimits,
+  ...callLimits,
   ...rosterLimits,
   ...storageLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
@@ -216,6 +218,10 @@ export const limits = {
   driveActMax: { value: 500, unit: "count", row: "P11" },
   /** How many a copy may make. */
   driveCopyMax: { value: 2_000, unit: "count", row: "P11" },
+  /** How many folders and files one archive holds, and how many may be named for it. */
+  driveZipNodesMax: { value: 5_000, unit: "count", row: "P11" },
+  driveZipActMax: { value: 50, unit: "count", row: "P11" },
+  driveZipSizeMax: { value: 8_589_934_592, unit: "bytes", row: "P11" },
   drivePageMax: { value: 200, unit: "count", row: "P11" },
   driveVersionsMax: { value: 10, unit: "count", row: "P11" },
   driveSharesMax: { value: 50, unit: "count", row: "P11" },

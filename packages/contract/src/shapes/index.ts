@@ -27,6 +27,7 @@ export * from "./room-plan.ts";
 export * from "./room.ts";
 export * from "./my-info.ts";
 export * from "./numbers.ts";
+export * from "./signal.ts";
 export * from "./site.ts";
 export * from "./social.ts";
 export * from "./storage.ts";

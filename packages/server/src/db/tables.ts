@@ -16,6 +16,7 @@ import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
 import type { SearchTables } from "./tables/search.ts";
+import type { SignallingTables } from "./tables/signalling.ts";
 import type { SocialTables } from "./tables/social.ts";
 import type { StorageTables } from "./tables/storage.ts";
 
@@ -39,5 +40,6 @@ export type Tables = AccountsTables &
   RoomsTables &
   RosterTables &
   SearchTables &
+  SignallingTables &
   SocialTables &
   StorageTables;

@@ -93,6 +93,8 @@ export const heldData: readonly HeldData[] = [
   person("im.relation", "delete", undefined, "other_id"),
   person("im.friend", "delete", ["other_id", "flag", "alias", "create_time"]),
   person("im.friend", "delete", undefined, "other_id"),
+  person("im.signal_event", "delete", ["time", "body"]),
+  person("im.signal_channel", "delete", ["name", "expires_at"], "creator_id"),
   person("im.event", "delete", ["type", "value", "custom", "time"]),
   person("im.subscription", "delete", ["target_id", "type"]),
   person("im.subscription", "delete", undefined, "target_id"),
