@@ -66,6 +66,9 @@ async function openPlaces(
   await ann?.ask("sendMsg", text(accounts.ben, "hello"));
   await ann?.ask("joinRoom", { roomId });
   await ben?.ask("chatroomLogin", { chatroomId: roomId });
+  const made = await ann?.ask("signalingCreate", { type: 1, channelName: `channel-${key}` });
+  const { channelId = "" } = made?.body.channel ?? {};
+  await ann?.ask("signalingInvite", { channelId, requestId: key, account: accounts.ben });
   const sessions = [`p2p-${accounts.ben}`, `team-${teamId}`];
   return {
     account: people,
@@ -77,13 +80,21 @@ async function openPlaces(
     sessionIds: [sessions],
     roomId: [roomId],
     chatroomId: [roomId],
+    channelId: [channelId],
+    channelName: [`channel-${key}`],
+    requestId: [key],
     seq: [1, 2, 3],
     seqs: [[1, 2]],
   };
 }
 
-/** A person has a bounded number of open rooms. */
-async function closePlaces(sockets: Record<string, RawSocket>, { roomId = [] }: Known): Promise<void> {
+/** A person has a bounded number of open rooms, and of channels. */
+async function closePlaces(
+  sockets: Record<string, RawSocket>,
+  { roomId = [], channelId = [] }: Known,
+): Promise<void> {
+  for (const socket of Object.values(sockets))
+    await socket.ask("signalingClose", { channelId: String(channelId[0]) });
   const dissolve = { roomId: String(roomId[0]), key: randomId(), act: { do: "dissolve" as const } };
   for (const socket of Object.values(sockets)) await socket.ask("actInRoom", dissolve);
 }

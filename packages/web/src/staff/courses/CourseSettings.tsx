@@ -25,7 +25,7 @@ export function CourseSettings({ open }: { open: OpenCourse }) {
   const tLearning = useTexts(learning);
   const language = useLanguage();
   const { draft, change, mayEdit, assets, addAsset } = open;
-  const set = (part: Partial<CourseDraft>) => change({ ...draft, ...part });
+  const set = (part: Partial<CourseDraft>) => change((before) => ({ ...before, ...part }));
   const classes = useOwnClasses().data ?? [];
   const summary = {
     autosize: true,

@@ -22,7 +22,7 @@ export function UnitForm({ open, unit, onRemoved }: Props) {
   const tCourses = useTexts(courses);
   const language = useLanguage();
   const { draft, change, mayEdit } = open;
-  const set = (part: Partial<CourseUnit>) => change(changeUnit(draft, unit.unitId, part));
+  const set = (part: Partial<CourseUnit>) => change((before) => changeUnit(before, unit.unitId, part));
   const others = draft.sections.flatMap(({ units }) => units).filter(({ unitId }) => unitId !== unit.unitId);
   const home = draft.sections.find(({ units }) => units.some(({ unitId }) => unitId === unit.unitId));
 

@@ -7,7 +7,8 @@ export type NamedThing = StaffCourse["names"][number];
 /** A course that is open in the editor. */
 export type OpenCourse = {
   draft: CourseDraft;
-  change: (next: CourseDraft) => void;
+  /** By a function where it may be heard of late, as from an upload. */
+  change: (next: CourseDraft | ((before: CourseDraft) => CourseDraft)) => void;
   mayEdit: boolean;
   assets: Assets;
   addAsset: (asset: AssetView) => void;
