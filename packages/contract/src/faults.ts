@@ -138,6 +138,10 @@ export const faults = {
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },
+  /** Result 2: there is no way to write to this person now. */
+  chatNotAllowed: { code: 403, family: "call", row: "D3", does: "show", retry: false },
+  /** Result 3: it takes a free chat, which the sender did not agree to. */
+  freeChatNeeded: { code: 403, family: "call", row: "D3", does: "askConsent", retry: false },
   objectMissing: { code: 404, family: "call", row: "M3", does: "show", retry: false },
   parameterTooLong: { code: 405, family: "call", row: "M3", does: "show", retry: false },
   notChanged: { code: 406, family: "call", row: "M2", does: "noChange", retry: false },

@@ -113,7 +113,14 @@ export const OwnPhoto = Type.Object({
 export const Place = Type.Object({ placeId: Id, name: Type.String(), nameZh: Type.String() });
 export type Place = Static<typeof Place>;
 
-/** The keys are the product's own. An empty text says that there is nothing to ask for. */
+/** Whom one may write to for a while (GET v1/chat/relations); times in seconds, as the stats have them. */
+export const ChatRelations = Type.Object({
+  chats: Type.Array(Type.Object({ user_id: Id, chat_expires_at: Count })),
+  total: Count,
+});
+export type ChatRelations = Static<typeof ChatRelations>;
+
+/** The keys are the product's own. An empty text says that there is nothing to ask for; `chat-service-at` is a Unix time in seconds. */
 export const MemberStats = Type.Object({
   vip: Type.String(),
   "chat-service-at": Count,

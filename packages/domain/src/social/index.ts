@@ -1,5 +1,6 @@
 export { ageAt, type AgeFinding, isAdult, judgeAge, readDay } from "./age.ts";
 export { isBasicMissing, type ProfileContent, statsOf } from "./completeness.ts";
+export { type ChatRight, type ChatStanding, chatRightOf } from "./chat-rights.ts";
 export { likesLeft } from "./likes.ts";
 export { findPlace, placeNamed, places, type PlaceEntry } from "./places.ts";
 export { type Candidate, rank } from "./rank.ts";

@@ -1,4 +1,5 @@
 import type { CallHandlers } from "../app/calls.ts";
+import { listChatRelations } from "./chat/list-relations.ts";
 import { decideReview } from "./moderation/decide.ts";
 import { listReviews } from "./moderation/queue.ts";
 import { discover, saveFilter } from "./discover.ts";
@@ -11,6 +12,7 @@ import { changeRelation } from "./relations.ts";
 import { reportMember } from "./report-member.ts";
 import { readMember } from "./read-member.ts";
 
+export { socialChatGate } from "./chat/chat-gate.ts";
 export { registerProfilePhotos } from "./files.ts";
 export { registerMembersOfRooms } from "./room-gate.ts";
 
@@ -27,6 +29,7 @@ export const socialHandlers = {
   "POST /v1/discovery/filter": saveFilter,
   "POST /v1/likes": judge,
   "GET /v1/matches": listMatches,
+  "GET /v1/chat/relations": listChatRelations,
   "POST /v1/relations": changeRelation,
   "POST /v1/reports": reportMember,
   "GET /v1/moderation/queue": listReviews,

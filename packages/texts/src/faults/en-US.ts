@@ -90,6 +90,8 @@ export const texts = {
   reviewNotDue: "This question is not due for review yet.",
   agreementOutdated: "There is a newer version by now. Please reload the page and read it.",
   wrongCredentials: "Messages could not be opened with this sign-in.",
+  chatNotAllowed: "You cannot write to this person now.",
+  freeChatNeeded: "Writing to this person takes one of your free chats.",
   noPermission: "You do not have permission for this.",
   objectMissing: "This was not found. It may have been removed.",
   parameterTooLong: "The text is too long.",

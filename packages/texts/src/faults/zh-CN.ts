@@ -85,6 +85,8 @@ export const texts = twin<typeof english>()({
   reviewNotDue: "这道题还没有到复习时间。",
   agreementOutdated: "已有更新的版本，请刷新页面后阅读。",
   wrongCredentials: "无法使用当前登录打开消息。",
+  chatNotAllowed: "您现在无法给对方发消息。",
+  freeChatNeeded: "给对方发消息需要使用一次免费聊天。",
   noPermission: "您没有权限进行此操作。",
   objectMissing: "内容不存在，可能已被删除。",
   parameterTooLong: "内容过长。",

@@ -15,9 +15,11 @@ import type { ColumnType, Generated } from "kysely";
 type Json<T> = ColumnType<T, string, string>;
 type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 
+export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
+
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084. */
+/** Members of the social realm: migrations 0082 to 0084, 0097. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -77,6 +79,29 @@ export type SocialTables = {
   };
   "social.match": { lo_id: string; hi_id: string; dept_id: number; at: number; ended_at: number | null };
   "social.block": { from_id: string; to_id: string; dept_id: number; at: number };
+  "social.entitlement": {
+    account_id: string;
+    dept_id: number;
+    vip_until: Generated<number>;
+    service_until: Generated<number>;
+    free_chats: Generated<number>;
+  };
+  "social.free_chat": {
+    account_id: string;
+    dept_id: number;
+    reason: FreeChatReason;
+    ref: string;
+    delta: number;
+    at: number;
+  };
+  "social.chat_window": {
+    lo_id: string;
+    hi_id: string;
+    dept_id: number;
+    opened_by: string;
+    opened_at: number;
+    expires_at: number;
+  };
   "social.report": {
     report_id: string;
     dept_id: number;
