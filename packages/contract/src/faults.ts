@@ -88,6 +88,8 @@ export const faults = {
   photoRefused: { code: 409, family: "http", row: "D1", does: "show", retry: false },
   likesUsedUp: { code: 429, family: "http", row: "D2", does: "show", retry: true },
   undoTooLate: { code: 409, family: "http", row: "D2", does: "show", retry: false },
+  paymentAbsent: { code: 409, family: "http", row: "D3", does: "show", retry: false },
+  refundTooLate: { code: 409, family: "http", row: "D3", does: "show", retry: false },
   reviewChanged: { code: 409, family: "http", row: "D5", does: "show", retry: false },
   // Privacy policy and user agreement (A8)
   agreementOutdated: { code: 409, family: "http", row: "A8", does: "show", retry: false },

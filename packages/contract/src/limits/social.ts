@@ -30,6 +30,10 @@ export const socialLimits = {
   freeChatsAtStart: { value: 3, unit: "count", row: "D3" },
   /** How long two people write freely after one of them used a free chat. */
   chatWindow: { value: 604_800_000, unit: "ms", row: "D3" },
+  /** How long after its payment an order can be given back. */
+  refundWindow: { value: 1_209_600_000, unit: "ms", row: "D3" },
+  /** How long a checkout stays open. */
+  checkoutLife: { value: 1_800_000, unit: "ms", row: "D3" },
   deckSize: { value: 20, unit: "count", row: "D2" },
   reportTextMin: { value: 10, unit: "characters", row: "D5" },
   reportTextMax: { value: 250, unit: "characters", row: "D5" },

@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import {
   genders,
   lookingFors,
+  productIds,
   profileChoices,
   profileTextFields,
   refusalReasons,
@@ -239,3 +240,24 @@ export const ModerationAct = oneOf([
   "report.uphold",
 ] as const);
 export type ModerationAct = Static<typeof ModerationAct>;
+
+export const Product = oneOf(productIds);
+export type Product = Static<typeof Product>;
+
+/** What one has and until when; 0: not. */
+export const Premium = Type.Object({ vipUntil: Time, serviceUntil: Time, freeChats: Count });
+export type Premium = Static<typeof Premium>;
+
+/** An order and its receipt. Amounts in the smallest unit of the currency. */
+export const Order = Type.Object({
+  orderId: Id,
+  product: Product,
+  amount: Count,
+  currency: Type.String(),
+  state: oneOf(["created", "pending", "paid", "fulfilled", "failed", "expired", "refunded", "disputed"]),
+  createdAt: Time,
+  paidAt: nullable(Time),
+  /** Whether it can still be given back. */
+  isRefundable: Type.Boolean(),
+});
+export type Order = Static<typeof Order>;

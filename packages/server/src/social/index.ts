@@ -5,6 +5,8 @@ import { listReviews } from "./moderation/queue.ts";
 import { discover, saveFilter } from "./discover.ts";
 import { judge } from "./judge.ts";
 import { listMatches } from "./matches.ts";
+import { beginPurchase, listOrders, playCheckout, readPremium, refundOrder } from "./premium/orders.ts";
+import { hearProvider } from "./premium/webhook.ts";
 import { orderPhotos, savePhoto } from "./photos.ts";
 import { findLocation, listOptions, readOwnProfile, saveProfile } from "./profile.ts";
 import { registerMember } from "./register-member.ts";
@@ -32,6 +34,12 @@ export const socialHandlers = {
   "GET /v1/chat/relations": listChatRelations,
   "POST /v1/relations": changeRelation,
   "POST /v1/reports": reportMember,
+  "GET /v1/premium": readPremium,
+  "GET /v1/orders": listOrders,
+  "POST /v1/orders": beginPurchase,
+  "POST /v1/orders/{id}/refund": refundOrder,
+  "POST /v1/payments/webhook": hearProvider,
+  "POST /dev/payments": playCheckout,
   "GET /v1/moderation/queue": listReviews,
   "POST /v1/moderation/decide": decideReview,
 } satisfies Partial<CallHandlers>;

@@ -155,6 +155,8 @@ export const texts = {
   photosFull: "A profile has six photos at most.",
   photoTooSmall: "Please choose a larger photo: at least 500 pixels on each side.",
   photoRefused: "This picture cannot be used in a profile.",
+  paymentAbsent: "Payments are not possible on this server.",
+  refundTooLate: "This order cannot be given back any more.",
   likesUsedUp: "You have used up your likes for now.",
   undoTooLate: "This can no longer be taken back.",
   reviewChanged: "This was changed or decided in the meantime.",

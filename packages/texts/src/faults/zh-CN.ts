@@ -149,6 +149,8 @@ export const texts = twin<typeof english>()({
   photosFull: "个人资料最多六张照片。",
   photoTooSmall: "请选择更大的照片：每边至少 500 像素。",
   photoRefused: "这张图片不能用于个人资料。",
+  paymentAbsent: "本服务器暂不支持付款。",
+  refundTooLate: "该订单已无法退款。",
   likesUsedUp: "您的喜欢次数暂时用完了。",
   undoTooLate: "已经不能撤回了。",
   reviewChanged: "内容已被修改或处理。",

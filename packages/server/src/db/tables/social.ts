@@ -10,6 +10,8 @@ import type {
   ReportCategory,
   ReviewState,
 } from "@lyceum/contract/shapes";
+import type { ProductId } from "@lyceum/contract/social";
+import type { OrderState } from "@lyceum/domain/social";
 import type { ColumnType, Generated } from "kysely";
 
 type Json<T> = ColumnType<T, string, string>;
@@ -19,7 +21,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097. */
+/** Members of the social realm: migrations 0082 to 0084, 0097 and 0098. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -101,6 +103,42 @@ export type SocialTables = {
     opened_by: string;
     opened_at: number;
     expires_at: number;
+  };
+  "social.purchase": {
+    order_id: string;
+    account_id: string | null;
+    dept_id: number;
+    key: string;
+    product: ProductId;
+    amount: number;
+    currency: string;
+    state: Generated<OrderState>;
+    provider: string;
+    provider_ref: ColumnType<string | null, string | undefined, string | null>;
+    checkout_url: ColumnType<string | null, string | undefined, string | null>;
+    created_at: number;
+    paid_at: ColumnType<number | null, number | undefined, number | null>;
+    closed_at: ColumnType<number | null, number | undefined, number | null>;
+  };
+  "social.payment_event": {
+    provider: string;
+    event_id: string;
+    order_id: string;
+    kind: string;
+    at: number;
+  };
+  "social.ledger_entry": {
+    entry_id: string;
+    order_id: string;
+    dept_id: number;
+    kind: "sale" | "refund";
+    at: number;
+  };
+  "social.ledger_line": {
+    entry_id: string;
+    ledger: "provider" | "sales";
+    currency: string;
+    amount: number;
   };
   "social.report": {
     report_id: string;

@@ -65,7 +65,8 @@ export async function addFreeChats(
   return true;
 }
 
-async function ensureEntitlement(
+/** Every member has one; an older one may not. */
+export async function ensureEntitlement(
   trx: Kysely<Tables>,
   { id, deptId }: { id: string; deptId: number },
 ): Promise<void> {

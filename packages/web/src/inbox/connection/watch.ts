@@ -1,3 +1,4 @@
+import { screens } from "@lyceum/contract/screens";
 import type { Message } from "@lyceum/contract/shapes";
 import { messageTypes } from "@lyceum/im-client";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
@@ -46,7 +47,12 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
     });
   };
   const stopNotifications = client.on("onmsg", (message) => {
-    if (message.recalled || message.from === client.connection.self() || location.pathname === "/message")
+    if (
+      message.recalled ||
+      message.from === client.connection.self() ||
+      location.pathname === screens.message.path ||
+      location.pathname === screens.socialMessages.path
+    )
       return;
     if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
     void tell(message);
