@@ -49,6 +49,14 @@ test("P11 a teacher uploads a folder, goes on with a large file after a reload, 
   await files(teacher).setInputFiles(large);
   await expect(teacher.getByRole("button", { name: "Pause recording.bin" })).toBeVisible();
   await cut;
+  // It goes on, and is told of, on other pages.
+  const place = teacher.url();
+  await teacher.getByRole("link", { name: "Rooms" }).click();
+  const sign = teacher.getByRole("region", { name: "Uploads" });
+  await expect(sign.getByRole("link", { name: "Show uploads" })).toBeVisible();
+  await teacher.goBack();
+  await expect(teacher).toHaveURL(place);
+  await expect(sign.getByText("recording.bin")).toBeVisible();
   await teacher.reload();
   await expect(teacher.getByText("An upload was interrupted")).toBeVisible();
   await teacher.unroute("**/files/tus/**");

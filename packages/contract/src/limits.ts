@@ -214,6 +214,10 @@ export const limits = {
   driveActMax: { value: 500, unit: "count", row: "P11" },
   /** How many a copy may make. */
   driveCopyMax: { value: 2_000, unit: "count", row: "P11" },
+  /** How many folders and files one archive holds, and how many may be named for it. */
+  driveZipNodesMax: { value: 5_000, unit: "count", row: "P11" },
+  driveZipActMax: { value: 50, unit: "count", row: "P11" },
+  driveZipSizeMax: { value: 8_589_934_592, unit: "bytes", row: "P11" },
   drivePageMax: { value: 200, unit: "count", row: "P11" },
   driveVersionsMax: { value: 10, unit: "count", row: "P11" },
   driveSharesMax: { value: 50, unit: "count", row: "P11" },

@@ -78,7 +78,7 @@ export const screens = {
   myAnswer: { path: "/myAnswer", row: "P8", ...login, layout: "common", feature: "learning" },
   myAnswerError: { path: "/myAnswerError", row: "P8", ...login, layout: "common", feature: "learning" },
   myAnalysis: { path: "/myAnalysis", row: "P8", ...login, layout: "common", feature: "learning" },
-  pan: { path: "/pan", row: "P11", ...login, layout: "app", feature: "drive" },
+  pan: { path: "/pan", row: "P11", ...login, permission: "edu:pan:own", layout: "app", feature: "drive" },
   mzEducation: { path: "/mzEducation", row: "P4", ...login, layout: "common", feature: "content" },
   admission: { path: "/admission", row: "A5", ...login, layout: "common", feature: "account" },
   message: { path: "/message", row: "D6", ...login, layout: "app", feature: "inbox" },

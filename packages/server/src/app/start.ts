@@ -28,6 +28,7 @@ import { allSearchSources } from "./all-search-sources.ts";
 import type { App, Log } from "./context.ts";
 import { makeHttpEnd } from "./http/end-http.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
+import { registerDriveZip } from "./http/drive-zip.ts";
 import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
 import { registerObjects } from "./http/objects.ts";
@@ -116,6 +117,7 @@ export async function startServer(
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
   registerFiles(http, app);
+  registerDriveZip(http, app);
   const messaging = openMessaging(app, settings, media);
   const gateway = attachGateway(http.server, app, {
     ...messaging,

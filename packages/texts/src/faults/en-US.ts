@@ -132,6 +132,7 @@ export const texts = {
   driveTooDeep: "There are too many folders within each other here.",
   driveFull: "There are too many files and folders in this drive.",
   driveCopyTooLarge: "This is too much for one copy. Please copy its folders one by one.",
+  driveZipTooLarge: "This is too much for one archive. Please download its folders one by one.",
   fileTooLarge: "This file is too large. At most 100 MB can be sent.",
   fileTypeWrong: "This kind of file cannot be sent here.",
   noFileSelected: "No file was chosen.",

@@ -126,6 +126,7 @@ export const texts = twin<typeof english>()({
   driveTooDeep: "文件夹层级过多。",
   driveFull: "云盘中的文件和文件夹过多。",
   driveCopyTooLarge: "一次复制的内容过多，请逐个复制其中的文件夹。",
+  driveZipTooLarge: "内容过多，无法打包下载，请逐个下载其中的文件夹。",
   fileTooLarge: "文件过大，最多可发送 100 MB。",
   fileTypeWrong: "此处不能发送这种文件。",
   noFileSelected: "未选择文件。",

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 /** Of an asset of the institution; null where there is none. */
@@ -14,4 +14,20 @@ export async function findAssetSize(
     .where("dept_id", "=", deptId)
     .executeTakeFirst();
   return row?.size ?? null;
+}
+
+/** Of these assets of the institution, those that have arrived and were found to be good. */
+export async function findReady(
+  db: Kysely<Tables>,
+  deptId: number,
+  assetIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("edu.asset")
+    .select("id")
+    .where("dept_id", "=", deptId)
+    .where("state", "=", "ready")
+    .where(sql<boolean>`id = any(${[...assetIds]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

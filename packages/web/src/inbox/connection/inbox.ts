@@ -84,6 +84,7 @@ function makeInbox(realm: Realm): Inbox {
     systemTimers,
     browserCache(realm, ended.signal),
     browserStorage(),
+    { waitsForLine: true },
   );
   const status = makeStatus(client, readKickState(realm));
   client.on("ondisconnect", (end) => saveKickState(realm, end));

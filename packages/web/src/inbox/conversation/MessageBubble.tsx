@@ -114,6 +114,7 @@ export const MessageBubble = memo(
           </div>
         )}
         {isFailed && <Failed row={row} />}
+        {row.isWaiting && <Waiting idClient={row.idClient} />}
         {row.seq !== null && hasAuthor(row) && (
           <Suspense>
             <Reactions sessionId={sessionId} seq={row.seq} />
@@ -167,6 +168,19 @@ function resend(idClient: string): void {
   } catch (error) {
     showFault(error);
   }
+}
+
+function Waiting({ idClient }: { idClient: string }) {
+  const t = useTexts(inbox);
+  const { messages } = openInbox().client;
+  return (
+    <NotSent
+      isWaiting
+      words={{ notSent: t("waitsForLine"), discard: t("discard") }}
+      onResend={null}
+      onDiscard={() => messages.discard(idClient)}
+    />
+  );
 }
 
 function Failed({ row: { idClient, fault } }: Pick<ViewRow, "row">) {
