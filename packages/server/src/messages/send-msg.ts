@@ -68,7 +68,7 @@ async function findTarget(context: MessagingContext, login: Login, to: string): 
   const { people, conversations } = context;
   const sender = await people.byId(login.personId);
   if (!sender) throw new Fault("noPermission");
-  const receiver = await checkMayAddress(sender, await people.byAccount(login.realm, to));
+  const receiver = checkMayAddress(sender, await people.byAccount(login.realm, to));
   const conversationId = await conversations.open(login.realm, sender.id, receiver.id);
   return { sender, receiver, conversationId };
 }

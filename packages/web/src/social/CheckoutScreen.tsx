@@ -9,6 +9,7 @@ import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./premium/Premium.module.css";
 import { priceText } from "./premium/price-text.ts";
+import { useProductName } from "./premium/use-product-name.ts";
 import { ordersQuery } from "./queries.ts";
 import { SocialFrame } from "./SocialFrame.tsx";
 
@@ -25,6 +26,7 @@ export function Screen() {
 function Checkout() {
   const t = useTexts(social);
   const language = useLanguage();
+  const nameOf = useProductName();
   const go = useGo();
   const { order: asked } = useQueryValues();
   const orders = useQuery(ordersQuery());
@@ -53,7 +55,7 @@ function Checkout() {
   return (
     <div className={css.checkout}>
       <section className={css.summary}>
-        <Text fw={500}>{t(`product_${order.product}`)}</Text>
+        <Text fw={500}>{nameOf(order.product)}</Text>
         <p className={css.total} data-numbers>
           {priceText(language, order.amount, order.currency)}
         </p>

@@ -40,6 +40,13 @@ const text = (to: string, more: { freeChat?: boolean } = {}) => ({
   ...more,
 });
 
+/** One of two nodes in turn. */
+async function send(sockets: readonly RawSocket[], at: number, to: string) {
+  const socket = sockets[at % sockets.length];
+  if (!socket) throw new Error("no socket");
+  return await socket.ask("sendMsg", text(to, { freeChat: true }));
+}
+
 function faultIn(body: unknown): string | undefined {
   return (body as { fault?: string }).fault;
 }
@@ -99,10 +106,8 @@ test("D3 of twenty first messages at once on two nodes one uses a free chat", as
   const [ann, ben] = await matchesOf("Twenty", 1);
   if (!ben) throw new Error("two members");
   const sockets = [await connect(ann.id, 0), await connect(ann.id, 1)];
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => sockets[at % 2]?.ask("sendMsg", text(ben.id, { freeChat: true }))),
-  );
-  expect(answers.map((answer) => answer?.code)).toEqual(answers.map(() => 200));
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(sockets, at, ben.id)));
+  expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => 200));
   expect((await statsOf(ann))["free-chat-limits"]).toBe(2);
   const rows = await harness.app.database.kysely
     .selectFrom("social.free_chat")
@@ -116,12 +121,10 @@ test("D3 of twenty first messages at once on two nodes one uses a free chat", as
 test("D3 five first messages to five people at once use the three free chats and no more", async () => {
   const [ann, ...others] = await matchesOf("Five", 5);
   const sockets = [await connect(ann.id, 0), await connect(ann.id, 1)];
-  const answers = await Promise.all(
-    others.map(({ id }, at) => sockets[at % 2]?.ask("sendMsg", text(id, { freeChat: true }))),
-  );
-  expect(answers.filter((answer) => answer?.code === 200)).toHaveLength(3);
-  const refused = answers.filter((answer) => answer?.code === 403);
-  expect(refused.map((answer) => faultIn(answer?.body))).toEqual(["chatNotAllowed", "chatNotAllowed"]);
+  const answers = await Promise.all(others.map(({ id }, at) => send(sockets, at, id)));
+  expect(answers.filter((answer) => answer.code === 200)).toHaveLength(3);
+  const refused = answers.filter((answer) => answer.code === 403);
+  expect(refused.map((answer) => faultIn(answer.body))).toEqual(["chatNotAllowed", "chatNotAllowed"]);
   expect((await statsOf(ann))["free-chat-limits"]).toBe(0);
   // A member with premium writes to them all.
   await harness.app.database.kysely

@@ -4,7 +4,20 @@ import type { ChatAsk, ChatGate } from "../../messages/chat-gate.ts";
 import type { Database } from "../../ports/database.ts";
 import { isDataError, persist, settle } from "./persist.ts";
 import { type Appended, appendSends, type SendRow } from "./store.ts";
-import type { Send } from "./writer.ts";
+
+/** The place of a stored message, or of an acknowledgement in the own log. */
+export type Committed = Pick<
+  Appended,
+  "conversation" | "seq" | "time" | "own_pts" | "peer_pts" | "unread" | "is_new" | "is_blocked"
+>;
+
+export type Send = Omit<SendRow, "n"> & {
+  /** Of two members of the social realm: decided by the gate in the transaction that stores it. */
+  ask?: ChatAsk;
+  /** Runs in the order of the logs, at once after the commit, so that what it sends keeps that order. */
+  committed(result: Committed): void;
+  failed(error: unknown): void;
+};
 
 export type SendEntry = { op: Send; twins: Send[] };
 

@@ -2,12 +2,12 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Clock } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import type { ChatAsk, ChatGate } from "../../messages/chat-gate.ts";
+import type { ChatGate } from "../../messages/chat-gate.ts";
 import type { Database } from "../../ports/database.ts";
 import { changeKinds, type OwnKind } from "../change-kinds.ts";
 import { isDataError, persist, settle } from "./persist.ts";
 import { makeMemberCache, type MemberCache } from "../groups/member-cache.ts";
-import { commitAsked, type SendEntry, sendRowOf } from "./commit-asked.ts";
+import { commitAsked, type Committed, type Send, type SendEntry, sendRowOf } from "./commit-asked.ts";
 import { commitReceipts, commitTeamSends, type Receipt, type TeamSend } from "../groups/commit.ts";
 import {
   type AckRow,
@@ -18,22 +18,9 @@ import {
   type Edited,
   type EditRow,
   lockHead,
-  type SendRow,
 } from "./store.ts";
 
-/** The place of a stored message, or of an acknowledgement in the own log. */
-export type Committed = Pick<
-  Appended,
-  "conversation" | "seq" | "time" | "own_pts" | "peer_pts" | "unread" | "is_new" | "is_blocked"
->;
-
-export type Send = Omit<SendRow, "n"> & {
-  /** Of two members of the social realm: decided by the gate in the transaction that stores it. */
-  ask?: ChatAsk;
-  /** Runs in the order of the logs, at once after the commit, so that what it sends keeps that order. */
-  committed(result: Committed): void;
-  failed(error: unknown): void;
-};
+export type { Committed, Send };
 
 export type Ack = Omit<AckRow, "n"> & {
   /** Null: nothing newer than what is held. */

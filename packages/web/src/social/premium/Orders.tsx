@@ -9,6 +9,7 @@ import { queryClient } from "../../shared/query-client.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { ordersQuery } from "../queries.ts";
 import { priceText } from "./price-text.ts";
+import { useProductName } from "./use-product-name.ts";
 import css from "./Premium.module.css";
 
 const colours: Partial<Record<Order["state"], string>> = {
@@ -21,12 +22,13 @@ const colours: Partial<Record<Order["state"], string>> = {
 export function Orders() {
   const t = useTexts(social);
   const language = useLanguage();
+  const nameOf = useProductName();
   const orders = useQuery(ordersQuery());
   const rows = orders.data?.rows ?? [];
   if (rows.length === 0) return null;
 
   async function refund(order: Order): Promise<void> {
-    const name = t(`product_${order.product}`);
+    const name = nameOf(order.product);
     if (
       !(await confirm({ title: t("refund"), text: t("refundQuestion", { name }), confirmLabel: t("refund") }))
     )
@@ -49,7 +51,7 @@ export function Orders() {
         {rows.map((order) => (
           <li key={order.orderId} className={css.order}>
             <span className={css.orderName}>
-              {t(`product_${order.product}`)}
+              {nameOf(order.product)}
               <span className={css.orderId}>{t("receiptNumber", { id: order.orderId.slice(0, 8) })}</span>
             </span>
             <span className={css.orderTime}>{fullTime(language, order.paidAt ?? order.createdAt)}</span>
