@@ -4,6 +4,7 @@ import { agreementCalls } from "./agreements.ts";
 import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { channelCalls } from "./channels.ts";
+import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
@@ -23,6 +24,7 @@ import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { socialCalls } from "./social.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
+import { staffCourseCalls } from "./staff-courses.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
@@ -47,6 +49,8 @@ export const httpCalls = {
   ...wrongBookCalls,
   ...staffQuizCalls,
   ...quizCalls,
+  ...staffCourseCalls,
+  ...courseCalls,
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,

@@ -7,6 +7,7 @@ import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { documentHandlers } from "../documents/index.ts";
+import { courseHandlers } from "../courses/index.ts";
 import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
@@ -89,6 +90,7 @@ export async function startServer(
         ...privacyHandlers,
         ...learningHandlers,
         ...quizHandlers,
+        ...courseHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
         ...storageHandlers,

@@ -1,5 +1,6 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { AgreementsTables } from "./tables/agreements.ts";
+import type { CourseTables } from "./tables/courses.ts";
 import type { DriveTables } from "./tables/drive.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
@@ -15,12 +16,14 @@ import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
 import type { SearchTables } from "./tables/search.ts";
+import type { SignallingTables } from "./tables/signalling.ts";
 import type { SocialTables } from "./tables/social.ts";
 import type { StorageTables } from "./tables/storage.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
   AgreementsTables &
+  CourseTables &
   DriveTables &
   FilesTables &
   AuditTables &
@@ -37,5 +40,6 @@ export type Tables = AccountsTables &
   RoomsTables &
   RosterTables &
   SearchTables &
+  SignallingTables &
   SocialTables &
   StorageTables;

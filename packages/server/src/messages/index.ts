@@ -12,7 +12,7 @@ export { type ChatAsk, type ChatGate, closedGate } from "./chat-gate.ts";
 export { makeConversations } from "./conversations.ts";
 export { writeEdit } from "./edit-conversation.ts";
 export { checkMayMessage, checkMayRead } from "./policy.ts";
-export { makeFanOut, skipEntry } from "./fan-out.ts";
+export { makeFanOut, messageChange, skipEntry } from "./fan-out.ts";
 export { findReadable } from "./history/find-readable.ts";
 export { readByPlaces } from "./history/store.ts";
 export { countThreads } from "./threads/store.ts";

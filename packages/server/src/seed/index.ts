@@ -3,6 +3,7 @@ import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
 import { seedContent } from "./content.ts";
 import { seedAnnotations } from "./annotations.ts";
 import { seedConversations } from "./conversations.ts";
+import { seedCourses } from "./courses.ts";
 import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
 import { seedInstitutions } from "./institutions.ts";
@@ -24,6 +25,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedNotices(app);
   await seedHomework(app);
   await seedQuizzes(app);
+  await seedCourses(app);
   await seedDrive(app);
   await seedPrivacy(app);
   await seedConversations(app);

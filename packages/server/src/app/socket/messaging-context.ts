@@ -2,6 +2,7 @@ import type { LoginEvents } from "../../events/login-events.ts";
 import type { LoginPolicies } from "../../connection/login-policies.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
 import type { ChatGate } from "../../messages/chat-gate.ts";
+import type { PushProvider } from "../../ports/push-provider.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { FanOut } from "../../messages/fan-out.ts";
 import type { TurnServers } from "../../rooms/turn-credentials.ts";
@@ -23,6 +24,8 @@ export type MessagingPorts = {
   chatGate: ChatGate;
   /** Sound and picture of the rooms; without one they have none (R2). */
   media?: MediaEngine;
+  /** Wakes devices that are off line; without one they stay asleep (M14). */
+  pushProvider?: PushProvider;
   /** Relays for those whose network lets nothing else through; without them there are none. */
   turn?: TurnServers;
 };

@@ -5,6 +5,7 @@ import { Suspense, useEffect } from "react";
 import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { CallButtons } from "../calls/CallButtons.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { useFiles } from "../files/use-files.ts";
@@ -58,6 +59,7 @@ export function Conversation({ to }: { to: string }) {
             </p>
           </div>
         </div>
+        <CallButtons to={to} className={css.find} />
         <button
           type="button"
           className={css.find}

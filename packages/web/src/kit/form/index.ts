@@ -9,3 +9,4 @@ export { TextField } from "./TextField.tsx";
 export { type Draft, useAutosave } from "./use-autosave.ts";
 export { useContractForm } from "./use-contract-form.ts";
 export { type RuledForm, useRuledForm } from "./use-ruled-form.ts";
+export { useUnsavedGuard } from "./use-unsaved-guard.ts";
