@@ -25,6 +25,7 @@ export const screens = {
   imageTextDetail: { path: "/imageText/detail", row: "P4", ...open, layout: "common", feature: "content" },
   imgGroupDetail: { path: "/imgGroup/detail", row: "P4", ...open, layout: "common", feature: "content" },
   videoDetail: { path: "/video/detail", row: "P4", ...open, layout: "common", feature: "content" },
+  fileDetail: { path: "/file/detail", row: "P4", ...open, layout: "common", feature: "content" },
   liveBroadcast: { path: "/liveBroadcast", row: "P6", ...open, layout: "common", feature: "live" },
   liveBroadcastDetail: {
     path: "/liveBroadcast/detail",

@@ -10,6 +10,7 @@ import {
   describeHome,
   describeSchool,
   describeSchools,
+  describeShelf,
   plainFacts,
 } from "./describe-list.ts";
 import type { Asked, PageFacts } from "./page-facts.ts";
@@ -26,6 +27,7 @@ type Description = {
 };
 
 const document: Description = { of: describeDocument, by: ["docId"], shows: "documents" };
+const shelf: Description = { of: describeShelf, by: ["channel", "page"], shows: "documents" };
 const agreement: Description = { of: describeAgreement, by: [], shows: "agreements" };
 const descriptions: Partial<Record<ScreenName, Description>> = {
   pageHome: { of: describeHome, by: [], shows: "documents" },
@@ -33,6 +35,9 @@ const descriptions: Partial<Record<ScreenName, Description>> = {
   orgHome: { of: describeSchool, by: ["deptId"], shows: "institutions" },
   schools: { of: describeSchools, by: [], shows: "institutions" },
   imageTextDetail: document,
+  elegantDemeanout: shelf,
+  afterSchoolLearning: shelf,
+  fileDetail: document,
   imgGroupDetail: document,
   videoDetail: document,
   privacy: agreement,

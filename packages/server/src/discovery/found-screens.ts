@@ -6,6 +6,8 @@ export const foundScreens = [
   "orgHome",
   "information",
   "schools",
+  "elegantDemeanout",
+  "afterSchoolLearning",
   "privacy",
   "agreement",
 ] as const satisfies readonly ScreenName[];

@@ -10,6 +10,7 @@ import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
 import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
+import { seedShowcase } from "./showcase.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
 export { demoPeople, describeDemo } from "./accounts.ts";
@@ -21,6 +22,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedContent(app, mediaFolder);
   await seedAccounts(app);
   await seedWrittenDocuments(app);
+  await seedShowcase(app);
   await seedNotices(app);
   await seedHomework(app);
   await seedQuizzes(app);

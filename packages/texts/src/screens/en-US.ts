@@ -14,6 +14,7 @@ export const texts = {
   imageTextDetail: "Article",
   imgGroupDetail: "Photos",
   videoDetail: "Video",
+  fileDetail: "File",
   liveBroadcast: "Live classes",
   liveBroadcastDetail: "Live class",
   liveDetail: "Watch live",

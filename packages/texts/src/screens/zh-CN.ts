@@ -15,6 +15,7 @@ export const texts = twin<typeof english>()({
   studentActivities: "学生活动",
   imageTextDetail: "图文",
   imgGroupDetail: "图集",
+  fileDetail: "文件",
   videoDetail: "视频",
   liveBroadcast: "直播课堂",
   liveBroadcastDetail: "直播详情",

@@ -30,7 +30,14 @@ const portal = [
   "information",
 ] as const satisfies ScreenName[];
 
-const foot = ["orgHome", "schools", "privacy", "agreement"] as const satisfies ScreenName[];
+const foot = [
+  "elegantDemeanout",
+  "afterSchoolLearning",
+  "orgHome",
+  "schools",
+  "privacy",
+  "agreement",
+] as const satisfies ScreenName[];
 
 const rail: readonly Place[] = [
   { screen: "pageHome", icon: HomeIcon },
