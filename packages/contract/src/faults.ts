@@ -103,6 +103,12 @@ export const faults = {
   channelsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   channelPlace: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   // Notices (P5)
+  activityChanged: { code: 409, family: "http", row: "P4", does: "show", retry: false },
+  activityState: { code: 409, family: "http", row: "P4", does: "show", retry: false },
+  activityIncomplete: { code: 500, family: "http", row: "P4", does: "show", retry: false },
+  activityTimes: { code: 500, family: "http", row: "P4", does: "show", retry: false },
+  activityFull: { code: 409, family: "http", row: "P4", does: "show", retry: false },
+  activityClosed: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   noticeChanged: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeState: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeIncomplete: { code: 500, family: "http", row: "P5", does: "show", retry: false },

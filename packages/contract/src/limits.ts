@@ -1,5 +1,6 @@
 import { annotationLimits } from "./limits/annotations.ts";
 import { rosterLimits } from "./limits/roster.ts";
+import { showcaseLimits } from "./limits/showcase.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
 
@@ -159,6 +160,7 @@ export const limits = {
   searchRankedMax: { value: 1_000, unit: "count", row: "P3" },
   ...annotationLimits,
   ...rosterLimits,
+  ...showcaseLimits,
   ...storageLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },

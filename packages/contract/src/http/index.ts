@@ -1,5 +1,6 @@
 import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
+import { activityCalls } from "./activities.ts";
 import { agreementCalls } from "./agreements.ts";
 import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
@@ -40,6 +41,7 @@ export const httpCalls = {
   ...channelCalls,
   ...documentCalls,
   ...noticeCalls,
+  ...activityCalls,
   ...questionCalls,
   ...staffHomeworkCalls,
   ...homeworkCalls,

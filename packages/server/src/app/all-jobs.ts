@@ -1,5 +1,6 @@
 import { accountJobs } from "../accounts/index.ts";
 import { admissionJobs } from "../admission/index.ts";
+import { activityEventHandlers, activityJobs } from "../activities/index.ts";
 import { auditJobs } from "../audit/index.ts";
 import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
@@ -26,6 +27,7 @@ import type { App } from "./context.ts";
 /** The jobs of every feature. */
 export const allJobs: readonly AnyJob<App>[] = [
   ...accountJobs,
+  ...activityJobs,
   ...admissionJobs,
   ...auditJobs,
   ...documentJobs,
@@ -50,6 +52,7 @@ export const allJobs: readonly AnyJob<App>[] = [
 
 /** The handlers of events of every feature. */
 export const allEventHandlers: readonly EventHandler[] = [
+  ...activityEventHandlers,
   ...noticeEventHandlers,
   ...learningEventHandlers,
   ...portalEventHandlers,

@@ -27,6 +27,7 @@ import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
+import { registerActivityFiles } from "../activities/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
@@ -59,6 +60,7 @@ export type Composition = {
 
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
+  registerActivityFiles();
   registerDocumentFiles();
   registerDriveFiles();
   registerNoticeFiles();

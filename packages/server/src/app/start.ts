@@ -10,6 +10,7 @@ import { documentHandlers } from "../documents/index.ts";
 import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
+import { activityHandlers } from "../activities/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
@@ -84,6 +85,7 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...documentHandlers,
+        ...activityHandlers,
         ...noticeHandlers,
         ...privacyHandlers,
         ...learningHandlers,

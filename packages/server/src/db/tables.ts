@@ -1,4 +1,5 @@
 import type { AccountsTables } from "./tables/accounts.ts";
+import type { ActivitiesTables } from "./tables/activities.ts";
 import type { AgreementsTables } from "./tables/agreements.ts";
 import type { DriveTables } from "./tables/drive.ts";
 import type { FilesTables } from "./tables/files.ts";
@@ -20,6 +21,7 @@ import type { StorageTables } from "./tables/storage.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
+  ActivitiesTables &
   AgreementsTables &
   DriveTables &
   FilesTables &

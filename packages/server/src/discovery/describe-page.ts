@@ -3,6 +3,7 @@ import { type ScreenName, screens } from "@lyceum/contract/screens";
 import type { PublicCaching } from "@lyceum/contract/define";
 import { defaultLanguage, isLanguage, languageKey } from "@lyceum/texts";
 import { readId } from "./addresses.ts";
+import { describeActivities, describeActivity } from "./describe-activity.ts";
 import { describeDocument } from "./describe-document.ts";
 import {
   describeAgreement,
@@ -37,6 +38,8 @@ const descriptions: Partial<Record<ScreenName, Description>> = {
   imageTextDetail: document,
   elegantDemeanout: shelf,
   afterSchoolLearning: shelf,
+  studentActivities: { of: describeActivities, by: [], shows: "documents" },
+  studentActivity: { of: describeActivity, by: ["activityId"], shows: "documents" },
   fileDetail: document,
   imgGroupDetail: document,
   videoDetail: document,

@@ -8,6 +8,7 @@ export const foundScreens = [
   "schools",
   "elegantDemeanout",
   "afterSchoolLearning",
+  "studentActivities",
   "privacy",
   "agreement",
 ] as const satisfies readonly ScreenName[];

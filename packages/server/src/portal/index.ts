@@ -6,6 +6,7 @@ import { queryDocuments, queryMemberDocuments } from "./query-documents.ts";
 import { readDocument, readMemberDocument } from "./read-document.ts";
 import { teaseLive } from "./tease-live.ts";
 
+export { coverOf } from "./covers.ts";
 export { findReadableDocuments, findSharedChannel, lineage, open, reached } from "./store.ts";
 export { documentSource, portalEventHandlers } from "./search/index-documents.ts";
 

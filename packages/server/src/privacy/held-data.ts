@@ -50,6 +50,9 @@ export const heldData: readonly HeldData[] = [
   account("edu.guardian_link", "delete", ["guardian_id", "created_at"], "ward_id"),
   account("edu.agreement_acceptance", "delete", ["kind", "version", "accepted_at", "address"]),
   account("edu.notice_receipt", "delete", ["notice_id", "version", "read_at", "confirmed_at"]),
+  // Whom somebody signed up keeps the place; the guardian's name goes.
+  account("edu.activity_sign_up", { by_id: null }, ["activity_id", "account_id", "signed_up_at"], "by_id"),
+  account("edu.activity_sign_up", "delete", ["activity_id", "state", "signed_up_at", "attended"]),
   account("edu.document_lease", "delete"),
   account("edu.review", "delete", ["rating", "is_right", "answer", "reviewed_at"]),
   account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),

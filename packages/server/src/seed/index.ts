@@ -1,6 +1,7 @@
 import type { App } from "../app/context.ts";
 import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
 import { seedContent } from "./content.ts";
+import { seedActivities } from "./activities.ts";
 import { seedAnnotations } from "./annotations.ts";
 import { seedConversations } from "./conversations.ts";
 import { seedDrive } from "./drive.ts";
@@ -23,6 +24,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedAccounts(app);
   await seedWrittenDocuments(app);
   await seedShowcase(app);
+  await seedActivities(app, mediaFolder);
   await seedNotices(app);
   await seedHomework(app);
   await seedQuizzes(app);

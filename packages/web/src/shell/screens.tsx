@@ -1,4 +1,5 @@
 import type { ScreenName } from "@lyceum/contract/screens";
+import { activities } from "@lyceum/texts/activities";
 import { account } from "@lyceum/texts/account";
 import { accountRoles } from "@lyceum/texts/account/roles";
 import { agreements } from "@lyceum/texts/agreements";
@@ -51,6 +52,8 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   elegantDemeanout: () => withTexts(import("../portal/shelf/ElegantDemeanout.tsx"), portal),
   afterSchoolLearning: () => withTexts(import("../portal/shelf/AfterSchoolLearning.tsx"), portal),
   mzEducation: () => withTexts(import("../portal/shelf/MzEducation.tsx"), portal),
+  studentActivities: () => withTexts(import("../activities/ActivitiesScreen.tsx"), activities, portal),
+  studentActivity: () => withTexts(import("../activities/ActivityScreen.tsx"), activities, portal, richText),
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
   noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),
   homework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
@@ -68,6 +71,8 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffDocument: ofStaff("staffDocument"),
   staffNotices: ofStaff("staffNotices"),
   staffNotice: ofStaff("staffNotice"),
+  staffActivities: ofStaff("staffActivities"),
+  staffActivity: ofStaff("staffActivity"),
   staffChannels: ofStaff("staffChannels"),
   staffHomework: ofStaff("staffHomework"),
   staffHomeworkMistakes: ofStaff("staffHomeworkMistakes"),

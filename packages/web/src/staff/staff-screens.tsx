@@ -5,6 +5,7 @@ import { richText } from "@lyceum/texts/kit/rich-text";
 import { learning } from "@lyceum/texts/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { staff } from "@lyceum/texts/staff";
+import { staffActivities } from "@lyceum/texts/staff/activities";
 import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { staffAudit } from "@lyceum/texts/staff/audit";
@@ -27,6 +28,9 @@ export const staffScreens = {
     withTexts(import("./documents/DocumentScreen.tsx"), staff, kit, richText, staffDocuments),
   staffNotices: () => withTexts(import("./notices/NoticesScreen.tsx"), staff, kit, staffNotices),
   staffNotice: () => withTexts(import("./notices/NoticeScreen.tsx"), staff, kit, richText, staffNotices),
+  staffActivities: () => withTexts(import("./activities/ActivitiesScreen.tsx"), staff, kit, staffActivities),
+  staffActivity: () =>
+    withTexts(import("./activities/ActivityScreen.tsx"), staff, kit, richText, staffActivities),
   staffChannels: () =>
     withTexts(import("./channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
   staffHomework: () =>

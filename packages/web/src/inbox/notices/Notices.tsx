@@ -1,4 +1,5 @@
 import type {
+  ActivityNotification,
   HomeworkNotification,
   NoticeNotification,
   RoomNotification,
@@ -86,7 +87,8 @@ function Line({ row }: { row: NoticeRow }) {
       {row.room !== null && <RoomNotice notification={row.room} />}
       {row.notice !== null && <SchoolNotice notification={row.notice} />}
       {row.homework !== null && <HomeworkNotice notification={row.homework} />}
-      {row.room === null && row.notice === null && row.homework === null && (
+      {row.activity !== null && <ActivityNotice notification={row.activity} />}
+      {[row.room, row.notice, row.homework, row.activity].every((one) => one === null) && (
         <p className={css.text}>{row.text}</p>
       )}
     </li>
@@ -159,6 +161,33 @@ function HomeworkNotice({ notification }: { notification: HomeworkNotification }
         }
       >
         {t("toHomework")}
+      </Anchor>
+    </>
+  );
+}
+
+/** What became of an activity for which one signed up, or a child of one's own (P4). */
+function ActivityNotice({ notification }: { notification: ActivityNotification }) {
+  const { what, activityId, title, titleEn, place, placeEn, startAt, reason, child } = notification;
+  const t = useTexts(inbox);
+  const language = useLanguage();
+  const values = {
+    name: pick(language, title, titleEn),
+    place: pick(language, place, placeEn),
+    time: fullTime(language, startAt),
+    reason,
+  };
+  return (
+    <>
+      <p className={css.text}>
+        {child !== "" && `${t("activityChild", { child })} `}
+        {t(`activity_${what}`, values)}
+      </p>
+      <Anchor
+        className={css.toRoom}
+        renderRoot={(props) => <RouteLink {...props} screen="studentActivity" query={{ activityId }} />}
+      >
+        {t("toActivity")}
       </Anchor>
     </>
   );

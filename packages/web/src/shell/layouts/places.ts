@@ -28,6 +28,7 @@ const portal = [
   "study",
   "homework",
   "information",
+  "studentActivities",
 ] as const satisfies ScreenName[];
 
 const foot = [

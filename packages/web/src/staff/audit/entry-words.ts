@@ -93,6 +93,13 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "notice.withdraw": (t, parts) => t("said_notice_withdraw", parts),
   "notice.discard": (t, parts) => t("said_notice_discard", parts),
   "notice.remind": (t, parts) => t("said_notice_remind", parts),
+  "activity.create": (t, parts) => t("said_activity_create", parts),
+  "activity.change": (t, parts) => t("said_activity_change", parts),
+  "activity.publish": (t, parts) => t("said_activity_publish", parts),
+  "activity.close": (t, parts) => t("said_activity_close", parts),
+  "activity.cancel": (t, parts) => t("said_activity_cancel", parts),
+  "activity.discard": (t, parts) => t("said_activity_discard", parts),
+  "activity.attend": (t, parts) => t("said_activity_attend", parts),
   "channel.create": (t, parts) => t("said_channel_create", parts),
   "channel.change": (t, parts) => t("said_channel_change", parts),
   "channel.move": (t, parts) => t("said_channel_move", parts),
@@ -144,6 +151,7 @@ function placeOf(t: TranslateAudit, language: Language, entry: AuditEntry, facts
 
 /** Things that bear their names in the entry, as they were then. */
 const named: ReadonlySet<AuditEntry["thing"]> = new Set([
+  "activity",
   "document",
   "channel",
   "question",
