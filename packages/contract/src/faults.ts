@@ -103,6 +103,9 @@ export const faults = {
   channelsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   channelPlace: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   // Notices (P5)
+  honourChanged: { code: 409, family: "http", row: "P4", does: "show", retry: false },
+  honourState: { code: 409, family: "http", row: "P4", does: "show", retry: false },
+  honourIncomplete: { code: 500, family: "http", row: "P4", does: "show", retry: false },
   activityChanged: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   activityState: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   activityIncomplete: { code: 500, family: "http", row: "P4", does: "show", retry: false },

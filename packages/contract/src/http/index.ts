@@ -8,6 +8,7 @@ import { channelCalls } from "./channels.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
+import { honourCalls } from "./honours.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
@@ -42,6 +43,7 @@ export const httpCalls = {
   ...documentCalls,
   ...noticeCalls,
   ...activityCalls,
+  ...honourCalls,
   ...questionCalls,
   ...staffHomeworkCalls,
   ...homeworkCalls,

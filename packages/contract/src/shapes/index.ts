@@ -11,6 +11,7 @@ export * from "./document.ts";
 export * from "./drive.ts";
 export * from "./friend.ts";
 export * from "./homework.ts";
+export * from "./honour.ts";
 export * from "./job.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";

@@ -182,7 +182,12 @@ test("P4 M11 who waited is told of the place, everybody of another time and of t
   await school.signUp("bob", id);
   await school.withdraw("amy", id);
   const place = { deptId: 100, activityId: id };
-  const admitted = { ...place, what: "admitted" as const, sequence: 0, accountIds: ["bob"] } satisfies Telling;
+  const admitted = {
+    ...place,
+    what: "admitted" as const,
+    sequence: 0,
+    accountIds: ["bob"],
+  } satisfies Telling;
   await Promise.all([tellPeople(jobApp(), admitted), tellPeople(jobApp(), admitted)]);
   const startAt = school.clock.at + 4 * day;
   await school.save("head", id, { startAt, endAt: startAt + hour });

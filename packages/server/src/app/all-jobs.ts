@@ -7,6 +7,7 @@ import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
 import { driveJobs } from "../drive/index.ts";
 import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
+import { honourEventHandlers, honourJobs } from "../honours/index.ts";
 import { jobJobs } from "../jobs/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
@@ -35,6 +36,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...driveJobs,
   ...eventJobs,
   ...fileJobs,
+  ...honourJobs,
   ...jobJobs,
   ...noticeJobs,
   ...learningJobs,
@@ -53,6 +55,7 @@ export const allJobs: readonly AnyJob<App>[] = [
 /** The handlers of events of every feature. */
 export const allEventHandlers: readonly EventHandler[] = [
   ...activityEventHandlers,
+  ...honourEventHandlers,
   ...noticeEventHandlers,
   ...learningEventHandlers,
   ...portalEventHandlers,

@@ -30,6 +30,7 @@ import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { registerActivityFiles } from "../activities/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
+import { registerHonourFiles } from "../honours/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
@@ -63,6 +64,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerActivityFiles();
   registerDocumentFiles();
   registerDriveFiles();
+  registerHonourFiles();
   registerNoticeFiles();
   registerProfilePhotos();
   registerMembersOfRooms();

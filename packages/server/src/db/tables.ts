@@ -4,6 +4,7 @@ import type { AgreementsTables } from "./tables/agreements.ts";
 import type { DriveTables } from "./tables/drive.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
+import type { HonoursTables } from "./tables/honours.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
@@ -25,6 +26,7 @@ export type Tables = AccountsTables &
   AgreementsTables &
   DriveTables &
   FilesTables &
+  HonoursTables &
   AuditTables &
   EventsTables &
   JobsTables &

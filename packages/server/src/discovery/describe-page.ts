@@ -4,6 +4,7 @@ import type { PublicCaching } from "@lyceum/contract/define";
 import { defaultLanguage, isLanguage, languageKey } from "@lyceum/texts";
 import { readId } from "./addresses.ts";
 import { describeActivities, describeActivity } from "./describe-activity.ts";
+import { describeHonours } from "./describe-honours.ts";
 import { describeDocument } from "./describe-document.ts";
 import {
   describeAgreement,
@@ -40,6 +41,7 @@ const descriptions: Partial<Record<ScreenName, Description>> = {
   afterSchoolLearning: shelf,
   studentActivities: { of: describeActivities, by: [], shows: "documents" },
   studentActivity: { of: describeActivity, by: ["activityId"], shows: "documents" },
+  honor: { of: describeHonours, by: [], shows: "documents" },
   fileDetail: document,
   imgGroupDetail: document,
   videoDetail: document,

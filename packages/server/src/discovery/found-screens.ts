@@ -9,6 +9,7 @@ export const foundScreens = [
   "elegantDemeanout",
   "afterSchoolLearning",
   "studentActivities",
+  "honor",
   "privacy",
   "agreement",
 ] as const satisfies readonly ScreenName[];

@@ -20,6 +20,8 @@ export const eventKinds = {
   "document.indexed": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
   /** An activity can be read from now on, reads otherwise, or is cancelled. */
   "activity.changed": { payload: strict({}), everyNode: true },
+  /** An honour can be read from now on, reads otherwise, or was taken back. */
+  "honour.changed": { payload: strict({}), everyNode: true },
   /** A notice can be read from now on by those whom it is for. */
   "notice.published": { payload: strict({ version: Type.Integer() }) },
   /** A notice is no longer to be read. */

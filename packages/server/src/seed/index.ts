@@ -6,6 +6,7 @@ import { seedAnnotations } from "./annotations.ts";
 import { seedConversations } from "./conversations.ts";
 import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
+import { seedHonours } from "./honours.ts";
 import { seedInstitutions } from "./institutions.ts";
 import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
@@ -25,6 +26,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedWrittenDocuments(app);
   await seedShowcase(app);
   await seedActivities(app, mediaFolder);
+  await seedHonours(app, mediaFolder);
   await seedNotices(app);
   await seedHomework(app);
   await seedQuizzes(app);

@@ -214,6 +214,8 @@ export const texts = {
   activity_reminder: "Coming up: {name}, {time}, {place}",
   activityChild: "For {child}:",
   toActivity: "Open the activity",
+  honourAsk: "May the public read the name of {name} with the honour “{title}”?",
+  toHonour: "Answer",
   toHomework: "Open the homework",
   noticeReminder: "Reminder: {name}",
   noticeConfirmBy: "Please confirm by {time}.",

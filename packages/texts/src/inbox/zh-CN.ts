@@ -215,6 +215,8 @@ export const texts = twin<typeof english>()({
   activity_reminder: "活动即将开始：{name}，{time}，{place}",
   activityChild: "{child}：",
   toActivity: "查看活动",
+  honourAsk: "是否同意在荣誉“{title}”中公开{name}的姓名？",
+  toHonour: "去回复",
   toHomework: "打开作业",
   noticeReminder: "提醒：{name}",
   noticeConfirmBy: "请在 {time} 前确认。",

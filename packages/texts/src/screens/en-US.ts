@@ -60,6 +60,8 @@ export const texts = {
   staff: "Administration",
   staffActivities: "Activities",
   staffActivity: "Activity",
+  staffHonours: "Honours",
+  staffHonour: "Honour",
   staffNotices: "Notices",
   staffNotice: "Notice",
   staffDocuments: "Documents",

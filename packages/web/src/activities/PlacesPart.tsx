@@ -42,7 +42,7 @@ export function PlacesPart({ activity }: { activity: Activity }) {
         <dt>{t("where")}</dt>
         <dd>{pick(activity.place, activity.placeEn)}</dd>
         <dt>{t("places")}</dt>
-        <dd role="status">
+        <dd>
           {taken}
           {waiting > 0 && `, ${t("waitingCount", { waiting })}`}
         </dd>

@@ -3,6 +3,7 @@ import { activities } from "@lyceum/texts/activities";
 import { account } from "@lyceum/texts/account";
 import { accountRoles } from "@lyceum/texts/account/roles";
 import { agreements } from "@lyceum/texts/agreements";
+import { honours } from "@lyceum/texts/honours";
 import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
@@ -54,6 +55,7 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   mzEducation: () => withTexts(import("../portal/shelf/MzEducation.tsx"), portal),
   studentActivities: () => withTexts(import("../activities/ActivitiesScreen.tsx"), activities, portal),
   studentActivity: () => withTexts(import("../activities/ActivityScreen.tsx"), activities, portal, richText),
+  honor: () => withTexts(import("../honours/HonoursScreen.tsx"), honours, portal),
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
   noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),
   homework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
@@ -73,6 +75,8 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffNotice: ofStaff("staffNotice"),
   staffActivities: ofStaff("staffActivities"),
   staffActivity: ofStaff("staffActivity"),
+  staffHonours: ofStaff("staffHonours"),
+  staffHonour: ofStaff("staffHonour"),
   staffChannels: ofStaff("staffChannels"),
   staffHomework: ofStaff("staffHomework"),
   staffHomeworkMistakes: ofStaff("staffHomeworkMistakes"),

@@ -11,6 +11,7 @@ import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { staffAudit } from "@lyceum/texts/staff/audit";
 import { staffChannels } from "@lyceum/texts/staff/channels";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
+import { staffHonours } from "@lyceum/texts/staff/honours";
 import { staffPrivacy } from "@lyceum/texts/staff/privacy";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffNotices } from "@lyceum/texts/staff/notices";
@@ -31,6 +32,8 @@ export const staffScreens = {
   staffActivities: () => withTexts(import("./activities/ActivitiesScreen.tsx"), staff, kit, staffActivities),
   staffActivity: () =>
     withTexts(import("./activities/ActivityScreen.tsx"), staff, kit, richText, staffActivities),
+  staffHonours: () => withTexts(import("./honours/HonoursScreen.tsx"), staff, kit, staffHonours),
+  staffHonour: () => withTexts(import("./honours/HonourScreen.tsx"), staff, kit, staffHonours),
   staffChannels: () =>
     withTexts(import("./channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
   staffHomework: () =>

@@ -70,6 +70,7 @@ export const publicChanges = [
   "document.withdrawn",
   "document.indexed",
   "activity.changed",
+  "honour.changed",
   "agreement.published",
   "site.changed",
 ] as const;
@@ -82,7 +83,7 @@ function nameOf({ site, url }: CacheKey): string {
 function isOld({ shows, lineage }: Entry, { kind, deptId }: Pick<HeardEvent, "kind" | "deptId">): boolean {
   if (kind === "agreement.published") return shows === "agreements" && lineage.includes(deptId);
   // The pages of these are described beside those of documents.
-  if (kind.startsWith("document.") || kind === "activity.changed")
+  if (kind.startsWith("document.") || kind === "activity.changed" || kind === "honour.changed")
     return shows === "documents" && lineage.includes(deptId);
   return shows === "institutions" || lineage.includes(deptId);
 }

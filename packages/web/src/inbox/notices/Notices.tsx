@@ -1,6 +1,7 @@
 import type {
   ActivityNotification,
   HomeworkNotification,
+  HonourNotification,
   NoticeNotification,
   RoomNotification,
   SystemMessage,
@@ -88,7 +89,8 @@ function Line({ row }: { row: NoticeRow }) {
       {row.notice !== null && <SchoolNotice notification={row.notice} />}
       {row.homework !== null && <HomeworkNotice notification={row.homework} />}
       {row.activity !== null && <ActivityNotice notification={row.activity} />}
-      {[row.room, row.notice, row.homework, row.activity].every((one) => one === null) && (
+      {row.honour !== null && <HonourNotice notification={row.honour} />}
+      {[row.room, row.notice, row.homework, row.activity, row.honour].every((one) => one === null) && (
         <p className={css.text}>{row.text}</p>
       )}
     </li>
@@ -188,6 +190,23 @@ function ActivityNotice({ notification }: { notification: ActivityNotification }
         renderRoot={(props) => <RouteLink {...props} screen="studentActivity" query={{ activityId }} />}
       >
         {t("toActivity")}
+      </Anchor>
+    </>
+  );
+}
+
+/** The question whether the public may read a name of an honour (P4). */
+function HonourNotice({ notification }: { notification: HonourNotification }) {
+  const { honourId, title, titleEn, name } = notification;
+  const t = useTexts(inbox);
+  return (
+    <>
+      <p className={css.text}>{t("honourAsk", { name, title: pick(useLanguage(), title, titleEn) })}</p>
+      <Anchor
+        className={css.toRoom}
+        renderRoot={(props) => <RouteLink {...props} screen="honor" query={{ honourId }} />}
+      >
+        {t("toHonour")}
       </Anchor>
     </>
   );

@@ -2,6 +2,7 @@ import type {
   ActivityNotification,
   BroadcastMessage,
   HomeworkNotification,
+  HonourNotification,
   NoticeNotification,
   RoomNotification,
   SystemMessage,
@@ -18,6 +19,7 @@ export type NoticeRow = {
   notice: NoticeNotification | null;
   homework: HomeworkNotification | null;
   activity: ActivityNotification | null;
+  honour: HonourNotification | null;
 };
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
@@ -39,6 +41,7 @@ export function noticeRows(
       notice: null,
       homework: null,
       activity: null,
+      honour: null,
     });
   }
   for (const one of system) {
@@ -56,6 +59,7 @@ export function noticeRows(
       notice: readAttach<NoticeNotification>(one, systemTypes.notice),
       homework: readAttach<HomeworkNotification>(one, systemTypes.homework),
       activity: readAttach<ActivityNotification>(one, systemTypes.activity),
+      honour: readAttach<HonourNotification>(one, systemTypes.honour),
     });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));

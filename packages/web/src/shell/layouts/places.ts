@@ -33,6 +33,7 @@ const portal = [
 
 const foot = [
   "elegantDemeanout",
+  "honor",
   "afterSchoolLearning",
   "orgHome",
   "schools",

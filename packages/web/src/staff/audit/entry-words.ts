@@ -100,6 +100,14 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "activity.cancel": (t, parts) => t("said_activity_cancel", parts),
   "activity.discard": (t, parts) => t("said_activity_discard", parts),
   "activity.attend": (t, parts) => t("said_activity_attend", parts),
+  "honour.create": (t, parts) => t("said_honour_create", parts),
+  "honour.change": (t, parts) => t("said_honour_change", parts),
+  "honour.publish": (t, parts) => t("said_honour_publish", parts),
+  "honour.withdraw": (t, parts) => t("said_honour_withdraw", parts),
+  "honour.discard": (t, parts) => t("said_honour_discard", parts),
+  "honour.ask": (t, parts) => t("said_honour_ask", parts),
+  "honour.record": (t, parts) => t("said_honour_record", parts),
+  "honour.consent": (t, parts) => t("said_honour_consent", parts),
   "channel.create": (t, parts) => t("said_channel_create", parts),
   "channel.change": (t, parts) => t("said_channel_change", parts),
   "channel.move": (t, parts) => t("said_channel_move", parts),
@@ -152,6 +160,7 @@ function placeOf(t: TranslateAudit, language: Language, entry: AuditEntry, facts
 /** Things that bear their names in the entry, as they were then. */
 const named: ReadonlySet<AuditEntry["thing"]> = new Set([
   "activity",
+  "honour",
   "document",
   "channel",
   "question",
