@@ -88,6 +88,8 @@ export const faults = {
   photoRefused: { code: 409, family: "http", row: "D1", does: "show", retry: false },
   likesUsedUp: { code: 429, family: "http", row: "D2", does: "show", retry: true },
   undoTooLate: { code: 409, family: "http", row: "D2", does: "show", retry: false },
+  paymentAbsent: { code: 409, family: "http", row: "D3", does: "show", retry: false },
+  refundTooLate: { code: 409, family: "http", row: "D3", does: "show", retry: false },
   reviewChanged: { code: 409, family: "http", row: "D5", does: "show", retry: false },
   // Privacy policy and user agreement (A8)
   agreementOutdated: { code: 409, family: "http", row: "A8", does: "show", retry: false },
@@ -147,6 +149,10 @@ export const faults = {
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },
+  /** Result 2: there is no way to write to this person now. */
+  chatNotAllowed: { code: 403, family: "call", row: "D3", does: "show", retry: false },
+  /** Result 3: it takes a free chat, which the sender did not agree to. */
+  freeChatNeeded: { code: 403, family: "call", row: "D3", does: "askConsent", retry: false },
   objectMissing: { code: 404, family: "call", row: "M3", does: "show", retry: false },
   parameterTooLong: { code: 405, family: "call", row: "M3", does: "show", retry: false },
   notChanged: { code: 406, family: "call", row: "M2", does: "noChange", retry: false },

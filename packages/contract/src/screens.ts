@@ -292,6 +292,9 @@ export const screens = {
   socialLogin: { path: "/social/login", row: "A1", ...open, layout: "bare", feature: "social" },
   socialProfile: { path: "/social/profile", row: "D1", ...open, layout: "bare", feature: "social" },
   socialMatches: { path: "/social/matches", row: "D2", ...open, layout: "bare", feature: "social" },
+  socialMessages: { path: "/social/messages", row: "D6", ...open, layout: "bare", feature: "social" },
+  socialPremium: { path: "/social/premium", row: "D3", ...open, layout: "bare", feature: "social" },
+  socialCheckout: { path: "/social/checkout", row: "D3", ...open, layout: "bare", feature: "social" },
   moderation: { path: "/moderation", row: "D5", ...open, layout: "bare", feature: "social" },
   demo: { path: "/demo", row: "A1", ...open, layout: "common", feature: "account", development: true },
   outbox: {

@@ -16,6 +16,7 @@ import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
@@ -60,6 +61,7 @@ export const httpCalls = {
   ...jobCalls,
   ...socialCalls,
   ...socialModerationCalls,
+  ...premiumCalls,
 };
 
 export type HttpCalls = typeof httpCalls;

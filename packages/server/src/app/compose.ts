@@ -40,6 +40,9 @@ import type { ObjectStore } from "../ports/object-store.ts";
 import type { Sms } from "../ports/sms.ts";
 import type { Video } from "../ports/video.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
+import { absentPayments, makeDevelopmentPayments } from "../engines/payments/development.ts";
+import { makeStripePayments } from "../engines/payments/stripe.ts";
+import type { Payments } from "../ports/payments.ts";
 import { StartProblem } from "../start-problem.ts";
 import { makeAddressOf } from "./client-address.ts";
 import { ping } from "../db/ping.ts";
@@ -91,6 +94,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     mail,
     sms: makeSms(settings, outbox),
     miniProgram: makeMiniProgram(settings, production),
+    payments: makePayments(settings, production),
     ageCheck: production ? absentAgeCheck : makeDevelopmentAgeCheck({ production }),
     objects: objects.store,
     pictures: makePictures(),
@@ -177,6 +181,11 @@ async function openObjects({
     throw new StartProblem(`The bucket ${s3.bucket} of LYCEUM_S3_BUCKET cannot be used: ${String(error)}.`);
   });
   return { store, close: store.close };
+}
+
+function makePayments({ stripe }: ServerSettings, production: boolean): Payments {
+  if (stripe !== undefined) return makeStripePayments(stripe);
+  return production ? absentPayments : makeDevelopmentPayments({ production, now: () => systemClock.now() });
 }
 
 function makeVirusScan({ clamd }: ServerSettings, production: boolean): VirusScan {

@@ -40,7 +40,7 @@ import { listenOn } from "./listen.ts";
 import type { Operation } from "./operation/index.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
-import { socialHandlers } from "../social/index.ts";
+import { socialChatGate, socialHandlers } from "../social/index.ts";
 import { storageHandlers } from "../storage/index.ts";
 import { broadcastHandlers } from "../system/index.ts";
 import { compose } from "./compose.ts";
@@ -187,7 +187,6 @@ function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | 
     ...(media ? { media } : {}),
     ...(turn ? { turn } : {}),
     accountStatusOf: makeStandingOf(app),
-    // The social app decides who may write (D3); until it stands, nobody may.
-    hasChatRight: async () => false,
+    chatGate: socialChatGate,
   });
 }
