@@ -1,7 +1,9 @@
 import { defineConfig } from "@playwright/test";
+import { chromium } from "./tools/chromium.ts";
 
 const port = Number(process.env["LYCEUM_E2E_PORT"] ?? 18_080);
 const dataFolder = ".data-e2e";
+const compileCache = "node_modules/.cache/compile";
 const address = `http://localhost:${port}`;
 /** Journeys with sound and picture; each page of them costs a good part of a core for as long as it is open. */
 const mediaFolder = "media";
@@ -29,7 +31,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      executablePath: chromium(),
       args: [
         "--no-sandbox",
         "--use-fake-ui-for-media-stream",
@@ -55,6 +57,11 @@ export default defineConfig({
     stdout: "ignore",
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     // As under npm: the server ends when the run is killed.
-    env: { PORT: String(port), LYCEUM_DATA: dataFolder, npm_lifecycle_event: "journeys" },
+    env: {
+      PORT: String(port),
+      LYCEUM_DATA: dataFolder,
+      npm_lifecycle_event: "journeys",
+      NODE_COMPILE_CACHE: compileCache,
+    },
   },
 });

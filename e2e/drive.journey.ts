@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { crossedLooks, judgeWalk } from "./axe.ts";
@@ -49,6 +49,14 @@ test("P11 a teacher uploads a folder, goes on with a large file after a reload, 
   await files(teacher).setInputFiles(large);
   await expect(teacher.getByRole("button", { name: "Pause recording.bin" })).toBeVisible();
   await cut;
+  // It goes on, and is told of, on other pages.
+  const place = teacher.url();
+  await teacher.getByRole("link", { name: "Rooms" }).click();
+  const sign = teacher.getByRole("region", { name: "Uploads" });
+  await expect(sign.getByRole("link", { name: "Show uploads" })).toBeVisible();
+  await teacher.goBack();
+  await expect(teacher).toHaveURL(place);
+  await expect(sign.getByText("recording.bin")).toBeVisible();
   await teacher.reload();
   await expect(teacher.getByText("An upload was interrupted")).toBeVisible();
   await teacher.unroute("**/files/tus/**");
@@ -96,6 +104,14 @@ test("P11 a teacher uploads a folder, goes on with a large file after a reload, 
   await pupil.getByRole("button", { name: "rivers.txt", exact: true }).click();
   await expect(pupil.getByRole("dialog").getByText("Seine")).toBeVisible();
   await pupil.keyboard.press("Escape");
+
+  // The whole folder comes as one archive.
+  await teacher.getByRole("row", { name: new RegExp(mark) }).click();
+  const saving = teacher.waitForEvent("download");
+  await teacher.getByRole("button", { name: "Download", exact: true }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`${mark}.zip`);
+  expect(readFileSync(await saved.path()).includes("Handouts/rivers.txt")).toBe(true);
 
   // Taken back, it is gone at once.
   await teacher.getByRole("row", { name: new RegExp(mark) }).click();

@@ -165,10 +165,14 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
     await page.getByRole("button", { name: "End room" }).click();
     await expect(page).toHaveURL(/\/rooms$/);
     await show(page, "Finished");
-    await page.getByRole("button", { name: `Attendees of ${name}` }).click();
-    const dialog = page.getByRole("dialog", { name: `Attendees of ${name}` });
+    await page.getByRole("button", { name: `Attendance of ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Attendance of ${name}` });
     await expect(dialog.getByText("Attended: 1 of 1")).toBeVisible();
-    await expect(dialog.getByRole("listitem").filter({ hasText: nils.name })).toContainText("Attended");
+    const invited = dialog.getByRole("list", { name: "Invited" });
+    await expect(invited.getByRole("listitem").filter({ hasText: nils.name })).toContainText("Attended");
+    const visitors = dialog.getByRole("list", { name: "Attendance" });
+    for (const { name: visitor } of [hanna, nils])
+      await expect(visitors.getByRole("listitem").filter({ hasText: visitor })).toContainText("from");
   });
   for (const { context } of [hanna, nils, olga]) await context.close();
 });

@@ -14,10 +14,6 @@ export const projects = [
   },
 ];
 
-export function chromium() {
-  return process.env.CHROMIUM ?? "/usr/bin/chromium";
-}
-
 /**
  * Runs the journeys of one project. `args`: what Playwright takes, such as files; none: all of them.
  * @param {string} project

@@ -6,7 +6,8 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { makeJourneysFor, readChange, readSources } from "./changed.ts";
 import { endAll, outcomeOf, root, runChecks, start, vitestReport } from "./check.mjs";
-import { chromium, projects, walk } from "./journeys.mjs";
+import { chromium } from "./chromium.ts";
+import { projects, walk } from "./journeys.mjs";
 import { filesToTryAgain, readVitest, sumOf } from "./outcome.ts";
 
 const isCi = process.env.CI === "true";
@@ -18,7 +19,7 @@ const systemPackages = [
   { name: "janus", isThere: () => existsSync("/usr/bin/janus") },
   { name: "ffmpeg", isThere: () => existsSync("/usr/bin/ffmpeg") },
   { name: "clamav-daemon", isThere: () => existsSync("/usr/sbin/clamd") },
-  { name: "chromium", isThere: () => existsSync(chromium()) },
+  { name: "chromium-headless-shell", isThere: () => existsSync(chromium()) },
   { name: "fonts-noto-cjk", isThere: () => globSync("/usr/share/fonts/**/NotoSansCJK*").length > 0 },
 ];
 

@@ -1,4 +1,6 @@
 import { annotationLimits } from "./limits/annotations.ts";
+import { callLimits } from "./limits/calls.ts";
+import { courseLimits } from "./limits/courses.ts";
 import { rosterLimits } from "./limits/roster.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
 import { socialLimits } from "./limits/social.ts";
@@ -9,6 +11,7 @@ export { type RateClass, rates } from "./limits/rates.ts";
 /** Every figure of the product, once. `value` is in `unit`; `row` is the row of docs/product.md that it belongs to. */
 export const limits = {
   ...socialLimits,
+  ...courseLimits,
   httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
   notificationsAtOnce: { value: 5, unit: "count", row: "D6" },
   notificationTime: { value: 3_000, unit: "ms", row: "D6" },
@@ -159,6 +162,7 @@ export const limits = {
   /** The newest hits among which the best are sought. */
   searchRankedMax: { value: 1_000, unit: "count", row: "P3" },
   ...annotationLimits,
+  ...callLimits,
   ...rosterLimits,
   ...showcaseLimits,
   ...storageLimits,
@@ -216,6 +220,10 @@ export const limits = {
   driveActMax: { value: 500, unit: "count", row: "P11" },
   /** How many a copy may make. */
   driveCopyMax: { value: 2_000, unit: "count", row: "P11" },
+  /** How many folders and files one archive holds, and how many may be named for it. */
+  driveZipNodesMax: { value: 5_000, unit: "count", row: "P11" },
+  driveZipActMax: { value: 50, unit: "count", row: "P11" },
+  driveZipSizeMax: { value: 8_589_934_592, unit: "bytes", row: "P11" },
   drivePageMax: { value: 200, unit: "count", row: "P11" },
   driveVersionsMax: { value: 10, unit: "count", row: "P11" },
   driveSharesMax: { value: 50, unit: "count", row: "P11" },

@@ -2,6 +2,7 @@ import { makeSocketPair, type FakeTimers, type Network, perfectNetwork } from "@
 import { makeConnection } from "./connection/connection.ts";
 import type { CacheSettings } from "./cache/cache.ts";
 import { createImClientOn, type ImClient } from "./create-im-client.ts";
+import type { SenderOptions } from "./messages/send.ts";
 import type { FakeServer } from "@lyceum/testing/fake-im-server";
 
 export type TestClient = ImClient & { networkChanged(isOnline: boolean): void; tokens: string[] };
@@ -15,6 +16,7 @@ export function makeTestClient(
   timers: FakeTimers,
   network: Network = perfectNetwork,
   cache?: CacheSettings,
+  options?: SenderOptions,
 ): TestClient {
   const tokens: string[] = [];
   const connection = makeConnection({
@@ -34,7 +36,7 @@ export function makeTestClient(
     socket: makeSocketPair(timers, network, server.accept),
   });
   return {
-    ...createImClientOn(connection, timers, cache),
+    ...createImClientOn(connection, timers, cache, undefined, options),
     networkChanged: connection.networkChanged,
     tokens,
   };

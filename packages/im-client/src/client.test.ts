@@ -112,6 +112,36 @@ test("M3 fails a message that found no connection for 30 s", async () => {
   });
 });
 
+test("M3 where messages wait for the line, they go out in their order when it is back, once, unless taken away", async () => {
+  const { timers, server } = harness();
+  let isDown = false;
+  const line = () => (isDown ? null : [0]);
+  const ann = makeTestClient("ann", server, timers, line, undefined, { waitsForLine: true });
+  const ben = makeTestClient("bob", server, timers);
+  ann.connect();
+  ben.connect();
+  await timers.advance(100);
+  isDown = true;
+  server.cutAll();
+  for (const body of ["one", "two", "three"]) ann.messages.sendText({ ...bob, body });
+  await timers.advance(3_600_000);
+  const waiting = ann.messages.conversation("p2p-bob").rows;
+  expect(waiting.map(({ body, status, isWaiting }) => [body, status, isWaiting])).toEqual([
+    ["one", "sending", true],
+    ["two", "sending", true],
+    ["three", "sending", true],
+  ]);
+  ann.messages.discard(waiting[1]?.idClient ?? "");
+  isDown = false;
+  await timers.advance(120_000);
+  expect(bodies(ben, "p2p-ann")).toEqual(["one", "three"]);
+  const sent = ann.messages.conversation("p2p-bob").rows;
+  expect(sent.map(({ body, status, isWaiting }) => [body, status, isWaiting])).toEqual([
+    ["one", "success", undefined],
+    ["three", "success", undefined],
+  ]);
+});
+
 test("M3 shows what was on its way at a restart as failed, and drops it where it had arrived", async () => {
   const { timers, server } = harness();
   const storage = { port: memoryCache(), nameOf: (account: string) => account };

@@ -18,7 +18,7 @@ import { makeHistory, type History } from "./messages/history.ts";
 import { type LookUp, makeLookUp } from "./messages/look-up.ts";
 import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeReadPage } from "./messages/read-page.ts";
-import { makeSender, type Sender } from "./messages/send.ts";
+import { makeSender, type Sender, type SenderOptions } from "./messages/send.ts";
 import { type FileSender, makeFileSender } from "./messages/send-file.ts";
 import { makeDetachedWindows, type DetachedWindows } from "./messages/detached-windows.ts";
 import { makeReceipts, type Receipts } from "./receipts/receipts.ts";
@@ -122,6 +122,7 @@ export function createImClientOn(
   timers: Timers,
   cacheSettings?: CacheSettings,
   storage?: StoragePorts,
+  options: SenderOptions = {},
 ): ImClient {
   const store = makeStore();
   const delivery = makeDelivery(transport, timers);
@@ -150,13 +151,15 @@ export function createImClientOn(
   const { connected: fetchQuoted, ...quotes } = makeQuotes(store, lookUp);
   const teams = makeTeams(transport, store);
   const teamConversations = makeTeamConversations(store, history, timers, teams.refresh);
-  const sender = makeSender(transport, store, catchUp, teamConversations, timers, detachedWindows.leave);
+  const { leave } = detachedWindows;
+  const sender = makeSender(transport, store, catchUp, teamConversations, timers, leave, options);
   const { resend, discard, reconnected, ...files } = makeFileSender(
     transport,
     store,
     sender,
     timers,
     storage,
+    options,
   );
   const receipts = makeReceipts(transport, store);
   const users = makeUsers(transport, store);

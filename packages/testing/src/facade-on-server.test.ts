@@ -295,3 +295,43 @@ test("M7 people come into teams, are silenced and named, and leave, with the cal
   expect(await ann.passTeamApply({ teamId, from: "ben" })).toMatchObject({ memberNum: 2 });
   await ann.dismissTeam({ teamId });
 });
+
+test("M14 a call by name rings, is joined by whoever calls too, and tells devices and latecomers what they missed", async () => {
+  const [ann, ben] = [await open("ann"), await open("ben")];
+  const [told, own] = [hear(ben, "signalingNotify"), hear(ann, "signalingMutilClientSyncNotify")];
+  const asked = { type: 2, channelName: "lesson", requestId: "r-1", account: "ben" } as const;
+  const { channelId } = await ann.signalingCall({ ...asked, attachExt: "now" });
+  await expect
+    .poll(() => told, patience)
+    .toMatchObject([{ eventType: "INVITE", from: "ann", requestId: "r-1", attachExt: "now" }]);
+  // The channel is there (10405), so the second call joins it, and who is in it needs no invitation.
+  await expect(ben.signalingCall({ ...asked, requestId: "r-2", account: "ann" })).rejects.toMatchObject({
+    code: 10_407,
+    message: "member exists",
+  });
+  await expect(ben.signalingCreate({ type: 2, channelName: "lesson" })).rejects.toMatchObject({
+    code: 10_405,
+  });
+  const { members } = await ben.signalingGetChannelInfo({ channelName: "lesson" });
+  expect(members.map(({ accid }) => accid)).toEqual(["ann", "ben"]);
+  // What an instance did itself is no news to it.
+  expect(own).toEqual([]);
+  const [kept, inside] = [
+    hear(ben, "signalingUnreadMessageSyncNotify"),
+    hear(ben, "signalingChannelsSyncNotify"),
+  ];
+  await ann.signalingClose({ channelId, isSave: true });
+  await expect
+    .poll(() => told.at(-1), patience)
+    .toMatchObject({ eventType: "ROOM_CLOSE", channelInValid: true });
+  await ben.signalingSync();
+  expect(kept).toMatchObject([[{ eventType: "ROOM_CLOSE", channelId }]]);
+  expect(inside).toEqual([]);
+  await ben.signalingMarkMsgRead({ msgid: kept[0]?.[0]?.msgid ?? 0 });
+  await ben.signalingSync();
+  expect(kept).toHaveLength(1);
+  await expect(ben.signalingDelay({ channelId })).rejects.toMatchObject({
+    code: 10_404,
+    message: "room not exists",
+  });
+});

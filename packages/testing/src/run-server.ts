@@ -11,7 +11,10 @@ export type ServerProcess = {
   kill(signal: NodeJS.Signals): void;
 };
 
-const main = path.join(import.meta.dirname, "..", "..", "server", "src", "main.ts");
+const root = path.join(import.meta.dirname, "..", "..", "..");
+const main = path.join(root, "packages", "server", "src", "main.ts");
+/** As under npm; a second start reads what the first one compiled. */
+const compileCache = path.join(root, "node_modules", ".cache", "compile");
 
 /** The real server in a process of its own, on a free port. `wrap` goes before the program, such as setpriv. */
 export function runServer(
@@ -20,8 +23,14 @@ export function runServer(
 ): ServerProcess {
   const [program, ...args] = [...wrap, process.execPath, main];
   const child = spawn(program, args, {
-    // As under npm: the server ends when the test run is killed.
-    env: { npm_lifecycle_event: "test", PATH: "/usr/sbin:/usr/bin:/sbin:/bin", PORT: "0", ...env },
+    env: {
+      // As under npm: the server ends when the test run is killed.
+      npm_lifecycle_event: "test",
+      NODE_COMPILE_CACHE: compileCache,
+      PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
+      PORT: "0",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
+  ById,
   Count,
   Digits,
   DocumentChoice,
@@ -22,7 +23,6 @@ import {
 import { documentExample as document, documentRowExample as row } from "./documents.example.ts";
 
 const staff = { row: "P13", realm: "edu", auth: "user", answers: "data", rate: "userWrite" } as const;
-const Params = strict({ id: Digits });
 const ChannelId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const actFaults = [
   "notFound",
@@ -97,7 +97,7 @@ export const documentCalls = {
     ...staff,
     about: "A document with its newest text, its reviews, and what the caller may do with it.",
     permission: "edu:doc:write",
-    params: Params,
+    params: ById,
     data: StaffDocument,
     faults: ["notFound"],
     rate: "userRead",
@@ -108,7 +108,7 @@ export const documentCalls = {
     about:
       "Saves the text that somebody writes. It names the version that was changed: where another one was saved meanwhile it is refused, and both texts stay. What visitors read does not change.",
     permission: "edu:doc:write",
-    params: Params,
+    params: ById,
     body: strict({ version: Count, content: DocumentContent }),
     data: Type.Object({ version: Count, updatedAt: Time }),
     faults: [
@@ -130,7 +130,7 @@ export const documentCalls = {
     ...staff,
     about: "Says that the caller has it open in the editor (false: no longer), and answers who else has.",
     permission: "edu:doc:write",
-    params: Params,
+    params: ById,
     body: strict({ isOpen: Type.Boolean() }),
     data: Type.Object({
       version: Count,
@@ -150,7 +150,7 @@ export const documentCalls = {
     about:
       "Comments on a document, at a place of its text or on the whole; approves or rejects one that was submitted. Where two persons are asked, nobody approves what they wrote a part of.",
     permission: "edu:doc:review",
-    params: Params,
+    params: ById,
     body: strict({
       version: Count,
       decision: ReviewDecision,
@@ -198,7 +198,7 @@ export const documentCalls = {
     ...staff,
     about: "Earlier versions of a document, newest first; they never change.",
     permission: "edu:doc:write",
-    params: Params,
+    params: ById,
     query: strict(pageQuery),
     answers: "rows",
     data: DocumentVersion,

@@ -95,7 +95,7 @@ export const driveCalls = {
   "POST /drive/files": httpCall({
     ...drive,
     about:
-      "Puts an asset that the caller may read into a folder: what was uploaded, or a file of a notice. Where the name is taken it is refused, unless it becomes the next version of that file (`replace`) or gets a number (`keepBoth`). Said again with the same asset it changes nothing.",
+      "Puts an asset that the caller may read into a folder: what was uploaded, or a file of a notice. Where the name is taken it is refused, unless it becomes the next version of that file (`replace`) or gets a number (`keepBoth`). A folder is never replaced: the file gets a number. Said again with the same asset it changes nothing.",
     body: strict({
       folderId: Type.Optional(Id),
       name: DriveName,
@@ -143,6 +143,22 @@ export const driveCalls = {
     data: Type.Object({ nodeIds: Type.Array(Id) }),
     faults: ["notFound", "forbidden", ...placeFaults, "driveFull", "driveCopyTooLarge"],
     example: { body: { nodeIds, folderId }, data: { nodeIds } },
+  }),
+  "POST /drive/zip": httpCall({
+    ...drive,
+    about:
+      "Where a folder, or several folders and files, can be fetched as one archive. The address is the caller's alone and ends after a while; what the caller may no longer read then is not in it.",
+    body: strict({
+      nodeIds: Type.Array(Id, { minItems: 1, maxItems: limits.driveZipActMax.value }),
+    }),
+    answers: "data",
+    data: Type.Object({ url: Type.String(), files: Count, size: Count }),
+    faults: ["notFound", "driveZipTooLarge"],
+    rate: "userRead",
+    example: {
+      body: { nodeIds },
+      data: { url: "/files/drive.zip?of=q7dP&to=u-ann~100~m1~x", files: 12, size: 34_567 },
+    },
   }),
   "GET /drive/trash": httpCall({
     ...drive,

@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
+  ById,
   Count,
-  Digits,
   HandInAnswer,
   nullable,
   pageQuery,
@@ -25,7 +25,6 @@ const pupil = {
   answers: "data",
   rate: "userWrite",
 } as const;
-const Params = strict({ id: Digits });
 
 /** Homework as pupils do it. */
 export const homeworkCalls = {
@@ -60,7 +59,7 @@ export const homeworkCalls = {
     ...pupil,
     about:
       "Begins a piece of homework or goes on with it, on any device. With `again`, another attempt is begun where one is left. Nothing says what is right.",
-    params: Params,
+    params: ById,
     body: strict({ again: Type.Optional(Type.Literal(true)) }),
     data: Sheet,
     faults: ["notFound", "homeworkClosed", "attemptsUsedUp", "submissionState"],
@@ -87,7 +86,7 @@ export const homeworkCalls = {
     ...pupil,
     about:
       "Saves the answer to one question. It names the revision that it follows: where another device has saved meanwhile it is refused. The same answer sent twice counts once.",
-    params: Params,
+    params: ById,
     body: strict({
       itemNo: Type.Integer({ minimum: 0, maximum: 1_000 }),
       revision: Count,
@@ -109,7 +108,7 @@ export const homeworkCalls = {
     ...pupil,
     about:
       "Hands the work in. Where questions are not answered it names them and hands nothing in, unless `evenIfUnanswered`. Handing in twice is the same as once.",
-    params: Params,
+    params: ById,
     body: strict({ evenIfUnanswered: Type.Boolean() }),
     data: HandInAnswer,
     faults: ["notFound", "homeworkClosed"],
@@ -122,7 +121,7 @@ export const homeworkCalls = {
   "GET /homework/submissions/{id}/result": httpCall({
     ...pupil,
     about: "What came of handed-in work. Before it is released it says nothing of what was right.",
-    params: Params,
+    params: ById,
     data: PupilResultSheet,
     faults: ["notFound", "submissionState"],
     rate: "userRead",

@@ -5,6 +5,7 @@ import { agreementCalls } from "./agreements.ts";
 import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { channelCalls } from "./channels.ts";
+import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
@@ -17,6 +18,7 @@ import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
@@ -24,6 +26,7 @@ import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { socialCalls } from "./social.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
+import { staffCourseCalls } from "./staff-courses.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
@@ -50,6 +53,8 @@ export const httpCalls = {
   ...wrongBookCalls,
   ...staffQuizCalls,
   ...quizCalls,
+  ...staffCourseCalls,
+  ...courseCalls,
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,
@@ -60,6 +65,7 @@ export const httpCalls = {
   ...jobCalls,
   ...socialCalls,
   ...socialModerationCalls,
+  ...premiumCalls,
 };
 
 export type HttpCalls = typeof httpCalls;

@@ -1,8 +1,10 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import {
+  ById,
   Count,
   Digits,
+  Nothing,
   Notice,
   NoticeAddress,
   NoticeAudience,
@@ -13,7 +15,6 @@ import {
   NoticeReceiptState,
   NoticeState,
   NoticesWaiting,
-  Nothing,
   nullable,
   pageQuery,
   StaffNotice,
@@ -28,7 +29,6 @@ import {
   staffNoticeRowExample as row,
 } from "./notices.example.ts";
 
-const Params = strict({ id: Digits });
 const params = { id: "5" };
 const reader = { row: "P5", realm: "edu", permission: "none" } as const;
 const staff = {
@@ -75,7 +75,7 @@ export const noticeCalls = {
     ...reader,
     about: "A published notice that the caller may read; 404 for every other.",
     auth: "optional",
-    params: Params,
+    params: ById,
     answers: "data",
     data: Notice,
     faults: ["notFound"],
@@ -86,7 +86,7 @@ export const noticeCalls = {
     ...reader,
     about: "The caller has opened it; said again it changes nothing.",
     auth: "user",
-    params: Params,
+    params: ById,
     body: Nothing,
     answers: "data",
     data: Nothing,
@@ -99,7 +99,7 @@ export const noticeCalls = {
     about:
       "The caller confirms it, which is also reading it; said again it changes nothing. After the deadline it is refused.",
     auth: "user",
-    params: Params,
+    params: ById,
     body: Nothing,
     answers: "data",
     data: Type.Object({ confirmedAt: Time }),
@@ -168,7 +168,7 @@ export const noticeCalls = {
   "GET /staff/notices/{id}": httpCall({
     ...staff,
     about: "A notice as it is written, with what the caller may do with it.",
-    params: Params,
+    params: ById,
     data: StaffNotice,
     faults: ["notFound"],
     rate: "userRead",
@@ -178,7 +178,7 @@ export const noticeCalls = {
     ...staff,
     about:
       "Saves what somebody writes of a draft or a withdrawn notice. It names the version that was changed: where another one was saved meanwhile it is refused, and both texts stay.",
-    params: Params,
+    params: ById,
     body: strict({ version: Count, content: NoticeContent }),
     data: Saved,
     faults: ["paramError", "notFound", "forbidden", "noticeChanged", "noticeState"],
@@ -192,7 +192,7 @@ export const noticeCalls = {
     ...staff,
     about:
       "Publishes a notice, now or at a time to come. Whoever had confirmed another text of it is asked again.",
-    params: Params,
+    params: ById,
     body: strict({ version: Count, at: Type.Optional(Time) }),
     data: StaffNotice,
     faults: [
@@ -210,7 +210,7 @@ export const noticeCalls = {
     ...staff,
     about:
       "Takes a notice back: nobody reads it any more, and it can be changed. A scheduled one is a draft again.",
-    params: Params,
+    params: ById,
     body: Nothing,
     data: StaffNotice,
     faults: ["notFound", "forbidden", "noticeState"],
@@ -219,7 +219,7 @@ export const noticeCalls = {
   "POST /staff/notices/{id}/discard": httpCall({
     ...staff,
     about: "Deletes a notice that was never published.",
-    params: Params,
+    params: ById,
     body: Nothing,
     data: Nothing,
     faults: ["notFound", "forbidden", "noticeState"],
@@ -228,7 +228,7 @@ export const noticeCalls = {
   "GET /staff/notices/{id}/receipts": httpCall({
     ...staff,
     about: "Whom a published notice is for now, and who has opened and confirmed it; by name.",
-    params: Params,
+    params: ById,
     query: strict({
       ...pageQuery,
       search: Words,
@@ -256,7 +256,7 @@ export const noticeCalls = {
   "POST /staff/notices/{id}/remind": httpCall({
     ...staff,
     about: "Reminds those who are outstanding, by a message in their inbox; once an hour at most.",
-    params: Params,
+    params: ById,
     body: Nothing,
     data: Type.Object({ people: Count, remindedAt: nullable(Time) }),
     faults: ["notFound", "forbidden", "noticeState", "tooManyRequests"],

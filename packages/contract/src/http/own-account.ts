@@ -14,11 +14,11 @@ import {
   strict,
   VerificationCode,
 } from "../shapes/index.ts";
+import { passwordExample, passwordFaults, withPassword } from "./with-password.ts";
 
 const own = { permission: "none", realm: "edu", auth: "user", rate: "userWrite" } as const;
 const codeFaults = ["codeWrong", "codeExpired", "codeUsed", "codeTriesUsedUp"] as const;
 const contactFaults = ["phoneInvalid", "emailInvalid"] as const;
-const passwordFaults = ["passwordWrong", "tooManyRequests"] as const;
 const codes = { recoveryCodes: ["k7rm-2wxd-4pqs-tz93"] };
 
 /** What people change of their own account (P12), and the second factor (A1). */
@@ -90,11 +90,10 @@ export const ownAccountCalls = {
     row: "A1",
     about:
       "The address of a new key for an authenticator. It counts only after `POST /account/secondFactor/confirm`.",
-    body: strict({ password: Password }),
-    answers: "data",
+    ...withPassword,
     data: Type.Object({ uri: Type.String() }),
     faults: [...passwordFaults, "secondFactorState"],
-    example: { body: { password: "correct horse" }, data: { uri: "otpauth://totp/Lyceum:ann?secret=A" } },
+    example: { body: passwordExample, data: { uri: "otpauth://totp/Lyceum:ann?secret=A" } },
   }),
   "POST /account/secondFactor/confirm": httpCall({
     ...own,
@@ -111,21 +110,19 @@ export const ownAccountCalls = {
     ...own,
     row: "A1",
     about: "Switches the second factor off and voids its recovery codes. Staff keep theirs.",
-    body: strict({ password: Password }),
-    answers: "data",
+    ...withPassword,
     data: Nothing,
     faults: [...passwordFaults, "secondFactorRequired", "secondFactorState"],
-    example: { body: { password: "correct horse" }, data: {} },
+    example: { body: passwordExample, data: {} },
   }),
   "POST /account/secondFactor/recoveryCodes": httpCall({
     ...own,
     row: "A1",
     about: "Makes new recovery codes; those from before count no more.",
-    body: strict({ password: Password }),
-    answers: "data",
+    ...withPassword,
     data: RecoveryCodes,
     faults: [...passwordFaults, "secondFactorState"],
-    example: { body: { password: "correct horse" }, data: codes },
+    example: { body: passwordExample, data: codes },
   }),
   "POST /login/recoveryCode": httpCall({
     permission: "none",

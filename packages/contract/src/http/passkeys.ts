@@ -8,10 +8,10 @@ import {
   PasskeyName,
   PasskeyOffer,
   PasskeyProof,
-  Password,
   SignedIn,
   strict,
 } from "../shapes/index.ts";
+import { passwordExample, passwordFaults, withPassword } from "./with-password.ts";
 
 const own = { permission: "none", row: "A1", realm: "edu", auth: "user", rate: "userWrite" } as const;
 const open = { permission: "none", row: "A1", realm: "open", auth: "none", rate: "signIn" } as const;
@@ -22,12 +22,11 @@ export const passkeyCalls = {
   "POST /account/passkeys/begin": httpCall({
     ...own,
     about: "What the browser needs to make a passkey for the caller. A challenge lives five minutes.",
-    body: strict({ password: Password }),
-    answers: "data",
+    ...withPassword,
     data: PasskeyOffer,
-    faults: ["passwordWrong", "tooManyRequests", "passkeysFull"],
+    faults: [...passwordFaults, "passkeysFull"],
     example: {
-      body: { password: "correct horse" },
+      body: passwordExample,
       data: {
         challenge: "AQID",
         rpId: "riverside.example",

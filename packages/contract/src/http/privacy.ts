@@ -4,13 +4,13 @@ import {
   Nothing,
   OwnPrivacy,
   pageQuery,
-  Password,
   PrivacyKind,
   PrivacyRequest,
   PrivacyState,
   StaffPrivacyRequest,
   strict,
 } from "../shapes/index.ts";
+import { passwordExample, passwordFaults, withPassword } from "./with-password.ts";
 
 const own = { permission: "none", row: "P12", realm: "edu", auth: "user", rate: "userWrite" } as const;
 const waiting: PrivacyRequest = {
@@ -39,12 +39,11 @@ export const privacyCalls = {
     ...own,
     about:
       "Begins an archive of the caller's data; where one is being made, that is the answer. It can be fetched for a day.",
-    body: strict({ password: Password }),
-    answers: "data",
+    ...withPassword,
     data: PrivacyRequest,
-    faults: ["passwordWrong", "tooManyRequests"],
+    faults: [...passwordFaults],
     example: {
-      body: { password: "correct horse" },
+      body: passwordExample,
       data: { ...waiting, kind: "export", dueAt: null },
     },
   }),
@@ -52,11 +51,10 @@ export const privacyCalls = {
     ...own,
     about:
       "Asks for the account and what it left to be erased in 14 days; where that is asked already, that is the answer.",
-    body: strict({ password: Password }),
-    answers: "data",
+    ...withPassword,
     data: PrivacyRequest,
-    faults: ["passwordWrong", "tooManyRequests", "erasureBySchool"],
-    example: { body: { password: "correct horse" }, data: waiting },
+    faults: [...passwordFaults, "erasureBySchool"],
+    example: { body: passwordExample, data: waiting },
   }),
   "POST /account/erasure/undo": httpCall({
     ...own,

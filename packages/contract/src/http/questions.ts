@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import {
+  ById,
   Count,
   Digits,
   ExchangeFormat,
@@ -26,7 +27,6 @@ const staff = {
   answers: "data",
   rate: "userWrite",
 } as const;
-const Params = strict({ id: Digits });
 const bankFilter = {
   search: Type.Optional(Type.String({ maxLength: 64 })),
   subject: Type.Optional(Subject),
@@ -134,7 +134,7 @@ export const questionCalls = {
   "GET /staff/questions/{id}": httpCall({
     ...staff,
     about: "A question with what is right.",
-    params: Params,
+    params: ById,
     data: StaffQuestion,
     faults: ["notFound"],
     rate: "userRead",
@@ -154,7 +154,7 @@ export const questionCalls = {
     ...staff,
     about:
       "Saves a question as a new version. Homework that was published keeps the version that it has, and answers keep the one that they answered.",
-    params: Params,
+    params: ById,
     body: strict({ version: Count, content: QuestionContent }),
     data: Type.Object({ version: Count, updatedAt: Time }),
     faults: ["paramError", "notFound", "questionChanged", "questionNotYours"],

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import {
+  ById,
   Count,
-  Digits,
   Nothing,
   nullable,
   OpenQuizRow,
@@ -37,7 +37,6 @@ const pupil = {
   answers: "data",
   rate: "userWrite",
 } as const;
-const Params = strict({ id: Digits });
 const key = Type.Optional(QuizKey);
 const ItemNo = Type.Integer({ minimum: 0, maximum: 1_000 });
 
@@ -93,7 +92,7 @@ export const quizCalls = {
     ...player,
     about:
       "What a player sees; nothing of what is right before the time is over. Where `seen` names what the player has, the answer waits until something is different, for some seconds at most.",
-    params: Params,
+    params: ById,
     body: strict({ key, seen: Type.Optional(strict({ rev: Count, phase: PlayerRound.properties.phase })) }),
     data: PlayerRound,
     faults: ["notFound", "quizRemoved"],
@@ -102,7 +101,7 @@ export const quizCalls = {
   "POST /quizRounds/{id}/answer": httpCall({
     ...player,
     about: "Answers the open question, once; the same answer sent again changes nothing.",
-    params: Params,
+    params: ById,
     body: strict({ key, itemNo: ItemNo, answer: QuestionAnswer }),
     data: Nothing,
     faults: ["paramError", "notFound", "quizRemoved", "quizTooLate", "quizAnswered"],
@@ -112,7 +111,7 @@ export const quizCalls = {
     ...pupil,
     about:
       "Begins practice alone, or goes on where the caller stopped. While the quiz is played live nobody practises it.",
-    params: Params,
+    params: ById,
     body: Nothing,
     data: QuizPractice,
     faults: ["notFound", "quizEmpty", "quizPlayedLive"],
@@ -121,7 +120,7 @@ export const quizCalls = {
   "GET /quizPractices/{id}": httpCall({
     ...pupil,
     about: "The caller's own practice.",
-    params: Params,
+    params: ById,
     data: QuizPractice,
     faults: ["notFound", "quizPlayedLive"],
     rate: "userRead",
@@ -131,7 +130,7 @@ export const quizCalls = {
     ...pupil,
     about:
       "Answers the next question of a practice and says at once what is right; what was not wholly right enters the wrong book.",
-    params: Params,
+    params: ById,
     body: strict({ itemNo: ItemNo, answer: nullable(QuestionAnswer) }),
     data: PracticeResult,
     faults: ["paramError", "notFound", "quizAnswered", "quizPlayedLive"],

@@ -133,7 +133,7 @@ export const roomCalls = {
     permission: "*:room:join",
     row: "R1",
     about:
-      "What was planned for a room and who of the attendees has come, for who made it and its host. Not for co-hosts: who was named stays with them who may name.",
+      "What was planned for a room who of the attendees has come, and who was in the room for how long, for who made it and its host. Not for co-hosts: who was named stays with them who may name.",
     realm: "both",
     auth: "user",
     params: Params,
@@ -149,6 +149,16 @@ export const roomCalls = {
         endsAt: 1_790_046_800_000,
         password: "482913",
         attendees: [{ account: "ben", nick: "Ben", avatar: "", hasCome: false }],
+        visitors: [
+          {
+            account: "ann",
+            nick: "Ann",
+            avatar: "",
+            firstAt: 1_790_043_200_000,
+            lastAt: 1_790_046_800_000,
+            presentMs: 3_540_000,
+          },
+        ],
       },
     },
   }),

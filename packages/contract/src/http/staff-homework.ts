@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
+  ById,
   ClassMistake,
   Count,
   Digits,
@@ -27,7 +28,6 @@ const staff = {
   answers: "data",
   rate: "userWrite",
 } as const;
-const Params = strict({ id: Digits });
 const Comment = Type.String({ maxLength: limits.gradeCommentMax.value });
 const pupil = { userId: "u-lily", name: "Lily" };
 const room = { classId: 1, name: "一年级一班", nameEn: "Class 1A" };
@@ -131,7 +131,7 @@ export const staffHomeworkCalls = {
   "GET /staff/homework/{id}": httpCall({
     ...staff,
     about: "A piece of homework with its questions.",
-    params: Params,
+    params: ById,
     data: StaffHomework,
     faults: ["notFound"],
     rate: "userRead",
@@ -151,7 +151,7 @@ export const staffHomeworkCalls = {
     ...staff,
     about:
       "Saves a draft. It names the version that was changed: where another one was saved meanwhile it is refused.",
-    params: Params,
+    params: ById,
     body: strict({ version: Count, content: HomeworkContent }),
     data: Type.Object({ version: Count, updatedAt: Time }),
     faults: ["paramError", "notFound", "classNotYours", "homeworkChanged", "homeworkState"],
@@ -165,7 +165,7 @@ export const staffHomeworkCalls = {
     ...staff,
     about:
       "Gives it to its classes, from its opening on. Each question stays in the version that it has now.",
-    params: Params,
+    params: ById,
     body: strict({ version: Count }),
     data: StaffHomework,
     faults: ["notFound", "classNotYours", "homeworkChanged", "homeworkState", "homeworkIncomplete"],
@@ -185,7 +185,7 @@ export const staffHomeworkCalls = {
   "POST /staff/homework/{id}/withdraw": httpCall({
     ...staff,
     about: "Takes it back from the classes; what pupils did is kept.",
-    params: Params,
+    params: ById,
     body: Nothing,
     data: Nothing,
     faults: ["notFound", "classNotYours", "homeworkState"],
@@ -195,7 +195,7 @@ export const staffHomeworkCalls = {
     ...staff,
     about: "How far each pupil is and what each question brought, by the newest attempt of each.",
     permission: "edu:homework:grade",
-    params: Params,
+    params: ById,
     data: HomeworkResults,
     faults: ["notFound"],
     rate: "userRead",
@@ -239,7 +239,7 @@ export const staffHomeworkCalls = {
     ...staff,
     about: "Handed-in work of a pupil, with what is right.",
     permission: "edu:homework:grade",
-    params: Params,
+    params: ById,
     data: StaffSubmission,
     faults: ["notFound", "submissionState"],
     rate: "userRead",
@@ -249,7 +249,7 @@ export const staffHomeworkCalls = {
     ...staff,
     about: "Gives an answer its points and a comment; until the work is returned they may be changed.",
     permission: "edu:homework:grade",
-    params: Params,
+    params: ById,
     body: strict({
       itemNo: Type.Integer({ minimum: 0, maximum: 1_000 }),
       score: Type.Number({ minimum: 0, maximum: 100 }),
@@ -264,7 +264,7 @@ export const staffHomeworkCalls = {
     about:
       "Returns all graded work, or that of one pupil: they see what was right, and what was not enters their wrong book. Work that waits for marks stays.",
     permission: "edu:homework:grade",
-    params: Params,
+    params: ById,
     body: strict({ submissionId: Type.Optional(Type.Integer({ minimum: 1 })), comment: Comment }),
     data: Type.Object({ returned: Count, waiting: Count }),
     faults: ["notFound", "classNotYours"],

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import {
+  ById,
   Count,
-  Digits,
   HostRound,
   Nothing,
   pageQuery,
@@ -25,7 +25,6 @@ const staff = {
   answers: "data",
   rate: "userWrite",
 } as const;
-const Params = strict({ id: Digits });
 const ranked = { playerId: 9, nick: "Lily", team: null, points: 940, rank: 1 };
 
 /** Quizzes as teachers make them, and rounds as they host them. */
@@ -63,7 +62,7 @@ export const staffQuizCalls = {
   "GET /staff/quizzes/{id}": httpCall({
     ...staff,
     about: "A quiz with its questions in a few words.",
-    params: Params,
+    params: ById,
     data: StaffQuiz,
     faults: ["notFound"],
     rate: "userRead",
@@ -83,7 +82,7 @@ export const staffQuizCalls = {
     ...staff,
     about:
       "Saves a quiz. It names the version that was changed: where another one was saved meanwhile it is refused. Rounds keep the questions that they began with.",
-    params: Params,
+    params: ById,
     body: strict({ version: Count, content: QuizContent }),
     data: Type.Object({ version: Count }),
     faults: ["paramError", "notFound", "quizKind", "quizNotYours", "quizChanged"],
@@ -93,7 +92,7 @@ export const staffQuizCalls = {
     ...staff,
     about:
       "Begins a round: players join by its code. Where the caller has a round of this quiz that has not ended, that one is answered.",
-    params: Params,
+    params: ById,
     body: strict({ teams: QuizTeams, allowsGuests: Type.Boolean() }),
     data: Type.Object({ roundId: Type.Integer() }),
     faults: ["paramError", "notFound", "quizEmpty"],
@@ -128,7 +127,7 @@ export const staffQuizCalls = {
     ...staff,
     about:
       "What the host sees. Where `seen` names what the host has, the answer waits until something is different, for some seconds at most.",
-    params: Params,
+    params: ById,
     body: strict({
       seen: Type.Optional(
         strict({ rev: Count, phase: HostRound.properties.phase, answered: Count, players: Count }),
@@ -143,7 +142,7 @@ export const staffQuizCalls = {
     ...staff,
     about:
       "Goes on to the next question, closes the one that is open, ends the round, or lets no further guest join. It names the question that the host sees: where the round has gone on already, nothing changes but for guests.",
-    params: Params,
+    params: ById,
     body: strict({ step: QuizStep, itemNo: Type.Integer({ minimum: -1, maximum: 1_000 }) }),
     data: HostRound,
     faults: ["notFound", "quizState"],
@@ -154,7 +153,7 @@ export const staffQuizCalls = {
     ...staff,
     about:
       "Removes a player, such as a guest with a rude name, who cannot come back to this round with that name.",
-    params: Params,
+    params: ById,
     body: strict({ playerId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
     data: Nothing,
     faults: ["notFound"],
@@ -163,7 +162,7 @@ export const staffQuizCalls = {
   "GET /staff/quizRounds/{id}/report": httpCall({
     ...staff,
     about: "What a round brought, by player and by question.",
-    params: Params,
+    params: ById,
     data: QuizReport,
     faults: ["notFound"],
     rate: "userRead",

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
-  Digits,
+  ById,
   DueQueue,
   Nothing,
   nullable,
@@ -29,7 +29,6 @@ const own = {
   answers: "data",
   rate: "userWrite",
 } as const;
-const Params = strict({ id: Digits });
 
 /** The caller's own book of wrong answers. */
 export const wrongBookCalls = {
@@ -76,7 +75,7 @@ export const wrongBookCalls = {
   "GET /wrong/{id}": httpCall({
     ...own,
     about: "One question of the book with its history. While it is due, nothing says what is right.",
-    params: Params,
+    params: ById,
     data: WrongEntry,
     faults: ["notFound"],
     rate: "userRead",
@@ -106,7 +105,7 @@ export const wrongBookCalls = {
     ...own,
     about:
       "Answers a question that is due (null: gives up). How it went follows from the answer and the time; the caller may say that it went worse. A short answer is judged by the caller. The same `key` counts once.",
-    params: Params,
+    params: ById,
     body: strict({
       key: Type.String({ minLength: 8, maxLength: 64 }),
       answer: nullable(QuestionAnswer),
@@ -134,7 +133,7 @@ export const wrongBookCalls = {
     ...own,
     about:
       "Keeps a note, the causes, a star, or whether it is mastered or taken out of the book. At least one of them is named.",
-    params: Params,
+    params: ById,
     body: strict({
       note: Type.Optional(WrongNote),
       causes: Type.Optional(WrongCauses),

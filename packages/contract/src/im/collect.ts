@@ -11,16 +11,9 @@ import {
   strict,
   Time,
 } from "../shapes/index.ts";
+import { annotationCommand } from "./annotation-command.ts";
 
-const common = {
-  permission: "*:im:chat",
-  row: "M12",
-  requires: "loggedIn",
-  rate: "annotation",
-  timeoutMs: limits.commandTimeout.value,
-  repeatable: true,
-  service: 6,
-} as const;
+const common = { ...annotationCommand, service: 6 } as const;
 
 const collect = {
   id: "5",

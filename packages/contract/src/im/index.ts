@@ -14,6 +14,7 @@ import { quickCommentCommands, quickCommentPushes } from "./quick-comment.ts";
 import { receiptCommands, receiptPushes } from "./receipt.ts";
 import { roomCommands, roomPushes } from "./room.ts";
 import { sessionCommands } from "./session.ts";
+import { signallingCommands, signallingPushes } from "./signalling.ts";
 import { storageCommands } from "./storage.ts";
 import { syncCommands, syncPushes } from "./sync.ts";
 import { systemCommands, systemPushes } from "./system.ts";
@@ -52,6 +53,7 @@ export const commands = {
   ...chatroomQueueCommands,
   ...roomCommands,
   ...mediaCommands,
+  ...signallingCommands,
 };
 
 export const pushes = {
@@ -68,10 +70,11 @@ export const pushes = {
   ...chatroomPushes,
   ...roomPushes,
   ...mediaPushes,
+  ...signallingPushes,
 };
 
 /** Pairs of batch marks whose systems are not built; they are never given to anything else. */
-export const reservedPairs = ["9/11", "21/19", "101/2", "101/3"] as const;
+export const reservedPairs = ["21/19", "101/2", "101/3"] as const;
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;

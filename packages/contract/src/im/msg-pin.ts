@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { command, push } from "../define/index.ts";
-import { limits } from "../limits.ts";
 import {
   Account,
   AnnotationTag,
@@ -13,17 +12,10 @@ import {
   Scene,
   strict,
 } from "../shapes/index.ts";
+import { annotationCommand } from "./annotation-command.ts";
 import { msgKeyExample } from "./quick-comment.ts";
 
-const common = {
-  permission: "*:im:chat",
-  row: "M12",
-  requires: "loggedIn",
-  rate: "annotation",
-  timeoutMs: limits.commandTimeout.value,
-  repeatable: true,
-  service: 7,
-} as const;
+const common = { ...annotationCommand, service: 7 } as const;
 
 const pin = {
   pinFrom: "alice",

@@ -14,16 +14,9 @@ import {
   Account,
   strict,
 } from "../shapes/index.ts";
+import { annotationCommand } from "./annotation-command.ts";
 
-const common = {
-  permission: "*:im:chat",
-  row: "M12",
-  requires: "loggedIn",
-  rate: "annotation",
-  timeoutMs: limits.commandTimeout.value,
-  repeatable: true,
-  service: 7,
-} as const;
+const common = { ...annotationCommand, service: 7 } as const;
 
 const comment = { from: "alice", body: 128_077, time: 1_790_000_000_000 };
 export const msgKeyExample = {

@@ -40,6 +40,10 @@ export const rates = {
   friendChange: { points: 60, windowMs: 60_000, by: "connection" },
   /** Reactions, pins and what is put aside: each may be told to 200 people. */
   annotation: { points: 240, windowMs: 60_000, by: "connection" },
+  /** Acts in channels of calls: each tells those in it. */
+  signal: { points: 120, windowMs: 60_000, by: "connection" },
+  /** Each lets somebody's devices ring. */
+  signalInvite: { points: 60, windowMs: 60_000, by: "account" },
   /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
   roomPlan: { points: 30, windowMs: 60_000, by: "account" },
   room: { points: 120, windowMs: 10_000, by: "connection" },

@@ -73,6 +73,12 @@ export const AuditAct = Type.Union([
   Type.Literal("quiz.end"),
   Type.Literal("quiz.remove"),
   Type.Literal("quiz.noGuests"),
+  Type.Literal("course.create"),
+  Type.Literal("course.save"),
+  Type.Literal("course.publish"),
+  Type.Literal("course.withdraw"),
+  Type.Literal("course.revoke"),
+  Type.Literal("course.restore"),
   Type.Literal("job.retry"),
   Type.Literal("job.discard"),
 ]);
@@ -93,6 +99,7 @@ export const AuditThing = Type.Union([
   Type.Literal("question"),
   Type.Literal("homework"),
   Type.Literal("quiz"),
+  Type.Literal("course"),
   Type.Literal("submission"),
   Type.Literal("job"),
 ]);

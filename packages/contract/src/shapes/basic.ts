@@ -29,3 +29,6 @@ export const strict = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** The parameters of a call about one thing that has a number. */
+export const ById = strict({ id: Digits });

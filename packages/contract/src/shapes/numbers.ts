@@ -82,6 +82,26 @@ export const friendRequests = {
 } as const;
 export type FriendRequestName = keyof typeof friendRequests;
 
+/** What happened in a channel of calls: `eventType` (M14). */
+export const signalTypes = {
+  ROOM_CLOSE: 1,
+  ROOM_JOIN: 2,
+  INVITE: 3,
+  CANCEL_INVITE: 4,
+  REJECT: 5,
+  ACCEPT: 6,
+  LEAVE: 7,
+  CONTROL: 8,
+} as const;
+export type SignalName = keyof typeof signalTypes;
+
+/** What a channel is for. */
+export const channelTypes = { audio: 1, video: 2, custom: 3 } as const;
+
+/** What the notification of a call (message type 5) tells: its `attach.type`, and the number of it (M14). */
+export const callNotifications = { netcallMiss: 101, netcallBill: 102, netcallReject: 103 } as const;
+export type CallNotificationName = keyof typeof callNotifications;
+
 /** Values of the event type 1 that the server itself publishes; from `customEventValueMin` on they are the client's. */
 export const loginStates = { online: 1, logout: 2, disconnected: 3 } as const;
 export const loginEventType = 1;

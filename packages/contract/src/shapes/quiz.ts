@@ -23,11 +23,16 @@ export const QuizContent = strict({
 });
 export type QuizContent = Static<typeof QuizContent>;
 
-export const StaffQuizRow = Type.Object({
+/** What every list says of a quiz. */
+const quizHead = {
   quizId: Type.Integer(),
   title: Type.String(),
   subject: Subject,
   items: Count,
+};
+
+export const StaffQuizRow = Type.Object({
+  ...quizHead,
   isOpen: Type.Boolean(),
   owner: Type.Object({ userId: Type.String(), name: Type.String() }),
   updatedAt: Time,
@@ -184,10 +189,7 @@ export type QuizReport = Static<typeof QuizReport>;
 
 /** A quiz that may be practised alone. */
 export const OpenQuizRow = Type.Object({
-  quizId: Type.Integer(),
-  title: Type.String(),
-  subject: Subject,
-  items: Count,
+  ...quizHead,
   /** How often the caller has finished it, and the best part of the points. */
   finished: Count,
   best: nullable(Share),

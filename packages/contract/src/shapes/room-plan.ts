@@ -66,7 +66,20 @@ export const RoomAttendee = Type.Object({
 });
 export type RoomAttendee = Static<typeof RoomAttendee>;
 
-/** What who made a room has planned, for its host. */
+/** Somebody who was in a room, whether invited or not. */
+export const RoomVisitor = Type.Object({
+  account: Account,
+  nick: Type.String(),
+  avatar: Type.String(),
+  firstAt: Time,
+  /** Null: is there now. */
+  lastAt: nullable(Time),
+  /** How long in all, up to now. */
+  presentMs: Count,
+});
+export type RoomVisitor = Static<typeof RoomVisitor>;
+
+/** What who made a room has planned, and who was in it, for its host. */
 export const RoomPlan = Type.Object({
   name: Type.String(),
   startsAt: nullable(Time),
@@ -74,6 +87,8 @@ export const RoomPlan = Type.Object({
   password: nullable(RoomPassword),
   /** By name. */
   attendees: Type.Array(RoomAttendee),
+  /** Who was first comes first. */
+  visitors: Type.Array(RoomVisitor),
 });
 export type RoomPlan = Static<typeof RoomPlan>;
 

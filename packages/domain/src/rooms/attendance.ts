@@ -4,7 +4,7 @@ import type { RoomEntry } from "@lyceum/contract/shapes";
 export type Visit = { from: number; to: number | null };
 
 /** When each person was connected, from a room's whole log. */
-export function attendanceOf(entries: readonly RoomEntry[]): Map<string, Visit[]> {
+export function attendanceOf(entries: readonly Pick<RoomEntry, "event" | "time">[]): Map<string, Visit[]> {
   const all = new Map<string, Visit[]>();
   const begin = (account: string, from: number) => {
     const visits = all.get(account) ?? [];
@@ -16,7 +16,8 @@ export function attendanceOf(entries: readonly RoomEntry[]): Map<string, Visit[]
     if (last?.to === null) last.to = to;
   };
   for (const { event, time } of entries) {
-    if (event.type === "created") begin(event.host.account, time);
+    // Who makes a room has yet to enter it.
+    if (event.type === "created" && event.host.seat !== "") begin(event.host.account, time);
     if (event.type === "joined") begin(event.member.account, time);
     if (event.type === "returned") begin(event.account, time);
     if (event.type === "lost" || event.type === "left") end(event.account, time);

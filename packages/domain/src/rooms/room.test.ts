@@ -1,14 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
-import {
-  attendanceOf,
-  mayHear,
-  mayPublish,
-  mediaSeatOf,
-  nextDeadline,
-  outcomeOf,
-  presentOf,
-} from "./index.ts";
+import { mayHear, mayPublish, mediaSeatOf, nextDeadline, outcomeOf, presentOf } from "./index.ts";
 import { makeRoom } from "./room.fixture.ts";
 
 const grace = limits.roomGrace.value;
@@ -255,25 +247,6 @@ test("R7 a lost participant keeps seat, stage and hand for the grace time, also 
   expect(room.member("a").seat).toBe("n.other");
   room.pass(1);
   expect(room.state().members.map(({ account }) => account)).toEqual(["host", "a"]);
-});
-
-test("R7 attendance follows from the log", () => {
-  const room = makeRoom("freeSpeech");
-  room.pass(10);
-  room.enter("a");
-  room.pass(10);
-  room.lose("a");
-  room.pass(5);
-  room.enter("a");
-  room.pass(5);
-  room.act("host", { do: "dissolve" });
-  expect(Object.fromEntries(attendanceOf(room.log))).toEqual({
-    host: [{ from: 0, to: 30 }],
-    a: [
-      { from: 10, to: 20 },
-      { from: 25, to: 30 },
-    ],
-  });
 });
 
 test("M15 the queue keeps its order, replaces a key in place, is bounded, and loses what goes with its owner", () => {

@@ -11,6 +11,7 @@ import type {
   Relation,
   SceneName,
   Session,
+  SignalChannel,
   Team,
   TeamMember,
   TeamMsgReads,
@@ -33,6 +34,7 @@ import {
   type NimFriend,
   type NimMessage,
   type NimSession,
+  type NimSignal,
   type NimSysMsg,
   plainSession,
   sessionOf,
@@ -105,6 +107,14 @@ export type NimEvents = {
   onCollects: { action: "add" | "update" | "delete"; collects: readonly Collect[]; ids: readonly string[] };
   /** Members of a team say something else of themselves; what they want to be told of comes to themselves alone. */
   onupdateteammember: readonly TeamMember[];
+  /** What others did in a channel of a call, and what time has brought. */
+  signalingNotify: NimSignal;
+  /** What another own device did there: what rings here stops. */
+  signalingMutilClientSyncNotify: NimSignal;
+  /** After a sync: the open channels that one is in. */
+  signalingChannelsSyncNotify: readonly SignalChannel[];
+  /** After a sync: what was kept and is not marked as read. */
+  signalingUnreadMessageSyncNotify: readonly NimSignal[];
 };
 
 type Marked = { account: string; isAdd: boolean; record: Relation };

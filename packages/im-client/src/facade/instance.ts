@@ -19,6 +19,7 @@ import { makeReceiptCalls, type ReceiptCalls } from "./receipts.ts";
 import { refuse } from "./refuse.ts";
 import { makeSendCalls, type SendCalls } from "./send.ts";
 import { makeSessionCalls, type SessionCalls } from "./sessions.ts";
+import { makeSignallingCalls, type SignallingCalls } from "./signalling.ts";
 import { makeStorageCalls, type StorageCalls } from "./storage.ts";
 import { makeSystemCalls, type SystemCalls } from "./system.ts";
 import { makeTeamCalls, type TeamCalls } from "./teams.ts";
@@ -53,6 +54,7 @@ export type Nim = LinkCalls &
   ExtraCalls &
   ReceiptCalls &
   SystemCalls &
+  SignallingCalls &
   StorageCalls &
   TeamCalls;
 
@@ -117,6 +119,7 @@ function create(first: NimOptions): Held {
   const emitter = makeEmitter<NimEvents>();
   const own = new Set<string>();
   const { close: closeExtras, ...extras } = makeExtraCalls(core, connection);
+  const { close: closeSignalling, ...signalling } = makeSignallingCalls(core, connection, emitter);
   const { heard, ...sessions } = makeSessionCalls(core);
   tellEvents(core, connection, emitter, () => options, own);
   emitter.on("onmsg", ({ sessionId }) => heard(sessionId));
@@ -136,6 +139,7 @@ function create(first: NimOptions): Held {
       instances.delete(keyOf(options));
       stopListening();
       closeExtras();
+      closeSignalling();
       core.destroy();
     },
     async logout() {
@@ -159,6 +163,7 @@ function create(first: NimOptions): Held {
     ...extras,
     ...makeReceiptCalls(core),
     ...makeSystemCalls(core),
+    ...signalling,
     ...makeStorageCalls(core),
     ...makeTeamCalls(core, connection),
   };

@@ -11,6 +11,9 @@ import {
   type SceneName,
   scenes,
   type Session,
+  type SignalEvent,
+  type SignalName,
+  signalTypes,
   type SystemMessage,
   systemTypes,
 } from "@lyceum/contract/shapes";
@@ -184,4 +187,16 @@ export type NimCustomSysMsg = NimSysMsg | (Omit<OnlineSystemMessage, "scene"> & 
 
 export function customSysMsgOf(message: SystemMessage | OnlineSystemMessage): NimCustomSysMsg {
   return "content" in message ? { ...message, scene: sceneNameOf(message.scene) } : sysMsgOf(message);
+}
+
+/** Something that happened in a channel of a call, by the name of its kind. */
+export type NimSignal = Omit<SignalEvent, "eventType" | "isEcho"> & { eventType: SignalName };
+
+const signalNames = new Map<number, SignalName>(
+  // An object's names are its own.
+  Object.entries(signalTypes).map(([name, type]) => [type, name as SignalName]),
+);
+
+export function signalOf({ eventType, isEcho: _isEcho, ...event }: SignalEvent): NimSignal {
+  return { ...event, eventType: signalNames.get(eventType) ?? "CONTROL" };
 }

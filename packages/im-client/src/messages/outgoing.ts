@@ -22,8 +22,12 @@ export type Outgoing = Omit<SentContent, "body"> & {
   localAfterSeq?: number;
   /** It was left by an earlier visit, and may be stored already. */
   isRestored?: boolean;
+  /** A free chat may be used for it. */
+  freeChat?: boolean;
   /** Its file is not uploaded yet: nothing is sent before. */
   isUploading?: boolean;
+  /** It has found no connection for a while, and goes out when there is one. */
+  isWaiting?: boolean;
 };
 
 /** One message as a page shows it. `key` stays the same from the first paint to the confirmed row. */
@@ -51,6 +55,8 @@ export type ChatRow = {
   fault: FaultKey | null;
   /** Its file is on the way; `attach.url` is still empty. */
   isUploading?: boolean;
+  /** It goes out when there is a connection again. */
+  isWaiting?: true;
   isRecalled: boolean;
   /** It was never sent, and is only on this device. */
   isLocal?: true;

@@ -85,5 +85,5 @@ function isSaved({ status, localAfterSeq }: Outgoing): boolean {
 
 function restored({ from: _from, tab: _tab, ...row }: Extract<OwnMessageRow, { tab: string }>): Outgoing {
   if (row.localAfterSeq !== undefined) return row;
-  return { ...row, status: "fail", fault: row.fault ?? "disconnected", isRestored: true };
+  return { ...row, status: "fail", fault: row.fault ?? "disconnected", isRestored: true, isWaiting: false };
 }

@@ -92,6 +92,7 @@ function rowOfOutgoing(outgoing: Outgoing, self: string): ChatRow {
     status: outgoing.status,
     fault: outgoing.fault,
     ...(outgoing.isUploading ? { isUploading: true } : {}),
+    ...(outgoing.isWaiting ? { isWaiting: true as const } : {}),
     isRecalled: false,
     ...(isLocal(outgoing) ? { isLocal: true as const } : {}),
   };

@@ -8,7 +8,7 @@ import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 import type { Peer } from "./read-page.ts";
 import type { Outgoing } from "./outgoing.ts";
-import type { Sender } from "./send.ts";
+import type { Sender, SenderOptions } from "./send.ts";
 
 /** A file on its way, as a page shows it. */
 export type FileUpload = { state: "sending" | "waiting" | "paused"; percent: number };
@@ -51,6 +51,7 @@ export function makeFileSender(
   sender: Sender,
   timers: Timers,
   ports: StoragePorts | undefined,
+  { waitsForLine = false }: SenderOptions = {},
 ): FileSender & { resend(idClient: string): void; discard(idClient: string): void; reconnected(): void } {
   const running = new Map<string, Running>();
   const listeners = new Set<() => void>();
@@ -92,6 +93,7 @@ export function makeFileSender(
       ...(type === "file" ? { type } : {}),
       name,
       key: `upload:${idClient}`,
+      ...(waitsForLine ? { timeout: Infinity } : {}),
       onProgress: ({ percentage }) => show(idClient, { percent: percentage }),
       onState: (state) => {
         if (state === "waiting" || state === "paused" || state === "sending") show(idClient, { state });

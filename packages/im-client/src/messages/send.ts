@@ -23,7 +23,7 @@ export type Sender = {
   forward(sessionId: string, seq: number | null, peer: Peer): string;
   /** Only a failed message; it keeps its `idClient`, so that it is stored once. */
   resend(idClient: string): void;
-  /** Takes away a message that is only here: a failed one that nobody will send again, or a local one. */
+  /** Takes away a message that is only here: one that failed or waits for a connection, or a local one. */
   discard(idClient: string): void;
   /** Shows a message that is sent once its file is uploaded; throws `parameterError`. Returns its `idClient`. */
   hold(content: OutgoingContent): string;
@@ -39,8 +39,13 @@ export type Sender = {
   connectionLost(): void;
 };
 
-/** How long a message waits for a connection before it fails. */
+/** How long a message waits for a connection before it fails, or is shown as waiting. */
 export const disconnectedMaxMs = 30_000;
+
+export type SenderOptions = {
+  /** What finds no connection in time does not fail, but goes out when the line is back (M3). */
+  waitsForLine?: boolean;
+};
 const triesMax = 2;
 
 export function makeSender(
@@ -51,6 +56,7 @@ export function makeSender(
   timers: Timers,
   /** Somebody writes in a conversation: it stands at the end. */
   wrote: (sessionId: string) => void,
+  { waitsForLine = false }: SenderOptions = {},
 ): Sender {
   const inFlight = new Set<string>();
   const lossTimers = new Map<string, () => void>();
@@ -75,7 +81,8 @@ export function makeSender(
     if (lossTimers.has(idClient)) return;
     const stop = timers.after(disconnectedMaxMs, () => {
       lossTimers.delete(idClient);
-      fail(idClient, new Fault("disconnected"));
+      if (!waitsForLine) return fail(idClient, new Fault("disconnected"));
+      if (find(idClient)?.status === "sending") edit(idClient, { isWaiting: true });
     });
     lossTimers.set(idClient, stop);
   }
@@ -91,7 +98,7 @@ export function makeSender(
     if (store.phase() !== "live") return waitForConnection(idClient);
     connectionFound(idClient);
     inFlight.add(idClient);
-    edit(idClient, { tries: row.tries + 1 });
+    edit(idClient, { tries: row.tries + 1, isWaiting: false });
     try {
       if (row.scene === scenes.team) {
         const result = await transport.call("sendTeamMsg", teamParamsOf(row));
@@ -193,7 +200,7 @@ export function makeSender(
     },
     discard(idClient) {
       const row = find(idClient);
-      if (row?.status === "fail" || row?.localAfterSeq !== undefined) remove(idClient);
+      if (row?.status === "fail" || row?.isWaiting || row?.localAfterSeq !== undefined) remove(idClient);
     },
     hold(content) {
       const row: Outgoing = { ...makeRow(content), isUploading: true };
@@ -231,6 +238,7 @@ function paramsOf(row: Outgoing): Params<"sendMsg"> {
     isRestored: _restored,
     localAfterSeq: _local,
     isUploading: _held,
+    isWaiting: _waiting,
     tries,
     scene,
     to,

@@ -18,6 +18,7 @@ import { receiptJobs } from "../receipts/index.ts";
 import { rosterJobs } from "../roster/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
+import { signallingJobs } from "../signalling/index.ts";
 import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
 import { systemJobs } from "../system/index.ts";
@@ -46,6 +47,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...roomJobs,
   ...rosterJobs,
   makeRebuildJob(allSearchSources),
+  ...signallingJobs,
   ...storageJobs,
   ...syncJobs,
   ...systemJobs,

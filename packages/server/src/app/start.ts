@@ -7,6 +7,7 @@ import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { documentHandlers } from "../documents/index.ts";
+import { courseHandlers } from "../courses/index.ts";
 import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
@@ -30,6 +31,7 @@ import { allSearchSources } from "./all-search-sources.ts";
 import type { App, Log } from "./context.ts";
 import { makeHttpEnd } from "./http/end-http.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
+import { registerDriveZip } from "./http/drive-zip.ts";
 import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
 import { registerObjects } from "./http/objects.ts";
@@ -40,7 +42,7 @@ import { listenOn } from "./listen.ts";
 import type { Operation } from "./operation/index.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
-import { socialHandlers } from "../social/index.ts";
+import { socialChatGate, socialHandlers } from "../social/index.ts";
 import { storageHandlers } from "../storage/index.ts";
 import { broadcastHandlers } from "../system/index.ts";
 import { compose } from "./compose.ts";
@@ -92,6 +94,7 @@ export async function startServer(
         ...privacyHandlers,
         ...learningHandlers,
         ...quizHandlers,
+        ...courseHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
         ...storageHandlers,
@@ -120,6 +123,7 @@ export async function startServer(
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
   registerFiles(http, app);
+  registerDriveZip(http, app);
   const messaging = openMessaging(app, settings, media);
   const gateway = attachGateway(http.server, app, {
     ...messaging,
@@ -187,7 +191,6 @@ function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | 
     ...(media ? { media } : {}),
     ...(turn ? { turn } : {}),
     accountStatusOf: makeStandingOf(app),
-    // The social app decides who may write (D3); until it stands, nobody may.
-    hasChatRight: async () => false,
+    chatGate: socialChatGate,
   });
 }

@@ -1,6 +1,7 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { ActivitiesTables } from "./tables/activities.ts";
 import type { AgreementsTables } from "./tables/agreements.ts";
+import type { CourseTables } from "./tables/courses.ts";
 import type { DriveTables } from "./tables/drive.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
@@ -17,6 +18,7 @@ import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
 import type { SearchTables } from "./tables/search.ts";
+import type { SignallingTables } from "./tables/signalling.ts";
 import type { SocialTables } from "./tables/social.ts";
 import type { StorageTables } from "./tables/storage.ts";
 
@@ -24,6 +26,7 @@ import type { StorageTables } from "./tables/storage.ts";
 export type Tables = AccountsTables &
   ActivitiesTables &
   AgreementsTables &
+  CourseTables &
   DriveTables &
   FilesTables &
   HonoursTables &
@@ -41,5 +44,6 @@ export type Tables = AccountsTables &
   RoomsTables &
   RosterTables &
   SearchTables &
+  SignallingTables &
   SocialTables &
   StorageTables;

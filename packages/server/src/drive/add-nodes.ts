@@ -23,8 +23,7 @@ export const createFolder: CallHandler<"POST /drive/folders"> = async ({ body },
     const [known] = await findNamed(trx, viewer.deptId, place.nodeId, [named.nameKey]);
     if (known && body.mayExist && !known.isFile) return known.nodeId;
     if (known) throw new Fault("driveNameTaken", { field: "name" });
-    // The one that is made, below the way to it.
-    if (place.path.length > limits.driveDepthMax.value) throw new Fault("driveTooDeep");
+    if (place.depth > limits.driveDepthMax.value) throw new Fault("driveTooDeep");
     await requireRoom(trx, viewer.deptId, place.ownerId, 1);
     const nodeId = randomId();
     await insertNodes(trx, viewer.deptId, [
@@ -53,7 +52,8 @@ export const addFile: CallHandler<"POST /drive/files"> = async ({ body }, contex
     if (known?.assetId === body.assetId) return known.nodeId;
     if (known && body.onConflict === "replace" && known.isFile)
       return await addVersion(context, trx, viewer, known, body.assetId);
-    if (known && body.onConflict !== "keepBoth") throw new Fault("driveNameTaken", { field: "name" });
+    // A folder is never replaced: the file goes beside it.
+    if (known && body.onConflict === undefined) throw new Fault("driveNameTaken", { field: "name" });
     await requireRoom(trx, viewer.deptId, place.ownerId, 1);
     const choose = makeChooser(trx, viewer.deptId, place.nodeId);
     const node: NewNode = {

@@ -57,6 +57,6 @@ export async function requireFits(
   const coming = new Set(nodeIds);
   if (place.path.some(({ nodeId }) => coming.has(nodeId))) throw new Fault("driveIntoItself");
   const { depth, count } = await measure(trx, deptId, nodeIds);
-  if (place.path.length + depth > limits.driveDepthMax.value + 1) throw new Fault("driveTooDeep");
+  if (place.depth + depth > limits.driveDepthMax.value + 1) throw new Fault("driveTooDeep");
   return { count };
 }

@@ -13,25 +13,31 @@ import { changeDrive, openFolder, requireRoom } from "./within-drive.ts";
 /** POST /drive/copy (P11): the copies refer to the same assets. */
 export const copy: CallHandler<"POST /drive/copy"> = async ({ body }, context) =>
   await changeDrive(context, body.folderId, async (trx, viewer, ownerId) => {
-    const ids = [...new Set(body.nodeIds)];
+    const asked = new Set(body.nodeIds);
     const place = await openFolder(trx, viewer, body.folderId);
-    const seen = await reachOf(trx, viewer, ids);
-    if (ids.some((id) => seen.get(id)?.isRoot !== false)) throw new Fault("notFound");
-    const { count } = await requireFits(trx, viewer, ids, place);
+    const seen = await reachOf(trx, viewer, [...asked]);
+    if ([...asked].some((id) => seen.get(id)?.isRoot !== false)) throw new Fault("notFound");
+    // What lies in something else that is copied comes with it.
+    const tops = [...asked].filter(
+      (id) =>
+        !seen
+          .get(id)
+          ?.path.slice(0, -1)
+          .some((step) => asked.has(step.nodeId)),
+    );
+    const { count } = await requireFits(trx, viewer, tops, place);
     if (count > limits.driveCopyMax.value) throw new Fault("driveCopyTooLarge");
     await requireRoom(trx, viewer.deptId, ownerId, count);
     const choose = makeChooser(trx, viewer.deptId, place.nodeId);
     const copies = new Map<string, string>();
     const made: NewNode[] = [];
-    const tops: string[] = [];
-    for (const one of await listBelow(trx, viewer.deptId, ids, count)) {
+    for (const one of await listBelow(trx, viewer.deptId, tops, count)) {
       const inside = copies.get(one.parentId);
       // What was asked for lies in the folder; the rest lies in the copies of what held it.
-      const isTop = ids.includes(one.nodeId) && !copies.has(one.nodeId);
+      const isTop = tops.includes(one.nodeId);
       if (!isTop && inside === undefined) continue;
       const nodeId = randomId();
       copies.set(one.nodeId, nodeId);
-      if (isTop) tops.push(nodeId);
       made.push({
         nodeId,
         ownerId,
@@ -55,5 +61,5 @@ export const copy: CallHandler<"POST /drive/copy"> = async ({ body }, context) =
       viewer,
       made.filter(({ isFile }) => isFile),
     );
-    return { nodeIds: tops };
+    return { nodeIds: tops.flatMap((id) => copies.get(id) ?? []) };
   });

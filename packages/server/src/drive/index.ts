@@ -5,9 +5,11 @@ import { copy } from "./copy-nodes.ts";
 import { listFolder, listSharedWithMe, listTrashed, searchDrive } from "./list-folder.ts";
 import { listShareChoices, share, showShares } from "./share-node.ts";
 import { empty, restore, trash } from "./trash-nodes.ts";
+import { zip } from "./zip-nodes.ts";
 
 export { driveJobs } from "./jobs.ts";
 export { registerDriveFiles } from "./things.ts";
+export { openZip } from "./zip-nodes.ts";
 
 export const driveHandlers = {
   "GET /drive/nodes": listFolder,
@@ -17,6 +19,7 @@ export const driveHandlers = {
   "POST /drive/nodes/{id}/rename": rename,
   "POST /drive/move": move,
   "POST /drive/copy": copy,
+  "POST /drive/zip": zip,
   "GET /drive/trash": listTrashed,
   "POST /drive/trash": trash,
   "POST /drive/restore": restore,

@@ -17,6 +17,8 @@ export type Reach = {
   access: DriveAccess;
   /** Whether it itself may be renamed, moved and thrown away: what is shared may be changed inside alone. */
   maySteer: boolean;
+  /** How many steps it is from the root of its drive, which is the first. */
+  depth: number;
   /** From where the viewer's sight begins. */
   path: DriveStep[];
 };
@@ -43,10 +45,11 @@ function judge(accountId: string, path: readonly Step[]): Omit<Reach, "nodeId"> 
   const last = path.at(-1);
   if (!last || path.some(({ trashId }) => trashId !== null)) return null;
   const { ownerId, isFile } = last;
-  const isRoot = path.length === 1;
+  const depth = path.length;
+  const isRoot = depth === 1;
   const step = ({ nodeId, name }: Step) => ({ nodeId, name });
   if (ownerId === accountId)
-    return { ownerId, isFile, isRoot, access: "own", maySteer: !isRoot, path: path.map(step) };
+    return { ownerId, isFile, isRoot, access: "own", maySteer: !isRoot, depth, path: path.map(step) };
   const from = path.findIndex(({ mayWrite }) => mayWrite !== null);
   if (from < 0) return null;
   return {
@@ -55,6 +58,7 @@ function judge(accountId: string, path: readonly Step[]): Omit<Reach, "nodeId"> 
     isRoot,
     access: path.some(({ mayWrite }) => mayWrite === true) ? "write" : "read",
     maySteer: path.slice(0, -1).some(({ mayWrite }) => mayWrite === true),
+    depth,
     path: path.slice(from).map(step),
   };
 }

@@ -1,17 +1,19 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
+import type { Kysely } from "kysely";
 import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
 import type { Sweep } from "../app/job.ts";
+import type { Tables } from "../db/tables.ts";
 import { discardUnused, unrefer } from "../files/index.ts";
 import { makeChooser } from "./names.ts";
-import { reachOf, requireSteered } from "./policy.ts";
+import { reachOf, requireSteered, type Viewer } from "./policy.ts";
 import { emptyTrash } from "./job-kinds.ts";
-import { findNodes } from "./store/nodes.ts";
+import { findNodes, type NodeRow } from "./store/nodes.ts";
 import { condemn, deleteDoomed, findDoomed } from "./store/trash.ts";
 import { trashTree, untrashTree } from "./store/tree.ts";
 import { thingOf } from "./things.ts";
-import { changeDrive, ownRoot, viewerOf } from "./within-drive.ts";
+import { changeDrive, holdDrive, ownRoot, viewerOf } from "./within-drive.ts";
 
 /** POST /drive/trash (P11). */
 export const trash: CallHandler<"POST /drive/trash"> = async ({ body }, context) => {
@@ -36,26 +38,51 @@ export const trash: CallHandler<"POST /drive/trash"> = async ({ body }, context)
 };
 
 /** POST /drive/restore (P11). */
-export const restore: CallHandler<"POST /drive/restore"> = async ({ body }, context) =>
-  await changeDrive(context, undefined, async (trx, viewer) => {
-    const nodes = await findNodes(trx, viewer.deptId, body.nodeIds);
-    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-    for (const id of new Set(body.nodeIds)) {
-      const node = byId.get(id);
-      if (!node || node.ownerId !== viewer.accountId || node.parentId === null) throw new Fault("notFound");
+export const restore: CallHandler<"POST /drive/restore"> = async ({ body }, context) => {
+  const [{ ownerId }] = await requireTrashed(context.database.kysely, viewerOf(context), body.nodeIds);
+  return await holdDrive(context, ownerId, async (trx, viewer) => {
+    for (const { node, homeId } of await requireTrashed(trx, viewer, body.nodeIds)) {
       if (node.trashId === null) continue;
-      if (node.trashId !== id || node.trashedAt === 0) throw new Fault("notFound");
       // oxlint-disable-next-line no-await-in-loop
-      const home = (await reachOf(trx, viewer, [node.parentId])).get(node.parentId);
-      // oxlint-disable-next-line no-await-in-loop
-      const parentId = home ? home.nodeId : await ownRoot(trx, viewer);
+      const parentId = homeId ?? (await ownRoot(trx, viewer));
       // oxlint-disable-next-line no-await-in-loop
       const named = await makeChooser(trx, viewer.deptId, parentId)(node.name, node.isFile);
       // oxlint-disable-next-line no-await-in-loop
-      await untrashTree(trx, viewer.deptId, id, { parentId, ...named });
+      await untrashTree(trx, viewer.deptId, node.nodeId, { parentId, ...named });
     }
     return {};
   });
+};
+
+type Trashed = { ownerId: string; node: NodeRow; /** Null: its folder is gone. */ homeId: string | null };
+
+/**
+ * What the viewer may bring back, all of one drive: of the own drive whatever is in the trash, of another one what lay in a
+ * folder that the viewer may change. What is back already is part of it.
+ */
+async function requireTrashed(
+  db: Kysely<Tables>,
+  viewer: Viewer,
+  nodeIds: readonly string[],
+): Promise<[Trashed, ...Trashed[]]> {
+  const nodes = await findNodes(db, viewer.deptId, nodeIds);
+  const homes = await reachOf(
+    db,
+    viewer,
+    nodes.flatMap(({ parentId }) => parentId ?? []),
+  );
+  const trashed = [...new Set(nodeIds)].map((id) => {
+    const node = nodes.find(({ nodeId }) => nodeId === id);
+    if (!node?.parentId || node.ownerId !== nodes[0]?.ownerId) throw new Fault("notFound");
+    const home = homes.get(node.parentId);
+    if (node.ownerId !== viewer.accountId && home?.access !== "write") throw new Fault("notFound");
+    if (node.trashId !== null && (node.trashId !== id || node.trashedAt === 0)) throw new Fault("notFound");
+    return { ownerId: node.ownerId, node, homeId: home?.nodeId ?? null };
+  });
+  const [first, ...rest] = trashed;
+  if (!first) throw new Fault("notFound");
+  return [first, ...rest];
+}
 
 /** POST /drive/trash/empty (P11): it is gone at once for its owner; a job deletes it. */
 export const empty: CallHandler<"POST /drive/trash/empty"> = async ({ body }, context) => {

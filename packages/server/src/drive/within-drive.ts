@@ -38,7 +38,17 @@ export async function changeDrive<Result>(
   await rootOf(context);
   const { ownerId } =
     nodeId === undefined ? { ownerId: viewer.accountId } : await requireReach(kysely, viewer, nodeId);
-  return await kysely.transaction().execute(async (trx) => {
+  return await holdDrive(context, ownerId, change);
+}
+
+/** Changes the drive of somebody while nobody else does. */
+export async function holdDrive<Result>(
+  context: CallContext,
+  ownerId: string,
+  change: (trx: Trx, viewer: Viewer, ownerId: string) => Promise<Result>,
+): Promise<Result> {
+  const viewer = viewerOf(context);
+  return await context.database.kysely.transaction().execute(async (trx) => {
     await lockDrive(trx, viewer.deptId, ownerId);
     return await change(trx, viewer, ownerId);
   });

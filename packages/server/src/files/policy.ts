@@ -49,7 +49,7 @@ async function readableThrough(
   if (near.length === 0) return [];
   const things = new Map(near.map(({ id, deptId }) => [id, { id, deptId }]));
   const open = await rule.canRead(judging, viewer, [...things.values()]);
-  return near.filter(({ id }) => open.has(id)).map(({ assetId }) => assetId);
+  return near.filter(({ id, assetId }) => open.has(id, assetId)).map(({ assetId }) => assetId);
 }
 
 /** Whom the institution has not admitted yet has a picture of their own, and nothing to show to others (A5). */

@@ -10,12 +10,15 @@ export type Judging = { clock: Clock; database: Queries };
 
 /** What a feature says of the things that refer to assets. */
 export type ThingRule = {
-  /** Of these things of the viewer's realm, the ids of those that the viewer may read, in one query. */
+  /**
+   * Which of these things of the viewer's realm the viewer may read, in few queries: a set of their ids, or what also
+   * looks at the asset where a thing opens some of its assets alone.
+   */
   canRead(
     judging: Judging,
     viewer: Viewer,
     things: readonly { id: string; deptId: number }[],
-  ): Promise<ReadonlySet<string>>;
+  ): Promise<{ has(thingId: string, assetId: string): boolean }>;
   /** The thing may be read in other institutions than its own, such as a shared document. Default: it may not. */
   isShared?: boolean;
 };

@@ -8,10 +8,11 @@ import { getHistoryMsgs } from "./get-history-msgs.ts";
 import { getThreadMsgs } from "./threads/get-thread-msgs.ts";
 import { sendMsg } from "./send-msg.ts";
 
+export { type ChatAsk, type ChatGate, closedGate } from "./chat-gate.ts";
 export { makeConversations } from "./conversations.ts";
 export { writeEdit } from "./edit-conversation.ts";
 export { checkMayMessage, checkMayRead } from "./policy.ts";
-export { makeFanOut, skipEntry } from "./fan-out.ts";
+export { makeFanOut, messageChange, skipEntry } from "./fan-out.ts";
 export { findReadable } from "./history/find-readable.ts";
 export { readByPlaces } from "./history/store.ts";
 export { countThreads } from "./threads/store.ts";

@@ -73,6 +73,15 @@ export const heldData: readonly HeldData[] = [
   },
   // A place in a round of others stays, without a name.
   account("edu.quiz_player", { nick: erasedName }, ["round_id", "nick", "joined_at"]),
+  account("edu.course_certificate", "delete", [
+    "code",
+    "course_title",
+    "course_title_en",
+    "finished_at",
+    "revoked_at",
+  ]),
+  account("edu.course_progress", "delete", ["course_id", "unit_id", "opened_at", "ticked_at", "watched"]),
+  account("edu.course_enrolment", "delete", ["course_id", "begun_at", "seen_at", "finished_at"]),
   account("edu.drive_share", "delete", ["node_id", "may_write", "created_at"]),
   // What others put into a shared folder goes with the folder; what the person put into those of others stays without a name.
   account("edu.drive_version", { created_by: null }, ["node_id", "version_no", "size"], "created_by"),
@@ -90,6 +99,8 @@ export const heldData: readonly HeldData[] = [
   person("im.relation", "delete", undefined, "other_id"),
   person("im.friend", "delete", ["other_id", "flag", "alias", "create_time"]),
   person("im.friend", "delete", undefined, "other_id"),
+  person("im.signal_event", "delete", ["time", "body"]),
+  person("im.signal_channel", "delete", ["name", "expires_at"], "creator_id"),
   person("im.event", "delete", ["type", "value", "custom", "time"]),
   person("im.subscription", "delete", ["target_id", "type"]),
   person("im.subscription", "delete", undefined, "target_id"),
@@ -125,6 +136,7 @@ export const heldElsewhere: ReadonlySet<string> = new Set([
   "edu.asset_usage.owner_id",
   "edu.question.owner_id",
   "edu.quiz.owner_id",
+  "edu.course.owner_id",
   "edu.homework.owner_id",
   "im.object.owner_id",
   "im.team.owner_id",

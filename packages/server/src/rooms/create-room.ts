@@ -76,6 +76,7 @@ export async function makeRoomOf(
       ends_at: schedule?.endsAt ?? null,
       is_open: schedule === null,
       password: body.password ?? null,
+      call_channel: null,
     };
     const isNew = await database.kysely.transaction().execute(async (transaction) => {
       // Of requests that come at once, each counts the rooms of those before it.

@@ -13,6 +13,7 @@ import { getRoomEntries, joinRoom } from "./join-room.ts";
 import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts";
 import { sendRoomSignal } from "./send-room-signal.ts";
 
+export { insertCallRoom } from "./call-rooms.ts";
 export { makeRoomOf } from "./create-room.ts";
 export { registerRoomGate } from "./gate.ts";
 export { roomHandlers } from "./room-calls.ts";

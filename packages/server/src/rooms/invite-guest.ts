@@ -41,7 +41,7 @@ export async function readRoom(
   scope: RoomScope,
 ): Promise<{ row: RoomRow; state: RoomState }> {
   const row = await findRoom(database.kysely, scope);
-  if (!row) throw new Fault("roomUnknown");
+  if (!row || row.call_channel !== null) throw new Fault("roomUnknown");
   return { row, state: await readState(database.kysely, row.id, row.rev, undefined) };
 }
 

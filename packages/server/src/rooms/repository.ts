@@ -9,6 +9,7 @@ import { LRUCache } from "lru-cache";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { makeKeyedMutex } from "../keyed-mutex.ts";
+import { isAttendee } from "./attendees/store.ts";
 import { checkPassword, countWrongPassword } from "./password/check-password.ts";
 import {
   findDecision,
@@ -128,6 +129,9 @@ export function makeRoomRepository(
     enter: (scope, { entrant, resumes, password }) =>
       turn(scope, async (transaction, row, state) => {
         const now = clock.now();
+        // A call is for its two people alone, whoever knows the number of its room.
+        if (row.call_channel !== null && !(await isAttendee(transaction, row.id, entrant.account)))
+          throw new Fault("roomMissing");
         const passwordFault = await checkPassword(transaction, row, entrant, password, now);
         const command = { by: "server", do: "enter", entrant, resumes, passwordFault } as const;
         const decision = decideRoom(state, command, now);

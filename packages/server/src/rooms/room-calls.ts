@@ -5,6 +5,7 @@ import { type CallHandlers, callerOf, siteOf } from "../app/calls.ts";
 import type { Person } from "@lyceum/domain/messages";
 import type { App, Caller } from "../app/context.ts";
 import { readPeople } from "../users/index.ts";
+import { readVisitors } from "./attendees/read-visitors.ts";
 import { isAttendee, readAttendance } from "./attendees/store.ts";
 import { cancelRoom, changeRoom } from "./change-room.ts";
 import { makeRoomOf } from "./create-room.ts";
@@ -64,6 +65,7 @@ export const roomHandlers: RoomCalls = {
       endsAt,
       password,
       attendees: await readAttendance(context.database.kysely, row),
+      visitors: await readVisitors(context.database.kysely, row.id, context.clock.now()),
     };
   },
 

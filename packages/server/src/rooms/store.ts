@@ -55,6 +55,7 @@ export async function countOpen(db: Db, realm: Realm, creator: string): Promise<
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("realm", "=", realmNumbers[realm])
     .where("creator", "=", creator)
+    .where("call_channel", "is", null)
     .where("ended_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;

@@ -4,6 +4,7 @@ import { seedContent } from "./content.ts";
 import { seedActivities } from "./activities.ts";
 import { seedAnnotations } from "./annotations.ts";
 import { seedConversations } from "./conversations.ts";
+import { seedCourses } from "./courses.ts";
 import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
 import { seedHonours } from "./honours.ts";
@@ -30,6 +31,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedNotices(app);
   await seedHomework(app);
   await seedQuizzes(app);
+  await seedCourses(app);
   await seedDrive(app);
   await seedPrivacy(app);
   await seedConversations(app);

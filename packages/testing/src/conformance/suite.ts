@@ -24,6 +24,7 @@ import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
 import { systemSuite } from "./system.ts";
+import { signallingSuite } from "./signalling.ts";
 import { teamLeadSuite } from "./team-lead.ts";
 import { teamMembersSuite } from "./team-members.ts";
 import { teamRequestsSuite } from "./team-requests.ts";
@@ -68,4 +69,5 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   roomScheduleSuite(harness);
   chatroomSuite(harness);
   mediaSuite(harness);
+  signallingSuite(harness);
 }

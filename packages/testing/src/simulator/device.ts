@@ -111,6 +111,9 @@ export function makeDevice(
     return { ...socket, send: (text) => socket.send(cursorAhead(text)) };
   };
 
+  // Half of the programs keep what they could not send; the others give up after a while.
+  const waitsForLine = tabCount > 1;
+
   function makeSeat(name: string): Seat {
     const life = makeLife(timers, () => device.skewMs);
     const cache: CacheSettings = {
@@ -139,7 +142,7 @@ export function makeDevice(
     };
     const transport: Transport =
       tabCount === 1 ? openConnection() : browser.join(name, openConnection, life.timers);
-    const client = createImClientOn(transport, life.timers, cache);
+    const client = createImClientOn(transport, life.timers, cache, undefined, { waitsForLine });
     const typed = new Set<string>();
     const seat: Seat = {
       name,

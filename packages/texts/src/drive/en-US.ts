@@ -105,6 +105,8 @@ export const texts = {
   uploads: "Uploads",
   uploadsDone: "{n, plural, one {One file} other {# files}} uploaded",
   uploadsBusy: "{done} of {all} uploaded",
+  uploadsAsk: "“{name}” is in the drive already",
+  uploadsShow: "Show uploads",
   uploadsClose: "Close the list of uploads",
   skipped: "Skipped",
   interrupted: "{n, plural, one {An upload was} other {# uploads were}} interrupted",

@@ -101,6 +101,8 @@ export const texts = twin<typeof english>()({
   uploads: "上传",
   uploadsDone: "已上传 {n} 个文件",
   uploadsBusy: "已上传 {done} / {all}",
+  uploadsAsk: "云盘中已有“{name}”",
+  uploadsShow: "查看上传",
   uploadsClose: "关闭上传列表",
   skipped: "已跳过",
   interrupted: "{n} 个上传被中断",

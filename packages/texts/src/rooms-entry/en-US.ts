@@ -196,10 +196,15 @@ export const texts = {
   changeFailed: "The room could not be changed.",
   planFailed: "The room could not be loaded.",
   invitedBy: "Invited by {name}",
-  attendeesOf: "Attendees of {name}",
   attendeesCame: "Attended: {came} of {n}",
   hasCome: "Attended",
   notCome: "Did not attend",
-  noAttendees: "Nobody was invited.",
+  attendance: "Attendance",
+  attendanceOf: "Attendance of {name}",
+  visitorsCame:
+    "{n, plural, =0 {Nobody was in the room} one {One person was in the room} other {# people were in the room}}",
+  visitorStays: "{n, plural, =0 {under a minute} one {1 minute} other {# minutes}} · from {from}",
+  visitorIsHere: "here now",
+  alsoInvited: "Invited",
   close: "Close",
 } as const;

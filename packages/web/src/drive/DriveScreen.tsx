@@ -2,9 +2,10 @@ import { drive } from "@lyceum/texts/drive";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader, SearchIcon } from "@lyceum/ui";
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { lazyPanel, lazyPart } from "../shared/parts/lazy-part.tsx";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
+import { showInCorner } from "../shared/page-corner.ts";
 import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Drive.module.css";
@@ -12,6 +13,7 @@ import { FolderView } from "./FolderView.tsx";
 import { isSame } from "./interrupted.ts";
 import { InterruptedBar } from "./InterruptedBar.tsx";
 import { SpaceBar } from "./SpaceBar.tsx";
+import { UploadCorner } from "./UploadCorner.tsx";
 import { UploadTray } from "./UploadTray.tsx";
 import { useDriveUploads } from "./use-drive-uploads.ts";
 
@@ -30,13 +32,26 @@ const views = [
   ["viewTrash", "trash"],
 ] as const;
 
+const uploadCorner = () => <UploadCorner />;
+
 /** /pan (P11): a person's folders and files, what is shared with them, and their trash. The address says which. */
 export function Screen() {
   const t = useTexts(drive);
   const tScreens = useTexts(screens);
   const { view, folder, q } = useQueryValues();
   const sending = useDriveUploads();
-  const { items, conflict } = sending;
+  const { items, uploads, conflict } = sending;
+  const isUsed = items.length > 0;
+  useEffect(() => {
+    if (isUsed) showInCorner(uploadCorner);
+  }, [isUsed]);
+  // What is done has been seen here.
+  useEffect(
+    () => () => {
+      if (uploads.list().every(({ state }) => state === "ready")) uploads.stop();
+    },
+    [uploads],
+  );
   const current = views.find(([, value]) => value !== undefined && value === view)?.[1] ?? "own";
   const shown = q ? "search" : folder === undefined ? current : "own";
   return (

@@ -1,11 +1,10 @@
 import type { DriveNode, DriveSort } from "@lyceum/contract/shapes";
 import { drive } from "@lyceum/texts/drive";
-import { EmptyState, ErrorPanel } from "@lyceum/ui";
+import { EmptyState } from "@lyceum/ui";
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { type KeyboardEvent, useState } from "react";
 import { useDates } from "../portal/index.ts";
-import { CallFault, sentenceOf } from "../shared/http/index.ts";
 import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { stored } from "../shared/stored.ts";
 import { useTexts } from "../shared/use-texts.ts";
@@ -17,12 +16,14 @@ import { type FolderDialog, FolderDialogs } from "./FolderDialogs.tsx";
 import { FolderPath } from "./FolderPath.tsx";
 import { type PlacedFile, readDropped } from "./dropped-files.ts";
 import { NewFolderIcon, PasteIcon } from "./icons.ts";
+import { More } from "./More.tsx";
 import { draggedType, dropTarget, type Look, NodeGrid } from "./NodeGrid.tsx";
 import { type Order, useFolder } from "./queries.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { SortHead } from "./SortHead.tsx";
 import { UploadButtons } from "./UploadButtons.tsx";
 import { useSelection } from "./use-selection.ts";
+import { QueryError } from "../shared/parts/QueryError.tsx";
 
 const lookKey = "driveLook";
 const sorts: readonly DriveSort[] = ["name", "size", "date"];
@@ -51,14 +52,7 @@ export function FolderView({ folderId, onFiles }: Props) {
   const nodes = query.data?.pages.flatMap((one) => one.nodes) ?? [];
   const selection = useSelection(nodes, page?.folderId ?? "");
   if (query.isPending) return <Waiting />;
-  if (query.isError || !page)
-    return (
-      <ErrorPanel
-        text={sentenceOf(query.error, t("failed"))}
-        traceId={query.error instanceof CallFault ? query.error.traceId : undefined}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.isError || !page) return <QueryError query={query} failed={t("failed")} />;
   const mayWrite = page.access !== "read";
   const name = page.path.at(-1)?.name || t("root");
   const chosen = nodes.filter(({ nodeId }) => selection.ids.has(nodeId));
@@ -172,15 +166,11 @@ export function FolderView({ folderId, onFiles }: Props) {
         />
       )}
       {query.hasNextPage && (
-        <div className={css.more}>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t("more")}
-          </Button>
-        </div>
+        <More
+          label={t("more")}
+          isLoading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
       )}
       {dialog && (
         <FolderDialogs

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Drive.module.css";
 import { SharedIcon } from "./icons.ts";
 import { NodeSign } from "./NodeSign.tsx";
+import { rowHeight, useRowWindow } from "./use-row-window.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type Look = "list" | "tiles";
@@ -34,11 +35,13 @@ export function NodeGrid(props: Props) {
   const t = useTexts(drive);
   const hint = useId();
   const grid = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
+  const drawn = useRowWindow(list, look === "list" ? nodes.length : 0, selection.at);
   useEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
-    grid.current?.querySelectorAll<HTMLElement>("[data-node]")[selection.at]?.focus();
+    grid.current?.querySelector<HTMLElement>(`[data-node="${selection.at}"]`)?.focus();
   }, [selection.at, nodes]);
 
   const go = (at: number, event: KeyboardEvent) => {
@@ -85,15 +88,34 @@ export function NodeGrid(props: Props) {
         aria-label={label}
         aria-describedby={hint}
         aria-multiselectable
+        aria-rowcount={nodes.length + 1}
         className={css.grid}
         data-look={look}
       >
-        <div role="row" className={css.head}>
+        <div role="row" aria-rowindex={1} className={css.head}>
           {head}
         </div>
-        {nodes.map((node, at) => (
-          <Row key={node.nodeId} {...props} node={node} at={at} onPress={press} />
-        ))}
+        {drawn ? (
+          <div ref={list} role="rowgroup" className={css.long} style={{ height: nodes.length * rowHeight }}>
+            {drawn.map((at) => {
+              const node = nodes[at];
+              return (
+                node && (
+                  <Row
+                    key={node.nodeId}
+                    {...props}
+                    node={node}
+                    at={at}
+                    top={at * rowHeight}
+                    onPress={press}
+                  />
+                )
+              );
+            })}
+          </div>
+        ) : (
+          nodes.map((node, at) => <Row key={node.nodeId} {...props} node={node} at={at} onPress={press} />)
+        )}
       </div>
     </>
   );
@@ -109,7 +131,8 @@ function Row({
   onDropOn,
   isCut,
   onPress,
-}: Props & { node: DriveNode; at: number; onPress: (event: KeyboardEvent) => void }) {
+  top,
+}: Props & { node: DriveNode; at: number; top?: number; onPress: (event: KeyboardEvent) => void }) {
   const t = useTexts(drive);
   const language = useLanguage();
   const { nodeId, kind, name, size, isShared } = node;
@@ -123,11 +146,13 @@ function Row({
   return (
     <div
       role="row"
-      data-node
+      data-node={at}
+      aria-rowindex={at + 2}
       tabIndex={selection.at === at ? 0 : -1}
       aria-selected={isSelected}
       className={css.row}
       data-cut={isCut?.(nodeId) || undefined}
+      style={top === undefined ? undefined : { top }}
       draggable={onDropOn !== undefined}
       onClick={choose}
       onKeyDown={onPress}

@@ -1,11 +1,10 @@
 import type { DriveNode } from "@lyceum/contract/shapes";
 import { drive } from "@lyceum/texts/drive";
-import { confirm, EmptyState, ErrorPanel } from "@lyceum/ui";
+import { confirm, EmptyState } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { Pager, useDates } from "../portal/index.ts";
-import { CallFault, sentenceOf } from "../shared/http/index.ts";
 import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { useActs } from "./acts.ts";
@@ -13,10 +12,11 @@ import css from "./Drive.module.css";
 import { type FolderDialog, FolderDialogs } from "./FolderDialogs.tsx";
 import { DownloadIcon, FolderIcon, RestoreIcon, TrashIcon } from "./icons.ts";
 import { NodeGrid } from "./NodeGrid.tsx";
-import { download, useFound, useShared, useTrash } from "./queries.ts";
+import { downloadAll, useFound, useShared, useTrash } from "./queries.ts";
 import { type Act, SelectionBar } from "./SelectionBar.tsx";
 import { PlainHead } from "./SortHead.tsx";
 import { useSelection } from "./use-selection.ts";
+import { QueryError } from "../shared/parts/QueryError.tsx";
 
 export type OtherList = "shared" | "trash" | "search";
 
@@ -138,14 +138,7 @@ function List<Node extends DriveNode>(props: ListProps<Node>) {
   const nodes = query.data?.rows ?? [];
   const selection = useSelection(nodes, list);
   if (query.isPending) return <Skeleton height={240} />;
-  if (query.isError)
-    return (
-      <ErrorPanel
-        text={sentenceOf(query.error, t("failed"))}
-        traceId={query.error instanceof CallFault ? query.error.traceId : undefined}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
   if (nodes.length === 0) return <EmptyState title={empty} text={emptyText} />;
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const chosen = nodes.filter(({ nodeId }) => selection.ids.has(nodeId));
@@ -201,10 +194,8 @@ function readActs(
   open: (node: DriveNode) => void,
 ): Act[] {
   const [only] = chosen.length === 1 ? chosen : [];
-  if (!only) return [];
-  const opening = { name: t("open"), icon: FolderIcon, run: () => open(only) };
-  if (only.kind === "folder") return [opening];
-  return [opening, { name: t("download"), icon: DownloadIcon, run: () => void download(only) }];
+  const saving = { name: t("download"), icon: DownloadIcon, run: () => void downloadAll(chosen) };
+  return only ? [{ name: t("open"), icon: FolderIcon, run: () => open(only) }, saving] : [saving];
 }
 
 function usePage(): number {

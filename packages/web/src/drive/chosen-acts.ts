@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { DriveNode } from "@lyceum/contract/shapes";
 import { message } from "@lyceum/ui";
 import type { Acts } from "./acts.ts";
@@ -13,7 +14,7 @@ import {
   TrashIcon,
   VersionsIcon,
 } from "./icons.ts";
-import { download } from "./queries.ts";
+import { downloadAll } from "./queries.ts";
 import type { Act } from "./SelectionBar.tsx";
 
 type Asked = {
@@ -43,8 +44,11 @@ export function chosenActs({
   const isFile = only?.kind === "file";
   const list: ((Act & { keys?: string }) | false)[] = [
     only !== undefined && { name: t("open"), icon: FolderIcon, run: () => open(only) },
-    only !== undefined &&
-      isFile && { name: t("download"), icon: DownloadIcon, run: () => void download(only) },
+    chosen.length <= limits.driveZipActMax.value && {
+      name: t("download"),
+      icon: DownloadIcon,
+      run: () => void downloadAll(chosen),
+    },
     only !== undefined &&
       may.share && { name: t("share"), icon: SharedIcon, run: () => ask({ kind: "share", node: only }) },
     only !== undefined &&
@@ -54,8 +58,10 @@ export function chosenActs({
         keys: "F2",
         run: () => ask({ kind: "rename", node: only }),
       },
+    // What was there before is for those who may bring it back.
     only !== undefined &&
-      isFile && {
+      isFile &&
+      may.write && {
         name: t("versions"),
         icon: VersionsIcon,
         run: () => ask({ kind: "versions", node: only }),

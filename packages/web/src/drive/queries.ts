@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { DriveNode, DriveSort } from "@lyceum/contract/shapes";
 import {
   keepPreviousData,
@@ -9,7 +10,7 @@ import {
 import { http } from "../shared/http/index.ts";
 
 const driveKey = ["drive"] as const;
-const pageSize = "100";
+const pageSize = String(limits.drivePageMax.value);
 
 export type Order = { sort: DriveSort; isDown: boolean };
 
@@ -89,13 +90,26 @@ export function useDriveChanged(): () => Promise<void> {
   return async () => await driveChanged(queries);
 }
 
+/** Saves folders and files to the person's device: one file as it is, everything else as an archive. */
+export async function downloadAll(nodes: readonly DriveNode[]): Promise<void> {
+  const [only] = nodes.length === 1 ? nodes : [];
+  if (only?.kind === "file") return await download(only);
+  const body = { nodeIds: nodes.map(({ nodeId }) => nodeId) };
+  const { url } = await http.call("POST /drive/zip", { body });
+  save(url);
+  return undefined;
+}
+
 /** Saves a file to the person's device. */
 export async function download({ assetId }: Pick<DriveNode, "assetId">): Promise<void> {
   if (assetId === null) return;
   const { url } = await http.call("GET /files/{assetId}", { params: { assetId } });
-  if (url === null) return;
+  if (url !== null) save(`${url}?download`);
+}
+
+function save(address: string): void {
   const link = document.createElement("a");
-  link.href = `${url}?download`;
+  link.href = address;
   link.download = "";
   link.click();
 }

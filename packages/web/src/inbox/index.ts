@@ -1,6 +1,7 @@
 export { WriteBox } from "./composer/WriteBox.tsx";
 export { browserDevice } from "./connection/browser.ts";
 export { fetchCredentials } from "./connection/credentials.ts";
+export { openInbox } from "./connection/inbox.ts";
 export { Arrivals } from "./conversation/Arrivals.tsx";
 export { useLinks } from "./conversation/use-links.ts";
 export { NotSent } from "./conversation/NotSent.tsx";

@@ -1,9 +1,9 @@
 import { learning } from "@lyceum/texts/learning";
-import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
+import { PageSkeleton } from "@lyceum/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CallFault, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { QueryError } from "../shared/parts/QueryError.tsx";
 
 /** What a query brings, while it loads, fails, or is there. */
 export function Loaded<T>({
@@ -15,13 +15,6 @@ export function Loaded<T>({
 }) {
   const t = useTexts(learning);
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
-    return (
-      <ErrorPanel
-        text={sentenceOf(query.error, t("failed"))}
-        traceId={query.error instanceof CallFault ? query.error.traceId : undefined}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
   return children(query.data);
 }

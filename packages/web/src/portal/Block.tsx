@@ -1,9 +1,9 @@
 import { portal } from "@lyceum/texts/portal";
-import { EmptyState, ErrorPanel, Section } from "@lyceum/ui";
+import { EmptyState, Section } from "@lyceum/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTexts } from "../shared/use-texts.ts";
-import { CallFault, sentenceOf } from "./ask.ts";
+import { QueryError } from "../shared/parts/QueryError.tsx";
 
 type BlockProps<T> = {
   title: string;
@@ -43,14 +43,7 @@ export function Answer<T>({
 }: AnswerProps<T>) {
   const t = useTexts(portal);
   if (query.isPending) return <div aria-busy="true">{skeleton}</div>;
-  if (query.isError)
-    return (
-      <ErrorPanel
-        text={sentenceOf(query.error, t("failed"))}
-        traceId={query.error instanceof CallFault ? query.error.traceId : undefined}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
   if (isEmpty(query.data))
     return <EmptyState title={empty} text={emptyHint ?? t("emptyHint")} actions={emptyActions} />;
   return children(query.data);

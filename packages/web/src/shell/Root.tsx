@@ -2,7 +2,7 @@ import { screens as titles } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
 import { PageSkeleton } from "@lyceum/ui";
 import { Outlet, useMatches } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { InboxWatch } from "../inbox/InboxWatch.tsx";
 import { useShownHeadline } from "../shared/headline.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
@@ -10,6 +10,14 @@ import { useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { LanguageOffer } from "./LanguageOffer.tsx";
 import { mayEnter } from "./may-enter.ts";
+
+/** Without it a page has no calls, and is whole. */
+const CallWatch = lazy(() =>
+  import("../calls/CallWatch.tsx").then(
+    (module) => ({ default: module.CallWatch }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Above every layout: keeps the title of the document in step with the route and the language. */
 export function Root() {
@@ -31,6 +39,11 @@ export function Root() {
       {mayStay ? <Outlet /> : <PageSkeleton />}
       {isOpen && <LanguageOffer />}
       <InboxWatch />
+      {isSignedIn && (
+        <Suspense>
+          <CallWatch />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,12 +3,16 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { screenNames } from "./first-screen.ts";
 import { makeRouter } from "./router.tsx";
+import { queryClient } from "../shared/query-client.ts";
 import { bindSession } from "../shared/session-port.ts";
+import { siteQuery } from "../shared/site-query.ts";
 
 vi.stubGlobal("scrollTo", vi.fn());
 
 beforeEach(() => {
   signIn(false);
+  // Screens of the social realm ask for it; nobody answers here.
+  queryClient.setQueryData(siteQuery().queryKey, null);
 });
 
 const shown = screenNames.filter((name) => !("development" in screens[name]) || import.meta.env.DEV);

@@ -8,6 +8,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
 import { richText } from "@lyceum/texts/kit/rich-text";
+import { courses } from "@lyceum/texts/courses";
 import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
@@ -68,6 +69,11 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, richText),
   pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
   platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
+  study: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
+  myStudy: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
+  course: () =>
+    withTexts(import("../courses/CourseScreen.tsx"), courses, learning, richText, quizzes, portal),
+  certificate: () => withTexts(import("../courses/CertificateScreen.tsx"), courses),
   staff: ofStaff("staff"),
   staffDocuments: ofStaff("staffDocuments"),
   staffDocument: ofStaff("staffDocument"),
@@ -85,6 +91,8 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffQuizzes: ofStaff("staffQuizzes"),
   staffQuiz: ofStaff("staffQuiz"),
   staffQuizRound: ofStaff("staffQuizRound"),
+  staffCourses: ofStaff("staffCourses"),
+  staffCourse: ofStaff("staffCourse"),
   staffQuestions: ofStaff("staffQuestions"),
   staffQuestionsImport: ofStaff("staffQuestionsImport"),
   staffQuestion: ofStaff("staffQuestion"),
@@ -99,6 +107,9 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   socialLogin: ofSocial("socialLogin"),
   socialProfile: ofSocial("socialProfile"),
   socialMatches: ofSocial("socialMatches"),
+  socialMessages: ofSocial("socialMessages"),
+  socialCheckout: ofSocial("socialCheckout"),
+  socialPremium: ofSocial("socialPremium"),
   moderation: ofSocial("moderation"),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),

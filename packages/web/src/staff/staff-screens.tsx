@@ -1,5 +1,6 @@
 import { accountRoles } from "@lyceum/texts/account/roles";
 import { agreements } from "@lyceum/texts/agreements";
+import { courses } from "@lyceum/texts/courses";
 import { kit } from "@lyceum/texts/kit";
 import { richText } from "@lyceum/texts/kit/rich-text";
 import { learning } from "@lyceum/texts/learning";
@@ -10,6 +11,7 @@ import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { staffAudit } from "@lyceum/texts/staff/audit";
 import { staffChannels } from "@lyceum/texts/staff/channels";
+import { staffCourses } from "@lyceum/texts/staff/courses";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { staffHonours } from "@lyceum/texts/staff/honours";
 import { staffPrivacy } from "@lyceum/texts/staff/privacy";
@@ -50,6 +52,19 @@ export const staffScreens = {
     withTexts(import("./quizzes/QuizScreen.tsx"), staff, kit, staffLearning, learning, quizzes),
   staffQuizRound: () =>
     withTexts(import("./quizzes/RoundScreen.tsx"), staff, kit, richText, learning, quizzes),
+  staffCourses: () => withTexts(import("./courses/CoursesScreen.tsx"), staff, kit, staffCourses, learning),
+  staffCourse: () =>
+    withTexts(
+      import("./courses/CourseScreen.tsx"),
+      staff,
+      kit,
+      richText,
+      staffCourses,
+      staffLearning,
+      courses,
+      learning,
+      quizzes,
+    ),
   staffQuestions: () =>
     withTexts(import("./questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning),
   staffQuestionsImport: () =>

@@ -18,6 +18,7 @@ import { makeRooms, roomCommands } from "../../rooms/index.ts";
 import { searchCommands } from "../../search/index.ts";
 import { sessionCommands } from "../../sessions/index.ts";
 import { receiptCommands } from "../../receipts/index.ts";
+import { signallingCommands, startCallScheduler } from "../../signalling/index.ts";
 import { storageCommands } from "../../storage/index.ts";
 import { makeLogWriter, makeRoster, repair, syncCommands } from "../../sync/index.ts";
 import { deliverBroadcast, keepSystemMessage, systemCommands } from "../../system/index.ts";
@@ -46,7 +47,7 @@ export function makeMessaging(
   const hub = makeHub(app.bus);
   const memberCache = makeRoster();
   // Handlers that wait must not keep the log waiting.
-  const writer = makeLogWriter(app.database.reserve(1), app.clock, memberCache);
+  const writer = makeLogWriter(app.database.reserve(1), app.clock, memberCache, ports.chatGate);
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
   const fanOut = makeFanOut(app.bus);
@@ -69,6 +70,7 @@ export function makeMessaging(
     teamFanOut: makeTeamFanOut(app.bus),
     memberCache,
   };
+  const callScheduler = startCallScheduler(context);
   const end = signOut(context);
   const broadcast = deliverBroadcast(context);
   const tell = tellPorts(context);
@@ -118,6 +120,7 @@ export function makeMessaging(
       ...friendCommands(context),
       ...teamCommands(context),
       ...roomCommands(context),
+      ...signallingCommands(context, callScheduler.look),
     },
     counts: () => ({ people: hub.present().length, ...rooms.seats.counts() }),
     closed(connection) {
@@ -130,6 +133,7 @@ export function makeMessaging(
       await Promise.all([repairs.stop(), statusChecks.stop()]);
       teams.stop();
       await loginEvents.close();
+      await callScheduler.stop();
       await rooms.close();
       await writer.close();
       hub.close();

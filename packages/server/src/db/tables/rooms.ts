@@ -32,6 +32,8 @@ export type RoomTable = {
   is_open: boolean;
   /** Asked of whoever is not expected; null: of nobody. Only hosts and who made it read it. */
   password: string | null;
+  /** The call whose media it is; no list shows it, and only its two people come in. */
+  call_channel: Generated<string | null>;
 };
 
 export type RoomsTables = {

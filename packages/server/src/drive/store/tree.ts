@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { moveNode } from "./nodes.ts";
 import { reachedBy } from "./shares.ts";
 
 type Db = Kysely<Tables>;
@@ -102,12 +103,7 @@ export async function untrashTree(
   nodeId: string,
   place: { parentId: string; name: string; nameKey: string },
 ): Promise<void> {
-  await db
-    .updateTable("edu.drive_node")
-    .set({ parent_id: place.parentId, name: place.name, name_key: place.nameKey })
-    .where("dept_id", "=", deptId)
-    .where("node_id", "=", nodeId)
-    .execute();
+  await moveNode(db, deptId, nodeId, place);
   await db
     .updateTable("edu.drive_node")
     .set({ trash_id: null, trashed_at: null })

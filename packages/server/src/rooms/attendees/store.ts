@@ -1,4 +1,4 @@
-import type { RoomAttendee, RoomNotification } from "@lyceum/contract/shapes";
+import type { RoomAttendee, RoomEntry, RoomNotification } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -75,6 +75,17 @@ export async function readAttendance(
     .orderBy("a.account")
     .execute();
   return rows.map(({ account, nick, avatar, come }) => ({ account, nick, avatar, hasCome: come !== null }));
+}
+
+/** Those entries of a room's log that say who is in it. */
+export async function readComings(db: Db, roomId: number): Promise<Pick<RoomEntry, "event" | "time">[]> {
+  return await db
+    .selectFrom("rooms.entry")
+    .select(["time", "event"])
+    .where("room_id", "=", roomId)
+    .where(sql<boolean>`event ->> 'type' in ('created', 'joined', 'returned', 'lost', 'left', 'ended')`)
+    .orderBy("rev")
+    .execute();
 }
 
 /** What people are to be told once the change has committed; the scheduler sends it. */

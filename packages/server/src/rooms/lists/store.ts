@@ -30,6 +30,7 @@ export async function listRooms(
     .select(sql<boolean>`password is not null`.as("has_password"))
     .where("rooms.room.realm", "=", realmNumbers[realm])
     .where("rooms.room.dept_id", "=", deptId)
+    .where("call_channel", "is", null)
     .where(
       sql<boolean>`rooms.room.id = any(array(
         select id from rooms.room where realm = ${realmNumbers[realm]} and creator = ${accountId}

@@ -1,3 +1,4 @@
+import { screens } from "@lyceum/contract/screens";
 import type { Message } from "@lyceum/contract/shapes";
 import { messageTypes } from "@lyceum/im-client";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
@@ -7,13 +8,16 @@ import { translateOf } from "../../shared/language.ts";
 import { tellUnread } from "../../shared/unread-port.ts";
 import { whenIdle } from "../../shared/when-idle.ts";
 import { closeInbox, openInbox } from "./inbox.ts";
+import { mayTell, sayWhenSeen, tellDesktop } from "../desktop/tell-desktop.ts";
 import { countRequests } from "../friends/requests.ts";
 import { countUnreadNotices } from "../notices/unread.ts";
+import { inWords } from "../kinds.ts";
 import { badgeTitle } from "./title-badge.ts";
 
 /** Keeps the connection, the notifications and the title's count while a person is signed in (D6). */
 export function watchInbox(see: (query: { to: string } | { team: string }) => void): () => void {
-  const { client, transport } = openInbox();
+  const { client, transport, realm } = openInbox();
+  const isSocial = realm === "social";
   const stopLoading = whenIdle(() => void loadFaultTexts());
   const stopBadge = badgeTitle(client);
   const count = () =>
@@ -31,32 +35,41 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
     return all.some(({ account, type }) => account === from && type !== "normal");
   };
   const tell = async (message: Message) => {
+    const { scene, to, from } = message;
     // Without an answer of the server the person is told.
-    if (message.scene === 1 && !(await isTold(message).catch(() => true))) return;
-    const team = message.scene === 1 ? client.teams.team(message.to) : undefined;
-    const nick = client.users.card(message.from)?.nick ?? message.fromNick;
+    if (scene === 1 && !(await isTold(message).catch(() => true))) return;
+    const team = scene === 1 ? client.teams.team(to) : undefined;
+    const nick = client.users.card(from)?.nick ?? message.fromNick;
     const t = await translateOf(inboxTexts);
-    notify({
-      title: team ? `${team.name}: ${nick}` : nick,
-      text: t("sendYouAMessage"),
-      action: {
-        label: t("see"),
-        run: () => see(message.scene === 1 ? { team: message.to } : { to: message.from }),
-      },
-    });
+    const title = team ? `${team.name}: ${nick}` : nick;
+    const text = t("sendYouAMessage");
+    const open = () => see(scene === 1 ? { team: to } : { to: from });
+    const place = scene === 1 ? `team-${to}` : `p2p-${from}`;
+    // Who is in the social realm may not want it said on a screen that others see.
+    if (!isSocial)
+      void tellDesktop({ id: message.idServer, place, title, words: inWords(message, t), plain: text, open });
+    // There the list shows it.
+    if (isListShown()) return;
+    notify({ title, text, action: { label: t("see"), run: open } });
   };
+  const stopSeen = sayWhenSeen();
   const stopNotifications = client.on("onmsg", (message) => {
-    if (message.recalled || message.from === client.connection.self() || location.pathname === "/message")
-      return;
+    if (message.recalled || message.from === client.connection.self()) return;
+    if (isListShown() && (isSocial || !mayTell())) return;
     if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
     void tell(message);
   });
   return () => {
     stopLoading();
     stopNotifications();
+    stopSeen();
     stopBadge();
     stopCount();
     tellUnread(0);
     closeInbox();
   };
+}
+
+function isListShown(): boolean {
+  return [screens.message.path, screens.socialMessages.path].some((path) => path === location.pathname);
 }

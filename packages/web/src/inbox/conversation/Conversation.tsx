@@ -5,6 +5,7 @@ import { Suspense, useEffect } from "react";
 import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { CallButtons } from "../calls/CallButtons.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { useFiles } from "../files/use-files.ts";
@@ -58,6 +59,7 @@ export function Conversation({ to }: { to: string }) {
             </p>
           </div>
         </div>
+        <CallButtons to={to} className={css.find} />
         <button
           type="button"
           className={css.find}
@@ -141,7 +143,8 @@ type MessagesProps = {
   keyword: string;
 };
 
-function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
+/** What was said, as far as it is loaded. */
+export function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
   const t = useTexts(inbox);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
   const readLine = useReadLine(sessionId);
@@ -168,7 +171,7 @@ function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
   );
 }
 
-function MessagesSkeleton() {
+export function MessagesSkeleton() {
   const t = useTexts(inbox);
   return (
     <div className={css.skeleton} role="status" aria-label={t("loading")}>
@@ -180,7 +183,7 @@ function MessagesSkeleton() {
 }
 
 /** Shows what this device keeps, and fetches what is missing whenever the connection is up. */
-function useOpened(to: string): void {
+export function useOpened(to: string): void {
   const { phase, isReady } = useStatus();
   const isLive = phase === "live";
   useEffect(() => {

@@ -6,6 +6,8 @@ import { useFaultText } from "../../shared/use-fault-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
+import { callText } from "../calls/call-text.ts";
+import { CallLine } from "../calls/CallLine.tsx";
 import { NotificationLine, ReadCount, SenderName } from "../teams/TeamParts.tsx";
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../../shared/dates.ts";
@@ -59,6 +61,7 @@ export const MessageBubble = memo(
     const t = useTexts(inbox);
     const language = useLanguage();
     const isFailed = row.status === "fail";
+    const callWords = callText(row.attach, row.flow === "out", t);
     return (
       <div className={css.line} data-flow={row.flow} data-starts={startsGroup || undefined}>
         {startsDay && (
@@ -73,7 +76,11 @@ export const MessageBubble = memo(
         )}
         {startsGroup && hasAuthor(row) && <SenderName row={row} />}
         {row.type === messageTypes.notification ? (
-          <NotificationLine row={row} />
+          callWords === null ? (
+            <NotificationLine row={row} />
+          ) : (
+            <CallLine row={row} text={callWords} to={sessionId.slice("p2p-".length)} />
+          )
         ) : row.isRecalled ? (
           <div className={css.recalled}>
             {row.flow === "out" ? t("youRecalled") : t("peerRecalled", { nick: row.fromNick || nick })}
@@ -114,6 +121,7 @@ export const MessageBubble = memo(
           </div>
         )}
         {isFailed && <Failed row={row} />}
+        {row.isWaiting && <Waiting idClient={row.idClient} />}
         {row.seq !== null && hasAuthor(row) && (
           <Suspense>
             <Reactions sessionId={sessionId} seq={row.seq} />
@@ -167,6 +175,19 @@ function resend(idClient: string): void {
   } catch (error) {
     showFault(error);
   }
+}
+
+function Waiting({ idClient }: { idClient: string }) {
+  const t = useTexts(inbox);
+  const { messages } = openInbox().client;
+  return (
+    <NotSent
+      isWaiting
+      words={{ notSent: t("waitsForLine"), discard: t("discard") }}
+      onResend={null}
+      onDiscard={() => messages.discard(idClient)}
+    />
+  );
 }
 
 function Failed({ row: { idClient, fault } }: Pick<ViewRow, "row">) {

@@ -1,16 +1,18 @@
 import css from "./NotSent.module.css";
 
 type Props = {
-  words: { notSent: string; resend: string; discard: string };
+  words: { notSent: string; resend?: string; discard: string };
   /** Null where the same would only be refused again. */
   onResend: (() => void) | null;
   onDiscard: () => void;
+  /** Nothing is wrong with it: it goes out by itself. */
+  isWaiting?: boolean;
 };
 
-/** Below a message that could not be sent: what may become of it. */
-export function NotSent({ words, onResend, onDiscard }: Props) {
+/** Below a message that could not be sent, or not yet: what may become of it. */
+export function NotSent({ words, onResend, onDiscard, isWaiting = false }: Props) {
   return (
-    <div className={css.failed} role="alert">
+    <div className={isWaiting ? css.waiting : css.failed} role={isWaiting ? "status" : "alert"}>
       <span>{words.notSent}</span>
       {onResend && (
         <button type="button" onClick={onResend}>

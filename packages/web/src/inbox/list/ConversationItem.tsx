@@ -10,6 +10,7 @@ import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { OnlineAvatar } from "../OnlineAvatar.tsx";
 import { BlockIcon, ClockIcon, FailIcon, MuteIcon, PinIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { inWords } from "../kinds.ts";
+import { callText } from "../calls/call-text.ts";
 import { notificationText } from "../teams/notification-text.ts";
 import { fullTime, shortTime } from "../../shared/dates.ts";
 import css from "./ConversationItem.module.css";
@@ -50,7 +51,8 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
       : tTeams("said", { nick: by, text });
   const isOfTeam = isTeam && last !== null && (isNotification || !isOwn) && !isRecalled;
   const said = isOwn && !isTip ? t("youSaid", { text }) : text;
-  const preview = isOfTeam ? inTeam : isRecalled ? recalled : said;
+  const called = lastOutgoing ? null : callText(lastMsg?.attach, isOwn, t);
+  const preview = called ?? (isOfTeam ? inTeam : isRecalled ? recalled : said);
   return (
     <div
       className={css.line}

@@ -7,6 +7,7 @@ import { softDisabled } from "../../shared/parts/soft-disabled.ts";
 import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
+import { DesktopSettings } from "../desktop/DesktopSettings.tsx";
 import css from "./InboxSettings.module.css";
 import { useOwnInfo } from "../people/use-own-info.ts";
 import { showFault } from "../../shared/show-fault.ts";
@@ -25,6 +26,8 @@ export function InboxSettings({ onClosed }: { onClosed: () => void }) {
   const { users } = openInbox().client;
   return (
     <Modal opened onClose={onClosed} title={t("settings")} size={460}>
+      <DesktopSettings />
+      <h3 className={css.part}>{t("onAllDevices")}</h3>
       {info ? (
         <Stack gap="lg">
           <Switch

@@ -42,6 +42,7 @@ export type Uploads = {
   resume: (key: string) => void;
   /** Ends it and removes what has come. */
   remove: (key: string) => void;
+  /** Ends all of them; none begins after it. */
   stop: () => void;
 };
 
@@ -86,6 +87,8 @@ export function makeUploads(ports: Ports): Uploads {
       fill();
     },
     stop() {
+      put([]);
+      files.clear();
       for (const key of running.keys()) end(key);
     },
   };

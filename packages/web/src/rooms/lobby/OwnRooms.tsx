@@ -100,14 +100,14 @@ function Row({ room }: { room: OwnRoom }) {
           {!isOwn && ` · ${t("invitedBy", { name: invitedBy })}`}
         </span>
       </div>
-      {isOwn && stage !== "upcoming" && startsAt !== null && (
+      {isOwn && stage !== "upcoming" && (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t("attendeesOf", { name })}
+          aria-label={t("attendanceOf", { name })}
           onClick={() => setOpen("attendees")}
         >
-          {t("attendees")}
+          {t("attendance")}
         </Button>
       )}
       {stage === "upcoming" && startsAt !== null && endsAt !== null && (

@@ -1,3 +1,4 @@
+import { screens as screenRows } from "@lyceum/contract/screens";
 import { screens } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
 import { SignOutIcon } from "@lyceum/ui";
@@ -5,7 +6,7 @@ import { Menu } from "@mantine/core";
 import { RouteLink } from "../RouteLink.tsx";
 import { isBuilt } from "../built-screens.ts";
 import { currentSession, usePerson } from "../session-port.ts";
-import { staffPlaces } from "../staff-places.ts";
+import { holds, staffPlaces } from "../staff-places.ts";
 import { useTexts } from "../use-texts.ts";
 import { ButtonMenu } from "./ButtonMenu.tsx";
 
@@ -31,7 +32,12 @@ export function AccountPlaces({ person, ...menu }: Props) {
     <ButtonMenu width={220} {...menu}>
       {person !== undefined && <Menu.Label>{person}</Menu.Label>}
       {places
-        .filter((screen) => isBuilt(screen) && (screen !== "staff" || staffPlaces(who).length > 0))
+        .filter(
+          (screen) =>
+            isBuilt(screen) &&
+            holds(screenRows[screen], who) &&
+            (screen !== "staff" || staffPlaces(who).length > 0),
+        )
         .map((screen) => (
           <Menu.Item key={screen} component={RouteLink} screen={screen}>
             {tScreens(screen)}

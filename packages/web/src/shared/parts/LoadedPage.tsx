@@ -1,10 +1,10 @@
-import { ErrorPanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CallFault, isGone, sentenceOf } from "../http/index.ts";
+import { isGone } from "../http/index.ts";
 import { type Destination, RouteLink } from "../RouteLink.tsx";
 import { GonePanel } from "./GonePanel.tsx";
+import { QueryError } from "./QueryError.tsx";
 
 type Props<T> = {
   query: UseQueryResult<T>;
@@ -33,13 +33,6 @@ export function LoadedPage<T>({ query, waiting, gone, back, failed, children }: 
         {gone.text}
       </GonePanel>
     );
-  if (query.isError)
-    return (
-      <ErrorPanel
-        text={sentenceOf(query.error, failed)}
-        traceId={query.error instanceof CallFault ? query.error.traceId : undefined}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.isError) return <QueryError query={query} failed={failed} />;
   return children(query.data);
 }

@@ -17,6 +17,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import css from "./AppLayout.module.css";
 import { Content } from "./Content.tsx";
 import { railPlaces } from "./places.ts";
+import { PageCorner } from "./PageCorner.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { UnreadBadge } from "./UnreadBadge.tsx";
 
@@ -68,6 +69,7 @@ export function AppLayout() {
           {/* Everything in this frame is for members; whoever waits for admission is told how to get it. */}
           {person?.isMember === false ? <Navigate to={paths.admission.path} replace /> : <Outlet />}
         </Content>
+        <PageCorner />
       </div>
     </div>
   );

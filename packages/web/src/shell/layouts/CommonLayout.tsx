@@ -15,6 +15,7 @@ import css from "./CommonLayout.module.css";
 import { Content } from "./Content.tsx";
 import { InboxLink } from "./InboxLink.tsx";
 import { footPlaces, portalPlaces } from "./places.ts";
+import { PageCorner } from "./PageCorner.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
 const NoticesBadge = lazyPanel(
@@ -69,6 +70,7 @@ export function CommonLayout() {
           {site !== t("product") && <span className={css.product}>{t("poweredBy")}</span>}
         </div>
       </footer>
+      <PageCorner />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ScreenName } from "@lyceum/contract/screens";
+import { type ScreenName, screens } from "@lyceum/contract/screens";
 import {
   CompassIcon,
   FolderIcon,
@@ -12,7 +12,7 @@ import {
 import type { ComponentType } from "react";
 import { isBuilt } from "../../shared/built-screens.ts";
 import type { SessionPerson } from "../../shared/session-port.ts";
-import { staffPlaces } from "../../shared/staff-places.ts";
+import { holds, staffPlaces } from "../../shared/staff-places.ts";
 
 type Place = {
   screen: ScreenName;
@@ -63,5 +63,7 @@ export function footPlaces(): readonly ScreenName[] {
 
 /** The places of the rail that this person may enter; only screens that exist. */
 export function railPlaces(person: SessionPerson | null): readonly Place[] {
-  return rail.filter((place) => isBuilt(place.screen) && (place.isFor?.(person) ?? true));
+  return rail.filter(
+    ({ screen, isFor }) => isBuilt(screen) && holds(screens[screen], person) && (isFor?.(person) ?? true),
+  );
 }

@@ -126,6 +126,12 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "quiz.end": (t, parts) => t("said_quiz_end", parts),
   "quiz.remove": (t, parts) => t("said_quiz_remove", parts),
   "quiz.noGuests": (t, parts) => t("said_quiz_no_guests", parts),
+  "course.create": (t, parts) => t("said_course_create", parts),
+  "course.save": (t, parts) => t("said_course_save", parts),
+  "course.publish": (t, parts) => t("said_course_publish", parts),
+  "course.withdraw": (t, parts) => t("said_course_withdraw", parts),
+  "course.revoke": (t, parts) => t("said_course_revoke", parts),
+  "course.restore": (t, parts) => t("said_course_restore", parts),
   "job.retry": (t, parts) => t("said_job_retry", parts),
   "job.discard": (t, parts) => t("said_job_discard", parts),
 };

@@ -78,6 +78,12 @@ export const actTexts = {
   "quiz.end": "act_quiz_end",
   "quiz.remove": "act_quiz_remove",
   "quiz.noGuests": "act_quiz_no_guests",
+  "course.create": "act_course_create",
+  "course.save": "act_course_save",
+  "course.publish": "act_course_publish",
+  "course.withdraw": "act_course_withdraw",
+  "course.revoke": "act_course_revoke",
+  "course.restore": "act_course_restore",
   "job.retry": "act_job_retry",
   "job.discard": "act_job_discard",
 } as const satisfies Record<AuditAct, keyof AuditTexts>;
@@ -96,6 +102,7 @@ export const thingTexts = {
   question: "thing_question",
   homework: "thing_homework",
   quiz: "thing_quiz",
+  course: "thing_course",
   submission: "thing_submission",
   job: "thing_job",
 } as const satisfies Record<AuditThing, keyof AuditTexts>;

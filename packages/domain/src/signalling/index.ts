@@ -1,0 +1,3 @@
+export { callRecord, type CallRecord } from "./call-record.ts";
+export { channelDueAt, type ChannelState, type Invite, makeChannel, peopleOf } from "./channel.ts";
+export { type ChannelAct, stepChannel, type ChannelStep, type StepEvent } from "./step-channel.ts";

@@ -1,0 +1,40 @@
+import { randomId } from "@lyceum/kit";
+import { freshDatabase, startMessagingServer } from "@lyceum/testing";
+import { openRawSocket } from "@lyceum/testing/conformance";
+import { expect, onTestFinished, test } from "vitest";
+import { readVisitors } from "./read-visitors.ts";
+
+const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
+
+test("R7 a room that is over tells who was in it and for how long, whether it was scheduled or not", async () => {
+  let now = 1_790_000_000_000;
+  const fresh = await freshDatabase();
+  onTestFinished(() => fresh.drop());
+  const server = await startMessagingServer(fresh.database, { clock: { now: () => now } });
+  onTestFinished(() => server.close());
+  await server.addPerson("v-host");
+  const roomId = await server.addRoom("v-host", { name: "Open" });
+  const begun = now;
+  await server.addPerson("v-ann");
+  const enter = async (account: string) => {
+    const socket = await openRawSocket(server.url);
+    await socket.ask("login", { ...server.credentials(account), ...device, deviceId: randomId() });
+    expect((await socket.ask("joinRoom", { roomId })).code).toBe(200);
+    return socket;
+  };
+  const act = (what: "leave" | "dissolve") => ({ roomId, key: randomId(), act: { do: what } as const });
+  now += 60_000;
+  const host = await enter("v-host");
+  now += 60_000;
+  const ann = await enter("v-ann");
+  now += 120_000;
+  expect((await ann.ask("actInRoom", act("leave"))).code).toBe(200);
+  now += 60_000;
+  const during = await readVisitors(fresh.database.kysely, Number(roomId), now);
+  expect(during[0]).toMatchObject({ account: "v-host", lastAt: null, presentMs: 240_000 });
+  expect((await host.ask("actInRoom", act("dissolve"))).code).toBe(200);
+  expect(await readVisitors(fresh.database.kysely, Number(roomId), now + 9_000_000)).toMatchObject([
+    { account: "v-host", firstAt: begun + 60_000, lastAt: begun + 300_000, presentMs: 240_000 },
+    { account: "v-ann", firstAt: begun + 120_000, lastAt: begun + 240_000, presentMs: 120_000 },
+  ]);
+});

@@ -1,0 +1,65 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { SignalChannel } from "@lyceum/contract/shapes";
+import { channelTypes } from "@lyceum/contract/shapes";
+import type { Person } from "@lyceum/domain/messages";
+import { type ChannelAct, type ChannelState, stepChannel, type StepEvent } from "@lyceum/domain/signalling";
+import type { Kysely } from "kysely";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { Tables } from "../db/tables.ts";
+import { insertCallRoom } from "../rooms/index.ts";
+import type { Told } from "./fan-out.ts";
+import { type ChannelRow, insertEvents, writeChannel } from "./store.ts";
+import { channelOf, eventOf, type PushWish } from "./write-channel.ts";
+
+export type Changed = { channel: SignalChannel; told: Told[]; isClosed: boolean };
+type Actor = { accid: string; device: string };
+
+/** Does an act in a channel whose row the transaction holds; throws the fault of the domain. */
+export async function changeChannel(
+  context: Pick<MessagingContext, "people" | "clock">,
+  transaction: Kysely<Tables>,
+  row: ChannelRow,
+  actor: Actor,
+  act: ChannelAct,
+  wish: PushWish = {},
+): Promise<Changed> {
+  const { people, clock } = context;
+  const now = clock.now();
+  const step = stepChannel(row.state, actor, act, now);
+  if (typeof step === "string") throw new Fault(step);
+  const { state, events } = step;
+  const realm = row.realm === 1 ? "social" : "edu";
+  const find = async (accounts: readonly string[]) =>
+    (await people.byAccounts(realm, accounts)).filter((one) => one !== null);
+  const roomId = row.room_id ?? (await roomOf(transaction, row, state, now, find));
+  const channel = channelOf({ ...row, room_id: roomId }, state);
+  await writeChannel(transaction, row.id, state, roomId);
+  const told: Told[] = [];
+  for (const event of events) {
+    const body = eventOf(channel, event, now, event.type === "INVITE" ? wish : {});
+    const receivers = await find(event.receivers);
+    const msgids = await insertEvents(transaction, keptFor(event, receivers), body);
+    told.push({ body, receivers, msgids });
+  }
+  return { channel, told, isClosed: state.closedAt !== null };
+}
+
+function keptFor({ isSave }: StepEvent, receivers: readonly Person[]): number[] {
+  return isSave ? receivers.map(({ id }) => id) : [];
+}
+
+/** A call of two people gets the room of its media when it is accepted. */
+async function roomOf(
+  transaction: Kysely<Tables>,
+  { id }: ChannelRow,
+  { type, creator, answeredAt, invites }: ChannelState,
+  now: number,
+  find: (accounts: readonly string[]) => Promise<Person[]>,
+): Promise<number | null> {
+  const [first] = invites;
+  if (type === channelTypes.custom || answeredAt === null || !first || first.from !== creator) return null;
+  if (invites.some(({ to }) => to !== first.to)) return null;
+  const [caller, callee] = await find([creator, first.to]);
+  if (!caller || !callee || caller.deptId !== callee.deptId) return null;
+  return await insertCallRoom(transaction, id, [caller, callee], now);
+}

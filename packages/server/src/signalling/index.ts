@@ -1,0 +1,20 @@
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { signalActs } from "./act-in-channel.ts";
+import { signalingCreate, signalingGetChannelInfo } from "./create-channel.ts";
+import { signalingInvite } from "./invite.ts";
+import { batchMarkSignals, signalingSync } from "./sync-signals.ts";
+
+export { signallingJobs } from "./jobs.ts";
+export { startCallScheduler } from "./scheduler/start-call-scheduler.ts";
+
+/** The commands of this feature by their names in the contract; `look` settles a call that has just ended. */
+export function signallingCommands(context: MessagingContext, look: () => void) {
+  return {
+    signalingCreate: signalingCreate(context),
+    signalingGetChannelInfo: signalingGetChannelInfo(context),
+    signalingInvite: signalingInvite(context, look),
+    signalingSync: signalingSync(context),
+    batchMarkSignals: batchMarkSignals(context),
+    ...signalActs(context, look),
+  };
+}

@@ -1,0 +1,74 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import { changeChannel } from "../change-channel.ts";
+import { deliverSignals } from "../fan-out.ts";
+import { lockDueChannel, noteQuiet, readDueChannels, readUnsettled } from "./store.ts";
+import { settleCall } from "./settle-call.ts";
+
+const lookEveryMs = 1_000;
+const quietEveryMs = 5_000;
+const atOnce = 100;
+
+/**
+ * Time of the channels: invitations and channels that are over, calls that everybody has vanished from. It stands in the
+ * database, so it survives every process; the lock of the channel lets one do it (M14).
+ */
+export function startCallScheduler(context: MessagingContext): { look(): void; stop(): Promise<void> } {
+  const { database, clock, log } = context;
+  const db = database.kysely;
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let notedAt = -Infinity;
+
+  async function meetDue(): Promise<void> {
+    const now = clock.now();
+    const quietSince = now - limits.callQuietEnd.value;
+    if (now - notedAt >= quietEveryMs) {
+      notedAt = now;
+      await noteQuiet(db, now);
+    }
+    for (const { id } of await readDueChannels(db, { now, quietSince }, atOnce)) {
+      const told = await db.transaction().execute(async (transaction) => {
+        const due = await lockDueChannel(transaction, id, quietSince);
+        if (!due) return [];
+        const { row, isDeserted } = due;
+        const actor = { accid: row.state.creator, device: "" };
+        const act = isDeserted ? ({ do: "close" } as const) : ({ do: "tick" } as const);
+        return (await changeChannel(context, transaction, row, actor, act)).told;
+      });
+      deliverSignals(context, told);
+    }
+    for (const row of await readUnsettled(db, atOnce))
+      await settleCall(context, row).catch((error: unknown) => {
+        log("signalling.settle", { error });
+      });
+  }
+
+  function look(): void {
+    if (running) {
+      isAskedAgain = true;
+      return;
+    }
+    running = meetDue()
+      .catch((error: unknown) => {
+        if (!(error instanceof Fault)) log("signalling.scheduler", { error });
+      })
+      .finally(() => {
+        running = null;
+        if (!isAskedAgain) return;
+        isAskedAgain = false;
+        look();
+      });
+  }
+
+  const timer = setInterval(look, lookEveryMs);
+  timer.unref();
+  return {
+    look,
+    async stop() {
+      clearInterval(timer);
+      while (running) await running;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import type { ChannelRow } from "../store.ts";
+
+type Db = Kysely<Tables>;
+
+/** Open channels of every institution in which time has something to do, or whose room is over. */
+export async function readDueChannels(
+  db: Db,
+  { now, quietSince }: { now: number; quietSince: number },
+  limit: number,
+): Promise<Pick<ChannelRow, "id">[]> {
+  const { rows } = await sql<Pick<ChannelRow, "id">>`
+    select id from im.signal_channel where closed_at is null and due_at <= ${now}
+    union
+    select c.id from im.signal_channel c join rooms.room r on r.id = c.room_id
+    where c.closed_at is null and c.room_id is not null
+      and (c.quiet_at <= ${quietSince} or r.ended_at is not null)
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The channel while the transaction lasts, and whether its call is over though nobody has said so. */
+export async function lockDueChannel(
+  transaction: Db,
+  id: string,
+  quietSince: number,
+): Promise<{ row: ChannelRow; isDeserted: boolean } | undefined> {
+  const row = await transaction
+    .selectFrom("im.signal_channel")
+    .selectAll()
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const room =
+    row.room_id === null
+      ? undefined
+      : await transaction
+          .selectFrom("rooms.room")
+          .select("ended_at")
+          .where("id", "=", row.room_id)
+          .executeTakeFirst();
+  const isQuiet = row.quiet_at !== null && row.quiet_at <= quietSince;
+  return { row, isDeserted: isQuiet || (room !== undefined && room.ended_at !== null) };
+}
+
+/** Notes since when nobody has a connection to the rooms of calls. */
+export async function noteQuiet(db: Db, now: number): Promise<void> {
+  await sql`
+    update im.signal_channel c set quiet_at = case when r.nodes = '{}' then ${now}::int8 end
+    from rooms.room r
+    where r.id = c.room_id and c.closed_at is null and (r.nodes = '{}') <> (c.quiet_at is not null)`.execute(
+    db,
+  );
+}
+
+/** Closed channels whose room or record is still to be seen to; the process that takes one keeps it for a while. */
+export async function readUnsettled(db: Db, limit: number): Promise<ChannelRow[]> {
+  return await db
+    .selectFrom("im.signal_channel")
+    .selectAll()
+    .where("closed_at", "is not", null)
+    .where("is_settled", "=", false)
+    .orderBy("closed_at")
+    .limit(limit)
+    .execute();
+}
+
+export async function markSettled(db: Db, id: string): Promise<void> {
+  await db.updateTable("im.signal_channel").set({ is_settled: true }).where("id", "=", id).execute();
+}
+
+/** Whether a call of the other one was answered meanwhile: of two calls that cross one goes on, and leaves the line. */
+export async function hasCrossed(
+  db: Db,
+  call: { calleeId: number; caller: string; from: number; until: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from im.signal_channel
+    where creator_id = ${call.calleeId} and state->'invites'->0->>'to' = ${call.caller}
+      and state->>'answeredAt' is not null
+      and (state->>'createdAt')::int8 between ${call.from} and ${call.until} limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
+
+/** Hears calls of a signed-in person behind any page; what is shown of them comes with the first one (M14). */
+export function CallWatch() {
+  const isSignedIn = useIsSignedIn();
+  // Who is not admitted has no messages, and so no calls.
+  const isVisitor = usePerson()?.isMember === false;
+  const [Host, setHost] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isSignedIn || isVisitor) return;
+    let stop = () => {};
+    let isOver = false;
+    const start = async () => {
+      const { watchCalls } = await import("./watch-calls.ts");
+      if (isOver) return;
+      stop = watchCalls(() => {
+        void import("./CallHost.tsx").then(({ CallHost }) => setHost(() => CallHost));
+      });
+    };
+    // After the messages, on whose connection calls come.
+    const timer = setTimeout(() => void start().catch(() => {}), startDelayMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+      setHost(null);
+    };
+  }, [isSignedIn, isVisitor]);
+  return (
+    Host && (
+      <Suspense>
+        <Host />
+      </Suspense>
+    )
+  );
+}
+
+const startDelayMs = 700;

@@ -1,0 +1,44 @@
+import { makeSignalling } from "@lyceum/im-client";
+import { openInbox } from "../inbox/index.ts";
+import { bindCalls } from "../shared/call-port.ts";
+import { type CallStore, makeCallStore } from "./call-store.ts";
+
+let opened: CallStore | null = null;
+
+/** Keeps the calls of this page while a person is signed in; `onNeeded` shows them, with the first one. */
+export function watchCalls(onNeeded: () => void): () => void {
+  const { client, transport } = openInbox();
+  const store = makeCallStore({
+    signalling: makeSignalling(transport),
+    self: () => client.connection.self(),
+    async openMedia(roomId, kind, onLost) {
+      const { openMedia } = await import("./open-media.ts");
+      return await openMedia(roomId, kind, onLost);
+    },
+    async askDevices(kind) {
+      const { askDevices } = await import("./ask-devices.ts");
+      return await askDevices(kind);
+    },
+  });
+  opened = store;
+  const stopShowing = store.subscribe(() => {
+    if (store.call() !== null) onNeeded();
+  });
+  // Whoever comes while it rings hears it too.
+  const stopSync = client.on("onsyncdone", () => store.sync());
+  store.sync();
+  bindCalls((to, kind) => void store.start(to, kind));
+  return () => {
+    bindCalls(null);
+    stopShowing();
+    stopSync();
+    store.close();
+    opened = null;
+  };
+}
+
+/** Only while calls are watched. */
+export function openCalls(): CallStore {
+  if (!opened) throw new Error("calls are not watched");
+  return opened;
+}
