@@ -1,5 +1,6 @@
 import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
+import { activityCalls } from "./activities.ts";
 import { agreementCalls } from "./agreements.ts";
 import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
@@ -8,6 +9,7 @@ import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
+import { honourCalls } from "./honours.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
@@ -43,6 +45,8 @@ export const httpCalls = {
   ...channelCalls,
   ...documentCalls,
   ...noticeCalls,
+  ...activityCalls,
+  ...honourCalls,
   ...questionCalls,
   ...staffHomeworkCalls,
   ...homeworkCalls,

@@ -1,4 +1,5 @@
 export * from "./account.ts";
+export * from "./activity.ts";
 export * from "./agreement.ts";
 export * from "./annotation.ts";
 export * from "./asset.ts";
@@ -11,6 +12,7 @@ export * from "./document.ts";
 export * from "./drive.ts";
 export * from "./friend.ts";
 export * from "./homework.ts";
+export * from "./honour.ts";
 export * from "./job.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";

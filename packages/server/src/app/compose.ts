@@ -27,9 +27,11 @@ import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
+import { registerActivityFiles } from "../activities/index.ts";
 import { registerCourseFiles } from "../courses/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
+import { registerHonourFiles } from "../honours/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
@@ -63,9 +65,11 @@ export type Composition = {
 
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
+  registerActivityFiles();
   registerCourseFiles();
   registerDocumentFiles();
   registerDriveFiles();
+  registerHonourFiles();
   registerNoticeFiles();
   registerProfilePhotos();
   registerMembersOfRooms();

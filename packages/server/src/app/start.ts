@@ -11,6 +11,8 @@ import { courseHandlers } from "../courses/index.ts";
 import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
+import { activityHandlers } from "../activities/index.ts";
+import { honourHandlers } from "../honours/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
@@ -86,6 +88,8 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...documentHandlers,
+        ...activityHandlers,
+        ...honourHandlers,
         ...noticeHandlers,
         ...privacyHandlers,
         ...learningHandlers,

@@ -50,6 +50,12 @@ export const heldData: readonly HeldData[] = [
   account("edu.guardian_link", "delete", ["guardian_id", "created_at"], "ward_id"),
   account("edu.agreement_acceptance", "delete", ["kind", "version", "accepted_at", "address"]),
   account("edu.notice_receipt", "delete", ["notice_id", "version", "read_at", "confirmed_at"]),
+  // Whom somebody signed up keeps the place; the guardian's name goes.
+  account("edu.activity_sign_up", { by_id: null }, ["activity_id", "account_id", "signed_up_at"], "by_id"),
+  account("edu.activity_sign_up", "delete", ["activity_id", "state", "signed_up_at", "attended"]),
+  // The honour stays with the institution; the name goes, and so does who answered for it.
+  account("edu.honour_person", { consent_by: null }, ["honour_id", "consent", "consent_at"], "consent_by"),
+  account("edu.honour_person", { name: erasedName, account_id: null }, ["honour_id", "name", "consent"]),
   account("edu.document_lease", "delete"),
   account("edu.review", "delete", ["rating", "is_right", "answer", "reviewed_at"]),
   account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),
@@ -124,6 +130,8 @@ export const heldElsewhere: ReadonlySet<string> = new Set([
   "im.broadcast.from_id",
   // Accounts of guests, which end with the room.
   "rooms.guest.account",
+  // The number of a name that an honour bears.
+  "edu.honour_person.person_id",
   "edu.asset.owner_id",
   "edu.asset_usage.owner_id",
   "edu.question.owner_id",

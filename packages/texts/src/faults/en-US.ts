@@ -48,6 +48,17 @@ export const texts = {
   documentState: "The document is no longer in a state that allows this. Reload it to see where it stands.",
   documentIncomplete:
     "The document needs a title and a text, pictures, a file or a link before it can go on.",
+  honourChanged: "Somebody else saved this honour meanwhile. Reload it before you go on.",
+  honourState: "The honour is no longer in a state that allows this. Reload it to see where it stands.",
+  honourIncomplete: "An honour needs a title, a day, and the people or classes that were honoured.",
+  activityChanged: "Somebody else saved this activity meanwhile. Reload it before you go on.",
+  activityState: "The activity is no longer in a state that allows this. Reload it to see where it stands.",
+  activityIncomplete:
+    "An activity needs a title, a place, its beginning and end, and somebody whom it is for.",
+  activityTimes:
+    "These times contradict each other: sign-up ends before it begins, or the end is not after the beginning.",
+  activityFull: "All places are taken.",
+  activityClosed: "Nobody can sign up or withdraw at the moment.",
   noticeChanged:
     "Somebody else has changed this notice. What you wrote is still here; look at theirs before you save.",
   noticeState: "The notice is no longer in a state that allows this. Reload it to see where it stands.",

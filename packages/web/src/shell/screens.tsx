@@ -1,7 +1,9 @@
 import type { ScreenName } from "@lyceum/contract/screens";
+import { activities } from "@lyceum/texts/activities";
 import { account } from "@lyceum/texts/account";
 import { accountRoles } from "@lyceum/texts/account/roles";
 import { agreements } from "@lyceum/texts/agreements";
+import { honours } from "@lyceum/texts/honours";
 import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
@@ -48,6 +50,13 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   imageTextDetail: documentDetail,
   imgGroupDetail: documentDetail,
   videoDetail: documentDetail,
+  fileDetail: documentDetail,
+  elegantDemeanout: () => withTexts(import("../portal/shelf/ElegantDemeanout.tsx"), portal),
+  afterSchoolLearning: () => withTexts(import("../portal/shelf/AfterSchoolLearning.tsx"), portal),
+  mzEducation: () => withTexts(import("../portal/shelf/MzEducation.tsx"), portal),
+  studentActivities: () => withTexts(import("../activities/ActivitiesScreen.tsx"), activities, portal),
+  studentActivity: () => withTexts(import("../activities/ActivityScreen.tsx"), activities, portal, richText),
+  honor: () => withTexts(import("../honours/HonoursScreen.tsx"), honours, portal),
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
   noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),
   homework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
@@ -70,6 +79,10 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffDocument: ofStaff("staffDocument"),
   staffNotices: ofStaff("staffNotices"),
   staffNotice: ofStaff("staffNotice"),
+  staffActivities: ofStaff("staffActivities"),
+  staffActivity: ofStaff("staffActivity"),
+  staffHonours: ofStaff("staffHonours"),
+  staffHonour: ofStaff("staffHonour"),
   staffChannels: ofStaff("staffChannels"),
   staffHomework: ofStaff("staffHomework"),
   staffHomeworkMistakes: ofStaff("staffHomeworkMistakes"),
