@@ -31,8 +31,10 @@ export function useWatchReports({ courseId, unit, onReached }: Options) {
         body,
         isQuiet: true,
       });
-      // What was played while it was on its way stays.
-      waiting.current = waiting.current.filter((span) => !spans.includes(span));
+      // What was played meanwhile stays, and what is not believed yet: more time will have passed by the next report.
+      waiting.current = waiting.current.filter(
+        (span) => !spans.includes(span) || !reached.watched.some((known) => covers(known, span)),
+      );
       setWatchedMs(lengthOf(reached.watched));
       setHasFailed(false);
       if (reached.state !== state.current) onReached();
@@ -98,4 +100,9 @@ export function useWatchReports({ courseId, unit, onReached }: Options) {
     },
   };
   return { events, watchedMs, hasFailed };
+}
+
+/** To about a second: a player counts its end otherwise than the server. */
+function covers([from, to]: WatchedSpan, span: WatchedSpan): boolean {
+  return from - 1_000 <= span[0] && span[1] <= to + 1_000;
 }
