@@ -3,7 +3,6 @@ import { activities } from "@lyceum/texts/activities";
 import { confirm, message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { saveFile } from "../kit/table/index.ts";
 import { usePick } from "../portal/index.ts";
 import { sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
@@ -26,7 +25,8 @@ export function PlacesPart({ activity }: { activity: Activity }) {
 
   async function save(): Promise<void> {
     try {
-      const file = await calendar();
+      // Whoever reads does not load the tables of staff.
+      const [file, { saveFile }] = await Promise.all([calendar(), import("../kit/table/index.ts")]);
       saveFile(file.fileName, file.text, "text/calendar");
     } catch (error) {
       message.error(sentenceOf(error, t("actFailed")));
