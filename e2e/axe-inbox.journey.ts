@@ -106,6 +106,10 @@ async function lookAtTalk(page: Page, { inbox, people }: Words, nick: string, ju
   await page.keyboard.press("Control+f");
   await page.keyboard.type("hello");
   await judge("the search of a conversation");
+  await page.getByRole("button", { name: inbox.toDate }).press("Enter");
+  await page.getByRole("dialog", { name: inbox.toDate }).waitFor();
+  await judge("the choice of a day");
+  await closeDialog(page);
   await page.keyboard.press("Escape");
   await message.press("Enter");
   await page.getByRole("menuitem", { name: inbox.forward }).press("Enter");

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { crossedLooks, judgeWalk } from "./axe.ts";
@@ -104,6 +104,14 @@ test("P11 a teacher uploads a folder, goes on with a large file after a reload, 
   await pupil.getByRole("button", { name: "rivers.txt", exact: true }).click();
   await expect(pupil.getByRole("dialog").getByText("Seine")).toBeVisible();
   await pupil.keyboard.press("Escape");
+
+  // The whole folder comes as one archive.
+  await teacher.getByRole("row", { name: new RegExp(mark) }).click();
+  const saving = teacher.waitForEvent("download");
+  await teacher.getByRole("button", { name: "Download", exact: true }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`${mark}.zip`);
+  expect(readFileSync(await saved.path()).includes("Handouts/rivers.txt")).toBe(true);
 
   // Taken back, it is gone at once.
   await teacher.getByRole("row", { name: new RegExp(mark) }).click();

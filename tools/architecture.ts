@@ -110,7 +110,7 @@ const driversInEngines: Rule = {
   advice:
     "Only app/ and engines/ use frameworks and drivers: go through a port in ports/ (docs/guides/add-an-engine.md).",
   refuses: [
-    "^(fastify|engine\\.io|graphile-worker|pg|pg-copy-streams|nodemailer|node-datachannel|pino|prom-client|rate-limiter-flexible|sharp)(/|$)",
+    "^(fastify|engine\\.io|graphile-worker|pg|pg-copy-streams|nodemailer|node-datachannel|pino|prom-client|rate-limiter-flexible|sharp|stripe)(/|$)",
     "^@fastify/",
     "^@redis/",
     "^@tus/",
@@ -191,7 +191,14 @@ const webShellOnTop: Rule = {
 const webFeatureByIndex: Rule = {
   ...featureByIndex,
   // The kit has an index for each of its parts, so that a screen loads those alone that it uses.
-  refusesPaths: ["../*/**", "!../*/index.ts", "!../*/index.tsx", "!../kit/*/index.ts", "!../shared/**"],
+  refusesPaths: [
+    "../*/**",
+    "!../*/index.ts",
+    "!../*/index.tsx",
+    "!../kit/*/index.ts",
+    "!../inbox/one-to-one/index.ts",
+    "!../shared/**",
+  ],
 };
 const webNestedFeatureByIndex: Rule = {
   ...webFeatureByIndex,

@@ -1,6 +1,8 @@
 import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
+import { courseLimits } from "./limits/courses.ts";
 import { rosterLimits } from "./limits/roster.ts";
+import { showcaseLimits } from "./limits/showcase.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
 
@@ -9,6 +11,7 @@ export { type RateClass, rates } from "./limits/rates.ts";
 /** Every figure of the product, once. `value` is in `unit`; `row` is the row of docs/product.md that it belongs to. */
 export const limits = {
   ...socialLimits,
+  ...courseLimits,
   httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
   notificationsAtOnce: { value: 5, unit: "count", row: "D6" },
   notificationTime: { value: 3_000, unit: "ms", row: "D6" },
@@ -161,6 +164,7 @@ export const limits = {
   ...annotationLimits,
   ...callLimits,
   ...rosterLimits,
+  ...showcaseLimits,
   ...storageLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },

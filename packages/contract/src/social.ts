@@ -44,3 +44,28 @@ export const refusalReasons = [
   "offensive",
   "other",
 ] as const;
+
+const day = 86_400_000;
+
+/** What can be bought (D3): a period of `amount` milliseconds, or a number of free chats. Prices in cents, set here alone. */
+export const products = {
+  vipMonth: { gives: "vipUntil", amount: 30 * day, price: 1_999 },
+  vipQuarter: { gives: "vipUntil", amount: 91 * day, price: 4_499 },
+  vipYear: { gives: "vipUntil", amount: 365 * day, price: 11_999 },
+  chatPassWeek: { gives: "serviceUntil", amount: 7 * day, price: 699 },
+  chatPassMonth: { gives: "serviceUntil", amount: 30 * day, price: 1_499 },
+  freeChats: { gives: "freeChats", amount: 5, price: 499 },
+} as const;
+
+export type ProductId = keyof typeof products;
+
+export const productIds = [
+  "vipMonth",
+  "vipQuarter",
+  "vipYear",
+  "chatPassWeek",
+  "chatPassMonth",
+  "freeChats",
+] as const;
+
+export const currency = "eur";

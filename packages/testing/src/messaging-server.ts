@@ -16,6 +16,7 @@ import {
   type MessagingApp,
   type MessagingPorts,
 } from "@lyceum/server/socket";
+import { type ChatAsk, type ChatGate, closedGate } from "@lyceum/server/messages";
 import type { HttpCall } from "@lyceum/contract/define";
 import { httpCalls } from "@lyceum/contract/http";
 import { inviteGuest, makeRoomOf, registerRoomGate, roomHandlers } from "@lyceum/server/rooms";
@@ -83,7 +84,10 @@ export type MessagingServerOptions = {
   /** Default: like one that runs. */
   repairEveryMs?: number;
   accountStatusEveryMs?: number;
+  /** Default: nobody may write in the social realm. */
   hasChatRight?: (sender: string, receiver: string) => boolean;
+  /** Instead of it, the gate of the social app. */
+  chatGate?: ChatGate;
   /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
   nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry"> & { presence?: Presence };
 };
@@ -118,7 +122,7 @@ export async function startMessagingServer(
       options.accountStatusOf ??
       (async (_realm, account, sessionId) =>
         isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active"),
-    hasChatRight: async (sender, receiver) => hasChatRight?.(sender.account, receiver.account) ?? false,
+    chatGate: options.chatGate ?? gateOf(hasChatRight),
   };
   const rooms = makeMessaging(app, ports, options);
   const http = createServer((_request, response) => response.writeHead(404).end());
@@ -255,4 +259,14 @@ const student = {
 
 function writeError(_name: string, value: unknown): unknown {
   return value instanceof Error ? String(value) : value;
+}
+
+function gateOf(hasChatRight: MessagingServerOptions["hasChatRight"]): ChatGate {
+  if (!hasChatRight) return closedGate;
+  const answer = ({ sender, receiver }: ChatAsk) =>
+    hasChatRight(sender.account, receiver.account) ? null : "noPermission";
+  return {
+    admit: (_trx, asks) => Promise.resolve(asks.map(answer)),
+    refusalOf: (_db, ask) => Promise.resolve(answer(ask)),
+  };
 }

@@ -1,12 +1,15 @@
 import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
+import { activityCalls } from "./activities.ts";
 import { agreementCalls } from "./agreements.ts";
 import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { channelCalls } from "./channels.ts";
+import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
+import { honourCalls } from "./honours.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
@@ -15,6 +18,7 @@ import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
@@ -22,6 +26,7 @@ import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { socialCalls } from "./social.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
+import { staffCourseCalls } from "./staff-courses.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
@@ -40,12 +45,16 @@ export const httpCalls = {
   ...channelCalls,
   ...documentCalls,
   ...noticeCalls,
+  ...activityCalls,
+  ...honourCalls,
   ...questionCalls,
   ...staffHomeworkCalls,
   ...homeworkCalls,
   ...wrongBookCalls,
   ...staffQuizCalls,
   ...quizCalls,
+  ...staffCourseCalls,
+  ...courseCalls,
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,
@@ -56,6 +65,7 @@ export const httpCalls = {
   ...jobCalls,
   ...socialCalls,
   ...socialModerationCalls,
+  ...premiumCalls,
 };
 
 export type HttpCalls = typeof httpCalls;

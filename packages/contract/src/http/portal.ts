@@ -86,6 +86,31 @@ const text = (words: string): RichTextDoc => ({
   content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
 });
 
+const wholeDocument = {
+  ...document,
+  author: "",
+  tags: [],
+  body: text("学校今天举行开学典礼。"),
+  bodyEn: text("The school opened its year today."),
+  media: [],
+  attachments: [],
+  assets: [],
+  link: "",
+  previous: null,
+  next: null,
+};
+
+/** Which documents, of a channel by id or slug and those below it. */
+const DocumentsOf = strict({
+  channelId: Type.Optional(Digits),
+  shareNameExt: Type.Optional(Type.String({ maxLength: 64 })),
+  docType: Type.Optional(Type.String({ maxLength: 16 })),
+  keyword: Type.Optional(Words),
+  year: Type.Optional(Type.String({ pattern: "^[0-9]{4}$" })),
+  ...pageQuery,
+});
+const member = { row: "P4", realm: "edu", auth: "user", permission: "none", rate: "userRead" } as const;
+
 export const portalCalls = {
   "GET /basic/front/schoolBySiteDomain": httpCall({
     ...institutions,
@@ -203,14 +228,7 @@ export const portalCalls = {
     row: "P3",
     about:
       "Published public documents of a channel (by id or slug), pinned first, then newest. With `keyword`, those with its words in title or summary: whole words, the last one by its beginning from two letters on; Chinese by any run of characters.",
-    query: strict({
-      channelId: Type.Optional(Digits),
-      shareNameExt: Type.Optional(Type.String({ maxLength: 64 })),
-      docType: Type.Optional(Type.String({ maxLength: 16 })),
-      keyword: Type.Optional(Words),
-      year: Type.Optional(Type.String({ pattern: "^[0-9]{4}$" })),
-      ...pageQuery,
-    }),
+    query: DocumentsOf,
     answers: "rows",
     data: DocCard,
     faults: ["channelIdMissing", "sharedChannelMissing", "searchTooLong"],
@@ -224,22 +242,26 @@ export const portalCalls = {
     answers: "data",
     data: Document,
     faults: ["notFound"],
-    example: {
-      query: { docId: "1" },
-      data: {
-        ...document,
-        author: "",
-        tags: [],
-        body: text("学校今天举行开学典礼。"),
-        bodyEn: text("The school opened its year today."),
-        media: [],
-        attachments: [],
-        assets: [],
-        link: "",
-        previous: null,
-        next: null,
-      },
-    },
+    example: { query: { docId: "1" }, data: wholeDocument },
+  }),
+  "GET /column/member/queryDocuments": httpCall({
+    ...member,
+    about:
+      "The documents of a channel as somebody of the institution reads them: those that are public, and for whoever was admitted those for the institution alone. What can be chosen, and the order, are those of the public call.",
+    query: DocumentsOf,
+    answers: "rows",
+    data: DocCard,
+    faults: ["channelIdMissing", "sharedChannelMissing", "searchTooLong"],
+    example: { query: { shareNameExt: "mz", pageNum: "1" }, data: document },
+  }),
+  "GET /column/member/document": httpCall({
+    ...member,
+    about: "One published document for somebody of the institution, also one for the institution alone.",
+    query: strict({ docId: Digits }),
+    answers: "data",
+    data: Document,
+    faults: ["notFound"],
+    example: { query: { docId: "1" }, data: wholeDocument },
   }),
   "POST /column/front/view": httpCall({
     ...publicRead,

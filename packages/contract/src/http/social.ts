@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import {
   AssetId,
   Birthday,
+  ChatRelations,
   Contact,
   DiscoveryFilter,
   Id,
@@ -214,6 +215,21 @@ export const socialCalls = {
     faults: ["ageUnproven", "memberSuspended"],
     rate: "userRead",
     example: { query: {}, data: { member: memberExample, at: 1_790_000_000_000 } },
+  }),
+  "GET /v1/chat/relations": httpCall({
+    row: "D3",
+    about:
+      "The people whom the caller may write to for a while without anything being counted: `chat_expires_at` is a Unix time in seconds. Newest first.",
+    ...own,
+    query: strict({ ...pageQuery, user_id: Type.Optional(Id) }),
+    answers: "data",
+    data: ChatRelations,
+    faults: ["ageUnproven"],
+    rate: "userRead",
+    example: {
+      query: {},
+      data: { chats: [{ user_id: "m-leo", chat_expires_at: 1_790_600_000 }], total: 1 },
+    },
   }),
   "POST /v1/relations": httpCall({
     row: "D5",

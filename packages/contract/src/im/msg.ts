@@ -30,6 +30,8 @@ export const sendMsg = command({
     scene: Scene,
     to: Account,
     ...messageContent,
+    /** In the social realm: the sender agrees to use a free chat where one is needed (D3). */
+    freeChat: Type.Optional(Type.Boolean()),
   }),
   result: Type.Object({
     idServer: Type.String(),
@@ -38,7 +40,7 @@ export const sendMsg = command({
     /** Place of this message in the sender's log of changes. */
     pts: Pts,
   }),
-  faults: ["noPermission", "objectMissing", "blockedByPeer"],
+  faults: ["noPermission", "objectMissing", "blockedByPeer", "chatNotAllowed", "freeChatNeeded"],
   requires: "loggedIn",
   rate: "sendMessage",
   timeoutMs: limits.commandTimeout.value,

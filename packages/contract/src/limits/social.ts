@@ -26,6 +26,14 @@ export const socialLimits = {
   passLife: { value: 2_592_000_000, unit: "ms", row: "D2" },
   /** How often a place may change: a series of places would tell where others are. */
   placeChangePause: { value: 21_600_000, unit: "ms", row: "D2" },
+  /** Free chats of a new member. */
+  freeChatsAtStart: { value: 3, unit: "count", row: "D3" },
+  /** How long two people write freely after one of them used a free chat. */
+  chatWindow: { value: 604_800_000, unit: "ms", row: "D3" },
+  /** How long after its payment an order can be given back. */
+  refundWindow: { value: 1_209_600_000, unit: "ms", row: "D3" },
+  /** How long a checkout stays open. */
+  checkoutLife: { value: 1_800_000, unit: "ms", row: "D3" },
   deckSize: { value: 20, unit: "count", row: "D2" },
   reportTextMin: { value: 10, unit: "characters", row: "D5" },
   reportTextMax: { value: 250, unit: "characters", row: "D5" },

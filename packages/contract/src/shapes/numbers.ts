@@ -67,6 +67,10 @@ export const systemTypes = {
   notice: 201,
   /** Of a pupil's homework (P8); only the server writes it. */
   homework: 202,
+  /** Of an activity for which somebody signed up (P4); only the server writes it. */
+  activity: 203,
+  /** The question whether the public may read a name of an honour (P4); only the server writes it. */
+  honour: 204,
 } as const;
 
 /** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */

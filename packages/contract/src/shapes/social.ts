@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import {
   genders,
   lookingFors,
+  productIds,
   profileChoices,
   profileTextFields,
   refusalReasons,
@@ -113,7 +114,14 @@ export const OwnPhoto = Type.Object({
 export const Place = Type.Object({ placeId: Id, name: Type.String(), nameZh: Type.String() });
 export type Place = Static<typeof Place>;
 
-/** The keys are the product's own. An empty text says that there is nothing to ask for. */
+/** Whom one may write to for a while (GET v1/chat/relations); times in seconds, as the stats have them. */
+export const ChatRelations = Type.Object({
+  chats: Type.Array(Type.Object({ user_id: Id, chat_expires_at: Count })),
+  total: Count,
+});
+export type ChatRelations = Static<typeof ChatRelations>;
+
+/** The keys are the product's own. An empty text says that there is nothing to ask for; `chat-service-at` is a Unix time in seconds. */
 export const MemberStats = Type.Object({
   vip: Type.String(),
   "chat-service-at": Count,
@@ -232,3 +240,24 @@ export const ModerationAct = oneOf([
   "report.uphold",
 ] as const);
 export type ModerationAct = Static<typeof ModerationAct>;
+
+export const Product = oneOf(productIds);
+export type Product = Static<typeof Product>;
+
+/** What one has and until when; 0: not. */
+export const Premium = Type.Object({ vipUntil: Time, serviceUntil: Time, freeChats: Count });
+export type Premium = Static<typeof Premium>;
+
+/** An order and its receipt. Amounts in the smallest unit of the currency. */
+export const Order = Type.Object({
+  orderId: Id,
+  product: Product,
+  amount: Count,
+  currency: Type.String(),
+  state: oneOf(["created", "pending", "paid", "fulfilled", "failed", "expired", "refunded", "disputed"]),
+  createdAt: Time,
+  paidAt: nullable(Time),
+  /** Whether it can still be given back. */
+  isRefundable: Type.Boolean(),
+});
+export type Order = Static<typeof Order>;

@@ -21,7 +21,7 @@ export {
   ownBits,
 } from "./message-life.ts";
 export { mayRecall } from "./may-recall.ts";
-export { isInside, mayMessage, mayReach } from "./may-message.ts";
+export { isInside, mayKnow, mayMessage, mayReach } from "./may-message.ts";
 export { p2pKey } from "./p2p-key.ts";
 export type { Person, PersonFacts } from "./person.ts";
 export { type Refusal, validateMessage } from "./validate-message.ts";

@@ -26,12 +26,11 @@ export function isAdditionalMissing({ texts, facts, photoCount }: ProfileContent
   );
 }
 
-/** The stats as the product names them (D1). "1" says that something is to be asked for. */
-export function statsOf(content: ProfileContent): MemberStats {
+type Toasts = Pick<MemberStats, "basic-toast" | "additional-toast" | "additional-toast-likes-limit">;
+
+/** What is to be asked for, as the product names it (D1); "1" says that it is. */
+export function statsOf(content: ProfileContent): Toasts {
   return {
-    vip: "0",
-    "chat-service-at": 0,
-    "free-chat-limits": 0,
     "basic-toast": isBasicMissing(content) ? "1" : "",
     "additional-toast": isAdditionalMissing(content) ? "1" : "",
     "additional-toast-likes-limit": limits.additionalToastLikes.value,

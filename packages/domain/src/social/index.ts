@@ -1,6 +1,16 @@
 export { ageAt, type AgeFinding, isAdult, judgeAge, readDay } from "./age.ts";
 export { isBasicMissing, type ProfileContent, statsOf } from "./completeness.ts";
+export { type ChatRight, type ChatStanding, chatRightOf } from "./chat-rights.ts";
 export { likesLeft } from "./likes.ts";
+export {
+  grant,
+  ledgerLines,
+  nextOrderState,
+  type OrderEvent,
+  type OrderState,
+  type Rights,
+  takeBack,
+} from "./orders.ts";
 export { findPlace, placeNamed, places, type PlaceEntry } from "./places.ts";
 export { type Candidate, rank } from "./rank.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";

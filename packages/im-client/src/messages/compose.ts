@@ -7,8 +7,10 @@ export type MessageOptions = Peer &
   Omit<SentContent, "type" | "body" | "attach"> & {
     /** Only on this device: it is never sent, and counts as sent. */
     isLocal?: boolean;
+    /** In the social realm: a free chat may be used. */
+    freeChat?: boolean;
   };
-export type OutgoingContent = Peer & SentContent & { isLocal?: boolean };
+export type OutgoingContent = Peer & SentContent & { isLocal?: boolean; freeChat?: boolean };
 
 type FileKind = "image" | "audio" | "video" | "file";
 type Uploaded = { [K in FileKind]: { type: K; file: AttachOf<K> } }[FileKind];

@@ -22,6 +22,8 @@ export type Outgoing = Omit<SentContent, "body"> & {
   localAfterSeq?: number;
   /** It was left by an earlier visit, and may be stored already. */
   isRestored?: boolean;
+  /** A free chat may be used for it. */
+  freeChat?: boolean;
   /** Its file is not uploaded yet: nothing is sent before. */
   isUploading?: boolean;
   /** It has found no connection for a while, and goes out when there is one. */

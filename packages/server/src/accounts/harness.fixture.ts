@@ -20,6 +20,7 @@ import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makeDevelopmentAgeCheck } from "../engines/embedded/age-check.ts";
 import { makeOutbox } from "../engines/embedded/outbox.ts";
 import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
+import { makeDevelopmentPayments } from "../engines/payments/development.ts";
 import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
@@ -48,6 +49,8 @@ type Asked = {
   body?: unknown;
   /** The body of a call that takes bytes. */
   bytes?: Buffer;
+  /** The header stripe-signature. */
+  signature?: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
   language?: string;
@@ -82,6 +85,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     sms: outbox.sms,
     miniProgram: makeDevelopmentMiniProgram({ production: false }),
     ageCheck: makeDevelopmentAgeCheck({ production: false }),
+    payments: makeDevelopmentPayments({ production: false, now: clock.now }),
     objects: openDiskObjectStore(path.join(tmpdir(), "lyceum-accounts-keep-no-objects")),
     pictures: makePictures(),
     video: absentVideo,
@@ -133,6 +137,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         host: asked.host ?? "localhost",
         "accept-language": asked.language ?? "en-US",
         ...(asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` }),
+        ...(asked.signature === undefined ? {} : { "stripe-signature": asked.signature }),
         ...(asked.bytes === undefined ? {} : { "content-type": "application/octet-stream" }),
       },
       ...(method === "POST" ? { payload: asked.bytes ?? ((asked.body ?? {}) as object) } : {}),

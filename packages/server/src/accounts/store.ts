@@ -170,3 +170,12 @@ export async function useSecondFactor(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function writeMemberNick(
+  trx: Kysely<Tables>,
+  id: string,
+  nick: string,
+  now: number,
+): Promise<void> {
+  await trx.updateTable("social.account").set({ nick, updated_at: now }).where("id", "=", id).execute();
+}

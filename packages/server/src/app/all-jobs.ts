@@ -1,11 +1,13 @@
 import { accountJobs } from "../accounts/index.ts";
 import { admissionJobs } from "../admission/index.ts";
+import { activityEventHandlers, activityJobs } from "../activities/index.ts";
 import { auditJobs } from "../audit/index.ts";
 import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
 import { driveJobs } from "../drive/index.ts";
 import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
+import { honourEventHandlers, honourJobs } from "../honours/index.ts";
 import { jobJobs } from "../jobs/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
@@ -27,6 +29,7 @@ import type { App } from "./context.ts";
 /** The jobs of every feature. */
 export const allJobs: readonly AnyJob<App>[] = [
   ...accountJobs,
+  ...activityJobs,
   ...admissionJobs,
   ...auditJobs,
   ...documentJobs,
@@ -34,6 +37,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...driveJobs,
   ...eventJobs,
   ...fileJobs,
+  ...honourJobs,
   ...jobJobs,
   ...noticeJobs,
   ...learningJobs,
@@ -52,6 +56,8 @@ export const allJobs: readonly AnyJob<App>[] = [
 
 /** The handlers of events of every feature. */
 export const allEventHandlers: readonly EventHandler[] = [
+  ...activityEventHandlers,
+  ...honourEventHandlers,
   ...noticeEventHandlers,
   ...learningEventHandlers,
   ...portalEventHandlers,

@@ -1,6 +1,13 @@
+import { activitySource } from "../activities/index.ts";
+import { honourSource } from "../honours/index.ts";
 import { documentSource } from "../portal/index.ts";
 import type { SearchSource } from "../search-index/index.ts";
 import { personSource } from "../users/index.ts";
 
 /** Where the things are that can be found, of every feature. */
-export const allSearchSources: readonly SearchSource[] = [documentSource, personSource];
+export const allSearchSources: readonly SearchSource[] = [
+  activitySource,
+  documentSource,
+  honourSource,
+  personSource,
+];

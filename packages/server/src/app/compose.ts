@@ -27,8 +27,11 @@ import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
+import { registerActivityFiles } from "../activities/index.ts";
+import { registerCourseFiles } from "../courses/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
+import { registerHonourFiles } from "../honours/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
@@ -39,6 +42,9 @@ import type { ObjectStore } from "../ports/object-store.ts";
 import type { Sms } from "../ports/sms.ts";
 import type { Video } from "../ports/video.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
+import { absentPayments, makeDevelopmentPayments } from "../engines/payments/development.ts";
+import { makeStripePayments } from "../engines/payments/stripe.ts";
+import type { Payments } from "../ports/payments.ts";
 import { StartProblem } from "../start-problem.ts";
 import { makeAddressOf } from "./client-address.ts";
 import { ping } from "../db/ping.ts";
@@ -59,8 +65,11 @@ export type Composition = {
 
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
+  registerActivityFiles();
+  registerCourseFiles();
   registerDocumentFiles();
   registerDriveFiles();
+  registerHonourFiles();
   registerNoticeFiles();
   registerProfilePhotos();
   registerMembersOfRooms();
@@ -89,6 +98,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     mail,
     sms: makeSms(settings, outbox),
     miniProgram: makeMiniProgram(settings, production),
+    payments: makePayments(settings, production),
     ageCheck: production ? absentAgeCheck : makeDevelopmentAgeCheck({ production }),
     objects: objects.store,
     pictures: makePictures(),
@@ -175,6 +185,11 @@ async function openObjects({
     throw new StartProblem(`The bucket ${s3.bucket} of LYCEUM_S3_BUCKET cannot be used: ${String(error)}.`);
   });
   return { store, close: store.close };
+}
+
+function makePayments({ stripe }: ServerSettings, production: boolean): Payments {
+  if (stripe !== undefined) return makeStripePayments(stripe);
+  return production ? absentPayments : makeDevelopmentPayments({ production, now: () => systemClock.now() });
 }
 
 function makeVirusScan({ clamd }: ServerSettings, production: boolean): VirusScan {

@@ -9,6 +9,7 @@ import type { Mail } from "../ports/mail.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { Pictures } from "../ports/pictures.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
+import type { Payments } from "../ports/payments.ts";
 import type { Presence } from "../ports/presence.ts";
 import type { RateLimit } from "../ports/rate-limit.ts";
 import type { Realm } from "../ports/realm.ts";
@@ -40,6 +41,7 @@ export type App = {
   sms: Sms;
   miniProgram: MiniProgram;
   ageCheck: AgeCheck;
+  payments: Payments;
   objects: ObjectStore;
   pictures: Pictures;
   video: Video;
@@ -101,4 +103,6 @@ export type RawBody = {
   type: string;
   /** The header x-nos-token. */
   token: string;
+  /** The header stripe-signature. */
+  signature: string;
 };

@@ -44,6 +44,8 @@ export type Settings = {
   /** HTTP adapters of outside providers; what is undefined is refused in production and played in development. */
   smsProvider: Provider | undefined;
   miniProgramProvider: Provider | undefined;
+  /** Payments through Stripe; undefined: played in development, absent in production. */
+  stripe: { apiKey: string; webhookSecret: string } | undefined;
   /** Where objects lie; undefined: in the data folder. */
   s3: S3Settings | undefined;
   /** The virus scanner; "off": none, by intention. Undefined only in development, where the test virus is found. */
@@ -106,6 +108,7 @@ function read(get: (name: string) => string | undefined): Settings {
     drainMs: readDrain(get("LYCEUM_DRAIN_SECONDS")) * 1_000,
     smsProvider: readProvider(get, "LYCEUM_SMS"),
     miniProgramProvider: readProvider(get, "LYCEUM_MINI_PROGRAM"),
+    stripe: readStripe(get),
     s3: readS3(get),
     clamd: readClamd(get("LYCEUM_CLAMD")),
   };
@@ -178,6 +181,16 @@ function readProvider(get: (name: string) => string | undefined, name: string): 
       `${name}_URL must be an address and needs ${name}_KEY beside it, the key that signs.`,
     );
   return { url, key };
+}
+
+function readStripe(get: (name: string) => string | undefined): Settings["stripe"] {
+  const [apiKey, webhookSecret] = [get("LYCEUM_STRIPE_KEY"), get("LYCEUM_STRIPE_WEBHOOK_SECRET")];
+  if (apiKey === undefined && webhookSecret === undefined) return undefined;
+  if (apiKey === undefined || webhookSecret === undefined)
+    throw new StartProblem(
+      "LYCEUM_STRIPE_KEY and LYCEUM_STRIPE_WEBHOOK_SECRET go together: the key that asks for payments and the secret that their messages are signed with.",
+    );
+  return { apiKey, webhookSecret };
 }
 
 function readS3(get: (name: string) => string | undefined): S3Settings | undefined {

@@ -7,9 +7,12 @@ import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { documentHandlers } from "../documents/index.ts";
+import { courseHandlers } from "../courses/index.ts";
 import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
+import { activityHandlers } from "../activities/index.ts";
+import { honourHandlers } from "../honours/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
@@ -39,7 +42,7 @@ import { listenOn } from "./listen.ts";
 import type { Operation } from "./operation/index.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
-import { socialHandlers } from "../social/index.ts";
+import { socialChatGate, socialHandlers } from "../social/index.ts";
 import { storageHandlers } from "../storage/index.ts";
 import { broadcastHandlers } from "../system/index.ts";
 import { compose } from "./compose.ts";
@@ -85,10 +88,13 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...documentHandlers,
+        ...activityHandlers,
+        ...honourHandlers,
         ...noticeHandlers,
         ...privacyHandlers,
         ...learningHandlers,
         ...quizHandlers,
+        ...courseHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
         ...storageHandlers,
@@ -185,7 +191,6 @@ function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | 
     ...(media ? { media } : {}),
     ...(turn ? { turn } : {}),
     accountStatusOf: makeStandingOf(app),
-    // The social app decides who may write (D3); until it stands, nobody may.
-    hasChatRight: async () => false,
+    chatGate: socialChatGate,
   });
 }

@@ -1,8 +1,11 @@
 import type { AccountsTables } from "./tables/accounts.ts";
+import type { ActivitiesTables } from "./tables/activities.ts";
 import type { AgreementsTables } from "./tables/agreements.ts";
+import type { CourseTables } from "./tables/courses.ts";
 import type { DriveTables } from "./tables/drive.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
+import type { HonoursTables } from "./tables/honours.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
@@ -21,9 +24,12 @@ import type { StorageTables } from "./tables/storage.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
+  ActivitiesTables &
   AgreementsTables &
+  CourseTables &
   DriveTables &
   FilesTables &
+  HonoursTables &
   AuditTables &
   EventsTables &
   JobsTables &

@@ -1,4 +1,4 @@
-import { screens } from "@lyceum/contract/screens";
+import { type ScreenName, screens } from "@lyceum/contract/screens";
 import { excerptOf, paragraphsOf } from "@lyceum/domain/rich-text";
 import { Fault } from "@lyceum/contract/faults";
 import type { AgreementKind } from "@lyceum/contract/shapes";
@@ -65,6 +65,42 @@ export async function describeChannel(
     description: excerptOf([facts.title, ...heads].join(" · "), descriptionMax),
     feeds: [feedOf(asked, channel)],
     links: rows.map((one, at) => ({ text: heads[at] ?? "", path: documentPath(one) })),
+  };
+}
+
+/** Screens that show a channel of their own. */
+const shelves: Partial<Record<ScreenName, string>> = {
+  elegantDemeanout: "showcase",
+  afterSchoolLearning: "after-school",
+};
+
+/** The page of a channel that has a screen of its own; a channel below it is the one that /information shows as well. */
+export async function describeShelf(
+  visit: Visit,
+  publisher: Publisher,
+  asked: Asked,
+): Promise<PageFacts | null> {
+  const chosen = asked.query.get("channel");
+  if (chosen) return await describeChannel(visit, publisher, { ...asked, name: "information" });
+  const { query, language } = asked;
+  const facts = await plainFacts(asked);
+  const number = Math.min(readId(query.get("page")) ?? 1, pageMax);
+  const rows = await readNews(visit, {
+    shareNameExt: shelves[asked.name] ?? "",
+    pageNum: String(number),
+    pageSize: "12",
+  });
+  if (number > 1 && rows.length === 0) return null;
+  const links = rows.map((one) => ({
+    text: pick(language, one.title, one.titleEn),
+    path: documentPath(one),
+  }));
+  return {
+    ...facts,
+    path: number > 1 ? `${facts.path}?page=${number}` : facts.path,
+    title: number > 1 ? `${facts.title} · ${number}` : facts.title,
+    description: excerptOf([facts.title, ...links.map(({ text }) => text)].join(" · "), descriptionMax),
+    links,
   };
 }
 

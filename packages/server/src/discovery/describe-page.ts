@@ -3,6 +3,8 @@ import { type ScreenName, screens } from "@lyceum/contract/screens";
 import type { PublicCaching } from "@lyceum/contract/define";
 import { defaultLanguage, isLanguage, languageKey } from "@lyceum/texts";
 import { readId } from "./addresses.ts";
+import { describeActivities, describeActivity } from "./describe-activity.ts";
+import { describeHonours } from "./describe-honours.ts";
 import { describeDocument } from "./describe-document.ts";
 import {
   describeAgreement,
@@ -10,6 +12,7 @@ import {
   describeHome,
   describeSchool,
   describeSchools,
+  describeShelf,
   plainFacts,
 } from "./describe-list.ts";
 import type { Asked, PageFacts } from "./page-facts.ts";
@@ -26,6 +29,7 @@ type Description = {
 };
 
 const document: Description = { of: describeDocument, by: ["docId"], shows: "documents" };
+const shelf: Description = { of: describeShelf, by: ["channel", "page"], shows: "documents" };
 const agreement: Description = { of: describeAgreement, by: [], shows: "agreements" };
 const descriptions: Partial<Record<ScreenName, Description>> = {
   pageHome: { of: describeHome, by: [], shows: "documents" },
@@ -33,6 +37,12 @@ const descriptions: Partial<Record<ScreenName, Description>> = {
   orgHome: { of: describeSchool, by: ["deptId"], shows: "institutions" },
   schools: { of: describeSchools, by: [], shows: "institutions" },
   imageTextDetail: document,
+  elegantDemeanout: shelf,
+  afterSchoolLearning: shelf,
+  studentActivities: { of: describeActivities, by: [], shows: "documents" },
+  studentActivity: { of: describeActivity, by: ["activityId"], shows: "documents" },
+  honor: { of: describeHonours, by: [], shows: "documents" },
+  fileDetail: document,
   imgGroupDetail: document,
   videoDetail: document,
   privacy: agreement,

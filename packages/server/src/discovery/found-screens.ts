@@ -6,6 +6,10 @@ export const foundScreens = [
   "orgHome",
   "information",
   "schools",
+  "elegantDemeanout",
+  "afterSchoolLearning",
+  "studentActivities",
+  "honor",
   "privacy",
   "agreement",
 ] as const satisfies readonly ScreenName[];

@@ -1,4 +1,4 @@
-import { permissionsOf } from "@lyceum/domain/accounts";
+import { isMember, permissionsOf } from "@lyceum/domain/accounts";
 import { registerThing } from "../files/index.ts";
 import { readRoles } from "./store/files.ts";
 import { findReadableDocuments } from "../portal/index.ts";
@@ -10,14 +10,16 @@ import { findReadableDocuments } from "../portal/index.ts";
 export function registerDocumentFiles(): void {
   registerThing("document", {
     isShared: true,
-    async canRead({ clock, database }, { realm, deptId }, things) {
+    async canRead({ clock, database }, { realm, deptId, accountId }, things) {
       if (realm !== "edu") return new Set();
       const now = new Date(clock.now());
+      const roles = accountId === null ? [] : await readRoles(database.kysely, deptId, accountId);
       return await findReadableDocuments(
         database,
         deptId,
         now,
         things.map(({ id }) => Number(id)),
+        isMember(roles) ? "member" : "public",
       );
     },
   });

@@ -18,6 +18,10 @@ export const eventKinds = {
   "document.withdrawn": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
   /** The index of search has followed one of the two above. */
   "document.indexed": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
+  /** An activity can be read from now on, reads otherwise, or is cancelled. */
+  "activity.changed": { payload: strict({}), everyNode: true },
+  /** An honour can be read from now on, reads otherwise, or was taken back. */
+  "honour.changed": { payload: strict({}), everyNode: true },
   /** A notice can be read from now on by those whom it is for. */
   "notice.published": { payload: strict({ version: Type.Integer() }) },
   /** A notice is no longer to be read. */

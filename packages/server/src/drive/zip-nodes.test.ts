@@ -9,7 +9,8 @@ import { makeAddressOf } from "../app/client-address.ts";
 import type { App } from "../app/context.ts";
 import { registerDriveZip } from "../app/http/drive-zip.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
-import { original, variantKey } from "../files/index.ts";
+import { original } from "../files/index.ts";
+import { uploadedKey } from "../files/names.ts";
 import { readZip } from "../roster/read-zip.ts";
 import { driveHarness } from "./harness.fixture.ts";
 import { openZip } from "./zip-nodes.ts";
@@ -50,7 +51,15 @@ async function addText(as: string, name: string, text: string, folderId?: string
     .select("asset_id")
     .where("node_id", "=", nodeId)
     .executeTakeFirstOrThrow();
-  await app.objects.put(variantKey("edu", row.asset_id ?? "", original), Buffer.from(text));
+  // A file that is not made anew stays where it came.
+  const assetId = row.asset_id ?? "";
+  const object_key = uploadedKey("edu", assetId);
+  await app.objects.put(object_key, Buffer.from(text));
+  const variant = { asset_id: assetId, name: original, kind: "original", type: "text/plain" } as const;
+  await school.kysely
+    .insertInto("edu.asset_variant")
+    .values({ ...variant, object_key, size: text.length, width: null, height: null, created_at: 1 })
+    .execute();
   return nodeId;
 }
 

@@ -7,9 +7,8 @@ import { ZipFile } from "yazl";
 import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { original, variantKey } from "../files/index.ts";
 import { reachOf, type Viewer } from "./policy.ts";
-import { findReady } from "./store/assets.ts";
+import { findObjects } from "./store/assets.ts";
 import { type Below, listBelow, measure } from "./store/tree.ts";
 import { viewerOf } from "./within-drive.ts";
 import { makeZipLink, readZipLink } from "./zip-links.ts";
@@ -19,7 +18,7 @@ export const zip: CallHandler<"POST /drive/zip"> = async ({ body }, context) => 
   const viewer = viewerOf(context);
   const nodeIds = [...new Set(body.nodeIds)];
   const entries = await listEntries(context.database.kysely, viewer, nodeIds);
-  const files = entries.filter(({ assetId }) => assetId !== null);
+  const files = entries.filter(({ objectKey }) => objectKey !== null);
   return {
     url: makeZipLink(context.secret, { ...viewer, nodeIds }, viewer.now),
     files: files.length,
@@ -52,12 +51,12 @@ function pack({ objects, clock }: App, entries: readonly Entry[]): Readable {
   bytes.on("close", () => open?.destroy());
   archive.outputStream.pipe(bytes);
   const mtime = new Date(clock.now());
-  for (const { path, assetId } of entries)
-    if (assetId === null) archive.addEmptyDirectory(path, { mtime });
+  for (const { path, objectKey } of entries)
+    if (objectKey === null) archive.addEmptyDirectory(path, { mtime });
     else
       archive.addReadStreamLazy(path, { mtime, compress: false }, (take) => {
         if (bytes.destroyed) return;
-        objects.read(variantKey("edu", assetId, original)).then(
+        objects.read(objectKey).then(
           (file) => {
             open = file;
             take(null, file);
@@ -70,8 +69,8 @@ function pack({ objects, clock }: App, entries: readonly Entry[]): Readable {
   return bytes;
 }
 
-/** A place in the archive; folders have no asset. */
-type Entry = { path: string; assetId: string | null; size: number };
+/** A place in the archive; folders have no bytes. */
+type Entry = { path: string; objectKey: string | null; size: number };
 
 /** What an archive of these holds. Throws what is not seen as not found, and `driveZipTooLarge`. */
 async function listEntries(db: Kysely<Tables>, viewer: Viewer, nodeIds: readonly string[]): Promise<Entry[]> {
@@ -85,19 +84,25 @@ async function listEntries(db: Kysely<Tables>, viewer: Viewer, nodeIds: readonly
   if (count > limits.driveZipNodesMax.value) throw new Fault("driveZipTooLarge");
   const nodes = await listBelow(db, viewer.deptId, tops, limits.driveZipNodesMax.value);
   if (sizeOf(nodes) > limits.driveZipSizeMax.value) throw new Fault("driveZipTooLarge");
-  const ready = await findReady(
+  const objects = await findObjects(
     db,
     viewer.deptId,
     nodes.flatMap(({ assetId }) => assetId ?? []),
   );
   return placed(
-    nodes.filter(({ assetId }) => assetId === null || ready.has(assetId)),
+    nodes.flatMap((node) => {
+      const objectKey = node.assetId === null ? null : objects.get(node.assetId);
+      return objectKey === undefined ? [] : { ...node, objectKey };
+    }),
     new Set(tops),
   );
 }
 
 /** Each node at its path. Of one name in different folders, the next ones get numbers; the whole drive has no name. */
-function placed(nodes: readonly Below[], tops: ReadonlySet<string>): Entry[] {
+function placed(
+  nodes: readonly (Below & { objectKey: string | null })[],
+  tops: ReadonlySet<string>,
+): Entry[] {
   const paths = new Map<string, string>();
   const taken = new Set<string>();
   const entries: Entry[] = [];
@@ -110,7 +115,7 @@ function placed(nodes: readonly Below[], tops: ReadonlySet<string>): Entry[] {
     if (isTop) taken.add(nameKey(name));
     const path = `${before}${name}`;
     if (!node.isFile) paths.set(node.nodeId, `${path}/`);
-    entries.push({ path: node.isFile ? path : `${path}/`, assetId: node.assetId, size: node.size });
+    entries.push({ path: node.isFile ? path : `${path}/`, objectKey: node.objectKey, size: node.size });
   }
   return entries;
 }

@@ -8,7 +8,7 @@ export { fileJobs } from "./jobs.ts";
 export { makeOpenAsset, type OpenedAsset } from "./open-asset.ts";
 export { requireMayUpload } from "./policy.ts";
 export { refer, referExactly, unrefer } from "./refer.ts";
-export { original, variantKey } from "./names.ts";
+export { original } from "./names.ts";
 export { giveLock, keepLock, takeLock } from "./store/locks.ts";
 export { registerThing, type ThingRule, type Viewer } from "./things.ts";
 export { countedFor } from "./under-way.ts";

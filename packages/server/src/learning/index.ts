@@ -19,6 +19,7 @@ import { createQuestion, saveQuestion } from "./questions/write-question.ts";
 import { listWrong, readDueQueue, readWrong } from "./wrong-book/read-book.ts";
 import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
+export { oversees, ownClasses, readScope } from "./policy.ts";
 export { learningJobs } from "./jobs.ts";
 export { enterWrongAnswers } from "./wrong-book/enter.ts";
 export { learningEventHandlers } from "./tell/event-handlers.ts";

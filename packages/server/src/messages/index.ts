@@ -8,6 +8,7 @@ import { getHistoryMsgs } from "./get-history-msgs.ts";
 import { getThreadMsgs } from "./threads/get-thread-msgs.ts";
 import { sendMsg } from "./send-msg.ts";
 
+export { type ChatAsk, type ChatGate, closedGate } from "./chat-gate.ts";
 export { makeConversations } from "./conversations.ts";
 export { writeEdit } from "./edit-conversation.ts";
 export { checkMayMessage, checkMayRead } from "./policy.ts";

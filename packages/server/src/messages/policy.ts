@@ -2,21 +2,35 @@ import { Fault } from "@lyceum/contract/faults";
 import { isInside, mayMessage, mayReach, type Person } from "@lyceum/domain/messages";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 
-/** Throws unless a message from one to the other may be stored now (M3, D3, D8). */
+/** Throws unless what one does here may reach the other now, at no cost (M3, D3, D8). A message has `checkMayAddress`. */
 export async function checkMayMessage(
-  { hasChatRight }: MessagingContext,
+  { chatGate, clock, database }: MessagingContext,
   sender: Person,
   receiver: Person | null,
 ): Promise<Person> {
-  const right = receiver?.realm === "social" && (await hasChatRight(sender, receiver));
-  const fault = mayMessage(sender, receiver, right);
+  const found = checkMayAddress(sender, receiver);
+  if (!isGated(sender, found)) return found;
+  const ask = { sender, receiver: found, said: null, mayUseFreeChat: false };
+  const fault = await chatGate.refusalOf(database.kysely, ask, clock.now());
+  if (fault) throw new Fault(fault);
+  return found;
+}
+
+/** Throws unless the two could write to each other at all; of members of the social realm the gate decides when it is stored. */
+export function checkMayAddress(sender: Person, receiver: Person | null): Person {
+  const fault = mayMessage(sender, receiver);
   if (fault || !receiver) throw new Fault(fault ?? "objectMissing");
   return receiver;
 }
 
-/** The same where it needs no question: in edu the two people decide alone. Undefined: ask `checkMayMessage`. */
+/** Whether the gate of the social realm is asked about a message. */
+export function isGated(sender: Person, receiver: Person): boolean {
+  return sender.realm === "social" && sender.id !== receiver.id;
+}
+
+/** Whether it needs no question: in edu the two people decide alone. */
 export function mayMessageAtOnce(sender: Person, receiver: Person): boolean {
-  return sender.realm === "edu" && mayMessage(sender, receiver, false) === null;
+  return sender.realm === "edu" && mayMessage(sender, receiver) === null;
 }
 
 /** Throws unless the reader may see the conversation with the other: one's own stays readable inside the institution (M3, D8). */

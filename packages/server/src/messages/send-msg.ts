@@ -14,7 +14,7 @@ import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/co
 import type { Connection, Login } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayAttach } from "../storage/index.ts";
-import { checkMayMessage, mayMessageAtOnce } from "./policy.ts";
+import { checkMayAddress, isGated, mayMessageAtOnce } from "./policy.ts";
 import { messageChange, skipEntry } from "./fan-out.ts";
 
 type Target = { sender: Person; receiver: Person; conversationId: number };
@@ -68,7 +68,7 @@ async function findTarget(context: MessagingContext, login: Login, to: string): 
   const { people, conversations } = context;
   const sender = await people.byId(login.personId);
   if (!sender) throw new Fault("noPermission");
-  const receiver = await checkMayMessage(context, sender, await people.byAccount(login.realm, to));
+  const receiver = checkMayAddress(sender, await people.byAccount(login.realm, to));
   const conversationId = await conversations.open(login.realm, sender.id, receiver.id);
   return { sender, receiver, conversationId };
 }
@@ -89,6 +89,9 @@ function append(
     peer: receiver.id,
     key: idClient,
     ...content,
+    ...(isGated(sender, receiver)
+      ? { ask: { sender, receiver, said: content, mayUseFreeChat: params.freeChat === true } }
+      : {}),
     failed: reject,
     committed({ conversation, seq, time, own_pts: pts, peer_pts: peerPts, ...rest }) {
       const { is_new: isNew, is_blocked: isBlocked } = rest;

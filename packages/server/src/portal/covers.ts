@@ -4,9 +4,13 @@ import { viewAssets } from "../files/index.ts";
 import type { CardRow } from "./store.ts";
 
 /** Cards as they travel: a cover that is an asset has its address for everybody. */
-export async function withCovers(app: App, deptId: number, rows: readonly CardRow[]): Promise<DocCard[]> {
+export async function withCovers(
+  app: App,
+  { deptId, accountId }: { deptId: number; accountId: string | null },
+  rows: readonly CardRow[],
+): Promise<DocCard[]> {
   const ids = [...new Set(rows.flatMap(({ coverAsset }) => coverAsset ?? []))];
-  const assets = await viewAssets(app, visitorOf(deptId), ids);
+  const assets = await viewAssets(app, { realm: "edu", deptId, accountId }, ids);
   return rows.map(({ coverAsset, ...card }) => ({
     ...card,
     coverUrl: coverOf(coverAsset, assets) ?? card.coverUrl,
@@ -19,9 +23,4 @@ export function coverOf(assetId: string | null, assets: ReadonlyMap<string, Asse
   if (!asset) return null;
   const fitting = asset.variants.find(({ kind, type }) => kind === "w1280" && type === "image/webp");
   return fitting?.url ?? asset.url;
-}
-
-/** Who reads a public page: the public of the site. */
-export function visitorOf(deptId: number) {
-  return { realm: "edu", deptId, accountId: null } as const;
 }

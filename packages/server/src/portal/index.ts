@@ -2,10 +2,11 @@ import type { CallHandlers } from "../app/calls.ts";
 import { defineSweep } from "../app/job.ts";
 import { countDocumentView, forgetViews } from "./count-view.ts";
 import { channelsByParent, channelsBySlug } from "./list-channels.ts";
-import { queryDocuments } from "./query-documents.ts";
-import { readDocument } from "./read-document.ts";
+import { queryDocuments, queryMemberDocuments } from "./query-documents.ts";
+import { readDocument, readMemberDocument } from "./read-document.ts";
 import { teaseLive } from "./tease-live.ts";
 
+export { coverOf } from "./covers.ts";
 export { findReadableDocuments, findSharedChannel, lineage, open, reached } from "./store.ts";
 export { documentSource, portalEventHandlers } from "./search/index-documents.ts";
 
@@ -14,6 +15,8 @@ export const portalHandlers = {
   "GET /column/front/queryChannelListByShareNameExt": channelsBySlug,
   "GET /column/front/queryDocuments": queryDocuments,
   "GET /column/front/document": readDocument,
+  "GET /column/member/queryDocuments": queryMemberDocuments,
+  "GET /column/member/document": readMemberDocument,
   "POST /column/front/view": countDocumentView,
   "GET /live/front/teaser": teaseLive,
 } satisfies Partial<CallHandlers>;

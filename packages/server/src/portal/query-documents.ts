@@ -1,16 +1,42 @@
 import { Fault } from "@lyceum/contract/faults";
 import { clampPage, clampYear } from "@lyceum/domain/portal";
-import type { CallHandler } from "../app/calls.ts";
+import { isMember } from "@lyceum/domain/accounts";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
 import type { Database } from "../ports/database.ts";
 import { withCovers } from "./covers.ts";
 import { searchDocuments } from "./search/search-documents.ts";
-import { findSharedChannel, listDocuments } from "./store.ts";
+import { findSharedChannel, listDocuments, type Sees } from "./store.ts";
 
 /** P3: a page of a channel's documents; the channel is named by id, or by slug and then resolved for the site. */
 export const queryDocuments: CallHandler<"GET /column/front/queryDocuments"> = async ({ query }, context) => {
-  if (query.channelId === undefined && !query.shareNameExt) throw new Fault("channelIdMissing");
+  requirePlace(query);
   if (!context.site) return { rows: [], total: 0 };
-  const { deptId } = context.site;
+  return await listFor(context, { deptId: context.site.deptId, accountId: null }, "public", query);
+};
+
+/** P4: the same for somebody of the institution, with what is for the institution alone. */
+export const queryMemberDocuments: CallHandler<"GET /column/member/queryDocuments"> = async (
+  { query },
+  context,
+) => {
+  requirePlace(query);
+  const { deptId, accountId, roles } = callerOf(context);
+  return await listFor(context, { deptId, accountId }, isMember(roles) ? "member" : "public", query);
+};
+
+type Asked = Parameters<CallHandler<"GET /column/front/queryDocuments">>[0]["query"];
+
+function requirePlace({ channelId, shareNameExt }: Asked): void {
+  if (channelId === undefined && !shareNameExt) throw new Fault("channelIdMissing");
+}
+
+async function listFor(
+  context: CallContext,
+  { deptId, accountId }: { deptId: number; accountId: string | null },
+  sees: Sees,
+  query: Asked,
+) {
   const channelId =
     query.channelId === undefined
       ? await channelOfSlug(context.database, deptId, query.shareNameExt ?? "")
@@ -23,10 +49,10 @@ export const queryDocuments: CallHandler<"GET /column/front/queryDocuments"> = a
   };
   const keyword = query.keyword?.trim();
   const { rows, total } = keyword
-    ? await searchDocuments(context, deptId, keyword, filter)
-    : await listDocuments(context.database, deptId, new Date(context.clock.now()), filter);
-  return { rows: await withCovers(context, deptId, rows), total };
-};
+    ? await searchDocuments(context, deptId, keyword, filter, sees)
+    : await listDocuments(context.database, deptId, new Date(context.clock.now()), filter, sees);
+  return { rows: await withCovers(context, { deptId, accountId }, rows), total };
+}
 
 async function channelOfSlug(database: Database, deptId: number, slug: string): Promise<number> {
   const found = await findSharedChannel(database, deptId, slug);

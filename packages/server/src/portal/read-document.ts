@@ -1,22 +1,41 @@
 import { Fault } from "@lyceum/contract/faults";
 import { assetIdsOf } from "@lyceum/domain/rich-text";
-import type { CallHandler } from "../app/calls.ts";
+import { isMember } from "@lyceum/domain/accounts";
+import type { Document } from "@lyceum/contract/shapes";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
 import { viewAssets } from "../files/index.ts";
-import { coverOf, visitorOf } from "./covers.ts";
-import { type DocumentRow, findDocument } from "./store.ts";
+import { coverOf } from "./covers.ts";
+import { type DocumentRow, findDocument, type Sees } from "./store.ts";
 
 /** P3: one document; what does not reach the site is not found there. In the list's order, the newer one comes first. */
 export const readDocument: CallHandler<"GET /column/front/document"> = async ({ query }, context) => {
-  const { site, clock, database } = context;
-  const row = site
-    ? await findDocument(database, site.deptId, new Date(clock.now()), Number(query.docId))
-    : null;
-  if (!row || !site) throw new Fault("notFound");
+  const { site } = context;
+  if (!site) throw new Fault("notFound");
+  return await readFor(context, { deptId: site.deptId, accountId: null }, "public", Number(query.docId));
+};
+
+/** P4: the same for somebody of the institution. */
+export const readMemberDocument: CallHandler<"GET /column/member/document"> = async ({ query }, context) => {
+  const { deptId, accountId, roles } = callerOf(context);
+  const sees = isMember(roles) ? "member" : "public";
+  return await readFor(context, { deptId, accountId }, sees, Number(query.docId));
+};
+
+async function readFor(
+  context: CallContext,
+  { deptId, accountId }: { deptId: number; accountId: string | null },
+  sees: Sees,
+  docId: number,
+): Promise<Document> {
+  const { clock, database } = context;
+  const row = await findDocument(database, deptId, new Date(clock.now()), docId, sees);
+  if (!row) throw new Fault("notFound");
   const { newer, older, coverAsset, attachmentIds, media, ...document } = row;
   const shown = bodyAssets(row);
   const wanted = [...shown, ...attachmentIds, ...media.map(({ assetId }) => assetId), coverAsset];
   const ids = [...new Set(wanted.filter((id) => typeof id === "string"))];
-  const assets = await viewAssets(context, visitorOf(site.deptId), ids);
+  const assets = await viewAssets(context, { realm: "edu", deptId, accountId }, ids);
   const found = (all: readonly string[]) => all.flatMap((id) => assets.get(id) ?? []);
   return {
     ...document,
@@ -31,7 +50,7 @@ export const readDocument: CallHandler<"GET /column/front/document"> = async ({ 
     previous: newer,
     next: older,
   };
-};
+}
 
 function bodyAssets({ body, bodyEn }: Pick<DocumentRow, "body" | "bodyEn">): string[] {
   return [...new Set([body, bodyEn].flatMap((one) => (one === null ? [] : assetIdsOf(one))))];

@@ -65,11 +65,18 @@ function toNode({ steps: _steps, shared: _shared, ...node }: SeenNode): ChannelN
   return node;
 }
 
-/** What a visitor may see now; $3 is the time. */
+/** Who reads: the public of a site, or somebody whom its institution has admitted. */
+export type Sees = "public" | "member";
+
+/** What may be seen now; $1 is the site's institution, $3 the time. What is for an institution alone, only its own members see. */
 export const open = (
   d: string,
-) => `${d}.status = 'published' and ${d}.deleted_at is null and ${d}.visibility = 'public' and ${d}.publish_at <= $3
+  sees: Sees = "public",
+) => `${d}.status = 'published' and ${d}.deleted_at is null and ${visible(d, sees)} and ${d}.publish_at <= $3
   and (${d}.expire_at is null or ${d}.expire_at > $3)`;
+
+const visible = (d: string, sees: Sees) =>
+  sees === "public" ? `${d}.visibility = 'public'` : `(${d}.visibility = 'public' or ${d}.dept_id = $1)`;
 
 export const cardColumns = `d.doc_id as "docId", d.channel_id as "channelId", d.kind as "docType", d.title,
   d.title_en as "titleEn", d.summary, d.summary_en as "summaryEn", d.cover_url as "coverUrl", d.cover_asset as "coverAsset", d.source,
@@ -94,9 +101,10 @@ export async function listDocuments(
   deptId: number,
   now: Date,
   filter: DocumentQuery,
+  sees: Sees = "public",
 ): Promise<{ rows: CardRow[]; total: number }> {
   const found = await database.query<Dated<CardRow> & { total: number; docId: number | null }>({
-    name: "documents",
+    name: `documents-${sees}`,
     text: `with recursive ${lineage},
       seen as (
         select c.dept_id, c.channel_id
@@ -106,7 +114,7 @@ export async function listDocuments(
       matching as (
         select d.doc_id, d.pinned, d.publish_at
         from seen join edu.document d using (dept_id, channel_id)
-        where ${open("d")}
+        where ${open("d", sees)}
           and ($4::text is null or d.kind = $4)
           and ($5::int is null or (
             d.publish_at >= make_timestamptz($5, 1, 1, 0, 0, 0, (select time_zone from lineage where steps = 0))
@@ -147,9 +155,10 @@ export async function findDocument(
   deptId: number,
   now: Date,
   docId: number,
+  sees: Sees = "public",
 ): Promise<DocumentRow | null> {
   const [row] = await database.query<Dated<DocumentRow>>({
-    name: "document",
+    name: `document-${sees}`,
     text: `with recursive ${lineage}
       select ${cardColumns}, d.author, d.tags, d.body, d.body_en as "bodyEn", d.media, d.attachments as "attachmentIds", d.link,
         newer.neighbour as newer, older.neighbour as older
@@ -158,15 +167,15 @@ export async function findDocument(
       join edu.channel c on c.dept_id = d.dept_id and c.channel_id = d.channel_id
       left join lateral (
         select ${neighbour} from edu.document o
-        where o.channel_id = d.channel_id and ${open("o")} and (o.publish_at, o.doc_id) > (d.publish_at, d.doc_id)
+        where o.channel_id = d.channel_id and ${open("o", sees)} and (o.publish_at, o.doc_id) > (d.publish_at, d.doc_id)
         order by o.publish_at, o.doc_id limit 1
       ) newer on true
       left join lateral (
         select ${neighbour} from edu.document o
-        where o.channel_id = d.channel_id and ${open("o")} and (o.publish_at, o.doc_id) < (d.publish_at, d.doc_id)
+        where o.channel_id = d.channel_id and ${open("o", sees)} and (o.publish_at, o.doc_id) < (d.publish_at, d.doc_id)
         order by o.publish_at desc, o.doc_id desc limit 1
       ) older on true
-      where d.doc_id = $2 and ${open("d")} and c.status = 'published' and ${reached}`,
+      where d.doc_id = $2 and ${open("d", sees)} and c.status = 'published' and ${reached}`,
     values: [deptId, docId, now],
   });
   return row ? withTime(row) : null;
@@ -178,21 +187,22 @@ export function withTime<Row extends { publishedAt: Date }>(row: Row): Row & { p
   return { ...row, publishedAt: row.publishedAt.getTime() as Row["publishedAt"] & number };
 }
 
-/** Of these documents, those that a visitor of the site may read now. */
+/** Of these documents, those that may be read now at the site. */
 export async function findReadableDocuments(
   database: Pick<Database, "query">,
   deptId: number,
   now: Date,
   docIds: readonly number[],
+  sees: Sees = "public",
 ): Promise<Set<string>> {
   const rows = await database.query<{ docId: number }>({
-    name: "documents-readable",
+    name: `documents-readable-${sees}`,
     text: `with recursive ${lineage}
       select d.doc_id as "docId"
       from lineage l
       join edu.channel c using (dept_id)
       join edu.document d on d.dept_id = c.dept_id and d.channel_id = c.channel_id
-      where d.doc_id = any($2::int[]) and ${open("d")} and c.status = 'published' and ${reached}`,
+      where d.doc_id = any($2::int[]) and ${open("d", sees)} and c.status = 'published' and ${reached}`,
     values: [deptId, [...docIds], now],
   });
   return new Set(rows.map(({ docId }) => String(docId)));

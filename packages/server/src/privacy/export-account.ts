@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { JobContext } from "../app/job.ts";
-import { keepMade, original, variantKey } from "../files/index.ts";
+import { keepMade } from "../files/index.ts";
 import { findOwnAccount } from "../accounts/index.ts";
 import { heldData } from "./held-data.ts";
 import {
@@ -73,7 +73,7 @@ async function makeArchive(context: JobContext, request: RequestRow): Promise<st
     zip.addReadStreamLazy(`files/${at + 1}-${file.name}`, { compress: false }, (take) => {
       const progress = (tables.length + at + 1) / (tables.length + files.length + 1);
       void writeRequest(database.kysely, request.id, { progress }).catch(() => {});
-      objects.read(variantKey("edu", file.id, original)).then(
+      objects.read(file.objectKey).then(
         (bytes) => take(null, bytes),
         (error: Error) => take(error, Readable.from([])),
       );

@@ -50,6 +50,12 @@ export const heldData: readonly HeldData[] = [
   account("edu.guardian_link", "delete", ["guardian_id", "created_at"], "ward_id"),
   account("edu.agreement_acceptance", "delete", ["kind", "version", "accepted_at", "address"]),
   account("edu.notice_receipt", "delete", ["notice_id", "version", "read_at", "confirmed_at"]),
+  // Whom somebody signed up keeps the place; the guardian's name goes.
+  account("edu.activity_sign_up", { by_id: null }, ["activity_id", "account_id", "signed_up_at"], "by_id"),
+  account("edu.activity_sign_up", "delete", ["activity_id", "state", "signed_up_at", "attended"]),
+  // The honour stays with the institution; the name goes, and so does who answered for it.
+  account("edu.honour_person", { consent_by: null }, ["honour_id", "consent", "consent_at"], "consent_by"),
+  account("edu.honour_person", { name: erasedName, account_id: null }, ["honour_id", "name", "consent"]),
   account("edu.document_lease", "delete"),
   account("edu.review", "delete", ["rating", "is_right", "answer", "reviewed_at"]),
   account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),
@@ -67,6 +73,15 @@ export const heldData: readonly HeldData[] = [
   },
   // A place in a round of others stays, without a name.
   account("edu.quiz_player", { nick: erasedName }, ["round_id", "nick", "joined_at"]),
+  account("edu.course_certificate", "delete", [
+    "code",
+    "course_title",
+    "course_title_en",
+    "finished_at",
+    "revoked_at",
+  ]),
+  account("edu.course_progress", "delete", ["course_id", "unit_id", "opened_at", "ticked_at", "watched"]),
+  account("edu.course_enrolment", "delete", ["course_id", "begun_at", "seen_at", "finished_at"]),
   account("edu.drive_share", "delete", ["node_id", "may_write", "created_at"]),
   // What others put into a shared folder goes with the folder; what the person put into those of others stays without a name.
   account("edu.drive_version", { created_by: null }, ["node_id", "version_no", "size"], "created_by"),
@@ -115,10 +130,13 @@ export const heldElsewhere: ReadonlySet<string> = new Set([
   "im.broadcast.from_id",
   // Accounts of guests, which end with the room.
   "rooms.guest.account",
+  // The number of a name that an honour bears.
+  "edu.honour_person.person_id",
   "edu.asset.owner_id",
   "edu.asset_usage.owner_id",
   "edu.question.owner_id",
   "edu.quiz.owner_id",
+  "edu.course.owner_id",
   "edu.homework.owner_id",
   "im.object.owner_id",
   "im.team.owner_id",

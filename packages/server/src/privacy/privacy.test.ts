@@ -2,12 +2,9 @@ import { randomId } from "@lyceum/kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
-import { buffer } from "node:stream/consumers";
-import { readZip } from "../roster/read-zip.ts";
+import { password, post, registerAs } from "./people.fixture.ts";
 import { eraseAccount } from "./erase-account.ts";
-import { exportAccount } from "./export-account.ts";
 import { erasedName, heldData, heldElsewhere } from "./held-data.ts";
-import { listOwnFiles, readHeld } from "./store.ts";
 
 let h: Harness;
 beforeAll(async () => {
@@ -16,15 +13,9 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const day = 86_400_000;
-const password = "a lamp of green";
 const nick = "Quendolin Zwyxa";
 const email = "zwyxa@riverside.example";
 const phone = "+8613800139876";
-type Key = Parameters<Harness["call"]>[0];
-
-async function post(key: Key, token: string, body: object, host = "localhost") {
-  return (await h.call(key, { token, body, host })).body;
-}
 
 /** Somebody who has left traces everywhere. */
 async function register(userName: string): Promise<{ token: string; id: string }> {
@@ -33,20 +24,9 @@ async function register(userName: string): Promise<{ token: string; id: string }
   const { body } = await h.call("POST /register", { body: { ...facts, code: h.codeFor(email) } });
   const token = body.data.access_token;
   h.clock.at += 61_000;
-  await post("POST /account/contacts/code", token, { contact: phone });
-  await post("POST /account/contacts", token, { contact: phone, code: h.codeFor(phone), password });
+  await post(h, "POST /account/contacts/code", token, { contact: phone });
+  await post(h, "POST /account/contacts", token, { contact: phone, code: h.codeFor(phone), password });
   const { data } = (await h.call("GET /getInfo", { token })).body;
-  return { token, id: data.user.userId };
-}
-
-async function registerAs(userName: string, nickName: string): Promise<{ token: string; id: string }> {
-  const contact = `${userName}@riverside.example`;
-  await h.sendCode(contact, "register");
-  const facts = { contact, userName, nickName, password, agreement: true };
-  const { body } = await h.call("POST /register", { body: { ...facts, code: h.codeFor(contact) } });
-  const token = body.data.access_token;
-  const { data } = (await h.call("GET /getInfo", { token })).body;
-  h.clock.at += 61_000;
   return { token, id: data.user.userId };
 }
 
@@ -115,9 +95,9 @@ test("P12 who asks to be erased is gone from every table but the audit record af
   });
   for (const text of [nick, email, phone]) expect((await placesOf(text)).length).toBeGreaterThan(1);
 
-  const asked = await post("POST /account/erasure", token, { password });
+  const asked = await post(h, "POST /account/erasure", token, { password });
   expect(asked.data).toMatchObject({ kind: "erasure", state: "waiting", dueAt: h.clock.at + 14 * day });
-  const again = await post("POST /account/erasure", token, { password });
+  const again = await post(h, "POST /account/erasure", token, { password });
   expect(again.data.id).toBe(asked.data.id);
 
   h.clock.at += 13 * day;
@@ -140,75 +120,17 @@ test("P12 who asks to be erased is gone from every table but the audit record af
   expect((await register("zwyxa")).id).not.toBe(id);
 });
 
-test("P12 an archive holds what is known of the person, and of nobody else", async () => {
-  const { token } = await h.signInAs("ben");
-  await h.signInAs("ann");
-  const asked = await post("POST /account/export", token, { password: "lyceum-demo" });
-  const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
-  await exportAccount({ ...h.app, ...run }, asked.data.id);
-  const shown = (await h.call("GET /account/privacy", { token })).body.data.export;
-  expect(shown).toMatchObject({ state: "done", progress: 1, archive: { name: "my-data.zip" } });
-  const stored = await h.app.objects.read(`edu-files/${shown.archive.id}/uploaded`);
-  const files = await readZip(await buffer(stored), ["account.json", "edu/session.json"], 1_000_000);
-  const read = (name: string): unknown => JSON.parse(Buffer.from(files?.get(name) ?? []).toString());
-  expect(read("account.json")).toMatchObject({
-    id: "u-ben",
-    user_name: "ben",
-    email: "ben@riverside.example",
-  });
-  expect(read("account.json")).not.toHaveProperty("password_hash");
-  const sessions = await h.call("GET /account/devices", { token });
-  expect(read("edu/session.json")).toHaveLength(sessions.body.total ?? -1);
-  // It is the person's own alone.
-  const { token: other } = await h.signInAs("ann");
-  expect((await h.call("GET /account/privacy", { token: other })).body.data.export).toBeNull();
-});
-
-test("P12 an archive passes a full quota, holds no archive before it, and takes its place", async () => {
-  const { token, id } = await registerAs("archivist", "Archivist");
-  const { kysely } = h.app.database;
-  await kysely
-    .insertInto("edu.asset_usage")
-    .values({ dept_id: 100, owner_id: id, quota: 0 })
-    .onConflict((conflict) => conflict.columns(["dept_id", "owner_id"]).doUpdateSet({ quota: 0 }))
-    .execute();
-  const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
-  const archive = async () => {
-    const { data } = await post("POST /account/export", token, { password });
-    await exportAccount({ ...h.app, ...run }, data.id);
-    const row = await kysely
-      .selectFrom("edu.privacy_request")
-      .select(["state", "asset_id"])
-      .where("id", "=", data.id)
-      .executeTakeFirstOrThrow();
-    expect(row.state).toBe("done");
-    return row.asset_id ?? "";
-  };
-  const assets = async () => {
-    const rows = await kysely.selectFrom("edu.asset").select("id").where("owner_id", "=", id).execute();
-    return rows.map((row) => row.id);
-  };
-  const first = await archive();
-  expect(await assets()).toEqual([first]);
-  // Once it was looked at it is a file like every other.
-  await kysely.updateTable("edu.asset").set({ state: "ready" }).where("id", "=", first).execute();
-  expect(await listOwnFiles(kysely, id)).toEqual([]);
-  const second = await archive();
-  expect(second).not.toBe(first);
-  expect(await assets()).toEqual([second]);
-});
-
 test("P12 an erasure that was undone does not take place, and one can ask again", async () => {
   const { token } = await h.signInAs("clara");
   const own = { password: "lyceum-demo" };
-  expect((await post("POST /account/erasure", token, { password: "no" })).fault).toBe("passwordWrong");
+  expect((await post(h, "POST /account/erasure", token, { password: "no" })).fault).toBe("passwordWrong");
   const both = await Promise.all([
-    post("POST /account/erasure", token, own),
-    post("POST /account/erasure", token, own),
+    post(h, "POST /account/erasure", token, own),
+    post(h, "POST /account/erasure", token, own),
   ]);
   expect(both[0].data.id).toBe(both[1].data.id);
-  expect((await post("POST /account/erasure/undo", token, {})).code).toBe(200);
-  expect((await post("POST /account/erasure/undo", token, {})).fault).toBe("notFound");
+  expect((await post(h, "POST /account/erasure/undo", token, {})).code).toBe(200);
+  expect((await post(h, "POST /account/erasure/undo", token, {})).fault).toBe("notFound");
   const { token: now } = await h.signInAs("clara");
   h.clock.at += 15 * day;
   await eraseAccount(h.app, await dueRequest("u-clara"));
@@ -219,7 +141,7 @@ test("P12 an erasure that was undone does not take place, and one can ask again"
 test("P12 whatever somebody is called, only their own name goes out of the logs of rooms", async () => {
   const { kysely } = h.app.database;
   for (const [at, called] of ["1", "e", "type"].entries()) {
-    const { token, id } = await registerAs(`room-guest-${at}`, called);
+    const { token, id } = await registerAs(h, `room-guest-${at}`, called);
     const roomId = 900_100 + at;
     const own = { account: id, nick: called, avatar: "/own.png", seat: "s1" };
     const other = { account: "u-ann", nick: called, avatar: "/other.png", seat: "s2" };
@@ -262,7 +184,7 @@ test("P12 whatever somebody is called, only their own name goes out of the logs 
       .insertInto("rooms.snapshot")
       .values({ room_id: roomId, rev: 2, state: JSON.stringify(state(own)) })
       .execute();
-    const asked = await post("POST /account/erasure", token, { password });
+    const asked = await post(h, "POST /account/erasure", token, { password });
     h.clock.at += 14 * day;
     await eraseAccount(h.app, asked.data.id);
     const events = await kysely
@@ -285,8 +207,8 @@ test("P12 whatever somebody is called, only their own name goes out of the logs 
 });
 
 test("P12 who has come to work for the institution while an erasure waited is not erased by it", async () => {
-  const { token, id } = await registerAs("later-teacher", "Later Teacher");
-  const asked = await post("POST /account/erasure", token, { password });
+  const { token, id } = await registerAs(h, "later-teacher", "Later Teacher");
+  const asked = await post(h, "POST /account/erasure", token, { password });
   await h.app.database.kysely
     .updateTable("edu.account")
     .set({ roles: ["teacher"] })
@@ -309,70 +231,19 @@ test("P12 who has come to work for the institution while an erasure waited is no
   expect(account).toEqual({ nick: "Later Teacher", user_name: "later-teacher" });
 });
 
-test("P12 an archive shows marks and comments of homework only once it was returned", async () => {
-  const { kysely } = h.app.database;
-  const { homework_id: homeworkId } = await kysely
-    .insertInto("edu.homework")
-    .values({
-      dept_id: 100,
-      owner_id: null,
-      state: "published",
-      title: "Fractions",
-      note: "",
-      subject: "mathematics",
-      open_at: 1,
-      due_at: 2,
-      close_at: 3,
-      release_rule: "manual",
-      attempts: 10,
-      is_shuffled: false,
-      created_at: 1,
-      updated_at: 1,
-    })
-    .returning("homework_id")
-    .executeTakeFirstOrThrow();
-  const states = ["submitted", "grading", "graded", "returned"] as const;
-  await kysely
-    .insertInto("edu.submission")
-    .values(
-      states.map((state, at) => ({
-        dept_id: 100,
-        homework_id: homeworkId,
-        account_id: "u-ben",
-        attempt: at + 1,
-        state,
-        started_at: 1,
-        submitted_at: 2,
-        score: 7.5,
-        comment: "Well done",
-        returned_at: state === "returned" ? 3 : null,
-      })),
-    )
-    .execute();
-  const held = heldData.find(({ table }) => table === "edu.submission");
-  if (!held) throw new Error("homework is held");
-  const rows = await readHeld(kysely, held, { accountId: "u-ben", personId: null }, { offset: 0, limit: 10 });
-  expect(rows).toMatchObject(
-    states.map((state) => ({
-      state,
-      ...(state === "returned" ? { score: 7.5, comment: "Well done" } : { score: null, comment: null }),
-    })),
-  );
-});
-
 test("P12 staff, and pupils of a school for children, ask their institution", async () => {
   const teacher = await h.signInStaff("teacher");
   const body = { password: "lyceum-demo-staff" };
-  expect((await post("POST /account/erasure", teacher, body)).fault).toBe("erasureBySchool");
+  expect((await post(h, "POST /account/erasure", teacher, body)).fault).toBe("erasureBySchool");
   const host = "northfield.localhost";
   const { token } = await h.signInAs("lily", { host });
-  const asked = await post("POST /account/erasure", token, { password: "lyceum-demo" }, host);
+  const asked = await post(h, "POST /account/erasure", token, { password: "lyceum-demo" }, host);
   expect(asked.fault).toBe("erasureBySchool");
 });
 
 test("P13 staff see who asked in their institution, and no other", async () => {
   const { token } = await h.signInAs("clara");
-  await post("POST /account/export", token, { password: "lyceum-demo" });
+  await post(h, "POST /account/export", token, { password: "lyceum-demo" });
   const admin = await h.signInStaff("admin");
   const { body } = await h.call("GET /staff/privacy", {
     token: admin,

@@ -2,6 +2,7 @@ import type { PrivacyKind, PrivacyState } from "@lyceum/contract/shapes";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import type { Tables } from "../db/tables.ts";
+import { original } from "../files/index.ts";
 import type { HeldData } from "./held-data.ts";
 import { withoutName } from "./without-name.ts";
 
@@ -264,15 +265,17 @@ export async function writeErasedAccount(
 export async function listOwnFiles(
   db: Db,
   accountId: string,
-): Promise<{ id: string; name: string; size: number }[]> {
+): Promise<{ id: string; name: string; size: number; objectKey: string }[]> {
   return await db
-    .selectFrom("edu.asset")
-    .select(["id", "name", "size"])
-    .where("owner_id", "=", accountId)
-    .where("state", "=", "ready")
-    .where("id", "not in", archivesOf(db, accountId))
-    .orderBy("created_at")
-    .orderBy("id")
+    .selectFrom("edu.asset as a")
+    .innerJoin("edu.asset_variant as v", "v.asset_id", "a.id")
+    .select(["a.id", "a.name", "v.size", "v.object_key as objectKey"])
+    .where("a.owner_id", "=", accountId)
+    .where("a.state", "=", "ready")
+    .where("v.name", "=", original)
+    .where("a.id", "not in", archivesOf(db, accountId))
+    .orderBy("a.created_at")
+    .orderBy("a.id")
     .execute();
 }
 

@@ -54,7 +54,7 @@ test("D6 M12 the demo's conversations, their reactions and the pin are made once
     }
   for (const { people: both } of conversationPlans) {
     const [one, other] = await Promise.all(both.map((account) => people.byAccount("edu", account)));
-    expect(one && mayMessage(one, other ?? null, false)).toBe(null);
+    expect(one && mayMessage(one, other ?? null)).toBe(null);
   }
   await drop();
 });

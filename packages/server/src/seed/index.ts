@@ -1,15 +1,19 @@
 import type { App } from "../app/context.ts";
 import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
 import { seedContent } from "./content.ts";
+import { seedActivities } from "./activities.ts";
 import { seedAnnotations } from "./annotations.ts";
 import { seedConversations } from "./conversations.ts";
+import { seedCourses } from "./courses.ts";
 import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
+import { seedHonours } from "./honours.ts";
 import { seedInstitutions } from "./institutions.ts";
 import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
 import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
+import { seedShowcase } from "./showcase.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
 export { demoPeople, describeDemo } from "./accounts.ts";
@@ -21,9 +25,13 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedContent(app, mediaFolder);
   await seedAccounts(app);
   await seedWrittenDocuments(app);
+  await seedShowcase(app);
+  await seedActivities(app, mediaFolder);
+  await seedHonours(app, mediaFolder);
   await seedNotices(app);
   await seedHomework(app);
   await seedQuizzes(app);
+  await seedCourses(app);
   await seedDrive(app);
   await seedPrivacy(app);
   await seedConversations(app);

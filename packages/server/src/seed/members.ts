@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import type { Gender, LookingFor, ProfileFacts, ProfileTextField } from "@lyceum/contract/shapes";
 import { profileChoices } from "@lyceum/contract/social";
 import sharp from "sharp";
+import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
+import { upsertPersonIn } from "../users/index.ts";
 import { portraitSvg } from "./portraits.ts";
 
 const deptId = 100;
 const day = 86_400_000;
+const freeChats = limits.freeChatsAtStart.value;
 const places = ["berlin", "berlin", "potsdam", "berlin", "hamburg", "shanghai", "suzhou", "berlin"] as const;
 const women =
   "Mia Lena Nora Yara Ines Freya Greta Aylin Priya Hana Zoe Tessa Ida Maren Lucia Salma Xin Wen Ada Rosa Vera Elin Noor Jana Kaia Olive Petra Ruth Thea Uma".split(
@@ -74,6 +77,23 @@ export async function seedMembers(app: App): Promise<void> {
     await trx
       .insertInto("social.profile")
       .values(plans.map((plan) => profileOf(plan, now)))
+      .execute();
+    await trx
+      .insertInto("social.entitlement")
+      .values(plans.map(({ id }) => ({ account_id: id, dept_id: deptId, free_chats: freeChats })))
+      .execute();
+    await trx
+      .insertInto("social.free_chat")
+      .values(
+        plans.map(({ id }) => ({
+          account_id: id,
+          dept_id: deptId,
+          reason: "signUp" as const,
+          ref: "",
+          delta: freeChats,
+          at: now - day,
+        })),
+      )
       .execute();
     await trx
       .insertInto("social.profile_text")
@@ -158,6 +178,21 @@ export async function seedMembers(app: App): Promise<void> {
         })),
       )
       .execute();
+    for (const { id, name } of plans)
+      await upsertPersonIn(
+        trx,
+        {
+          realm: "social",
+          account: id,
+          deptId,
+          kind: "university",
+          nick: name,
+          avatar: "",
+          roles: ["member"],
+          classIds: [],
+        },
+        now,
+      );
   });
 }
 

@@ -1,9 +1,12 @@
 import type { CallHandlers } from "../app/calls.ts";
+import { listChatRelations } from "./chat/list-relations.ts";
 import { decideReview } from "./moderation/decide.ts";
 import { listReviews } from "./moderation/queue.ts";
 import { discover, saveFilter } from "./discover.ts";
 import { judge } from "./judge.ts";
 import { listMatches } from "./matches.ts";
+import { beginPurchase, listOrders, playCheckout, readPremium, refundOrder } from "./premium/orders.ts";
+import { hearProvider } from "./premium/webhook.ts";
 import { orderPhotos, savePhoto } from "./photos.ts";
 import { findLocation, listOptions, readOwnProfile, saveProfile } from "./profile.ts";
 import { registerMember } from "./register-member.ts";
@@ -11,6 +14,7 @@ import { changeRelation } from "./relations.ts";
 import { reportMember } from "./report-member.ts";
 import { readMember } from "./read-member.ts";
 
+export { socialChatGate } from "./chat/chat-gate.ts";
 export { registerProfilePhotos } from "./files.ts";
 export { registerMembersOfRooms } from "./room-gate.ts";
 
@@ -27,8 +31,15 @@ export const socialHandlers = {
   "POST /v1/discovery/filter": saveFilter,
   "POST /v1/likes": judge,
   "GET /v1/matches": listMatches,
+  "GET /v1/chat/relations": listChatRelations,
   "POST /v1/relations": changeRelation,
   "POST /v1/reports": reportMember,
+  "GET /v1/premium": readPremium,
+  "GET /v1/orders": listOrders,
+  "POST /v1/orders": beginPurchase,
+  "POST /v1/orders/{id}/refund": refundOrder,
+  "POST /v1/payments/webhook": hearProvider,
+  "POST /dev/payments": playCheckout,
   "GET /v1/moderation/queue": listReviews,
   "POST /v1/moderation/decide": decideReview,
 } satisfies Partial<CallHandlers>;

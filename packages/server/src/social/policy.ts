@@ -32,6 +32,11 @@ export function maySee(viewer: Member, other: Member, now: number): boolean {
   return other.state === "open" || (other.state === "paused" && other.isMatch);
 }
 
+/** Whether two members may write to each other at all: a match, each of whom may see the other (D3). What it costs is another question. */
+export function mayChat(one: Member, other: Member, now: number): boolean {
+  return one.isMatch && maySee(one, other, now) && maySee(other, one, now);
+}
+
 /** What others would see is approved and enough. */
 export function isPresentable(member: Member): boolean {
   const { texts, gender, lookingFor, cell, photos } = member;

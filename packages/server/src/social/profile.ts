@@ -5,7 +5,6 @@ import { genders, lookingFors, profileChoices, profileTextFields } from "@lyceum
 import { clampPage } from "@lyceum/domain/portal";
 import { findPlace, placeNamed, problemOfText } from "@lyceum/domain/social";
 import { isReadableName } from "@lyceum/domain/users";
-import { randomId } from "@lyceum/kit";
 import { makeTranslate } from "@lyceum/texts";
 import { socialOptions } from "@lyceum/texts/social/options";
 import type { Kysely } from "kysely";
@@ -13,10 +12,12 @@ import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { requireActing, requireAdult } from "./policy.ts";
+import { reportSelf } from "./report-self.ts";
+import { noEntitlement, readEntitlements } from "./store/chat.ts";
 import type { Member } from "./store/members.ts";
-import { lockProfiles, namesSchool, offerText, suspend, updateProfile } from "./store/profile.ts";
-import { insertReport, readLikeTimes } from "./store/relations.ts";
-import { evidenceOf, viewOwn } from "./view.ts";
+import { lockProfiles, namesSchool, offerText, updateProfile } from "./store/profile.ts";
+import { readLikeTimes } from "./store/relations.ts";
+import { viewOwn } from "./view.ts";
 
 /** How fresh the moment of the last visit is kept. */
 const activeEveryMs = 3_600_000;
@@ -82,30 +83,19 @@ export const findLocation: CallHandler<"GET /v1/location"> = async ({ query }) =
 
 export async function ownView(context: CallContext): Promise<OwnProfile> {
   const member = await requireAdult(context);
+  const { kysely } = context.database;
   const since = context.clock.now() - limits.likesWindow.value;
-  return await viewOwn(context, member, await readLikeTimes(context.database.kysely, member.id, since));
+  const likeTimes = await readLikeTimes(kysely, member.id, since);
+  const entitlement = (await readEntitlements(kysely, [member.id])).get(member.id) ?? noEntitlement;
+  return await viewOwn(context, member, likeTimes, entitlement);
 }
 
-/** Closes the caller's profile and asks the moderators, with the text as evidence: theirs is the way back. */
 async function suspendMinor(context: CallContext, text: string): Promise<void> {
   const { accountId, deptId } = callerOf(context);
   const now = context.clock.now();
-  const reportId = randomId();
   await context.database.kysely.transaction().execute(async (trx) => {
     await lockProfiles(trx, deptId, [accountId]);
-    const member = await requireActing(context, trx);
-    await insertReport(trx, {
-      report_id: reportId,
-      dept_id: deptId,
-      reporter_id: accountId,
-      target_id: accountId,
-      category: "underage",
-      text: text.trim(),
-      priority: 0,
-      created_at: now,
-      evidence: evidenceOf(member, now),
-    });
-    await suspend(trx, accountId, reportId);
+    await reportSelf(trx, await requireActing(context, trx), text, now);
   });
 }
 

@@ -21,6 +21,7 @@ import {
 import { acceptCurrent } from "../agreements/index.ts";
 import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { CallContext, SiteScope } from "../app/context.ts";
+import { addFreeChats } from "./store/chat.ts";
 import { insertMember, insertRefusal, isOfSchool, isRefused } from "./store/profile.ts";
 
 /**
@@ -52,6 +53,8 @@ export const registerMember: CallHandler<"POST /v1/auth/register"> = async ({ bo
     const { birthday, level, method } = finding;
     const age = { account_id: accountId, dept_id: deptId, birthday, level, method };
     await insertMember(trx, { ...age, checked_at: now, revoked_at: null }, now);
+    const start = { reason: "signUp", ref: "", delta: limits.freeChatsAtStart.value, at: now } as const;
+    await addFreeChats(trx, { id: accountId, deptId }, start);
     await upsertGrants(trx, "social", [
       {
         id: randomId(),

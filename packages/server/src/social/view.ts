@@ -3,6 +3,7 @@ import { ageAt, distanceBucket, likesLeft, placeNamed, readDay, statsOf } from "
 import type { App } from "../app/context.ts";
 import { viewAssets, type Viewer } from "../files/index.ts";
 import { isApproved } from "./policy.ts";
+import type { Entitlement } from "./store/chat.ts";
 import type { Member, PhotoRow } from "./store/members.ts";
 
 /** Members as `viewer` sees them: approved things alone. The assets of all are asked for together. */
@@ -29,7 +30,12 @@ export function evidenceOf(member: Member, now: number): Omit<MemberView, "dista
   };
 }
 
-export async function viewOwn(app: App, member: Member, likeTimes: readonly number[]): Promise<OwnProfile> {
+export async function viewOwn(
+  app: App,
+  member: Member,
+  likeTimes: readonly number[],
+  entitlement: Entitlement,
+): Promise<OwnProfile> {
   const now = app.clock.now();
   const urls = await urlsOf(app, viewerOf(member), member.photos);
   const { gender, lookingFor, facts, photos, placeId } = member;
@@ -54,14 +60,19 @@ export async function viewOwn(app: App, member: Member, likeTimes: readonly numb
     state: member.state,
     filter: member.filter,
     likes: likesLeft(likeTimes, now),
-    stats: statsOf({
-      texts: member.texts.map(({ field }) => field),
-      gender,
-      lookingFor,
-      placeId,
-      facts,
-      photoCount: photos.length,
-    }),
+    stats: {
+      ...statsOf({
+        texts: member.texts.map(({ field }) => field),
+        gender,
+        lookingFor,
+        placeId,
+        facts,
+        photoCount: photos.length,
+      }),
+      vip: entitlement.vipUntil > now ? "1" : "0",
+      "chat-service-at": Math.floor(entitlement.serviceUntil / 1_000),
+      "free-chat-limits": entitlement.freeChats,
+    },
   };
 }
 

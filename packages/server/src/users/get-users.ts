@@ -1,4 +1,4 @@
-import { mayReach } from "@lyceum/domain/messages";
+import { mayKnow } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readUsers } from "./info/store.ts";
@@ -9,6 +9,6 @@ export function getUsers({ database, people }: MessagingContext): CommandHandler
     const { realm, personId } = loginOf(call);
     const asker = await people.byId(personId);
     const found = await readUsers(database, realm, accounts);
-    return { users: found.filter(({ person }) => asker && mayReach(asker, person)).map(({ user }) => user) };
+    return { users: found.filter(({ person }) => asker && mayKnow(asker, person)).map(({ user }) => user) };
   };
 }

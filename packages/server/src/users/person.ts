@@ -18,10 +18,15 @@ export function personOfRow(row: Selectable<PersonTable>): Person {
       account: row.account,
       nick: row.nick,
       avatar: row.avatar,
-      custom: row.custom,
+      custom: customOf(row),
       updateTime: row.update_time,
     },
   };
+}
+
+/** In the social realm the product's own (D6); in the school what programs of the person keep there. */
+function customOf({ realm, account, custom }: Selectable<PersonTable>): string {
+  return realm === realmNumbers.social ? JSON.stringify({ user_id: account }) : custom;
 }
 
 /** Few sets of roles are in use, and people are read with every message. */

@@ -1,4 +1,5 @@
 import "@mantine/core/styles/Code.layer.css";
+import { screens } from "@lyceum/contract/screens";
 import type { DemoAccount } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
 import { ErrorPanel, PageHeader, PageSkeleton, Section } from "@lyceum/ui";
@@ -76,24 +77,22 @@ function Person({ person }: { person: DemoAccount }) {
           </>
         )}
       </dl>
-      {person.realm === "edu" && (
-        <Button
-          component="a"
-          variant="default"
-          fullWidth
-          href={addressOf(person)}
-          aria-label={t("demoSignIn", { name: person.nickName })}
-        >
-          {t("signIn")}
-        </Button>
-      )}
+      <Button
+        component="a"
+        variant="default"
+        fullWidth
+        href={addressOf(person)}
+        aria-label={t("demoSignIn", { name: person.nickName })}
+      >
+        {t("signIn")}
+      </Button>
     </li>
   );
 }
 
 /** Each institution has its own site, so the way may lead to another host. */
-function addressOf({ site, userName }: DemoAccount): string {
-  const address = new URL("/login", location.href);
+function addressOf({ site, userName, realm }: DemoAccount): string {
+  const address = new URL(realm === "social" ? screens.socialLogin.path : screens.login.path, location.href);
   const isThisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(address.hostname) && site === "localhost";
   if (!isThisMachine) address.hostname = site;
   address.searchParams.set("user", userName);

@@ -8,11 +8,12 @@ import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { http } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Dialogs.module.css";
+import type { PdfTexts } from "../kit/pdf/index.ts";
 import { DownloadIcon } from "./icons.ts";
 import { download } from "./queries.ts";
 
 const PdfPages = lazyPanel(
-  () => import("./PdfPages.tsx"),
+  () => import("../kit/pdf/index.ts"),
   (module) => module.PdfPages,
 );
 
@@ -71,12 +72,23 @@ function Stage({ node }: { node: DriveNode }) {
     return <ErrorPanel text={t("previewFailed")} onRetry={() => void query.refetch()} />;
   return (
     <Box className={css.stage ?? ""} tabIndex={0} role="region" aria-label={node.name}>
-      {show(query.data.url, node, query.data.kind, query.data.type, t("previewNone"))}
+      {show(query.data.url, node, query.data.kind, query.data.type, {
+        none: t("previewNone"),
+        loading: t("previewLoading"),
+        failed: t("previewFailed"),
+        cut: t("previewCut"),
+      })}
     </Box>
   );
 }
 
-function show(url: string, { name, size }: DriveNode, kind: string, type: string, none: string): ReactNode {
+function show(
+  url: string,
+  { name, size }: DriveNode,
+  kind: string,
+  type: string,
+  texts: PdfTexts & { none: string },
+): ReactNode {
   if (kind === "image") return <img src={url} alt={name} />;
   // What people bring has no captions of its own.
   if (kind === "video")
@@ -91,9 +103,9 @@ function show(url: string, { name, size }: DriveNode, kind: string, type: string
         <track kind="captions" />
       </audio>
     );
-  if (type === "application/pdf") return <PdfPages url={url} />;
+  if (type === "application/pdf") return <PdfPages url={url} texts={texts} />;
   const isText = type.startsWith("text/") || /\.(txt|md|csv|json|log|ts|js|py|java|c|h)$/i.test(name);
-  return isText ? <TextFile url={url} size={size} /> : <p className={css.quiet}>{none}</p>;
+  return isText ? <TextFile url={url} size={size} /> : <p className={css.quiet}>{texts.none}</p>;
 }
 
 const shownBytes = 262_144;

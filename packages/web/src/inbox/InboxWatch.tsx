@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useGo } from "../shared/RouteLink.tsx";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
@@ -7,6 +8,8 @@ export function InboxWatch() {
   const isSignedIn = useIsSignedIn();
   // Who is not admitted has no messages; until the profile has come everybody may have some.
   const isVisitor = usePerson()?.isMember === false;
+  // The pages of the social realm keep their own.
+  const isHere = !useLocation().pathname.startsWith("/social");
   const go = useGo();
   const see = useEffectEvent(
     (query: { to: string } | { team: string }) => void go({ screen: "message", query }),
@@ -16,7 +19,7 @@ export function InboxWatch() {
       void import("./connection/cached-account.ts").then(({ forgetOtherAccounts }) => forgetOtherAccounts());
       return;
     }
-    if (isVisitor) return;
+    if (isVisitor || !isHere) return;
     let stop = () => {};
     let isOver = false;
     const start = async () => {
@@ -29,7 +32,7 @@ export function InboxWatch() {
       clearTimeout(timer);
       stop();
     };
-  }, [isSignedIn, isVisitor]);
+  }, [isSignedIn, isVisitor, isHere]);
   return null;
 }
 

@@ -8,6 +8,9 @@ export const ClockIcon = small(
     <path d="M8 4.8V8l2 1.4" />
   </>,
 );
+export const CalendarIcon = small(
+  <path d="M3 4.5h10a.5.5 0 0 1 .5.5v8a.5.5 0 0 1-.5.5H3a.5.5 0 0 1-.5-.5V5a.5.5 0 0 1 .5-.500zM2.5 7.3h11M5.3 2.7v2.6M10.7 2.7v2.6" />,
+);
 export const TickIcon = small(<path d="m3.5 8.5 3 3 6-7" />);
 export const TicksIcon = small(<path d="m1 8.5 3 3 6-7M7.5 11l.8.6 6-7" />);
 export const FailIcon = small(

@@ -35,7 +35,7 @@ export function Screen() {
       <div className={css.columns}>
         <ChannelTree chosen={channel} />
         <div className={css.main}>
-          <Filters key={`${channel ?? ""}`} {...chosen} />
+          <Filters key={`${channel ?? ""}`} screen="information" kind={null} {...chosen} />
           <p className={css.count} role="status" data-numbers>
             {query.data ? t("results", { count: query.data.total }) : "\u00a0"}
           </p>

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { siteQuery } from "../shared/site-query.ts";
-import { ask, CallFault } from "./ask.ts";
+import { http } from "../shared/http/index.ts";
+import { useIsSignedIn } from "../shared/session-port.ts";
+import { ask, CallFault, isGone } from "./ask.ts";
 
 const minuteMs = 60_000;
 
@@ -16,25 +18,41 @@ export type DocumentFilter = {
   shareNameExt?: string | undefined;
   keyword?: string | undefined;
   year?: string | undefined;
+  docType?: string | undefined;
   pageNum?: string | undefined;
   pageSize: string;
 };
 
-export function useDocuments(filter: DocumentFilter) {
+/** `isClosed`: with what is for the institution alone, for whoever is signed in. */
+export function useDocuments(filter: DocumentFilter, { isClosed = false } = {}) {
   const query = given(filter);
   return useQuery({
-    queryKey: ["portal", "documents", query],
+    queryKey: ["portal", "documents", isClosed, query],
     queryFn: ({ signal }) =>
-      emptyIfUnbound(ask("GET /column/front/queryDocuments", query, signal), { rows: [], total: 0 }),
+      emptyIfUnbound(
+        isClosed
+          ? http.call("GET /column/member/queryDocuments", { query, signal, isQuiet: true })
+          : ask("GET /column/front/queryDocuments", query, signal),
+        { rows: [], total: 0 },
+      ),
     staleTime: minuteMs,
     placeholderData: keepPreviousData,
   });
 }
 
+/** What the public does not have may be for the institution alone, which the signed-in are asked as. */
 export function useDocument(docId: string) {
+  const isSignedIn = useIsSignedIn();
   return useQuery({
-    queryKey: ["portal", "document", docId],
-    queryFn: ({ signal }) => ask("GET /column/front/document", { docId }, signal),
+    queryKey: ["portal", "document", docId, isSignedIn],
+    async queryFn({ signal }) {
+      try {
+        return await ask("GET /column/front/document", { docId }, signal);
+      } catch (error) {
+        if (!isSignedIn || !isGone(error)) throw error;
+        return await http.call("GET /column/member/document", { query: { docId }, signal, isQuiet: true });
+      }
+    },
     staleTime: minuteMs,
     retry: false,
   });

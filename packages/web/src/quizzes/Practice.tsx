@@ -3,15 +3,23 @@ import { quizzes } from "@lyceum/texts/quizzes";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Quiz.module.css";
 
+type Props = {
+  practiceId: string;
+  /** All questions are answered. */
+  onEnded?: () => void;
+  /** The ways on at the end, where the practice is a part of something else. */
+  ending?: ReactNode;
+};
+
 /** Practice alone: a question, what is right and why, the next one. */
-export function Practice({ practiceId }: { practiceId: string }) {
+export function Practice({ practiceId, ...rest }: Props) {
   const t = useTexts(quizzes);
   const query = useQuery({
     queryKey: ["practice", practiceId],
@@ -23,12 +31,12 @@ export function Practice({ practiceId }: { practiceId: string }) {
   if (query.isPending) return <PageSkeleton />;
   if (query.isError)
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
-  return <Going begun={query.data} />;
+  return <Going begun={query.data} {...rest} />;
 }
 
 type Shown = { question: AskedQuestion; answer: QuestionAnswer | null; result: PracticeResult };
 
-function Going({ begun }: { begun: QuizPractice }) {
+function Going({ begun, onEnded, ending }: { begun: QuizPractice } & Omit<Props, "practiceId">) {
   const t = useTexts(quizzes);
   const [practice, setPractice] = useState(begun);
   const [answer, setAnswer] = useState<QuestionAnswer | null>(null);
@@ -46,6 +54,7 @@ function Going({ begun }: { begun: QuizPractice }) {
         isQuiet: true,
       });
       setShown({ question, answer: given, result });
+      if (result.practice.question === null) onEnded?.();
     } catch (error) {
       message.error(sentenceOf(error, t("failed")));
     } finally {
@@ -88,7 +97,7 @@ function Going({ begun }: { begun: QuizPractice }) {
           </Button>
         </>
       ) : question === null ? (
-        <Done practice={practice} />
+        <Done practice={practice} ending={ending} />
       ) : (
         <>
           <QuestionView question={question} />
@@ -107,7 +116,13 @@ function Going({ begun }: { begun: QuizPractice }) {
   );
 }
 
-function Done({ practice: { shares, items, quizId } }: { practice: QuizPractice }) {
+function Done({
+  practice: { shares, items, quizId },
+  ending,
+}: {
+  practice: QuizPractice;
+  ending: ReactNode;
+}) {
   const t = useTexts(quizzes);
   const go = useGo();
   const right = shares.filter((share) => share === 1).length;
@@ -127,17 +142,19 @@ function Done({ practice: { shares, items, quizId } }: { practice: QuizPractice 
       <h2 className={css.big} data-numbers>
         {t("practiceDone", { right, count: items })}
       </h2>
-      <div className={css.acts}>
-        {quizId !== null && <Button onClick={() => void again()}>{t("again")}</Button>}
-        {right < items && (
-          <Button component={RouteLink} screen="myWrong" variant="default">
-            {t("toWrong")}
+      {ending ?? (
+        <div className={css.acts}>
+          {quizId !== null && <Button onClick={() => void again()}>{t("again")}</Button>}
+          {right < items && (
+            <Button component={RouteLink} screen="myWrong" variant="default">
+              {t("toWrong")}
+            </Button>
+          )}
+          <Button component={RouteLink} screen="platformQuizzes" variant="subtle">
+            {t("toQuizzes")}
           </Button>
-        )}
-        <Button component={RouteLink} screen="platformQuizzes" variant="subtle">
-          {t("toQuizzes")}
-        </Button>
-      </div>
+        </div>
+      )}
     </div>
   );
 }

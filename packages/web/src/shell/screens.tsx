@@ -1,11 +1,14 @@
 import type { ScreenName } from "@lyceum/contract/screens";
+import { activities } from "@lyceum/texts/activities";
 import { account } from "@lyceum/texts/account";
 import { accountRoles } from "@lyceum/texts/account/roles";
 import { agreements } from "@lyceum/texts/agreements";
+import { honours } from "@lyceum/texts/honours";
 import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
 import { richText } from "@lyceum/texts/kit/rich-text";
+import { courses } from "@lyceum/texts/courses";
 import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
@@ -47,6 +50,13 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   imageTextDetail: documentDetail,
   imgGroupDetail: documentDetail,
   videoDetail: documentDetail,
+  fileDetail: documentDetail,
+  elegantDemeanout: () => withTexts(import("../portal/shelf/ElegantDemeanout.tsx"), portal),
+  afterSchoolLearning: () => withTexts(import("../portal/shelf/AfterSchoolLearning.tsx"), portal),
+  mzEducation: () => withTexts(import("../portal/shelf/MzEducation.tsx"), portal),
+  studentActivities: () => withTexts(import("../activities/ActivitiesScreen.tsx"), activities, portal),
+  studentActivity: () => withTexts(import("../activities/ActivityScreen.tsx"), activities, portal, richText),
+  honor: () => withTexts(import("../honours/HonoursScreen.tsx"), honours, portal),
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
   noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),
   homework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
@@ -59,11 +69,20 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, richText),
   pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
   platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
+  study: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
+  myStudy: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
+  course: () =>
+    withTexts(import("../courses/CourseScreen.tsx"), courses, learning, richText, quizzes, portal),
+  certificate: () => withTexts(import("../courses/CertificateScreen.tsx"), courses),
   staff: ofStaff("staff"),
   staffDocuments: ofStaff("staffDocuments"),
   staffDocument: ofStaff("staffDocument"),
   staffNotices: ofStaff("staffNotices"),
   staffNotice: ofStaff("staffNotice"),
+  staffActivities: ofStaff("staffActivities"),
+  staffActivity: ofStaff("staffActivity"),
+  staffHonours: ofStaff("staffHonours"),
+  staffHonour: ofStaff("staffHonour"),
   staffChannels: ofStaff("staffChannels"),
   staffHomework: ofStaff("staffHomework"),
   staffHomeworkMistakes: ofStaff("staffHomeworkMistakes"),
@@ -72,6 +91,8 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffQuizzes: ofStaff("staffQuizzes"),
   staffQuiz: ofStaff("staffQuiz"),
   staffQuizRound: ofStaff("staffQuizRound"),
+  staffCourses: ofStaff("staffCourses"),
+  staffCourse: ofStaff("staffCourse"),
   staffQuestions: ofStaff("staffQuestions"),
   staffQuestionsImport: ofStaff("staffQuestionsImport"),
   staffQuestion: ofStaff("staffQuestion"),
@@ -86,6 +107,9 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   socialLogin: ofSocial("socialLogin"),
   socialProfile: ofSocial("socialProfile"),
   socialMatches: ofSocial("socialMatches"),
+  socialMessages: ofSocial("socialMessages"),
+  socialCheckout: ofSocial("socialCheckout"),
+  socialPremium: ofSocial("socialPremium"),
   moderation: ofSocial("moderation"),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),

@@ -2,7 +2,7 @@ import { screens } from "@lyceum/contract/screens";
 import { shell } from "@lyceum/texts/shell";
 import { social } from "@lyceum/texts/social";
 import { OfflineBar, Wordmark } from "@lyceum/ui";
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { Navigate, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { http } from "../shared/http/index.ts";
@@ -13,15 +13,24 @@ import { RouteLink } from "../shared/RouteLink.tsx";
 import { isSignedIn, sessionEvents, writeToken } from "../shared/session/tokens.ts";
 import { useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { useChat } from "./chat/use-chat.ts";
 import css from "./SocialFrame.module.css";
 
 const places = [
   { screen: "social", word: "discover" },
   { screen: "socialMatches", word: "matches" },
+  { screen: "socialMessages", word: "messages" },
+  { screen: "socialPremium", word: "premium" },
   { screen: "socialProfile", word: "profile" },
 ] as const;
 
-type Props = { title: string; isModeration?: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  isModeration?: boolean;
+  /** The page fills the window below the head, and its parts scroll. */
+  isFull?: boolean;
+  children: ReactNode;
+};
 
 /** The frame of the social pages; without a sign-in of this realm it leads to theirs. */
 export function SocialFrame(props: Props) {
@@ -29,13 +38,14 @@ export function SocialFrame(props: Props) {
   return isSignedIn("social") ? <Frame {...props} /> : <Navigate to={screens.socialLogin.path} replace />;
 }
 
-function Frame({ title, isModeration = false, children }: Props) {
+function Frame({ title, isModeration = false, isFull = false, children }: Props) {
   const t = useTexts(social);
   // A link counts as current also below its path, and every page here lies below the first.
   const { pathname } = useLocation();
+  useChat(!isModeration);
   const site = useSiteName(useTexts(shell)("product"));
   return (
-    <div className={css.frame}>
+    <div className={css.frame} data-full={isFull || undefined}>
       <OfflineBar />
       <header className={css.head}>
         <RouteLink screen="social" className={css.home}>
@@ -63,7 +73,11 @@ function Frame({ title, isModeration = false, children }: Props) {
         </div>
       </header>
       <main className={css.main}>
-        <h1 className={css.title}>{title}</h1>
+        {isFull ? (
+          <VisuallyHidden component="h1">{title}</VisuallyHidden>
+        ) : (
+          <h1 className={css.title}>{title}</h1>
+        )}
         {children}
       </main>
     </div>

@@ -41,6 +41,37 @@ export const queueQuery = () =>
     refetchInterval: 10_000,
   });
 
+/** Whom one may write to for a while; kept as the server said it, and asked anew when something may have changed. */
+export const chatsQuery = () =>
+  queryOptions({
+    queryKey: ["social", "chats"],
+    queryFn: () =>
+      http.call("GET /v1/chat/relations", { as: "social", isQuiet: true, query: { pageSize: "50" } }),
+  });
+
+/** Of one person, so that a long list is no question of pages. */
+export const chatQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["social", "chats", userId],
+    queryFn: () =>
+      http.call("GET /v1/chat/relations", { as: "social", isQuiet: true, query: { user_id: userId } }),
+  });
+
+export const premiumQuery = () =>
+  queryOptions({
+    queryKey: ["social", "premium"],
+    queryFn: () => http.call("GET /v1/premium", { as: "social", isQuiet: true }),
+    // What a payment gives is seen in every open page without a reload.
+    refetchInterval: lookMs,
+  });
+
+export const ordersQuery = () =>
+  queryOptions({
+    queryKey: ["social", "orders"],
+    queryFn: () => http.call("GET /v1/orders", { as: "social", isQuiet: true, query: { pageSize: "20" } }),
+    refetchInterval: lookMs,
+  });
+
 /** Every save answers with the whole profile. */
 export function keepProfile(profile: OwnProfile): void {
   queryClient.setQueryData(profileQuery().queryKey, profile);

@@ -1,4 +1,5 @@
 import { account } from "@lyceum/texts/account";
+import { inbox } from "@lyceum/texts/inbox";
 import { social } from "@lyceum/texts/social";
 import { withTexts } from "../shared/with-texts.ts";
 
@@ -8,5 +9,8 @@ export const socialScreens = {
   socialLogin: () => withTexts(import("./LoginScreen.tsx"), social, account),
   socialProfile: () => withTexts(import("./ProfileScreen.tsx"), social),
   socialMatches: () => withTexts(import("./MatchesScreen.tsx"), social),
+  socialMessages: () => withTexts(import("./MessagesScreen.tsx"), social, inbox),
+  socialCheckout: () => withTexts(import("./CheckoutScreen.tsx"), social),
+  socialPremium: () => withTexts(import("./PremiumScreen.tsx"), social),
   moderation: () => withTexts(import("./ModerationScreen.tsx"), social),
 };

@@ -1,15 +1,19 @@
 import { accountRoles } from "@lyceum/texts/account/roles";
 import { agreements } from "@lyceum/texts/agreements";
+import { courses } from "@lyceum/texts/courses";
 import { kit } from "@lyceum/texts/kit";
 import { richText } from "@lyceum/texts/kit/rich-text";
 import { learning } from "@lyceum/texts/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { staff } from "@lyceum/texts/staff";
+import { staffActivities } from "@lyceum/texts/staff/activities";
 import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { staffAudit } from "@lyceum/texts/staff/audit";
 import { staffChannels } from "@lyceum/texts/staff/channels";
+import { staffCourses } from "@lyceum/texts/staff/courses";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
+import { staffHonours } from "@lyceum/texts/staff/honours";
 import { staffPrivacy } from "@lyceum/texts/staff/privacy";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffNotices } from "@lyceum/texts/staff/notices";
@@ -27,6 +31,11 @@ export const staffScreens = {
     withTexts(import("./documents/DocumentScreen.tsx"), staff, kit, richText, staffDocuments),
   staffNotices: () => withTexts(import("./notices/NoticesScreen.tsx"), staff, kit, staffNotices),
   staffNotice: () => withTexts(import("./notices/NoticeScreen.tsx"), staff, kit, richText, staffNotices),
+  staffActivities: () => withTexts(import("./activities/ActivitiesScreen.tsx"), staff, kit, staffActivities),
+  staffActivity: () =>
+    withTexts(import("./activities/ActivityScreen.tsx"), staff, kit, richText, staffActivities),
+  staffHonours: () => withTexts(import("./honours/HonoursScreen.tsx"), staff, kit, staffHonours),
+  staffHonour: () => withTexts(import("./honours/HonourScreen.tsx"), staff, kit, staffHonours),
   staffChannels: () =>
     withTexts(import("./channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
   staffHomework: () =>
@@ -43,6 +52,19 @@ export const staffScreens = {
     withTexts(import("./quizzes/QuizScreen.tsx"), staff, kit, staffLearning, learning, quizzes),
   staffQuizRound: () =>
     withTexts(import("./quizzes/RoundScreen.tsx"), staff, kit, richText, learning, quizzes),
+  staffCourses: () => withTexts(import("./courses/CoursesScreen.tsx"), staff, kit, staffCourses, learning),
+  staffCourse: () =>
+    withTexts(
+      import("./courses/CourseScreen.tsx"),
+      staff,
+      kit,
+      richText,
+      staffCourses,
+      staffLearning,
+      courses,
+      learning,
+      quizzes,
+    ),
   staffQuestions: () =>
     withTexts(import("./questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning),
   staffQuestionsImport: () =>

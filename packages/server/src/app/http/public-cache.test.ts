@@ -46,6 +46,8 @@ test("P1 P3 A8 a change drops what shows it, at the institution and those below 
           "document.published": isBelow && shows === "documents",
           "document.withdrawn": isBelow && shows === "documents",
           "document.indexed": isBelow && shows === "documents",
+          "activity.changed": isBelow && shows === "documents",
+          "honour.changed": isBelow && shows === "documents",
           "agreement.published": isBelow && shows === "agreements",
           "site.changed": isBelow || shows === "institutions",
         }[kind];

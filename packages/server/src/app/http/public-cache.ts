@@ -69,6 +69,8 @@ export const publicChanges = [
   "document.published",
   "document.withdrawn",
   "document.indexed",
+  "activity.changed",
+  "honour.changed",
   "agreement.published",
   "site.changed",
 ] as const;
@@ -80,6 +82,8 @@ function nameOf({ site, url }: CacheKey): string {
 /** What an institution shows, those below it may show as well. */
 function isOld({ shows, lineage }: Entry, { kind, deptId }: Pick<HeardEvent, "kind" | "deptId">): boolean {
   if (kind === "agreement.published") return shows === "agreements" && lineage.includes(deptId);
-  if (kind.startsWith("document.")) return shows === "documents" && lineage.includes(deptId);
+  // The pages of these are described beside those of documents.
+  if (kind.startsWith("document.") || kind === "activity.changed" || kind === "honour.changed")
+    return shows === "documents" && lineage.includes(deptId);
   return shows === "institutions" || lineage.includes(deptId);
 }

@@ -15,6 +15,7 @@ export function registerRaw(http: FastifyInstance, route: RouteOptions): void {
 export function rawBodyOf({ raw, headers }: FastifyRequest): RawBody {
   const length = Number(headers["content-length"] ?? Number.NaN);
   const token = headers["x-nos-token"];
+  const signature = headers["stripe-signature"];
   // A body that trickles must not hold its place for ever.
   addAbortSignal(AbortSignal.timeout(limits.uploadTimeout.value), raw);
   return {
@@ -22,5 +23,6 @@ export function rawBodyOf({ raw, headers }: FastifyRequest): RawBody {
     length: Number.isSafeInteger(length) ? length : null,
     type: headers["content-type"] ?? "",
     token: typeof token === "string" ? token : "",
+    signature: typeof signature === "string" ? signature : "",
   };
 }

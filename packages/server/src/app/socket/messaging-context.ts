@@ -1,7 +1,7 @@
-import type { Person } from "@lyceum/domain/messages";
 import type { LoginEvents } from "../../events/login-events.ts";
 import type { LoginPolicies } from "../../connection/login-policies.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
+import type { ChatGate } from "../../messages/chat-gate.ts";
 import type { PushProvider } from "../../ports/push-provider.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { FanOut } from "../../messages/fan-out.ts";
@@ -20,8 +20,8 @@ export type AccountStatus = "active" | "disabled" | "ended";
 export type MessagingPorts = {
   /** Whether the account may sign in at all, and whether the session that its token was given to still lives. */
   accountStatusOf(realm: Realm, account: string, sessionId: string): Promise<AccountStatus>;
-  /** Whether a member of the social realm may write to another (D3). */
-  hasChatRight(sender: Person, receiver: Person): Promise<boolean>;
+  /** Who may write to whom in the social realm (D3). */
+  chatGate: ChatGate;
   /** Sound and picture of the rooms; without one they have none (R2). */
   media?: MediaEngine;
   /** Wakes devices that are off line; without one they stay asleep (M14). */

@@ -47,7 +47,7 @@ export function makeMessaging(
   const hub = makeHub(app.bus);
   const memberCache = makeRoster();
   // Handlers that wait must not keep the log waiting.
-  const writer = makeLogWriter(app.database.reserve(1), app.clock, memberCache);
+  const writer = makeLogWriter(app.database.reserve(1), app.clock, memberCache, ports.chatGate);
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
   const fanOut = makeFanOut(app.bus);

@@ -10,14 +10,18 @@ import type {
   ReportCategory,
   ReviewState,
 } from "@lyceum/contract/shapes";
+import type { ProductId } from "@lyceum/contract/social";
+import type { OrderState } from "@lyceum/domain/social";
 import type { ColumnType, Generated } from "kysely";
 
 type Json<T> = ColumnType<T, string, string>;
 type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 
+export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
+
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084. */
+/** Members of the social realm: migrations 0082 to 0084, 0097 and 0098. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -77,6 +81,65 @@ export type SocialTables = {
   };
   "social.match": { lo_id: string; hi_id: string; dept_id: number; at: number; ended_at: number | null };
   "social.block": { from_id: string; to_id: string; dept_id: number; at: number };
+  "social.entitlement": {
+    account_id: string;
+    dept_id: number;
+    vip_until: Generated<number>;
+    service_until: Generated<number>;
+    free_chats: Generated<number>;
+  };
+  "social.free_chat": {
+    account_id: string;
+    dept_id: number;
+    reason: FreeChatReason;
+    ref: string;
+    delta: number;
+    at: number;
+  };
+  "social.chat_window": {
+    lo_id: string;
+    hi_id: string;
+    dept_id: number;
+    opened_by: string;
+    opened_at: number;
+    expires_at: number;
+  };
+  "social.purchase": {
+    order_id: string;
+    account_id: string | null;
+    dept_id: number;
+    key: string;
+    product: ProductId;
+    amount: number;
+    currency: string;
+    state: Generated<OrderState>;
+    provider: string;
+    provider_ref: ColumnType<string | null, string | undefined, string | null>;
+    checkout_url: ColumnType<string | null, string | undefined, string | null>;
+    created_at: number;
+    paid_at: ColumnType<number | null, number | undefined, number | null>;
+    closed_at: ColumnType<number | null, number | undefined, number | null>;
+  };
+  "social.payment_event": {
+    provider: string;
+    event_id: string;
+    order_id: string;
+    kind: string;
+    at: number;
+  };
+  "social.ledger_entry": {
+    entry_id: string;
+    order_id: string;
+    dept_id: number;
+    kind: "sale" | "refund";
+    at: number;
+  };
+  "social.ledger_line": {
+    entry_id: string;
+    ledger: "provider" | "sales";
+    currency: string;
+    amount: number;
+  };
   "social.report": {
     report_id: string;
     dept_id: number;

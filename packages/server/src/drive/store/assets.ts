@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { original } from "../../files/index.ts";
 
 /** Of an asset of the institution; null where there is none. */
 export async function findAssetSize(
@@ -16,18 +17,20 @@ export async function findAssetSize(
   return row?.size ?? null;
 }
 
-/** Of these assets of the institution, those that have arrived and were found to be good. */
-export async function findReady(
+/** Where the bytes of these assets lie, of those that have arrived and were found to be good. */
+export async function findObjects(
   db: Kysely<Tables>,
   deptId: number,
   assetIds: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   const rows = await db
-    .selectFrom("edu.asset")
-    .select("id")
-    .where("dept_id", "=", deptId)
-    .where("state", "=", "ready")
-    .where(sql<boolean>`id = any(${[...assetIds]}::text[])`)
+    .selectFrom("edu.asset as a")
+    .innerJoin("edu.asset_variant as v", "v.asset_id", "a.id")
+    .select(["a.id", "v.object_key as objectKey"])
+    .where("a.dept_id", "=", deptId)
+    .where("a.state", "=", "ready")
+    .where("v.name", "=", original)
+    .where(sql<boolean>`a.id = any(${[...assetIds]}::text[])`)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, objectKey }) => [id, objectKey]));
 }

@@ -1,5 +1,5 @@
 import type { CallContext } from "../../app/context.ts";
-import type { CardRow, DocumentQuery } from "../store.ts";
+import type { CardRow, DocumentQuery, Sees } from "../store.ts";
 import { channelFacet, kindFacet } from "./document-entry.ts";
 import { findPlace, readCards } from "./store.ts";
 
@@ -9,6 +9,7 @@ export async function searchDocuments(
   deptId: number,
   words: string,
   { channelId, docType, year, limit, offset }: DocumentQuery,
+  sees: Sees = "public",
 ): Promise<{ rows: CardRow[]; total: number }> {
   const at = context.clock.now();
   const { channels, from, to } = await findPlace(context.database, deptId, channelId, year);
@@ -17,8 +18,8 @@ export async function searchDocuments(
     by: context.caller?.accountId ?? context.addressGroup,
     realm: "edu",
     institutions: [...new Set(channels.map((channel) => channel.deptId))],
-    // The list is public, and one answer serves everybody.
-    audiences: ["public"],
+    // What members alone read, the index keeps with the institution that it is of.
+    audiences: sees === "public" ? ["public"] : ["public", "member"],
     kinds: ["document"],
     facets: [
       channels.map((channel) => channelFacet(channel.channelId)),
@@ -38,6 +39,7 @@ export async function searchDocuments(
     deptId,
     new Date(at),
     hits.map(({ id }) => Number(id)),
+    sees,
   );
   const byId = new Map(cards.map((card) => [card.docId, card]));
   return { rows: hits.flatMap(({ id }) => byId.get(Number(id)) ?? []), total };

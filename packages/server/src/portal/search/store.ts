@@ -1,7 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
-import { cardColumns, type CardRow, type Dated, lineage, open, reached, withTime } from "../store.ts";
+import {
+  cardColumns,
+  type CardRow,
+  type Dated,
+  lineage,
+  open,
+  reached,
+  type Sees,
+  withTime,
+} from "../store.ts";
 import type { DocumentToIndex } from "./document-entry.ts";
 
 export type SearchPlace = {
@@ -38,16 +47,17 @@ export async function readCards(
   deptId: number,
   now: Date,
   docIds: readonly number[],
+  sees: Sees,
 ): Promise<CardRow[]> {
   if (docIds.length === 0) return [];
   const rows = await database.query<Dated<CardRow>>({
-    name: "document-cards",
+    name: `document-cards-${sees}`,
     text: `with recursive ${lineage}
       select ${cardColumns}
       from lineage l
       join edu.channel c using (dept_id)
       join edu.document d on d.dept_id = c.dept_id and d.channel_id = c.channel_id
-      where d.doc_id = any($2::int[]) and ${open("d")} and c.status = 'published' and ${reached}`,
+      where d.doc_id = any($2::int[]) and ${open("d", sees)} and c.status = 'published' and ${reached}`,
     values: [deptId, [...docIds], now],
   });
   return rows.map(withTime);

@@ -1,10 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
 import type { Kysely } from "kysely";
+import { nameMember, publishGrants } from "../../accounts/index.ts";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
+import { readMembers } from "../store/members.ts";
 import { liftSuspension, lockProfiles, suspend } from "../store/profile.ts";
 import { decidePhoto, decideReport, decideText } from "../store/reviews.ts";
 
@@ -15,7 +17,7 @@ export const decideReview: CallHandler<"POST /v1/moderation/decide"> = async ({ 
   const { kind, act } = body;
   if (kind !== "report" && act === "refuse" && body.reason === null)
     throw new Fault("paramError", { field: "reason" });
-  await context.database.kysely.transaction().execute(async (trx) => {
+  const named = await context.database.kysely.transaction().execute(async (trx) => {
     const memberId =
       kind === "report" ? await closeReport(trx, context, body) : await review(trx, context, body);
     if (memberId === undefined) throw new Fault("reviewChanged");
@@ -25,9 +27,22 @@ export const decideReview: CallHandler<"POST /v1/moderation/decide"> = async ({ 
       thing: { kind: "account", id: memberId },
       after: { kind, id: body.id, reason: body.reason },
     });
+    return isNickname(body) && act === "approve" ? await nameAsShown(trx, context, memberId) : null;
   });
+  if (named) publishGrants(context, named);
   return {};
 };
+
+function isNickname({ kind, id }: Asked): boolean {
+  return kind === "text" && id.endsWith(".nickname");
+}
+
+/** Messaging shows the name that was approved. */
+async function nameAsShown(trx: Kysely<Tables>, context: CallContext, memberId: string) {
+  const [member] = await readMembers(trx, callerOf(context).deptId, [memberId]);
+  const shown = member?.texts.find(({ field }) => field === "nickname")?.shown;
+  return shown ? await nameMember(context, trx, memberId, shown, context.clock.now()) : null;
+}
 
 const profileActs = { approve: "profile.approve", refuse: "profile.refuse" } as const;
 const reportActs = { approve: "report.dismiss", refuse: "report.uphold" } as const;

@@ -1,6 +1,6 @@
 import { personWord, textToSearch, writeIndexEntry } from "@lyceum/domain/search";
 import { findableBits, type StoredContent } from "@lyceum/domain/messages";
-import type { Kysely } from "kysely";
+import { CompiledQuery, type Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
 import { type EditKind, editKinds } from "../change-kinds.ts";
@@ -42,6 +42,25 @@ export async function appendBatch(
   sends: readonly SendRow[],
   acks: readonly AckRow[],
 ): Promise<Appended[]> {
+  return await database.query<Appended>({
+    name: "im-append-batch",
+    text: appendStatement,
+    values: batchValues(now, sends, acks),
+  });
+}
+
+/** The same for messages alone in the caller's transaction. */
+export async function appendSends(
+  trx: Kysely<Tables>,
+  now: number,
+  sends: readonly SendRow[],
+): Promise<Appended[]> {
+  const statement = CompiledQuery.raw(appendStatement, batchValues(now, sends, []));
+  const { rows } = await trx.executeQuery<Appended>(statement);
+  return rows;
+}
+
+function batchValues(now: number, sends: readonly SendRow[], acks: readonly AckRow[]): unknown[] {
   const conversations = makePlaces(sends.map((send) => send.conversation));
   const people = makePlaces([...sends, ...acks].flatMap(peopleOf));
   const sendRows = sends.map(({ flags, custom, attach, extra, ...send }) => ({
@@ -56,20 +75,16 @@ export async function appendBatch(
     extra: extra ?? undefined,
   }));
   const ackRows = acks.map((ack) => ({ ...ack, person: people.of(ack.person), peer: people.of(ack.peer) }));
-  return await database.query<Appended>({
-    name: "im-append-batch",
-    text: appendStatement,
-    values: [
-      now,
-      JSON.stringify(sendRows),
-      JSON.stringify(ackRows),
-      conversations.list,
-      people.list,
-      `{${sends.map((send) => send.sender).join(",")}}`,
-      `{${sends.map((send) => send.type).join(",")}}`,
-      `{${sends.map(entryOf).join(",")}}`,
-    ],
-  });
+  return [
+    now,
+    JSON.stringify(sendRows),
+    JSON.stringify(ackRows),
+    conversations.list,
+    people.list,
+    `{${sends.map((send) => send.sender).join(",")}}`,
+    `{${sends.map((send) => send.type).join(",")}}`,
+    `{${sends.map(entryOf).join(",")}}`,
+  ];
 }
 
 /** What makes the messages found is stored with them, in the same commit. Places in an array cost less than a join. */

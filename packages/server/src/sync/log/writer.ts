@@ -2,10 +2,12 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Clock } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { ChatGate } from "../../messages/chat-gate.ts";
 import type { Database } from "../../ports/database.ts";
 import { changeKinds, type OwnKind } from "../change-kinds.ts";
 import { isDataError, persist, settle } from "./persist.ts";
 import { makeMemberCache, type MemberCache } from "../groups/member-cache.ts";
+import { commitAsked, type Committed, type Send, type SendEntry, sendRowOf } from "./commit-asked.ts";
 import { commitReceipts, commitTeamSends, type Receipt, type TeamSend } from "../groups/commit.ts";
 import {
   type AckRow,
@@ -16,20 +18,9 @@ import {
   type Edited,
   type EditRow,
   lockHead,
-  type SendRow,
 } from "./store.ts";
 
-/** The place of a stored message, or of an acknowledgement in the own log. */
-export type Committed = Pick<
-  Appended,
-  "conversation" | "seq" | "time" | "own_pts" | "peer_pts" | "unread" | "is_new" | "is_blocked"
->;
-
-export type Send = Omit<SendRow, "n"> & {
-  /** Runs in the order of the logs, at once after the commit, so that what it sends keeps that order. */
-  committed(result: Committed): void;
-  failed(error: unknown): void;
-};
+export type { Committed, Send };
 
 export type Ack = Omit<AckRow, "n"> & {
   /** Null: nothing newer than what is held. */
@@ -90,6 +81,7 @@ export function makeLogWriter(
   database: Database,
   clock: Clock,
   memberCache: MemberCache = makeMemberCache(),
+  gate?: ChatGate,
 ): LogWriter {
   let waiting: Batch = newBatch();
   const full: Batch[] = [];
@@ -112,6 +104,7 @@ export function makeLogWriter(
       }
       if (batch === waiting) waiting = newBatch();
       if (batch.sends.length + batch.acks.length > 0) await commit(database, clock, batch);
+      if (batch.asked.length > 0) await commitAsked(database, clock, gate, batch.asked);
       if (batch.edits.length > 0) await commitEdits(database, clock, batch.edits);
       if (batch.teamSends.length > 0) await commitTeamSends(database, clock, memberCache, batch.teamSends);
       if (batch.receipts.length > 0) await commitReceipts(database, batch.receipts);
@@ -135,7 +128,7 @@ export function makeLogWriter(
       else {
         const entry = { op: send, twins: [] };
         waiting.sendByKey.set(key, entry);
-        waiting.sends.push(entry);
+        (send.ask ? waiting.asked : waiting.sends).push(entry);
       }
       start();
     },
@@ -184,10 +177,11 @@ export function makeLogWriter(
   };
 }
 
-type SendEntry = { op: Send; twins: Send[] };
 type AckEntry = { op: Ack; seq: number; twins: Ack[] };
 type Batch = {
   sends: SendEntry[];
+  /** They wait for a gate, and nobody else waits for them. */
+  asked: SendEntry[];
   acks: AckEntry[];
   /** They follow the messages of their batch. */
   edits: Edit[];
@@ -198,11 +192,12 @@ type Batch = {
 };
 
 function newBatch(sends: SendEntry[] = [], acks: AckEntry[] = []): Batch {
-  return { sends, acks, edits: [], teamSends: [], receipts: [], sendByKey: new Map(), ackByKey: new Map() };
+  const lists = { asked: [], edits: [], teamSends: [], receipts: [] };
+  return { sends, acks, ...lists, sendByKey: new Map(), ackByKey: new Map() };
 }
 
-function sizeOf({ sends, acks, edits, teamSends, receipts }: Batch): number {
-  return sends.length + acks.length + edits.length + teamSends.length + receipts.length;
+function sizeOf({ sends, asked, acks, edits, teamSends, receipts }: Batch): number {
+  return sends.length + asked.length + acks.length + edits.length + teamSends.length + receipts.length;
 }
 
 async function commit(database: Database, clock: Clock, batch: Batch): Promise<void> {
@@ -262,19 +257,7 @@ async function writeApart<R>(database: Database, change: ApartChange<R>): Promis
 }
 
 async function append(database: Database, clock: Clock, batch: Batch): Promise<Appended[]> {
-  const sends = batch.sends.map(({ op }, n) => ({
-    n,
-    conversation: op.conversation,
-    sender: op.sender,
-    peer: op.peer,
-    key: op.key,
-    type: op.type,
-    flags: op.flags,
-    body: op.body,
-    custom: op.custom,
-    attach: op.attach,
-    extra: op.extra,
-  }));
+  const sends = batch.sends.map(sendRowOf);
   const acks = batch.acks.map(({ op, seq }, n) => ({
     n,
     person: op.person,

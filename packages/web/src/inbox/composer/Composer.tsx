@@ -20,12 +20,26 @@ type Props = {
   nick: string;
   sessionId: string;
   scene?: 0 | 1;
-  onFiles: (files: readonly File[]) => void;
-  onPaste: (event: ClipboardEvent) => void;
+  /** Left out: words alone are sent. */
+  onFiles?: (files: readonly File[]) => void;
+  onPaste?: (event: ClipboardEvent) => void;
+  /** Writing is not possible now; why stands beside it. */
+  isBarred?: boolean;
+  /** The person has agreed to use a free chat (D3). */
+  freeChat?: boolean;
 };
 
 /** Where a message is written. Enter sends, Shift and Enter make a line, what is not sent is kept. */
-export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: Props) {
+export function Composer({
+  to,
+  nick,
+  sessionId,
+  scene = 0,
+  onFiles,
+  onPaste,
+  isBarred = false,
+  freeChat = false,
+}: Props) {
   const t = useTexts(inbox);
   const self = useInbox((client) => client.connection.self());
   const { connection } = useStatus();
@@ -34,7 +48,7 @@ export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: P
   const picker = useRef<HTMLInputElement>(null);
   const length = countCharacters(text);
   const left = max - length;
-  const isClosed = connection === "ended";
+  const isClosed = connection === "ended" || isBarred;
   const maySend = text.trim() !== "" && left >= 0 && !isClosed;
 
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
@@ -48,6 +62,7 @@ export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: P
       body: text.trim(),
       ...answered,
       ...(scene === 1 ? { needMsgReceipt: true } : {}),
+      ...(freeChat ? { freeChat } : {}),
     });
     writeDraft(self, sessionId, "");
     field.current?.focus();
@@ -82,31 +97,33 @@ export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: P
           if (event.key === "Escape" && !event.nativeEvent.isComposing) takeReply(sessionId);
         }}
         tools={
-          <>
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              tabIndex={-1}
-              aria-label={t("attach")}
-              onChange={(event) => {
-                onFiles([...(event.currentTarget.files ?? [])]);
-                // The same file may be chosen again.
-                event.currentTarget.value = "";
-              }}
-            />
-            <button
-              type="button"
-              className={box.tool}
-              disabled={isClosed}
-              aria-label={t("attach")}
-              title={t("attach")}
-              onClick={() => picker.current?.click()}
-            >
-              <AttachIcon />
-            </button>
-          </>
+          onFiles && (
+            <>
+              <input
+                ref={picker}
+                type="file"
+                multiple
+                hidden
+                tabIndex={-1}
+                aria-label={t("attach")}
+                onChange={(event) => {
+                  onFiles([...(event.currentTarget.files ?? [])]);
+                  // The same file may be chosen again.
+                  event.currentTarget.value = "";
+                }}
+              />
+              <button
+                type="button"
+                className={box.tool}
+                disabled={isClosed}
+                aria-label={t("attach")}
+                title={t("attach")}
+                onClick={() => picker.current?.click()}
+              >
+                <AttachIcon />
+              </button>
+            </>
+          )
         }
       />
       <div className={css.below}>

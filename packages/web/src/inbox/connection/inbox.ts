@@ -21,6 +21,7 @@ import { makeTabTransport } from "./tab-transport.ts";
 
 /** `transport` is the connection itself, for what travels beside messages: rooms. `reconnect` is the button, also after a kick. */
 export type Inbox = {
+  realm: Realm;
   client: ImClient;
   transport: Transport;
   status: StatusReader;
@@ -30,9 +31,11 @@ export type Inbox = {
 
 let opened: Inbox | null = null;
 
-/** The messages of the person who is signed in: made and connected at the first call. */
+/** The messages of the person who is signed in: made and connected at the first call. Each realm has pages of its own. */
 export function openInbox(): Inbox {
-  opened ??= makeInbox();
+  const realm: Realm = location.pathname.startsWith("/social") ? "social" : "edu";
+  if (opened && opened.realm !== realm) closeInbox();
+  opened ??= makeInbox(realm);
   return opened;
 }
 
@@ -55,9 +58,7 @@ export function useStatus(): Status {
 
 const socketUrl = () => new URL("/socket", location.href).href;
 
-function makeInbox(): Inbox {
-  // Signed in to both realms, the school's messages are shown.
-  const realm: Realm = isSignedIn("social") && !isSignedIn("edu") ? "social" : "edu";
+function makeInbox(realm: Realm): Inbox {
   const { channel, elect } = browserTabs(`lyceum-im-${realm}`);
   const ended = new AbortController();
   const transport = makeTabTransport(
@@ -101,6 +102,7 @@ function makeInbox(): Inbox {
   client.on("onsyncdone", () => saveCachedAccount(realm, client.connection.self()));
   if (isSignedIn(realm) && !readKickState(realm)) client.connect();
   return {
+    realm,
     client,
     transport,
     status,

@@ -1,3 +1,4 @@
+import { screens } from "@lyceum/contract/screens";
 import type { Message } from "@lyceum/contract/shapes";
 import { messageTypes } from "@lyceum/im-client";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
@@ -15,7 +16,8 @@ import { badgeTitle } from "./title-badge.ts";
 
 /** Keeps the connection, the notifications and the title's count while a person is signed in (D6). */
 export function watchInbox(see: (query: { to: string } | { team: string }) => void): () => void {
-  const { client, transport } = openInbox();
+  const { client, transport, realm } = openInbox();
+  const isSocial = realm === "social";
   const stopLoading = whenIdle(() => void loadFaultTexts());
   const stopBadge = badgeTitle(client);
   const count = () =>
@@ -43,15 +45,17 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
     const text = t("sendYouAMessage");
     const open = () => see(scene === 1 ? { team: to } : { to: from });
     const place = scene === 1 ? `team-${to}` : `p2p-${from}`;
-    void tellDesktop({ id: message.idServer, place, title, words: inWords(message, t), plain: text, open });
+    // Who is in the social realm may not want it said on a screen that others see.
+    if (!isSocial)
+      void tellDesktop({ id: message.idServer, place, title, words: inWords(message, t), plain: text, open });
     // There the list shows it.
-    if (location.pathname === "/message") return;
+    if (isListShown()) return;
     notify({ title, text, action: { label: t("see"), run: open } });
   };
   const stopSeen = sayWhenSeen();
   const stopNotifications = client.on("onmsg", (message) => {
     if (message.recalled || message.from === client.connection.self()) return;
-    if (location.pathname === "/message" && !mayTell()) return;
+    if (isListShown() && (isSocial || !mayTell())) return;
     if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
     void tell(message);
   });
@@ -64,4 +68,8 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
     tellUnread(0);
     closeInbox();
   };
+}
+
+function isListShown(): boolean {
+  return [screens.message.path, screens.socialMessages.path].some((path) => path === location.pathname);
 }

@@ -143,7 +143,8 @@ type MessagesProps = {
   keyword: string;
 };
 
-function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
+/** What was said, as far as it is loaded. */
+export function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
   const t = useTexts(inbox);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
   const readLine = useReadLine(sessionId);
@@ -170,7 +171,7 @@ function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
   );
 }
 
-function MessagesSkeleton() {
+export function MessagesSkeleton() {
   const t = useTexts(inbox);
   return (
     <div className={css.skeleton} role="status" aria-label={t("loading")}>
@@ -182,7 +183,7 @@ function MessagesSkeleton() {
 }
 
 /** Shows what this device keeps, and fetches what is missing whenever the connection is up. */
-function useOpened(to: string): void {
+export function useOpened(to: string): void {
   const { phase, isReady } = useStatus();
   const isLive = phase === "live";
   useEffect(() => {

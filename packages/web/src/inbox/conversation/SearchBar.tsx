@@ -1,10 +1,16 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { CloseIcon, SearchIcon } from "@lyceum/ui";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { NewerIcon, OlderIcon } from "../icons.tsx";
+import { CalendarIcon, NewerIcon, OlderIcon } from "../icons.tsx";
+import { lazyDialog } from "../lazy-dialog.ts";
 import css from "./SearchBar.module.css";
 import { useHits } from "./use-hits.ts";
+
+const JumpToDate = lazyDialog(
+  () => import("./JumpToDate.tsx"),
+  (m) => m.JumpToDate,
+);
 
 type Props = {
   scene?: 0 | 1;
@@ -16,10 +22,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** The search in one conversation: how many hits there are, and a way from one to the next. */
+/** The search in one conversation: how many hits there are, a way from one to the next, and one to a day. */
 export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, onClose }: Props) {
   const t = useTexts(inbox);
   const { state, total, at, older, newer } = useHits(scene, to, keyword, onJump);
+  const [isChoosingDay, setIsChoosingDay] = useState(false);
   useEffect(() => field.current?.focus(), [field]);
   const press = (event: React.KeyboardEvent) => {
     const isOlder = event.key === "ArrowUp" || (event.key === "Enter" && !event.shiftKey);
@@ -57,9 +64,23 @@ export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, on
       <button type="button" onClick={newer} disabled={at <= 0} aria-label={t("newerHit")}>
         <NewerIcon />
       </button>
+      <button
+        type="button"
+        onClick={() => setIsChoosingDay(true)}
+        aria-label={t("toDate")}
+        title={t("toDate")}
+        aria-haspopup="dialog"
+      >
+        <CalendarIcon />
+      </button>
       <button type="button" onClick={onClose} aria-label={t("closeSearch")}>
         <CloseIcon size={16} />
       </button>
+      {isChoosingDay && (
+        <Suspense>
+          <JumpToDate scene={scene} to={to} onJump={onJump} onClosed={() => setIsChoosingDay(false)} />
+        </Suspense>
+      )}
     </search>
   );
 }

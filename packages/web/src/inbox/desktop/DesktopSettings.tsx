@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Switch.layer.css";
 import { inbox } from "@lyceum/texts/inbox";
 import { Group, Stack, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";

@@ -1,5 +1,7 @@
 import type {
+  ActivityNotification,
   HomeworkNotification,
+  HonourNotification,
   NoticeNotification,
   RoomNotification,
   SystemMessage,
@@ -86,7 +88,9 @@ function Line({ row }: { row: NoticeRow }) {
       {row.room !== null && <RoomNotice notification={row.room} />}
       {row.notice !== null && <SchoolNotice notification={row.notice} />}
       {row.homework !== null && <HomeworkNotice notification={row.homework} />}
-      {row.room === null && row.notice === null && row.homework === null && (
+      {row.activity !== null && <ActivityNotice notification={row.activity} />}
+      {row.honour !== null && <HonourNotice notification={row.honour} />}
+      {[row.room, row.notice, row.homework, row.activity, row.honour].every((one) => one === null) && (
         <p className={css.text}>{row.text}</p>
       )}
     </li>
@@ -159,6 +163,50 @@ function HomeworkNotice({ notification }: { notification: HomeworkNotification }
         }
       >
         {t("toHomework")}
+      </Anchor>
+    </>
+  );
+}
+
+/** What became of an activity for which one signed up, or a child of one's own (P4). */
+function ActivityNotice({ notification }: { notification: ActivityNotification }) {
+  const { what, activityId, title, titleEn, place, placeEn, startAt, reason, child } = notification;
+  const t = useTexts(inbox);
+  const language = useLanguage();
+  const values = {
+    name: pick(language, title, titleEn),
+    place: pick(language, place, placeEn),
+    time: fullTime(language, startAt),
+    reason,
+  };
+  return (
+    <>
+      <p className={css.text}>
+        {child !== "" && `${t("activityChild", { child })} `}
+        {t(`activity_${what}`, values)}
+      </p>
+      <Anchor
+        className={css.toRoom}
+        renderRoot={(props) => <RouteLink {...props} screen="studentActivity" query={{ activityId }} />}
+      >
+        {t("toActivity")}
+      </Anchor>
+    </>
+  );
+}
+
+/** The question whether the public may read a name of an honour (P4). */
+function HonourNotice({ notification }: { notification: HonourNotification }) {
+  const { honourId, title, titleEn, name } = notification;
+  const t = useTexts(inbox);
+  return (
+    <>
+      <p className={css.text}>{t("honourAsk", { name, title: pick(useLanguage(), title, titleEn) })}</p>
+      <Anchor
+        className={css.toRoom}
+        renderRoot={(props) => <RouteLink {...props} screen="honor" query={{ honourId }} />}
+      >
+        {t("toHonour")}
       </Anchor>
     </>
   );

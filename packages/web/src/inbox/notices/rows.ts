@@ -1,6 +1,8 @@
 import type {
+  ActivityNotification,
   BroadcastMessage,
   HomeworkNotification,
+  HonourNotification,
   NoticeNotification,
   RoomNotification,
   SystemMessage,
@@ -16,6 +18,8 @@ export type NoticeRow = {
   room: RoomNotification | null;
   notice: NoticeNotification | null;
   homework: HomeworkNotification | null;
+  activity: ActivityNotification | null;
+  honour: HonourNotification | null;
 };
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
@@ -36,6 +40,8 @@ export function noticeRows(
       room: null,
       notice: null,
       homework: null,
+      activity: null,
+      honour: null,
     });
   }
   for (const one of system) {
@@ -52,12 +58,14 @@ export function noticeRows(
       room: readAttach<RoomNotification>(one, systemTypes.room),
       notice: readAttach<NoticeNotification>(one, systemTypes.notice),
       homework: readAttach<HomeworkNotification>(one, systemTypes.homework),
+      activity: readAttach<ActivityNotification>(one, systemTypes.activity),
+      honour: readAttach<HonourNotification>(one, systemTypes.honour),
     });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));
 }
 
-/** What is told of a scheduled room (R1) a notice of the institution (P5) or homework (P8); only the server writes it. */
+/** What is told of a scheduled room (R1) a notice of the institution (P5), homework (P8) or an activity (P4); only the server writes it. */
 function readAttach<T>({ type, attach }: SystemMessage, wanted: number): T | null {
   if (type !== wanted || attach === undefined) return null;
   try {

@@ -1,5 +1,6 @@
 export { DateField } from "./DateField.tsx";
 export { DateTimeField } from "./DateTimeField.tsx";
+export { DayCalendar } from "./DayCalendar.tsx";
 export {
   formatDay,
   formatDayTime,

@@ -5,7 +5,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { AllLink } from "../parts/AllLink.tsx";
 import { Picture } from "../Picture.tsx";
-import { useDocuments, useSharedChannels } from "../queries.ts";
+import { useDocuments } from "../queries.ts";
 import { screenOf, usePick } from "../words.ts";
 import css from "./Showcase.module.css";
 
@@ -14,15 +14,10 @@ export function Showcase() {
   const t = useTexts(portal);
   const pick = usePick();
   const query = useDocuments({ shareNameExt: "showcase", pageSize: "4" });
-  const channelId = useSharedChannels("showcase").data?.[0]?.channelId;
   return (
     <Block
       title={t("showcase")}
-      action={
-        channelId !== undefined && (
-          <AllLink screen="information" query={{ channel: channelId }} name={t("allShowcase")} />
-        )
-      }
+      action={<AllLink screen="elegantDemeanout" name={t("allShowcase")} />}
       query={query}
       isEmpty={(data) => data.rows.length === 0}
       empty={t("emptyShowcase")}

@@ -8,7 +8,14 @@ import { LineList } from "./LineList.tsx";
 export function AfterSchool() {
   const t = useTexts(portal);
   const query = useDocuments({ shareNameExt: "after-school", pageSize: "5" });
-  return <LineList title={t("afterSchool")} empty={t("emptyNews")} query={query} />;
+  return (
+    <LineList
+      title={t("afterSchool")}
+      empty={t("emptyNews")}
+      query={query}
+      action={<AllLink screen="afterSchoolLearning" name={t("showAll")} />}
+    />
+  );
 }
 
 /** Documents that the institutions above share with this one. */

@@ -74,7 +74,7 @@ function isChosen(channel: ChannelNode, chosen: string | undefined): boolean {
   return chosen === undefined ? channel.shareNameExt === "news" : String(channel.channelId) === chosen;
 }
 
-/** Live classes have a page of their own. */
+/** Live classes and culture have pages of their own. */
 function isReadable(channel: ChannelNode): boolean {
-  return channel.shareNameExt !== "live";
+  return channel.shareNameExt !== "live" && channel.shareNameExt !== "mz";
 }

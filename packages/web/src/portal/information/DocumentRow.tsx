@@ -7,13 +7,15 @@ import { Picture } from "../Picture.tsx";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./DocumentRow.module.css";
 
+type Props = { card: DocCard; look?: "rows" | "cards" };
+
 /** A document in a list: headline, opening, where from and when; its picture where it has one. */
-export function DocumentRow({ card }: { card: DocCard }) {
+export function DocumentRow({ card, look = "rows" }: Props) {
   const t = useTexts(portal);
   const pick = usePick();
   const dates = useDates();
   return (
-    <RouteLink screen={screenOf(card)} query={{ docId: card.docId }} className={css.row}>
+    <RouteLink screen={screenOf(card)} query={{ docId: card.docId }} className={css.row} data-look={look}>
       <RowWords
         title={pick(card.title, card.titleEn)}
         isPinned={card.pinned}
@@ -27,7 +29,7 @@ export function DocumentRow({ card }: { card: DocCard }) {
           </>
         }
       />
-      {card.coverUrl && <Picture src={card.coverUrl} alt="" className={css.thumb} />}
+      {(card.coverUrl || look === "cards") && <Picture src={card.coverUrl} alt="" className={css.thumb} />}
     </RouteLink>
   );
 }

@@ -9,16 +9,21 @@ import css from "./Filters.module.css";
 
 const yearsBack = 6;
 
-/** Words and year; both go into the address, and the list starts at its first page again. */
-export function Filters({
-  channel,
-  q,
-  year,
-}: {
+type Props = {
+  screen: "information" | Shelf;
   channel: string | undefined;
   q: string | undefined;
   year: string | undefined;
-}) {
+  /** Of which kind; null: the page does not ask. */
+  kind: string | undefined | null;
+};
+
+export type Shelf = "elegantDemeanout" | "afterSchoolLearning" | "mzEducation";
+
+const kinds = ["imageText", "imgGroup", "video", "file", "link"] as const;
+
+/** Words, kind and year; all go into the address, and the list starts at its first page again. */
+export function Filters({ screen, channel, q, year, kind }: Props) {
   const t = useTexts(portal);
   const go = useGo();
   const [words, setWords] = useWords(q);
@@ -26,13 +31,14 @@ export function Filters({
   const years = Array.from({ length: yearsBack }, (_, back) => String(thisYear - back));
   if (year && !years.includes(year)) years.push(year);
 
-  const search = (next: { q?: string | undefined; year?: string | undefined }) =>
+  const search = (next: { q?: string; year?: string; kind?: string }) =>
     go({
-      screen: "information",
+      screen,
       query: {
         channel,
         q: (next.q ?? words).trim() || undefined,
-        year: ("year" in next ? next.year : year) || undefined,
+        year: (next.year ?? year) || undefined,
+        kind: (next.kind ?? kind) || undefined,
       },
     });
   const submit = (event: FormEvent) => {
@@ -55,6 +61,17 @@ export function Filters({
           if (event.currentTarget.value === "" && q) void search({ q: "" });
         }}
       />
+      {kind !== null && (
+        <NativeSelect
+          aria-label={t("kind")}
+          value={kind ?? ""}
+          onChange={(event) => void search({ kind: event.currentTarget.value })}
+          data={[
+            { value: "", label: t("allKinds") },
+            ...kinds.map((one) => ({ value: one, label: t(`kind_${one}`) })),
+          ]}
+        />
+      )}
       <NativeSelect
         aria-label={t("year")}
         value={year ?? ""}

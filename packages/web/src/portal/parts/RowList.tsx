@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import css from "./RowList.module.css";
 
-/** Rows with lines between them; pale while another page of them is on its way. */
-export function RowList({ isStale, children }: { isStale: boolean; children: ReactNode }) {
+type Props = { isStale: boolean; look?: "rows" | "cards"; children: ReactNode };
+
+/** Rows with lines between them, or cards side by side; pale while another page of them is on its way. */
+export function RowList({ isStale, look = "rows", children }: Props) {
   return (
-    <ul className={css.list} data-stale={isStale || undefined}>
+    <ul className={css.list} data-stale={isStale || undefined} data-look={look}>
       {children}
     </ul>
   );

@@ -28,9 +28,18 @@ const portal = [
   "study",
   "homework",
   "information",
+  "studentActivities",
 ] as const satisfies ScreenName[];
 
-const foot = ["orgHome", "schools", "privacy", "agreement"] as const satisfies ScreenName[];
+const foot = [
+  "elegantDemeanout",
+  "honor",
+  "afterSchoolLearning",
+  "orgHome",
+  "schools",
+  "privacy",
+  "agreement",
+] as const satisfies ScreenName[];
 
 const rail: readonly Place[] = [
   { screen: "pageHome", icon: HomeIcon },

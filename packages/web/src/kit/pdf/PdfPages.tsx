@@ -1,15 +1,14 @@
-import { drive } from "@lyceum/texts/drive";
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "../shared/use-texts.ts";
-import css from "./Dialogs.module.css";
+import css from "./PdfPages.module.css";
 
 GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).href;
 const pagesMax = 200;
 
+export type PdfTexts = { loading: string; failed: string; cut: string };
+
 /** The pages of a PDF, each drawn when it comes near. */
-export function PdfPages({ url }: { url: string }) {
-  const t = useTexts(drive);
+export function PdfPages({ url, texts }: { url: string; texts: PdfTexts }) {
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -17,15 +16,15 @@ export function PdfPages({ url }: { url: string }) {
     loading.promise.then(setDocument, () => setHasFailed(true));
     return () => void loading.destroy();
   }, [url]);
-  if (hasFailed) return <p>{t("previewFailed")}</p>;
-  if (!document) return <p>{t("previewLoading")}</p>;
+  if (hasFailed) return <p>{texts.failed}</p>;
+  if (!document) return <p>{texts.loading}</p>;
   const count = Math.min(document.numPages, pagesMax);
   return (
     <div className={css.pages}>
       {Array.from({ length: count }, (_, at) => (
         <PdfPage key={at} document={document} number={at + 1} count={document.numPages} />
       ))}
-      {document.numPages > pagesMax && <p className={css.quiet}>{t("previewCut")}</p>}
+      {document.numPages > pagesMax && <p className={css.quiet}>{texts.cut}</p>}
     </div>
   );
 }

@@ -1,0 +1,100 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+
+/** Members of the demo of whom no other journey knows. */
+const friends = ["emil", "anton", "noel"];
+
+async function codeFor(request: APIRequestContext, contact: string): Promise<string> {
+  const { rows } = (await (await request.get("/api/dev/outbox")).json()) as {
+    rows: { to: string; text: string }[];
+  };
+  return /\d{6}/.exec(rows.find(({ to }) => to === contact)?.text ?? "")?.[0] ?? "";
+}
+
+/** A token of a member, without a page. */
+async function tokenOf(request: APIRequestContext, name: string): Promise<string> {
+  const contact = `${name}@members.example`;
+  await request.post("/api/auth/code", { data: { realm: "social", contact, purpose: "login" } });
+  const data = { kind: "code", contact, code: await codeFor(request, contact), agreement: true };
+  const answer = await (await request.post("/api/v1/auth/login", { data })).json();
+  return (answer as { data: { access_token: string } }).data.access_token;
+}
+
+async function like(request: APIRequestContext, token: string, name: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { userId: `m-${name}`, act: "like" };
+  const answer = await (await request.post("/api/v1/likes", { headers, data })).json();
+  return (answer as { data: { isMatch: boolean } }).data.isMatch;
+}
+
+/** The token of the sign-in. */
+async function signIn(page: Page, name: string): Promise<string> {
+  const contact = `${name}@members.example`;
+  await page.goto("/social/login");
+  await page.getByLabel("E-mail address").fill(contact);
+  await page.getByRole("button", { name: "Get code" }).click();
+  await expect(page.getByText(contact).first()).toBeVisible();
+  await expect.poll(() => codeFor(page.request, contact)).not.toBe("");
+  await page.getByRole("textbox", { name: "Verification code" }).fill(await codeFor(page.request, contact));
+  await page.getByRole("checkbox").check();
+  await page.locator("button[type=submit]").click();
+  await expect(page).toHaveURL(/\/social$/);
+  const cookies = await page.context().cookies();
+  return cookies.find((cookie) => cookie.name === "LYCEUM_LURE_TK")?.value ?? "";
+}
+
+async function write(page: Page, name: string, text: string): Promise<void> {
+  const field = page.getByRole("textbox", { name: `Write to ${name}` });
+  await expect(field).toBeEnabled();
+  await field.fill(text);
+  await field.press("Enter");
+  await expect(page.getByRole("log").getByText(text)).toBeVisible();
+}
+
+test("D3 D6 free chats open windows until they are used up, and what is bought opens the composer at once", async ({
+  browser,
+}) => {
+  const [petra, hugo] = await Promise.all(
+    [0, 1].map(async () => await (await browser.newContext()).newPage()),
+  );
+  if (!petra || !hugo) throw new Error("two pages");
+  const own = await signIn(petra, "petra");
+  const tokens = new Map([["hugo", await signIn(hugo, "hugo")]]);
+  for (const name of [...friends, "hugo"]) {
+    await like(petra.request, own, name);
+    const token = tokens.get(name) ?? (await tokenOf(petra.request, name));
+    expect(await like(petra.request, token, "petra")).toBe(true);
+  }
+  await petra.getByRole("link", { name: "Messages" }).click();
+  const list = petra.getByRole("navigation", { name: "Conversations" });
+  for (const [at, name] of ["Emil", "Anton", "Noel"].entries()) {
+    await list.getByRole("link", { name: new RegExp(name) }).click();
+    await expect(petra.getByText(`uses 1 of your ${3 - at} free chats`)).toBeVisible();
+    await expect(petra.getByRole("textbox", { name: `Write to ${name}` })).toBeDisabled();
+    await petra.getByRole("button", { name: "Use a free chat" }).click();
+    await write(petra, name, `Good evening, ${name}`);
+    await expect(petra.getByText(/7-day unlimited reply window: open for both of you until/)).toBeVisible();
+  }
+  await list.getByRole("link", { name: /Hugo/ }).click();
+  await expect(petra.getByText("You have no free chats left.", { exact: false })).toBeVisible();
+  await expect(petra.getByRole("textbox", { name: "Write to Hugo" })).toBeDisabled();
+
+  await hugo.getByRole("link", { name: "Messages" }).click();
+  await hugo.getByRole("link", { name: /Petra/ }).click();
+  await expect(hugo.getByText("uses 1 of your 3 free chats")).toBeVisible();
+
+  // In a second page of the same person: the open conversation sees what was bought there.
+  const shop = await petra.context().newPage();
+  await shop.goto("/social/premium");
+  await shop.getByRole("button", { name: "Choose 1 month" }).click();
+  await shop.getByRole("button", { name: /^Pay/ }).click();
+  await expect(shop.getByText("Paid", { exact: true }).first()).toBeVisible();
+  await expect(petra.getByText(/Write to all your matches until/)).toBeVisible();
+  await write(petra, "Hugo", "Now I can write to you, too");
+  await expect(hugo.getByRole("log").getByText("Now I can write to you, too")).toBeVisible();
+
+  await shop.getByRole("button", { name: "Give back" }).first().click();
+  await shop.getByRole("dialog").getByRole("button", { name: "Give back" }).click();
+  await expect(shop.getByText("Given back", { exact: true }).first()).toBeVisible();
+  await expect(petra.getByText("You have no free chats left.", { exact: false })).toBeVisible();
+  for (const page of [petra, hugo]) await page.context().close();
+});

@@ -1,0 +1,202 @@
+import { Type } from "typebox";
+import { httpCall } from "../define/index.ts";
+import {
+  Count,
+  Digits,
+  Honour,
+  HonourCandidate,
+  HonourContent,
+  HonourKind,
+  HonourLevel,
+  HonourState,
+  HonourYears,
+  Nothing,
+  pageQuery,
+  StaffHonour,
+  StaffHonourRow,
+  strict,
+  Time,
+} from "../shapes/index.ts";
+import {
+  honourExample as honour,
+  staffHonourExample as written,
+  staffHonourRowExample as row,
+} from "./honours.example.ts";
+
+const Params = strict({ id: Digits });
+const params = { id: "3" };
+const reader = { row: "P4", realm: "edu", permission: "none", answers: "data" } as const;
+const staff = {
+  row: "P4",
+  realm: "edu",
+  auth: "user",
+  permission: "edu:honor:write",
+  answers: "data",
+  rate: "userWrite",
+} as const;
+const Words = Type.Optional(Type.String({ maxLength: 64 }));
+const PersonId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** Honours, for those who read them, those whose names they bear, and those who write them. */
+export const honourCalls = {
+  "GET /honours": httpCall({
+    ...reader,
+    about:
+      "Published honours, newest first. Whoever is not signed in, or not admitted, has the public ones, and names only of those who allow it; the others are masked.",
+    auth: "optional",
+    query: strict({
+      ...pageQuery,
+      search: Words,
+      year: Type.Optional(Type.String({ pattern: "^[0-9]{4}$" })),
+      level: Type.Optional(HonourLevel),
+      kind: Type.Optional(HonourKind),
+    }),
+    answers: "rows",
+    data: Honour,
+    faults: ["searchTooLong"],
+    rate: "publicRead",
+    example: { query: { pageNum: "1", level: "national" }, data: honour },
+  }),
+  "GET /honours/years": httpCall({
+    ...reader,
+    about: "The years in which there are honours that the caller may read, newest first.",
+    auth: "optional",
+    data: HonourYears,
+    faults: [],
+    rate: "publicRead",
+    example: { data: { years: [2026, 2025] } },
+  }),
+  "GET /honours/{id}": httpCall({
+    ...reader,
+    about: "An honour that the caller may read; 404 for every other.",
+    auth: "optional",
+    params: Params,
+    data: Honour,
+    faults: ["notFound"],
+    rate: "publicRead",
+    example: { params, data: honour },
+  }),
+  "POST /honours/{id}/consent": httpCall({
+    ...reader,
+    about:
+      "Says whether the public may read a name: the own, or that of a child, and of a child in a school for children only the guardian says so. It can be said otherwise at any time.",
+    auth: "user",
+    params: Params,
+    body: strict({ personId: PersonId, isGiven: Type.Boolean() }),
+    data: Nothing,
+    faults: ["notFound", "forbidden"],
+    rate: "userWrite",
+    example: { params, body: { personId: 11, isGiven: true }, data: {} },
+  }),
+  "GET /staff/honours": httpCall({
+    ...staff,
+    about: "All honours of the institution.",
+    query: strict({
+      ...pageQuery,
+      search: Words,
+      state: Type.Optional(HonourState),
+      level: Type.Optional(HonourLevel),
+      kind: Type.Optional(HonourKind),
+      sort: Type.Optional(
+        Type.Union([
+          Type.Literal("awarded"),
+          Type.Literal("-awarded"),
+          Type.Literal("updated"),
+          Type.Literal("-updated"),
+        ]),
+      ),
+    }),
+    answers: "rows",
+    data: StaffHonourRow,
+    faults: [],
+    rate: "userRead",
+    example: { query: { pageNum: "1" }, data: row },
+  }),
+  "POST /staff/honours": httpCall({
+    ...staff,
+    about: "Begins an honour.",
+    body: Nothing,
+    data: Type.Object({ honourId: Type.Integer() }),
+    faults: [],
+    example: { body: {}, data: { honourId: 3 } },
+  }),
+  "GET /staff/honours/candidates": httpCall({
+    ...staff,
+    about: "People of the institution by a part of their name, at most 20, to be named by an honour.",
+    query: strict({ search: Type.String({ minLength: 1, maxLength: 64 }) }),
+    answers: "rows",
+    data: HonourCandidate,
+    faults: [],
+    rate: "userRead",
+    example: { query: { search: "li" }, data: { userId: "u-lily", name: "Lily Chen" } },
+  }),
+  "GET /staff/honours/{id}": httpCall({
+    ...staff,
+    about: "An honour as it is written, with the answers of those whom it names.",
+    params: Params,
+    data: StaffHonour,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: { params, data: written },
+  }),
+  "POST /staff/honours/{id}/save": httpCall({
+    ...staff,
+    about:
+      "Saves what somebody writes. It names the version that was changed: where another one was saved meanwhile it is refused. Answers of those who stay are kept.",
+    params: Params,
+    body: strict({ version: Count, content: HonourContent }),
+    data: Type.Object({ version: Count, updatedAt: Time }),
+    faults: ["paramError", "notFound", "honourChanged", "honourIncomplete"],
+    example: {
+      params,
+      body: { version: 2, content: written.content },
+      data: { version: 3, updatedAt: 1_790_000_100_000 },
+    },
+  }),
+  "POST /staff/honours/{id}/publish": httpCall({
+    ...staff,
+    about: "Lets people read it.",
+    params: Params,
+    body: strict({ version: Count }),
+    data: StaffHonour,
+    faults: ["notFound", "honourChanged", "honourState", "honourIncomplete"],
+    example: { params, body: { version: 2 }, data: written },
+  }),
+  "POST /staff/honours/{id}/withdraw": httpCall({
+    ...staff,
+    about: "Takes a published one back.",
+    params: Params,
+    body: Nothing,
+    data: StaffHonour,
+    faults: ["notFound", "honourState"],
+    example: { params, body: {}, data: written },
+  }),
+  "POST /staff/honours/{id}/discard": httpCall({
+    ...staff,
+    about: "Deletes one that is not published.",
+    params: Params,
+    body: Nothing,
+    data: Nothing,
+    faults: ["notFound", "honourState"],
+    example: { params, body: {}, data: {} },
+  }),
+  "POST /staff/honours/{id}/ask": httpCall({
+    ...staff,
+    about:
+      "Asks those who were not asked yet, or their guardians, by a message in their inbox whether the public may read their names. Answers how many.",
+    params: Params,
+    body: Nothing,
+    data: Type.Object({ people: Count }),
+    faults: ["notFound", "honourState"],
+    example: { params, body: {}, data: { people: 2 } },
+  }),
+  "POST /staff/honours/{id}/record": httpCall({
+    ...staff,
+    about: "Writes down an answer that was given on paper.",
+    params: Params,
+    body: strict({ personId: PersonId, isGiven: Type.Boolean() }),
+    data: Nothing,
+    faults: ["notFound"],
+    example: { params, body: { personId: 11, isGiven: true }, data: {} },
+  }),
+};

@@ -1,0 +1,161 @@
+import { Type } from "typebox";
+import { httpCall } from "../define/index.ts";
+import {
+  Count,
+  CourseContent,
+  CoursePerson,
+  CourseState,
+  Digits,
+  Id,
+  Nothing,
+  pageQuery,
+  StaffCourse,
+  StaffCourseRow,
+  strict,
+} from "../shapes/index.ts";
+import { courseExample } from "./course.example.ts";
+
+const staff = {
+  row: "P10",
+  realm: "edu",
+  auth: "user",
+  permission: "edu:homework:assign",
+  answers: "data",
+  rate: "userWrite",
+} as const;
+const Params = strict({ id: Digits });
+const Words = Type.Optional(Type.String({ maxLength: 64 }));
+const params = { id: "4" };
+const example: StaffCourse = {
+  courseId: 4,
+  version: 1,
+  state: "draft",
+  content: courseExample,
+  assets: [],
+  names: [],
+  mayEdit: true,
+};
+
+/** Courses as teachers build them, and how far those are who take them. */
+export const staffCourseCalls = {
+  "GET /staff/courses": httpCall({
+    ...staff,
+    about: "The courses of the institution; what was changed last comes first.",
+    query: strict({ ...pageQuery, search: Words, state: Type.Optional(CourseState) }),
+    answers: "rows",
+    data: StaffCourseRow,
+    faults: [],
+    rate: "userRead",
+    example: {
+      query: { pageNum: "1" },
+      data: {
+        courseId: 4,
+        title: courseExample.title,
+        titleEn: courseExample.titleEn,
+        subject: "mathematics",
+        state: "published",
+        audience: "signUp",
+        units: 1,
+        people: 12,
+        finished: 3,
+        owner: { userId: "u-teacher", name: "Ms Zhang" },
+        updatedAt: 1_790_000_000_000,
+      },
+    },
+  }),
+  "POST /staff/courses": httpCall({
+    ...staff,
+    about: "Makes a course, which is a draft.",
+    body: strict({ content: CourseContent }),
+    data: Type.Object({ courseId: Type.Integer(), version: Count }),
+    faults: ["paramError", "notFound", "courseLoop", "classNotYours"],
+    example: { body: { content: courseExample }, data: { courseId: 4, version: 1 } },
+  }),
+  "GET /staff/courses/{id}": httpCall({
+    ...staff,
+    about: "A course as it was saved.",
+    params: Params,
+    data: StaffCourse,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: { params, data: example },
+  }),
+  "POST /staff/courses/{id}/save": httpCall({
+    ...staff,
+    about:
+      "Saves a course; of a published one it is what everybody sees from now on, so it must be complete. It names the version that was changed: where another one was saved meanwhile it is refused.",
+    params: Params,
+    body: strict({ version: Count, content: CourseContent }),
+    data: Type.Object({ version: Count }),
+    faults: [
+      "paramError",
+      "notFound",
+      "courseNotYours",
+      "courseChanged",
+      "courseIncomplete",
+      "courseLoop",
+      "classNotYours",
+    ],
+    example: { params, body: { version: 1, content: courseExample }, data: { version: 2 } },
+  }),
+  "POST /staff/courses/{id}/publish": httpCall({
+    ...staff,
+    about: "Publishes a draft, or a course that was withdrawn. Each unit must have something to show.",
+    params: Params,
+    body: strict({ version: Count }),
+    data: Type.Object({ version: Count }),
+    faults: [
+      "notFound",
+      "courseNotYours",
+      "courseChanged",
+      "courseState",
+      "courseIncomplete",
+      "classNotYours",
+    ],
+    example: { params, body: { version: 1 }, data: { version: 2 } },
+  }),
+  "POST /staff/courses/{id}/withdraw": httpCall({
+    ...staff,
+    about: "Takes a published course away. What people have reached stays, and their certificates are good.",
+    params: Params,
+    body: Nothing,
+    data: Type.Object({ version: Count }),
+    faults: ["notFound", "courseNotYours", "courseState"],
+    example: { params, body: {}, data: { version: 3 } },
+  }),
+  "GET /staff/courses/{id}/people": httpCall({
+    ...staff,
+    about:
+      "Who takes the course and how far they are; of a course for classes also the pupils who have not begun.",
+    params: Params,
+    query: strict({ ...pageQuery, search: Words }),
+    answers: "rows",
+    data: CoursePerson,
+    faults: ["notFound", "courseNotYours"],
+    rate: "userRead",
+    example: {
+      params,
+      query: {},
+      data: {
+        userId: "u-ann",
+        name: "Ann",
+        begunAt: 1_790_000_000_000,
+        seenAt: 1_790_000_400_000,
+        unitsDone: 1,
+        units: 1,
+        finishedAt: 1_790_000_400_000,
+        certificate: "valid",
+      },
+    },
+  }),
+  "POST /staff/courses/{id}/certificate": httpCall({
+    ...staff,
+    about:
+      "Revokes the certificate of somebody, or lets it be good again; what is so already changes nothing.",
+    params: Params,
+    body: strict({ userId: Id, isRevoked: Type.Boolean() }),
+    data: Nothing,
+    faults: ["notFound", "courseNotYours"],
+    example: { params, body: { userId: "u-ann", isRevoked: true }, data: {} },
+  }),
+};

@@ -1,0 +1,13 @@
+/** Figures of activities and honours; part of `limits`. */
+export const showcaseLimits = {
+  activityTitleMax: { value: 120, unit: "characters", row: "P4" },
+  activityPlaceMax: { value: 120, unit: "characters", row: "P4" },
+  activityCapacityMax: { value: 10_000, unit: "count", row: "P4" },
+  activityReasonMax: { value: 500, unit: "characters", row: "P4" },
+  /** Who signed up is reminded so long before the beginning. */
+  activityReminder: { value: 86_400_000, unit: "ms", row: "P4" },
+  honourTitleMax: { value: 160, unit: "characters", row: "P4" },
+  honourNoteMax: { value: 1_000, unit: "characters", row: "P4" },
+  honourNameMax: { value: 49, unit: "characters", row: "P4" },
+  honourPeopleMax: { value: 60, unit: "count", row: "P4" },
+} as const;

@@ -1,0 +1,10 @@
+export { certificateCode, maskName, readCertificateCode } from "./certificate.ts";
+export { courseProblem, isCourseComplete, unitsOf } from "./course-problem.ts";
+export {
+  courseProgress,
+  type CourseProgress,
+  type UnitEvidence,
+  type UnitRule,
+  unitShare,
+} from "./progress.ts";
+export { believeSpans, lengthOf, mergeSpans, type Span } from "./watched.ts";

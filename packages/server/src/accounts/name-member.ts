@@ -1,0 +1,20 @@
+import type { Kysely } from "kysely";
+import type { App } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { type Announced, announceIn } from "./announce.ts";
+import { lockAccount } from "./grants/store.ts";
+import { writeMemberNick } from "./store.ts";
+
+/** The name by which messaging knows a member of the social realm: the approved nickname, never one of the portal (rule R10). */
+export async function nameMember(
+  app: Pick<App, "search">,
+  trx: Kysely<Tables>,
+  accountId: string,
+  nick: string,
+  now: number,
+): Promise<Announced | null> {
+  const account = await lockAccount(trx, "social", accountId);
+  if (!account || account.nick === nick) return null;
+  await writeMemberNick(trx, accountId, nick, now);
+  return await announceIn(app, trx, "social", { ...account, nick }, now);
+}

@@ -1,0 +1,274 @@
+import type { ActivityAudience, ActivityContent, ActivityState } from "@lyceum/contract/shapes";
+import { excerptOf, plainTextOf } from "@lyceum/domain/rich-text";
+import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Db = Kysely<Tables>;
+
+export type ActivityRecord = {
+  activityId: number;
+  deptId: number;
+  state: ActivityState;
+  content: ActivityContent;
+  coverUrl: string;
+  cancelReason: string;
+  sequence: number;
+  version: number;
+  publishedAt: number | null;
+  authorId: string | null;
+  updatedAt: number;
+};
+
+/** One activity of the institution; locked until the transaction ends where it or its places are going to be changed. */
+export async function findActivity(
+  db: Db,
+  deptId: number,
+  activityId: number,
+  { locks }: { locks: boolean },
+): Promise<ActivityRecord | undefined> {
+  const found = db
+    .selectFrom("edu.activity")
+    .selectAll()
+    .where("dept_id", "=", deptId)
+    .where("activity_id", "=", activityId);
+  const row = await (locks ? found.forNoKeyUpdate() : found).executeTakeFirst();
+  return row && recordOf(row);
+}
+
+export async function insertActivity(
+  trx: Db,
+  values: { deptId: number; content: ActivityContent; accountId: string; at: number },
+): Promise<number> {
+  const { deptId, content, accountId, at } = values;
+  const { activity_id: id } = await trx
+    .insertInto("edu.activity")
+    .values({
+      dept_id: deptId,
+      ...columnsOf(content),
+      author_id: accountId,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("activity_id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateActivity(
+  trx: Db,
+  { deptId, activityId }: Pick<ActivityRecord, "deptId" | "activityId">,
+  change: Updateable<Tables["edu.activity"]>,
+): Promise<void> {
+  await trx
+    .updateTable("edu.activity")
+    .set(change)
+    .where("dept_id", "=", deptId)
+    .where("activity_id", "=", activityId)
+    .execute();
+}
+
+export async function deleteActivity(
+  trx: Db,
+  { deptId, activityId }: Pick<ActivityRecord, "deptId" | "activityId">,
+): Promise<void> {
+  await trx
+    .deleteFrom("edu.activity")
+    .where("dept_id", "=", deptId)
+    .where("activity_id", "=", activityId)
+    .execute();
+}
+
+/** The name of the author and how many places are taken, in one question. */
+export async function readFacts(
+  db: Db,
+  { deptId, activityId }: Pick<ActivityRecord, "deptId" | "activityId">,
+): Promise<{ author: string; going: number; waiting: number }> {
+  const { rows } = await sql<{ author: string; going: number; waiting: number }>`
+    select coalesce(p.nick, '') as author, ${countOf("going")} as going, ${countOf("waiting")} as waiting
+    from edu.activity x left join edu.account p on p.id = x.author_id
+    where x.dept_id = ${deptId} and x.activity_id = ${activityId}`.execute(db);
+  return rows[0] ?? { author: "", going: 0, waiting: 0 };
+}
+
+/** How many have a place, or wait for one, of activity `x`. */
+export function countOf(state: "going" | "waiting"): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from edu.activity_sign_up s
+    where s.activity_id = x.activity_id and s.state = ${state})`;
+}
+
+export type ListQuery = {
+  pattern: string | null;
+  state: ActivityState | null;
+  sort: keyof typeof orders;
+  /** Only the own ones and those for these classes alone; null: all of the institution. */
+  within: { accountId: string; classIds: readonly number[] } | null;
+  limit: number;
+  offset: number;
+};
+
+export type ListedActivity = {
+  activityId: number;
+  state: ActivityState;
+  title: string;
+  titleEn: string;
+  startAt: number | null;
+  endAt: number | null;
+  opensAt: number | null;
+  closesAt: number | null;
+  capacity: number | null;
+  audience: ActivityAudience;
+  classIds: number[];
+  version: number;
+  updatedAt: number;
+  publishedAt: number | null;
+  author: { userId: string; name: string };
+  going: number;
+  waiting: number;
+};
+
+const orders = {
+  updated: sql`x.updated_at, x.activity_id`,
+  "-updated": sql`x.updated_at desc, x.activity_id desc`,
+  start: sql`x.start_at nulls last, x.activity_id`,
+  "-start": sql`x.start_at desc nulls last, x.activity_id desc`,
+  title: sql`x.title, x.title_en, x.activity_id`,
+  "-title": sql`x.title desc, x.title_en desc, x.activity_id desc`,
+} as const;
+
+/** Activities for staff, with the places that are taken of each of the page. */
+export async function listActivities(
+  db: Db,
+  deptId: number,
+  { pattern, state, sort, within, limit, offset }: ListQuery,
+): Promise<{ rows: ListedActivity[]; total: number }> {
+  const parts: RawBuilder<unknown>[] = [sql`x.dept_id = ${deptId}`];
+  if (pattern !== null) parts.push(sql`(x.title ilike ${pattern} or x.title_en ilike ${pattern})`);
+  if (state !== null) parts.push(sql`x.state = ${state}`);
+  if (within !== null)
+    parts.push(sql`(x.author_id = ${within.accountId} or (x.audience = 'classes'
+      and cardinality(x.audience_classes) > 0 and x.audience_classes <@ ${[...within.classIds]}::int8[]))`);
+  const where = sql.join(parts, sql` and `);
+  const [counted, page] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from edu.activity x where ${where}`.execute(db),
+    sql<ListedActivity>`
+      select x.activity_id as "activityId", x.state, x.title, x.title_en as "titleEn", x.start_at as "startAt",
+        x.end_at as "endAt", x.opens_at as "opensAt", x.closes_at as "closesAt", x.capacity, x.audience,
+        x.audience_classes as "classIds", x.version, x.updated_at as "updatedAt", x.published_at as "publishedAt",
+        jsonb_build_object('userId', coalesce(x.author_id, ''), 'name', coalesce(p.nick, '')) as author,
+        ${countOf("going")} as going, ${countOf("waiting")} as waiting
+      from edu.activity x left join edu.account p on p.id = x.author_id
+      where ${where} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db),
+  ]);
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Classes of the institution that are not archived; of these ids, or all. */
+export async function listClasses(db: Db, deptId: number, classIds: readonly number[] | null) {
+  let found = db
+    .selectFrom("edu.school_class")
+    .select(["class_id as classId", "name", "name_en as nameEn"])
+    .where("dept_id", "=", deptId)
+    .where("archived_at", "is", null);
+  if (classIds !== null) found = found.where("class_id", "in", [0, ...classIds]);
+  return await found.orderBy("name").orderBy("class_id").limit(500).execute();
+}
+
+const albumsShown = 50;
+
+/** The newest published groups of pictures of the institution. */
+export async function listAlbums(db: Db, deptId: number) {
+  return await db
+    .selectFrom("edu.document")
+    .select(["doc_id as docId", "title", "title_en as titleEn"])
+    .where("dept_id", "=", deptId)
+    .where("kind", "=", "imgGroup")
+    .where("status", "=", "published")
+    .where("deleted_at", "is", null)
+    .orderBy("publish_at", "desc")
+    .limit(albumsShown)
+    .execute();
+}
+
+/** A group of pictures that is published now; for members also one for the institution alone. */
+export async function findAlbum(
+  db: Db,
+  { deptId, isMember, now }: { deptId: number; isMember: boolean; now: number },
+  docId: number,
+): Promise<{ docId: number; title: string; titleEn: string } | null> {
+  const found = await db
+    .selectFrom("edu.document")
+    .select(["doc_id as docId", "title", "title_en as titleEn"])
+    .where("dept_id", "=", deptId)
+    .where("doc_id", "=", docId)
+    .where("kind", "=", "imgGroup")
+    .where("status", "=", "published")
+    .where("deleted_at", "is", null)
+    .where("visibility", "in", isMember ? ["public", "institution"] : ["public"])
+    .where("publish_at", "<=", new Date(now))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+const openingMax = 160;
+
+/** The columns that hold what is written. */
+export function columnsOf(content: ActivityContent) {
+  const write = (body: ActivityContent["body"]) => (body === null ? null : JSON.stringify(body));
+  const begin = (body: ActivityContent["body"]) =>
+    body === null ? "" : excerptOf(plainTextOf(body), openingMax);
+  return {
+    title: content.title,
+    title_en: content.titleEn,
+    body: write(content.body),
+    body_en: write(content.bodyEn),
+    opening: begin(content.body),
+    opening_en: begin(content.bodyEn),
+    place: content.place,
+    place_en: content.placeEn,
+    cover_asset: content.cover,
+    start_at: content.startAt,
+    end_at: content.endAt,
+    opens_at: content.opensAt,
+    closes_at: content.closesAt,
+    capacity: content.capacity,
+    has_waiting_list: content.hasWaitingList,
+    audience: content.audience,
+    audience_classes: content.classIds,
+    is_public: content.isPublic,
+    album_id: content.albumId,
+  };
+}
+
+export function recordOf(row: Selectable<Tables["edu.activity"]>): ActivityRecord {
+  return {
+    activityId: row.activity_id,
+    deptId: row.dept_id,
+    state: row.state,
+    content: {
+      title: row.title,
+      titleEn: row.title_en,
+      body: row.body,
+      bodyEn: row.body_en,
+      place: row.place,
+      placeEn: row.place_en,
+      cover: row.cover_asset,
+      startAt: row.start_at,
+      endAt: row.end_at,
+      opensAt: row.opens_at,
+      closesAt: row.closes_at,
+      capacity: row.capacity,
+      hasWaitingList: row.has_waiting_list,
+      audience: row.audience,
+      classIds: row.audience_classes,
+      isPublic: row.is_public,
+      albumId: row.album_id,
+    },
+    coverUrl: row.cover_url,
+    cancelReason: row.cancel_reason,
+    sequence: row.sequence,
+    version: row.version,
+    publishedAt: row.published_at,
+    authorId: row.author_id,
+    updatedAt: row.updated_at,
+  };
+}

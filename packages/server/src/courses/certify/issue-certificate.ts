@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { Fault } from "@lyceum/contract/faults";
+import { certificateCode } from "@lyceum/domain/courses";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { findCourse } from "../store/courses.ts";
+import { hasCertificate, upsertCertificate } from "../store/certificates.ts";
+import { lockReached, settleReached } from "../take/reached.ts";
+
+/** POST /courses/{id}/certificate (P10). */
+export const issueCertificate: CallHandler<"POST /courses/{id}/certificate"> = async (
+  { params, body },
+  context,
+) => {
+  const caller = callerOf(context);
+  const now = context.clock.now();
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const reached = await settleReached(trx, await lockReached(trx, caller, Number(params.id), now), now);
+    const { place, enrolment, progress } = reached;
+    // Who has one keeps it where the course has grown since.
+    if (!progress.isFinished && !(await hasCertificate(trx, place))) throw new Fault("courseNotDone");
+    const course = await findCourse(trx, place.deptId, place.courseId);
+    if (!course) throw new Fault("notFound");
+    const { code, revokedAt } = await upsertCertificate(trx, {
+      ...place,
+      code: certificateCode(randomBytes(16)),
+      courseTitle: course.title,
+      courseTitleEn: course.titleEn,
+      showsName: body.name === "full",
+      finishedAt: enrolment.finishedAt ?? now,
+    });
+    if (revokedAt !== null) throw new Fault("certificateRevoked");
+    return { code };
+  });
+};

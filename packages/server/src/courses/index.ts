@@ -1,0 +1,36 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { checkCertificate } from "./certify/check-certificate.ts";
+import { issueCertificate } from "./certify/issue-certificate.ts";
+import { revokeCertificate } from "./certify/revoke-certificate.ts";
+import { listPeople } from "./make/list-people.ts";
+import { publishCourse, withdrawCourse } from "./make/publish-course.ts";
+import { listStaffCourses, readStaffCourse } from "./make/read-courses.ts";
+import { createCourse, saveCourse } from "./make/write-course.ts";
+import { beginCourse } from "./take/begin-course.ts";
+import { finishUnit } from "./take/finish-unit.ts";
+import { listCourses, listMyCourses } from "./take/list-courses.ts";
+import { openUnit } from "./take/open-unit.ts";
+import { readCourse } from "./take/read-course.ts";
+import { watchUnit } from "./take/watch-unit.ts";
+
+export { registerCourseFiles } from "./things.ts";
+
+export const courseHandlers = {
+  "GET /staff/courses": listStaffCourses,
+  "POST /staff/courses": createCourse,
+  "GET /staff/courses/{id}": readStaffCourse,
+  "POST /staff/courses/{id}/save": saveCourse,
+  "POST /staff/courses/{id}/publish": publishCourse,
+  "POST /staff/courses/{id}/withdraw": withdrawCourse,
+  "GET /staff/courses/{id}/people": listPeople,
+  "POST /staff/courses/{id}/certificate": revokeCertificate,
+  "GET /courses": listCourses,
+  "GET /courses/mine": listMyCourses,
+  "GET /courses/{id}": readCourse,
+  "POST /courses/{id}/begin": beginCourse,
+  "POST /courses/{id}/units/{unitId}/open": openUnit,
+  "POST /courses/{id}/units/{unitId}/watch": watchUnit,
+  "POST /courses/{id}/units/{unitId}/done": finishUnit,
+  "POST /courses/{id}/certificate": issueCertificate,
+  "GET /certificates/{code}": checkCertificate,
+} satisfies Partial<CallHandlers>;

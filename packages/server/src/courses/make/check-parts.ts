@@ -1,0 +1,78 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { CourseContent } from "@lyceum/contract/shapes";
+import { isCourseComplete, unitsOf } from "@lyceum/domain/courses";
+import type { Kysely } from "kysely";
+import type { CallContext, Caller } from "../../app/context.ts";
+import type { Tables } from "../../db/tables.ts";
+import { referExactly } from "../../files/index.ts";
+import { oversees, ownClasses, readScope } from "../../learning/index.ts";
+import { coverThing, unitsThing } from "../things.ts";
+import { countClasses, listAssetKinds, listThings } from "../store/things.ts";
+import { assetsOf, thingIdsOf } from "./content.ts";
+
+/** Own classes alone, and quizzes, homework, documents and files of the institution. */
+export async function requireParts(
+  trx: Kysely<Tables>,
+  caller: Caller,
+  content: CourseContent,
+  now: number,
+): Promise<void> {
+  const { deptId } = caller;
+  if (content.classIds.length > 0) {
+    const scope = await readScope(trx, caller, now);
+    const own = ownClasses(scope, "edu:homework:assign");
+    if (!oversees(scope) && !content.classIds.every((classId) => own.includes(classId)))
+      throw new Fault("classNotYours", { field: "content.classIds" });
+    if ((await countClasses(trx, deptId, content.classIds)) !== content.classIds.length)
+      throw new Fault("notFound", { field: "content.classIds" });
+  }
+  const items = unitsOf(content).map(({ item }) => item);
+  const ids = thingIdsOf(items);
+  const found = await listThings(trx, deptId, ids);
+  const isThere = (kind: string, id: number) => found.some((one) => one.kind === kind && one.id === id);
+  if (
+    !ids.quizIds.every((id) => isThere("quiz", id)) ||
+    !ids.homeworkIds.every((id) => isThere("homework", id)) ||
+    !ids.docIds.every((id) => isThere("document", id))
+  )
+    throw new Fault("notFound", { field: "content.sections" });
+  const assets = items.flatMap(assetsOf);
+  const kinds = new Map(
+    (
+      await listAssetKinds(
+        trx,
+        deptId,
+        assets.map(({ id }) => id),
+      )
+    ).map(({ id, kind }) => [id, kind]),
+  );
+  if (assets.some(({ id, kind }) => kind !== null && (kinds.get(id) ?? kind) !== kind))
+    throw new Fault("paramError", { field: "content.sections" });
+}
+
+/** What everybody is to see must be whole, and its quizzes, homework and documents must be open. */
+export async function requireWhole(
+  trx: Kysely<Tables>,
+  deptId: number,
+  content: CourseContent,
+): Promise<void> {
+  if (!isCourseComplete(content)) throw new Fault("courseIncomplete");
+  const things = await listThings(trx, deptId, thingIdsOf(unitsOf(content).map(({ item }) => item)));
+  if (things.some(({ isOpen }) => !isOpen))
+    throw new Fault("courseIncomplete", { field: "content.sections" });
+}
+
+/** From now on the course holds exactly these files; who saves it must be allowed to read each that is new. */
+export async function referFiles(
+  context: CallContext,
+  trx: Kysely<Tables>,
+  { deptId, accountId }: Caller,
+  courseId: number,
+  content: CourseContent,
+): Promise<void> {
+  const actor = { realm: "edu", deptId, accountId } as const;
+  const cover = content.coverId === null ? [] : [content.coverId];
+  const units = unitsOf(content).flatMap(({ item }) => assetsOf(item).map(({ id }) => id));
+  await referExactly(context, trx, actor, coverThing(deptId, courseId), cover);
+  await referExactly(context, trx, actor, unitsThing(deptId, courseId), units);
+}

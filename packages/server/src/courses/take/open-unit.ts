@@ -1,0 +1,62 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Document, OpenUnit, UnitItem } from "@lyceum/contract/shapes";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { CallContext } from "../../app/context.ts";
+import { viewAssets } from "../../files/index.ts";
+import { portalHandlers } from "../../portal/index.ts";
+import { assetsOf, thingIdsOf } from "../make/content.ts";
+import { findUnit } from "../store/courses.ts";
+import { openProgress, updateEnrolment } from "../store/enrolments.ts";
+import { listProgress } from "../store/evidence.ts";
+import { listThings } from "../store/things.ts";
+import { lockReached, requireOpen, settleReached, viewProgress } from "./reached.ts";
+
+/** POST /courses/{id}/units/{unitId}/open (P10). */
+export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = async (
+  { params },
+  context,
+) => {
+  const caller = callerOf(context);
+  const { deptId, accountId } = caller;
+  const { unitId } = params;
+  const now = context.clock.now();
+  const opened = await context.database.kysely.transaction().execute(async (trx) => {
+    const before = await lockReached(trx, caller, Number(params.id), now);
+    requireOpen(before, unitId);
+    const { place } = before;
+    await openProgress(trx, place, unitId, now);
+    // What passed before a unit was opened was not spent in it.
+    await updateEnrolment(trx, place, { seen_at: now, last_unit_id: unitId, watched_at: now });
+    const reached = await settleReached(trx, before, now);
+    const unit = await findUnit(trx, deptId, place.courseId, unitId);
+    if (!unit) throw new Fault("notFound");
+    const progress = await listProgress(trx, deptId, [place.courseId], [accountId]);
+    const things = await listThings(trx, deptId, thingIdsOf([unit.item]));
+    const { state, share, watched } = viewProgress(reached, unitId);
+    return {
+      unitId,
+      item: unit.item,
+      name: things.find(({ isOpen }) => isOpen)?.name ?? null,
+      best: reached.evidence.get(unitId)?.best ?? null,
+      positionMs: progress.find((one) => one.unitId === unitId)?.positionMs ?? 0,
+      watched,
+      state,
+      share,
+    } satisfies Omit<OpenUnit, "assets" | "document">;
+  });
+  const ids = assetsOf(opened.item).map(({ id }) => id);
+  const assets = await viewAssets(context, { realm: "edu", deptId, accountId }, [...new Set(ids)]);
+  return { ...opened, assets: [...assets.values()], document: await readDocument(context, opened.item) };
+};
+
+/** The document as every reader of the portal sees it; null where it is not published any more. */
+async function readDocument(context: CallContext, item: UnitItem): Promise<Document | null> {
+  if (item.kind !== "document" || item.docId === null) return null;
+  const input = { params: undefined, query: { docId: String(item.docId) }, body: undefined };
+  try {
+    return await portalHandlers["GET /column/front/document"](input, context);
+  } catch (error) {
+    if (error instanceof Fault && error.key === "notFound") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { UnitProgress } from "@lyceum/contract/shapes";
+import { courseProgress, type CourseProgress, type UnitEvidence } from "@lyceum/domain/courses";
+import type { Kysely } from "kysely";
+import type { Caller } from "../../app/context.ts";
+import type { Tables } from "../../db/tables.ts";
+import { findCard } from "../store/catalogue.ts";
+import { type Enrolment, findEnrolment, type Place, updateEnrolment } from "../store/enrolments.ts";
+import { listRules, type RuleRecord } from "../store/evidence.ts";
+import { evidenceOf } from "./evidence-of.ts";
+
+type Db = Kysely<Tables>;
+
+export type Reached = {
+  place: Place;
+  enrolment: Enrolment;
+  rules: readonly RuleRecord[];
+  evidence: ReadonlyMap<string, UnitEvidence>;
+  progress: CourseProgress;
+};
+
+/** How far somebody is in a course that they take; whatever they report meanwhile waits. */
+export async function lockReached(
+  trx: Db,
+  { deptId, accountId }: Pick<Caller, "deptId" | "accountId">,
+  courseId: number,
+  now: number,
+): Promise<Reached> {
+  const card = await findCard(trx, { deptId, accountId, as: "learner", now }, courseId);
+  if (!card?.mayTake) throw new Fault("notFound");
+  const place = { deptId, accountId, courseId: card.courseId };
+  const enrolment = await findEnrolment(trx, place, { locks: true });
+  if (!enrolment) throw new Fault("courseNotBegun");
+  return await readReached(trx, place, enrolment);
+}
+
+export async function readReached(db: Db, place: Place, enrolment: Enrolment): Promise<Reached> {
+  const rules = await listRules(db, place.deptId, [place.courseId]);
+  const evidence = (await evidenceOf(db, place.deptId, rules, [place.accountId]))(
+    place.courseId,
+    place.accountId,
+  );
+  return {
+    place,
+    enrolment,
+    rules,
+    evidence,
+    progress: courseProgress(rules, evidence, enrolment.lastUnitId),
+  };
+}
+
+/** A unit of the course that is not waiting for others. */
+export function requireOpen({ rules, progress }: Reached, unitId: string): RuleRecord {
+  const rule = rules.find((one) => one.unitId === unitId);
+  if (!rule) throw new Fault("notFound");
+  if (progress.units.find((one) => one.unitId === unitId)?.state === "locked") throw new Fault("unitLocked");
+  return rule;
+}
+
+/** Reads it anew after a change, and keeps the moment when everything was done for the first time. */
+export async function settleReached(trx: Db, before: Reached, now: number): Promise<Reached> {
+  const after = await readReached(trx, before.place, before.enrolment);
+  if (after.progress.isFinished && before.enrolment.finishedAt === null)
+    await updateEnrolment(trx, before.place, { finished_at: now });
+  return after;
+}
+
+export function viewProgress({ progress, evidence }: Reached, unitId: string): UnitProgress {
+  const { state = "open", share = 0 } = progress.units.find((one) => one.unitId === unitId) ?? {};
+  return {
+    state,
+    share,
+    watched: [...(evidence.get(unitId)?.watched ?? [])].map(([from, to]) => [from, to]),
+    unitsDone: progress.unitsDone,
+    isFinished: progress.isFinished,
+  };
+}

@@ -1,0 +1,72 @@
+import type { CourseAudience, CourseState, Subject, UnitItem, WatchedSpan } from "@lyceum/contract/shapes";
+import type { ColumnType, Generated } from "kysely";
+
+type Json<T> = ColumnType<T, string, string>;
+
+/** Titles of sections with the ids of their units. */
+export type StoredSection = { title: string; titleEn: string; unitIds: string[] };
+
+/** Courses, progress and certificates: migrations 0092 to 0094. */
+export type CourseTables = {
+  "edu.course": {
+    course_id: Generated<number>;
+    dept_id: number;
+    owner_id: string | null;
+    version: Generated<number>;
+    state: Generated<CourseState>;
+    title: string;
+    title_en: string;
+    summary: string;
+    summary_en: string;
+    subject: Subject;
+    cover_id: string | null;
+    audience: CourseAudience;
+    is_public: boolean;
+    sections: Json<StoredSection[]>;
+    created_at: number;
+    updated_at: number;
+    published_at: number | null;
+  };
+  "edu.course_class": { course_id: number; class_id: number; dept_id: number };
+  "edu.course_unit": {
+    course_id: number;
+    unit_id: string;
+    dept_id: number;
+    unit_no: number;
+    title: string;
+    title_en: string;
+    needs: string[];
+    item: Json<UnitItem>;
+  };
+  "edu.course_enrolment": {
+    course_id: number;
+    account_id: string;
+    dept_id: number;
+    begun_at: number;
+    seen_at: number;
+    last_unit_id: string | null;
+    watched_at: number;
+    finished_at: number | null;
+  };
+  "edu.course_progress": {
+    course_id: number;
+    account_id: string;
+    unit_id: string;
+    dept_id: number;
+    opened_at: number;
+    ticked_at: number | null;
+    position_ms: Generated<number>;
+    watched: ColumnType<WatchedSpan[], string | undefined, string>;
+  };
+  "edu.course_certificate": {
+    code: string;
+    dept_id: number;
+    course_id: number;
+    account_id: string;
+    course_title: string;
+    course_title_en: string;
+    shows_name: boolean;
+    finished_at: number;
+    revoked_at: number | null;
+  };
+};

@@ -1,0 +1,44 @@
+import type { HonourConsent, HonourKind, HonourLevel, HonourState } from "@lyceum/contract/shapes";
+import type { Generated } from "kysely";
+
+type Text = Generated<string>;
+
+type HonourTable = {
+  honour_id: Generated<number>;
+  dept_id: number;
+  state: Generated<HonourState>;
+  title: Text;
+  title_en: Text;
+  note: Text;
+  note_en: Text;
+  level: Generated<HonourLevel>;
+  kind: Generated<HonourKind>;
+  awarded_on: Text;
+  classes: Generated<number[]>;
+  picture_asset: Generated<string | null>;
+  picture_url: Text;
+  certificate_asset: Generated<string | null>;
+  is_public: Generated<boolean>;
+  version: Generated<number>;
+  published_at: Generated<number | null>;
+  created_at: number;
+  updated_at: number;
+};
+
+type HonourPersonTable = {
+  person_id: Generated<number>;
+  honour_id: number;
+  dept_id: number;
+  position: number;
+  account_id: string | null;
+  name: string;
+  consent: Generated<HonourConsent>;
+  consent_at: Generated<number | null>;
+  consent_by: Generated<string | null>;
+};
+
+/** Honours and whom they name: migration 0089. */
+export type HonoursTables = {
+  "edu.honour": HonourTable;
+  "edu.honour_person": HonourPersonTable;
+};

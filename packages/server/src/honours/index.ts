@@ -1,0 +1,34 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { askPeople, giveConsent, recordConsent } from "./consent.ts";
+import { listHonours, listHonourYears, readHonour } from "./read-honours.ts";
+import {
+  createHonour,
+  discardHonour,
+  listCandidates,
+  listStaffHonours,
+  publishHonour,
+  readStaffHonour,
+  saveHonour,
+  withdrawHonour,
+} from "./write-honour.ts";
+
+export { honourJobs } from "./ask-for-consent.ts";
+export { registerHonourFiles } from "./files.ts";
+export { honourEventHandlers, honourSource } from "./search/index-honours.ts";
+
+export const honourHandlers = {
+  "GET /honours": listHonours,
+  "GET /honours/years": listHonourYears,
+  "GET /honours/{id}": readHonour,
+  "POST /honours/{id}/consent": giveConsent,
+  "GET /staff/honours": listStaffHonours,
+  "POST /staff/honours": createHonour,
+  "GET /staff/honours/candidates": listCandidates,
+  "GET /staff/honours/{id}": readStaffHonour,
+  "POST /staff/honours/{id}/save": saveHonour,
+  "POST /staff/honours/{id}/publish": publishHonour,
+  "POST /staff/honours/{id}/withdraw": withdrawHonour,
+  "POST /staff/honours/{id}/discard": discardHonour,
+  "POST /staff/honours/{id}/ask": askPeople,
+  "POST /staff/honours/{id}/record": recordConsent,
+} satisfies Partial<CallHandlers>;

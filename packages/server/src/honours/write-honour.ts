@@ -1,0 +1,224 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { HonourContent, HonourState, StaffHonour } from "@lyceum/contract/shapes";
+import { isComplete } from "@lyceum/domain/honours";
+import { cleanLine, clampPage } from "@lyceum/domain/portal";
+import type { Kysely } from "kysely";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { App, CallContext } from "../app/context.ts";
+import { type Actor, actorOf, recordAct } from "../audit/index.ts";
+import { likePattern } from "../db/like-pattern.ts";
+import type { Tables } from "../db/tables.ts";
+import { referExactly, unrefer, viewAssets } from "../files/index.ts";
+import { isClassOf } from "../roles/index.ts";
+import { pictureOf, proofOf } from "./files.ts";
+import * as store from "./store/honours.ts";
+
+/** GET /staff/honours (P4). */
+export const listStaffHonours: CallHandler<"GET /staff/honours"> = async ({ query }, context) =>
+  await store.listHonours(context.database.kysely, callerOf(context).deptId, {
+    pattern: likePattern(query.search),
+    state: query.state ?? null,
+    level: query.level ?? null,
+    kind: query.kind ?? null,
+    sort: query.sort ?? "-awarded",
+    ...clampPage(query),
+  });
+
+/** GET /staff/honours/candidates (P4). */
+export const listCandidates: CallHandler<"GET /staff/honours/candidates"> = async ({ query }, context) => {
+  const pattern = likePattern(query.search);
+  if (pattern === null) return { rows: [], total: 0 };
+  const rows = await store.listCandidates(context.database.kysely, callerOf(context).deptId, pattern);
+  return { rows, total: rows.length };
+};
+
+/** POST /staff/honours (P4). */
+export const createHonour: CallHandler<"POST /staff/honours"> = async (_input, context) => {
+  const { deptId } = callerOf(context);
+  const actor = actorOf(context);
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const honourId = await store.insertHonour(trx, deptId, actor.at);
+    await recordAct(trx, actor, { act: "honour.create", thing: { kind: "honour", id: honourId }, after: {} });
+    return { honourId };
+  });
+};
+
+/** GET /staff/honours/{id} (P4). */
+export const readStaffHonour: CallHandler<"GET /staff/honours/{id}"> = async ({ params }, context) =>
+  await view(context, params.id);
+
+/** POST /staff/honours/{id}/save (P4). */
+export const saveHonour: CallHandler<"POST /staff/honours/{id}/save"> = async ({ params, body }, context) => {
+  const content = checkContent(body.content);
+  return await change(context, params.id, async ({ trx, actor, honour }) => {
+    if (honour.version !== body.version) throw new Fault("honourChanged");
+    if (honour.state === "published" && !isComplete(content)) throw new Fault("honourIncomplete");
+    if (!(await isClassOf(trx, honour.deptId, content.classIds)))
+      throw new Fault("paramError", { field: "content.classIds" });
+    const accounts = [...new Set(content.people.flatMap(({ userId }) => userId ?? []))];
+    if ((await store.countAccounts(trx, honour.deptId, accounts)) !== accounts.length)
+      throw new Fault("paramError", { field: "content.people" });
+    const version = honour.version + 1;
+    await store.updateHonour(trx, honour, {
+      ...store.columnsOf(content),
+      version,
+      updated_at: actor.at,
+      // What was chosen now replaces a picture of the demo.
+      ...(content.picture === null ? {} : { picture_url: "" }),
+    });
+    await store.replacePeople(trx, honour, content.people);
+    const files = (id: string | null) => (id === null ? [] : [id]);
+    await referExactly(context, trx, actor, pictureOf(honour), files(content.picture));
+    await referExactly(context, trx, actor, proofOf(honour), files(content.certificate));
+    if (honour.state === "published") {
+      await emitChanged(context, trx, actor, honour);
+      await recordAct(trx, actor, {
+        act: "honour.change",
+        thing: { kind: "honour", id: honour.honourId },
+        before: recorded(honour.content),
+        after: recorded(content),
+      });
+    }
+    return { version, updatedAt: actor.at };
+  });
+};
+
+/** POST /staff/honours/{id}/publish (P4). */
+export const publishHonour: CallHandler<"POST /staff/honours/{id}/publish"> = async (
+  { params, body },
+  context,
+) => {
+  await change(context, params.id, async ({ trx, actor, honour }) => {
+    if (honour.version !== body.version) throw new Fault("honourChanged");
+    if (honour.state === "published") throw new Fault("honourState");
+    const people = await store.listPeople(trx, honour);
+    if (!isComplete({ ...honour.content, people })) throw new Fault("honourIncomplete");
+    await step(context, trx, actor, honour, "honour.publish", "published");
+  });
+  return await view(context, params.id);
+};
+
+/** POST /staff/honours/{id}/withdraw (P4). */
+export const withdrawHonour: CallHandler<"POST /staff/honours/{id}/withdraw"> = async (
+  { params },
+  context,
+) => {
+  await change(context, params.id, async ({ trx, actor, honour }) => {
+    if (honour.state !== "published") throw new Fault("honourState");
+    await step(context, trx, actor, honour, "honour.withdraw", "withdrawn");
+  });
+  return await view(context, params.id);
+};
+
+/** POST /staff/honours/{id}/discard (P4). */
+export const discardHonour: CallHandler<"POST /staff/honours/{id}/discard"> = async ({ params }, context) => {
+  await change(context, params.id, async ({ trx, actor, honour }) => {
+    if (honour.state === "published") throw new Fault("honourState");
+    for (const thing of [pictureOf(honour), proofOf(honour)])
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await unrefer(context, trx, "edu", thing);
+    await store.deleteHonour(trx, honour);
+    await recordAct(trx, actor, {
+      act: "honour.discard",
+      thing: { kind: "honour", id: honour.honourId },
+      before: recorded(honour.content),
+    });
+  });
+  return {};
+};
+
+/** The index and the pages that are kept follow. */
+export async function emitChanged(
+  app: Pick<App, "domainEvents">,
+  trx: Kysely<Tables>,
+  actor: Actor,
+  { honourId, deptId }: { honourId: number; deptId: number },
+): Promise<void> {
+  await app.domainEvents.emit(trx, {
+    kind: "honour.changed",
+    realm: "edu",
+    deptId,
+    subject: String(honourId),
+    payload: {},
+    traceId: actor.traceId ?? "",
+  });
+}
+
+type Change = { trx: Kysely<Tables>; actor: Actor; honour: store.HonourRecord };
+
+async function change<T>(context: CallContext, id: string, act: (within: Change) => Promise<T>): Promise<T> {
+  const { deptId } = callerOf(context);
+  const actor = actorOf(context);
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const honour = await store.findHonour(trx, deptId, Number(id), { locks: true });
+    if (!honour) throw new Fault("notFound");
+    return await act({ trx, actor, honour });
+  });
+}
+
+async function step(
+  context: CallContext,
+  trx: Kysely<Tables>,
+  actor: Actor,
+  honour: store.HonourRecord,
+  act: "honour.publish" | "honour.withdraw",
+  state: HonourState,
+): Promise<void> {
+  const published = state === "published" ? { published_at: actor.at } : {};
+  await store.updateHonour(trx, honour, { state, ...published, updated_at: actor.at });
+  await emitChanged(context, trx, actor, honour);
+  const thing = { kind: "honour", id: honour.honourId } as const;
+  const after = { ...recorded(honour.content), state };
+  await recordAct(trx, actor, { act, thing, before: { state: honour.state }, after });
+}
+
+async function view(context: CallContext, id: string): Promise<StaffHonour> {
+  const { deptId, accountId } = callerOf(context);
+  const { kysely } = context.database;
+  const honour = await store.findHonour(kysely, deptId, Number(id), { locks: false });
+  if (!honour) throw new Fault("notFound");
+  const { content, honourId, state, version, updatedAt, publishedAt } = honour;
+  const ids = [content.picture, content.certificate].filter((one) => one !== null);
+  const [people, assets] = await Promise.all([
+    store.listPeople(kysely, honour),
+    viewAssets(context, { realm: "edu", deptId, accountId }, ids),
+  ]);
+  return {
+    honourId,
+    state,
+    version,
+    updatedAt,
+    publishedAt,
+    content: { ...content, people: people.map(({ userId, name }) => ({ userId, name })) },
+    people,
+    assets: [...assets.values()],
+  };
+}
+
+function checkContent(content: HonourContent): HonourContent {
+  const { awardedOn } = content;
+  const day = Date.parse(awardedOn);
+  // A day that no calendar has, such as the 31st of June.
+  if (awardedOn !== "" && !(day > 0 && new Date(day).toISOString().startsWith(awardedOn)))
+    throw new Fault("paramError", { field: "content.awardedOn" });
+  const people = content.people.map(({ userId, name }) => ({ userId, name: cleanLine(name) }));
+  const seen = new Set<string>();
+  return {
+    ...content,
+    title: cleanLine(content.title),
+    titleEn: cleanLine(content.titleEn),
+    note: content.note.trim(),
+    noteEn: content.noteEn.trim(),
+    classIds: [...new Set(content.classIds)],
+    people: people.filter(({ userId, name }) => {
+      const key = userId ?? `name ${name}`;
+      const isNew = name !== "" && !seen.has(key);
+      seen.add(key);
+      return isNew;
+    }),
+  };
+}
+
+function recorded({ title, titleEn, level, kind, awardedOn, isPublic }: Omit<HonourContent, "people">) {
+  return { title, titleEn, level, kind, awardedOn, isPublic };
+}

@@ -1,0 +1,144 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
+import { keepMade } from "../files/index.ts";
+import { processAsset } from "../files/process-asset.ts";
+import { readZip } from "../roster/read-zip.ts";
+import { exportAccount } from "./export-account.ts";
+import { password, post, registerAs } from "./people.fixture.ts";
+import { listOwnFiles, readHeld } from "./store.ts";
+import { heldData } from "./held-data.ts";
+
+let h: Harness;
+beforeAll(async () => {
+  h = await startHarness();
+});
+afterAll(() => h.close());
+
+test("P12 an archive holds what is known of the person, and of nobody else", async () => {
+  const { token } = await h.signInAs("ben");
+  await h.signInAs("ann");
+  const asked = await post(h, "POST /account/export", token, { password: "lyceum-demo" });
+  const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
+  await exportAccount({ ...h.app, ...run }, asked.data.id);
+  const shown = (await h.call("GET /account/privacy", { token })).body.data.export;
+  expect(shown).toMatchObject({ state: "done", progress: 1, archive: { name: "my-data.zip" } });
+  const stored = await h.app.objects.read(`edu-files/${shown.archive.id}/uploaded`);
+  const files = await readZip(await buffer(stored), ["account.json", "edu/session.json"], 1_000_000);
+  const read = (name: string): unknown => JSON.parse(Buffer.from(files?.get(name) ?? []).toString());
+  expect(read("account.json")).toMatchObject({
+    id: "u-ben",
+    user_name: "ben",
+    email: "ben@riverside.example",
+  });
+  expect(read("account.json")).not.toHaveProperty("password_hash");
+  const sessions = await h.call("GET /account/devices", { token });
+  expect(read("edu/session.json")).toHaveLength(sessions.body.total ?? -1);
+  // It is the person's own alone.
+  const { token: other } = await h.signInAs("ann");
+  expect((await h.call("GET /account/privacy", { token: other })).body.data.export).toBeNull();
+});
+
+test("P12 an archive holds the person's files as they lie: documents are not made anew", async () => {
+  const { token, id } = await registerAs(h, "author", "Author");
+  const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
+  const context = { ...h.app, ...run };
+  const assetId = await keepMade(
+    context,
+    { realm: "edu", deptId: 100, accountId: id },
+    { name: "letter.txt", type: "text/plain", sizeMax: 100, bytes: Readable.from(["Dear reader"]) },
+  );
+  await processAsset({ realm: "edu", assetId }, context);
+  const { data } = await post(h, "POST /account/export", token, { password });
+  await exportAccount(context, data.id);
+  const shown = (await h.call("GET /account/privacy", { token })).body.data.export;
+  const stored = await h.app.objects.read(`edu-files/${shown.archive.id}/uploaded`);
+  const files = await readZip(await buffer(stored), ["files/1-letter.txt"], 1_000_000);
+  expect(Buffer.from(files?.get("files/1-letter.txt") ?? []).toString()).toBe("Dear reader");
+});
+
+test("P12 an archive passes a full quota, holds no archive before it, and takes its place", async () => {
+  const { token, id } = await registerAs(h, "archivist", "Archivist");
+  const { kysely } = h.app.database;
+  await kysely
+    .insertInto("edu.asset_usage")
+    .values({ dept_id: 100, owner_id: id, quota: 0 })
+    .onConflict((conflict) => conflict.columns(["dept_id", "owner_id"]).doUpdateSet({ quota: 0 }))
+    .execute();
+  const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
+  const archive = async () => {
+    const { data } = await post(h, "POST /account/export", token, { password });
+    await exportAccount({ ...h.app, ...run }, data.id);
+    const row = await kysely
+      .selectFrom("edu.privacy_request")
+      .select(["state", "asset_id"])
+      .where("id", "=", data.id)
+      .executeTakeFirstOrThrow();
+    expect(row.state).toBe("done");
+    return row.asset_id ?? "";
+  };
+  const assets = async () => {
+    const rows = await kysely.selectFrom("edu.asset").select("id").where("owner_id", "=", id).execute();
+    return rows.map((row) => row.id);
+  };
+  const first = await archive();
+  expect(await assets()).toEqual([first]);
+  // Once it was looked at it is a file like every other.
+  await kysely.updateTable("edu.asset").set({ state: "ready" }).where("id", "=", first).execute();
+  expect(await listOwnFiles(kysely, id)).toEqual([]);
+  const second = await archive();
+  expect(second).not.toBe(first);
+  expect(await assets()).toEqual([second]);
+});
+
+test("P12 an archive shows marks and comments of homework only once it was returned", async () => {
+  const { kysely } = h.app.database;
+  const { homework_id: homeworkId } = await kysely
+    .insertInto("edu.homework")
+    .values({
+      dept_id: 100,
+      owner_id: null,
+      state: "published",
+      title: "Fractions",
+      note: "",
+      subject: "mathematics",
+      open_at: 1,
+      due_at: 2,
+      close_at: 3,
+      release_rule: "manual",
+      attempts: 10,
+      is_shuffled: false,
+      created_at: 1,
+      updated_at: 1,
+    })
+    .returning("homework_id")
+    .executeTakeFirstOrThrow();
+  const states = ["submitted", "grading", "graded", "returned"] as const;
+  await kysely
+    .insertInto("edu.submission")
+    .values(
+      states.map((state, at) => ({
+        dept_id: 100,
+        homework_id: homeworkId,
+        account_id: "u-ben",
+        attempt: at + 1,
+        state,
+        started_at: 1,
+        submitted_at: 2,
+        score: 7.5,
+        comment: "Well done",
+        returned_at: state === "returned" ? 3 : null,
+      })),
+    )
+    .execute();
+  const held = heldData.find(({ table }) => table === "edu.submission");
+  if (!held) throw new Error("homework is held");
+  const rows = await readHeld(kysely, held, { accountId: "u-ben", personId: null }, { offset: 0, limit: 10 });
+  expect(rows).toMatchObject(
+    states.map((state) => ({
+      state,
+      ...(state === "returned" ? { score: 7.5, comment: "Well done" } : { score: null, comment: null }),
+    })),
+  );
+});

@@ -1,0 +1,108 @@
+import { Fault } from "@lyceum/contract/faults";
+import { grant, ledgerLines, nextOrderState, takeBack } from "@lyceum/domain/social";
+import { randomId } from "@lyceum/kit";
+import type { Kysely } from "kysely";
+import { requireRealm } from "../../accounts/index.ts";
+import { type CallHandler, siteOf } from "../../app/calls.ts";
+import type { App } from "../../app/context.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { PaymentEvent, SignedMessage } from "../../ports/payments.ts";
+import { addFreeChats, ensureEntitlement, noEntitlement, readEntitlements } from "../store/chat.ts";
+import {
+  insertLedgerEntry,
+  insertPaymentEvent,
+  lockOrder,
+  type OrderRow,
+  writeOrderState,
+  writePeriods,
+} from "../store/orders.ts";
+import { lockProfiles } from "../store/profile.ts";
+
+const bodyMax = 262_144;
+
+/** POST /v1/payments/webhook (D3): the bytes as they came, since the signature is of them. */
+export const hearProvider: CallHandler<"POST /v1/payments/webhook"> = async (_input, context) => {
+  requireRealm(siteOf(context), "social");
+  const { bytes } = context;
+  if (!bytes) throw new Fault("forbidden");
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of bytes.stream) {
+    size += part.length;
+    if (size > bodyMax) throw new Fault("bodyTooLarge");
+    parts.push(part);
+  }
+  await takeMessage(context, { body: Buffer.concat(parts), signature: bytes.signature });
+  return {};
+};
+
+type Needed = Pick<App, "clock" | "database" | "payments" | "log">;
+
+/** What the provider says is done at once and once, in one transaction; what is not signed is refused. */
+export async function takeMessage(app: Needed, message: SignedMessage): Promise<void> {
+  const now = app.clock.now();
+  const event = app.payments.read(message, now);
+  if (event === null) throw new Fault("forbidden");
+  if (event === "other") return;
+  await app.database.kysely.transaction().execute((trx) => takeEvent(app, trx, event, now));
+}
+
+async function takeEvent(
+  { payments, log }: Needed,
+  trx: Kysely<Tables>,
+  event: PaymentEvent,
+  now: number,
+): Promise<void> {
+  const { name: provider } = payments;
+  const order = await lockOrder(trx, provider, event);
+  if (!order) return log("payment.unknown", { eventId: event.eventId });
+  const { order_id, state } = order;
+  const { eventId: event_id, kind } = event;
+  if (!(await insertPaymentEvent(trx, { provider, event_id, order_id, kind, at: now }))) return;
+  const isWhole = event.amount === order.amount && event.currency === order.currency;
+  if (kind === "pay" && !isWhole) return log("payment.otherAmount", { orderId: order_id });
+  const next = nextOrderState(state, kind);
+  if (next === null) return;
+  if (kind === "pay") return await fulfil(trx, order, event.ref, now);
+  const wasPaid = order.paid_at !== null;
+  if (kind === "refund" && wasPaid) await enter(trx, order, "refund", now);
+  if (state === "fulfilled") await change(trx, order, "takeBack", now);
+  await writeOrderState(trx, order_id, { state: next, closed_at: now });
+}
+
+async function fulfil(trx: Kysely<Tables>, order: OrderRow, ref: string | null, now: number): Promise<void> {
+  await enter(trx, order, "sale", now);
+  await change(trx, order, "grant", now);
+  // Paid and fulfilled are one step: the member is given it in the same transaction.
+  const state = nextOrderState("paid", "fulfil") ?? "paid";
+  const known = ref === null ? {} : { provider_ref: ref };
+  await writeOrderState(trx, order.order_id, { state, paid_at: now, ...known });
+}
+
+async function enter(
+  trx: Kysely<Tables>,
+  { order_id, dept_id, amount, currency }: OrderRow,
+  kind: "sale" | "refund",
+  at: number,
+): Promise<void> {
+  const entry = { entry_id: randomId(), order_id, dept_id, kind, at };
+  await insertLedgerEntry(trx, entry, currency, ledgerLines(kind, amount));
+}
+
+/** Gives what was bought, or takes back what is left of it. Of somebody who is erased nothing is left to change. */
+async function change(
+  trx: Kysely<Tables>,
+  { account_id: id, dept_id: deptId, order_id, product }: OrderRow,
+  act: "grant" | "takeBack",
+  now: number,
+): Promise<void> {
+  if (id === null) return;
+  await lockProfiles(trx, deptId, [id]);
+  await ensureEntitlement(trx, { id, deptId });
+  const before = (await readEntitlements(trx, [id])).get(id) ?? noEntitlement;
+  const after = (act === "grant" ? grant : takeBack)(before, product, now);
+  await writePeriods(trx, id, after);
+  const delta = after.freeChats - before.freeChats;
+  const reason = act === "grant" ? "pack" : "refund";
+  if (delta !== 0) await addFreeChats(trx, { id, deptId }, { reason, ref: order_id, delta, at: now });
+}

@@ -1,0 +1,137 @@
+import type { OrderState, Rights } from "@lyceum/domain/social";
+import type { ProductId } from "@lyceum/contract/social";
+import type { Kysely, Selectable } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+export type OrderRow = Selectable<Tables["social.purchase"]>;
+
+/** The order of this key; made when there is none. */
+export async function ensureOrder(
+  db: Kysely<Tables>,
+  order: { orderId: string; accountId: string; deptId: number; key: string; provider: string; at: number } & {
+    product: ProductId;
+    amount: number;
+    currency: string;
+  },
+): Promise<OrderRow> {
+  const { orderId, accountId, deptId, key, at, ...rest } = order;
+  await db
+    .insertInto("social.purchase")
+    .values({ order_id: orderId, account_id: accountId, dept_id: deptId, key, created_at: at, ...rest })
+    .onConflict((conflict) => conflict.columns(["account_id", "key"]).doNothing())
+    .execute();
+  return await db
+    .selectFrom("social.purchase")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+}
+
+/** Of two at once one begins it. */
+export async function beginOrder(
+  db: Kysely<Tables>,
+  orderId: string,
+  { url, ref }: { url: string; ref: string },
+): Promise<void> {
+  await db
+    .updateTable("social.purchase")
+    .set({ state: "pending", checkout_url: url, provider_ref: ref })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "created")
+    .execute();
+}
+
+export async function listOrdersOf(
+  db: Kysely<Tables>,
+  accountId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const own = db.selectFrom("social.purchase").where("account_id", "=", accountId);
+  const rows = await own
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("order_id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const counted = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirst();
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function readOwnOrder(
+  db: Kysely<Tables>,
+  accountId: string,
+  orderId: string,
+): Promise<OrderRow | undefined> {
+  return await db
+    .selectFrom("social.purchase")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+}
+
+/** The order that a message of the provider speaks of, held until the transaction ends. */
+export async function lockOrder(
+  trx: Kysely<Tables>,
+  provider: string,
+  { orderId, ref }: { orderId: string | null; ref: string | null },
+): Promise<OrderRow | undefined> {
+  if (orderId === null && ref === null) return undefined;
+  return await trx
+    .selectFrom("social.purchase")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where((row) => (orderId === null ? row("provider_ref", "=", ref) : row("order_id", "=", orderId)))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** False when it came before. */
+export async function insertPaymentEvent(
+  trx: Kysely<Tables>,
+  event: { provider: string; event_id: string; order_id: string; kind: string; at: number },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("social.payment_event")
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function writeOrderState(
+  trx: Kysely<Tables>,
+  orderId: string,
+  change: { state: OrderState; provider_ref?: string; paid_at?: number; closed_at?: number },
+): Promise<void> {
+  await trx.updateTable("social.purchase").set(change).where("order_id", "=", orderId).execute();
+}
+
+/** An entry with its lines, which the database holds to add up. */
+export async function insertLedgerEntry(
+  trx: Kysely<Tables>,
+  entry: { entry_id: string; order_id: string; dept_id: number; kind: "sale" | "refund"; at: number },
+  currency: string,
+  lines: readonly { ledger: "provider" | "sales"; amount: number }[],
+): Promise<void> {
+  await trx.insertInto("social.ledger_entry").values(entry).execute();
+  await trx
+    .insertInto("social.ledger_line")
+    .values(lines.map((line) => ({ entry_id: entry.entry_id, currency, ...line })))
+    .execute();
+}
+
+/** The paid periods; free chats have a ledger of their own. */
+export async function writePeriods(
+  trx: Kysely<Tables>,
+  accountId: string,
+  { vipUntil, serviceUntil }: Rights,
+): Promise<void> {
+  await trx
+    .updateTable("social.entitlement")
+    .set({ vip_until: vipUntil, service_until: serviceUntil })
+    .where("account_id", "=", accountId)
+    .execute();
+}

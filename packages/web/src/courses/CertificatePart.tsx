@@ -1,0 +1,36 @@
+import type { CourseOutline } from "@lyceum/contract/shapes";
+import { courses } from "@lyceum/texts/courses";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { makeLazyDialogs } from "../shared/parts/lazy-dialog.ts";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
+import css from "./Course.module.css";
+
+const { lazyDialog } = makeLazyDialogs();
+const CertificateDialog = lazyDialog(
+  () => import("./CertificateDialog.tsx"),
+  (file) => file.CertificateDialog,
+);
+
+/** The certificate of a course that is done; nothing before. */
+export function CertificatePart({ course }: { course: CourseOutline }) {
+  const t = useTexts(courses);
+  const [isAsked, setIsAsked] = useState(false);
+  const { progress, certificate, courseId } = course;
+  if (certificate === null && progress?.share !== 1) return null;
+  return (
+    <div className={css.panel}>
+      <h3>{t("finishedTitle")}</h3>
+      <p className={css.faint}>{t("finishedText")}</p>
+      {certificate === null ? (
+        <Button onClick={() => setIsAsked(true)}>{t("getCertificate")}</Button>
+      ) : (
+        <Button component={RouteLink} screen="certificate" query={{ code: certificate }}>
+          {t("seeCertificate")}
+        </Button>
+      )}
+      {isAsked && <CertificateDialog courseId={courseId} onClosed={() => setIsAsked(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { CourseCard } from "@lyceum/contract/shapes";
+import { courses } from "@lyceum/texts/courses";
+import { screens } from "@lyceum/texts/screens";
+import { EmptyState, ErrorPanel, PageHeader, PageSkeleton, ShieldIcon, StatePanel } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { screens as rows } from "@lyceum/contract/screens";
+import { sentenceOf } from "../shared/http/index.ts";
+import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import { Card } from "./Card.tsx";
+import css from "./Course.module.css";
+import { allCourses, myCourses } from "./queries.ts";
+
+/** /study and /myStudy (P10): the courses that there are, and those that somebody takes. */
+export function Screen() {
+  const isMine = useLocation().pathname === rows.myStudy.path;
+  return isMine ? <Mine /> : <All />;
+}
+
+function All() {
+  const t = useTexts(courses);
+  const titleOf = useTexts(screens);
+  const isSignedIn = useIsSignedIn();
+  const query = useQuery(allCourses(isSignedIn));
+  return (
+    <>
+      <Tabs isMine={false} />
+      <PageHeader title={titleOf("study")} text={t(isSignedIn ? "studyText" : "visitorText")} />
+      <List query={query} empty={<EmptyState title={t("noneTitle")} text={t("noneText")} />} />
+    </>
+  );
+}
+
+function Mine() {
+  const t = useTexts(courses);
+  const titleOf = useTexts(screens);
+  const isSignedIn = useIsSignedIn();
+  const isLearner = useIsLearner();
+  const query = useQuery({ ...myCourses, enabled: isSignedIn && isLearner !== false });
+  if (!isSignedIn)
+    return (
+      <StatePanel
+        level={1}
+        icon={<ShieldIcon />}
+        title={t("signInTitle")}
+        actions={
+          <Button component={RouteLink} screen="login" query={{ redirect: location.pathname }}>
+            {t("signIn")}
+          </Button>
+        }
+      >
+        {t("signInText")}
+      </StatePanel>
+    );
+  return (
+    <>
+      <Tabs isMine />
+      <PageHeader title={titleOf("myStudy")} text={t("mineText")} />
+      <List
+        query={query}
+        isNobodys={isLearner === false}
+        empty={
+          <EmptyState
+            title={t("noneMineTitle")}
+            text={t("noneMineText")}
+            actions={
+              <Button component={RouteLink} screen="study">
+                {t("seeAll")}
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** Only who takes courses has some of their own. */
+function Tabs({ isMine }: { isMine: boolean }) {
+  const t = useTexts(courses);
+  if (useIsLearner() !== true) return null;
+  return (
+    <ViewLinks
+      label={t("tabs")}
+      views={[
+        { name: "study", label: t("tabAll"), screen: "study", query: {}, isCurrent: !isMine },
+        { name: "myStudy", label: t("tabMine"), screen: "myStudy", query: {}, isCurrent: isMine },
+      ]}
+    />
+  );
+}
+
+/** Undefined as long as it is not known. */
+function useIsLearner(): boolean | undefined {
+  return usePerson()?.permissions.includes("edu:study:do");
+}
+
+type ListProps = {
+  query: UseQueryResult<{ rows: CourseCard[] }>;
+  empty: ReactNode;
+  /** Whoever takes no courses has none. */
+  isNobodys?: boolean;
+};
+
+function List({ query, empty, isNobodys = false }: ListProps) {
+  const t = useTexts(courses);
+  if (isNobodys) return empty;
+  if (query.isPending) return <PageSkeleton />;
+  if (query.isError)
+    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
+  if (query.data.rows.length === 0) return empty;
+  return (
+    <ul className={css.cards}>
+      {query.data.rows.map((course) => (
+        <Card key={course.courseId} course={course} />
+      ))}
+    </ul>
+  );
+}

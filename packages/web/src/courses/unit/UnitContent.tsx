@@ -1,0 +1,71 @@
+import type { OpenUnit } from "@lyceum/contract/shapes";
+import { courses } from "@lyceum/texts/courses";
+import { Button } from "@mantine/core";
+import { FileBlock, RichText } from "../../kit/rich-text/index.ts";
+import { DocumentArticle } from "../../portal/index.ts";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import css from "../Course.module.css";
+import { QuizUnit } from "./QuizUnit.tsx";
+
+const VideoUnit = lazyPanel(
+  () => import("./VideoUnit.tsx"),
+  (file) => file.VideoUnit,
+);
+
+type Props = {
+  courseId: number;
+  unit: OpenUnit;
+  /** Something was done in it. */
+  onReached: () => void;
+  onReopen: () => Promise<void>;
+};
+
+/** What a unit shows, by its kind. */
+export function UnitContent({ courseId, unit, onReached, onReopen }: Props) {
+  const t = useTexts(courses);
+  const { item, assets, document, name } = unit;
+  switch (item.kind) {
+    case "text":
+      return item.body === null ? null : (
+        <RichText doc={item.body} assets={new Map(assets.map((asset) => [asset.id, asset]))} />
+      );
+    case "document":
+      if (document === null) return <Gone text={t("documentGone")} />;
+      return <DocumentArticle document={document} isPreview />;
+    case "video": {
+      const [asset] = assets;
+      if (asset?.state !== "ready") return <Gone text={t("fileGone")} />;
+      return <VideoUnit courseId={courseId} unit={unit} asset={asset} onReached={onReached} />;
+    }
+    case "file":
+      return <FileBlock asset={assets[0] ?? null} />;
+    case "quiz":
+      if (name === null || item.quizId === null) return <Gone text={t("thingGone")} />;
+      return (
+        <QuizUnit
+          quizId={item.quizId}
+          passFrom={item.passFrom}
+          name={name}
+          best={unit.best}
+          onReopen={onReopen}
+        />
+      );
+    case "homework":
+      if (name === null || item.homeworkId === null) return <Gone text={t("thingGone")} />;
+      return (
+        <div className={css.panel}>
+          <h3>{name}</h3>
+          <p className={css.faint}>{t("homeworkText")}</p>
+          <Button component={RouteLink} screen="myAnswer" query={{ id: item.homeworkId }}>
+            {t("openHomework")}
+          </Button>
+        </div>
+      );
+  }
+}
+
+function Gone({ text }: { text: string }) {
+  return <p className={css.panel}>{text}</p>;
+}

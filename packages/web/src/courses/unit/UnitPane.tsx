@@ -1,0 +1,126 @@
+import type { CourseOutline, OpenUnit, OutlineUnit } from "@lyceum/contract/shapes";
+import { courses } from "@lyceum/texts/courses";
+import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { CertificatePart } from "../CertificatePart.tsx";
+import css from "../Course.module.css";
+import { useNames } from "../names.ts";
+import { useReloadCourses } from "../queries.ts";
+import { UnitContent } from "./UnitContent.tsx";
+import { useUnitKeys } from "./use-unit-keys.ts";
+
+type Props = { course: CourseOutline; unit: OutlineUnit; units: readonly OutlineUnit[] };
+
+/** A unit that is open, with the ways to its neighbours. */
+export function UnitPane({ course, unit, units }: Props) {
+  const t = useTexts(courses);
+  const names = useNames();
+  const reload = useReloadCourses();
+  const params = { id: String(course.courseId), unitId: unit.unitId };
+  const query = useQuery({
+    queryKey: ["course-unit", params.id, params.unitId],
+    queryFn: ({ signal }) =>
+      http.call("POST /courses/{id}/units/{unitId}/open", { params, body: {}, signal, isQuiet: true }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+    gcTime: 0,
+  });
+  // Opening it changed where one goes on, and may have shown that a quiz is passed.
+  const stateNow = query.data?.state;
+  useEffect(() => {
+    if (stateNow !== undefined) void reload();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the server says anew asks for it
+  }, [stateNow]);
+  return (
+    <section className={css.pane} aria-labelledby="unit-title">
+      <header className={css.unitHead}>
+        <p className={css.faint}>{t(`kind_${unit.kind}`)}</p>
+        <h1 id="unit-title" className={css.unitTitle}>
+          {names.title(unit)}
+        </h1>
+      </header>
+      {query.isPending ? (
+        <PageSkeleton />
+      ) : query.isError ? (
+        <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
+      ) : (
+        <UnitContent
+          courseId={course.courseId}
+          unit={query.data}
+          onReached={() => void reload()}
+          onReopen={async () => {
+            await query.refetch();
+            await reload();
+          }}
+        />
+      )}
+      <CertificatePart course={course} />
+      {query.data && <Foot course={course} unit={unit} units={units} opened={query.data} />}
+    </section>
+  );
+}
+
+function Foot({ course, unit, units, opened }: Props & { opened: OpenUnit }) {
+  const t = useTexts(courses);
+  const go = useGo();
+  const reload = useReloadCourses();
+  const [isBusy, setIsBusy] = useState(false);
+  const at = units.findIndex(({ unitId }) => unitId === unit.unitId);
+  const previous = units.slice(0, at).findLast(({ state }) => state !== "locked");
+  const next = units.slice(at + 1).find(({ state }) => state !== "locked");
+  const open = (to: OutlineUnit | undefined) => {
+    if (to)
+      void go({ screen: "course", params: { id: String(course.courseId) }, query: { unit: to.unitId } });
+  };
+  useUnitKeys({ n: () => open(next), p: () => open(previous) });
+  const { item } = opened;
+  const isTicked = ["text", "document", "file"].includes(item.kind) || isOfUnknownLength(opened);
+  const label = item.kind === "file" ? "markDoneFile" : item.kind === "video" ? "markDoneVideo" : "markDone";
+
+  async function finish(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const params = { id: String(course.courseId), unitId: unit.unitId };
+      await http.call("POST /courses/{id}/units/{unitId}/done", { params, body: {}, isQuiet: true });
+      await reload();
+    } catch (error) {
+      message.error(sentenceOf(error, t("failed")));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <footer className={css.foot}>
+      {isTicked && unit.state !== "done" && (
+        <Button loading={isBusy} onClick={() => void finish()}>
+          {t(label)}
+        </Button>
+      )}
+      {unit.state === "done" && <span className={css.faint}>{t("isDone")}</span>}
+      <span className={`${css.faint} ${css.wide}`}>{t("keys")}</span>
+      <span className={css.footSpace} />
+      <Button variant="default" disabled={!previous} onClick={() => open(previous)}>
+        {t("previousUnit")}
+      </Button>
+      <Button
+        variant={unit.state === "done" ? "filled" : "default"}
+        disabled={!next}
+        onClick={() => open(next)}
+      >
+        {t("nextUnit")}
+      </Button>
+    </footer>
+  );
+}
+
+/** Nobody can say how much of such a video was watched. */
+function isOfUnknownLength({ item, assets }: OpenUnit): boolean {
+  return item.kind === "video" && assets.some(({ durationMs }) => durationMs === null);
+}

@@ -1,0 +1,1 @@
+export { PdfPages, type PdfTexts } from "./PdfPages.tsx";

@@ -1,0 +1,121 @@
+import { portal } from "@lyceum/texts/portal";
+import { screens } from "@lyceum/texts/screens";
+import { PageHeader } from "@lyceum/ui";
+import { Button, Skeleton } from "@mantine/core";
+import { ViewLinks } from "../../shared/parts/ViewLinks.tsx";
+import { RouteLink, useQueryValues } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Answer } from "../Block.tsx";
+import { DocumentRow } from "../information/DocumentRow.tsx";
+import { Filters, type Shelf } from "../information/Filters.tsx";
+import css from "../Information.module.css";
+import { Pager } from "../Pager.tsx";
+import { RowList } from "../parts/RowList.tsx";
+import { useDocuments, useSharedChannels } from "../queries.ts";
+import { usePick } from "../words.ts";
+
+const pageSize = 12;
+
+type Props = {
+  screen: Shelf;
+  /** The channel that it shows, and the channels below it. */
+  slug: string;
+  text: string;
+  empty: string;
+  /** Pictures come first, side by side. */
+  look: "rows" | "cards";
+  /** With what is for the institution alone. */
+  isClosed?: boolean;
+};
+
+/** A page that shows one channel: its parts as views, its documents by words, kind and year. What is chosen stands in the address. */
+export function ShelfPage({ screen, slug, text, empty, look, isClosed = false }: Props) {
+  const t = useTexts(portal);
+  const tScreens = useTexts(screens);
+  const { channel: asked, q, year, kind, page } = useQueryValues();
+  const [, ...parts] = useSharedChannels(slug).data ?? [];
+  const channel = asked && /^\d{1,9}$/.test(asked) ? asked : undefined;
+  const chosen = { channel, q, year, kind };
+  const isFiltered = Boolean(q ?? year ?? kind);
+  const query = useDocuments(
+    {
+      ...(channel ? { channelId: channel } : { shareNameExt: slug }),
+      keyword: q,
+      year,
+      docType: kind,
+      pageNum: page,
+      pageSize: String(pageSize),
+    },
+    { isClosed },
+  );
+  return (
+    <>
+      <PageHeader title={tScreens(screen)} text={text} />
+      <Parts parts={parts} chosen={channel} />
+      <Filters key={channel ?? ""} screen={screen} {...chosen} />
+      <p className={css.count} role="status" data-numbers>
+        {query.data ? t("results", { count: query.data.total }) : "\u00a0"}
+      </p>
+      <Answer
+        query={query}
+        isEmpty={(data) => data.rows.length === 0}
+        empty={isFiltered ? t("emptyFiltered") : empty}
+        emptyHint={isFiltered ? t("emptyFilteredHint") : t("emptyHint")}
+        emptyActions={
+          isFiltered && (
+            <Button variant="default" component={RouteLink} screen={screen} query={{ channel }}>
+              {t("showAll")}
+            </Button>
+          )
+        }
+        skeleton={[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} height={124} mb={24} />
+        ))}
+      >
+        {({ rows, total }) => (
+          <>
+            <RowList isStale={query.isPlaceholderData} look={look}>
+              {rows.map((card) => (
+                <li key={card.docId}>
+                  <DocumentRow card={card} look={look} />
+                </li>
+              ))}
+            </RowList>
+            <Pager
+              screen={screen}
+              query={chosen}
+              current={Math.max(1, Number(page) || 1)}
+              count={Math.ceil(total / pageSize)}
+            />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+type PartsProps = {
+  parts: readonly { channelId: number; name: string; nameEn: string }[];
+  chosen: string | undefined;
+};
+
+function Parts({ parts, chosen }: PartsProps) {
+  const t = useTexts(portal);
+  const pick = usePick();
+  if (parts.length === 0) return null;
+  const all = { name: "all", label: t("shelfAll"), query: {}, isCurrent: chosen === undefined };
+  return (
+    <ViewLinks
+      label={t("shelfParts")}
+      views={[
+        all,
+        ...parts.map(({ channelId, name, nameEn }) => ({
+          name: String(channelId),
+          label: pick(name, nameEn),
+          query: { channel: String(channelId) },
+          isCurrent: chosen === String(channelId),
+        })),
+      ]}
+    />
+  );
+}

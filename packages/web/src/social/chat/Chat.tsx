@@ -1,0 +1,96 @@
+import type { MemberView } from "@lyceum/contract/shapes";
+import { social } from "@lyceum/texts/social";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import {
+  Composer,
+  Messages,
+  MessagesSkeleton,
+  useInbox,
+  useJump,
+  useOpened,
+  useStatus,
+} from "../../inbox/one-to-one/index.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { MemberDialog } from "../MemberDialog.tsx";
+import { MemberPhoto } from "../MemberPhoto.tsx";
+import { chatQuery, premiumQuery, profileQuery } from "../queries.ts";
+import css from "./Chat.module.css";
+import { ChatCost, rightIn } from "./ChatCost.tsx";
+
+/** The conversation with a match. */
+export function Chat({ member }: { member: MemberView }) {
+  const t = useTexts(social);
+  const { id: to, nickname: nick } = member;
+  const sessionId = `p2p-${to}`;
+  const { isReady } = useStatus();
+  const { jump } = useJump(to);
+  const [isShown, setIsShown] = useState(false);
+  useOpened(to);
+  return (
+    <section className={css.chat} aria-label={t("chatWith", { name: nick })}>
+      <header className={css.head}>
+        <span className={css.photo}>
+          <MemberPhoto photo={member.photos[0]} alt="" />
+        </span>
+        <h2 className={css.name}>
+          <button
+            type="button"
+            onClick={() => setIsShown(true)}
+            aria-label={t("openProfile", { name: nick })}
+          >
+            {nick}
+          </button>
+        </h2>
+      </header>
+      {isReady ? (
+        <Messages to={to} nick={nick} sessionId={sessionId} onJump={jump} keyword="" />
+      ) : (
+        <MessagesSkeleton />
+      )}
+      <Writing to={to} nick={nick} sessionId={sessionId} />
+      {isShown && <MemberDialog member={member} onClosed={() => setIsShown(false)} />}
+    </section>
+  );
+}
+
+function Writing({ to, nick, sessionId }: { to: string; nick: string; sessionId: string }) {
+  const [isAgreed, setIsAgreed] = useState(false);
+  const profile = useQuery(profileQuery());
+  const premium = useQuery(premiumQuery());
+  const chat = useQuery(chatQuery(to));
+  const now = useNow();
+  // What was stored may have used a free chat, of this person or of the other.
+  const lastSeq = useInbox((client) => client.messages.conversation(sessionId).lastSeq);
+  const vipUntil = premium.data?.vipUntil;
+  const serviceUntil = premium.data?.serviceUntil;
+  useEffect(() => {
+    for (const key of ["chats", "profile"]) void queryClient.invalidateQueries({ queryKey: ["social", key] });
+  }, [lastSeq, vipUntil, serviceUntil]);
+  if (!profile.data || !premium.data || !chat.data) return null;
+  const right = rightIn(profile.data.stats, premium.data, chat.data, to, now);
+  const freeChat = right.result === 3 && isAgreed;
+  return (
+    <>
+      <ChatCost right={right} isAgreed={isAgreed} onAgree={() => setIsAgreed(true)} />
+      <Composer
+        to={to}
+        nick={nick}
+        sessionId={sessionId}
+        isBarred={right.result !== 1 && !freeChat}
+        freeChat={freeChat}
+      />
+    </>
+  );
+}
+
+/** The moment, fine enough for rights that end. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

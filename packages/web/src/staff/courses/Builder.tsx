@@ -1,0 +1,114 @@
+import type { StaffCourse } from "@lyceum/contract/shapes";
+import { pick } from "@lyceum/texts";
+import { staffCourses } from "@lyceum/texts/staff/courses";
+import { SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import { useCallback, useRef, useState } from "react";
+import { useUnsavedGuard } from "../../kit/form/index.ts";
+import type { Assets } from "../../kit/upload/index.ts";
+import { useHeadline } from "../../shared/headline.ts";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { useGo, useQueryValues } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { BuilderHead } from "./BuilderHead.tsx";
+import css from "./Builder.module.css";
+import { draftOf } from "./course-draft.ts";
+import { CourseSettings } from "./CourseSettings.tsx";
+import { OutlineTree } from "./OutlineTree.tsx";
+import type { NamedThing, OpenCourse } from "./open-course.ts";
+import { SectionForm } from "./SectionForm.tsx";
+import { UnitForm } from "./UnitForm.tsx";
+
+const PeoplePart = lazyPanel(
+  () => import("./PeoplePart.tsx"),
+  (file) => file.PeoplePart,
+);
+
+/** A course in its editor: the outline at the left, what is chosen in it at the right. */
+export function Builder({ course }: { course: StaffCourse | null }) {
+  const t = useTexts(staffCourses);
+  const language = useLanguage();
+  const go = useGo();
+  const [draft, setDraft] = useState(() => draftOf(course));
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [assets, setAssets] = useState<Assets>(
+    () => new Map((course?.assets ?? []).map((one) => [one.id, one])),
+  );
+  const [names, setNames] = useState<readonly NamedThing[]>(course?.names ?? []);
+  const [isChanged, setIsChanged] = useState(false);
+  const isUnsaved = useRef(false);
+  useUnsavedGuard(useCallback(() => isUnsaved.current, []));
+  const title = pick(language, draft.title, draft.titleEn) || t("untitled");
+  useHeadline(title);
+  const mark = (next: boolean) => {
+    isUnsaved.current = next;
+    setIsChanged(next);
+  };
+  const open: OpenCourse = {
+    draft,
+    change(next) {
+      setDraft(next);
+      mark(true);
+    },
+    mayEdit: course?.mayEdit ?? true,
+    assets,
+    addAsset: (asset) => setAssets((before) => new Map(before).set(asset.id, asset)),
+    nameOf: (kind, id) => names.find((one) => one.kind === kind && one.id === id)?.name ?? null,
+    addName: (kind, id, name) => setNames((before) => [...before, { kind, id, name }]),
+  };
+  const tab = useQueryValues()["tab"] === "people" && course ? "people" : "build";
+  const section = draft.sections.find(({ key }) => key === chosenId);
+  const unit = draft.sections.flatMap(({ units }) => units).find(({ unitId }) => unitId === chosenId);
+  return (
+    <div className={css.builder}>
+      <BuilderHead
+        course={course}
+        open={open}
+        title={title}
+        isChanged={isChanged}
+        onSettled={() => mark(false)}
+      />
+      {!open.mayEdit && <p className={css.note}>{t("notYours")}</p>}
+      {course && course.state !== "draft" && (
+        <SegmentedControl
+          size="xs"
+          className={css.tabs ?? ""}
+          value={tab}
+          onChange={(next) =>
+            void go({
+              screen: "staffCourse",
+              params: { id: String(course.courseId) },
+              query: next === "people" ? { tab: next } : {},
+              replace: true,
+            })
+          }
+          data={[
+            { value: "build", label: t("tabBuild") },
+            { value: "people", label: t("tabPeople") },
+          ]}
+        />
+      )}
+      {tab === "people" && course ? (
+        <PeoplePart courseId={course.courseId} />
+      ) : (
+        <div className={css.columns}>
+          <OutlineTree open={open} chosenId={chosenId} onChoose={setChosenId} />
+          <section className={css.detail}>
+            {unit ? (
+              <UnitForm key={unit.unitId} open={open} unit={unit} onRemoved={() => setChosenId(null)} />
+            ) : section ? (
+              <SectionForm
+                key={section.key}
+                open={open}
+                section={section}
+                onRemoved={() => setChosenId(null)}
+              />
+            ) : (
+              <CourseSettings open={open} />
+            )}
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

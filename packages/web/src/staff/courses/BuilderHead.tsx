@@ -1,0 +1,133 @@
+import type { StaffCourse } from "@lyceum/contract/shapes";
+import { staffCourses } from "@lyceum/texts/staff/courses";
+import { ChevronLeftIcon, confirm, message } from "@lyceum/ui";
+import { Badge, Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import type { OpenCourse } from "./open-course.ts";
+import css from "./Builder.module.css";
+import { contentOf, stateColours } from "./course-draft.ts";
+
+type Props = {
+  course: StaffCourse | null;
+  open: OpenCourse;
+  title: string;
+  isChanged: boolean;
+  /** Everything is saved. */
+  onSettled: () => void;
+};
+
+/** The head of the editor: how the course stands, and what can be done with it. */
+export function BuilderHead({ course, open, title, isChanged, onSettled }: Props) {
+  const t = useTexts(staffCourses);
+  const go = useGo();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<"save" | "publish" | "withdraw" | null>(null);
+  const state = course?.state ?? "draft";
+  const isPublished = state === "published";
+
+  async function save(): Promise<{ id: string; version: number }> {
+    const content = contentOf(open.draft);
+    if (course === null) {
+      const made = await http.call("POST /staff/courses", { body: { content }, isQuiet: true });
+      return { id: String(made.courseId), version: made.version };
+    }
+    const id = String(course.courseId);
+    if (!isChanged) return { id, version: course.version };
+    const body = { version: course.version, content };
+    const saved = await http.call("POST /staff/courses/{id}/save", { params: { id }, body, isQuiet: true });
+    return { id, version: saved.version };
+  }
+
+  async function run(what: "save" | "publish" | "withdraw"): Promise<void> {
+    if (what !== "save" && !(await isMeant(what))) return;
+    setBusy(what);
+    let kept: string | null = course === null ? null : String(course.courseId);
+    let isKept = false;
+    try {
+      if (what === "withdraw") {
+        const params = { id: kept ?? "" };
+        await http.call("POST /staff/courses/{id}/withdraw", { params, body: {}, isQuiet: true });
+      } else {
+        const { id, version } = await save();
+        kept = id;
+        isKept = true;
+        onSettled();
+        if (what === "publish")
+          await http.call("POST /staff/courses/{id}/publish", {
+            params: { id },
+            body: { version },
+            isQuiet: true,
+          });
+      }
+      isKept = true;
+      message.success(t(what === "save" ? "saved" : what === "publish" ? "published" : "withdrawn"));
+    } catch (error) {
+      message.error(sentenceOf(error, t("saveFailed")));
+    }
+    setBusy(null);
+    if (!isKept || kept === null) return;
+    await queries.invalidateQueries({ queryKey: ["staff-course", kept] });
+    await queries.invalidateQueries({ queryKey: ["courses"] });
+    if (course === null) await go({ screen: "staffCourse", params: { id: kept }, replace: true });
+  }
+
+  async function isMeant(what: "publish" | "withdraw"): Promise<boolean> {
+    return await confirm({
+      title: t(`${what}Title`),
+      text: t(`${what}Text`),
+      confirmLabel: t(what),
+      isDangerous: what === "withdraw",
+    });
+  }
+
+  return (
+    <header className={css.head}>
+      <div className={css.line}>
+        <RouteLink screen="staffCourses" className={css.back}>
+          <ChevronLeftIcon size={16} />
+          {t("toCourses")}
+        </RouteLink>
+        <Badge color={stateColours[state]} variant="light">
+          {t(`state_${state}`)}
+        </Badge>
+        {isChanged && <span className={css.note}>{t("unsaved")}</span>}
+        <span className={css.space} />
+        {course && isPublished && (
+          <RouteLink screen="course" params={{ id: String(course.courseId) }} className={css.back}>
+            {t("view")}
+          </RouteLink>
+        )}
+        {isPublished && (
+          <Button
+            variant="default"
+            disabled={isChanged}
+            loading={busy === "withdraw"}
+            onClick={() => void run("withdraw")}
+          >
+            {t("withdraw")}
+          </Button>
+        )}
+        {open.mayEdit && (
+          <Button
+            variant={isPublished ? "filled" : "default"}
+            disabled={!isChanged}
+            loading={busy === "save"}
+            onClick={() => void run("save")}
+          >
+            {t("save")}
+          </Button>
+        )}
+        {open.mayEdit && !isPublished && (
+          <Button loading={busy === "publish"} onClick={() => void run("publish")}>
+            {t("publish")}
+          </Button>
+        )}
+      </div>
+      <h1 className={css.title}>{title}</h1>
+    </header>
+  );
+}

@@ -1,0 +1,129 @@
+import type { UnitItem } from "@lyceum/contract/shapes";
+import { staffCourses } from "@lyceum/texts/staff/courses";
+import { Button, NumberInput } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { useState } from "react";
+import { RichTextField } from "../../kit/editor/index.ts";
+import { RichText } from "../../kit/rich-text/index.ts";
+import { UploadField } from "../../kit/upload/index.ts";
+import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import type { OpenCourse } from "./open-course.ts";
+import css from "./Builder.module.css";
+
+const { lazyDialog } = makeLazyDialogs();
+const ThingDialog = lazyDialog(
+  () => import("./ThingDialog.tsx"),
+  (file) => file.ThingDialog,
+);
+
+type Props = { open: OpenCourse; item: UnitItem; onChange: (item: UnitItem) => void };
+
+/** What a unit shows, by its kind. */
+export function ItemFields({ open, item, onChange }: Props) {
+  const t = useTexts(staffCourses);
+  const { mayEdit, assets, addAsset } = open;
+  switch (item.kind) {
+    case "text":
+      if (!mayEdit) return item.body && <RichText doc={item.body} assets={assets} />;
+      return (
+        <RichTextField
+          label={t("words")}
+          value={item.body}
+          assets={assets}
+          onChange={(body) => onChange({ kind: "text", body })}
+        />
+      );
+    case "video":
+    case "file": {
+      const { kind } = item;
+      if (!mayEdit) return <p className={css.note}>{assets.get(item.assetId ?? "")?.name}</p>;
+      return (
+        <UploadField
+          label={t(kind)}
+          help={kind === "video" ? t("videoHelp") : undefined}
+          purpose={kind === "video" ? "video" : "attachment"}
+          countMax={1}
+          value={item.assetId === null ? [] : [{ assetId: item.assetId, alt: "" }]}
+          assets={assets}
+          onArrived={addAsset}
+          onChange={(files) => onChange({ kind, assetId: files.at(-1)?.assetId ?? null })}
+        />
+      );
+    }
+    case "document":
+      return (
+        <Chosen
+          open={open}
+          kind="document"
+          id={item.docId}
+          onChosen={(docId) => onChange({ kind: "document", docId })}
+        />
+      );
+    case "homework":
+      return (
+        <Chosen
+          open={open}
+          kind="homework"
+          id={item.homeworkId}
+          onChosen={(homeworkId) => onChange({ kind: "homework", homeworkId })}
+        />
+      );
+    case "quiz":
+      return (
+        <>
+          <Chosen
+            open={open}
+            kind="quiz"
+            id={item.quizId}
+            onChosen={(quizId) => onChange({ ...item, quizId })}
+          />
+          <NumberInput
+            label={t("passFrom")}
+            min={1}
+            max={100}
+            suffix=" %"
+            disabled={!mayEdit}
+            value={item.passFrom}
+            onChange={(value) => {
+              const percent = Math.round(Number(value) || 1);
+              onChange({ ...item, passFrom: Math.min(100, Math.max(1, percent)) });
+            }}
+          />
+        </>
+      );
+  }
+}
+
+type ChosenProps = {
+  open: OpenCourse;
+  kind: "quiz" | "homework" | "document";
+  id: number | null;
+  onChosen: (id: number) => void;
+};
+
+function Chosen({ open, kind, id, onChosen }: ChosenProps) {
+  const t = useTexts(staffCourses);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const name = open.nameOf(kind, id);
+  return (
+    <div className={css.chosen}>
+      <span>{name ?? <span className={css.note}>{t("nothingChosen")}</span>}</span>
+      {open.mayEdit && (
+        <Button size="xs" variant="default" onClick={() => setIsChoosing(true)}>
+          {t(id === null ? "choose" : "chooseOther")}
+        </Button>
+      )}
+      {isChoosing && (
+        <ThingDialog
+          kind={kind}
+          onChosen={(chosen, words) => {
+            open.addName(kind, chosen, words);
+            onChosen(chosen);
+          }}
+          onClosed={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AssetView, StaffCourse } from "@lyceum/contract/shapes";
+import type { Assets } from "../../kit/upload/index.ts";
+import type { CourseDraft } from "./course-draft.ts";
+
+export type NamedThing = StaffCourse["names"][number];
+
+/** A course that is open in the editor. */
+export type OpenCourse = {
+  draft: CourseDraft;
+  /** By a function where it may be heard of late, as from an upload. */
+  change: (next: CourseDraft | ((before: CourseDraft) => CourseDraft)) => void;
+  mayEdit: boolean;
+  assets: Assets;
+  addAsset: (asset: AssetView) => void;
+  /** What chosen quizzes, homework and documents are called. */
+  nameOf: (kind: string, id: number | null) => string | null;
+  addName: (kind: NamedThing["kind"], id: number, name: string) => void;
+};

@@ -1,0 +1,211 @@
+import { limits } from "@lyceum/contract/limits";
+import type { HonourContent, StaffHonour } from "@lyceum/contract/shapes";
+import { staffHonours } from "@lyceum/texts/staff/honours";
+import { confirm, message } from "@lyceum/ui";
+import { Badge, Button, MultiSelect, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Pill.layer.css";
+import "@mantine/core/styles/PillsInput.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { DateField } from "../../kit/dates/index.ts";
+import { FormFields, useUnsavedGuard } from "../../kit/form/index.ts";
+import { UploadField } from "../../kit/upload/index.ts";
+import { useHeadline } from "../../shared/headline.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { classNameIn, useClasses } from "../classes.ts";
+import css from "../document-editor/Editor.module.css";
+import { titleIn } from "../documents/texts.ts";
+import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
+import { ConsentPart } from "./ConsentPart.tsx";
+import { kinds, levels } from "./load-honours.ts";
+import { PeopleField } from "./PeopleField.tsx";
+
+type Props = { honour: StaffHonour; onReload: () => Promise<void> };
+
+/** What an honour says, whom it names, and their answers. */
+export function HonourEditor({ honour, onReload }: Props) {
+  const t = useTexts(staffHonours);
+  const language = useLanguage();
+  const go = useGo();
+  const queries = useQueryClient();
+  const classes = useClasses();
+  const [content, setContent] = useState(honour.content);
+  const [isBusy, setIsBusy] = useState(false);
+  const change = (part: Partial<HonourContent>) => setContent((before) => ({ ...before, ...part }));
+  const isChanged = JSON.stringify(content) !== JSON.stringify(honour.content);
+  useUnsavedGuard(useCallback(() => isChanged, [isChanged]));
+  const byId = useMemo(() => new Map(honour.assets.map((one) => [one.id, one])), [honour.assets]);
+  const title = titleIn(language, content, t("untitled"));
+  useHeadline(title);
+  const params = { id: String(honour.honourId) };
+  const isPublished = honour.state === "published";
+
+  /** Tells what went wrong. */
+  async function run(work: () => Promise<unknown>, done: string): Promise<void> {
+    setIsBusy(true);
+    try {
+      await work();
+      void queries.invalidateQueries({ queryKey: ["honours"] });
+      message.success(done);
+    } catch (error) {
+      message.error(sentenceOf(error, t("actFailed")));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const save = () =>
+    run(async () => {
+      const body = { version: honour.version, content };
+      await http.call("POST /staff/honours/{id}/save", { params, body, isQuiet: true });
+      await onReload();
+    }, t("saved"));
+  const publish = () =>
+    run(async () => {
+      const body = { version: honour.version };
+      await http.call("POST /staff/honours/{id}/publish", { params, body, isQuiet: true });
+      await onReload();
+    }, t("done_publish"));
+  const withdraw = () =>
+    run(async () => {
+      await http.call("POST /staff/honours/{id}/withdraw", { params, body: {}, isQuiet: true });
+      await onReload();
+    }, t("done_withdraw"));
+  const discard = async () => {
+    const asks = { title: t("discardTitle"), text: t("discardText"), confirmLabel: t("discard") };
+    if (!(await confirm({ ...asks, isDangerous: true }))) return;
+    await run(async () => {
+      await http.call("POST /staff/honours/{id}/discard", { params, body: {}, isQuiet: true });
+      await go({ screen: "staffHonours" });
+    }, t("done_discard"));
+  };
+  const file = (name: "picture" | "certificate", purpose: "picture" | "document", help?: string) => (
+    <UploadField
+      label={t(name)}
+      purpose={purpose}
+      countMax={1}
+      assets={byId}
+      {...(help === undefined ? {} : { help })}
+      value={content[name] === null ? [] : [{ assetId: content[name], alt: "" }]}
+      onChange={(next) => change({ [name]: next[0]?.assetId ?? null })}
+    />
+  );
+
+  return (
+    <div className={css.document}>
+      <EditorHeadFrame
+        back={{ screen: "staffHonours", text: t("back") }}
+        badges={<Badge color={isPublished ? "green" : "gray"}>{t(`state_${honour.state}`)}</Badge>}
+        scheduled={{ at: null, text: (time) => time }}
+        title={title}
+      >
+        {isPublished ? (
+          <Button size="xs" variant="default" disabled={isBusy} onClick={() => void withdraw()}>
+            {t("withdraw")}
+          </Button>
+        ) : (
+          <Button size="xs" variant="default" disabled={isBusy} onClick={() => void discard()}>
+            {t("discard")}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant={isPublished ? "filled" : "default"}
+          loading={isBusy}
+          disabled={!isChanged}
+          onClick={() => void save()}
+        >
+          {t("save")}
+        </Button>
+        {!isPublished && (
+          <Button
+            size="xs"
+            disabled={isChanged || isBusy}
+            title={isChanged ? t("saveFirst") : undefined}
+            onClick={() => void publish()}
+          >
+            {t("publish")}
+          </Button>
+        )}
+      </EditorHeadFrame>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <FormFields>
+            {(["titleEn", "title"] as const).map((name) => (
+              <TextInput
+                key={name}
+                label={t(name === "title" ? "titleZh" : "titleEn")}
+                value={content[name]}
+                maxLength={limits.honourTitleMax.value}
+                autoComplete="off"
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+              />
+            ))}
+            {(["noteEn", "note"] as const).map((name) => (
+              <Textarea
+                key={name}
+                label={t(name === "note" ? "noteZh" : "noteEn")}
+                value={content[name]}
+                autosize
+                minRows={2}
+                maxLength={limits.honourNoteMax.value}
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+              />
+            ))}
+            <PeopleField people={content.people} onChange={(people) => change({ people })} />
+            {isPublished && honour.people.length > 0 && (
+              <ConsentPart honour={honour} isLocked={isChanged} onReload={onReload} />
+            )}
+          </FormFields>
+        </div>
+        <aside className={css.side} aria-label={t("kind")}>
+          <FormFields>
+            <DateField
+              label={t("awarded")}
+              value={content.awardedOn}
+              onChange={(awardedOn) => change({ awardedOn })}
+            />
+            <Select
+              label={t("level")}
+              allowDeselect={false}
+              data={levels.map((value) => ({ value, label: t(`level_${value}`) }))}
+              value={content.level}
+              onChange={(value) => change({ level: levels.find((one) => one === value) ?? content.level })}
+            />
+            <Select
+              label={t("kind")}
+              allowDeselect={false}
+              data={kinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+              value={content.kind}
+              onChange={(value) => change({ kind: kinds.find((one) => one === value) ?? content.kind })}
+            />
+            {classes.length > 0 && (
+              <MultiSelect
+                label={t("classes")}
+                searchable
+                maxValues={20}
+                data={classes.map((one) => ({
+                  value: String(one.classId),
+                  label: classNameIn(language, one),
+                }))}
+                value={content.classIds.map(String)}
+                onChange={(next) => change({ classIds: next.map(Number) })}
+              />
+            )}
+            <Switch
+              size="xs"
+              label={t("isPublic")}
+              checked={content.isPublic}
+              onChange={(event) => change({ isPublic: event.currentTarget.checked })}
+            />
+            {file("picture", "picture")}
+            {file("certificate", "document", t("certificateHelp"))}
+          </FormFields>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { StaffHonourRow } from "@lyceum/contract/shapes";
+import { staffHonours } from "@lyceum/texts/staff/honours";
+import { message } from "@lyceum/ui";
+import { Badge, Button } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { formatRelative, useZone } from "../../kit/dates/index.ts";
+import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { titleIn } from "../documents/texts.ts";
+import css from "../documents/Documents.module.css";
+import { StaffLayout } from "../StaffLayout.tsx";
+import { kinds, levels, loadHonours, states, tableSpec } from "./load-honours.ts";
+
+/** /staff/honours (P4): what the school was honoured for, and how many of those named allow their names. */
+export function Screen() {
+  const t = useTexts(staffHonours);
+  const go = useGo();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function begin(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { honourId } = await http.call("POST /staff/honours", { body: {}, isQuiet: true });
+      await go({ screen: "staffHonour", params: { id: String(honourId) } });
+    } catch (error) {
+      message.error(sentenceOf(error, t("createFailed")));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <StaffLayout
+      screen="staffHonours"
+      text={t("text")}
+      actions={
+        <Button loading={isBusy} onClick={() => void begin()}>
+          {t("newHonour")}
+        </Button>
+      }
+    >
+      <Honours />
+    </StaffLayout>
+  );
+}
+
+function Honours() {
+  const t = useTexts(staffHonours);
+  const language = useLanguage();
+  const go = useGo();
+  const address = useTableAddress(tableSpec);
+  const filter = (name: "state" | "level" | "kind", options: { value: string; label: string }[]) => ({
+    name,
+    title: t(name),
+    options,
+    isSingle: true,
+  });
+  return (
+    <DataTable<StaffHonourRow>
+      name="staff-honours"
+      label={t("honours")}
+      columns={useColumns()}
+      idOf={({ honourId }) => String(honourId)}
+      labelOf={(row) => titleIn(language, row, t("untitled"))}
+      address={address}
+      load={loadHonours}
+      filters={[
+        filter(
+          "state",
+          states.map((value) => ({ value, label: t(`state_${value}`) })),
+        ),
+        filter(
+          "level",
+          levels.map((value) => ({ value, label: t(`level_${value}`) })),
+        ),
+        filter(
+          "kind",
+          kinds.map((value) => ({ value, label: t(`kind_${value}`) })),
+        ),
+      ]}
+      onOpen={({ honourId }) => void go({ screen: "staffHonour", params: { id: String(honourId) } })}
+      empty={{ title: t("none"), text: t("noneText") }}
+    />
+  );
+}
+
+function useColumns(): readonly Column<StaffHonourRow>[] {
+  const t = useTexts(staffHonours);
+  const language = useLanguage();
+  const zone = useZone();
+  return useMemo(() => {
+    const title = (row: StaffHonourRow) => titleIn(language, row, t("untitled"));
+    const consents = ({ people, consents: n }: StaffHonourRow) =>
+      people === 0 ? "" : t("consentsOf", { n, all: people });
+    return [
+      {
+        id: "title",
+        title: t("title"),
+        isName: true,
+        exports: title,
+        cell: (row) => <span className={css.title}>{title(row)}</span>,
+      },
+      {
+        id: "state",
+        title: t("state"),
+        width: 112,
+        exports: ({ state }) => t(`state_${state}`),
+        cell: ({ state }) => (
+          <Badge color={state === "published" ? "green" : "gray"}>{t(`state_${state}`)}</Badge>
+        ),
+      },
+      {
+        id: "level",
+        title: t("level"),
+        width: 120,
+        exports: ({ level }) => t(`level_${level}`),
+        cell: ({ level }) => t(`level_${level}`),
+      },
+      {
+        id: "kind",
+        title: t("kind"),
+        width: 148,
+        exports: ({ kind }) => t(`kind_${kind}`),
+        cell: ({ kind }) => t(`kind_${kind}`),
+      },
+      { id: "consents", title: t("consents"), width: 124, exports: consents, cell: consents },
+      {
+        id: "awarded",
+        title: t("awarded"),
+        width: 116,
+        align: "end",
+        isSortable: true,
+        exports: ({ awardedOn }) => awardedOn,
+        cell: ({ awardedOn }) => awardedOn,
+      },
+      {
+        id: "updated",
+        title: t("updated"),
+        width: 124,
+        align: "end",
+        isSortable: true,
+        startsHidden: true,
+        exports: ({ updatedAt }) => new Date(updatedAt).toISOString(),
+        cell: ({ updatedAt }) => formatRelative(language, zone, updatedAt, Date.now()),
+      },
+    ];
+  }, [t, language, zone]);
+}
