@@ -41,6 +41,9 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17 every call has the nam
     updateLocalSysMsg deleteLocalSysMsg deleteAllLocalSysMsgs
     publishEvent subscribeEvent unSubscribeEventsByAccounts unSubscribeEventsByType
     querySubscribeEventsByAccounts querySubscribeEventsByType
+    signalingCreate signalingDelay signalingClose signalingJoin signalingLeave signalingInvite signalingCancel
+    signalingReject signalingAccept signalingControl signalingGetChannelInfo signalingCall signalingMarkMsgRead
+    signalingSync
     getSimpleNosToken getNosToken getNosAccessToken`;
   expect(Object.keys(nim).toSorted()).toEqual(names.trim().split(/\s+/).toSorted());
 });
