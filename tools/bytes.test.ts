@@ -105,11 +105,11 @@ describe("pages with a budget", () => {
     const file = [...project.files.keys()].find((each) => each.endsWith("/screens.tsx")) ?? "";
     const source = (project.files.get(file) ?? "").replace(
       /^ {2}login: .*$/m,
-      '$&\n  honor: () => withTexts(import("../portal/Honor.tsx"), portal),',
+      '$&\n  liveBroadcast: () => withTexts(import("../portal/Live.tsx"), portal),',
     );
     const planted: Project = { ...project, files: new Map([...project.files, [file, source]]) };
-    expect(pagesWithBudget(planted).find((each) => each.path === "/honor")?.modules).toContain(
-      "packages/web/src/portal/Honor.tsx",
+    expect(pagesWithBudget(planted).find((each) => each.path === "/liveBroadcast")?.modules).toContain(
+      "packages/web/src/portal/Live.tsx",
     );
   });
 });

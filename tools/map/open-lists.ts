@@ -2,7 +2,7 @@ import type { Project } from "../project.ts";
 import { missingParts } from "./contract-rows.ts";
 import { mapPage } from "./features.ts";
 
-const screenBindings = "packages/web/src/shell/screens.tsx";
+const absentScreens = "packages/web/src/shared/built-screens.ts";
 
 /** docs/map.md lists what is declared but not built; an outdated list fails. */
 export function checkOpenLists(project: Project): string[] {
@@ -39,18 +39,18 @@ export function writeOpenLists(project: Project): string {
 }
 
 function openLists(project: Project): Map<string, string[]> {
-  const bound = readBindings(project.files.get(screenBindings) ?? "");
-  const screens = Object.entries(project.screens).filter(([name]) => !bound.has(name));
+  const absent = readAbsent(project.files.get(absentScreens) ?? "");
+  const screens = Object.entries(project.screens).filter(([name]) => absent.has(name));
   return new Map([
     ["open-screens", screens.map(([name, screen]) => `- \`${screen.path}\` (${name}, ${screen.row})`)],
     ["open-rows", [...missingParts(project)].map(([name, parts]) => `- \`${name}\`: ${parts}`)],
   ]);
 }
 
-function readBindings(source: string): Set<string> {
-  const [, table = ""] = source.split("boundScreens");
-  const [entries = ""] = table.split("\n}");
-  return new Set([...entries.matchAll(/^ {2}(\w+): /gm)].map((match) => match[1] ?? ""));
+function readAbsent(source: string): Set<string> {
+  const [, list = ""] = source.split("absentScreens = [");
+  const [names = ""] = list.split("]");
+  return new Set([...names.matchAll(/"(\w+)"/g)].map((match) => match[1] ?? ""));
 }
 
 function readList(page: string, name: string): string[] | null {

@@ -14,16 +14,6 @@ export type RoleGrant = {
   untilAt: number | null;
 };
 
-/** Staff answer for others, so they need a long password, a second factor and short sessions. */
-export function isStaff(roles: readonly string[]): boolean {
-  return roles.some((role) => !memberRoles.has(role));
-}
-
-/** Whether the institution has admitted the person: whoever registers alone is a visitor (A5). */
-export function isMember(roles: readonly string[]): boolean {
-  return roles.some((role) => role !== "visitor");
-}
-
 /** What the roles together may do (A5), sorted; an unknown role grants nothing. */
 export function permissionsOf(roles: readonly string[]): string[] {
   const all = roles.flatMap((role) => rolePermissions[role as Role] ?? []);
@@ -71,8 +61,6 @@ export function grantableRoles(roles: readonly string[]): Role[] {
     return eduRoles.filter((role) => !["visitor", "regionAdmin", "platformAdmin"].includes(role));
   return [];
 }
-
-const memberRoles = new Set<string>(["visitor", "student", "guardian", "member"]);
 
 const reader = ["edu:site:read"] as const satisfies Permission[];
 const insider = [...reader, "edu:im:chat", "edu:room:join"] as const satisfies Permission[];

@@ -1,97 +1,40 @@
-import type { ScreenName } from "@lyceum/contract/screens";
+import type { ScreenName, screens } from "@lyceum/contract/screens";
 
 /**
- * The screens that have a component; `shell/screens.tsx` binds each of them, and a missing or extra line there does not
- * compile. A list of names, so that a feature may ask whether a screen exists without importing the shell.
+ * The screens that have no component yet. Every other one is bound in `shell/screens.tsx` or in the list of its feature, and
+ * a missing or extra line there does not compile. A list of names, so that a feature may ask whether a screen exists without
+ * importing the shell.
  */
-const builtScreens = [
-  "login",
-  "register",
-  "resetPassword",
-  "personalCenter",
-  "admission",
-  "demo",
-  "outbox",
-  "message",
-  "rooms",
-  "room",
-  "pageHome",
-  "orgHome",
-  "information",
-  "schools",
-  "imageTextDetail",
-  "imgGroupDetail",
-  "videoDetail",
-  "fileDetail",
-  "honor",
-  "studentActivities",
-  "studentActivity",
-  "elegantDemeanout",
-  "afterSchoolLearning",
-  "mzEducation",
-  "notice",
-  "noticeDetail",
-  "homework",
-  "myHomework",
-  "answer",
-  "myAnswer",
-  "myAnalysis",
-  "pan",
-  "wrong",
-  "myWrong",
-  "myWrongDetail",
-  "staff",
-  "staffDocuments",
-  "staffDocument",
-  "staffNotices",
-  "staffNotice",
-  "staffActivities",
-  "staffActivity",
-  "staffHonours",
-  "staffHonour",
-  "staffChannels",
-  "staffHomework",
-  "staffHomeworkMistakes",
-  "staffHomeworkItem",
-  "staffSubmission",
-  "platformQuizzes",
-  "study",
-  "course",
-  "certificate",
-  "myStudy",
-  "staffQuizzes",
-  "staffQuiz",
-  "staffQuizRound",
-  "staffCourses",
-  "staffCourse",
-  "staffQuestions",
-  "staffQuestionsImport",
-  "staffQuestion",
-  "staffPeople",
-  "staffRoster",
-  "staffAdmissions",
-  "staffAgreements",
-  "staffAudit",
-  "staffPrivacy",
-  "staffJobs",
-  "social",
-  "socialLogin",
-  "socialProfile",
-  "socialMatches",
-  "socialMessages",
-  "socialCheckout",
-  "socialPremium",
-  "moderation",
-  "gallery",
-  "privacy",
-  "agreement",
-  "notFound",
-  "optionError",
+const absentScreens = [
+  "liveBroadcast",
+  "liveBroadcastDetail",
+  "liveDetail",
+  "liveReviewDetail",
+  "meeting",
+  "meetingDetail",
+  "meetingReviewDetail",
+  "personalHomepage",
+  "wrongDetail",
+  "card",
+  "questions",
+  "wrongs",
+  "analysis",
+  "tvHomework",
+  "intelligent",
+  "collectWrong",
+  "myAnswerError",
 ] as const satisfies readonly ScreenName[];
 
-export type BuiltScreen = (typeof builtScreens)[number];
+export type BuiltScreen = Exclude<ScreenName, (typeof absentScreens)[number]>;
+/** The screens that a feature lists by itself, so that nobody else loads the list. */
+export type StaffScreen = ScreenOf<"staff">;
+export type SocialScreen = ScreenOf<"social">;
+
+type ScreenOf<Feature> = {
+  [Name in BuiltScreen]: (typeof screens)[Name]["feature"] extends Feature ? Name : never;
+}[BuiltScreen];
 
 /** Links lead only to screens that exist. */
 export function isBuilt(screen: ScreenName): boolean {
-  return builtScreens.some((built) => built === screen);
+  return !absentScreens.some((absent) => absent === screen);
 }

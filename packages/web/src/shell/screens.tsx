@@ -1,4 +1,4 @@
-import type { ScreenName } from "@lyceum/contract/screens";
+import { type ScreenName, screens } from "@lyceum/contract/screens";
 import { activities } from "@lyceum/texts/activities";
 import { account } from "@lyceum/texts/account";
 import { accountRoles } from "@lyceum/texts/account/roles";
@@ -16,23 +16,13 @@ import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import type { BuiltScreen } from "../shared/built-screens.ts";
+import { type BuiltScreen, isBuilt, type SocialScreen, type StaffScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
-import type { socialScreens } from "../social/social-screens.tsx";
-import type { staffScreens } from "../staff/staff-screens.tsx";
-
-/** Readers do not load the list of what staff use. */
-const ofStaff = (name: keyof typeof staffScreens) => async () =>
-  await (await import("../staff/staff-screens.tsx")).staffScreens[name]();
-
-/** Whether the site has a social realm is asked before anything of its code is (D7). */
-const ofSocial = (name: keyof typeof socialScreens) => async () =>
-  await (await import("./social-screen.ts")).socialScreen(name);
 
 const documentDetail = () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText);
 
-/** The component of each screen that is built, loaded with its route. Features are bound here; those of staff in their own list. */
-const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
+/** The component of each screen that is built, loaded with its route. Features are bound here; staff and the social realm have lists of their own. */
+const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () => Promise<ScreenModule>> = {
   login: () => withTexts(import("../account/Login.tsx"), account),
   register: () => withTexts(import("../account/Register.tsx"), account),
   resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
@@ -74,43 +64,6 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   course: () =>
     withTexts(import("../courses/CourseScreen.tsx"), courses, learning, richText, quizzes, portal),
   certificate: () => withTexts(import("../courses/CertificateScreen.tsx"), courses),
-  staff: ofStaff("staff"),
-  staffDocuments: ofStaff("staffDocuments"),
-  staffDocument: ofStaff("staffDocument"),
-  staffNotices: ofStaff("staffNotices"),
-  staffNotice: ofStaff("staffNotice"),
-  staffActivities: ofStaff("staffActivities"),
-  staffActivity: ofStaff("staffActivity"),
-  staffHonours: ofStaff("staffHonours"),
-  staffHonour: ofStaff("staffHonour"),
-  staffChannels: ofStaff("staffChannels"),
-  staffHomework: ofStaff("staffHomework"),
-  staffHomeworkMistakes: ofStaff("staffHomeworkMistakes"),
-  staffHomeworkItem: ofStaff("staffHomeworkItem"),
-  staffSubmission: ofStaff("staffSubmission"),
-  staffQuizzes: ofStaff("staffQuizzes"),
-  staffQuiz: ofStaff("staffQuiz"),
-  staffQuizRound: ofStaff("staffQuizRound"),
-  staffCourses: ofStaff("staffCourses"),
-  staffCourse: ofStaff("staffCourse"),
-  staffQuestions: ofStaff("staffQuestions"),
-  staffQuestionsImport: ofStaff("staffQuestionsImport"),
-  staffQuestion: ofStaff("staffQuestion"),
-  staffPeople: ofStaff("staffPeople"),
-  staffRoster: ofStaff("staffRoster"),
-  staffAdmissions: ofStaff("staffAdmissions"),
-  staffAgreements: ofStaff("staffAgreements"),
-  staffAudit: ofStaff("staffAudit"),
-  staffPrivacy: ofStaff("staffPrivacy"),
-  staffJobs: ofStaff("staffJobs"),
-  social: ofSocial("social"),
-  socialLogin: ofSocial("socialLogin"),
-  socialProfile: ofSocial("socialProfile"),
-  socialMatches: ofSocial("socialMatches"),
-  socialMessages: ofSocial("socialMessages"),
-  socialCheckout: ofSocial("socialCheckout"),
-  socialPremium: ofSocial("socialPremium"),
-  moderation: ofSocial("moderation"),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),
   agreement: () => withTexts(import("../agreements/UserAgreement.tsx"), agreements),
@@ -120,6 +73,23 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
 
 /** How a screen is loaded; undefined for one that is declared and not built. */
 export function loaderOf(name: ScreenName): (() => Promise<ScreenModule>) | undefined {
-  const loaders: Partial<Record<ScreenName, () => Promise<ScreenModule>>> = boundScreens;
-  return loaders[name];
+  if (!isBound(name)) return undefined;
+  // Readers do not load the list of what staff use.
+  if (isOfStaff(name))
+    return async () => await (await import("../staff/staff-screens.tsx")).staffScreens[name]();
+  // Whether the site has a social realm is asked before anything of its code is (D7).
+  if (isOfSocial(name)) return async () => await (await import("./social-screen.ts")).socialScreen(name);
+  return boundScreens[name];
+}
+
+function isBound(name: ScreenName): name is BuiltScreen {
+  return isBuilt(name);
+}
+
+function isOfStaff(name: BuiltScreen): name is StaffScreen {
+  return screens[name].feature === "staff";
+}
+
+function isOfSocial(name: BuiltScreen): name is SocialScreen {
+  return screens[name].feature === "social";
 }

@@ -1,10 +1,10 @@
+import type { SocialScreen } from "../shared/built-screens.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { siteQuery } from "../shared/site-query.ts";
 import type { ScreenModule } from "../shared/with-texts.ts";
-import type { socialScreens } from "../social/social-screens.tsx";
 
 /** Where the site has no social realm its page is not there, and nothing of its code is asked for (D7). */
-export async function socialScreen(name: keyof typeof socialScreens): Promise<ScreenModule> {
+export async function socialScreen(name: SocialScreen): Promise<ScreenModule> {
   const site = await queryClient.ensureQueryData(siteQuery());
   if (site?.features["social"] !== true) return await import("./pages/NotFound.tsx");
   return await (await import("../social/social-screens.tsx")).socialScreens[name]();

@@ -1,7 +1,8 @@
 import { account } from "@lyceum/texts/account";
 import { inbox } from "@lyceum/texts/inbox";
 import { social } from "@lyceum/texts/social";
-import { withTexts } from "../shared/with-texts.ts";
+import type { SocialScreen } from "../shared/built-screens.ts";
+import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
 /** The screens of the social realm, of which a site without it loads not even the list (D7). */
 export const socialScreens = {
@@ -13,4 +14,4 @@ export const socialScreens = {
   socialCheckout: () => withTexts(import("./CheckoutScreen.tsx"), social),
   socialPremium: () => withTexts(import("./PremiumScreen.tsx"), social),
   moderation: () => withTexts(import("./ModerationScreen.tsx"), social),
-};
+} satisfies Record<SocialScreen, () => Promise<ScreenModule>>;

@@ -20,7 +20,7 @@ import { staffNotices } from "@lyceum/texts/staff/notices";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffRoster } from "@lyceum/texts/staff/roster";
 import { staffPeople } from "@lyceum/texts/staff/people";
-import type { BuiltScreen } from "../shared/built-screens.ts";
+import type { StaffScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
 /** The component of each screen of staff, loaded with its route. */
@@ -81,4 +81,4 @@ export const staffScreens = {
   staffAudit: () => withTexts(import("./audit/AuditScreen.tsx"), staff, kit, staffAudit),
   staffPrivacy: () => withTexts(import("./privacy/PrivacyScreen.tsx"), staff, kit, staffPrivacy),
   staffJobs: () => withTexts(import("./jobs/JobsScreen.tsx"), staff, kit, staffJobs),
-} satisfies Partial<Record<BuiltScreen, () => Promise<ScreenModule>>>;
+} satisfies Record<StaffScreen, () => Promise<ScreenModule>>;

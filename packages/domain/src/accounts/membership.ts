@@ -1,0 +1,11 @@
+/** Staff answer for others, so they need a long password, a second factor and short sessions. */
+export function isStaff(roles: readonly string[]): boolean {
+  return roles.some((role) => !memberRoles.includes(role));
+}
+
+/** Whether the institution has admitted the person: whoever registers alone is a visitor (A5). */
+export function isMember(roles: readonly string[]): boolean {
+  return roles.some((role) => role !== "visitor");
+}
+
+const memberRoles: readonly string[] = ["visitor", "student", "guardian", "member"];
