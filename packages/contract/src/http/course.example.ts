@@ -63,6 +63,7 @@ export const outlineExample: CourseOutline = {
     },
   ],
   mayTake: true,
+  mayShowName: true,
 };
 export const unitProgressExample = {
   state: "done" as const,

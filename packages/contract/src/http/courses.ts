@@ -142,11 +142,11 @@ export const courseCalls = {
   "POST /courses/{id}/certificate": httpCall({
     ...pupil,
     about:
-      "A certificate of a course that is done, and how its holder is named there. Asked again, it is the same one, with the name as it is wanted now.",
+      "A certificate of a course that is done, and how much of the holder's name it shows. Asked again, it is the same one, which keeps the name of its first day. Schools for children refuse `full`.",
     params: Params,
     body: strict({ name: CertificateName }),
     data: Type.Object({ code: CertificateCode }),
-    faults: ["notFound", "courseNotBegun", "courseNotDone", "certificateRevoked"],
+    faults: ["forbidden", "notFound", "courseNotBegun", "courseNotDone", "certificateRevoked"],
     example: { params, body: { name: "masked" }, data: { code } },
   }),
   "GET /certificates/{code}": httpCall({

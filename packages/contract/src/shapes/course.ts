@@ -196,6 +196,8 @@ export const CourseOutline = Type.Object({
   ),
   /** Whether the caller may take it. */
   mayTake: Type.Boolean(),
+  /** Whether a certificate of it may show the full name of its holder. */
+  mayShowName: Type.Boolean(),
 });
 export type CourseOutline = Static<typeof CourseOutline>;
 
@@ -248,7 +250,7 @@ export const Certificate = Type.Object({
   institutionEn: Type.String(),
   course: Type.String(),
   courseEn: Type.String(),
-  /** As its holder wants it shown: in full, or its first letter. */
+  /** Of the day it was issued, as its holder wants it shown: in full, or its first letter. */
   name: Type.String(),
   finishedAt: Time,
   isRevoked: Type.Boolean(),

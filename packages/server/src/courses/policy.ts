@@ -23,3 +23,8 @@ export function readerOf(caller: Asking | null): "learner" | "staff" | "visitor"
   if (caller?.permissions.includes("edu:study:do")) return "learner";
   return caller?.permissions.includes("edu:homework:assign") ? "staff" : "visitor";
 }
+
+/** In a school for children no pupil alone makes their name public; elsewhere the holder of a certificate chooses. */
+export function mayShowName({ kind }: { kind: string }): boolean {
+  return kind !== "k12";
+}

@@ -77,6 +77,7 @@ export const heldData: readonly HeldData[] = [
     "code",
     "course_title",
     "course_title_en",
+    "holder_name",
     "finished_at",
     "revoked_at",
   ]),

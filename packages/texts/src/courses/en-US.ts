@@ -74,6 +74,7 @@ export const texts = {
   nameFull: "My full name",
   nameMasked: "My first letter only",
   nameHelp: "Whoever has the code sees this. You can change it later.",
+  nameMaskedOnly: "Whoever has the code sees the first letter of your name, and nothing more of it.",
   cancel: "Cancel",
   certificateTitle: "Certificate",
   certificateText: "Check whether a certificate of this institution is genuine.",

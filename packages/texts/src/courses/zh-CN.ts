@@ -76,6 +76,7 @@ export const texts = twin<typeof english>()({
   nameFull: "完整姓名",
   nameMasked: "只显示姓氏首字",
   nameHelp: "拥有编号的人都会看到，之后可以更改。",
+  nameMaskedOnly: "拥有编号的人只能看到你的姓氏首字，看不到其他部分。",
   cancel: "取消",
   certificateTitle: "证书",
   certificateText: "查验本机构颁发的证书是否真实。",

@@ -12,8 +12,17 @@ import { useReloadCourses } from "./queries.ts";
 const choices = ["masked", "full"] as const satisfies readonly CertificateName[];
 const labels = { masked: "nameMasked", full: "nameFull" } as const;
 
+type Props = {
+  courseId: number;
+  /** Otherwise the first letter is shown. */
+  mayShowName: boolean;
+  /** There is one, and its name changes. */
+  isIssued: boolean;
+  onClosed: () => void;
+};
+
 /** How its holder is named on a certificate; the careful choice stands first. */
-export function CertificateDialog({ courseId, onClosed }: { courseId: number; onClosed: () => void }) {
+export function CertificateDialog({ courseId, mayShowName, isIssued, onClosed }: Props) {
   const t = useTexts(courses);
   const go = useGo();
   const reload = useReloadCourses();
@@ -42,24 +51,28 @@ export function CertificateDialog({ courseId, onClosed }: { courseId: number; on
   return (
     <Modal opened onClose={onClosed} title={t("certificateDialog")}>
       <Stack>
-        <Radio.Group
-          label={t("certificateName")}
-          description={t("nameHelp")}
-          value={name}
-          onChange={(value) => setName(choices.find((one) => one === value) ?? name)}
-        >
-          <Stack gap="xs" mt="sm">
-            {choices.map((value) => (
-              <Radio key={value} value={value} label={t(labels[value])} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        {mayShowName ? (
+          <Radio.Group
+            label={t("certificateName")}
+            description={t("nameHelp")}
+            value={name}
+            onChange={(value) => setName(choices.find((one) => one === value) ?? name)}
+          >
+            <Stack gap="xs" mt="sm">
+              {choices.map((value) => (
+                <Radio key={value} value={value} label={t(labels[value])} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        ) : (
+          <p>{t("nameMaskedOnly")}</p>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClosed}>
             {t("cancel")}
           </Button>
           <Button loading={isBusy} onClick={() => void issue()}>
-            {t("getCertificate")}
+            {t(isIssued ? "changeName" : "getCertificate")}
           </Button>
         </Group>
       </Stack>

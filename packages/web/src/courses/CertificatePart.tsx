@@ -17,7 +17,7 @@ const CertificateDialog = lazyDialog(
 export function CertificatePart({ course }: { course: CourseOutline }) {
   const t = useTexts(courses);
   const [isAsked, setIsAsked] = useState(false);
-  const { progress, certificate, courseId } = course;
+  const { progress, certificate, courseId, mayShowName } = course;
   if (certificate === null && progress?.share !== 1) return null;
   return (
     <div className={css.panel}>
@@ -26,11 +26,25 @@ export function CertificatePart({ course }: { course: CourseOutline }) {
       {certificate === null ? (
         <Button onClick={() => setIsAsked(true)}>{t("getCertificate")}</Button>
       ) : (
-        <Button component={RouteLink} screen="certificate" query={{ code: certificate }}>
-          {t("seeCertificate")}
-        </Button>
+        <div className={css.panelActs}>
+          <Button component={RouteLink} screen="certificate" query={{ code: certificate }}>
+            {t("seeCertificate")}
+          </Button>
+          {mayShowName && (
+            <Button variant="default" onClick={() => setIsAsked(true)}>
+              {t("changeName")}
+            </Button>
+          )}
+        </div>
       )}
-      {isAsked && <CertificateDialog courseId={courseId} onClosed={() => setIsAsked(false)} />}
+      {isAsked && (
+        <CertificateDialog
+          courseId={courseId}
+          mayShowName={mayShowName}
+          isIssued={certificate !== null}
+          onClosed={() => setIsAsked(false)}
+        />
+      )}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { certificateCode } from "@lyceum/domain/courses";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { mayShowName } from "../policy.ts";
 import { findCourse } from "../store/courses.ts";
-import { hasCertificate, upsertCertificate } from "../store/certificates.ts";
+import { hasCertificate, readKind, upsertCertificate } from "../store/certificates.ts";
 import { lockReached, settleReached } from "../take/reached.ts";
 
 /** POST /courses/{id}/certificate (P10). */
@@ -18,6 +19,9 @@ export const issueCertificate: CallHandler<"POST /courses/{id}/certificate"> = a
     const { place, enrolment, progress } = reached;
     // Who has one keeps it where the course has grown since.
     if (!progress.isFinished && !(await hasCertificate(trx, place))) throw new Fault("courseNotDone");
+    const showsName = body.name === "full";
+    if (showsName && !mayShowName(await readKind(trx, place.deptId)))
+      throw new Fault("forbidden", { field: "name" });
     const course = await findCourse(trx, place.deptId, place.courseId);
     if (!course) throw new Fault("notFound");
     const { code, revokedAt } = await upsertCertificate(trx, {
@@ -25,7 +29,7 @@ export const issueCertificate: CallHandler<"POST /courses/{id}/certificate"> = a
       code: certificateCode(randomBytes(16)),
       courseTitle: course.title,
       courseTitleEn: course.titleEn,
-      showsName: body.name === "full",
+      showsName,
       finishedAt: enrolment.finishedAt ?? now,
     });
     if (revokedAt !== null) throw new Fault("certificateRevoked");

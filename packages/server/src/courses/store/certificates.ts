@@ -12,17 +12,22 @@ export type NewCertificate = Place & {
   finishedAt: number;
 };
 
-/** Makes a certificate, or changes how its holder is named: of two at the same moment one code is the holder's. */
+/**
+ * Makes a certificate with the name that its holder has now, or changes how much of that name it shows: of two at the same
+ * moment one code is the holder's.
+ */
 export async function upsertCertificate(
   trx: Db,
   next: NewCertificate,
 ): Promise<{ code: string; revokedAt: number | null }> {
   const { rows } = await sql<{ code: string; revokedAt: number | null }>`
     insert into edu.course_certificate as t
-      (code, dept_id, course_id, account_id, course_title, course_title_en, shows_name, finished_at, revoked_at)
-    values (${next.code}, ${next.deptId}, ${next.courseId}, ${next.accountId}, ${next.courseTitle},
-      ${next.courseTitleEn}, ${next.showsName}, ${next.finishedAt}, null)
-    on conflict (course_id, account_id) do update set shows_name = excluded.shows_name
+      (code, dept_id, course_id, account_id, course_title, course_title_en, holder_name, shows_name, finished_at, revoked_at)
+    select ${next.code}, ${next.deptId}, ${next.courseId}, a.id, ${next.courseTitle},
+      ${next.courseTitleEn}, a.nick, ${next.showsName}, ${next.finishedAt}::int8, null
+    from edu.account a where a.id = ${next.accountId} and a.dept_id = ${next.deptId}
+    on conflict (course_id, account_id) do update
+      set shows_name = excluded.shows_name, holder_name = coalesce(t.holder_name, excluded.holder_name)
     where t.dept_id = ${next.deptId}
     returning code, revoked_at as "revokedAt"`.execute(trx);
   const [row] = rows;
@@ -49,7 +54,7 @@ export async function findCertificate(
   code: string,
 ): Promise<FoundCertificate | undefined> {
   const { rows } = await sql<FoundCertificate>`
-    select t.code, t.account_id as "accountId", a.nick as name, t.shows_name as "showsName", i.name as institution,
+    select t.code, t.account_id as "accountId", coalesce(t.holder_name, a.nick) as name, t.shows_name as "showsName", i.name as institution,
       i.name_en as "institutionEn", t.course_title as course, t.course_title_en as "courseEn",
       t.finished_at as "finishedAt", t.revoked_at as "revokedAt"
     from edu.course_certificate t
@@ -85,4 +90,14 @@ export async function hasCertificate(db: Db, { deptId, courseId, accountId }: Pl
     .where("account_id", "=", accountId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Unknown is treated as a school for children, which shows least. */
+export async function readKind(db: Db, deptId: number): Promise<{ kind: string }> {
+  const row = await db
+    .selectFrom("edu.institution")
+    .select("kind")
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+  return row ?? { kind: "k12" };
 }

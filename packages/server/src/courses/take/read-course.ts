@@ -1,7 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import { courseProgress } from "@lyceum/domain/courses";
 import type { CallHandler } from "../../app/calls.ts";
+import { mayShowName } from "../policy.ts";
 import { findCard } from "../store/catalogue.ts";
+import { readKind } from "../store/certificates.ts";
 import { findCourse } from "../store/courses.ts";
 import { listRules } from "../store/evidence.ts";
 import { evidenceOf } from "./evidence-of.ts";
@@ -32,6 +34,7 @@ export const readCourse: CallHandler<"GET /courses/{id}"> = async ({ params }, c
   return {
     ...view,
     mayTake,
+    mayShowName: mayShowName(await readKind(kysely, reader.deptId)),
     sections: course.sections.map(({ title, titleEn, unitIds }) => ({
       title,
       titleEn,

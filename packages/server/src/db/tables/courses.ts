@@ -65,6 +65,8 @@ export type CourseTables = {
     account_id: string;
     course_title: string;
     course_title_en: string;
+    /** Null: issued by a node of the version before. */
+    holder_name: string | null;
     shows_name: boolean;
     finished_at: number;
     revoked_at: number | null;
