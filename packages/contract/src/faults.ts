@@ -150,6 +150,7 @@ export const faults = {
   courseState: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseNotYours: { code: 403, family: "http", row: "P10", does: "show", retry: false },
   courseIncomplete: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  courseHomework: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseLoop: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseNotBegun: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseNotDone: { code: 409, family: "http", row: "P10", does: "show", retry: false },

@@ -65,7 +65,7 @@ export const staffCourseCalls = {
   }),
   "POST /staff/courses": httpCall({
     ...staff,
-    about: "Makes a course, which is a draft.",
+    about: "Makes a course, which is a draft. It shows only what its author may read.",
     body: strict({ content: CourseContent }),
     data: Type.Object({ courseId: Type.Integer(), version: Count }),
     faults: ["paramError", "notFound", "courseLoop", "classNotYours"],
@@ -73,7 +73,7 @@ export const staffCourseCalls = {
   }),
   "GET /staff/courses/{id}": httpCall({
     ...staff,
-    about: "A course as it was saved.",
+    about: "A course as it was saved. What the caller may not read has no name in it.",
     params: Params,
     data: StaffCourse,
     faults: ["notFound"],
@@ -93,6 +93,7 @@ export const staffCourseCalls = {
       "courseNotYours",
       "courseChanged",
       "courseIncomplete",
+      "courseHomework",
       "courseLoop",
       "classNotYours",
     ],
@@ -100,7 +101,8 @@ export const staffCourseCalls = {
   }),
   "POST /staff/courses/{id}/publish": httpCall({
     ...staff,
-    about: "Publishes a draft, or a course that was withdrawn. Each unit must have something to show.",
+    about:
+      "Publishes a draft, or a course that was withdrawn. Each unit must have something to show, and homework must be given to each class of the course.",
     params: Params,
     body: strict({ version: Count }),
     data: Type.Object({ version: Count }),
@@ -110,6 +112,7 @@ export const staffCourseCalls = {
       "courseChanged",
       "courseState",
       "courseIncomplete",
+      "courseHomework",
       "classNotYours",
     ],
     example: { params, body: { version: 1 }, data: { version: 2 } },

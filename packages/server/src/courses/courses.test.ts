@@ -1,5 +1,5 @@
 import type { WatchedSpan } from "@lyceum/contract/shapes";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { courseHarness, idOf, read, unit } from "./harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof courseHarness>>;
@@ -203,6 +203,34 @@ describe("certificates", () => {
     await expect(check(null, "0".repeat(26))).rejects.toEqual(fault("notFound"));
   });
 
+  test("P10 a certificate keeps the name of its day, and goes with its holder", async () => {
+    await school.addPerson("nia", [{ role: "student" }]);
+    const params = await school.publish("tina", [unit("one", read)]);
+    await begin("nia", params);
+    await open("nia", params, "one");
+    await finish("nia", params, "one");
+    const { code } = await certify("nia", params, "full");
+    await school.kysely.updateTable("edu.account").set({ nick: "Friend" }).where("id", "=", "nia").execute();
+    expect(await check(null, code)).toMatchObject({ name: "NIA" });
+    await certify("nia", params, "masked");
+    expect(await check(null, code)).toMatchObject({ name: "N•••" });
+    await certify("nia", params, "full");
+    expect(await check(null, code)).toMatchObject({ name: "NIA" });
+  });
+
+  test("P10 in a school for children no pupil makes their full name public", async () => {
+    await school.addPerson("noor", [{ role: "teacher" }], 200);
+    const params = await school.publish("noor", [unit("one", read)]);
+    await begin("far", params);
+    await open("far", params, "one");
+    await finish("far", params, "one");
+    expect(await look("far", params)).toMatchObject({ mayShowName: false });
+    await expect(certify("far", params, "full")).rejects.toEqual(fault("forbidden"));
+    const { code } = await certify("far", params, "masked");
+    await expect(certify("far", params, "full")).rejects.toEqual(fault("forbidden"));
+    expect(await check(null, code, "northfield.localhost")).toMatchObject({ name: "F•••" });
+  });
+
   test("P10 who answers for the course revokes a certificate and restores it; nobody else", async () => {
     const params = await school.publish("tina", [unit("one", read)]);
     await begin("pia", params);
@@ -298,5 +326,70 @@ describe("building a course", () => {
     await expect(make([unit("a", { kind: "quiz", quizId: 9_999_999, passFrom: 1 })])).rejects.toEqual(
       fault("notFound"),
     );
+  });
+
+  test("P10 homework that the author may not read is not there, also by its title", async () => {
+    const homeworkId = await school.addHomework("tina", [classId], "Secret test");
+    const homework = (id: number) => [unit("a", { kind: "homework", homeworkId: id })];
+    const make = (as: string) =>
+      school.call("POST /staff/courses", as, { body: { content: school.content(homework(homeworkId)) } });
+    const names = async (as: string, courseId: number) =>
+      (await school.call("GET /staff/courses/{id}", as, { params: { id: String(courseId) } })).names;
+    await expect(make("otto")).rejects.toEqual(fault("notFound"));
+    const { courseId } = await make("tina");
+    expect(await names("tina", courseId)).toEqual([
+      { kind: "homework", id: homeworkId, name: "Secret test" },
+    ]);
+    expect(await names("otto", courseId)).toEqual([]);
+    expect(await names("head", courseId)).toHaveLength(1);
+  });
+
+  test("P10 a document that is not published is not there for the author of a course", async () => {
+    const { docId } = await school.kysely
+      .selectFrom("edu.document")
+      .select("doc_id as docId")
+      .where("dept_id", "=", 100)
+      .where("status", "=", "published")
+      .where("visibility", "=", "public")
+      .orderBy("doc_id")
+      .executeTakeFirstOrThrow();
+    const setStatus = async (status: "published" | "draft") =>
+      await school.kysely.updateTable("edu.document").set({ status }).where("doc_id", "=", docId).execute();
+    const make = () =>
+      school.call("POST /staff/courses", "otto", {
+        body: { content: school.content([unit("a", { kind: "document", docId })]) },
+      });
+    await setStatus("draft");
+    onTestFinished(async () => void (await setStatus("published")));
+    await expect(make()).rejects.toEqual(fault("notFound"));
+    await setStatus("published");
+    const { courseId } = await make();
+    const params = { id: String(courseId) };
+    expect((await school.call("GET /staff/courses/{id}", "otto", { params })).names).toHaveLength(1);
+    await setStatus("draft");
+    expect((await school.call("GET /staff/courses/{id}", "otto", { params })).names).toEqual([]);
+  });
+
+  test("P10 a course shows homework that is given to each of its classes, and no other", async () => {
+    const other = await school.addClass("B");
+    await school.addPerson("tess", [
+      { role: "teacher" },
+      { role: "teacher", classId },
+      { role: "teacher", classId: other },
+    ]);
+    const homeworkId = await school.addHomework("tess", [classId], "Sheet 1");
+    await school.call("POST /staff/homework/{id}/publish", "tess", {
+      params: { id: String(homeworkId) },
+      body: { version: 1 },
+    });
+    const publish = (more: Parameters<typeof school.content>[1]) =>
+      school.publish("tess", [unit("a", { kind: "homework", homeworkId })], more);
+    await expect(publish({ audience: "all" })).rejects.toEqual(fault("courseHomework"));
+    await expect(publish({ audience: "classes", classIds: [classId, other] })).rejects.toEqual(
+      fault("courseHomework"),
+    );
+    const params = await publish({ audience: "classes", classIds: [classId] });
+    await begin("pia", params);
+    expect(await open("pia", params, "a")).toMatchObject({ name: "Sheet 1" });
   });
 });

@@ -45,6 +45,19 @@ export async function courseHarness() {
     };
   }
 
+  async function addQuestion(as: string): Promise<number> {
+    const question = {
+      subject: "mathematics" as const,
+      lang: "en-US" as const,
+      stem: text("Which one?"),
+      body: { kind: "trueFalse" as const, right: true },
+      explanation: null,
+      difficulty: 2,
+      tags: [],
+    };
+    return (await call("POST /staff/questions", as, { body: { content: question } })).questionId;
+  }
+
   return {
     ...school,
     content,
@@ -66,19 +79,26 @@ export async function courseHarness() {
     },
     /** A quiz of one question that is open for practice. */
     async addQuiz(as: string): Promise<number> {
-      const question = {
-        subject: "mathematics" as const,
-        lang: "en-US" as const,
-        stem: text("Which one?"),
-        body: { kind: "trueFalse" as const, right: true },
-        explanation: null,
-        difficulty: 2,
-        tags: [],
-      };
-      const { questionId } = await call("POST /staff/questions", as, { body: { content: question } });
-      const items = [{ questionId, seconds: 20 }];
+      const items = [{ questionId: await addQuestion(as), seconds: 20 }];
       const quiz = { title: "Quiz", subject: "mathematics" as const, isOpen: true, items };
       return (await call("POST /staff/quizzes", as, { body: { content: quiz } })).quizId;
+    },
+    /** Homework of one question as a draft. */
+    async addHomework(as: string, classIds: number[], title: string): Promise<number> {
+      const content = {
+        title,
+        note: "",
+        subject: "mathematics" as const,
+        classIds,
+        openAt: clock.at,
+        dueAt: clock.at + 86_400_000,
+        closeAt: clock.at + 86_400_000,
+        releaseRule: "submit" as const,
+        attempts: 1,
+        isShuffled: false,
+        items: [{ questionId: await addQuestion(as), points: 1 }],
+      };
+      return (await call("POST /staff/homework", as, { body: { content } })).homeworkId;
     },
     async practise(as: string, quizId: number, value: boolean): Promise<void> {
       const begun = await call("POST /quizzes/{id}/practise", as, {

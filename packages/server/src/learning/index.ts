@@ -19,6 +19,8 @@ import { createQuestion, saveQuestion } from "./questions/write-question.ts";
 import { listWrong, readDueQueue, readWrong } from "./wrong-book/read-book.ts";
 import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
+export { listReadableHomework } from "./assign/readable-homework.ts";
+export { listHomeworkPlaces } from "./store/homework-list.ts";
 export { oversees, ownClasses, readScope } from "./policy.ts";
 export { learningJobs } from "./jobs.ts";
 export { enterWrongAnswers } from "./wrong-book/enter.ts";

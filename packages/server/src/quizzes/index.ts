@@ -8,6 +8,8 @@ import { findInvitation, joinRound } from "./play/join-round.ts";
 import { answerRound, readPlayerRound } from "./play/play-round.ts";
 import { answerPractice, listPractice, practiseQuiz, readPractice } from "./practise/practise.ts";
 
+export { canRead as canReadQuizzes } from "./policy.ts";
+
 export const quizHandlers = {
   "GET /staff/quizzes": listStaffQuizzes,
   "POST /staff/quizzes": createQuiz,

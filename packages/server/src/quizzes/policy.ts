@@ -1,6 +1,11 @@
 import type { Caller } from "../app/context.ts";
 
-/** Whoever may give homework reads the quizzes of the institution and plays them; only who made one changes it. */
+/** Whoever may give homework reads the quizzes of the institution and plays them. */
+export function canRead(caller: Pick<Caller, "permissions">): boolean {
+  return caller.permissions.includes("edu:homework:assign");
+}
+
+/** Only who made a quiz changes it. */
 export function canEdit(caller: Pick<Caller, "accountId">, { ownerId }: { ownerId: string | null }): boolean {
   return ownerId === caller.accountId;
 }

@@ -102,6 +102,8 @@ export const texts = {
   courseState: "This is not possible as the course stands now.",
   courseNotYours: "Only whoever made this course may change it.",
   courseIncomplete: "Something is missing: a title, a unit, or what a unit shows.",
+  courseHomework:
+    "A course with homework is for classes, and its homework must be given to each of these classes.",
   courseLoop: "Units wait for each other in a circle.",
   courseNotBegun: "Begin the course first.",
   courseNotDone: "There are units left to do before the certificate.",

@@ -95,6 +95,7 @@ export const texts = twin<typeof english>()({
   courseState: "课程当前状态不允许这样做。",
   courseNotYours: "只有课程的创建者可以修改它。",
   courseIncomplete: "内容不完整：缺少标题、单元或单元的内容。",
+  courseHomework: "包含作业的课程须面向班级，且作业须已布置给其中每个班级。",
   courseLoop: "单元之间的先后要求形成了循环。",
   courseNotBegun: "请先开始学习这门课程。",
   courseNotDone: "还有单元没有完成，暂时不能领取证书。",

@@ -5,12 +5,13 @@ import type { Kysely } from "kysely";
 import type { CallContext, Caller } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
 import { referExactly } from "../../files/index.ts";
-import { oversees, ownClasses, readScope } from "../../learning/index.ts";
+import { listHomeworkPlaces, oversees, ownClasses, readScope } from "../../learning/index.ts";
 import { coverThing, unitsThing } from "../things.ts";
 import { countClasses, listAssetKinds, listThings } from "../store/things.ts";
 import { assetsOf, thingIdsOf } from "./content.ts";
+import { readableThings } from "./readable-things.ts";
 
-/** Own classes alone, and quizzes, homework, documents and files of the institution. */
+/** Own classes alone, and of quizzes, homework and documents what the author may read. */
 export async function requireParts(
   trx: Kysely<Tables>,
   caller: Caller,
@@ -28,7 +29,7 @@ export async function requireParts(
   }
   const items = unitsOf(content).map(({ item }) => item);
   const ids = thingIdsOf(items);
-  const found = await listThings(trx, deptId, ids);
+  const found = await readableThings(trx, caller, ids, now);
   const isThere = (kind: string, id: number) => found.some((one) => one.kind === kind && one.id === id);
   if (
     !ids.quizIds.every((id) => isThere("quiz", id)) ||
@@ -60,6 +61,21 @@ export async function requireWhole(
   const things = await listThings(trx, deptId, thingIdsOf(unitsOf(content).map(({ item }) => item)));
   if (things.some(({ isOpen }) => !isOpen))
     throw new Fault("courseIncomplete", { field: "content.sections" });
+  // Whoever takes the course must be able to do its homework.
+  if (!(await isHomeworkGiven(trx, deptId, content)))
+    throw new Fault("courseHomework", { field: "content.sections" });
+}
+
+async function isHomeworkGiven(
+  trx: Kysely<Tables>,
+  deptId: number,
+  { audience, classIds, sections }: CourseContent,
+): Promise<boolean> {
+  const { homeworkIds } = thingIdsOf(unitsOf({ sections }).map(({ item }) => item));
+  if (homeworkIds.length === 0) return true;
+  if (audience !== "classes") return false;
+  const places = await listHomeworkPlaces(trx, deptId, homeworkIds);
+  return places.every((homework) => classIds.every((classId) => homework.classIds.includes(classId)));
 }
 
 /** From now on the course holds exactly these files; who saves it must be allowed to read each that is new. */

@@ -13,8 +13,8 @@ import {
   listUnits,
   type UnitRecord,
 } from "../store/courses.ts";
-import { listThings } from "../store/things.ts";
 import { assetsOf, thingIdsOf } from "./content.ts";
+import { readableThings } from "./readable-things.ts";
 
 /** GET /staff/courses (P10). */
 export const listStaffCourses: CallHandler<"GET /staff/courses"> = async ({ query }, context) => {
@@ -38,7 +38,7 @@ export const readStaffCourse: CallHandler<"GET /staff/courses/{id}"> = async ({ 
   const ids = [...items.flatMap(assetsOf).map(({ id }) => id), ...(content.coverId ? [content.coverId] : [])];
   const [assets, things] = await Promise.all([
     viewAssets(context, { realm: "edu", deptId, accountId }, [...new Set(ids)]),
-    listThings(kysely, deptId, thingIdsOf(items)),
+    readableThings(kysely, caller, thingIdsOf(items), context.clock.now()),
   ]);
   return {
     courseId: course.courseId,

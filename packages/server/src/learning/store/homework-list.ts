@@ -95,3 +95,18 @@ function stageIs(stage: HomeworkStage, now: number): RawBuilder<unknown> {
       return sql`h.state = 'published' and h.close_at < ${now}`;
   }
 }
+
+export type HomeworkPlace = { homeworkId: number; ownerId: string | null; classIds: number[] };
+
+/** Whose these pieces of homework are, and which classes they are given to. */
+export async function listHomeworkPlaces(
+  db: Kysely<Tables>,
+  deptId: number,
+  ids: readonly number[],
+): Promise<HomeworkPlace[]> {
+  const { rows } = await sql<HomeworkPlace>`
+    select h.homework_id as "homeworkId", h.owner_id as "ownerId",
+      array(select c.class_id from edu.homework_class c where c.homework_id = h.homework_id order by 1) as "classIds"
+    from edu.homework h where h.dept_id = ${deptId} and h.homework_id = any(${[...ids]}::int8[])`.execute(db);
+  return rows;
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import type { Caller } from "../../app/context.ts";
+import type { Tables } from "../../db/tables.ts";
+import { withinTransaction } from "../../db/within-transaction.ts";
+import { listReadableHomework } from "../../learning/index.ts";
+import { findReadableDocuments } from "../../portal/index.ts";
+import { canReadQuizzes } from "../../quizzes/index.ts";
+import { listThings, type NamedThing, type ThingIds } from "../store/things.ts";
+
+/** Of these quizzes, homework and documents those that somebody of the staff may read, each by the rule of its feature. */
+export async function readableThings(
+  trx: Kysely<Tables>,
+  caller: Caller,
+  ids: ThingIds,
+  now: number,
+): Promise<NamedThing[]> {
+  const found = await listThings(trx, caller.deptId, ids);
+  if (found.length === 0) return [];
+  const { homeworkIds, docIds } = ids;
+  const homework = homeworkIds.length === 0 ? [] : await listReadableHomework(trx, caller, homeworkIds, now);
+  const documents =
+    docIds.length === 0
+      ? new Set<string>()
+      : await findReadableDocuments(withinTransaction(trx), caller.deptId, new Date(now), docIds, "member");
+  return found.filter(({ kind, id }) => {
+    if (kind === "quiz") return canReadQuizzes(caller);
+    return kind === "homework" ? homework.includes(id) : documents.has(String(id));
+  });
+}
