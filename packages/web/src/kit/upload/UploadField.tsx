@@ -43,6 +43,8 @@ type Props = {
   first?: readonly File[];
   /** Hears of each file that has arrived, for who shows it elsewhere. */
   onArrived?: (asset: AssetView) => void;
+  /** Hears whether files are on their way, which would be lost with the field; false when it goes. */
+  onBusy?: (isBusy: boolean) => void;
 };
 
 const CameraDialog = lazyPart(
@@ -88,6 +90,13 @@ export function UploadField(props: Props) {
   });
   const onTheirWay = items.filter(({ state }) => state !== "ready");
   const room = countMax - value.length - onTheirWay.filter(({ state }) => state !== "failed").length;
+  const isBusy = onTheirWay.some(({ state }) => state !== "failed");
+  const tellBusy = useEffectEvent((next: boolean) => props.onBusy?.(next));
+  useEffect(() => {
+    if (!isBusy) return;
+    tellBusy(true);
+    return () => tellBusy(false);
+  }, [isBusy]);
   const add = (files: Iterable<File>) => {
     const given = [...files];
     const taken = given.slice(0, Math.max(0, room));

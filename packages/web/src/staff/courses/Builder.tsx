@@ -3,7 +3,7 @@ import { pick } from "@lyceum/texts";
 import { staffCourses } from "@lyceum/texts/staff/courses";
 import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useUnsavedGuard } from "../../kit/form/index.ts";
 import type { Assets } from "../../kit/upload/index.ts";
 import { useHeadline } from "../../shared/headline.ts";
@@ -15,7 +15,7 @@ import css from "./Builder.module.css";
 import { draftOf } from "./course-draft.ts";
 import { CourseSettings } from "./CourseSettings.tsx";
 import { OutlineTree } from "./OutlineTree.tsx";
-import type { NamedThing, OpenCourse } from "./open-course.ts";
+import { type NamedThing, type OpenCourse, settingsPart } from "./open-course.ts";
 import { SectionForm } from "./SectionForm.tsx";
 import { UnitForm } from "./UnitForm.tsx";
 
@@ -37,7 +37,12 @@ export function Builder({ course }: { course: StaffCourse | null }) {
   const [names, setNames] = useState<readonly NamedThing[]>(course?.names ?? []);
   const [isChanged, setIsChanged] = useState(false);
   const isUnsaved = useRef(false);
-  useUnsavedGuard(useCallback(() => isUnsaved.current, []));
+  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
+  const isUploading = useRef(false);
+  useEffect(() => {
+    isUploading.current = uploading.size > 0;
+  }, [uploading]);
+  useUnsavedGuard(useCallback(() => isUnsaved.current || isUploading.current, []));
   const title = pick(language, draft.title, draft.titleEn) || t("untitled");
   useHeadline(title);
   const mark = (next: boolean) => {
@@ -54,11 +59,15 @@ export function Builder({ course }: { course: StaffCourse | null }) {
     assets,
     addAsset: (asset) => setAssets((before) => new Map(before).set(asset.id, asset)),
     nameOf: (kind, id) => names.find((one) => one.kind === kind && one.id === id)?.name ?? null,
+    setUploading: (part, isBusy) =>
+      setUploading((before) => new Set([...before, part].filter((one) => isBusy || one !== part))),
+    isUploading: uploading.size > 0,
     addName: (kind, id, name) => setNames((before) => [...before, { kind, id, name }]),
   };
   const tab = useQueryValues()["tab"] === "people" && course ? "people" : "build";
   const section = draft.sections.find(({ key }) => key === chosenId);
-  const unit = draft.sections.flatMap(({ units }) => units).find(({ unitId }) => unitId === chosenId);
+  const units = draft.sections.flatMap((one) => one.units);
+  const isSettings = section === undefined && units.every(({ unitId }) => unitId !== chosenId);
   return (
     <div className={css.builder}>
       <BuilderHead
@@ -88,27 +97,33 @@ export function Builder({ course }: { course: StaffCourse | null }) {
           ]}
         />
       )}
-      {tab === "people" && course ? (
-        <PeoplePart courseId={course.courseId} />
-      ) : (
-        <div className={css.columns}>
-          <OutlineTree open={open} chosenId={chosenId} onChoose={setChosenId} />
-          <section className={css.detail}>
-            {unit ? (
-              <UnitForm key={unit.unitId} open={open} unit={unit} onRemoved={() => setChosenId(null)} />
-            ) : section ? (
-              <SectionForm
-                key={section.key}
-                open={open}
-                section={section}
-                onRemoved={() => setChosenId(null)}
-              />
-            ) : (
+      {tab === "people" && course && <PeoplePart courseId={course.courseId} />}
+      <div className={css.columns} hidden={tab === "people"}>
+        <OutlineTree open={open} chosenId={chosenId} onChoose={setChosenId} />
+        <section className={css.detail}>
+          {/* Where a file is on its way the part stays, so that it arrives. */}
+          {units
+            .filter(({ unitId }) => unitId === chosenId || uploading.has(unitId))
+            .map((unit) => (
+              <div key={unit.unitId} hidden={unit.unitId !== chosenId}>
+                <UnitForm open={open} unit={unit} onRemoved={() => setChosenId(null)} />
+              </div>
+            ))}
+          {section && (
+            <SectionForm
+              key={section.key}
+              open={open}
+              section={section}
+              onRemoved={() => setChosenId(null)}
+            />
+          )}
+          {(isSettings || uploading.has(settingsPart)) && (
+            <div hidden={!isSettings}>
               <CourseSettings open={open} />
-            )}
-          </section>
-        </div>
-      )}
+            </div>
+          )}
+        </section>
+      </div>
     </div>
   );
 }

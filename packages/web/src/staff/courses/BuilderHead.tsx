@@ -94,7 +94,11 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
         <Badge color={stateColours[state]} variant="light">
           {t(`state_${state}`)}
         </Badge>
-        {isChanged && <span className={css.note}>{t("unsaved")}</span>}
+        {(isChanged || open.isUploading) && (
+          <span className={css.note} role="status">
+            {t(open.isUploading ? "uploading" : "unsaved")}
+          </span>
+        )}
         <span className={css.space} />
         {course && isPublished && (
           <RouteLink screen="course" params={{ id: String(course.courseId) }} className={css.back}>
@@ -114,7 +118,7 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
         {open.mayEdit && (
           <Button
             variant={isPublished ? "filled" : "default"}
-            disabled={!isChanged}
+            disabled={!isChanged || open.isUploading}
             loading={busy === "save"}
             onClick={() => void run("save")}
           >
@@ -122,7 +126,11 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
           </Button>
         )}
         {open.mayEdit && !isPublished && (
-          <Button loading={busy === "publish"} onClick={() => void run("publish")}>
+          <Button
+            disabled={open.isUploading}
+            loading={busy === "publish"}
+            onClick={() => void run("publish")}
+          >
             {t("publish")}
           </Button>
         )}

@@ -12,7 +12,7 @@ import { subjects } from "../../learning/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn } from "../classes.ts";
 import { useOwnClasses } from "../homework/load-homework.ts";
-import type { OpenCourse } from "./open-course.ts";
+import { type OpenCourse, settingsPart } from "./open-course.ts";
 import css from "./Builder.module.css";
 import type { CourseDraft } from "./course-draft.ts";
 import { TitleFields } from "./TitleFields.tsx";
@@ -24,7 +24,7 @@ export function CourseSettings({ open }: { open: OpenCourse }) {
   const t = useTexts(staffCourses);
   const tLearning = useTexts(learning);
   const language = useLanguage();
-  const { draft, change, mayEdit, assets, addAsset } = open;
+  const { draft, change, mayEdit, assets, addAsset, setUploading } = open;
   const set = (part: Partial<CourseDraft>) => change((before) => ({ ...before, ...part }));
   const classes = useOwnClasses().data ?? [];
   const summary = {
@@ -96,6 +96,7 @@ export function CourseSettings({ open }: { open: OpenCourse }) {
           value={draft.coverId === null ? [] : [{ assetId: draft.coverId, alt: "" }]}
           assets={assets}
           onArrived={addAsset}
+          onBusy={(isBusy) => setUploading(settingsPart, isBusy)}
           onChange={(files) => set({ coverId: files.at(-1)?.assetId ?? null })}
         />
       )}

@@ -17,12 +17,12 @@ const ThingDialog = lazyDialog(
   (file) => file.ThingDialog,
 );
 
-type Props = { open: OpenCourse; item: UnitItem; onChange: (item: UnitItem) => void };
+type Props = { open: OpenCourse; unitId: string; item: UnitItem; onChange: (item: UnitItem) => void };
 
 /** What a unit shows, by its kind. */
-export function ItemFields({ open, item, onChange }: Props) {
+export function ItemFields({ open, unitId, item, onChange }: Props) {
   const t = useTexts(staffCourses);
-  const { mayEdit, assets, addAsset } = open;
+  const { mayEdit, assets, addAsset, setUploading } = open;
   switch (item.kind) {
     case "text":
       if (!mayEdit) return item.body && <RichText doc={item.body} assets={assets} />;
@@ -47,6 +47,7 @@ export function ItemFields({ open, item, onChange }: Props) {
           value={item.assetId === null ? [] : [{ assetId: item.assetId, alt: "" }]}
           assets={assets}
           onArrived={addAsset}
+          onBusy={(isBusy) => setUploading(unitId, isBusy)}
           onChange={(files) => onChange({ kind, assetId: files.at(-1)?.assetId ?? null })}
         />
       );
@@ -108,7 +109,9 @@ function Chosen({ open, kind, id, onChosen }: ChosenProps) {
   const name = open.nameOf(kind, id);
   return (
     <div className={css.chosen}>
-      <span>{name ?? <span className={css.note}>{t("nothingChosen")}</span>}</span>
+      <span>
+        {name ?? <span className={css.note}>{t(id === null ? "nothingChosen" : "thingHidden")}</span>}
+      </span>
       {open.mayEdit && (
         <Button size="xs" variant="default" onClick={() => setIsChoosing(true)}>
           {t(id === null ? "choose" : "chooseOther")}

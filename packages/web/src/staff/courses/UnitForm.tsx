@@ -42,7 +42,7 @@ export function UnitForm({ open, unit, onRemoved }: Props) {
     <div className={css.fields}>
       <h2 className={css.detailTitle}>{tCourses(`kind_${unit.item.kind}`)}</h2>
       <TitleFields value={unit} mayEdit={mayEdit} onChange={set} />
-      <ItemFields open={open} item={unit.item} onChange={(item) => set({ item })} />
+      <ItemFields open={open} unitId={unit.unitId} item={unit.item} onChange={(item) => set({ item })} />
       <MultiSelect
         label={t("needs")}
         placeholder={unit.needs.length === 0 ? t("needsNone") : ""}

@@ -4,6 +4,9 @@ import type { CourseDraft } from "./course-draft.ts";
 
 export type NamedThing = StaffCourse["names"][number];
 
+/** The settings among the parts of the editor; the others have the ids of their units. */
+export const settingsPart = "settings";
+
 /** A course that is open in the editor. */
 export type OpenCourse = {
   draft: CourseDraft;
@@ -14,5 +17,8 @@ export type OpenCourse = {
   addAsset: (asset: AssetView) => void;
   /** What chosen quizzes, homework and documents are called. */
   nameOf: (kind: string, id: number | null) => string | null;
+  /** Files of this part of the editor are on their way, or no longer. */
+  setUploading: (part: string, isUploading: boolean) => void;
+  isUploading: boolean;
   addName: (kind: NamedThing["kind"], id: number, name: string) => void;
 };
