@@ -24,14 +24,14 @@ test("M14 a call whose room is over and whose time is over too ends, and the oth
 
 test("M14 channels that can be neither ended nor settled keep no other one waiting, and stand in the log", async () => {
   const { server, signIn, open, ring, run, channelRow, linesOf } = await startCalls();
-  for (const account of ["ann", "ben"]) await server.addPerson(account);
+  for (const account of ["ann", "ben", "cat"]) await server.addPerson(account);
   const [ann, ben] = [await signIn("ann"), await signIn("ben")];
   // More than are taken at once, and older than everything else.
   const broken = (prefix: string, due: string, closed: string) =>
     run(`insert into im.signal_channel
         (id, realm, dept_id, creator_id, name, state, accounts, expires_at, due_at, closed_at)
       select '${prefix}' || n, 0, 100, p.id, '${prefix}' || n, '{}', '{}', 1, ${due}, ${closed}
-      from im.person p, generate_series(1, 120) n where p.account = 'ann'`);
+      from im.person p, generate_series(1, 120) n where p.account = 'cat'`);
   await broken("unending", "1", "null");
   await broken("unsettling", "null", "1");
   const late = await open(ann);
