@@ -7,6 +7,7 @@ import {
   channelDueAt,
   type ChannelState,
   makeChannel,
+  mayCall,
   peopleOf,
   type StepEvent,
   stepChannel,
@@ -182,4 +183,19 @@ test("M14 a call leaves its line: how long it was, declined, or missed; a channe
   expect(callRecord({ ...answered, type: 3 })).toBe(null);
   const several = after(ringing(), ann, { ...invite, requestId: "r2", account: "cat" }, 1);
   expect(callRecord(after(several, ann, close, 2))).toBe(null);
+});
+
+test("M14 D8 in a school for children nobody calls a pupil nor is called by one, staff only where it is switched on", () => {
+  const [pupil, teacher, student] = [
+    { kind: "k12", isStaff: false },
+    { kind: "k12", isStaff: true },
+    { kind: "university", isStaff: false },
+  ];
+  for (const isOn of [false, true]) {
+    expect(mayCall(pupil, pupil, isOn)).toBe(false);
+    expect(mayCall(teacher, teacher, isOn)).toBe(true);
+    expect(mayCall(student, student, isOn)).toBe(true);
+    expect(mayCall(pupil, teacher, isOn)).toBe(isOn);
+    expect(mayCall(teacher, pupil, isOn)).toBe(isOn);
+  }
 });

@@ -11,7 +11,7 @@ import { sendMsg } from "./send-msg.ts";
 export { type ChatAsk, type ChatGate, closedGate } from "./chat-gate.ts";
 export { makeConversations } from "./conversations.ts";
 export { writeEdit } from "./edit-conversation.ts";
-export { checkMayMessage, checkMayRead } from "./policy.ts";
+export { type Asking, checkMayMessage, checkMayRead, isGated } from "./policy.ts";
 export { makeFanOut, messageChange, skipEntry } from "./fan-out.ts";
 export { findReadable } from "./history/find-readable.ts";
 export { readByPlaces } from "./history/store.ts";

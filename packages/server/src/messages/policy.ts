@@ -1,10 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import { isInside, mayMessage, mayReach, type Person } from "@lyceum/domain/messages";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { Queries } from "../ports/database.ts";
+
+/** What a question of who may reach whom needs; within a transaction the queries are those of the transaction. */
+export type Asking = Pick<MessagingContext, "chatGate" | "clock"> & { database: Pick<Queries, "kysely"> };
 
 /** Throws unless what one does here may reach the other now, at no cost (M3, D3, D8). A message has `checkMayAddress`. */
 export async function checkMayMessage(
-  { chatGate, clock, database }: MessagingContext,
+  { chatGate, clock, database }: Asking,
   sender: Person,
   receiver: Person | null,
 ): Promise<Person> {

@@ -19,12 +19,14 @@ export async function insertCallRoom(
   [caller, callee]: readonly [Person, Person],
   now: number,
 ): Promise<number> {
+  // Where only staff may host, the one of the two who is staff does (D8).
+  const first = mayHost(caller) ? caller : callee;
   const host = {
-    account: caller.account,
-    nick: caller.profile.nick.slice(0, limits.roomNickMax.value),
-    avatar: caller.profile.avatar,
+    account: first.account,
+    nick: first.profile.nick.slice(0, limits.roomNickMax.value),
+    avatar: first.profile.avatar,
     isGuest: false,
-    mayHost: mayHost(caller),
+    mayHost: mayHost(first),
     seat: "",
   };
   const options = {

@@ -20,6 +20,7 @@ export { roomHandlers } from "./room-calls.ts";
 export { inviteGuest } from "./invite-guest.ts";
 export { roomJobs } from "./jobs.ts";
 export { makeRooms } from "./make-rooms.ts";
+export { readInstitution } from "./store.ts";
 
 /** The commands of rooms and chatrooms. */
 export function roomCommands(context: RoomContext) {

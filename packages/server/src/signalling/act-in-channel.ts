@@ -1,11 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { SignalChannel } from "@lyceum/contract/shapes";
-import type { ChannelAct } from "@lyceum/domain/signalling";
+import { type ChannelAct, peopleOf } from "@lyceum/domain/signalling";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { withinTransaction } from "../db/within-transaction.ts";
+import { readPeople } from "../users/index.ts";
 import { type Changed, changeChannel } from "./change-channel.ts";
 import { deliverSignals } from "./fan-out.ts";
-import { checkMayFind } from "./policy.ts";
+import { barredAmong } from "./policy.ts";
 import { lockChannel } from "./store.ts";
 import type { PushWish } from "./write-channel.ts";
 
@@ -49,7 +51,13 @@ export function signalActs(
   };
 }
 
-/** One act under the lock of the channel, told after the commit. `check` may refuse what was decided. */
+/** Whoever may not call anybody of it any more can still do these. */
+const endingActs: ReadonlySet<ChannelAct["do"]> = new Set(["close", "leave", "cancel", "reject", "tick"]);
+
+/**
+ * One act under the lock of the channel, told after the commit. `check` may refuse what was decided. What is asked within goes
+ * through the transaction: a second connection would wait for one that waits for this lock.
+ */
 export async function actInChannel(
   context: MessagingContext,
   call: CommandCall<ActName | "signalingInvite">,
@@ -63,15 +71,27 @@ export async function actInChannel(
   const changed = await context.database.kysely.transaction().execute(async (transaction) => {
     const row = await lockChannel(transaction, own, channelId);
     if (!row) throw new Fault("channelMissing");
-    // Who is neither in it nor invited learns of it only as far as its maker may be written to.
-    if (!row.accounts.includes(account)) await checkMayFind(context, own, row.state.creator);
+    const { creator } = row.state;
+    const others = peopleOf(row.state).filter((one) => one !== account);
+    const named = act.do === "invite" ? [...others, act.account] : others;
+    const database = withinTransaction(transaction);
+    const people = await readPeople(database, own.realm, [...new Set(named)]);
+    const { chatGate, clock } = context;
+    const barred = await barredAmong({ chatGate, clock, database }, own, people);
+    const isOut = (one: string) => barred.has(one) || people.every((found) => found.account !== one);
+    // A block or an unmatch ends what can be done in a channel, except ending it; who is not in it learns nothing of it.
+    const isIn = row.accounts.includes(account);
+    if (!(isIn && endingActs.has(act.do)) && creator !== account && isOut(creator))
+      throw new Fault("channelMissing");
+    if (!endingActs.has(act.do) && others.length > 0 && others.every(isOut))
+      throw new Fault("channelMissing");
     const done = await changeChannel(
       context,
       transaction,
       row,
       { accid: account, device: port.deviceId },
       act,
-      wish,
+      { wish, barred },
     );
     check?.(done);
     return done;

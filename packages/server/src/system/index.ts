@@ -10,6 +10,7 @@ export { keepSystemMessage } from "./keep-system-message.ts";
 export { deliverBroadcast, deliverSystemMessage } from "./fan-out.ts";
 export { broadcastHandlers, sendBroadcast } from "./send-broadcast.ts";
 export {
+  blockersAmong,
   countUnread,
   hasBlocked,
   insertSystemMessage,

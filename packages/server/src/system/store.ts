@@ -158,6 +158,23 @@ export async function hasBlocked(db: Kysely<Tables>, personId: number, otherId: 
   return row !== undefined;
 }
 
+/** Who of these has blocked the person. */
+export async function blockersAmong(
+  db: Kysely<Tables>,
+  personId: number,
+  others: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (others.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("im.relation")
+    .select("person_id")
+    .where("person_id", "in", [...others])
+    .where("other_id", "=", personId)
+    .where("is_blacked", "=", true)
+    .execute();
+  return new Set(rows.map(({ person_id }) => person_id));
+}
+
 /** Everybody of one institution who is among these. */
 export async function membersAmong(
   { kysely }: Database,

@@ -160,7 +160,7 @@ async function logProfile(transaction: Kysely<Tables>, personId: number): Promis
 
 /** Asked at every login packet and with many messages, so prepared. */
 export async function readPeople(
-  database: Database,
+  database: Pick<Database, "query">,
   realm: Realm,
   accounts: readonly string[],
 ): Promise<Person[]> {

@@ -16,6 +16,7 @@ export type SignalChannelTable = {
   /** Who made it, is in it, or is invited to it now. */
   accounts: string[];
   expires_at: number;
+  /** When time alone changes something; of a closed one: until when a process keeps it to settle it. */
   due_at: number | null;
   closed_at: number | null;
   /** Of a closed one: its room has ended, and its line stands in the conversation. */

@@ -3,7 +3,9 @@ import { channelTypes, messageTypes } from "@lyceum/contract/shapes";
 import { isInside, packFlags, type Person, writeIdServer, writeMessage } from "@lyceum/domain/messages";
 import { type CallRecord, callRecord } from "@lyceum/domain/signalling";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
-import { messageChange } from "../../messages/index.ts";
+import { isGated, messageChange } from "../../messages/index.ts";
+import { blockersAmong } from "../../system/index.ts";
+import { checkMayCall } from "../policy.ts";
 import type { ChannelRow } from "../store.ts";
 import { hasCrossed, markSettled } from "./store.ts";
 
@@ -19,9 +21,18 @@ export async function settleCall(context: MessagingContext, row: ChannelRow): Pr
   if (record) {
     const [caller, callee] = await people.byAccounts(realm, [record.from, record.to]);
     if (caller && callee && isInside(caller, callee) && !(await isCrossed(context, row, record, callee)))
-      await keepRecord(context, row, record, caller, callee).catch(ignoreRefusal);
+      await checkMayLeaveLine(context, caller, callee)
+        .then(() => keepRecord(context, row, record, caller, callee))
+        .catch(ignoreRefusal);
   }
   await markSettled(database.kysely, row.id);
+}
+
+/** A call leaves no line between two of whom one has meanwhile blocked the other, or whose match is over. */
+async function checkMayLeaveLine(context: MessagingContext, caller: Person, callee: Person): Promise<void> {
+  await checkMayCall(context, caller, callee);
+  const blockers = await blockersAmong(context.database.kysely, callee.id, [caller.id]);
+  if (blockers.size > 0) throw new Fault("blockedByPeer");
 }
 
 async function isCrossed(
@@ -58,7 +69,6 @@ async function keepRecord(
       duration: durationMs,
       time: state.closedAt ?? state.createdAt,
       from,
-      ext: state.ext,
     },
     extra: null,
     // Who has talked, or said no, knows of it.
@@ -72,6 +82,10 @@ async function keepRecord(
       sender: caller.id,
       peer: callee.id,
       key,
+      // What happens between the question above and the commit counts too.
+      ...(isGated(caller, callee)
+        ? { ask: { sender: caller, receiver: callee, said: null, mayUseFreeChat: false } }
+        : {}),
       failed: reject,
       committed({ seq, time, own_pts: pts, peer_pts: peerPts, is_new: isNew, is_blocked: isBlocked }) {
         if (isBlocked || !isNew) return resolve();

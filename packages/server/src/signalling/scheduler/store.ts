@@ -3,20 +3,24 @@ import { sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { ChannelRow } from "../store.ts";
 
+/** For so long a process keeps a closed channel that it has taken, or that it could not settle. */
+const takenMs = 30_000;
+
 type Db = Kysely<Tables>;
 
 /** Open channels of every institution in which time has something to do, or whose room is over. */
 export async function readDueChannels(
   db: Db,
-  { now, quietSince }: { now: number; quietSince: number },
+  { now, quietSince, except }: { now: number; quietSince: number; except: readonly string[] },
   limit: number,
 ): Promise<Pick<ChannelRow, "id">[]> {
   const { rows } = await sql<Pick<ChannelRow, "id">>`
-    select id from im.signal_channel where closed_at is null and due_at <= ${now}
+    select id from im.signal_channel
+    where closed_at is null and due_at <= ${now} and id <> all(${except}::text[])
     union
     select c.id from im.signal_channel c join rooms.room r on r.id = c.room_id
     where c.closed_at is null and c.room_id is not null
-      and (c.quiet_at <= ${quietSince} or r.ended_at is not null)
+      and (c.quiet_at <= ${quietSince} or r.ended_at is not null) and c.id <> all(${except}::text[])
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -57,16 +61,20 @@ export async function noteQuiet(db: Db, now: number): Promise<void> {
   );
 }
 
-/** Closed channels whose room or record is still to be seen to; the process that takes one keeps it for a while. */
-export async function readUnsettled(db: Db, limit: number): Promise<ChannelRow[]> {
-  return await db
-    .selectFrom("im.signal_channel")
-    .selectAll()
-    .where("closed_at", "is not", null)
-    .where("is_settled", "=", false)
-    .orderBy("closed_at")
-    .limit(limit)
-    .execute();
+/**
+ * Takes closed channels whose room or record is still to be seen to. The process that takes one keeps it for a while, so that
+ * others do not do it as well; one that fails comes again after those that nobody has tried.
+ */
+export async function takeUnsettled(db: Db, now: number, limit: number): Promise<ChannelRow[]> {
+  const { rows } = await sql<ChannelRow>`
+    update im.signal_channel set due_at = ${now + takenMs}
+    where id in (
+      select id from im.signal_channel
+      where closed_at is not null and not is_settled and (due_at is null or due_at <= ${now})
+      order by due_at nulls first, closed_at limit ${limit} for update skip locked
+    )
+    returning *`.execute(db);
+  return rows;
 }
 
 export async function markSettled(db: Db, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { useStartCall } from "../../shared/call-port.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import { PhoneIcon, VideoIcon } from "./icons.tsx";
+import { useMayCall } from "./use-may-call.ts";
 
 type Props = { to: string; className: string | undefined };
 
@@ -10,9 +11,10 @@ type Props = { to: string; className: string | undefined };
 export function CallButtons({ to, className }: Props) {
   const t = useTexts(inbox);
   const start = useStartCall();
+  const mayCall = useMayCall();
   const isSelf = useInbox((client) => client.connection.self() === to);
   const isBlocked = useInbox((client) => client.relations.isBlocked(to));
-  if (isSelf || !start) return null;
+  if (isSelf || !start || !mayCall) return null;
   return (
     <>
       <button

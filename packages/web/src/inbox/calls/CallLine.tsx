@@ -5,6 +5,7 @@ import { clockTime } from "../../shared/dates.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { PhoneIcon, VideoIcon } from "./icons.tsx";
 import css from "./Calls.module.css";
+import { useMayCall } from "./use-may-call.ts";
 
 type Props = { row: ChatRow; text: string; to: string };
 
@@ -13,6 +14,7 @@ export function CallLine({ row, text, to }: Props) {
   const t = useTexts(inbox);
   const language = useLanguage();
   const start = useStartCall();
+  const mayCall = useMayCall();
   const attach = row.attach && "netcallType" in row.attach ? row.attach : null;
   const isVideo = attach?.netcallType === 2;
   const isMissed = attach?.type === "netcallMiss" && row.flow === "in";
@@ -22,7 +24,7 @@ export function CallLine({ row, text, to }: Props) {
         type="button"
         className={css.card}
         data-missed={isMissed || undefined}
-        disabled={!start}
+        disabled={!start || !mayCall}
         onClick={() => start?.(to, isVideo ? "picture" : "sound")}
         title={t("callAgain")}
       >
