@@ -1,11 +1,10 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import type { Clock } from "@lyceum/kit";
-import { sql } from "kysely";
 import type { ChatAsk, ChatGate } from "../../messages/chat-gate.ts";
 import type { Database } from "../../ports/database.ts";
 import { errorCode } from "../../start-problem.ts";
 import { isDataError, persist, settle } from "./persist.ts";
-import { type Appended, appendSends, type SendRow } from "./store.ts";
+import { type Appended, appendSends, limitLockWait, type SendRow } from "./store.ts";
 
 /** The place of a stored message, or of an acknowledgement in the own log. */
 export type Committed = Pick<
@@ -81,7 +80,7 @@ async function decide(
   lockTimeoutMs: number,
 ): Promise<Decided> {
   return await database.kysely.transaction().execute(async (trx) => {
-    await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(trx);
+    await limitLockWait(trx, lockTimeoutMs);
     const refusals = await gate.admit(trx, asks, now);
     const rows = entries.map(sendRowOf).filter((_, n) => refusals[n] === null);
     const stored = rows.length === 0 ? [] : await appendSends(trx, now, rows);
