@@ -1,5 +1,6 @@
 import { products } from "@lyceum/contract/social";
 import { giveAgain, grant, type Rights, takeBack } from "@lyceum/domain/social";
+import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { addFreeChats, ensureEntitlement, noEntitlement, readEntitlements } from "../store/chat.ts";
@@ -26,7 +27,7 @@ export async function changeRights(
   const after = changed(before, order, act, now);
   await writePeriods(trx, id, after);
   const delta = after.freeChats - before.freeChats;
-  if (delta !== 0) await addFreeChats(trx, { id, deptId }, { ...entryOf(order, act, now), delta, at: now });
+  if (delta !== 0) await addFreeChats(trx, { id, deptId }, { ...entryOf(order, act), delta, at: now });
   const { gives } = products[product];
   return Math.abs(after[gives] - before[gives]);
 }
@@ -37,7 +38,7 @@ function changed(before: Rights, { product, taken }: OrderRow, act: RightsChange
 }
 
 /** An order is granted once; it may be taken back more than once, when the provider refused before. */
-function entryOf({ order_id: orderId }: OrderRow, act: RightsChange, now: number) {
+function entryOf({ order_id: orderId }: OrderRow, act: RightsChange) {
   if (act === "grant") return { reason: "pack", ref: orderId } as const;
-  return { reason: "refund", ref: `${orderId} ${act} ${now}` } as const;
+  return { reason: "refund", ref: `${orderId} ${randomId()}` } as const;
 }

@@ -7,15 +7,15 @@ import { addMember, decideAll, type TestMember } from "../members.fixture.ts";
 
 let harness: Harness;
 let moderator = "";
-let asked: typeof harness.app.payments.refund;
+let provider: typeof harness.app.payments;
 beforeAll(async () => {
   harness = await startHarness();
   moderator = await harness.signInStaff("mod", {}, "POST /v1/auth/login");
-  asked = harness.app.payments.refund;
+  provider = { ...harness.app.payments };
 });
 afterAll(() => harness.close());
 afterEach(() => {
-  harness.app.payments.refund = asked;
+  Object.assign(harness.app.payments, provider);
 });
 
 type Placed = { orderId: string; amount: number; currency: string };
@@ -166,7 +166,7 @@ test("D3 what the provider refuses to give back is the member's again; what it d
   harness.app.payments.refund = () => Promise.reject(new Error("nobody answered"));
   expect(await refund(member, week)).toBe("refunding");
   expect(await premiumOf(member)).toMatchObject({ serviceUntil: harness.clock.at });
-  harness.app.payments.refund = asked;
+  Object.assign(harness.app.payments, provider);
   expect(await refund(member, week)).toBe("refunding");
   expect(await isOffered(member, week)).toBe(false);
   harness.clock.at += limits.refundRetryPause.value;
