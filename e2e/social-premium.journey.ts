@@ -89,12 +89,20 @@ test("D3 D6 free chats open windows until they are used up, and what is bought o
   await shop.getByRole("button", { name: /^Pay/ }).click();
   await expect(shop.getByText("Paid", { exact: true }).first()).toBeVisible();
   await expect(petra.getByText(/Write to all your matches until/)).toBeVisible();
-  await write(petra, "Hugo", "Now I can write to you, too");
-  await expect(hugo.getByRole("log").getByText("Now I can write to you, too")).toBeVisible();
 
+  // Unused it is given back; bought again and written by, it is not.
   await shop.getByRole("button", { name: "Give back" }).first().click();
   await shop.getByRole("dialog").getByRole("button", { name: "Give back" }).click();
   await expect(shop.getByText("Given back", { exact: true }).first()).toBeVisible();
   await expect(petra.getByText("You have no free chats left.", { exact: false })).toBeVisible();
+  await shop.getByRole("button", { name: "Choose 1 month" }).click();
+  await shop.getByRole("button", { name: /^Pay/ }).click();
+  await expect(shop.getByRole("button", { name: "Give back" })).toBeVisible();
+  await expect(petra.getByText(/Write to all your matches until/)).toBeVisible();
+  await write(petra, "Hugo", "Now I can write to you, too");
+  await expect(hugo.getByRole("log").getByText("Now I can write to you, too")).toBeVisible();
+  await shop.reload();
+  await expect(shop.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(shop.getByRole("button", { name: "Give back" })).toHaveCount(0);
   for (const page of [petra, hugo]) await page.context().close();
 });

@@ -58,7 +58,7 @@ export const premiumCalls = {
   "POST /v1/orders/{id}/refund": httpCall({
     row: "D3",
     about:
-      "Gives an order back within 14 days of its payment, with what it gave. Free chats only while none of them is used. The second time nothing changes.",
+      "Gives an order back with what it gave, while nothing of it is used: free chats within 14 days of the payment, a period within 24 hours. Until the provider has paid, the order is `refunding`; when it refuses, the answer is the order as it was. The second time nothing changes.",
     ...own,
     params: strict({ id: Id }),
     body: Nothing,

@@ -30,8 +30,12 @@ export const socialLimits = {
   freeChatsAtStart: { value: 3, unit: "count", row: "D3" },
   /** How long two people write freely after one of them used a free chat. */
   chatWindow: { value: 604_800_000, unit: "ms", row: "D3" },
-  /** How long after its payment an order can be given back. */
+  /** How long after their payment free chats can be given back, while none of them is used. */
   refundWindow: { value: 1_209_600_000, unit: "ms", row: "D3" },
+  /** The same of a paid period, by which nothing was written. */
+  periodRefundWindow: { value: 86_400_000, unit: "ms", row: "D3" },
+  /** After how long a refund of which the provider said nothing is asked for again. */
+  refundRetryPause: { value: 60_000, unit: "ms", row: "D3" },
   /** How long a checkout stays open. */
   checkoutLife: { value: 1_800_000, unit: "ms", row: "D3" },
   deckSize: { value: 20, unit: "count", row: "D2" },

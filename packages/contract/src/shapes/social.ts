@@ -254,7 +254,17 @@ export const Order = Type.Object({
   product: Product,
   amount: Count,
   currency: Type.String(),
-  state: oneOf(["created", "pending", "paid", "fulfilled", "failed", "expired", "refunded", "disputed"]),
+  state: oneOf([
+    "created",
+    "pending",
+    "paid",
+    "fulfilled",
+    "failed",
+    "expired",
+    "refunding",
+    "refunded",
+    "disputed",
+  ]),
   createdAt: Time,
   paidAt: nullable(Time),
   /** Whether it can still be given back. */

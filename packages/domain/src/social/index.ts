@@ -5,9 +5,12 @@ export { likesLeft } from "./likes.ts";
 export {
   grant,
   ledgerLines,
+  giveAgain,
+  isRefundable,
   nextOrderState,
   type OrderEvent,
   type OrderState,
+  type Use,
   type Rights,
   takeBack,
 } from "./orders.ts";

@@ -1,9 +1,28 @@
 import { type ProductId, products } from "@lyceum/contract/social";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { grant, ledgerLines, nextOrderState, type OrderEvent, type OrderState, takeBack } from "./orders.ts";
+import {
+  giveAgain,
+  grant,
+  isRefundable,
+  ledgerLines,
+  nextOrderState,
+  type OrderEvent,
+  type OrderState,
+  takeBack,
+} from "./orders.ts";
 
-const event = fc.constantFrom<OrderEvent>("begin", "pay", "fulfil", "fail", "expire", "refund", "dispute");
+const event = fc.constantFrom<OrderEvent>(
+  "begin",
+  "pay",
+  "fulfil",
+  "fail",
+  "expire",
+  "askRefund",
+  "keep",
+  "refund",
+  "dispute",
+);
 // The table holds nothing else.
 const product = fc.constantFrom(...(Object.keys(products) as ProductId[]));
 const rights = fc.record({ vipUntil: fc.nat(1e12), serviceUntil: fc.nat(1e12), freeChats: fc.nat(50) });
@@ -22,7 +41,9 @@ test("D3 whatever the provider says in whatever order, an order is fulfilled onc
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
       const states = run(events);
-      expect(states.filter((state) => state === "fulfilled").length).toBeLessThanOrEqual(1);
+      // What is kept after a refund that was refused was fulfilled before.
+      const fulfilled = states.filter((state, at) => state === "fulfilled" && states[at - 1] !== "refunding");
+      expect(fulfilled.length).toBeLessThanOrEqual(1);
       const at = states.indexOf("fulfilled");
       if (at >= 0) expect(states.slice(0, at)).toContain("paid");
       const back = states.indexOf("refunded");
@@ -61,6 +82,41 @@ test("D3 every entry of the ledger adds up, and a refund undoes its sale on each
       for (const lines of [sale, refund]) expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(0);
       for (const { ledger, amount: one } of sale)
         expect(one + (refund.find((line) => line.ledger === ledger)?.amount ?? NaN)).toBe(0);
+    }),
+  );
+});
+
+test("D3 what a refused refund gives again is what was taken, and gains no time", () => {
+  fc.assert(
+    fc.property(rights, product, fc.nat(1e12), fc.nat(1e6), (before, id, now, later) => {
+      const held = grant(before, id, now);
+      const less = takeBack(held, id, now);
+      const { gives } = products[id];
+      const again = giveAgain(less, id, held[gives] - less[gives], now + later)[gives];
+      expect(again).toBeGreaterThanOrEqual(held[gives]);
+      expect(again).toBeLessThanOrEqual(held[gives] + later);
+    }),
+  );
+});
+
+const period = fc.constantFrom<ProductId>(
+  "vipMonth",
+  "vipQuarter",
+  "vipYear",
+  "chatPassWeek",
+  "chatPassMonth",
+);
+
+test("D3 a period is given back within a day and unused, whatever of the other period was used", () => {
+  fc.assert(
+    fc.property(period, fc.nat(1e12), fc.nat(3 * 86_400_000), fc.nat(1e12), (id, paidAt, after, usedAt) => {
+      const isVip = products[id].gives === "vipUntil";
+      const now = paidAt + after;
+      const use = { freeChats: 0, vipUsedAt: isVip ? usedAt : now, serviceUsedAt: isVip ? now : usedAt };
+      expect(isRefundable({ state: "fulfilled", product: id, paidAt }, use, now)).toBe(
+        after <= 86_400_000 && usedAt < paidAt,
+      );
+      expect(isRefundable({ state: "refunding", product: id, paidAt }, use, now)).toBe(false);
     }),
   );
 });

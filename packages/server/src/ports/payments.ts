@@ -30,13 +30,13 @@ export type Payments = {
   begin(checkout: Checkout): Promise<{ url: string; ref: string } | null>;
   /** Null when it was not signed by the provider within five minutes; "other" when it says nothing of an order. */
   read(message: SignedMessage, now: number): PaymentEvent | "other" | null;
-  /** Asks for the money to go back. A message says that it has; one that is there at once is answered. */
+  /** Asks for the money to go back, the same order once. A message says that it has; one that is there at once is answered. Throws when nobody knows what came of it. */
   refund(order: {
     orderId: string;
     ref: string;
     amount: number;
     currency: string;
-  }): Promise<SignedMessage | null>;
+  }): Promise<SignedMessage | "refused" | null>;
   /** What a real provider would send; of the development provider alone. */
   say?(order: Omit<Checkout, "title" | "returnUrl">, kind: PaymentEvent["kind"], now: number): SignedMessage;
 };

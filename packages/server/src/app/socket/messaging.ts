@@ -20,7 +20,7 @@ import { sessionCommands } from "../../sessions/index.ts";
 import { receiptCommands } from "../../receipts/index.ts";
 import { signallingCommands, startCallScheduler } from "../../signalling/index.ts";
 import { storageCommands } from "../../storage/index.ts";
-import { makeLogWriter, makeRoster, repair, syncCommands } from "../../sync/index.ts";
+import { makeAskedLane, makeLogWriter, makeRoster, repair, syncCommands } from "../../sync/index.ts";
 import { deliverBroadcast, keepSystemMessage, systemCommands } from "../../system/index.ts";
 import { makeTeamFanOut, repairTeams, teamCommands } from "../../teams/index.ts";
 import { makePeople, userCommands } from "../../users/index.ts";
@@ -47,7 +47,8 @@ export function makeMessaging(
   const hub = makeHub(app.bus);
   const memberCache = makeRoster();
   // Handlers that wait must not keep the log waiting.
-  const writer = makeLogWriter(app.database.reserve(1), app.clock, memberCache, ports.chatGate);
+  const askedLane = makeAskedLane(app.database.reserve(1), app.clock, ports.chatGate);
+  const writer = makeLogWriter(app.database.reserve(1), app.clock, memberCache, askedLane);
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
   const fanOut = makeFanOut(app.bus);

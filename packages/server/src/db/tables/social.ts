@@ -87,6 +87,8 @@ export type SocialTables = {
     vip_until: Generated<number>;
     service_until: Generated<number>;
     free_chats: Generated<number>;
+    vip_used_at: Generated<number>;
+    service_used_at: Generated<number>;
   };
   "social.free_chat": {
     account_id: string;
@@ -118,6 +120,8 @@ export type SocialTables = {
     checkout_url: ColumnType<string | null, string | undefined, string | null>;
     created_at: number;
     paid_at: ColumnType<number | null, number | undefined, number | null>;
+    refund_asked_at: ColumnType<number | null, number | undefined, number | null>;
+    taken: ColumnType<number | null, number | undefined, number | null>;
     closed_at: ColumnType<number | null, number | undefined, number | null>;
   };
   "social.payment_event": {

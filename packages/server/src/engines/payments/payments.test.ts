@@ -70,14 +70,14 @@ test("D3 refuses what Stripe did not sign so: another key, a changed or rewritte
 });
 
 /** Plays a recorded answer, and keeps what was asked. */
-function recorded(answer: object) {
+function recorded(answer: object, status = 200) {
   const requests: { path: string; body: string; key: string }[] = [];
   const http = Stripe.createFetchHttpClient(async (url: string | URL | Request, init?: RequestInit) => {
     const headers = new Headers(init?.headers);
     const body = typeof init?.body === "string" ? init.body : "";
     const path = new URL(url instanceof Request ? url.url : url).pathname;
     requests.push({ path, body, key: headers.get("idempotency-key") ?? "" });
-    return new Response(JSON.stringify(answer), { headers: { "content-type": "application/json" } });
+    return new Response(JSON.stringify(answer), { status, headers: { "content-type": "application/json" } });
   });
   return { requests, http };
 }
@@ -99,6 +99,18 @@ test("D3 asks Stripe for a checkout of the server's price, once for an order, an
   expect(form.get("client_reference_id")).toBe("o-1");
   expect(form.get("payment_intent_data[metadata][order_id]")).toBe("o-1");
   expect(refund).toMatchObject({ path: "/v1/refunds", key: "refund o-1", body: "payment_intent=pi_1" });
+});
+
+test.each([
+  ["charge_disputed", "refused"],
+  ["charge_already_refunded", null],
+])("D3 a refund that Stripe answers with %s is told from one of which nobody knows", async (code, expected) => {
+  const { http } = recorded({ error: { type: "invalid_request_error", code, message: "no" } }, 400);
+  const stripe = makeStripePayments({ apiKey: "sk_test", webhookSecret }, http);
+  expect(await stripe.refund({ ...asked, ref: "pi_1" })).toBe(expected);
+  const broken = recorded({ error: { type: "authentication_error", message: "no" } }, 401);
+  const other = makeStripePayments({ apiKey: "sk_test", webhookSecret }, broken.http);
+  await expect(other.refund({ ...asked, ref: "pi_1" })).rejects.toThrow();
 });
 
 test("D3 the development provider signs what it says, and refuses production", () => {

@@ -35,7 +35,13 @@ export function makeStripePayments(
     },
     read: (message, now) => readEvent(message, webhookSecret, now),
     async refund({ orderId, ref }) {
-      await stripe.refunds.create({ payment_intent: ref }, { idempotencyKey: `refund ${orderId}` });
+      try {
+        await stripe.refunds.create({ payment_intent: ref }, { idempotencyKey: `refund ${orderId}` });
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        // Somebody gave it back by hand: its message comes, or has come.
+        return error.code === "charge_already_refunded" ? null : "refused";
+      }
       return null;
     },
   };

@@ -15,6 +15,7 @@ import {
   type PairState,
   readEntitlements,
   readPairs,
+  writeUse,
 } from "../store/chat.ts";
 import { type Member, readMembers } from "../store/members.ts";
 import { lockProfiles } from "../store/profile.ts";
@@ -52,6 +53,8 @@ type State = {
   /** Opened by messages before in the batch. */
   windows: Map<string, number>;
   entitlements: Map<string, Entitlement>;
+  /** Who wrote by what in this batch. */
+  used: Set<string>;
 };
 
 async function readState(db: Kysely<Tables>, deptId: number, asks: readonly ChatAsk[]): Promise<State> {
@@ -61,6 +64,7 @@ async function readState(db: Kysely<Tables>, deptId: number, asks: readonly Chat
     members: new Map(members.map((member) => [member.id, member])),
     pairs: await readPairs(db, pairs),
     windows: new Map(),
+    used: new Set(),
     entitlements: await readEntitlements(
       db,
       asks.map(({ sender }) => sender.account),
@@ -77,12 +81,13 @@ async function admitOne(
   ask: ChatAsk,
   now: number,
 ): Promise<FaultKey | null> {
-  const { fault, takesFreeChat } = rightOf(state, n, ask, now);
+  const { fault, takesFreeChat, by } = rightOf(state, n, ask, now);
   if ((fault === null || takesFreeChat) && ask.said && problemOfText(ask.said.body) === "minor") {
     // The message is not stored, and what closes the profile is: nothing here throws (rule R11).
     await closeForMinor(trx, state, ask, now);
     return "chatNotAllowed";
   }
+  if (by === "vip" || by === "service") await markUse(trx, state, ask.sender.account, by, now);
   if (!takesFreeChat || !ask.mayUseFreeChat) return fault;
   const [id, other] = [ask.sender.account, ask.receiver.account];
   const until = now + limits.chatWindow.value;
@@ -104,6 +109,19 @@ async function closeForMinor(
   if (!member) return;
   await reportSelf(trx, member, said?.body ?? "", now);
   state.members.set(member.id, { ...member, state: "suspended" });
+}
+
+async function markUse(
+  trx: Kysely<Tables>,
+  { used }: State,
+  id: string,
+  by: "vip" | "service",
+  now: number,
+): Promise<void> {
+  const key = `${by} ${id}`;
+  if (used.has(key)) return;
+  used.add(key);
+  await writeUse(trx, id, by, now);
 }
 
 function spend(state: State, { sender, receiver }: ChatAsk, until: number): void {
@@ -131,13 +149,13 @@ function rightOf(state: State, n: number, { sender, receiver, said }: ChatAsk, n
   const right = chatRightOf({ isBarred, ...entitlement, windowUntil }, now);
   // Others see no picture of a member that no moderator has seen: words alone are sent.
   if (said && said.type !== messageTypes.text) return { fault: "chatNotAllowed", takesFreeChat: false };
-  if (right.result === 1) return { fault: null, takesFreeChat: false };
+  if (right.result === 1) return { fault: null, takesFreeChat: false, by: right.by };
   return right.result === 2
     ? { fault: "chatNotAllowed", takesFreeChat: false }
     : { fault: "freeChatNeeded", takesFreeChat: true };
 }
 
-type Right = { fault: FaultKey | null; takesFreeChat: boolean };
+type Right = { fault: FaultKey | null; takesFreeChat: boolean; by?: "vip" | "service" | "window" };
 
 function institutionsOf(asks: readonly ChatAsk[]): number[] {
   return [...new Set(asks.map(({ sender }) => sender.deptId))].toSorted((a, b) => a - b);

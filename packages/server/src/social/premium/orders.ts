@@ -1,13 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
-import type { Order } from "@lyceum/contract/shapes";
 import { currency, products } from "@lyceum/contract/social";
 import { clampPage } from "@lyceum/domain/portal";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, siteOf } from "../../app/calls.ts";
 import { requireActing, requireAdult } from "../policy.ts";
-import { noEntitlement, readEntitlements } from "../store/chat.ts";
-import { beginOrder, ensureOrder, listOrdersOf, type OrderRow, readOwnOrder } from "../store/orders.ts";
+import { noEntitlement, readEntitlements, readUse } from "../store/chat.ts";
+import { beginOrder, ensureOrder, listOrdersOf, readOwnOrder } from "../store/orders.ts";
+import { orderOf } from "./order-view.ts";
 import { takeMessage } from "./webhook.ts";
 
 /** GET /v1/premium (D3). */
@@ -20,8 +19,9 @@ export const readPremium: CallHandler<"GET /v1/premium"> = async (_input, contex
 export const listOrders: CallHandler<"GET /v1/orders"> = async ({ query }, context) => {
   const { id } = await requireAdult(context);
   const { rows, total } = await listOrdersOf(context.database.kysely, id, clampPage(query));
+  const use = await readUse(context.database.kysely, id);
   const now = context.clock.now();
-  return { rows: rows.map((row) => orderOf(row, now)), total };
+  return { rows: rows.map((row) => orderOf(row, use, now)), total };
 };
 
 /** POST /v1/orders (D3): the row first, so that no page of the provider is open that no order knows. */
@@ -44,28 +44,8 @@ export const beginPurchase: CallHandler<"POST /v1/orders"> = async ({ body }, co
   }
   const now = await readOwnOrder(database.kysely, accountId, order.order_id);
   if (!now) throw new Fault("notFound");
-  return { order: orderOf(now, at), checkoutUrl: now.checkout_url ?? "" };
-};
-
-/** POST /v1/orders/{id}/refund (D3). */
-export const refundOrder: CallHandler<"POST /v1/orders/{id}/refund"> = async ({ params }, context) => {
-  const { id } = await requireAdult(context);
-  const { clock, database, payments } = context;
-  const { kysely } = database;
-  const order = await readOwnOrder(kysely, id, params.id);
-  if (!order) throw new Fault("notFound");
-  if (order.state !== "refunded") {
-    const { freeChats } = (await readEntitlements(kysely, [id])).get(id) ?? noEntitlement;
-    const { gives, amount: given } = products[order.product];
-    const isUsed = gives === "freeChats" && freeChats < given;
-    if (isUsed || !isRefundable(order, clock.now())) throw new Fault("refundTooLate");
-    if (order.provider !== payments.name || order.provider_ref === null) throw new Fault("paymentAbsent");
-    const { order_id: orderId, provider_ref: ref, amount, currency: unit } = order;
-    const message = await payments.refund({ orderId, ref, amount, currency: unit });
-    if (message) await takeMessage(context, message);
-  }
-  const after = (await readOwnOrder(kysely, id, params.id)) ?? order;
-  return orderOf(after, clock.now());
+  const use = await readUse(database.kysely, accountId);
+  return { order: orderOf(now, use, at), checkoutUrl: now.checkout_url ?? "" };
 };
 
 /** POST /dev/payments: the development checkout says what a real provider would, on the same way. */
@@ -77,25 +57,9 @@ export const playCheckout: CallHandler<"POST /dev/payments"> = async ({ body }, 
   const { order_id: orderId, amount, currency: unit } = order;
   const kinds = { pay: "pay", decline: "fail", cancel: "expire" } as const;
   await takeMessage(context, payments.say({ orderId, amount, currency: unit }, kinds[body.act], clock.now()));
-  return orderOf((await readOwnOrder(database.kysely, id, orderId)) ?? order, clock.now());
+  const after = (await readOwnOrder(database.kysely, id, orderId)) ?? order;
+  return orderOf(after, await readUse(database.kysely, id), clock.now());
 };
-
-function orderOf(row: OrderRow, now: number): Order {
-  return {
-    orderId: row.order_id,
-    product: row.product,
-    amount: row.amount,
-    currency: row.currency,
-    state: row.state,
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-    isRefundable: isRefundable(row, now),
-  };
-}
-
-function isRefundable({ state, paid_at: paidAt }: OrderRow, now: number): boolean {
-  return state === "fulfilled" && paidAt !== null && now - paidAt <= limits.refundWindow.value;
-}
 
 function originOf(domain: string): string {
   return domain === "localhost" ? "http://localhost" : `https://${domain}`;

@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { grant, ledgerLines, nextOrderState, takeBack } from "@lyceum/domain/social";
+import { ledgerLines, nextOrderState } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import { requireRealm } from "../../accounts/index.ts";
@@ -7,16 +7,14 @@ import { type CallHandler, siteOf } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { PaymentEvent, SignedMessage } from "../../ports/payments.ts";
-import { addFreeChats, ensureEntitlement, noEntitlement, readEntitlements } from "../store/chat.ts";
 import {
   insertLedgerEntry,
   insertPaymentEvent,
   lockOrder,
   type OrderRow,
   writeOrderState,
-  writePeriods,
 } from "../store/orders.ts";
-import { lockProfiles } from "../store/profile.ts";
+import { changeRights } from "./change-rights.ts";
 
 const bodyMax = 262_144;
 
@@ -66,13 +64,13 @@ async function takeEvent(
   if (kind === "pay") return await fulfil(trx, order, event.ref, now);
   const wasPaid = order.paid_at !== null;
   if (kind === "refund" && wasPaid) await enter(trx, order, "refund", now);
-  if (state === "fulfilled") await change(trx, order, "takeBack", now);
+  if (state === "fulfilled") await changeRights(trx, order, "takeBack", now);
   await writeOrderState(trx, order_id, { state: next, closed_at: now });
 }
 
 async function fulfil(trx: Kysely<Tables>, order: OrderRow, ref: string | null, now: number): Promise<void> {
   await enter(trx, order, "sale", now);
-  await change(trx, order, "grant", now);
+  await changeRights(trx, order, "grant", now);
   // Paid and fulfilled are one step: the member is given it in the same transaction.
   const state = nextOrderState("paid", "fulfil") ?? "paid";
   const known = ref === null ? {} : { provider_ref: ref };
@@ -87,22 +85,4 @@ async function enter(
 ): Promise<void> {
   const entry = { entry_id: randomId(), order_id, dept_id, kind, at };
   await insertLedgerEntry(trx, entry, currency, ledgerLines(kind, amount));
-}
-
-/** Gives what was bought, or takes back what is left of it. Of somebody who is erased nothing is left to change. */
-async function change(
-  trx: Kysely<Tables>,
-  { account_id: id, dept_id: deptId, order_id, product }: OrderRow,
-  act: "grant" | "takeBack",
-  now: number,
-): Promise<void> {
-  if (id === null) return;
-  await lockProfiles(trx, deptId, [id]);
-  await ensureEntitlement(trx, { id, deptId });
-  const before = (await readEntitlements(trx, [id])).get(id) ?? noEntitlement;
-  const after = (act === "grant" ? grant : takeBack)(before, product, now);
-  await writePeriods(trx, id, after);
-  const delta = after.freeChats - before.freeChats;
-  const reason = act === "grant" ? "pack" : "refund";
-  if (delta !== 0) await addFreeChats(trx, { id, deptId }, { reason, ref: order_id, delta, at: now });
 }

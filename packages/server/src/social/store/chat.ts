@@ -1,3 +1,4 @@
+import type { Use } from "@lyceum/domain/social";
 import { type Kysely, sql } from "kysely";
 import type { FreeChatReason } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -42,6 +43,29 @@ export async function readEntitlements(
     .where("account_id", "in", [...ids])
     .execute();
   return new Map(rows.map(({ id, ...entitlement }) => [id, entitlement]));
+}
+
+/** Keeps that a message was written by a paid period: from then on it is not given back. The profile of the member is held. */
+export async function writeUse(
+  trx: Kysely<Tables>,
+  id: string,
+  by: "vip" | "service",
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable("social.entitlement")
+    .set(by === "vip" ? { vip_used_at: now } : { service_used_at: now })
+    .where("account_id", "=", id)
+    .execute();
+}
+
+export async function readUse(db: Kysely<Tables>, id: string): Promise<Use> {
+  const row = await db
+    .selectFrom("social.entitlement")
+    .select(["vip_used_at as vipUsedAt", "service_used_at as serviceUsedAt", "free_chats as freeChats"])
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return row ?? { vipUsedAt: 0, serviceUsedAt: 0, freeChats: 0 };
 }
 
 /** One row of the ledger and the balance with it; false when it was written before. The profile of the member is held. */

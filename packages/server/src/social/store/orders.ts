@@ -88,6 +88,21 @@ export async function lockOrder(
     .executeTakeFirst();
 }
 
+/** An order of the member, held until the transaction ends. */
+export async function lockOwnOrder(
+  trx: Kysely<Tables>,
+  accountId: string,
+  orderId: string,
+): Promise<OrderRow | undefined> {
+  return await trx
+    .selectFrom("social.purchase")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("order_id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** False when it came before. */
 export async function insertPaymentEvent(
   trx: Kysely<Tables>,
@@ -104,7 +119,9 @@ export async function insertPaymentEvent(
 export async function writeOrderState(
   trx: Kysely<Tables>,
   orderId: string,
-  change: { state: OrderState; provider_ref?: string; paid_at?: number; closed_at?: number },
+  change: Partial<Pick<OrderRow, "provider_ref" | "paid_at" | "closed_at" | "refund_asked_at" | "taken">> & {
+    state: OrderState;
+  },
 ): Promise<void> {
   await trx.updateTable("social.purchase").set(change).where("order_id", "=", orderId).execute();
 }

@@ -2,8 +2,9 @@ import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import type { Clock } from "@lyceum/kit";
 import type { ChatAsk, ChatGate } from "../../messages/chat-gate.ts";
 import type { Database } from "../../ports/database.ts";
+import { errorCode } from "../../start-problem.ts";
 import { isDataError, persist, settle } from "./persist.ts";
-import { type Appended, appendSends, type SendRow } from "./store.ts";
+import { type Appended, appendSends, limitLockWait, type SendRow } from "./store.ts";
 
 /** The place of a stored message, or of an acknowledgement in the own log. */
 export type Committed = Pick<
@@ -28,18 +29,22 @@ export type SendEntry = { op: Send; twins: Send[] };
 export async function commitAsked(
   database: Database,
   clock: Clock,
-  gate: ChatGate | undefined,
+  gate: ChatGate,
   entries: readonly SendEntry[],
+  lockTimeoutMs = 2_000,
 ): Promise<void> {
   const asks = entries.flatMap(({ op }) => op.ask ?? []);
   let decided: Decided;
   try {
-    decided = await persist(() => decide(database, clock.now(), gate, asks, entries));
+    decided = await persist(() => decide(database, clock.now(), gate, asks, entries, lockTimeoutMs));
   } catch (error) {
-    if (entries.length === 1 || !isDataError(error))
-      return entries.forEach(({ op, twins }) => [op, ...twins].forEach((one) => one.failed(error)));
-    // One row that the database refuses must not fail the others.
-    for (const entry of entries) await commitAsked(database, clock, gate, [entry]);
+    const isHeld = errorCode(error) === lockNotAvailable;
+    if (entries.length === 1 || !(isHeld || isDataError(error))) {
+      const told = isHeld ? new Fault("serverBusy") : error;
+      return entries.forEach(({ op, twins }) => [op, ...twins].forEach((one) => one.failed(told)));
+    }
+    // One row that the database refuses, or one profile that is held, must not fail the others.
+    for (const entry of entries) await commitAsked(database, clock, gate, [entry], aloneLockTimeoutMs);
     return;
   }
   entries.forEach(({ op, twins }, n) => {
@@ -59,17 +64,23 @@ export function sendRowOf({ op }: SendEntry, n: number): SendRow {
   return { n, conversation, sender, peer, key, type, flags, body, custom, attach, extra };
 }
 
+/** PostgreSQL waited for a lock as long as it may. */
+const lockNotAvailable = "55P03";
+/** The batch has waited before. */
+const aloneLockTimeoutMs = 200;
+
 type Decided = { refusals: readonly (FaultKey | null)[]; stored: ReadonlyMap<number, Appended> };
 
 async function decide(
   database: Database,
   now: number,
-  gate: ChatGate | undefined,
+  gate: ChatGate,
   asks: readonly ChatAsk[],
   entries: readonly SendEntry[],
+  lockTimeoutMs: number,
 ): Promise<Decided> {
-  if (!gate) return { refusals: asks.map(() => "noPermission"), stored: new Map() };
   return await database.kysely.transaction().execute(async (trx) => {
+    await limitLockWait(trx, lockTimeoutMs);
     const refusals = await gate.admit(trx, asks, now);
     const rows = entries.map(sendRowOf).filter((_, n) => refusals[n] === null);
     const stored = rows.length === 0 ? [] : await appendSends(trx, now, rows);

@@ -1,6 +1,6 @@
 import { personWord, textToSearch, writeIndexEntry } from "@lyceum/domain/search";
 import { findableBits, type StoredContent } from "@lyceum/domain/messages";
-import { CompiledQuery, type Kysely } from "kysely";
+import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
 import { type EditKind, editKinds } from "../change-kinds.ts";
@@ -208,4 +208,9 @@ export async function appendOwn(
     .values({ person_id: personId, pts, kind, conversation_id: 0, seq: 0, data: JSON.stringify(data) })
     .execute();
   return pts;
+}
+
+/** A lock that this transaction does not get in this time fails it (55P03). */
+export async function limitLockWait(transaction: Kysely<Tables>, ms: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`.execute(transaction);
 }

@@ -2,12 +2,12 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Clock } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import type { ChatGate } from "../../messages/chat-gate.ts";
 import type { Database } from "../../ports/database.ts";
 import { changeKinds, type OwnKind } from "../change-kinds.ts";
 import { isDataError, persist, settle } from "./persist.ts";
 import { makeMemberCache, type MemberCache } from "../groups/member-cache.ts";
-import { commitAsked, type Committed, type Send, type SendEntry, sendRowOf } from "./commit-asked.ts";
+import type { AskedLane } from "./asked-lane.ts";
+import { type Committed, type Send, type SendEntry, sendRowOf } from "./commit-asked.ts";
 import { commitReceipts, commitTeamSends, type Receipt, type TeamSend } from "../groups/commit.ts";
 import {
   type AckRow,
@@ -81,7 +81,7 @@ export function makeLogWriter(
   database: Database,
   clock: Clock,
   memberCache: MemberCache = makeMemberCache(),
-  gate?: ChatGate,
+  askedLane?: AskedLane,
 ): LogWriter {
   let waiting: Batch = newBatch();
   const full: Batch[] = [];
@@ -104,7 +104,6 @@ export function makeLogWriter(
       }
       if (batch === waiting) waiting = newBatch();
       if (batch.sends.length + batch.acks.length > 0) await commit(database, clock, batch);
-      if (batch.asked.length > 0) await commitAsked(database, clock, gate, batch.asked);
       if (batch.edits.length > 0) await commitEdits(database, clock, batch.edits);
       if (batch.teamSends.length > 0) await commitTeamSends(database, clock, memberCache, batch.teamSends);
       if (batch.receipts.length > 0) await commitReceipts(database, batch.receipts);
@@ -121,6 +120,7 @@ export function makeLogWriter(
 
   return {
     send(send) {
+      if (send.ask) return askedLane ? askedLane.send(send) : send.failed(new Fault("noPermission"));
       if (!room()) return send.failed(new Fault("serverBusy"));
       const key = `${send.sender} ${send.key}`;
       const twin = waiting.sendByKey.get(key);
@@ -128,7 +128,7 @@ export function makeLogWriter(
       else {
         const entry = { op: send, twins: [] };
         waiting.sendByKey.set(key, entry);
-        (send.ask ? waiting.asked : waiting.sends).push(entry);
+        waiting.sends.push(entry);
       }
       start();
     },
@@ -172,6 +172,7 @@ export function makeLogWriter(
       start();
     },
     async close() {
+      await askedLane?.close();
       while (running) await running;
     },
   };
@@ -180,8 +181,6 @@ export function makeLogWriter(
 type AckEntry = { op: Ack; seq: number; twins: Ack[] };
 type Batch = {
   sends: SendEntry[];
-  /** They wait for a gate, and nobody else waits for them. */
-  asked: SendEntry[];
   acks: AckEntry[];
   /** They follow the messages of their batch. */
   edits: Edit[];
@@ -192,12 +191,12 @@ type Batch = {
 };
 
 function newBatch(sends: SendEntry[] = [], acks: AckEntry[] = []): Batch {
-  const lists = { asked: [], edits: [], teamSends: [], receipts: [] };
+  const lists = { edits: [], teamSends: [], receipts: [] };
   return { sends, acks, ...lists, sendByKey: new Map(), ackByKey: new Map() };
 }
 
-function sizeOf({ sends, asked, acks, edits, teamSends, receipts }: Batch): number {
-  return sends.length + asked.length + acks.length + edits.length + teamSends.length + receipts.length;
+function sizeOf({ sends, acks, edits, teamSends, receipts }: Batch): number {
+  return sends.length + acks.length + edits.length + teamSends.length + receipts.length;
 }
 
 async function commit(database: Database, clock: Clock, batch: Batch): Promise<void> {

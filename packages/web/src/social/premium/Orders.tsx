@@ -33,12 +33,13 @@ export function Orders() {
       !(await confirm({ title: t("refund"), text: t("refundQuestion", { name }), confirmLabel: t("refund") }))
     )
       return;
-    await http.call("POST /v1/orders/{id}/refund", {
+    const after = await http.call("POST /v1/orders/{id}/refund", {
       params: { id: order.orderId },
       body: {},
       as: "social",
     });
-    message.success(t("refundAsked"));
+    if (after.state === "fulfilled") message.error(t("refundRefused"));
+    else message.success(t("refundAsked"));
     await queryClient.invalidateQueries({ queryKey: ["social"] });
   }
 

@@ -1,0 +1,83 @@
+import { Fault } from "@lyceum/contract/faults";
+import { nextOrderState } from "@lyceum/domain/social";
+import type { Kysely } from "kysely";
+import type { CallHandler } from "../../app/calls.ts";
+import type { CallContext } from "../../app/context.ts";
+import { retry } from "../../db/retry.ts";
+import type { Tables } from "../../db/tables.ts";
+import { requireAdult } from "../policy.ts";
+import { readUse } from "../store/chat.ts";
+import { lockOwnOrder, type OrderRow, readOwnOrder, writeOrderState } from "../store/orders.ts";
+import { lockProfiles } from "../store/profile.ts";
+import { changeRights } from "./change-rights.ts";
+import { mayAskAgain, mayRefund, orderOf } from "./order-view.ts";
+import { takeMessage } from "./webhook.ts";
+
+/**
+ * POST /v1/orders/{id}/refund (D3). What the order gave is taken back before the provider is asked, so that nothing of it is
+ * used while the money goes back; of two at once one asks, and the other is answered the state.
+ */
+export const refundOrder: CallHandler<"POST /v1/orders/{id}/refund"> = async ({ params }, context) => {
+  const { id, deptId } = await requireAdult(context);
+  const { clock, database } = context;
+  const { kysely } = database;
+  const member = { id, deptId };
+  const claimed = await inTransaction(kysely, (trx) => claim(trx, context, member, params.id));
+  if (claimed) await askProvider(context, member, claimed);
+  const after = await readOwnOrder(kysely, id, params.id);
+  if (!after) throw new Fault("notFound");
+  return orderOf(after, await readUse(kysely, id), clock.now());
+};
+
+type Owner = { id: string; deptId: number };
+type Claimed = { orderId: string; ref: string; amount: number; currency: string };
+
+/** Null: it is on its way already, or was given back. */
+async function claim(
+  trx: Kysely<Tables>,
+  { clock, payments }: CallContext,
+  { id, deptId }: Owner,
+  wanted: string,
+): Promise<Claimed | null> {
+  const now = clock.now();
+  const order = await lockOwnOrder(trx, id, wanted);
+  if (!order) throw new Fault("notFound");
+  const { order_id: orderId, state, provider, provider_ref: ref, amount, currency } = order;
+  const isAgain = mayAskAgain(order, now);
+  if (state === "refunded" || (state === "refunding" && !isAgain)) return null;
+  await lockProfiles(trx, deptId, [id]);
+  if (!isAgain && !mayRefund(order, await readUse(trx, id), now)) throw new Fault("refundTooLate");
+  if (provider !== payments.name || ref === null) throw new Fault("paymentAbsent");
+  const taken = isAgain ? order.taken : await changeRights(trx, order, "takeBack", now);
+  await writeOrderState(trx, orderId, { state: "refunding", refund_asked_at: now, taken });
+  return { orderId, ref, amount, currency };
+}
+
+/** Outside of any transaction. What the provider does not answer stays as it is, and may be asked again later. */
+async function askProvider(context: CallContext, owner: Owner, claimed: Claimed): Promise<void> {
+  const { database, payments, clock, log } = context;
+  try {
+    const answer = await payments.refund(claimed);
+    if (answer === "refused")
+      await inTransaction(database.kysely, (trx) => keep(trx, owner, claimed.orderId, clock.now()));
+    else if (answer) await takeMessage(context, answer);
+  } catch (error) {
+    log("payment.refundUnknown", { orderId: claimed.orderId, error });
+  }
+}
+
+/** The money stays with us, so the member gets again what was taken. */
+async function keep(trx: Kysely<Tables>, { id }: Owner, orderId: string, now: number): Promise<void> {
+  const order: OrderRow | undefined = await lockOwnOrder(trx, id, orderId);
+  const next = order && nextOrderState(order.state, "keep");
+  if (!order || !next) return;
+  await changeRights(trx, order, "giveAgain", now);
+  await writeOrderState(trx, orderId, { state: next, taken: null });
+}
+
+async function inTransaction<T>(
+  kysely: Kysely<Tables>,
+  run: (trx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return await retry(() => kysely.transaction().execute(run));
+}
