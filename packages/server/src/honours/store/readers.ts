@@ -54,6 +54,8 @@ export type NamedPerson = {
   accountId: string | null;
   name: string;
   consent: HonourConsent;
+  /** Staff wrote the answer down. */
+  isOnPaper: boolean;
 };
 
 /** Whom these honours name, each in their order. */
@@ -65,6 +67,7 @@ export async function listNamed(
   return await db
     .selectFrom("edu.honour_person")
     .select(["honour_id as honourId", "person_id as personId", "account_id as accountId", "name", "consent"])
+    .select("on_paper as isOnPaper")
     .where("dept_id", "=", deptId)
     .where("honour_id", "in", [0, ...honourIds])
     .orderBy("position")

@@ -40,14 +40,14 @@ export function ConsentPart({ honour, isLocked, onReload }: Props) {
           {t("ask")}
         </Button>
       </Group>
-      {honour.people.map(({ personId, name, consent }) => (
+      {honour.people.map(({ personId, name, consent, mayRecord }) => (
         <Group key={personId} mt="xs">
           <span style={{ flex: 1 }}>{name}</span>
           <Badge color={colours[consent]}>{t(`consent_${consent}`)}</Badge>
           <Button
             size="compact-xs"
             variant="default"
-            disabled={isLocked || consent === "given"}
+            disabled={isLocked || !mayRecord || consent === "given"}
             aria-label={`${t("paperYes")}: ${name}`}
             onClick={() => void record(personId, true)}
           >
