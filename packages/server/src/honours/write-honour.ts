@@ -146,7 +146,7 @@ export const discardHonour: CallHandler<"POST /staff/honours/{id}/discard"> = as
 export async function emitChanged(
   app: Pick<App, "domainEvents">,
   trx: Kysely<Tables>,
-  actor: Actor,
+  { traceId }: Pick<Actor, "traceId">,
   { honourId, deptId }: { honourId: number; deptId: number },
 ): Promise<void> {
   await app.domainEvents.emit(trx, {
@@ -155,7 +155,7 @@ export async function emitChanged(
     deptId,
     subject: String(honourId),
     payload: {},
-    traceId: actor.traceId ?? "",
+    traceId: traceId ?? "",
   });
 }
 

@@ -75,6 +75,19 @@ export async function listNamed(
     .execute();
 }
 
+/** The honours that name somebody. */
+export async function listNaming(db: Db, deptId: number, accountId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("edu.honour_person")
+    .select("honour_id as honourId")
+    .distinct()
+    .where("dept_id", "=", deptId)
+    .where("account_id", "=", accountId)
+    .orderBy("honour_id")
+    .execute();
+  return rows.map(({ honourId }) => honourId);
+}
+
 export async function listClassNames(db: Db, deptId: number, classIds: readonly number[]) {
   return await db
     .selectFrom("edu.school_class")

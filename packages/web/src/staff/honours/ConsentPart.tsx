@@ -36,7 +36,7 @@ export function ConsentPart({ honour, isLocked, onReload }: Props) {
     <section aria-label={t("consents")}>
       <Group justify="space-between" wrap="nowrap">
         <span>{t("askHelp")}</span>
-        <Button size="xs" variant="default" disabled={isLocked} onClick={() => void ask()}>
+        <Button size="xs" variant="default" flex="none" disabled={isLocked} onClick={() => void ask()}>
           {t("ask")}
         </Button>
       </Group>
