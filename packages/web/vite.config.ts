@@ -8,6 +8,9 @@ import { shrinkContract } from "./build/shrink-contract.ts";
 
 const server = "http://127.0.0.1:8080";
 
+/** What nearly every page needs is one file: many small ones weigh more and wait longer. */
+const frame = { name: "frame", test: /packages\/(web|kit|ui|texts)\/src\//, minShareCount: 60 };
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -24,7 +27,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    rolldownOptions: { output: socialFiles },
+    rolldownOptions: { output: { ...socialFiles, codeSplitting: { groups: [frame] } } },
   },
   server: {
     proxy: {

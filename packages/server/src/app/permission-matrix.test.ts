@@ -126,9 +126,18 @@ async function serve() {
     log: () => {},
   } as unknown as App;
   await seedInstitutions(app, null);
+  const siteOf = (deptId: number, domain: string) => ({
+    deptId,
+    lineage: [deptId],
+    domain,
+    features: { social: true },
+  });
   const sites = {
-    "home.test": { deptId: home, lineage: [home], domain: "home.test", features: { social: true } },
-    "other.test": { deptId: 200, lineage: [200], domain: "other.test", features: { social: true } },
+    "home.test": siteOf(home, "home.test"),
+    "other.test": siteOf(200, "other.test"),
+    // Calls of development are answered here alone.
+    "home.localhost": siteOf(home, "home.localhost"),
+    "other.localhost": siteOf(200, "other.localhost"),
   };
   const http = await makeHttp(
     app,
@@ -179,7 +188,7 @@ async function serve() {
         method,
         url: `/api${url}?${new URLSearchParams(query)}`,
         headers: {
-          host: row.development ? "localhost" : host,
+          host: row.development ? host.replace(".test", ".localhost") : host,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...more,
         },

@@ -1,23 +1,4 @@
 export const texts = {
-  // Admission
-  admissionTitle: "Join {site}",
-  admissionText:
-    "Messages and rooms open when {site} has admitted you. Public pages are open to you already.",
-  entryCode: "Class code",
-  entryCodeHint: "Your teacher has it. Spaces and small letters do not matter.",
-  entryCodeMissing: "Please enter the class code.",
-  joinClass: "Join the class",
-  joined: "Welcome! Messages and rooms are open to you now.",
-  askStaff: "No class code? Ask the school",
-  askNote: "Who are you?",
-  askNoteHint: "For example your class, or whose parent you are. The staff of the school read this.",
-  ask: "Send the request",
-  askAgain: "Send again",
-  askPending: "Your request was sent on {time}. The school decides; look in again later.",
-  askDenied: "The school did not admit you: {reason}",
-  askDeniedPlain: "The school did not admit you.",
-  alreadyMember: "You belong to {site}.",
-  toMessages: "Open messages",
   // Sign-in
   signInTitle: "Sign in",
   failed: "This part could not be loaded.",
@@ -118,19 +99,4 @@ export const texts = {
   lookAuto: "Match the system",
   lookLight: "Light",
   lookDark: "Dark",
-  // Roles
-  // Demo and outbox
-  demoTitle: "Demo accounts",
-  demoText:
-    "These people exist only on a development server. One click opens the sign-in form with everything filled in.",
-  demoSignIn: "Sign in as {name}",
-  demoDigits: "Current code",
-  demoSocial: "Social app",
-  demoPassword: "Password",
-  outboxTitle: "Outbox",
-  outboxText: "What a real server would have sent by mail and text message. Updates by itself.",
-  outboxEmpty: "Nothing has been sent yet",
-  outboxEmptyText: "Ask for a verification code, and it appears here.",
-  outboxMail: "Mail",
-  outboxSms: "Text message",
 } as const;

@@ -1,5 +1,6 @@
 import type { OwnAdmission } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
+import { accountAdmission } from "@lyceum/texts/account/admission";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Alert, Button, Divider, Stack, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -19,12 +20,13 @@ const noteMax = 500;
 
 /** /admission (A5): how somebody who registered alone becomes a member, by a class code or by asking staff. */
 export function Screen() {
-  const t = useTexts(account);
+  const t = useTexts(accountAdmission);
+  const tAccount = useTexts(account);
   const site = useSiteName("Lyceum");
   const own = useQuery({ queryKey: key, queryFn: () => http.call("GET /admission", { isQuiet: true }) });
   if (own.isPending) return <PageSkeleton />;
   if (own.isError)
-    return <ErrorPanel text={sentenceOf(own.error, t("failed"))} onRetry={() => void own.refetch()} />;
+    return <ErrorPanel text={sentenceOf(own.error, tAccount("failed"))} onRetry={() => void own.refetch()} />;
   if (own.data.isMember)
     return (
       <AccountCard title={t("admissionTitle", { site })} text={t("alreadyMember", { site })}>
@@ -45,7 +47,7 @@ export function Screen() {
 }
 
 function EntryCode() {
-  const t = useTexts(account);
+  const t = useTexts(accountAdmission);
   const queries = useQueryClient();
   const fields = useFields({ code: "" }, "code");
   const [problem, setProblem] = useState<string | null>(null);
@@ -94,7 +96,8 @@ function EntryCode() {
 }
 
 function Request({ request }: { request: OwnAdmission["request"] }) {
-  const t = useTexts(account);
+  const t = useTexts(accountAdmission);
+  const tAccount = useTexts(account);
   const language = useLanguage();
   const queries = useQueryClient();
   const [note, setNote] = useState(request?.note ?? "");
@@ -109,7 +112,7 @@ function Request({ request }: { request: OwnAdmission["request"] }) {
       const admission = await http.call("POST /admission/request", { body: { note }, isQuiet: true });
       queries.setQueryData(key, admission);
     } catch (error) {
-      setProblem(sentenceOf(error, t("failed")));
+      setProblem(sentenceOf(error, tAccount("failed")));
     } finally {
       setIsBusy(false);
     }

@@ -2,6 +2,7 @@ import "@mantine/core/styles/Code.layer.css";
 import { screens } from "@lyceum/contract/screens";
 import type { DemoAccount } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
+import { accountDemo } from "@lyceum/texts/account/demo";
 import { ErrorPanel, PageHeader, PageSkeleton, Section } from "@lyceum/ui";
 import { Avatar, Badge, Button, Code } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +15,8 @@ const refreshMs = 5_000;
 
 /** /demo: the people of the demo, each one click from the sign-in. */
 export function Screen() {
-  const t = useTexts(account);
+  const t = useTexts(accountDemo);
+  const tAccount = useTexts(account);
   const people = useQuery({
     queryKey: ["demo"],
     queryFn: () => http.call("GET /dev/demo", { as: "none", isQuiet: true }),
@@ -31,7 +33,10 @@ export function Screen() {
       <PageHeader title={t("demoTitle")} text={t("demoText")} />
       {people.isPending && <PageSkeleton />}
       {people.isError && (
-        <ErrorPanel text={sentenceOf(people.error, t("failed"))} onRetry={() => void people.refetch()} />
+        <ErrorPanel
+          text={sentenceOf(people.error, tAccount("failed"))}
+          onRetry={() => void people.refetch()}
+        />
       )}
       {groups.map(([name, rows = []]) => (
         <Section key={name} title={name}>
@@ -47,7 +52,8 @@ export function Screen() {
 }
 
 function Person({ person }: { person: DemoAccount }) {
-  const t = useTexts(account);
+  const t = useTexts(accountDemo);
+  const tAccount = useTexts(account);
   const roleName = useRoleName();
   return (
     <li className={css.person}>
@@ -64,9 +70,9 @@ function Person({ person }: { person: DemoAccount }) {
         <dd>
           <Code>{person.password}</Code>
         </dd>
-        <dt>{t("byPhone")}</dt>
+        <dt>{tAccount("byPhone")}</dt>
         <dd>{person.phone}</dd>
-        <dt>{t("byEmail")}</dt>
+        <dt>{tAccount("byEmail")}</dt>
         <dd>{person.email}</dd>
         {person.secondFactorCode !== null && (
           <>
@@ -84,7 +90,7 @@ function Person({ person }: { person: DemoAccount }) {
         href={addressOf(person)}
         aria-label={t("demoSignIn", { name: person.nickName })}
       >
-        {t("signIn")}
+        {tAccount("signIn")}
       </Button>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
+import { accountDemo } from "@lyceum/texts/account/demo";
 import { EmptyState, ErrorPanel, MessageIcon, PageHeader, PageSkeleton } from "@lyceum/ui";
 import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -11,7 +12,8 @@ const refreshMs = 2_000;
 
 /** /dev/outbox: what the development providers for mail and SMS would have sent. */
 export function Screen() {
-  const t = useTexts(account);
+  const t = useTexts(accountDemo);
+  const tAccount = useTexts(account);
   const sent = useQuery({
     queryKey: ["outbox"],
     queryFn: () => http.call("GET /dev/outbox", { as: "none", isQuiet: true }),
@@ -23,7 +25,7 @@ export function Screen() {
       <PageHeader title={t("outboxTitle")} text={t("outboxText")} />
       {sent.isPending && <PageSkeleton />}
       {sent.isError && (
-        <ErrorPanel text={sentenceOf(sent.error, t("failed"))} onRetry={() => void sent.refetch()} />
+        <ErrorPanel text={sentenceOf(sent.error, tAccount("failed"))} onRetry={() => void sent.refetch()} />
       )}
       {sent.isSuccess && rows.length === 0 && (
         <EmptyState title={t("outboxEmpty")} text={t("outboxEmptyText")} icon={<MessageIcon />} />
@@ -38,7 +40,7 @@ export function Screen() {
 }
 
 function Entry({ entry }: { entry: OutboxEntry }) {
-  const t = useTexts(account);
+  const t = useTexts(accountDemo);
   const when = new Intl.DateTimeFormat(useLanguage(), { timeStyle: "medium", hourCycle: "h23" });
   return (
     <li className={css.entry}>

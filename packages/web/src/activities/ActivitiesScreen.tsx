@@ -1,9 +1,8 @@
 import { activities } from "@lyceum/texts/activities";
 import { screens } from "@lyceum/texts/screens";
-import { PageHeader, SearchIcon } from "@lyceum/ui";
-import { Button, Skeleton, TextInput } from "@mantine/core";
-import type { FormEvent } from "react";
-import { Answer, Pager, RowList, useWords } from "../portal/index.ts";
+import { PageHeader } from "@lyceum/ui";
+import { Button, Skeleton } from "@mantine/core";
+import { Answer, ListSearch, Pager, RowList } from "../portal/index.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
@@ -23,6 +22,7 @@ const views = [
 export function Screen() {
   const t = useTexts(activities);
   const tScreens = useTexts(screens);
+  const go = useGo();
   const isSignedIn = useIsSignedIn();
   const { show: asked, q, page } = useQueryValues();
   const offered = views.filter(([, value]) => value !== "mine" || isSignedIn);
@@ -43,7 +43,13 @@ export function Screen() {
             isCurrent: value === show,
           }))}
         />
-        <Search show={chosen.show} q={q} />
+        <ListSearch
+          name={t("search")}
+          q={q}
+          onSearch={(words) =>
+            void go({ screen: "studentActivities", query: { show: chosen.show, q: words } })
+          }
+        />
       </div>
       <Answer
         query={query}
@@ -85,38 +91,5 @@ export function Screen() {
         )}
       </Answer>
     </>
-  );
-}
-
-function Search({ show, q }: { show: string | undefined; q: string | undefined }) {
-  const t = useTexts(activities);
-  const go = useGo();
-  const [words, setWords] = useWords(q);
-  const search = (text: string) =>
-    void go({ screen: "studentActivities", query: { show, q: text.trim() || undefined } });
-  return (
-    <form
-      role="search"
-      className={css.search}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        search(words);
-      }}
-    >
-      <TextInput
-        type="search"
-        size="xs"
-        aria-label={t("search")}
-        placeholder={t("search")}
-        leftSection={<SearchIcon size={16} />}
-        maxLength={64}
-        value={words}
-        onChange={(event) => {
-          setWords(event.currentTarget.value);
-          // The cross of the field empties it without a submit.
-          if (event.currentTarget.value === "" && q) search("");
-        }}
-      />
-    </form>
   );
 }

@@ -2,6 +2,8 @@ import { useInstitutionZone } from "../shared/use-institution-zone.ts";
 import { useLanguage } from "../shared/use-texts.ts";
 import { ownZone } from "../shared/wall-time.ts";
 
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
 type Span = { startAt: number; endAt: number };
 
 /** Moments by the clocks of the institution, with its zone where the reader's clocks show another time. */
@@ -10,17 +12,16 @@ export function useWhen() {
   const { zone: timeZone } = useInstitutionZone();
   const isElsewhere = timeZone !== ownZone();
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone, hourCycle: "h23", ...options });
+    new Intl.DateTimeFormat(language, { timeZone, ...options });
   const span = format({
     weekday: "short",
     year: "numeric",
     month: "short",
     day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
+    ...clock,
     ...(isElsewhere ? { timeZoneName: "short" } : {}),
   });
-  const moment = format({ month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" });
+  const moment = format({ month: "short", day: "numeric", ...clock });
   const month = format({ month: "short" });
   const day = new Intl.DateTimeFormat("en-US", { timeZone, day: "numeric" });
   return {

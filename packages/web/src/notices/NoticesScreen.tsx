@@ -2,14 +2,13 @@ import { notices } from "@lyceum/texts/notices";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
-import { Answer, Pager, RowList } from "../portal/index.ts";
+import { Answer, ListSearch, Pager, RowList } from "../portal/index.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
-import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
+import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { NoticeRow } from "./NoticeRow.tsx";
 import css from "./Notices.module.css";
-import { NoticeSearch } from "./NoticeSearch.tsx";
 import { useNotices } from "./queries.ts";
 
 const pageSize = 10;
@@ -23,6 +22,7 @@ const views = [
 export function Screen() {
   const t = useTexts(notices);
   const tScreens = useTexts(screens);
+  const go = useGo();
   const isSignedIn = useIsSignedIn();
   const isReader = (usePerson()?.isMember ?? true) && isSignedIn;
   const { show: asked, q, page } = useQueryValues();
@@ -45,7 +45,11 @@ export function Screen() {
             }))}
           />
         )}
-        <NoticeSearch show={show} q={q} />
+        <ListSearch
+          name={t("searchNotices")}
+          q={q}
+          onSearch={(words) => void go({ screen: "notice", query: { show, q: words } })}
+        />
       </div>
       <Answer
         query={query}

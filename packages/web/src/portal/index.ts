@@ -1,6 +1,7 @@
 export { Answer } from "./Block.tsx";
 export { ArticleFrame, ArticleSkeleton } from "./document/ArticleFrame.tsx";
 export { DocumentArticle } from "./document/DocumentArticle.tsx";
+export { ListSearch } from "./parts/ListSearch.tsx";
 export { Pager } from "./Pager.tsx";
 export { Picture } from "./Picture.tsx";
 export { RowList } from "./parts/RowList.tsx";

@@ -1,6 +1,8 @@
 import { type ScreenName, screens } from "@lyceum/contract/screens";
 import { activities } from "@lyceum/texts/activities";
 import { account } from "@lyceum/texts/account";
+import { accountAdmission } from "@lyceum/texts/account/admission";
+import { accountDemo } from "@lyceum/texts/account/demo";
 import { accountRoles } from "@lyceum/texts/account/roles";
 import { agreements } from "@lyceum/texts/agreements";
 import { honours } from "@lyceum/texts/honours";
@@ -27,9 +29,9 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   register: () => withTexts(import("../account/Register.tsx"), account),
   resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
   personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account, accountRoles),
-  admission: () => withTexts(import("../account/Admission.tsx"), account),
-  demo: () => withTexts(import("../account/Demo.tsx"), account, accountRoles),
-  outbox: () => withTexts(import("../account/Outbox.tsx"), account),
+  admission: () => withTexts(import("../account/Admission.tsx"), account, accountAdmission),
+  demo: () => withTexts(import("../account/Demo.tsx"), account, accountDemo, accountRoles),
+  outbox: () => withTexts(import("../account/Outbox.tsx"), account, accountDemo),
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
   rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms, roomsEntry),
   room: () => withTexts(import("../rooms/RoomScreen.tsx"), rooms, roomsEntry),

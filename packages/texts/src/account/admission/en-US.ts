@@ -1,0 +1,20 @@
+export const texts = {
+  admissionTitle: "Join {site}",
+  admissionText:
+    "Messages and rooms open when {site} has admitted you. Public pages are open to you already.",
+  entryCode: "Class code",
+  entryCodeHint: "Your teacher has it. Spaces and small letters do not matter.",
+  entryCodeMissing: "Please enter the class code.",
+  joinClass: "Join the class",
+  joined: "Welcome! Messages and rooms are open to you now.",
+  askStaff: "No class code? Ask the school",
+  askNote: "Who are you?",
+  askNoteHint: "For example your class, or whose parent you are. The staff of the school read this.",
+  ask: "Send the request",
+  askAgain: "Send again",
+  askPending: "Your request was sent on {time}. The school decides; look in again later.",
+  askDenied: "The school did not admit you: {reason}",
+  askDeniedPlain: "The school did not admit you.",
+  alreadyMember: "You belong to {site}.",
+  toMessages: "Open messages",
+} as const;
