@@ -107,6 +107,7 @@ export const faults = {
   // Notices (P5)
   honourChanged: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   honourState: { code: 409, family: "http", row: "P4", does: "show", retry: false },
+  consentRefused: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   honourIncomplete: { code: 500, family: "http", row: "P4", does: "show", retry: false },
   activityChanged: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   activityState: { code: 409, family: "http", row: "P4", does: "show", retry: false },

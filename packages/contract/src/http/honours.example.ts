@@ -56,6 +56,7 @@ export const staffHonourExample: StaffHonour = {
       consent: "given",
       consentAt: 1_790_000_100_000,
       consentBy: "Lily Chen",
+      mayRecord: true,
     },
   ],
   assets: [],

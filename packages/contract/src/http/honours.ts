@@ -117,7 +117,7 @@ export const honourCalls = {
     about: "Begins an honour.",
     body: Nothing,
     data: Type.Object({ honourId: Type.Integer() }),
-    faults: [],
+    faults: ["forbidden"],
     example: { body: {}, data: { honourId: 3 } },
   }),
   "GET /staff/honours/candidates": httpCall({
@@ -146,7 +146,7 @@ export const honourCalls = {
     params: Params,
     body: strict({ version: Count, content: HonourContent }),
     data: Type.Object({ version: Count, updatedAt: Time }),
-    faults: ["paramError", "notFound", "honourChanged", "honourIncomplete"],
+    faults: ["paramError", "notFound", "forbidden", "honourChanged", "honourIncomplete"],
     example: {
       params,
       body: { version: 2, content: written.content },
@@ -192,11 +192,12 @@ export const honourCalls = {
   }),
   "POST /staff/honours/{id}/record": httpCall({
     ...staff,
-    about: "Writes down an answer that was given on paper.",
+    about:
+      "Writes down an answer that was given on paper. A refusal that the person or a guardian gave stays; only they change it.",
     params: Params,
     body: strict({ personId: PersonId, isGiven: Type.Boolean() }),
     data: Nothing,
-    faults: ["notFound"],
+    faults: ["notFound", "forbidden", "consentRefused"],
     example: { params, body: { personId: 11, isGiven: true }, data: {} },
   }),
 };

@@ -3,6 +3,8 @@ export const showcaseLimits = {
   activityTitleMax: { value: 120, unit: "characters", row: "P4" },
   activityPlaceMax: { value: 120, unit: "characters", row: "P4" },
   activityCapacityMax: { value: 10_000, unit: "count", row: "P4" },
+  /** Who has a place or waits for one, also where the number of places is not bounded. */
+  activityPeopleMax: { value: 20_000, unit: "count", row: "P4" },
   activityReasonMax: { value: 500, unit: "characters", row: "P4" },
   /** Who signed up is reminded so long before the beginning. */
   activityReminder: { value: 86_400_000, unit: "ms", row: "P4" },

@@ -133,6 +133,8 @@ export const StaffHonourPerson = Type.Object({
   consentAt: nullable(Time),
   /** Whoever answered, or wrote down an answer on paper; empty: nobody. */
   consentBy: Type.String(),
+  /** Whether the caller may write down a consent on paper: not against a refusal by the person or a guardian. */
+  mayRecord: Type.Boolean(),
 });
 export type StaffHonourPerson = Static<typeof StaffHonourPerson>;
 

@@ -1,16 +1,14 @@
 import type { ActivityPhase } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  admitWaiting,
-  closingOf,
-  isAddressed,
-  phaseOf,
-  type SignUp,
-  takePlace,
-  timesProblem,
-  waitingNumberOf,
-} from "./index.ts";
+import { limits } from "@lyceum/contract/limits";
+import { admittedOf, closingOf, isAddressed, phaseOf, takePlace, timesProblem } from "./index.ts";
+
+type SignUp = { accountId: string; state: "going" | "waiting"; number: number };
+const countOf = (taken: readonly SignUp[]) => {
+  const waiting = taken.filter(({ state }) => state === "waiting").length;
+  return { going: taken.length - waiting, waiting };
+};
 
 type Act = { what: "signUp" | "withdraw"; who: number } | { what: "capacity"; to: number | null };
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -30,11 +28,14 @@ it("P4 whatever people do, nobody gets a place while all are taken, nobody waits
         if (one.what === "capacity") capacity = one.to;
         if (one.what === "withdraw") taken = taken.filter(({ accountId }) => accountId !== `${one.who}`);
         if (one.what === "signUp" && !taken.some(({ accountId }) => accountId === `${one.who}`)) {
-          const state = takePlace(taken, { capacity, hasWaitingList });
+          const state = takePlace(countOf(taken), { capacity, hasWaitingList });
           number += 1;
           if (state !== null) taken = [...taken, { accountId: `${one.who}`, state, number }];
         }
-        const admitted = admitWaiting(taken, capacity);
+        const admitted = taken
+          .filter(({ state }) => state === "waiting")
+          .slice(0, admittedOf(countOf(taken), capacity))
+          .map(({ accountId }) => accountId);
         taken = taken.map((each) =>
           admitted.includes(each.accountId) ? { ...each, state: "going" as const } : each,
         );
@@ -47,11 +48,17 @@ it("P4 whatever people do, nobody gets a place while all are taken, nobody waits
           const own = taken.find(({ accountId }) => accountId === id)?.number ?? 0;
           expect(waiting.every((each) => each.number > own)).toBe(true);
         }
-        const numbers = waiting.map(({ accountId }) => waitingNumberOf(taken, accountId));
-        expect(new Set(numbers)).toEqual(new Set(waiting.map((_, at) => at + 1)));
       }
     }),
   );
+});
+
+it("P4 an activity without a number of places has an end as well", () => {
+  const most = limits.activityPeopleMax.value;
+  const room = { capacity: null, hasWaitingList: true };
+  expect(takePlace({ going: most - 1, waiting: 0 }, room)).toBe("going");
+  expect(takePlace({ going: most, waiting: 0 }, room)).toBe(null);
+  expect(takePlace({ going: 1, waiting: most - 1 }, { ...room, capacity: 1 })).toBe(null);
 });
 
 const time = fc.integer({ min: 0, max: 100 });

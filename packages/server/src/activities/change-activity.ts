@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { Fault } from "@lyceum/contract/faults";
 import type { ActivityAct, StaffActivity } from "@lyceum/contract/shapes";
-import { admitWaiting, phaseOf } from "@lyceum/domain/activities";
+import { admittedOf, phaseOf } from "@lyceum/domain/activities";
 import type { Kysely } from "kysely";
 import { callerOf } from "../app/calls.ts";
 import type { App, CallContext } from "../app/context.ts";
@@ -12,7 +12,7 @@ import { assetsOf } from "./content.ts";
 import { remind, remindKey, tell } from "./job-kinds.ts";
 import { actsFor, maySee, readScope, requireAct, type Scope } from "./policy.ts";
 import { type ActivityRecord, findActivity, readFacts } from "./store/activities.ts";
-import { giveAway, listSignUps } from "./store/sign-ups.ts";
+import { giveAway } from "./store/sign-ups.ts";
 
 export type ActivityChange = {
   trx: Kysely<Tables>;
@@ -88,9 +88,9 @@ export async function letIn(
   { activityId, deptId, sequence }: Pick<ActivityRecord, "activityId" | "deptId" | "sequence">,
   capacity: number | null,
 ): Promise<void> {
-  const admitted = admitWaiting(await listSignUps(trx, { activityId, deptId }), capacity);
-  if (admitted.length === 0) return;
-  await giveAway(trx, { activityId, deptId }, admitted);
+  const places = admittedOf(await readFacts(trx, { activityId, deptId }), capacity);
+  if (places === 0) return;
+  const admitted = await giveAway(trx, { activityId, deptId }, places);
   for (let at = 0; at < admitted.length; at += toldAtOnce) {
     const accountIds = admitted.slice(at, at + toldAtOnce);
     await app.jobs.add(trx, tell, { deptId, activityId, what: "admitted", sequence, accountIds });

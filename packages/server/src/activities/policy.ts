@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { ActivityAct, ActivityContent } from "@lyceum/contract/shapes";
+import type { Permission } from "@lyceum/contract/permissions";
 import { grantsAt, holdsFor, permissionsOf } from "@lyceum/domain/accounts";
 import { isAddressed, phaseOf, possibleActs } from "@lyceum/domain/activities";
 import type { Kysely } from "kysely";
@@ -22,16 +23,24 @@ export type Scope = {
 
 export async function readScope(db: Kysely<Tables>, caller: Caller, now: number): Promise<Scope> {
   const { accountId, deptId } = caller;
+  const { isAll, classIds } = await readReach(db, caller, permission, now);
+  return { accountId, deptId, mayAddressAll: isAll, classIds, now };
+}
+
+/** How far a permission of somebody reaches: the whole institution, or the classes in which a role gives it. */
+export async function readReach(
+  db: Kysely<Tables>,
+  { accountId, deptId }: Pick<Caller, "accountId" | "deptId">,
+  held: Permission,
+  now: number,
+): Promise<{ isAll: boolean; classIds: number[] }> {
   const { rows, areaPath } = await readGrants(db, deptId, accountId);
   const ofClasses = grantsAt(rows, now).filter(
-    ({ role, scope }) => scope === "class" && permissionsOf([role]).includes(permission),
+    ({ role, scope }) => scope === "class" && permissionsOf([role]).includes(held),
   );
   return {
-    accountId,
-    deptId,
-    mayAddressAll: holdsFor(rows, permission, { areaPath }, now),
+    isAll: holdsFor(rows, held, { areaPath }, now),
     classIds: [...new Set(ofClasses.flatMap(({ classId }) => classId ?? []))],
-    now,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { ActivityCard, ActivityPlace, AssetView } from "@lyceum/contract/shapes";
-import { closingOf, phaseOf, type SignUp, takePlace, waitingNumberOf } from "@lyceum/domain/activities";
+import { closingOf, phaseOf, type Taken, takePlace } from "@lyceum/domain/activities";
 import { clampPage } from "@lyceum/domain/portal";
 import { type Audience, audiencesOf } from "@lyceum/domain/search";
 import type { CallHandler } from "../app/calls.ts";
@@ -9,7 +9,7 @@ import { viewAssets } from "../files/index.ts";
 import { coverOf } from "../portal/index.ts";
 import { bodyAssetsOf } from "./content.ts";
 import { mayTakePart } from "./policy.ts";
-import { type ActivityRecord, findActivity, findAlbum } from "./store/activities.ts";
+import { type ActivityRecord, findActivity, findAlbum, readFacts } from "./store/activities.ts";
 import {
   findReadableIds,
   listReadable,
@@ -18,7 +18,7 @@ import {
   readReader,
   type ShownActivity,
 } from "./store/readers.ts";
-import { listSignUps } from "./store/sign-ups.ts";
+import { listOwnSignUps, type OwnSignUp } from "./store/sign-ups.ts";
 
 /** GET /activities (P4). */
 export const listActivities: CallHandler<"GET /activities"> = async ({ query }, context) => {
@@ -42,14 +42,18 @@ export const readActivity: CallHandler<"GET /activities/{id}"> = async ({ params
   const now = context.clock.now();
   const shown = bodyAssetsOf(content);
   const viewer = { realm: "edu", deptId, accountId: reader.accountId } as const;
-  const [taken, album, assets] = await Promise.all([
-    listSignUps(kysely, activity),
+  const [taken, own, album, assets] = await Promise.all([
+    readFacts(kysely, activity),
+    listOwnSignUps(
+      kysely,
+      activity,
+      reader.people.map((one) => one.accountId),
+    ),
     content.albumId === null
       ? null
       : findAlbum(kysely, { deptId, isMember: reader.isMember, now }, content.albumId),
     viewAssets(context, viewer, [...new Set([...shown, content.cover].filter((id) => id !== null))]),
   ]);
-  const going = taken.filter((one) => one.state === "going").length;
   const row: ShownActivity = {
     activityId,
     ...content,
@@ -60,9 +64,9 @@ export const readActivity: CallHandler<"GET /activities/{id}"> = async ({ params
     coverUrl: activity.coverUrl,
     opening: "",
     openingEn: "",
-    going,
-    waiting: taken.length - going,
-    own: taken.find(({ accountId }) => accountId === reader.accountId)?.state ?? null,
+    going: taken.going,
+    waiting: taken.waiting,
+    own: own.find(({ accountId }) => accountId === reader.accountId)?.state ?? null,
   };
   const { opening: _opening, openingEn: _openingEn, ...card } = viewCard(row, assets, now);
   return {
@@ -72,7 +76,7 @@ export const readActivity: CallHandler<"GET /activities/{id}"> = async ({ params
     assets: shown.flatMap((id) => assets.get(id) ?? []),
     cancelReason: activity.cancelReason,
     album,
-    places: reader.people.flatMap((person) => placeOf(person, activity, taken, card.phase) ?? []),
+    places: reader.people.flatMap((person) => placeOf(person, activity, { taken, own }, card.phase) ?? []),
   };
 };
 
@@ -94,11 +98,11 @@ export async function findRead(
 function placeOf(
   person: Person,
   { content }: ActivityRecord,
-  taken: readonly SignUp[],
+  { taken, own }: { taken: Taken; own: readonly OwnSignUp[] },
   phase: ActivityCard["phase"],
 ): ActivityPlace | null {
   const { accountId: userId, name, isSelf } = person;
-  const held = taken.find(({ accountId }) => accountId === userId);
+  const held = own.find(({ accountId }) => accountId === userId);
   if (!held && !mayTakePart(person, content)) return null;
   const isBefore = phase === "open" || phase === "full" || phase === "closed" || phase === "soon";
   const mayJoin = phase === "open" || phase === "full";
@@ -109,7 +113,7 @@ function placeOf(
     name,
     isSelf,
     state: held?.state ?? null,
-    waitingNumber: waitingNumberOf(taken, userId),
+    waitingNumber: held?.waitingNumber ?? null,
     may: held ? (isBefore ? "withdraw" : null) : joins,
   };
 }

@@ -1,38 +1,36 @@
 import { Fault } from "@lyceum/contract/faults";
-import { phaseOf, takePlace, waitingNumberOf } from "@lyceum/domain/activities";
+import { phaseOf, takePlace } from "@lyceum/domain/activities";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { letIn } from "./change-activity.ts";
 import { mayTakePart, requirePerson } from "./policy.ts";
-import { type ActivityRecord, findActivity } from "./store/activities.ts";
+import { type ActivityRecord, findActivity, readFacts } from "./store/activities.ts";
 import { findReadableIds, type Person, readReader } from "./store/readers.ts";
-import { deleteSignUp, insertSignUp, listSignUps } from "./store/sign-ups.ts";
+import { deleteSignUp, insertSignUp, listOwnSignUps } from "./store/sign-ups.ts";
 
 /** POST /activities/{id}/signUp (P4): one after the other by the lock of the activity, so the last place has one owner. */
 export const signUp: CallHandler<"POST /activities/{id}/signUp"> = async ({ params, body }, context) =>
   await withPlace(context, params.id, body.userId, async ({ trx, activity, person, at }) => {
-    const taken = await listSignUps(trx, activity);
-    const held = taken.find(({ accountId }) => accountId === person.accountId);
-    if (held) return { state: held.state, waitingNumber: waitingNumberOf(taken, held.accountId) };
+    const [held] = await listOwnSignUps(trx, activity, [person.accountId]);
+    if (held) return { state: held.state, waitingNumber: held.waitingNumber };
     const { content, state } = activity;
     if (!mayTakePart(person, content)) throw new Fault("forbidden");
-    const going = taken.filter((one) => one.state === "going").length;
-    const phase = phaseOf({ ...content, state }, going, at);
+    const taken = await readFacts(trx, activity);
+    const phase = phaseOf({ ...content, state }, taken.going, at);
     if (phase !== "open" && phase !== "full") throw new Fault("activityClosed");
     const place = takePlace(taken, content);
     if (place === null) throw new Fault("activityFull");
     const byId = person.isSelf ? null : callerOf(context).accountId;
-    const made = await insertSignUp(trx, activity, { accountId: person.accountId, state: place, byId, at });
-    return { state: place, waitingNumber: waitingNumberOf([...taken, made], person.accountId) };
+    await insertSignUp(trx, activity, { accountId: person.accountId, state: place, byId, at });
+    return { state: place, waitingNumber: place === "waiting" ? taken.waiting + 1 : null };
   });
 
 /** POST /activities/{id}/withdraw (P4). */
 export const withdraw: CallHandler<"POST /activities/{id}/withdraw"> = async ({ params, body }, context) =>
   await withPlace(context, params.id, body.userId, async ({ trx, activity, person, at }) => {
-    const taken = await listSignUps(trx, activity);
-    const held = taken.find(({ accountId }) => accountId === person.accountId);
+    const [held] = await listOwnSignUps(trx, activity, [person.accountId]);
     if (!held) return {};
     const { startAt, capacity } = activity.content;
     if (activity.state !== "published" || startAt === null || at >= startAt)
@@ -53,8 +51,9 @@ async function withPlace<T>(
 ): Promise<T> {
   const { deptId, accountId } = callerOf(context);
   return await context.database.kysely.transaction().execute(async (trx) => {
-    const reader = await readReader(trx, deptId, accountId);
     const activity = await findActivity(trx, deptId, Number(id), { locks: true });
+    // Behind the lock: whoever was disabled while this waited has no place any more.
+    const reader = await readReader(trx, deptId, accountId);
     if (!activity || (await findReadableIds(trx, reader, [activity.activityId])).length === 0)
       throw new Fault("notFound");
     const person = requirePerson(reader, userId);

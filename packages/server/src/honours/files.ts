@@ -1,6 +1,6 @@
-import { permissionsOf } from "@lyceum/domain/accounts";
-import { type Reader, readReader } from "../activities/index.ts";
+import { readReader } from "../activities/index.ts";
 import { registerThing } from "../files/index.ts";
+import { findWritten } from "./policy.ts";
 import { findReadableIds } from "./store/readers.ts";
 
 type Place = { honourId: number; deptId: number };
@@ -14,18 +14,16 @@ export const proofOf = ({ honourId, deptId }: Place) =>
 export function registerHonourFiles(): void {
   for (const kind of ["honour", "honourProof"] as const)
     registerThing(kind, {
-      async canRead({ database }, { realm, deptId, accountId }, things) {
+      async canRead({ clock, database }, { realm, deptId, accountId }, things) {
         if (realm !== "edu") return new Set();
-        const reader = await readReader(database.kysely, deptId, accountId);
-        if (mayWrite(reader)) return new Set(things.map(({ id }) => id));
-        if (kind === "honourProof" && !reader.isMember) return new Set();
+        const { kysely } = database;
         const ids = things.map(({ id }) => Number(id));
-        return new Set((await findReadableIds(database.kysely, reader, ids)).map(String));
+        const written =
+          accountId === null ? [] : await findWritten(kysely, { deptId, accountId }, clock.now(), ids);
+        const reader = await readReader(kysely, deptId, accountId);
+        const isRead = kind === "honour" || reader.isMember;
+        const read = isRead ? await findReadableIds(kysely, reader, ids) : [];
+        return new Set([...written, ...read].map(String));
       },
     });
-}
-
-function mayWrite({ people }: Reader): boolean {
-  const roles = people.find(({ isSelf }) => isSelf)?.roles ?? [];
-  return permissionsOf(roles).includes("edu:honor:write");
 }

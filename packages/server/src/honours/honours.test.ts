@@ -7,6 +7,8 @@ import { ensurePerson } from "../users/index.ts";
 import { askAll } from "./ask-for-consent.ts";
 import { honourHandlers, honourSource, registerHonourFiles } from "./index.ts";
 
+let classA: number;
+let classB: number;
 let school: Awaited<ReturnType<typeof staffHarness<typeof honourHandlers>>>;
 const north = "northfield.localhost";
 
@@ -19,6 +21,14 @@ beforeAll(async () => {
   await school.addPerson("ms", [{ role: "teacher" }], 200);
   await school.addPerson("dad", [{ role: "guardian" }], 200);
   await school.addPerson("uni", [{ role: "student" }]);
+  classA = await school.addClass("3A", 200);
+  classB = await school.addClass("5C", 200);
+  await school.addPerson("lead", [{ role: "headTeacher", classId: classA }], 200);
+  await school.addPerson("ada", [{ role: "student", classId: classA }], 200);
+  await school.addPerson("ben", [{ role: "student", classId: classB }], 200);
+  await school.addPerson("mia", [{ role: "guardian" }], 200);
+  const mias = { guardian_id: "mia", ward_id: "ada", dept_id: 200, created_by: "boss", created_at: 1 };
+  await school.kysely.insertInto("edu.guardian_link").values(mias).execute();
   const link = { guardian_id: "dad", ward_id: "lily", dept_id: 200, created_by: "boss", created_at: 1 };
   await school.kysely.insertInto("edu.guardian_link").values(link).execute();
   for (const account of ["boss", "lily", "dad", "ms"]) {
@@ -151,4 +161,75 @@ test("P4 the public finds an honour by its words and by the names that are allow
   expect(await listed(null, { search: "chess" })).toEqual([id]);
   expect(await listed(null, { search: "MS" })).toContain(id);
   expect(await listed(null, { search: "LILY" })).not.toContain(id);
+});
+
+const record = async (as: string, id: number, whose: string | null, isGiven: boolean) => {
+  const personId = (await read(id)).people.find(({ userId }) => userId === whose)?.personId ?? 0;
+  const body = { personId, isGiven };
+  return await school.call("POST /staff/honours/{id}/record", as, { params: params(id), body });
+};
+
+test("P4 P13 the head of a class writes honours of that class and its people alone, and records no consent for pupils of another", async () => {
+  const ben = { userId: "ben", name: "Ben" };
+  const ada = { userId: "ada", name: "Ada" };
+  const own = await award({ classIds: [classA], people: [ada] }, "lead");
+  const others = [
+    await award({ classIds: [classB], people: [ben] }),
+    await award({ classIds: [classA], people: [ada, ben] }),
+    await award({ classIds: [classA, classB], people: [ada] }),
+    await award({ people: [ada] }),
+  ];
+  for (const id of others) {
+    const at = { params: params(id), body: {} };
+    for (const act of [
+      () => record("lead", id, "ben", true),
+      () => record("lead", id, "ada", true),
+      () => school.call("GET /staff/honours/{id}", "lead", { params: params(id) }),
+      () => school.call("POST /staff/honours/{id}/withdraw", "lead", at),
+      () => school.call("POST /staff/honours/{id}/ask", "lead", at),
+      () => school.call("POST /staff/honours/{id}/discard", "lead", at),
+    ])
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(act()).rejects.toMatchObject({ key: "notFound" });
+  }
+  const list = (as: string) => school.call("GET /staff/honours", as, { query: {} });
+  expect((await list("lead")).rows.map(({ honourId }) => honourId)).toEqual([own]);
+  expect((await list("boss")).total).toBeGreaterThan(others.length);
+  const candidates = (search: string) =>
+    school.call("GET /staff/honours/candidates", "lead", { query: { search } });
+  expect((await candidates("ben")).rows).toEqual([]);
+  expect((await candidates("ada")).rows).toMatchObject([{ userId: "ada" }]);
+  for (const content of [{ people: [ada, ben] }, { classIds: [classB] }, { classIds: [] }]) {
+    const { version, content: before } = await read(own);
+    const body = { version, content: { ...before, ...content } };
+    const saved = school.call("POST /staff/honours/{id}/save", "lead", { params: params(own), body });
+    await expect(saved).rejects.toMatchObject({ key: "forbidden" });
+  }
+  expect((await read(own)).content.people).toEqual([ada]);
+  await record("lead", own, "ada", true);
+  expect((await open(null, own)).names).toEqual(["Ada"]);
+});
+
+test("P4 nobody's class is known of a name without an account: the head of a class records no consent for it", async () => {
+  const id = await award({ classIds: [classA], people: [{ userId: null, name: "Ben Li" }] }, "lead");
+  await expect(record("lead", id, null, true)).rejects.toMatchObject({ key: "forbidden" });
+  await record("boss", id, null, true);
+  expect((await open(null, id)).names).toEqual(["Ben Li"]);
+});
+
+test("P4 what a guardian refused no paper turns into a consent; a refusal from paper may be corrected by another paper", async () => {
+  const id = await award({ classIds: [classA], people: [{ userId: "ada", name: "Ada" }] });
+  await record("boss", id, "ada", false);
+  await record("boss", id, "ada", true);
+  expect((await open(null, id)).names).toEqual(["Ada"]);
+  await record("boss", id, "ada", false);
+  await consent("mia", id, "ada", false);
+  expect((await read(id)).people).toMatchObject([{ consent: "refused", mayRecord: false }]);
+  await expect(record("boss", id, "ada", true)).rejects.toMatchObject({ key: "consentRefused" });
+  // The same refusal on paper does not make it the school's.
+  await record("boss", id, "ada", false);
+  await expect(record("boss", id, "ada", true)).rejects.toMatchObject({ key: "consentRefused" });
+  expect((await open(null, id)).names).toEqual(["A***"]);
+  await consent("mia", id, "ada", true);
+  expect((await open(null, id)).names).toEqual(["Ada"]);
 });

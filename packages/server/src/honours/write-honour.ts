@@ -11,33 +11,47 @@ import type { Tables } from "../db/tables.ts";
 import { referExactly, unrefer, viewAssets } from "../files/index.ts";
 import { isClassOf } from "../roles/index.ts";
 import { pictureOf, proofOf } from "./files.ts";
+import { boundsOf, mayRecord, maySee, readScope, requireWithin, type Scope } from "./policy.ts";
 import * as store from "./store/honours.ts";
 
+/** As many as the content of an honour may name. */
+const classesMax = 20;
+
 /** GET /staff/honours (P4). */
-export const listStaffHonours: CallHandler<"GET /staff/honours"> = async ({ query }, context) =>
-  await store.listHonours(context.database.kysely, callerOf(context).deptId, {
+export const listStaffHonours: CallHandler<"GET /staff/honours"> = async ({ query }, context) => {
+  const { kysely } = context.database;
+  const scope = await readScope(kysely, callerOf(context), context.clock.now());
+  return await store.listHonours(kysely, scope.deptId, {
     pattern: likePattern(query.search),
     state: query.state ?? null,
     level: query.level ?? null,
     kind: query.kind ?? null,
     sort: query.sort ?? "-awarded",
+    classIds: boundsOf(scope),
     ...clampPage(query),
   });
+};
 
 /** GET /staff/honours/candidates (P4). */
 export const listCandidates: CallHandler<"GET /staff/honours/candidates"> = async ({ query }, context) => {
   const pattern = likePattern(query.search);
   if (pattern === null) return { rows: [], total: 0 };
-  const rows = await store.listCandidates(context.database.kysely, callerOf(context).deptId, pattern);
+  const { kysely } = context.database;
+  const scope = await readScope(kysely, callerOf(context), context.clock.now());
+  const rows = await store.listCandidates(kysely, scope.deptId, pattern, boundsOf(scope));
   return { rows, total: rows.length };
 };
 
 /** POST /staff/honours (P4). */
 export const createHonour: CallHandler<"POST /staff/honours"> = async (_input, context) => {
-  const { deptId } = callerOf(context);
+  const caller = callerOf(context);
   const actor = actorOf(context);
   return await context.database.kysely.transaction().execute(async (trx) => {
-    const honourId = await store.insertHonour(trx, deptId, actor.at);
+    const scope = await readScope(trx, caller, actor.at);
+    // A new one of somebody who heads classes is for these, so that it is theirs.
+    const classIds = boundsOf(scope)?.slice(0, classesMax) ?? [];
+    const honourId = await store.insertHonour(trx, caller.deptId, classIds, actor.at);
+    await requireWithin(trx, scope, honourId);
     await recordAct(trx, actor, { act: "honour.create", thing: { kind: "honour", id: honourId }, after: {} });
     return { honourId };
   });
@@ -50,7 +64,7 @@ export const readStaffHonour: CallHandler<"GET /staff/honours/{id}"> = async ({ 
 /** POST /staff/honours/{id}/save (P4). */
 export const saveHonour: CallHandler<"POST /staff/honours/{id}/save"> = async ({ params, body }, context) => {
   const content = checkContent(body.content);
-  return await change(context, params.id, async ({ trx, actor, honour }) => {
+  return await changeHonour(context, params.id, async ({ trx, actor, scope, honour }) => {
     if (honour.version !== body.version) throw new Fault("honourChanged");
     if (honour.state === "published" && !isComplete(content)) throw new Fault("honourIncomplete");
     if (!(await isClassOf(trx, honour.deptId, content.classIds)))
@@ -67,6 +81,7 @@ export const saveHonour: CallHandler<"POST /staff/honours/{id}/save"> = async ({
       ...(content.picture === null ? {} : { picture_url: "" }),
     });
     await store.replacePeople(trx, honour, content.people);
+    await requireWithin(trx, scope, honour.honourId);
     const files = (id: string | null) => (id === null ? [] : [id]);
     await referExactly(context, trx, actor, pictureOf(honour), files(content.picture));
     await referExactly(context, trx, actor, proofOf(honour), files(content.certificate));
@@ -88,7 +103,7 @@ export const publishHonour: CallHandler<"POST /staff/honours/{id}/publish"> = as
   { params, body },
   context,
 ) => {
-  await change(context, params.id, async ({ trx, actor, honour }) => {
+  await changeHonour(context, params.id, async ({ trx, actor, honour }) => {
     if (honour.version !== body.version) throw new Fault("honourChanged");
     if (honour.state === "published") throw new Fault("honourState");
     const people = await store.listPeople(trx, honour);
@@ -103,7 +118,7 @@ export const withdrawHonour: CallHandler<"POST /staff/honours/{id}/withdraw"> = 
   { params },
   context,
 ) => {
-  await change(context, params.id, async ({ trx, actor, honour }) => {
+  await changeHonour(context, params.id, async ({ trx, actor, honour }) => {
     if (honour.state !== "published") throw new Fault("honourState");
     await step(context, trx, actor, honour, "honour.withdraw", "withdrawn");
   });
@@ -112,7 +127,7 @@ export const withdrawHonour: CallHandler<"POST /staff/honours/{id}/withdraw"> = 
 
 /** POST /staff/honours/{id}/discard (P4). */
 export const discardHonour: CallHandler<"POST /staff/honours/{id}/discard"> = async ({ params }, context) => {
-  await change(context, params.id, async ({ trx, actor, honour }) => {
+  await changeHonour(context, params.id, async ({ trx, actor, honour }) => {
     if (honour.state === "published") throw new Fault("honourState");
     for (const thing of [pictureOf(honour), proofOf(honour)])
       // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -131,7 +146,7 @@ export const discardHonour: CallHandler<"POST /staff/honours/{id}/discard"> = as
 export async function emitChanged(
   app: Pick<App, "domainEvents">,
   trx: Kysely<Tables>,
-  actor: Actor,
+  { traceId }: Pick<Actor, "traceId">,
   { honourId, deptId }: { honourId: number; deptId: number },
 ): Promise<void> {
   await app.domainEvents.emit(trx, {
@@ -140,19 +155,25 @@ export async function emitChanged(
     deptId,
     subject: String(honourId),
     payload: {},
-    traceId: actor.traceId ?? "",
+    traceId: traceId ?? "",
   });
 }
 
-type Change = { trx: Kysely<Tables>; actor: Actor; honour: store.HonourRecord };
+type Change = { trx: Kysely<Tables>; actor: Actor; scope: Scope; honour: store.HonourRecord };
 
-async function change<T>(context: CallContext, id: string, act: (within: Change) => Promise<T>): Promise<T> {
-  const { deptId } = callerOf(context);
+/** Lets staff do something with an honour of their scope, which is locked; others are not there for them. */
+export async function changeHonour<T>(
+  context: CallContext,
+  id: string,
+  act: (within: Change) => Promise<T>,
+): Promise<T> {
+  const caller = callerOf(context);
   const actor = actorOf(context);
   return await context.database.kysely.transaction().execute(async (trx) => {
-    const honour = await store.findHonour(trx, deptId, Number(id), { locks: true });
-    if (!honour) throw new Fault("notFound");
-    return await act({ trx, actor, honour });
+    const scope = await readScope(trx, caller, actor.at);
+    const honour = await store.findHonour(trx, caller.deptId, Number(id), { locks: true });
+    if (!honour || !(await maySee(trx, scope, honour.honourId))) throw new Fault("notFound");
+    return await act({ trx, actor, scope, honour });
   });
 }
 
@@ -173,10 +194,12 @@ async function step(
 }
 
 async function view(context: CallContext, id: string): Promise<StaffHonour> {
-  const { deptId, accountId } = callerOf(context);
+  const caller = callerOf(context);
+  const { deptId, accountId } = caller;
   const { kysely } = context.database;
+  const scope = await readScope(kysely, caller, context.clock.now());
   const honour = await store.findHonour(kysely, deptId, Number(id), { locks: false });
-  if (!honour) throw new Fault("notFound");
+  if (!honour || !(await maySee(kysely, scope, honour.honourId))) throw new Fault("notFound");
   const { content, honourId, state, version, updatedAt, publishedAt } = honour;
   const ids = [content.picture, content.certificate].filter((one) => one !== null);
   const [people, assets] = await Promise.all([
@@ -190,7 +213,10 @@ async function view(context: CallContext, id: string): Promise<StaffHonour> {
     updatedAt,
     publishedAt,
     content: { ...content, people: people.map(({ userId, name }) => ({ userId, name })) },
-    people,
+    people: people.map(({ isOnPaper, ...one }) => ({
+      ...one,
+      mayRecord: mayRecord(scope, { ...one, isOnPaper }),
+    })),
     assets: [...assets.values()],
   };
 }

@@ -5,7 +5,9 @@ import {
   lockAccount,
   publishGrants,
 } from "../accounts/index.ts";
+import { leavePlaces, lockPlaces } from "../activities/index.ts";
 import type { App } from "../app/context.ts";
+import { tellOfErasure } from "../honours/index.ts";
 import { erasedName, heldData } from "./held-data.ts";
 import { mayAskErasure } from "./policy.ts";
 import {
@@ -30,6 +32,7 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     const request = await lockRequest(transaction, requestId);
     const now = clock.now();
     if (request?.state !== "waiting" || (request.due_at ?? 0) > now) return null;
+    const places = await lockPlaces(transaction, request.dept_id, request.account_id, now);
     const account = await lockAccount(transaction, "edu", request.account_id);
     if (!account) return null;
     const { id, dept_id: deptId } = account;
@@ -40,6 +43,8 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     }
     const whose = { accountId: id, personId: await findPersonId(transaction, id) };
     const contacts = [account.phone, account.email].filter((one) => one !== null);
+    await leavePlaces(app, transaction, places);
+    await tellOfErasure(app, transaction, { deptId, accountId: id });
     await eraseAnswers(transaction, id);
     await eraseFiles(transaction, id, now);
     for (const held of heldData) await eraseHeld(transaction, held, whose);

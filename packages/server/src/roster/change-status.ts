@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { endSessionsOf, lockAccounts } from "../accounts/index.ts";
+import { leavePlaces, lockPlaces } from "../activities/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { mayAnswerFor } from "./policy.ts";
@@ -12,6 +13,9 @@ export const changeStatus: CallHandler<"POST /staff/people/{id}/status"> = async
 ) => {
   const caller = callerOf(context);
   const isChanged = await context.database.kysely.transaction().execute(async (transaction) => {
+    const now = context.clock.now();
+    const places =
+      status === "disabled" ? await lockPlaces(transaction, caller.deptId, params.id, now) : null;
     // Both, so that two administrators cannot disable each other at once.
     await lockAccounts(transaction, "edu", caller.deptId, [caller.accountId, params.id]);
     const own = await readAccount(transaction, caller.deptId, caller.accountId);
@@ -19,7 +23,9 @@ export const changeStatus: CallHandler<"POST /staff/people/{id}/status"> = async
     if (!account) throw new Fault("notFound");
     if (own?.status !== "active" || !mayAnswerFor(caller, account)) throw new Fault("forbidden");
     if (account.status === status) return false;
-    await writeStatus(transaction, caller.deptId, params.id, status, context.clock.now());
+    await writeStatus(transaction, caller.deptId, params.id, status, now);
+    // Whoever cannot sign in will not come.
+    if (places) await leavePlaces(context, transaction, places);
     await recordAct(transaction, actorOf(context), {
       act: status === "disabled" ? "person.disable" : "person.enable",
       thing: { kind: "account", id: params.id },

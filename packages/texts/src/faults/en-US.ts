@@ -50,6 +50,7 @@ export const texts = {
     "The document needs a title and a text, pictures, a file or a link before it can go on.",
   honourChanged: "Somebody else saved this honour meanwhile. Reload it before you go on.",
   honourState: "The honour is no longer in a state that allows this. Reload it to see where it stands.",
+  consentRefused: "The person or a guardian has refused. Only they can change that.",
   honourIncomplete: "An honour needs a title, a day, and the people or classes that were honoured.",
   activityChanged: "Somebody else saved this activity meanwhile. Reload it before you go on.",
   activityState: "The activity is no longer in a state that allows this. Reload it to see where it stands.",

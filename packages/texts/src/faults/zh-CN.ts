@@ -49,6 +49,7 @@ export const texts = twin<typeof english>()({
   documentIncomplete: "文档需要标题，以及正文、图片、文件或链接，才能继续。",
   honourChanged: "其他人刚刚保存了此荣誉，请重新载入后再继续。",
   honourState: "荣誉当前状态不允许此操作，请重新载入查看。",
+  consentRefused: "本人或监护人已拒绝，只有他们可以更改。",
   honourIncomplete: "荣誉需要标题、日期，以及获奖的人员或班级。",
   activityChanged: "其他人刚刚保存了此活动，请重新载入后再继续。",
   activityState: "活动当前状态不允许此操作，请重新载入查看。",

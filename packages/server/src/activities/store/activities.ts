@@ -35,6 +35,28 @@ export async function findActivity(
   return row && recordOf(row);
 }
 
+/** The published activities before their beginning that somebody has signed up for, locked in one order. */
+export async function lockUpcomingOf(
+  trx: Db,
+  deptId: number,
+  accountId: string,
+  now: number,
+): Promise<ActivityRecord[]> {
+  const rows = await trx
+    .selectFrom("edu.activity")
+    .selectAll()
+    .where("dept_id", "=", deptId)
+    .where("state", "=", "published")
+    .where("start_at", ">", now)
+    .where("activity_id", "in", (of) =>
+      of.selectFrom("edu.activity_sign_up").select("activity_id").where("account_id", "=", accountId),
+    )
+    .orderBy("activity_id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(recordOf);
+}
+
 export async function insertActivity(
   trx: Db,
   values: { deptId: number; content: ActivityContent; accountId: string; at: number },

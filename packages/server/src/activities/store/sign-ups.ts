@@ -1,29 +1,36 @@
 import type { ActivityPerson, SignUpState } from "@lyceum/contract/shapes";
-import type { SignUp } from "@lyceum/domain/activities";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 type Place = { deptId: number; activityId: number };
 
-/** Everybody who has a place or waits, in their order. Whoever changes one of them holds the lock of the activity. */
-export async function listSignUps(db: Db, { deptId, activityId }: Place): Promise<SignUp[]> {
-  return await db
-    .selectFrom("edu.activity_sign_up")
-    .select(["account_id as accountId", "state", "number"])
-    .where("dept_id", "=", deptId)
-    .where("activity_id", "=", activityId)
-    .orderBy("number")
-    .execute();
+export type OwnSignUp = { accountId: string; state: SignUpState; waitingNumber: number | null };
+
+/** Of these people, those who have a place or wait, with their place on the waiting list, from 1. */
+export async function listOwnSignUps(
+  db: Db,
+  { deptId, activityId }: Place,
+  accountIds: readonly string[],
+): Promise<OwnSignUp[]> {
+  if (accountIds.length === 0) return [];
+  const { rows } = await sql<OwnSignUp>`
+    select s.account_id as "accountId", s.state, case when s.state = 'waiting' then (
+      select count(*)::int from edu.activity_sign_up e
+      where e.activity_id = s.activity_id and e.state = 'waiting' and e.number <= s.number) end as "waitingNumber"
+    from edu.activity_sign_up s
+    where s.dept_id = ${deptId} and s.activity_id = ${activityId}
+      and s.account_id = any(${[...accountIds]}::text[])`.execute(db);
+  return rows;
 }
 
 export async function insertSignUp(
   trx: Db,
   { deptId, activityId }: Place,
   values: { accountId: string; state: SignUpState; byId: string | null; at: number },
-): Promise<SignUp> {
+): Promise<void> {
   const { accountId, state, byId, at } = values;
-  const { number } = await trx
+  await trx
     .insertInto("edu.activity_sign_up")
     .values({
       activity_id: activityId,
@@ -33,9 +40,7 @@ export async function insertSignUp(
       by_id: byId,
       signed_up_at: at,
     })
-    .returning("number")
-    .executeTakeFirstOrThrow();
-  return { accountId, state, number };
+    .execute();
 }
 
 export async function deleteSignUp(trx: Db, { deptId, activityId }: Place, accountId: string): Promise<void> {
@@ -47,18 +52,15 @@ export async function deleteSignUp(trx: Db, { deptId, activityId }: Place, accou
     .execute();
 }
 
-export async function giveAway(
-  trx: Db,
-  { deptId, activityId }: Place,
-  accountIds: readonly string[],
-): Promise<void> {
-  await trx
-    .updateTable("edu.activity_sign_up")
-    .set({ state: "going" })
-    .where("dept_id", "=", deptId)
-    .where("activity_id", "=", activityId)
-    .where("account_id", "in", [...accountIds])
-    .execute();
+/** Gives free places to those who wait first, in their order; answers whom. The activity is locked. */
+export async function giveAway(trx: Db, { deptId, activityId }: Place, places: number): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    update edu.activity_sign_up set state = 'going'
+    where dept_id = ${deptId} and activity_id = ${activityId} and account_id in (
+      select s.account_id from edu.activity_sign_up s
+      where s.activity_id = ${activityId} and s.state = 'waiting' order by s.number limit ${places})
+    returning account_id as "accountId"`.execute(trx);
+  return rows.map(({ accountId }) => accountId);
 }
 
 /** False: nobody with a place bears this id. */

@@ -35,9 +35,10 @@ type HonourPersonTable = {
   consent: Generated<HonourConsent>;
   consent_at: Generated<number | null>;
   consent_by: Generated<string | null>;
+  on_paper: Generated<boolean>;
 };
 
-/** Honours and whom they name: migration 0089. */
+/** Honours and whom they name: migrations 0089 and 0101. */
 export type HonoursTables = {
   "edu.honour": HonourTable;
   "edu.honour_person": HonourPersonTable;

@@ -7,6 +7,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { within } from "./scope.ts";
 
 type Db = Kysely<Tables>;
 type Place = { deptId: number; honourId: number };
@@ -37,10 +38,15 @@ export async function findHonour(
   return row && recordOf(row);
 }
 
-export async function insertHonour(trx: Db, deptId: number, at: number): Promise<number> {
+export async function insertHonour(
+  trx: Db,
+  deptId: number,
+  classIds: readonly number[],
+  at: number,
+): Promise<number> {
   const { honour_id: id } = await trx
     .insertInto("edu.honour")
-    .values({ dept_id: deptId, created_at: at, updated_at: at })
+    .values({ dept_id: deptId, classes: [...classIds], created_at: at, updated_at: at })
     .returning("honour_id")
     .executeTakeFirstOrThrow();
   return id;
@@ -67,11 +73,13 @@ export async function deleteHonour(trx: Db, { deptId, honourId }: Place): Promis
     .execute();
 }
 
+export type HeldPerson = Omit<StaffHonourPerson, "mayRecord"> & { isOnPaper: boolean };
+
 /** Whom an honour names, in their order. */
-export async function listPeople(db: Db, { deptId, honourId }: Place): Promise<StaffHonourPerson[]> {
-  const { rows } = await sql<StaffHonourPerson>`
+export async function listPeople(db: Db, { deptId, honourId }: Place): Promise<HeldPerson[]> {
+  const { rows } = await sql<HeldPerson>`
     select p.person_id as "personId", p.account_id as "userId", p.name, p.consent, p.consent_at as "consentAt",
-      coalesce(b.nick, '') as "consentBy"
+      coalesce(b.nick, '') as "consentBy", p.on_paper as "isOnPaper"
     from edu.honour_person p left join edu.account b on b.id = p.consent_by
     where p.dept_id = ${deptId} and p.honour_id = ${honourId} order by p.position, p.person_id`.execute(db);
   return rows;
@@ -110,20 +118,22 @@ export async function replacePeople(
   }
 }
 
-/** False: the honour names nobody by this number. */
+/** False: the honour names nobody by this number, or, of an answer on paper, they refused themselves. */
 export async function writeConsent(
   trx: Db,
   { deptId, honourId }: Place,
   personId: number,
-  values: { consent: HonourConsent; at: number; byId: string },
+  { consent, at, byId, isOnPaper }: { consent: HonourConsent; at: number; byId: string; isOnPaper: boolean },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  let changed = trx
     .updateTable("edu.honour_person")
-    .set({ consent: values.consent, consent_at: values.at, consent_by: values.byId })
+    .set({ consent, consent_at: at, consent_by: byId, on_paper: isOnPaper })
     .where("dept_id", "=", deptId)
     .where("honour_id", "=", honourId)
-    .where("person_id", "=", personId)
-    .executeTakeFirst();
+    .where("person_id", "=", personId);
+  if (isOnPaper)
+    changed = changed.where((on) => on.or([on("consent", "<>", "refused"), on("on_paper", "=", true)]));
+  const { numUpdatedRows } = await changed.executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -177,13 +187,21 @@ export async function countAccounts(db: Db, deptId: number, accountIds: readonly
 
 const candidatesMax = 20;
 
-export async function listCandidates(db: Db, deptId: number, pattern: string) {
+/** People whom an honour may name; of these classes alone, or of all (null). */
+export async function listCandidates(
+  db: Db,
+  deptId: number,
+  pattern: string,
+  classIds: readonly number[] | null,
+) {
+  const own = classIds === null ? sql<boolean>`true` : sql<boolean>`class_ids && ${[...classIds]}::int8[]`;
   return await db
     .selectFrom("edu.account")
     .select(["id as userId", "nick as name"])
     .where("dept_id", "=", deptId)
     .where("status", "=", "active")
     .where(sql<boolean>`not (roles <@ array['visitor'])`)
+    .where(own)
     .where("nick", "ilike", pattern)
     .orderBy("nick")
     .orderBy("id")
@@ -207,6 +225,8 @@ export type ListQuery = {
   level: string | null;
   kind: string | null;
   sort: keyof typeof orders;
+  /** Only what is of these classes alone; null: all of the institution. */
+  classIds: readonly number[] | null;
   limit: number;
   offset: number;
 };
@@ -222,13 +242,14 @@ const orders = {
 export async function listHonours(
   db: Db,
   deptId: number,
-  { pattern, state, level, kind, sort, limit, offset }: ListQuery,
+  { pattern, state, level, kind, sort, classIds, limit, offset }: ListQuery,
 ): Promise<{ rows: StaffHonourRow[]; total: number }> {
   const parts: RawBuilder<unknown>[] = [sql`h.dept_id = ${deptId}`];
   if (pattern !== null) parts.push(sql`(h.title ilike ${pattern} or h.title_en ilike ${pattern})`);
   if (state !== null) parts.push(sql`h.state = ${state}`);
   if (level !== null) parts.push(sql`h.level = ${level}`);
   if (kind !== null) parts.push(sql`h.kind = ${kind}`);
+  if (classIds !== null) parts.push(within(classIds));
   const where = sql.join(parts, sql` and `);
   const [counted, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from edu.honour h where ${where}`.execute(db),

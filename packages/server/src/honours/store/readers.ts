@@ -54,6 +54,8 @@ export type NamedPerson = {
   accountId: string | null;
   name: string;
   consent: HonourConsent;
+  /** Staff wrote the answer down. */
+  isOnPaper: boolean;
 };
 
 /** Whom these honours name, each in their order. */
@@ -65,11 +67,25 @@ export async function listNamed(
   return await db
     .selectFrom("edu.honour_person")
     .select(["honour_id as honourId", "person_id as personId", "account_id as accountId", "name", "consent"])
+    .select("on_paper as isOnPaper")
     .where("dept_id", "=", deptId)
     .where("honour_id", "in", [0, ...honourIds])
     .orderBy("position")
     .orderBy("person_id")
     .execute();
+}
+
+/** The honours that name somebody. */
+export async function listNaming(db: Db, deptId: number, accountId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("edu.honour_person")
+    .select("honour_id as honourId")
+    .distinct()
+    .where("dept_id", "=", deptId)
+    .where("account_id", "=", accountId)
+    .orderBy("honour_id")
+    .execute();
+  return rows.map(({ honourId }) => honourId);
 }
 
 export async function listClassNames(db: Db, deptId: number, classIds: readonly number[]) {

@@ -36,18 +36,18 @@ export function ConsentPart({ honour, isLocked, onReload }: Props) {
     <section aria-label={t("consents")}>
       <Group justify="space-between" wrap="nowrap">
         <span>{t("askHelp")}</span>
-        <Button size="xs" variant="default" disabled={isLocked} onClick={() => void ask()}>
+        <Button size="xs" variant="default" flex="none" disabled={isLocked} onClick={() => void ask()}>
           {t("ask")}
         </Button>
       </Group>
-      {honour.people.map(({ personId, name, consent }) => (
+      {honour.people.map(({ personId, name, consent, mayRecord }) => (
         <Group key={personId} mt="xs">
           <span style={{ flex: 1 }}>{name}</span>
           <Badge color={colours[consent]}>{t(`consent_${consent}`)}</Badge>
           <Button
             size="compact-xs"
             variant="default"
-            disabled={isLocked || consent === "given"}
+            disabled={isLocked || !mayRecord || consent === "given"}
             aria-label={`${t("paperYes")}: ${name}`}
             onClick={() => void record(personId, true)}
           >

@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { App } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { letIn } from "./change-activity.ts";
+import { type ActivityRecord, lockUpcomingOf } from "./store/activities.ts";
+import { deleteSignUp } from "./store/sign-ups.ts";
+
+/** Places of somebody who will not come, in activities that have not begun. The activities are locked. */
+export type PlacesToLeave = { accountId: string; activities: readonly ActivityRecord[] };
+
+/** Locks them; before the account is, as a sign-up does. */
+export async function lockPlaces(
+  trx: Kysely<Tables>,
+  deptId: number,
+  accountId: string,
+  now: number,
+): Promise<PlacesToLeave> {
+  return { accountId, activities: await lockUpcomingOf(trx, deptId, accountId, now) };
+}
+
+/** Gives them up, and lets in who waits. */
+export async function leavePlaces(
+  app: Pick<App, "jobs">,
+  trx: Kysely<Tables>,
+  { accountId, activities }: PlacesToLeave,
+): Promise<void> {
+  for (const activity of activities) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await deleteSignUp(trx, activity, accountId);
+    // oxlint-disable-next-line no-await-in-loop
+    await letIn(app, trx, activity, activity.content.capacity);
+  }
+}
