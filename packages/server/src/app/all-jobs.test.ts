@@ -77,6 +77,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "receipts.sweep",
     "rooms.sweep",
     "roster.sweep",
+    "signalling.sweep",
     "storage.sweep",
     "sync.sweep",
     "system.sweep",

@@ -104,14 +104,17 @@ test("D3 asks Stripe for a checkout of the server's price, once for an order, an
 test.each([
   ["charge_disputed", "refused"],
   ["charge_already_refunded", null],
-])("D3 a refund that Stripe answers with %s is told from one of which nobody knows", async (code, expected) => {
-  const { http } = recorded({ error: { type: "invalid_request_error", code, message: "no" } }, 400);
-  const stripe = makeStripePayments({ apiKey: "sk_test", webhookSecret }, http);
-  expect(await stripe.refund({ ...asked, ref: "pi_1" })).toBe(expected);
-  const broken = recorded({ error: { type: "authentication_error", message: "no" } }, 401);
-  const other = makeStripePayments({ apiKey: "sk_test", webhookSecret }, broken.http);
-  await expect(other.refund({ ...asked, ref: "pi_1" })).rejects.toThrow();
-});
+])(
+  "D3 a refund that Stripe answers with %s is told from one of which nobody knows",
+  async (code, expected) => {
+    const { http } = recorded({ error: { type: "invalid_request_error", code, message: "no" } }, 400);
+    const stripe = makeStripePayments({ apiKey: "sk_test", webhookSecret }, http);
+    expect(await stripe.refund({ ...asked, ref: "pi_1" })).toBe(expected);
+    const broken = recorded({ error: { type: "authentication_error", message: "no" } }, 401);
+    const other = makeStripePayments({ apiKey: "sk_test", webhookSecret }, broken.http);
+    await expect(other.refund({ ...asked, ref: "pi_1" })).rejects.toThrow();
+  },
+);
 
 test("D3 the development provider signs what it says, and refuses production", () => {
   const development = makeDevelopmentPayments({ production: false, now: () => now });
