@@ -79,7 +79,7 @@ test("P14 a rebuild that was broken off goes on where it was, and puts nothing t
     ...source,
     async read(trx, afterId) {
       reads.push(`${source.kind} ${afterId}`);
-      if (reads.length === 3) abort.abort();
+      if (reads.filter((read) => read.startsWith("document ")).length === 3) abort.abort();
       return await source.read(trx, afterId, 10);
     },
   }));
@@ -120,7 +120,7 @@ test("P14 a fresh rebuild removes what is gone, mends what was changed past the 
 
 test("P14 a change during a rebuild is not overwritten by what the rebuild read before it", async () => {
   const { kysely } = harness.app.database;
-  const [source] = allSearchSources;
+  const source = allSearchSources.find(({ kind }) => kind === "document");
   if (!source) throw new Error("there are no documents");
   let changing: Promise<unknown> | undefined;
   const slow: SearchSource = {
