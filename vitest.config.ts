@@ -72,7 +72,15 @@ export default defineConfig({
         },
       },
       // These start programs, which is slow on a busy machine.
-      { test: { name: "tools", include: ["tools/**/*.test.ts"], environment: "node", testTimeout: 30_000 } },
+      {
+        test: {
+          name: "tools",
+          include: ["tools/**/*.test.ts"],
+          environment: "node",
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });
