@@ -9,26 +9,28 @@ export function checkContractRows(project: Project): string[] {
 
 /** The parts that a declared row does not have yet: "GET /x" → "no handler, no caller". */
 export function missingParts(project: Project): Map<string, string> {
-  const server = sourceOf(project, "packages/server/src/", "packages/server/src/app/");
-  const client = ["im-client", "rooms-client"]
-    .map((packageName) => sourceOf(project, `packages/${packageName}/src/`))
-    .join("\n");
-  const web = sourceOf(project, "packages/web/src/");
+  const server = namesIn(sourceOf(project, "packages/server/src/", "packages/server/src/app/"));
+  const client = namesIn(
+    ["im-client", "rooms-client"]
+      .map((packageName) => sourceOf(project, `packages/${packageName}/src/`))
+      .join("\n"),
+  );
+  const web = namesIn(sourceOf(project, "packages/web/src/"));
   const forPrograms = readProgramCalls(project);
   const rows = [
     ...Object.keys(project.commands).map(
-      (name) => [name, { handler: hasWord(server, name), "client call": hasWord(client, name) }] as const,
+      (name) => [name, { handler: server.has(name), "client call": client.has(name) }] as const,
     ),
     ...Object.keys(project.pushes).map(
-      (name) => [name, { sender: hasWord(server, name), "client listener": hasWord(client, name) }] as const,
+      (name) => [name, { sender: server.has(name), "client listener": client.has(name) }] as const,
     ),
     ...Object.keys(project.httpCalls).map(
       (key) =>
         [
           key,
           {
-            handler: server.includes(`"${key}"`),
-            "use in web": web.includes(`"${key}"`) || forPrograms.has(key),
+            handler: server.has(key),
+            "use in web": web.has(key) || forPrograms.has(key),
           },
         ] as const,
     ),
@@ -39,6 +41,14 @@ export function missingParts(project: Project): Map<string, string> {
       .filter(([, parts]) => parts.length > 0)
       .map(([name, parts]) => [name, parts.map(([part]) => `no ${part}`).join(", ")]),
   );
+}
+
+/** The words that a source quotes, reads or gives a value, and the HTTP calls that it names in quotes. */
+function namesIn(source: string): ReadonlySet<string> {
+  return new Set([
+    ...(source.match(/(?<=["'.{,\s])\w+(?=["']|\s*[:,(}])/g) ?? []),
+    ...[...source.matchAll(/"((?:GET|POST) [^"]+)"/g)].map(([, key = ""]) => key),
+  ]);
 }
 
 /** Calls that docs/map.md lists under "Calls for programs": the web application need not use them. */
@@ -87,8 +97,4 @@ function sourceOf(project: Project, folder: string, without = "-"): string {
     )
     .map(([, text]) => text)
     .join("\n");
-}
-
-function hasWord(text: string, word: string): boolean {
-  return new RegExp(`(["'.]|[{,\\s])${word}(["']|\\s*[:,(}])`).test(text);
 }
