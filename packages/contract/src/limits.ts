@@ -2,6 +2,7 @@ import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
 import { courseLimits } from "./limits/courses.ts";
 import { rosterLimits } from "./limits/roster.ts";
+import { liveLimits } from "./limits/live.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
@@ -165,6 +166,7 @@ export const limits = {
   ...callLimits,
   ...rosterLimits,
   ...showcaseLimits,
+  ...liveLimits,
   ...storageLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },

@@ -12,6 +12,7 @@ import { fileCalls } from "./files.ts";
 import { honourCalls } from "./honours.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
+import { liveCalls } from "./live.ts";
 import { messagingCalls } from "./messaging.ts";
 import { noticeCalls } from "./notices.ts";
 import { ownAccountCalls } from "./own-account.ts";
@@ -47,6 +48,7 @@ export const httpCalls = {
   ...noticeCalls,
   ...activityCalls,
   ...honourCalls,
+  ...liveCalls,
   ...questionCalls,
   ...staffHomeworkCalls,
   ...homeworkCalls,

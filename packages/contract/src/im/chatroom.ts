@@ -101,7 +101,7 @@ export const sendChatroomMsg = command({
     idClient: IdClient,
   }),
   result: Type.Object({ seq: Count, time: Time }),
-  faults: ["roomMissing", "roomNotEntered", "chatBanned", "chatBannedAll"],
+  faults: ["roomMissing", "roomNotEntered", "noPermission", "chatBanned", "chatBannedAll", "chatTooSoon"],
   rate: "roomChat",
   repeatable: true,
   example: {

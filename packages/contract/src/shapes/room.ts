@@ -51,6 +51,12 @@ export type Entrant = Static<typeof Entrant>;
 /** When a room is meant to be used. */
 const schedule = { startsAt: Time, endsAt: Time };
 
+/** Of the room of a broadcast: whether its viewers write, how long each waits between two messages, whether they ask. */
+const BroadcastRules = {
+  slowSeconds: Type.Integer({ minimum: 0, maximum: limits.liveSlowMax.value }),
+  takesQuestions: Type.Boolean(),
+};
+
 export const RoomOptions = Type.Object({
   /** Absent: the room is open from its making. */
   schedule: Type.Optional(Type.Object(schedule)),
@@ -63,6 +69,8 @@ export const RoomOptions = Type.Object({
   hasPassword: Type.Optional(Type.Boolean()),
   /** Members share their screen after a host's permission. */
   sharesByRequest: Type.Optional(Type.Boolean()),
+  /** The room is that of a broadcast (P6). */
+  broadcast: Type.Optional(Type.Object({ ...BroadcastRules, hasChat: Type.Boolean() })),
 });
 export type RoomOptions = Static<typeof RoomOptions>;
 
@@ -120,6 +128,42 @@ export const QueueElement = Type.Object({
 });
 export type QueueElement = Static<typeof QueueElement>;
 
+const QuestionText = Type.String({ minLength: 1, maxLength: limits.roomQuestionMax.value });
+const PinnedText = Type.String({ minLength: 1, maxLength: limits.roomPinnedMax.value });
+
+/** A question to who presents; its number is the place of the log where it was asked. */
+export const RoomQuestion = Type.Object({
+  id: Rev,
+  account: Account,
+  nick: Type.String(),
+  /** Empty where a host has hidden it. */
+  text: Type.String(),
+  askedAt: Time,
+  votes: Count,
+  isAnswered: Type.Boolean(),
+  isHidden: Type.Boolean(),
+});
+export type RoomQuestion = Static<typeof RoomQuestion>;
+
+/** A question of the host with two to six answers. Who chose what is nobody's to know. */
+export const RoomPoll = Type.Object({
+  id: Rev,
+  question: Type.String(),
+  options: Type.Array(Type.String()),
+  counts: Type.Array(Count),
+  isOpen: Type.Boolean(),
+});
+export type RoomPoll = Static<typeof RoomPoll>;
+
+/** What the room of a broadcast has beside that of a conference (P6). */
+export const RoomBroadcast = Type.Object({
+  ...BroadcastRules,
+  pinned: nullable(Type.String()),
+  questions: Type.Array(RoomQuestion),
+  polls: Type.Array(RoomPoll),
+});
+export type RoomBroadcast = Static<typeof RoomBroadcast>;
+
 /** What every client of a room folds from its log, the same for all. */
 export const RoomState = Type.Object({
   roomId: RoomId,
@@ -159,6 +203,8 @@ export const RoomState = Type.Object({
   /** How often the invitation was changed; who came by an earlier one and is not inside does not come in. */
   guestRound: Type.Optional(Count),
   queue: Type.Array(QueueElement),
+  /** Absent: the room is no broadcast. */
+  broadcast: Type.Optional(RoomBroadcast),
   /** When the last connection went; null while somebody is there. */
   emptySince: nullable(Time),
 });
@@ -178,6 +224,15 @@ const event = <const T extends string, P extends Parameters<typeof Type.Object>[
 const who = { account: Account };
 const isOn = { isOn: Type.Boolean() };
 const device = { account: Account, device: DeviceName };
+const thing = { id: Rev };
+const poll = {
+  question: Type.String({ minLength: 1, maxLength: limits.roomPollTextMax.value }),
+  options: Type.Array(Type.String({ minLength: 1, maxLength: limits.roomPollOptionMax.value }), {
+    minItems: 2,
+    maxItems: limits.roomPollOptionsMax.value,
+  }),
+};
+const option = { option: Type.Integer({ minimum: 0, maximum: limits.roomPollOptionsMax.value - 1 }) };
 
 /** What has happened in a room. */
 export const RoomEvent = Type.Union([
@@ -238,6 +293,16 @@ export const RoomEvent = Type.Union([
   event("memberRenamed", { account: Account, nick: RoomNick }),
   event("queueOffered", { elements: Type.Array(QueueElement) }),
   event("queueRemoved", { keys: Type.Array(Type.String()) }),
+  event("questionAsked", { account: Account, nick: Type.String(), text: QuestionText }),
+  /** Of somebody who is not named, as with polls. */
+  event("questionVoted", thing),
+  event("questionAnswered", { ...thing, ...isOn }),
+  event("questionHidden", thing),
+  event("pollOpened", poll),
+  event("pollVoted", { ...thing, ...option }),
+  event("pollClosed", thing),
+  event("pinned", { text: nullable(PinnedText) }),
+  event("slowSet", { seconds: BroadcastRules.slowSeconds }),
   event("ended", { why: RoomEnd }),
 ]);
 export type RoomEvent = Static<typeof RoomEvent>;
@@ -318,6 +383,18 @@ export const RoomAct = Type.Union([
   }),
   act("pollQueue", { key: Type.Optional(QueueKey) }),
   act("dropQueue", {}),
+  act("ask", { text: QuestionText }),
+  /** For a question; once. */
+  act("voteQuestion", thing),
+  act("answerQuestion", { ...thing, ...isOn }),
+  act("hideQuestion", thing),
+  act("openPoll", poll),
+  /** Once for each poll. */
+  act("votePoll", { ...thing, ...option }),
+  act("closePoll", thing),
+  /** Null takes it away. */
+  act("pin", { text: nullable(PinnedText) }),
+  act("setSlow", { seconds: BroadcastRules.slowSeconds }),
 ]);
 export type RoomAct = Static<typeof RoomAct>;
 export type RoomActName = RoomAct["do"];

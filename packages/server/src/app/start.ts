@@ -12,6 +12,7 @@ import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { activityHandlers } from "../activities/index.ts";
+import { liveHandlers } from "../live/index.ts";
 import { honourHandlers } from "../honours/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
@@ -89,6 +90,7 @@ export async function startServer(
         ...portalHandlers,
         ...documentHandlers,
         ...activityHandlers,
+        ...liveHandlers,
         ...honourHandlers,
         ...noticeHandlers,
         ...privacyHandlers,

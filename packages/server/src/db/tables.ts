@@ -7,6 +7,7 @@ import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { HonoursTables } from "./tables/honours.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
+import type { LiveTables } from "./tables/live.ts";
 import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
@@ -34,6 +35,7 @@ export type Tables = AccountsTables &
   EventsTables &
   JobsTables &
   LearningTables &
+  LiveTables &
   MessagingTables &
   NoticesTables &
   OwnAccountTables &

@@ -52,6 +52,7 @@ export const heldData: readonly HeldData[] = [
   account("edu.notice_receipt", "delete", ["notice_id", "version", "read_at", "confirmed_at"]),
   // Whom somebody signed up keeps the place; the guardian's name goes.
   account("edu.activity_sign_up", { by_id: null }, ["activity_id", "account_id", "signed_up_at"], "by_id"),
+  account("edu.live_reminder", "delete", ["live_id", "asked_at"]),
   account("edu.activity_sign_up", "delete", ["activity_id", "state", "signed_up_at", "attended"]),
   // The honour stays with the institution; the name goes, and so does who answered for it.
   account("edu.honour_person", { consent_by: null }, ["honour_id", "consent", "consent_at"], "consent_by"),
@@ -91,6 +92,7 @@ export const heldData: readonly HeldData[] = [
   account("rooms.attendee", "delete", ["room_id"], "account"),
   account("rooms.wrong_password", "delete", undefined, "account"),
   account("rooms.decision", "delete", undefined, "account"),
+  account("rooms.vote", "delete", ["room_id", "thing_rev", "option"], "account"),
   account("rooms.news", "delete", undefined, "account"),
   account("rooms.message", { nick: erasedName }, ["room_id", "body", "time"], "account"),
   account("rooms.audit", "keep", ["room_id", "act", "fault", "time"], "account"),

@@ -9,6 +9,7 @@ import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
 import { seedHonours } from "./honours.ts";
 import { seedInstitutions } from "./institutions.ts";
+import { seedLive } from "./live.ts";
 import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
 import { seedPrivacy } from "./privacy.ts";
@@ -27,6 +28,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedWrittenDocuments(app);
   await seedShowcase(app);
   await seedActivities(app, mediaFolder);
+  await seedLive(app, mediaFolder);
   await seedHonours(app, mediaFolder);
   await seedNotices(app);
   await seedHomework(app);

@@ -6,9 +6,6 @@ import type { ScreenName, screens } from "@lyceum/contract/screens";
  * importing the shell.
  */
 const absentScreens = [
-  "liveBroadcast",
-  "liveBroadcastDetail",
-  "liveDetail",
   "liveReviewDetail",
   "meeting",
   "meetingDetail",

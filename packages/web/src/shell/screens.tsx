@@ -14,6 +14,7 @@ import { courses } from "@lyceum/texts/courses";
 import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
+import { live } from "@lyceum/texts/live";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { rooms } from "@lyceum/texts/rooms";
@@ -48,6 +49,10 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   mzEducation: () => withTexts(import("../portal/shelf/MzEducation.tsx"), portal),
   studentActivities: () => withTexts(import("../activities/ActivitiesScreen.tsx"), activities, portal),
   studentActivity: () => withTexts(import("../activities/ActivityScreen.tsx"), activities, portal, richText),
+  liveBroadcast: () => withTexts(import("../live/LiveScreen.tsx"), live, portal, learning),
+  liveBroadcastDetail: () =>
+    withTexts(import("../live/LiveDetailScreen.tsx"), live, portal, learning, richText),
+  liveDetail: () => withTexts(import("../live/room/BroadcastScreen.tsx"), live, rooms, roomsEntry),
   honor: () => withTexts(import("../honours/HonoursScreen.tsx"), honours, portal),
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
   noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),

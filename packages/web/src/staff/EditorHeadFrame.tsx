@@ -6,7 +6,7 @@ import { useLanguage } from "../shared/use-texts.ts";
 import css from "./EditorHeadFrame.module.css";
 
 type Props = {
-  back: { screen: "staffActivities" | "staffHonours" | "staffDocuments" | "staffNotices"; text: string };
+  back: { screen: "staffActivities" | "staffHonours" | "staffLive" | "staffDocuments" | "staffNotices"; text: string };
   badges: ReactNode;
   /** When it is to be published by itself, and how that is said. */
   scheduled: { at: number | null; text: (time: string) => string };

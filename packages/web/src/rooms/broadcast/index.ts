@@ -1,0 +1,1 @@
+export { BroadcastRoom } from "./BroadcastRoom.tsx";
