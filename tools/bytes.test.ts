@@ -108,8 +108,8 @@ describe("pages with a budget", () => {
       '$&\n  liveReviewDetail: () => withTexts(import("../portal/Replay.tsx"), portal),',
     );
     const planted: Project = { ...project, files: new Map([...project.files, [file, source]]) };
-    expect(pagesWithBudget(planted).find((each) => each.path === "/liveBroadcast/liveReviewDetail")?.modules).toContain(
-      "packages/web/src/portal/Replay.tsx",
-    );
+    expect(
+      pagesWithBudget(planted).find((each) => each.path === "/liveBroadcast/liveReviewDetail")?.modules,
+    ).toContain("packages/web/src/portal/Replay.tsx");
   });
 });

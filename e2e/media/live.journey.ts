@@ -88,7 +88,10 @@ test("P6 a broadcast is announced, asked to be reminded of, held before a viewer
     await ada.getByRole("button", { name: `Approve ${nick}` }).click();
     await expect(pia.getByRole("button", { name: /Step down/ })).toBeVisible();
     await pia.getByRole("button", { name: /Step down/ }).click();
-    await pia.getByRole("dialog").getByRole("button", { name: /Step down/ }).click();
+    await pia
+      .getByRole("dialog")
+      .getByRole("button", { name: /Step down/ })
+      .click();
     await expect(pia.getByRole("button", { name: "Raise hand" })).toBeVisible();
   });
 

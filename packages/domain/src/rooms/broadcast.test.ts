@@ -48,7 +48,9 @@ it("P6 one poll is open at a time, counts choices that it has, and none once it 
     { counts: [0, 1], isOpen: false },
     { counts: [0, 0], isOpen: false },
   ]);
-  expect(room.try("host", { do: "openPoll", question: "Same?", options: ["A", " A "] })).toBe("parameterError");
+  expect(room.try("host", { do: "openPoll", question: "Same?", options: ["A", " A "] })).toBe(
+    "parameterError",
+  );
 });
 
 it("P6 nobody has more questions waiting than the limit, and an answer makes room", () => {

@@ -24,7 +24,6 @@ export { activityJobs } from "./jobs.ts";
 export { remind as remindOfActivity, remindKey as activityReminderKey } from "./job-kinds.ts";
 export { keepForEach, type ToKeep } from "./keep-for-each.ts";
 export { leavePlaces, lockPlaces } from "./leave-places.ts";
-export { readReach } from "./policy.ts";
 export { listClasses } from "./store/activities.ts";
 export { readerOf } from "./read-activities.ts";
 export { type Reader, readReader } from "./store/readers.ts";

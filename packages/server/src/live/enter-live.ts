@@ -53,7 +53,9 @@ export function registerLiveDoor(): void {
     const [readable] = await findReadableIds(db, reader, [liveId]);
     if (readable === undefined) return null;
     if (isGuest) return "viewer";
-    return mayPresent(await readScope(db, { accountId: account, deptId }, now), live) ? "presenter" : "viewer";
+    return mayPresent(await readScope(db, { accountId: account, deptId }, now), live)
+      ? "presenter"
+      : "viewer";
   });
 }
 
@@ -76,7 +78,11 @@ async function openRoom(context: CallContext, { liveId, deptId }: LiveRecord): P
     const { content, state } = live;
     const phase = livePhaseOf({ ...content, state }, null, actor.at);
     if (phase !== "scheduled" || actor.at < opensFrom(content.startAt ?? 0)) throw new Fault("liveState");
-    const id = await insertBroadcastRoom(trx, { liveId, host, content, language: context.language }, actor.at);
+    const id = await insertBroadcastRoom(
+      trx,
+      { liveId, host, content, language: context.language },
+      actor.at,
+    );
     await emitChanged(context, trx, actor, live);
     const { title, titleEn } = content;
     await recordAct(trx, actor, {

@@ -75,7 +75,10 @@ test("P6 a broadcast is open when its presenter has opened the studio, live whil
     repository.enter(scope, { entrant: entrant(account), resumes: false, password: undefined });
   await enter("head");
   const inside = await enter("amy");
-  expect(inside.members.find(({ account }) => account === "amy")).toMatchObject({ mayHost: false, place: "off" });
+  expect(inside.members.find(({ account }) => account === "amy")).toMatchObject({
+    mayHost: false,
+    place: "off",
+  });
   expect(await school.open("amy", id)).toMatchObject({ phase: "live", viewers: 2 });
   expect(await school.listed("amy", { show: "now" })).toContain(id);
   await expect(school.cancel("head", id)).rejects.toMatchObject(refused("liveState"));

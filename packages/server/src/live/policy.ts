@@ -1,40 +1,24 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { LiveAct, LiveContent } from "@lyceum/contract/shapes";
+import type { LiveAct } from "@lyceum/contract/shapes";
 import { livePhaseOf, possibleLiveActs } from "@lyceum/domain/live";
 import type { LiveRoom } from "@lyceum/domain/live";
 import type { Kysely } from "kysely";
-import { readReach } from "../activities/index.ts";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
+import { type AddressScope, mayAddress, readAddressScope } from "../roles/index.ts";
 import type { LiveRecord } from "./store/live.ts";
 
-/** Whom somebody may broadcast for: everybody, or the people of the own classes. */
-export type Scope = {
-  accountId: string;
-  deptId: number;
-  mayAddressAll: boolean;
-  classIds: readonly number[];
-  now: number;
-};
+const permission = "edu:live:host";
+
+/** Whom somebody may broadcast for. */
+export type Scope = AddressScope;
 
 export async function readScope(
   db: Kysely<Tables>,
   caller: Pick<Caller, "accountId" | "deptId">,
   now: number,
 ): Promise<Scope> {
-  const { isAll, classIds } = await readReach(db, caller, "edu:live:host", now);
-  return { accountId: caller.accountId, deptId: caller.deptId, mayAddressAll: isAll, classIds, now };
-}
-
-type Address = Pick<LiveContent, "audience" | "classIds">;
-
-function mayAddress({ mayAddressAll, classIds: own }: Scope, { audience, classIds }: Address): boolean {
-  return mayAddressAll || (audience === "classes" && classIds.every((classId) => own.includes(classId)));
-}
-
-/** Throws `forbidden`. */
-export function requireMayAddress(scope: Scope, address: Address): void {
-  if (!mayAddress(scope, address)) throw new Fault("forbidden", { field: "content.audience" });
+  return await readAddressScope(db, caller, { toAll: permission, toClasses: permission }, now);
 }
 
 /** The own ones, and those of others for classes that one may address. */

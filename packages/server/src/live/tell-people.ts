@@ -10,7 +10,10 @@ import { listReminded } from "./store/reminders.ts";
 const atOnce = 50;
 
 /** Tells of another time, or that it is called off. What is no longer so is not told. */
-export async function tellPeople(app: JobContext, { deptId, liveId, what, sequence }: Telling): Promise<void> {
+export async function tellPeople(
+  app: JobContext,
+  { deptId, liveId, what, sequence }: Telling,
+): Promise<void> {
   const live = await findLive(app.database.kysely, deptId, liveId, { locks: false });
   if (!live || live.state !== (what === "cancelled" ? "cancelled" : "published")) return;
   await keepForAll(app, live, what, sequence);

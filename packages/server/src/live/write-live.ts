@@ -3,12 +3,12 @@ import type { LiveContent } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { referExactly, unrefer } from "../files/index.ts";
-import { isClassOf } from "../roles/index.ts";
+import { isClassOf, requireMayAddress } from "../roles/index.ts";
 import { changeLive, emitChanged, scheduleReminder, viewSeen } from "./change-live.ts";
 import { assetsOf, checkContent, emptyContent, requireComplete } from "./content.ts";
 import { thingOf } from "./files.ts";
 import { tell } from "./job-kinds.ts";
-import { readScope, requireMayAddress } from "./policy.ts";
+import { readScope } from "./policy.ts";
 import { columnsOf, deleteLive, insertLive, updateLive } from "./store/live.ts";
 
 /** POST /staff/live (P6). */
@@ -42,7 +42,8 @@ export const saveLive: CallHandler<"POST /staff/live/{id}/save"> = async ({ para
     const isMoved = isPublished && live.content.startAt !== content.startAt;
     if (isMoved && (content.startAt ?? 0) <= actor.at)
       throw new Fault("paramError", { field: "content.startAt" });
-    const sequence = live.sequence + (isMoved || (isPublished && live.content.minutes !== content.minutes) ? 1 : 0);
+    const sequence =
+      live.sequence + (isMoved || (isPublished && live.content.minutes !== content.minutes) ? 1 : 0);
     await updateLive(trx, live, { ...columnsOf(content), version, sequence, updated_at: actor.at });
     await referExactly(context, trx, actor, thingOf(live), assetsOf(content));
     if (!isPublished) return { version, updatedAt: actor.at };

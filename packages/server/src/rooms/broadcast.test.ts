@@ -83,7 +83,11 @@ test("P6 one person votes once for a question or poll, also with two requests at
     { id: asked, option: null },
     { id: poll, option: 1 },
   ]);
-  const actors = await kysely.selectFrom("rooms.entry").select(["actor", "event"]).where("room_id", "=", id).execute();
+  const actors = await kysely
+    .selectFrom("rooms.entry")
+    .select(["actor", "event"])
+    .where("room_id", "=", id)
+    .execute();
   const votes = actors.filter(({ event }) => event.type === "pollVoted" || event.type === "questionVoted");
   expect(votes.map(({ actor }) => actor)).toEqual(["", "", ""]);
   for (const socket of [tom, ann, ben]) socket.close();

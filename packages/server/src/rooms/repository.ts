@@ -3,7 +3,14 @@ import { Fault } from "@lyceum/contract/faults";
 import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomEntry, RoomState } from "@lyceum/contract/shapes";
-import { decideRoom, memberOf, nextDeadline, nodeOfSeat, presentOf, type RoomCommand } from "@lyceum/domain/rooms";
+import {
+  decideRoom,
+  memberOf,
+  nextDeadline,
+  nodeOfSeat,
+  presentOf,
+  type RoomCommand,
+} from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { App } from "../app/context.ts";

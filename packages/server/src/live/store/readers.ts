@@ -69,7 +69,9 @@ export async function listReadable(
   if (show === "upcoming") parts.push(sql`not ${over(now)}`);
   if (show === "past") parts.push(over(now));
   if (pattern !== null)
-    parts.push(sql`(x.title ilike ${pattern} or x.title_en ilike ${pattern} or x.speakers::text ilike ${pattern})`);
+    parts.push(
+      sql`(x.title ilike ${pattern} or x.title_en ilike ${pattern} or x.speakers::text ilike ${pattern})`,
+    );
   if (subject !== null) parts.push(sql`x.subject = ${subject}`);
   if (grade !== null) parts.push(sql`x.grade = ${grade}`);
   const where = sql.join(parts, sql` and `);

@@ -29,4 +29,3 @@ export async function readVotes(
     .orderBy("thing_rev")
     .execute();
 }
-

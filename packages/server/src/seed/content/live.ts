@@ -37,12 +37,12 @@ export const livePlans: readonly LivePlan[] = [
     authorId: "u-admin",
     title: ["校园开放直播：走进十二间实验室", "Campus live: inside twelve laboratories"],
     body: [
-      ["我们带着镜头走过十二间实验室，边走边回答提问。", "We walk through twelve laboratories with a camera and answer your questions on the way."],
+      [
+        "我们带着镜头走过十二间实验室，边走边回答提问。",
+        "We walk through twelve laboratories with a camera and answer your questions on the way.",
+      ],
     ],
-    speakers: [
-      arden,
-      speaker(["莫罗女士", "Ada Moreau"], ["科研处", "Research Office"]),
-    ],
+    speakers: [arden, speaker(["莫罗女士", "Ada Moreau"], ["科研处", "Research Office"])],
     scene: "lab",
     subject: "physics",
     starts: "soon",
@@ -56,8 +56,14 @@ export const livePlans: readonly LivePlan[] = [
     authorId: "u-admin",
     title: ["公开课：读懂一条河的历史", "Open lesson: the history of a river"],
     body: [
-      ["从源头走到入海口，看一条河怎样改变了三座城市。", "From the spring to the sea: how one river changed three cities."],
-      ["请准备一张纸，我们会一起画一幅时间图。", "Have a sheet of paper at hand; we draw a map of time together."],
+      [
+        "从源头走到入海口，看一条河怎样改变了三座城市。",
+        "From the spring to the sea: how one river changed three cities.",
+      ],
+      [
+        "请准备一张纸，我们会一起画一幅时间图。",
+        "Have a sheet of paper at hand; we draw a map of time together.",
+      ],
     ],
     speakers: [arden],
     scene: "river",
@@ -94,7 +100,12 @@ export const livePlans: readonly LivePlan[] = [
     dept: "northfield",
     authorId: "u-head",
     title: ["家长课堂：怎样陪孩子读一本书", "For parents: how to read a book together"],
-    body: [["十五分钟的方法，十五分钟的提问。", "A quarter of an hour on how to do it, and another for your questions."]],
+    body: [
+      [
+        "十五分钟的方法，十五分钟的提问。",
+        "A quarter of an hour on how to do it, and another for your questions.",
+      ],
+    ],
     speakers: [okafor],
     scene: "library",
     subject: "chinese",
@@ -106,7 +117,12 @@ export const livePlans: readonly LivePlan[] = [
     dept: "northfield",
     authorId: "u-head",
     title: ["科学公开课：会变色的墨水", "Open science lesson: ink that changes colour"],
-    body: [["厨房里就能做的实验，请提前准备紫甘蓝。", "An experiment for the kitchen. Please have a red cabbage ready."]],
+    body: [
+      [
+        "厨房里就能做的实验，请提前准备紫甘蓝。",
+        "An experiment for the kitchen. Please have a red cabbage ready.",
+      ],
+    ],
     speakers: [grant],
     scene: "lab",
     subject: "chemistry",

@@ -92,9 +92,9 @@ function Line({ row }: { row: NoticeRow }) {
       {row.activity !== null && <ActivityNotice notification={row.activity} />}
       {row.honour !== null && <HonourNotice notification={row.honour} />}
       {row.live !== null && <LiveNotice notification={row.live} />}
-      {[row.room, row.notice, row.homework, row.activity, row.honour, row.live].every((one) => one === null) && (
-        <p className={css.text}>{row.text}</p>
-      )}
+      {[row.room, row.notice, row.homework, row.activity, row.honour, row.live].every(
+        (one) => one === null,
+      ) && <p className={css.text}>{row.text}</p>}
     </li>
   );
 }

@@ -32,12 +32,7 @@ export function Screen() {
           <p>{sentenceOf(entrance.error, t("enterFailed"))}</p>
           <div className={css.acts}>
             <Button onClick={() => void entrance.refetch()}>{t("again")}</Button>
-            <Button
-              variant="default"
-              component={RouteLink}
-              screen="liveBroadcastDetail"
-              query={{ liveId }}
-            >
+            <Button variant="default" component={RouteLink} screen="liveBroadcastDetail" query={{ liveId }}>
               {t("toDetail")}
             </Button>
           </div>

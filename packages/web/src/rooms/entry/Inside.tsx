@@ -56,11 +56,7 @@ export function Inside({ isGuest, watching, onAgain, onLeft, back }: Props) {
       return <WaitingRoom back={back} />;
     case "reconnecting":
     case "joined":
-      return (
-        <Suspense fallback={<PageSkeleton />}>
-          {watching ?? <Room />}
-        </Suspense>
-      );
+      return <Suspense fallback={<PageSkeleton />}>{watching ?? <Room />}</Suspense>;
     case "closed":
       return <ExitDialog why={phase.why} isGuest={isGuest} back={back} />;
     case "refused":

@@ -85,7 +85,10 @@ export function RoomEntry({ roomId, invitation, broadcast }: Props) {
   }
 
   /** Answers what is wrong with the password, so that it is said where it was typed. */
-  async function enter({ nick, password }: Partial<Entering>, isTaking: boolean): Promise<PasswordFault | null> {
+  async function enter(
+    { nick, password }: Partial<Entering>,
+    isTaking: boolean,
+  ): Promise<PasswordFault | null> {
     // Sound, picture and the log come with the first room that is entered.
     const [{ connectGuest, connectMember, connectVisitor }, { makeRoomSession }] = await Promise.all([
       import("../session/connection.ts"),

@@ -91,7 +91,6 @@ export function LiveHead({ live, content, isChanged, title, onReload }: Props) {
       <EditorHeadFrame
         back={{ screen: "staffLive", text: t("back") }}
         badges={<StandingBadge state={state} phase={phase} />}
-        scheduled={{ at: null, text: (time) => time }}
         title={title}
       >
         {state !== "draft" && (
