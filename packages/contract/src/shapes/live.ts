@@ -5,7 +5,7 @@ import { AssetId, AssetView } from "./asset.ts";
 import { Count, nullable, strict, Time } from "./basic.ts";
 import { Subject } from "./question.ts";
 import { RichText } from "./rich-text.ts";
-import { RoomId } from "./room.ts";
+import { RoomId } from "./room-ids.ts";
 
 const Title = Type.String({ maxLength: limits.liveTitleMax.value });
 const SpeakerName = Type.String({ maxLength: limits.liveSpeakerNameMax.value });

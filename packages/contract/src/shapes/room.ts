@@ -1,11 +1,9 @@
 import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, nullable, strict, Time } from "./basic.ts";
+import { BroadcastRules, PinnedText, QuestionText, RoomBroadcast } from "./room-broadcast.ts";
+import { Rev, RoomId } from "./room-ids.ts";
 
-/** The number by which people know a room. */
-export const RoomId = Type.String({ pattern: "^[1-9][0-9]{5,9}$" });
-/** A place in a room's log: 1, 2, 3 … without a gap. */
-export const Rev = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const RoomKind = Type.Union([Type.Literal("freeSpeech"), Type.Literal("raiseHand")]);
 export type RoomKind = Static<typeof RoomKind>;
 export const RoomName = Type.String({ minLength: 1, maxLength: limits.roomNameMax.value });
@@ -50,12 +48,6 @@ export type Entrant = Static<typeof Entrant>;
 
 /** When a room is meant to be used. */
 const schedule = { startsAt: Time, endsAt: Time };
-
-/** Of the room of a broadcast: whether its viewers write, how long each waits between two messages, whether they ask. */
-const BroadcastRules = {
-  slowSeconds: Type.Integer({ minimum: 0, maximum: limits.liveSlowMax.value }),
-  takesQuestions: Type.Boolean(),
-};
 
 export const RoomOptions = Type.Object({
   /** Absent: the room is open from its making. */
@@ -127,42 +119,6 @@ export const QueueElement = Type.Object({
   isTransient: Type.Boolean(),
 });
 export type QueueElement = Static<typeof QueueElement>;
-
-const QuestionText = Type.String({ minLength: 1, maxLength: limits.roomQuestionMax.value });
-const PinnedText = Type.String({ minLength: 1, maxLength: limits.roomPinnedMax.value });
-
-/** A question to who presents; its number is the place of the log where it was asked. */
-export const RoomQuestion = Type.Object({
-  id: Rev,
-  account: Account,
-  nick: Type.String(),
-  /** Empty where a host has hidden it. */
-  text: Type.String(),
-  askedAt: Time,
-  votes: Count,
-  isAnswered: Type.Boolean(),
-  isHidden: Type.Boolean(),
-});
-export type RoomQuestion = Static<typeof RoomQuestion>;
-
-/** A question of the host with two to six answers. Who chose what is nobody's to know. */
-export const RoomPoll = Type.Object({
-  id: Rev,
-  question: Type.String(),
-  options: Type.Array(Type.String()),
-  counts: Type.Array(Count),
-  isOpen: Type.Boolean(),
-});
-export type RoomPoll = Static<typeof RoomPoll>;
-
-/** What the room of a broadcast has beside that of a conference (P6). */
-export const RoomBroadcast = Type.Object({
-  ...BroadcastRules,
-  pinned: nullable(Type.String()),
-  questions: Type.Array(RoomQuestion),
-  polls: Type.Array(RoomPoll),
-});
-export type RoomBroadcast = Static<typeof RoomBroadcast>;
 
 /** What every client of a room folds from its log, the same for all. */
 export const RoomState = Type.Object({
@@ -417,49 +373,3 @@ export const RoomSignal = Type.Union([
   strict({ kind: Type.Literal("uplink"), isWeak: Type.Boolean() }),
 ]);
 export type RoomSignal = Static<typeof RoomSignal>;
-
-/** A message of a room's chat; `seq` counts 1, 2, 3 … in the room. */
-export const ChatroomMessage = Type.Object({
-  chatroomId: RoomId,
-  from: Account,
-  fromNick: Type.String(),
-  type: Type.Integer(),
-  body: Type.String(),
-  custom: Type.Optional(Type.String()),
-  time: Time,
-  idClient: Type.String(),
-  seq: Rev,
-});
-export type ChatroomMessage = Static<typeof ChatroomMessage>;
-
-export const Chatroom = Type.Object({
-  id: RoomId,
-  name: Type.String(),
-  announcement: Type.String(),
-  creator: Account,
-  onlineMemberNum: Count,
-  /** The whole room may not write. */
-  mute: Type.Boolean(),
-});
-export type Chatroom = Static<typeof Chatroom>;
-
-export const ChatroomMember = Type.Object({
-  chatroomId: RoomId,
-  account: Account,
-  type: Type.Union([
-    Type.Literal("owner"),
-    Type.Literal("manager"),
-    Type.Literal("common"),
-    Type.Literal("restricted"),
-    Type.Literal("guest"),
-  ]),
-  nick: Type.String(),
-  avatar: Type.String(),
-  online: Type.Boolean(),
-  guest: Type.Boolean(),
-  enterTime: Time,
-  gaged: Type.Boolean(),
-  tempMuted: Type.Boolean(),
-  tempMuteDuration: Count,
-});
-export type ChatroomMember = Static<typeof ChatroomMember>;

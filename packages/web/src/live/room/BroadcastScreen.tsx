@@ -9,7 +9,7 @@ import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
 import { RouteLink, useGo, useQueryValues } from "../../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { BroadcastRoom } from "../../rooms/broadcast/index.ts";
+import { BroadcastRoom } from "../../rooms/index.ts";
 import css from "./BroadcastScreen.module.css";
 
 /** /liveBroadcast/liveDetail (P6): the studio of who presents, the picture of who watches. */

@@ -1,6 +1,5 @@
 import { live } from "@lyceum/texts/live";
 import { NativeSelect } from "@mantine/core";
-import "@mantine/core/styles/NativeSelect.layer.css";
 import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
