@@ -33,7 +33,7 @@ test("P6 a broadcast is announced, asked to be reminded of, held before a viewer
     await ada.keyboard.press("Tab");
     await begins.getByRole("spinbutton", { name: "Hours" }).fill(wall.slice(11, 13));
     await begins.getByRole("spinbutton", { name: "Minutes" }).fill(wall.slice(14, 16));
-    await ada.getByText("Visitors see it too").click();
+    await ada.getByRole("switch", { name: "Visitors see it too" }).check();
     await ada.getByRole("button", { name: "Save", exact: true }).click();
     await expect(ada.getByText("The broadcast is saved.")).toBeVisible();
     await ada.getByRole("button", { name: "Publish", exact: true }).click();

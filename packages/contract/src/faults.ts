@@ -119,7 +119,6 @@ export const faults = {
   liveChanged: { code: 409, family: "http", row: "P6", does: "show", retry: false },
   liveState: { code: 409, family: "http", row: "P6", does: "show", retry: false },
   liveIncomplete: { code: 500, family: "http", row: "P6", does: "show", retry: false },
-  liveStartPast: { code: 500, family: "http", row: "P6", does: "show", retry: false },
   noticeChanged: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeState: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeIncomplete: { code: 500, family: "http", row: "P5", does: "show", retry: false },

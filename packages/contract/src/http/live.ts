@@ -216,7 +216,7 @@ export const liveCalls = {
     params: Params,
     body: strict({ version: Count }),
     data: StaffLive,
-    faults: ["notFound", "forbidden", "liveChanged", "liveState", "liveIncomplete", "liveStartPast"],
+    faults: ["notFound", "forbidden", "liveChanged", "liveState", "liveIncomplete"],
     example: { params, body: { version: 3 }, data: written },
   }),
   "POST /staff/live/{id}/cancel": httpCall({

@@ -166,7 +166,7 @@ test("P6 a teacher announces for the own classes alone, a save over another's is
   const silent = await school.write("head", { speakers: [] });
   await expect(school.publish("head", silent)).rejects.toMatchObject(refused("liveIncomplete"));
   const late = await school.write("head", { startAt: school.clock.at - hour });
-  await expect(school.publish("head", late)).rejects.toMatchObject(refused("liveStartPast"));
+  await expect(school.publish("head", late)).rejects.toMatchObject(refused("liveIncomplete"));
   await expect(school.open("amy", late)).rejects.toMatchObject(refused("notFound"));
 });
 

@@ -73,7 +73,7 @@ export const publishLive: CallHandler<"POST /staff/live/{id}/publish"> = async (
     requireMayAddress(scope, content);
     if (live.version !== body.version) throw new Fault("liveChanged");
     requireComplete(content);
-    if ((content.startAt ?? 0) <= actor.at) throw new Fault("liveStartPast");
+    if ((content.startAt ?? 0) <= actor.at) throw new Fault("liveIncomplete");
     await updateLive(trx, live, { state: "published", published_at: actor.at });
     await scheduleReminder(context, trx, live, content.startAt, actor.at);
     await emitChanged(context, trx, actor, live);

@@ -62,8 +62,7 @@ export const texts = {
   activityClosed: "Nobody can sign up or withdraw at the moment.",
   liveChanged: "Somebody else has saved this broadcast meanwhile. Open it again to go on.",
   liveState: "That is not possible as this broadcast stands now.",
-  liveIncomplete: "A broadcast needs a title, a time, a speaker and somebody whom it is for.",
-  liveStartPast: "The beginning is over already. Choose a later time.",
+  liveIncomplete: "A broadcast needs a title, a time to come, a speaker and somebody whom it is for.",
   noticeChanged:
     "Somebody else has changed this notice. What you wrote is still here; look at theirs before you save.",
   noticeState: "The notice is no longer in a state that allows this. Reload it to see where it stands.",

@@ -3,7 +3,7 @@ import { learning } from "@lyceum/texts/learning";
 import { live } from "@lyceum/texts/live";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
-import { Button, Select, Skeleton } from "@mantine/core";
+import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import { Answer, ListSearch, Pager, RowList } from "../portal/index.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
@@ -103,25 +103,27 @@ function Filters({ chosen }: { chosen: Chosen }) {
   return (
     <div className={css.filters}>
       {facets && facets.subjects.length > 0 && (
-        <Select
+        <NativeSelect
           size="xs"
           aria-label={t("subject")}
-          placeholder={t("allSubjects")}
-          clearable
-          data={facets.subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) }))}
-          value={chosen.subject ?? null}
-          onChange={(value) => change({ subject: value ?? undefined })}
+          data={[
+            { value: "", label: t("allSubjects") },
+            ...facets.subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) })),
+          ]}
+          value={chosen.subject ?? ""}
+          onChange={(event) => change({ subject: event.currentTarget.value })}
         />
       )}
       {facets && facets.grades.length > 0 && (
-        <Select
+        <NativeSelect
           size="xs"
           aria-label={t("grade")}
-          placeholder={t("allGrades")}
-          clearable
-          data={facets.grades.map((n) => ({ value: String(n), label: t("gradeOf", { n }) }))}
-          value={chosen.grade ?? null}
-          onChange={(value) => change({ grade: value ?? undefined })}
+          data={[
+            { value: "", label: t("allGrades") },
+            ...facets.grades.map((n) => ({ value: String(n), label: t("gradeOf", { n }) })),
+          ]}
+          value={chosen.grade ?? ""}
+          onChange={(event) => change({ grade: event.currentTarget.value })}
         />
       )}
       <ListSearch name={t("search")} q={chosen.q} onSearch={(q) => change({ q })} />

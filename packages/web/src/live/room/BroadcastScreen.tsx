@@ -10,7 +10,7 @@ import { RouteLink, useGo, useQueryValues } from "../../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { BroadcastRoom } from "../../rooms/index.ts";
-import css from "./BroadcastScreen.module.css";
+import css from "../Live.module.css";
 
 /** /liveBroadcast/liveDetail (P6): the studio of who presents, the picture of who watches. */
 export function Screen() {
