@@ -248,10 +248,8 @@ describe("realms", () => {
   test.each(calls)("D7 %s refuses tokens of the other realm and callers without one", async (key, row) => {
     const asked = example(row);
     if (row.auth === "user") expect((await harness.call(key, asked)).status).toBe(401);
-    if (row.realm === "edu")
-      expect((await harness.call(key, { ...asked, token: social })).status).toBe(401);
-    if (row.realm === "social")
-      expect((await harness.call(key, { ...asked, token: edu })).status).toBe(401);
+    if (row.realm === "edu") expect((await harness.call(key, { ...asked, token: social })).status).toBe(401);
+    if (row.realm === "social") expect((await harness.call(key, { ...asked, token: edu })).status).toBe(401);
     // The letter alone is not believed: what one realm signed is not known in the other.
     const relabelled = `${row.realm === "social" ? "s" : "e"}${social.slice(1)}`;
     if (row.realm !== "social")
