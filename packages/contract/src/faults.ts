@@ -104,6 +104,8 @@ export const faults = {
   channelNameTaken: { code: 409, family: "http", row: "P13", does: "field", retry: false },
   channelsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   channelPlace: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  // Words, robots (M18)
+  wordsChanged: { code: 409, family: "http", row: "M18", does: "show", retry: false },
   // Notices (P5)
   honourChanged: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   honourState: { code: 409, family: "http", row: "P4", does: "show", retry: false },
@@ -183,6 +185,8 @@ export const faults = {
   teamMissing: { code: 803, family: "call", row: "M7", does: "show", retry: false },
   teamCountLimit: { code: 806, family: "call", row: "M7", does: "show", retry: false },
   teamMuted: { code: 812, family: "call", row: "M7", does: "show", retry: false },
+  /** A word of the institution's list is in it. */
+  wordsRefused: { code: 403, family: "call", row: "M18", does: "show", retry: false },
   blockedByPeer: { code: 7101, family: "call", row: "M3", does: "countAsSent", retry: false },
   // Call signalling (M14)
   signalPeerOffline: { code: 10_201, family: "call", row: "M14", does: "show", retry: true },

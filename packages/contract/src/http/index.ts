@@ -30,6 +30,7 @@ import { staffCourseCalls } from "./staff-courses.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
+import { wordCalls } from "./words.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
 
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
@@ -56,6 +57,7 @@ export const httpCalls = {
   ...staffCourseCalls,
   ...courseCalls,
   ...messagingCalls,
+  ...wordCalls,
   ...balancerCalls,
   ...roomCalls,
   ...storageCalls,

@@ -1,4 +1,5 @@
 import type { BodyOf, ParamsOf, ResultOf } from "../define/index.ts";
+import { antispamCommands } from "./antispam.ts";
 import { authCommands, authPushes } from "./auth.ts";
 import { chatroomCommands, chatroomPushes } from "./chatroom.ts";
 import { chatroomQueueCommands } from "./chatroom-queue.ts";
@@ -41,6 +42,7 @@ export const commands = {
   ...collectCommands,
   ...sessionCommands,
   ...storageCommands,
+  ...antispamCommands,
   ...systemCommands,
   ...eventCommands,
   ...receiptCommands,

@@ -79,6 +79,7 @@ export const AuditAct = Type.Union([
   Type.Literal("course.withdraw"),
   Type.Literal("course.revoke"),
   Type.Literal("course.restore"),
+  Type.Literal("words.save"),
   Type.Literal("job.retry"),
   Type.Literal("job.discard"),
 ]);
@@ -101,6 +102,7 @@ export const AuditThing = Type.Union([
   Type.Literal("quiz"),
   Type.Literal("course"),
   Type.Literal("submission"),
+  Type.Literal("words"),
   Type.Literal("job"),
 ]);
 export type AuditThing = Static<typeof AuditThing>;

@@ -35,4 +35,5 @@ export * from "./social.ts";
 export * from "./storage.ts";
 export * from "./system.ts";
 export * from "./team.ts";
+export * from "./words.ts";
 export * from "./wrong-book.ts";

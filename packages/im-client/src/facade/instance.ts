@@ -9,6 +9,7 @@ import { fetchPorts } from "../storage/ports.ts";
 import { systemTimers, within } from "../timers.ts";
 import { nimErrorOf, tellingErrors } from "./errors.ts";
 import { type NimEvents, tellEvents } from "./events.ts";
+import { type AntispamCalls, makeAntispamCalls } from "./antispam.ts";
 import { type ExtraCalls, makeExtraCalls } from "./extras.ts";
 import { type FriendCalls, makeFriendCalls } from "./friends.ts";
 import { type LocalCalls, makeLocalCalls } from "./local.ts";
@@ -56,6 +57,7 @@ export type Nim = LinkCalls &
   SystemCalls &
   SignallingCalls &
   StorageCalls &
+  AntispamCalls &
   TeamCalls;
 
 type Held = { nim: Nim; merge(options: Partial<NimOptions>): void };
@@ -165,6 +167,7 @@ function create(first: NimOptions): Held {
     ...makeSystemCalls(core),
     ...signalling,
     ...makeStorageCalls(core),
+    ...makeAntispamCalls(connection),
     ...makeTeamCalls(core, connection),
   };
   const held: Held = { nim: { ...tellingErrors(calls), on: emitter.on }, merge: calls.setOptions };

@@ -23,6 +23,7 @@ import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
 import { systemJobs } from "../system/index.ts";
 import { userJobs } from "../users/index.ts";
+import { wordJobs } from "../words/index.ts";
 import { allSearchSources } from "./all-search-sources.ts";
 import type { App } from "./context.ts";
 
@@ -52,6 +53,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...syncJobs,
   ...systemJobs,
   ...userJobs,
+  ...wordJobs,
 ];
 
 /** The handlers of events of every feature. */

@@ -21,6 +21,7 @@ import type { SearchTables } from "./tables/search.ts";
 import type { SignallingTables } from "./tables/signalling.ts";
 import type { SocialTables } from "./tables/social.ts";
 import type { StorageTables } from "./tables/storage.ts";
+import type { WordTables } from "./tables/words.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
@@ -46,4 +47,5 @@ export type Tables = AccountsTables &
   SearchTables &
   SignallingTables &
   SocialTables &
-  StorageTables;
+  StorageTables &
+  WordTables;

@@ -145,6 +145,8 @@ export const texts = {
   signalUidTaken: "This number is in use in the call.",
   signalMembersFull: "The call is full.",
   signalOtherDevice: "You are in this call on another device.",
+  wordsRefused: "Not sent: it contains a word that your institution does not allow.",
+  wordsChanged: "Somebody else saved the list meanwhile. Load it again before you save.",
   blockedByPeer: "Sent.",
   uploadTooLarge: "This file is too large. At most 100 MB can be sent.",
   uploadTypeWrong: "This file’s content does not match its type, so it was refused.",

@@ -137,6 +137,8 @@ export const texts = twin<typeof english>()({
   signalUidTaken: "此编号已在通话中使用。",
   signalMembersFull: "通话人数已满。",
   signalOtherDevice: "你已在其他设备上加入此通话。",
+  wordsRefused: "未发送：内容包含本校不允许的词语。",
+  wordsChanged: "列表已被其他人保存，请重新加载后再保存。",
   blockedByPeer: "已发送。",
   uploadTooLarge: "文件过大，最多可发送 100 MB。",
   uploadTypeWrong: "文件内容与其类型不符，已被拒绝。",

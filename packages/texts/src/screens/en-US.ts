@@ -85,6 +85,7 @@ export const texts = {
   staffRoster: "Import people",
   staffAdmissions: "Admissions",
   staffAgreements: "Agreements",
+  staffWords: "Word list",
   staffAudit: "Audit record",
   staffPrivacy: "Privacy requests",
   staffJobs: "Background jobs",

@@ -11,6 +11,7 @@ import type { Rooms } from "../../rooms/make-rooms.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
 import type { TeamFanOut } from "../../teams/fan-out.ts";
 import type { People } from "../../users/people.ts";
+import type { WordLists } from "../../words/word-lists.ts";
 import type { App, Realm } from "../context.ts";
 import type { Hub } from "./hub.ts";
 
@@ -49,4 +50,5 @@ export type MessagingContext = MessagingApp &
     teamFanOut: TeamFanOut;
     memberCache: MemberCache;
     rooms: Rooms;
+    wordLists: WordLists;
   };

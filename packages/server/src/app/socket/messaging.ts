@@ -24,6 +24,7 @@ import { makeAskedLane, makeLogWriter, makeRoster, repair, syncCommands } from "
 import { deliverBroadcast, keepSystemMessage, systemCommands } from "../../system/index.ts";
 import { makeTeamFanOut, repairTeams, teamCommands } from "../../teams/index.ts";
 import { makePeople, userCommands } from "../../users/index.ts";
+import { makeWordLists, wordCommands } from "../../words/index.ts";
 import type { SocketFeatures } from "./gateway.ts";
 import { makeHub } from "./hub.ts";
 import type { MessagingApp, MessagingContext, MessagingPorts } from "./messaging-context.ts";
@@ -67,6 +68,7 @@ export function makeMessaging(
     loginEvents,
     rooms,
     conversations: makeConversations(app.database),
+    wordLists: makeWordLists(app),
     fanOut,
     teamFanOut: makeTeamFanOut(app.bus),
     memberCache,
@@ -86,6 +88,7 @@ export function makeMessaging(
       if (message.kind === "rights")
         rights(message).catch((error: unknown) => app.log("connection.rights", { error }));
       if (message.kind === "loginPolicy") context.loginPolicies.forget();
+      if (message.kind === "wordList") context.wordLists.forget();
       if (message.kind === "broadcast")
         broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error }));
     }),
@@ -115,6 +118,7 @@ export function makeMessaging(
       ...searchCommands(context),
       ...sessionCommands(context),
       ...storageCommands(context),
+      ...wordCommands(context),
       ...systemCommands(context, checkMayMessage),
       ...eventCommands(context),
       ...receiptCommands(context),

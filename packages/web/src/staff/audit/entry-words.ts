@@ -100,6 +100,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "activity.cancel": (t, parts) => t("said_activity_cancel", parts),
   "activity.discard": (t, parts) => t("said_activity_discard", parts),
   "activity.attend": (t, parts) => t("said_activity_attend", parts),
+  "words.save": (t, parts) => t("said_words_save", parts),
   "honour.create": (t, parts) => t("said_honour_create", parts),
   "honour.change": (t, parts) => t("said_honour_change", parts),
   "honour.publish": (t, parts) => t("said_honour_publish", parts),
