@@ -13,6 +13,8 @@ import { myInfoCommands } from "./my-info.ts";
 import { pushTokenCommands } from "./push-token.ts";
 import { quickCommentCommands, quickCommentPushes } from "./quick-comment.ts";
 import { receiptCommands, receiptPushes } from "./receipt.ts";
+import { policyCommands } from "./policy.ts";
+import { robotCommands } from "./robot.ts";
 import { roomCommands, roomPushes } from "./room.ts";
 import { sessionCommands } from "./session.ts";
 import { signallingCommands, signallingPushes } from "./signalling.ts";
@@ -43,6 +45,8 @@ export const commands = {
   ...sessionCommands,
   ...storageCommands,
   ...antispamCommands,
+  ...robotCommands,
+  ...policyCommands,
   ...systemCommands,
   ...eventCommands,
   ...receiptCommands,

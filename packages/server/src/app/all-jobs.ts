@@ -15,6 +15,7 @@ import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
+import { robotJobs } from "../robots/index.ts";
 import { rosterJobs } from "../roster/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
@@ -45,6 +46,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...portalJobs,
   ...privacyJobs,
   ...receiptJobs,
+  ...robotJobs,
   ...roomJobs,
   ...rosterJobs,
   makeRebuildJob(allSearchSources),

@@ -77,7 +77,7 @@ async function findTarget(context: MessagingContext, login: Login, to: string): 
 }
 
 function append(
-  { writer, fanOut, wordLists }: MessagingContext,
+  { writer, fanOut, wordLists, wakeRobot }: MessagingContext,
   sent: Params<"sendMsg">,
   call: CommandCall<"sendMsg">,
   { sender, receiver, conversationId }: Target,
@@ -119,6 +119,7 @@ function append(
         : JSON.stringify(skipEntry(p2pSessionId(receiver.account), seq));
       fanOut.deliver(sender, pts, echoed, call.connection.id);
       if (peerPts !== null) fanOut.deliver(receiver, peerPts, change);
+      if (receiver.isRobot) wakeRobot?.(conversationId);
     },
   });
 }

@@ -2,7 +2,7 @@ import type { WordRule } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
-export type ListRow = { version: number; words: WordRule[]; updatedAt: number; updatedBy: string };
+type ListRow = { version: number; words: WordRule[]; updatedAt: number; updatedBy: string };
 
 export async function readList(db: Kysely<Tables>, deptId: number): Promise<ListRow | undefined> {
   return await db

@@ -146,6 +146,12 @@ export const texts = {
   signalMembersFull: "The call is full.",
   signalOtherDevice: "You are in this call on another device.",
   wordsRefused: "Not sent: it contains a word that your institution does not allow.",
+  hookRefused:
+    "This must be an address like https://robots.example.org/hook, outside the networks of the server.",
+  robotsFull: "Your institution has as many robots or hosts as it may have.",
+  robotToken: "The token of the robot is not valid, or the robot is switched off.",
+  proxyFailed: "The other server did not answer.",
+  proxyRefused: "This address must not be asked.",
   wordsChanged: "Somebody else saved the list meanwhile. Load it again before you save.",
   blockedByPeer: "Sent.",
   uploadTooLarge: "This file is too large. At most 100 MB can be sent.",

@@ -25,6 +25,8 @@ export type MessagingPorts = {
   chatGate: ChatGate;
   /** Sound and picture of the rooms; without one they have none (R2). */
   media?: MediaEngine;
+  /** Has a message delivered to the program of a robot; without it robots stay silent (M18). */
+  wakeRobot?(conversationId: number): void;
   /** Wakes devices that are off line; without one they stay asleep (M14). */
   pushProvider?: PushProvider;
   /** Relays for those whose network lets nothing else through; without them there are none. */
@@ -35,7 +37,8 @@ export type MessagingPorts = {
 export type MessagingApp = Pick<
   App,
   "clock" | "database" | "bus" | "registry" | "presence" | "search" | "searchPool" | "secret" | "log"
->;
+> &
+  Partial<Pick<App, "guardedFetch">>;
 
 /** What every command handler may use. */
 export type MessagingContext = MessagingApp &

@@ -14,6 +14,7 @@ import {
 import { eventCommands, makeLoginEvents } from "../../events/index.ts";
 import { friendCommands } from "../../friends/index.ts";
 import { checkMayMessage, makeConversations, makeFanOut, messageCommands } from "../../messages/index.ts";
+import { robotCommands } from "../../robots/index.ts";
 import { makeRooms, roomCommands } from "../../rooms/index.ts";
 import { searchCommands } from "../../search/index.ts";
 import { sessionCommands } from "../../sessions/index.ts";
@@ -23,6 +24,7 @@ import { storageCommands } from "../../storage/index.ts";
 import { makeAskedLane, makeLogWriter, makeRoster, repair, syncCommands } from "../../sync/index.ts";
 import { deliverBroadcast, keepSystemMessage, systemCommands } from "../../system/index.ts";
 import { makeTeamFanOut, repairTeams, teamCommands } from "../../teams/index.ts";
+import { policyCommands } from "../../reports/index.ts";
 import { makePeople, userCommands } from "../../users/index.ts";
 import { makeWordLists, wordCommands } from "../../words/index.ts";
 import type { SocketFeatures } from "./gateway.ts";
@@ -119,6 +121,8 @@ export function makeMessaging(
       ...sessionCommands(context),
       ...storageCommands(context),
       ...wordCommands(context),
+      ...robotCommands(context),
+      ...policyCommands(context),
       ...systemCommands(context, checkMayMessage),
       ...eventCommands(context),
       ...receiptCommands(context),
