@@ -123,6 +123,7 @@ export const liveCalls = {
     ...reader,
     about:
       "Messaging credentials of somebody without a name, good for the room of this public broadcast alone, and only where the institution takes guests.",
+    realm: "open",
     auth: "none",
     params: Params,
     body: Nothing,
