@@ -12,6 +12,7 @@ import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { PracticeTables } from "./tables/practice.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
 import type { QuizTables } from "./tables/quizzes.ts";
 import type { RolesTables } from "./tables/roles.ts";
@@ -38,6 +39,7 @@ export type Tables = AccountsTables &
   NoticesTables &
   OwnAccountTables &
   PortalTables &
+  PracticeTables &
   PrivacyTables &
   QuizTables &
   RolesTables &

@@ -22,8 +22,12 @@ import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 export { listReadableHomework } from "./assign/readable-homework.ts";
 export { listHomeworkPlaces } from "./store/homework-list.ts";
 export { oversees, ownClasses, readScope } from "./policy.ts";
+export { isSameAnswer, withoutZeros } from "./stored-answer.ts";
 export { learningJobs } from "./jobs.ts";
+export { countReviews, endOfDay, lockEntriesOf } from "./store/wrong-book.ts";
 export { enterWrongAnswers } from "./wrong-book/enter.ts";
+export { isEntryDue } from "./wrong-book/read-book.ts";
+export { recordReview } from "./wrong-book/record-review.ts";
 export { learningEventHandlers } from "./tell/event-handlers.ts";
 
 export const learningHandlers = {
