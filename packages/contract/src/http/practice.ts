@@ -5,6 +5,8 @@ import {
   AdaptivePractice,
   AdaptiveResult,
   ById,
+  ClassPoint,
+  Digits,
   Nothing,
   nullable,
   PracticeOverview,
@@ -24,7 +26,7 @@ const own = {
   rate: "userWrite",
 } as const;
 
-/** Practice that adapts to the learner. All of it is the caller's own. */
+/** Practice that adapts to the learner. All of it is the caller's own, but the figures of a class. */
 export const practiceCalls = {
   "GET /practice": httpCall({
     ...own,
@@ -51,7 +53,8 @@ export const practiceCalls = {
   }),
   "POST /practice/begin": httpCall({
     ...own,
-    about: "Begins a practice. One that was left unfinished ends with it, so that there is never more than one.",
+    about:
+      "Begins a practice. One that was left unfinished ends with it, so that there is never more than one.",
     body: PracticePlan,
     data: AdaptivePractice,
     faults: ["practiceEmpty"],
@@ -112,9 +115,25 @@ export const practiceCalls = {
     faults: [],
     example: { body: { isAdaptive: false }, data: {} },
   }),
+  "GET /staff/practicePoints": httpCall({
+    ...own,
+    about:
+      "How far the pupils of the own classes, or of one of them, are in the points that three or more of them practise. Of a single pupil it says nothing.",
+    permission: "edu:homework:grade",
+    query: strict({ classId: Type.Optional(Digits) }),
+    answers: "rows",
+    data: ClassPoint,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      query: { classId: "1" },
+      data: { subject: "mathematics", point: "addition", pupils: 24, mastered: 9, chance: 0.71 },
+    },
+  }),
   "POST /practice/forget": httpCall({
     ...own,
-    about: "Deletes what was computed of the caller and every practice with its answers. The wrong book stays.",
+    about:
+      "Deletes what was computed of the caller and every practice with its answers. The wrong book stays.",
     body: Nothing,
     data: Nothing,
     faults: [],

@@ -51,7 +51,12 @@ export const AdaptivePractice = Type.Object({
   isEnded: Type.Boolean(),
   /** The one that waits for an answer; null: it is over. */
   next: nullable(
-    Type.Object({ seq: Count, question: AskedQuestion, points: Type.Array(PracticePoint), reason: PracticeReason }),
+    Type.Object({
+      seq: Count,
+      question: AskedQuestion,
+      points: Type.Array(PracticePoint),
+      reason: PracticeReason,
+    }),
   ),
 });
 export type AdaptivePractice = Static<typeof AdaptivePractice>;
@@ -61,7 +66,9 @@ export const PracticeOverview = Type.Object({
   isAdaptive: Type.Boolean(),
   points: Type.Array(PointMastery),
   /** The one that was left before its end. */
-  current: nullable(Type.Object({ practiceId: Type.Integer(), subject: Subject, goal: Count, answered: Count })),
+  current: nullable(
+    Type.Object({ practiceId: Type.Integer(), subject: Subject, goal: Count, answered: Count }),
+  ),
 });
 export type PracticeOverview = Static<typeof PracticeOverview>;
 

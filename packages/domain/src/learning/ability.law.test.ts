@@ -180,6 +180,7 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
   const [meanA, meanB] = [mean(a), mean(b)];
   const product = mean(a.map((one, at) => (one - meanA) * ((b[at] ?? 0) - meanB)));
-  const spread = (list: readonly number[], middle: number) => Math.sqrt(mean(list.map((one) => (one - middle) ** 2)));
+  const spread = (list: readonly number[], middle: number) =>
+    Math.sqrt(mean(list.map((one) => (one - middle) ** 2)));
   return product / (spread(a, meanA) * spread(b, meanB));
 }

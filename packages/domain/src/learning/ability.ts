@@ -51,7 +51,10 @@ const mastered = { chance: 0.8, answers: 5, days: 2 } as const;
  * How far somebody is in a point: the chance of a right answer to a question of middle difficulty. The one function that
  * decides what is mastered; pupils and teachers read the same.
  */
-export function masteryOf({ theta, answers }: Ability, days: number): { chance: number; isMastered: boolean } {
+export function masteryOf(
+  { theta, answers }: Ability,
+  days: number,
+): { chance: number; isMastered: boolean } {
   const chance = chanceOf([{ theta, answers }], { level: 0, answers: 0 });
   const isMastered = chance >= mastered.chance && answers >= mastered.answers && days >= mastered.days;
   return { chance, isMastered };

@@ -61,7 +61,9 @@ export function chooseQuestion(asking: Asking): Choice | null {
     return choiceOf(found, "new", found?.points.find((point) => !abilities.has(point)) ?? null);
   }
   const known = [...new Set(rested.flatMap(({ points }) => points))];
-  const [weakest = ""] = known.toSorted((a, b) => thetaOf(a, abilities) - thetaOf(b, abilities) || (a < b ? -1 : 1));
+  const [weakest = ""] = known.toSorted(
+    (a, b) => thetaOf(a, abilities) - thetaOf(b, abilities) || (a < b ? -1 : 1),
+  );
   const found = fitting(
     rested.filter(({ points }) => points.includes(weakest)),
     aims.practice,

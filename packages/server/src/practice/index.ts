@@ -1,5 +1,6 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { answerPractice } from "./answer-practice.ts";
+import { listClassPoints } from "./list-class-points.ts";
 import { readOverview, readPractice } from "./read-practice.ts";
 import { beginPractice, endPractice, forgetPractice, setPractice } from "./run-practice.ts";
 
@@ -11,4 +12,5 @@ export const practiceHandlers = {
   "POST /practice/{id}/end": endPractice,
   "POST /practice/settings": setPractice,
   "POST /practice/forget": forgetPractice,
+  "GET /staff/practicePoints": listClassPoints,
 } satisfies Partial<CallHandlers>;

@@ -53,7 +53,8 @@ async function addQuiz(ids: readonly number[]): Promise<number> {
 
 const begin = (as: string, goal = 10, points: string[] = []) =>
   school.call("POST /practice/begin", as, { body: { subject: "mathematics", points, goal } });
-const read = (as: string, id: number) => school.call("GET /practice/{id}", as, { params: { id: String(id) } });
+const read = (as: string, id: number) =>
+  school.call("GET /practice/{id}", as, { params: { id: String(id) } });
 const overview = (as: string) => school.call("GET /practice", as, {});
 const give = (as: string, id: number, seq: number, answer: QuestionAnswer | null) =>
   school.call("POST /practice/{id}/answer", as, {
@@ -196,6 +197,21 @@ test("P10 a question that homework still asks is not practised, not even where i
   const { view } = await run("walt", replaced, () => true);
   expect(view.shares).toEqual([1]);
   await expect(begin("walt", 5, ["no such point"])).rejects.toEqual(fault("practiceEmpty"));
+});
+
+test("P10 a teacher sees figures of the class by point, of three pupils or more, and of their own classes alone", async () => {
+  const figures = (as: string, query = {}) => school.call("GET /staff/practicePoints", as, { query });
+  const other = await school.addClass("B");
+  await school.addPerson("otto", [{ role: "teacher" }, { role: "teacher", classId: other }]);
+  const { rows } = await figures("tina", { classId: String(classId) });
+  // Algebra was practised by two.
+  expect(rows.map(({ point }) => point)).toEqual(["fractions"]);
+  for (const { pupils, chance } of rows) {
+    expect(pupils).toBeGreaterThanOrEqual(3);
+    expect(chance).toBeGreaterThan(0);
+  }
+  expect((await figures("otto")).rows).toEqual([]);
+  await expect(figures("otto", { classId: String(classId) })).rejects.toEqual(fault("notFound"));
 });
 
 function questionOf({ next }: AdaptivePractice): string {

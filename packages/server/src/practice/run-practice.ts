@@ -3,7 +3,13 @@ import { type CallHandler, callerOf } from "../app/calls.ts";
 import { chooseNext } from "./choose-next.ts";
 import { learnerOf, viewPractice } from "./read-practice.ts";
 import { deleteAbilities, setOptedOut } from "./store/abilities.ts";
-import { deletePractices, endPractices, findPractice, insertPractice, lockLearner } from "./store/practices.ts";
+import {
+  deletePractices,
+  endPractices,
+  findPractice,
+  insertPractice,
+  lockLearner,
+} from "./store/practices.ts";
 
 /** POST /practice/begin (P10). */
 export const beginPractice: CallHandler<"POST /practice/begin"> = async ({ body }, context) => {

@@ -11,6 +11,7 @@ import { seedHonours } from "./honours.ts";
 import { seedInstitutions } from "./institutions.ts";
 import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
+import { seedPractice } from "./practice.ts";
 import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
 import { seedShowcase } from "./showcase.ts";
@@ -31,6 +32,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedNotices(app);
   await seedHomework(app);
   await seedQuizzes(app);
+  await seedPractice(app);
   await seedCourses(app);
   await seedDrive(app);
   await seedPrivacy(app);

@@ -20,7 +20,6 @@ const absentScreens = [
   "wrongs",
   "analysis",
   "tvHomework",
-  "intelligent",
   "collectWrong",
   "myAnswerError",
 ] as const satisfies readonly ScreenName[];

@@ -14,6 +14,7 @@ import { courses } from "@lyceum/texts/courses";
 import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
+import { practice } from "@lyceum/texts/practice";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { rooms } from "@lyceum/texts/rooms";
@@ -61,6 +62,7 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, richText),
   pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
   platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
+  intelligent: () => withTexts(import("../practice/PracticeScreen.tsx"), practice, learning, richText),
   study: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
   myStudy: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
   course: () =>

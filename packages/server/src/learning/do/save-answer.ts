@@ -40,7 +40,9 @@ export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> =
     const stored = (await listAnswers(trx, deptId, submissionId)).find((one) => one.itemNo === itemNo);
     // The answer to the first try was lost on the way: it counts once.
     const isRepeated =
-      stored?.revision === revision + 1 && stored.isFlagged === isFlagged && isSameAnswer(stored.answer, answer);
+      stored?.revision === revision + 1 &&
+      stored.isFlagged === isFlagged &&
+      isSameAnswer(stored.answer, answer);
     if (!isRepeated) throw new Fault("answerChanged");
     return { revision: stored.revision, savedAt: stored.savedAt };
   });

@@ -107,7 +107,9 @@ export async function listClassPoints(
       select from edu.role_grant g where g.account_id = a.account_id and g.dept_id = ${deptId} and g.role = 'student'
         and g.scope = 'class' and g.from_at <= ${now} and (g.until_at is null or g.until_at > ${now})
         and (${classIds === null} or g.class_id = any(${[...(classIds ?? [])]}::int8[])))
-    group by a.subject, a.point having count(*) >= ${pupilsMin} order by avg(a.theta), a.point limit 100`.execute(db);
+    group by a.subject, a.point having count(*) >= ${pupilsMin} order by avg(a.theta), a.point limit 100`.execute(
+    db,
+  );
   return rows.map(({ subject, point, all }) => {
     const found = all.map(([theta, answers, days]) => masteryOf({ theta, answers }, days));
     return {

@@ -21,13 +21,17 @@ export async function findPractice(
   practiceId: number,
 ): Promise<PracticeRecord | undefined> {
   const { rows } = await sql<PracticeRecord>`select ${columns} from edu.practice p
-    where p.dept_id = ${deptId} and p.account_id = ${accountId} and p.practice_id = ${practiceId}`.execute(db);
+    where p.dept_id = ${deptId} and p.account_id = ${accountId} and p.practice_id = ${practiceId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** What a learner does in practice happens one after the other, on whatever devices. */
 export async function lockLearner(trx: Trx, { deptId, accountId }: Owner): Promise<void> {
-  await sql`select from edu.account where id = ${accountId} and dept_id = ${deptId} for no key update`.execute(trx);
+  await sql`select from edu.account where id = ${accountId} and dept_id = ${deptId} for no key update`.execute(
+    trx,
+  );
 }
 
 /** The one that is not over, with how many of its questions are answered. */
@@ -37,7 +41,9 @@ export async function findOpenPractice(
 ): Promise<(PracticeRecord & { answered: number }) | undefined> {
   const { rows } = await sql<PracticeRecord & { answered: number }>`select ${columns},
       (select count(*)::int from edu.practice_item i where i.practice_id = p.practice_id and i.share is not null) as answered
-    from edu.practice p where p.dept_id = ${deptId} and p.account_id = ${accountId} and p.ended_at is null`.execute(db);
+    from edu.practice p where p.dept_id = ${deptId} and p.account_id = ${accountId} and p.ended_at is null`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -49,7 +55,15 @@ export async function insertPractice(
 ): Promise<number> {
   const { practice_id: practiceId } = await trx
     .insertInto("edu.practice")
-    .values({ dept_id: deptId, account_id: accountId, subject, points, goal, started_at: now, ended_at: null })
+    .values({
+      dept_id: deptId,
+      account_id: accountId,
+      subject,
+      points,
+      goal,
+      started_at: now,
+      ended_at: null,
+    })
     .returning("practice_id")
     .executeTakeFirstOrThrow();
   return practiceId;
@@ -64,18 +78,16 @@ export async function endPractices(
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`update edu.practice set ended_at = ${now}
     where dept_id = ${deptId} and account_id = ${accountId} and ended_at is null
-      and (${practiceId}::int8 is null or practice_id = ${practiceId}) returning practice_id as id`.execute(trx);
+      and (${practiceId}::int8 is null or practice_id = ${practiceId}) returning practice_id as id`.execute(
+    trx,
+  );
   for (const { id } of rows)
     // There is one at most.
     // oxlint-disable-next-line no-await-in-loop
     await dropWaiting(trx, { deptId, accountId }, id);
 }
 
-export async function dropWaiting(
-  trx: Trx,
-  { deptId, accountId }: Owner,
-  practiceId: number,
-): Promise<void> {
+export async function dropWaiting(trx: Trx, { deptId, accountId }: Owner, practiceId: number): Promise<void> {
   await trx
     .deleteFrom("edu.practice_item")
     .where("practice_id", "=", practiceId)
@@ -109,7 +121,9 @@ export async function listItems(db: Trx, deptId: number, practiceId: number): Pr
   const { rows } = await sql<PracticeItem>`
     select seq, question_id as "questionId", version, answer, share, mastery,
       jsonb_build_object('kind', reason, 'point', point, 'wrongAt', wrong_at) as reason
-    from edu.practice_item where dept_id = ${deptId} and practice_id = ${practiceId} order by seq`.execute(db);
+    from edu.practice_item where dept_id = ${deptId} and practice_id = ${practiceId} order by seq`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -170,7 +184,11 @@ export async function writeAnswer(
 }
 
 /** Whether a learner has answered a question in practice before. */
-export async function hasAnswered(db: Trx, { deptId, accountId }: Owner, questionId: number): Promise<boolean> {
+export async function hasAnswered(
+  db: Trx,
+  { deptId, accountId }: Owner,
+  questionId: number,
+): Promise<boolean> {
   const { rows } = await sql`select from edu.practice_item
     where dept_id = ${deptId} and account_id = ${accountId} and question_id = ${questionId} and share is not null
     limit 1`.execute(db);
