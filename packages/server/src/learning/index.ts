@@ -11,6 +11,7 @@ import { listClassMistakes } from "./grade/list-mistakes.ts";
 import { markAnswer } from "./grade/mark-answer.ts";
 import { readResults } from "./grade/read-results.ts";
 import { readWork } from "./grade/read-work.ts";
+import { reviewHomework } from "./grade/review-homework.ts";
 import { returnHomework } from "./grade/return-homework.ts";
 import { exportQuestions } from "./questions/export-questions.ts";
 import { importQuestions, previewImport } from "./questions/import-questions.ts";
@@ -47,6 +48,7 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/publish": publishHomework,
   "POST /staff/homework/{id}/withdraw": withdrawHomework,
   "GET /staff/homework/{id}/results": readResults,
+  "GET /staff/homework/{id}/review": reviewHomework,
   "GET /staff/submissions/{id}": readWork,
   "POST /staff/submissions/{id}/mark": markAnswer,
   "POST /staff/homework/{id}/return": returnHomework,

@@ -19,7 +19,6 @@ const absentScreens = [
   "questions",
   "wrongs",
   "analysis",
-  "tvHomework",
   "collectWrong",
   "myAnswerError",
 ] as const satisfies readonly ScreenName[];
