@@ -159,6 +159,11 @@ export const faults = {
   quizTooLate: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizPlayedLive: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizAnswered: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceEmpty: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceAnswered: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  /** A teacher needs the question meanwhile. */
+  practiceWithheld: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceEnded: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseChanged: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseState: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseNotYours: { code: 403, family: "http", row: "P10", does: "show", retry: false },

@@ -93,6 +93,10 @@ export const limits = {
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */
   reviewsPerDay: { value: 20, unit: "count", row: "P9" },
+  /** Questions of a practice that adapts to the learner. */
+  practiceGoalMin: { value: 5, unit: "count", row: "P10" },
+  practiceGoalMax: { value: 30, unit: "count", row: "P10" },
+  practicePointsMax: { value: 20, unit: "count", row: "P10" },
   quizItemsMax: { value: 50, unit: "count", row: "P10" },
   quizSecondsMin: { value: 5, unit: "s", row: "P10" },
   quizSecondsMax: { value: 300, unit: "s", row: "P10" },

@@ -19,6 +19,7 @@ import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
@@ -57,6 +58,7 @@ export const httpCalls = {
   ...wrongBookCalls,
   ...staffQuizCalls,
   ...quizCalls,
+  ...practiceCalls,
   ...staffCourseCalls,
   ...courseCalls,
   ...messagingCalls,

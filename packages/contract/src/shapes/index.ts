@@ -26,6 +26,7 @@ export * from "./robot.ts";
 export * from "./roles.ts";
 export * from "./notice.ts";
 export * from "./own-account.ts";
+export * from "./practice.ts";
 export * from "./privacy.ts";
 export * from "./roster.ts";
 export * from "./room-plan.ts";

@@ -15,6 +15,7 @@ import { activityHandlers } from "../activities/index.ts";
 import { liveHandlers } from "../live/index.ts";
 import { honourHandlers } from "../honours/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
+import { practiceHandlers } from "../practice/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
@@ -98,6 +99,7 @@ export async function startServer(
         ...privacyHandlers,
         ...learningHandlers,
         ...quizHandlers,
+        ...practiceHandlers,
         ...courseHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),

@@ -13,6 +13,7 @@ import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { PracticeTables } from "./tables/practice.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
 import type { QuizTables } from "./tables/quizzes.ts";
 import type { RobotTables } from "./tables/robots.ts";
@@ -42,6 +43,7 @@ export type Tables = AccountsTables &
   NoticesTables &
   OwnAccountTables &
   PortalTables &
+  PracticeTables &
   PrivacyTables &
   QuizTables &
   RobotTables &

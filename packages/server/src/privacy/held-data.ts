@@ -74,6 +74,10 @@ export const heldData: readonly HeldData[] = [
   },
   // A place in a round of others stays, without a name.
   account("edu.quiz_player", { nick: erasedName }, ["round_id", "nick", "joined_at"]),
+  account("edu.practice_item", "delete", ["question_id", "reason", "answer", "share", "answered_at"]),
+  account("edu.practice", "delete", ["subject", "points", "goal", "started_at", "ended_at"]),
+  account("edu.ability", "delete", ["subject", "point", "theta", "answers", "days"]),
+  account("edu.practice_opt_out", "delete", ["since"]),
   account("edu.course_certificate", "delete", [
     "code",
     "course_title",

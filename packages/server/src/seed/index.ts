@@ -12,6 +12,7 @@ import { seedInstitutions } from "./institutions.ts";
 import { seedLive } from "./live.ts";
 import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
+import { seedPractice } from "./practice.ts";
 import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
 import { seedRobots } from "./robots.ts";
@@ -34,6 +35,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedNotices(app);
   await seedHomework(app);
   await seedQuizzes(app);
+  await seedPractice(app);
   await seedCourses(app);
   await seedDrive(app);
   await seedPrivacy(app);
