@@ -5,6 +5,7 @@ import { type Clock, randomId, systemClock } from "@lyceum/kit";
 import { makeImToken, setLoginPolicy } from "@lyceum/server/connection";
 import type { Database } from "@lyceum/server/database";
 import type { Bus, Presence } from "@lyceum/server/ports";
+import { openJobs } from "@lyceum/server/jobs-engine";
 import { makeMemoryBus } from "@lyceum/server/embedded-bus";
 import { openEmbeddedMedia } from "@lyceum/server/embedded-media";
 import { makeMemoryPresence } from "@lyceum/server/embedded-presence";
@@ -23,6 +24,7 @@ import { inviteGuest, makeRoomOf, registerRoomGate, roomHandlers } from "@lyceum
 import { makeValidator } from "@lyceum/server/validate";
 import { makePostgresIndex, makeSearchPool } from "@lyceum/server/search-engine";
 import { ensurePerson, indexPerson, type PersonDetails } from "@lyceum/server/users";
+import { makeTempFolder } from "./temp-folder.ts";
 
 export type MessagingServer = {
   url: string;
@@ -112,7 +114,21 @@ export async function startMessagingServer(
   const searchPool = makeSearchPool(database, { connections: 1 });
   const search = makePostgresIndex(searchPool);
   const addressOf = makeAddressOf([]);
-  const app = { addressOf, clock, database, bus, registry, presence, search, searchPool, secret, log };
+  const jobs = openJobs(database, log);
+  const app = {
+    addressOf,
+    clock,
+    database,
+    bus,
+    jobs,
+    registry,
+    presence,
+    search,
+    searchPool,
+    secret,
+    log,
+    recordingsFolder: makeTempFolder(),
+  };
   const here = "127.0.0.1";
   const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
   const ports: MessagingPorts = {

@@ -22,6 +22,7 @@ import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
+import { recordingCalls } from "./recordings.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { socialCalls } from "./social.ts";
@@ -58,6 +59,7 @@ export const httpCalls = {
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,
+  ...recordingCalls,
   ...storageCalls,
   ...fileCalls,
   ...driveCalls,

@@ -93,6 +93,8 @@ export const actInRoom = command({
     "mayNotHost",
     "roomFull",
     "overLimit",
+    "recordingAbsent",
+    "recordingDiskFull",
   ],
   requires: "loggedIn",
   guests: true,

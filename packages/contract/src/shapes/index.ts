@@ -26,6 +26,8 @@ export * from "./own-account.ts";
 export * from "./privacy.ts";
 export * from "./roster.ts";
 export * from "./room-plan.ts";
+export * from "./chatroom.ts";
+export * from "./recording.ts";
 export * from "./room.ts";
 export * from "./my-info.ts";
 export * from "./numbers.ts";

@@ -16,6 +16,7 @@ import type { AnyJob } from "../ports/jobs.ts";
 import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
 import { rosterJobs } from "../roster/index.ts";
+import { recordingJobs } from "../recordings/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
@@ -44,6 +45,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...portalJobs,
   ...privacyJobs,
   ...receiptJobs,
+  ...recordingJobs,
   ...roomJobs,
   ...rosterJobs,
   makeRebuildJob(allSearchSources),

@@ -17,6 +17,7 @@ import { noticeHandlers } from "../notices/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
+import { recordingHandlers } from "../recordings/index.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
@@ -102,6 +103,7 @@ export async function startServer(
         ...driveHandlers,
         ...broadcastHandlers,
         ...roomHandlers,
+        ...recordingHandlers,
         ...jobHandlers,
         ...roleHandlers,
         ...rosterHandlers,

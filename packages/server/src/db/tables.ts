@@ -14,6 +14,7 @@ import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PortalTables } from "./tables/portal.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
 import type { QuizTables } from "./tables/quizzes.ts";
+import type { RecordingsTables } from "./tables/recordings.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
@@ -40,6 +41,7 @@ export type Tables = AccountsTables &
   PortalTables &
   PrivacyTables &
   QuizTables &
+  RecordingsTables &
   RolesTables &
   RoomsTables &
   RosterTables &

@@ -19,7 +19,9 @@ export { registerRoomGate } from "./gate.ts";
 export { roomHandlers } from "./room-calls.ts";
 export { inviteGuest } from "./invite-guest.ts";
 export { roomJobs } from "./jobs.ts";
-export { makeRooms } from "./make-rooms.ts";
+export { makeRooms, recordingFolderName } from "./make-rooms.ts";
+export { type RecordingKeeper, registerRecordingKeeper } from "./recording-keeper.ts";
+export { readWholeLog, readMessages, type RoomRow } from "./store.ts";
 export { readInstitution } from "./store.ts";
 
 /** The commands of rooms and chatrooms. */

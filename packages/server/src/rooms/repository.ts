@@ -11,6 +11,7 @@ import type { Tables } from "../db/tables.ts";
 import { makeKeyedMutex } from "../keyed-mutex.ts";
 import { isAttendee } from "./attendees/store.ts";
 import { checkPassword, countWrongPassword } from "./password/check-password.ts";
+import { type KeeperApp, recordingKeeper } from "./recording-keeper.ts";
 import {
   findDecision,
   findRoom,
@@ -59,7 +60,7 @@ type Outcome = { fault: FaultKey | null; entries: RoomEntry[]; state: RoomState 
 const heldMax = 1_000;
 
 export function makeRoomRepository(
-  { database, clock }: Pick<App, "database" | "clock">,
+  { database, clock, jobs }: Pick<App, "database" | "clock" | "jobs">,
   /** Called after the commit, in the order of the log. */
   decided: (scope: RoomScope, state: RoomState, entries: RoomEntry[]) => void,
 ): RoomRepository {
@@ -91,7 +92,11 @@ export function makeRoomRepository(
     run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<Outcome>,
   ): Promise<RoomState> {
     return await turns.runExclusive(scope.roomId, async () => {
-      const outcome = await locked(scope, run);
+      const outcome = await locked(scope, async (transaction, row, state) => {
+        const decided = await run(transaction, row, state);
+        await keepRecording({ clock, jobs }, transaction, row, state, decided);
+        return decided;
+      });
       hold(outcome.state);
       if (outcome.entries.length > 0) decided(scope, outcome.state, outcome.entries);
       if (outcome.fault) throw new Fault(outcome.fault);
@@ -149,6 +154,25 @@ export function makeRoomRepository(
     },
     close: () => turns.drain(),
   };
+}
+
+/** A recording begins and ends with the entry of the log that says so. */
+async function keepRecording(
+  app: KeeperApp,
+  transaction: Transaction<Tables>,
+  row: RoomRow,
+  before: RoomState,
+  { state, entries }: Outcome,
+): Promise<void> {
+  const [was, is] = [before.recording?.rev, state.recording?.rev];
+  if (was === is) return;
+  const keeper = recordingKeeper();
+  const stop = entries.findLast(({ event }) => event.type === "recordingStopped" || event.type === "ended");
+  if (was !== undefined) {
+    const failure = stop?.event.type === "recordingStopped" ? stop.event.why : null;
+    await keeper?.ended(app, transaction, row, { rev: was, at: stop?.time ?? app.clock.now(), failure });
+  }
+  if (is !== undefined) await keeper?.began(app, transaction, row, state);
 }
 
 async function write(

@@ -16,6 +16,7 @@ import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
+import { recordings } from "@lyceum/texts/recordings";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { type BuiltScreen, isBuilt, type SocialScreen, type StaffScreen } from "../shared/built-screens.ts";
@@ -35,6 +36,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
   rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms, roomsEntry),
   room: () => withTexts(import("../rooms/RoomScreen.tsx"), rooms, roomsEntry),
+  recordings: () => withTexts(import("../recordings/RecordingsScreen.tsx"), recordings, portal),
+  replay: () => withTexts(import("../recordings/ReplayScreen.tsx"), recordings),
   pageHome: () => withTexts(import("../portal/PageHome.tsx"), portal),
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),

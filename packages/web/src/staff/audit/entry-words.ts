@@ -108,6 +108,10 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "honour.ask": (t, parts) => t("said_honour_ask", parts),
   "honour.record": (t, parts) => t("said_honour_record", parts),
   "honour.consent": (t, parts) => t("said_honour_consent", parts),
+  "recording.start": (t, parts) => t("said_recording_start", parts),
+  "recording.discard": (t, parts) => t("said_recording_discard", parts),
+  "recording.restore": (t, parts) => t("said_recording_restore", parts),
+  "recording.deny": (t, parts) => t("said_recording_deny", parts),
   "channel.create": (t, parts) => t("said_channel_create", parts),
   "channel.change": (t, parts) => t("said_channel_change", parts),
   "channel.move": (t, parts) => t("said_channel_move", parts),
@@ -167,6 +171,7 @@ function placeOf(t: TranslateAudit, language: Language, entry: AuditEntry, facts
 const named: ReadonlySet<AuditEntry["thing"]> = new Set([
   "activity",
   "honour",
+  "recording",
   "document",
   "channel",
   "question",

@@ -1,0 +1,2 @@
+export { Replay } from "./player/Replay.tsx";
+export { useReplay } from "./queries.ts";
