@@ -15,6 +15,8 @@ test("R8 a room is recorded with everybody's knowledge, and is a replay with bot
     name: "Recorded lesson",
   });
   const [thea, umar] = [host.page, member.page];
+  // A page in a room asks before it goes elsewhere.
+  const [theaReads, umarReads] = [await host.context.newPage(), await member.context.newPage()];
   await enterRoom(thea, `/rooms/${roomId}`);
   const record = thea.getByRole("button", { name: "Record", exact: true });
 
@@ -39,54 +41,54 @@ test("R8 a room is recorded with everybody's knowledge, and is a replay with bot
     await thea.getByRole("menuitem", { name: "Stop recording" }).click();
     await thea.getByRole("dialog").getByRole("button", { name: "Stop recording" }).click();
     await expect(umar.getByText("This room is being recorded")).toBeHidden();
-    await umar.goto("/rooms/recordings");
+    await umarReads.goto("/rooms/recordings");
     await expect(async () => {
-      await umar.reload();
-      const row = umar.getByRole("link", { name: /Recorded lesson/ });
+      await umarReads.reload();
+      const row = umarReads.getByRole("link", { name: /Recorded lesson/ });
       await expect(row.getByText("Ready")).toBeVisible({ timeout: 3_000 });
     }).toPass();
-    await umar.getByRole("link", { name: /Recorded lesson/ }).click();
-    await expect(umar.getByRole("heading", { name: "Recorded lesson", level: 1 })).toBeVisible();
+    await umarReads.getByRole("link", { name: /Recorded lesson/ }).click();
+    await expect(umarReads.getByRole("heading", { name: "Recorded lesson", level: 1 })).toBeVisible();
   });
 
   await test.step("sound and picture of both play by one clock, and a jump finds its moment", async () => {
-    const stage = umar.getByRole("region", { name: "Replay of Recorded lesson" });
+    const stage = umarReads.getByRole("region", { name: "Replay of Recorded lesson" });
     const at = async () => Number(await stage.getAttribute("data-at-ms"));
-    await umar.getByRole("slider", { name: "Position" }).fill("4000");
+    await umarReads.getByRole("slider", { name: "Position" }).fill("4000");
     await stage.getByRole("button", { name: "Play", exact: true }).click();
     await expect.poll(at).toBeGreaterThan(5_000);
-    await expect.poll(async () => await playing(umar), { intervals: [200] }).toEqual({ pictures: 2, sounds: 2 });
+    await expect.poll(async () => await playing(umarReads), { intervals: [200] }).toEqual({ pictures: 2, sounds: 2 });
     await stage.getByRole("button", { name: "Pause", exact: true }).click();
-    await umar.getByRole("slider", { name: "Position" }).fill("2000");
+    await umarReads.getByRole("slider", { name: "Position" }).fill("2000");
     await expect.poll(at).toBe(2_000);
-    await umar.getByRole("tab", { name: "Chat" }).click();
-    await umar.getByRole("button", { name: /Seven times eight/ }).click();
+    await umarReads.getByRole("tab", { name: "Chat" }).click();
+    await umarReads.getByRole("button", { name: /Seven times eight/ }).click();
     await expect.poll(at).toBeGreaterThan(2_000);
-    await umar.getByRole("searchbox", { name: "Search in the chat" }).fill("nine");
-    await expect(umar.getByText("No message has these words")).toBeVisible();
+    await umarReads.getByRole("searchbox", { name: "Search in the chat" }).fill("nine");
+    await expect(umarReads.getByText("No message has these words")).toBeVisible();
   });
 
   await test.step("a stranger finds nothing; who is in it asks, and the host discards it and brings it back", async () => {
-    const address = new URL(umar.url()).pathname;
+    const address = new URL(umarReads.url()).pathname;
     await stranger.page.goto(address);
     await expect(stranger.page.getByText("There is no such recording")).toBeVisible();
-    await umar.getByRole("button", { name: "Ask that it be deleted" }).click();
-    await umar.getByRole("dialog").getByRole("button", { name: "Send" }).click();
-    await expect(umar.getByText(/An answer is still to come/)).toBeVisible();
-    await thea.goto(address);
-    await expect(thea.getByText("Umar Later asks that this recording be deleted.")).toBeVisible();
-    await thea.getByRole("button", { name: "Edit chapters" }).click();
-    await thea.getByRole("button", { name: /^Add a chapter here/ }).click();
-    await thea.getByRole("textbox", { name: /^Title/ }).fill("Multiplication");
-    await thea.getByRole("button", { name: "Save" }).click();
-    await expect(thea.getByRole("button", { name: /Multiplication/ })).toBeVisible();
-    await thea.getByRole("button", { name: "Discard" }).click();
-    await thea.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
-    await umar.reload();
-    await expect(umar.getByText("There is no such recording")).toBeVisible();
-    await thea.getByRole("button", { name: "Bring back" }).click();
-    await umar.reload();
-    await expect(umar.getByRole("region", { name: "Replay of Recorded lesson" })).toBeVisible();
+    await umarReads.getByRole("button", { name: "Ask that it be deleted" }).click();
+    await umarReads.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+    await expect(umarReads.getByText(/An answer is still to come/)).toBeVisible();
+    await theaReads.goto(address);
+    await expect(theaReads.getByText("Umar Later asks that this recording be deleted.")).toBeVisible();
+    await theaReads.getByRole("button", { name: "Edit chapters" }).click();
+    await theaReads.getByRole("button", { name: /^Add a chapter here/ }).click();
+    await theaReads.getByRole("textbox", { name: /^Title/ }).fill("Multiplication");
+    await theaReads.getByRole("button", { name: "Save" }).click();
+    await expect(theaReads.getByRole("button", { name: /Multiplication/ })).toBeVisible();
+    await theaReads.getByRole("button", { name: "Discard" }).click();
+    await theaReads.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+    await umarReads.reload();
+    await expect(umarReads.getByText("There is no such recording")).toBeVisible();
+    await theaReads.getByRole("button", { name: "Bring back" }).click();
+    await umarReads.reload();
+    await expect(umarReads.getByRole("region", { name: "Replay of Recorded lesson" })).toBeVisible();
   });
   for (const { context } of [host, member, stranger]) await context.close();
 });

@@ -82,13 +82,19 @@ export function readHead(bytes: Uint8Array): { length: number; note: string; fac
   }
   const [about, track] = [elements.get(0x15_49_a9_66), elements.get(0x16_54_ae_6b)];
   if (!about || !track || at > bytes.length) return null;
-  const isVideo = find(bytes.subarray(track.from, track.to), [0x86, 0x85, ...text("V_VP8")]) >= 0;
+  const entry = bytes.subarray(track.from, track.to);
+  const isVideo = find(entry, [0x86, 0x85, ...text("V_VP8")]) >= 0;
+  const side = (id: number) => {
+    const found = find(entry, [id, 0x82]);
+    return found < 0 ? 0 : ((entry[found + 2] ?? 0) << 8) | (entry[found + 3] ?? 0);
+  };
   const title = bytes.subarray(about.from, about.to);
   const from = find(title, [0x7b, 0xa9]);
   if (from < 0) return null;
   const length = new DataView(title.buffer, title.byteOffset + from + 2, 8).getUint32(4);
   const note = new TextDecoder().decode(title.subarray(from + 10, from + 10 + length));
-  return { length: at, note, facts: { kind: isVideo ? "video" : "audio", width: 640, height: 360 } };
+  const facts = { kind: isVideo ? "video" : "audio", width: side(0xb0), height: side(0xba) } as const;
+  return { length: at, note, facts };
 }
 
 /** The beginning of a finished file: how long it is, and where one can jump to, before clusters of these sizes. */

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import { cleanLine } from "@lyceum/domain/portal";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
@@ -12,7 +13,7 @@ import * as store from "./store.ts";
 export const writeMarks: CallHandler<"POST /v1/recordings/{id}/marks"> = async ({ params, body }, context) =>
   await manage(context, params.id, async (trx, { recording_id }) => {
     const marks = body.marks
-      .map(({ atMs, title }) => ({ atMs, title: title.trim() }))
+      .map(({ atMs, title }) => ({ atMs, title: cleanLine(title) }))
       .filter(({ title }) => title !== "")
       .toSorted((one, two) => one.atMs - two.atMs);
     await store.updateRecording(trx, recording_id, { marks: JSON.stringify(marks) });
@@ -59,7 +60,7 @@ export const askToDelete: CallHandler<"POST /v1/recordings/{id}/ask"> = async ({
   const found = await store.findRecording(context.database.kysely, readerOf(caller), Number(params.id));
   if (!found) throw new Fault("notFound");
   if (!found.is_in) throw new Fault("forbidden");
-  const request = { asked_at: context.clock.now(), reason: body.reason.trim() };
+  const request = { asked_at: context.clock.now(), reason: cleanLine(body.reason) };
   await store.setRequest(context.database.kysely, found.recording_id, caller.accountId, request);
   return {};
 };

@@ -13,6 +13,7 @@ import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
 import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
+import { seedRecordings } from "./recordings.ts";
 import { seedShowcase } from "./showcase.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
@@ -33,6 +34,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedQuizzes(app);
   await seedCourses(app);
   await seedDrive(app);
+  await seedRecordings(app);
   await seedPrivacy(app);
   await seedConversations(app);
   await seedAnnotations(app);

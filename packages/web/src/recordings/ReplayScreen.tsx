@@ -67,27 +67,9 @@ function Page({ replay }: { replay: ReplayData }) {
         {replay.hasAsked && <Alert color="blue">{t("asked")}</Alert>}
         <Requests replay={replay} />
       </div>
-      <Body replay={replay} />
+      <Replay recordingId={replay.recordingId} />
       <Acts replay={replay} />
     </>
-  );
-}
-
-function Body({ replay }: { replay: ReplayData }) {
-  const t = useTexts(recordings);
-  const act = useAct(replay);
-  if (replay.state === "ready") return <Replay replay={replay} />;
-  if (replay.state === "recording") return <Alert color="red">{t("recordingText")}</Alert>;
-  if (replay.state === "working") return <Alert color="blue">{t("workingText")}</Alert>;
-  return (
-    <Alert color="orange" title={t("state_failed")}>
-      {t(`reason_${replay.reason ?? "unreadable"}`)}
-      {replay.mayManage && replay.reason !== "empty" && (
-        <Button variant="default" size="xs" mt="sm" display="block" onClick={() => void act("retry")}>
-          {t("retry")}
-        </Button>
-      )}
-    </Alert>
   );
 }
 
@@ -131,6 +113,9 @@ function Acts({ replay }: { replay: ReplayData }) {
   const isOver = state === "ready" || state === "failed";
   return (
     <Group gap="sm" mt="lg">
+      {mayManage && state === "failed" && replay.reason !== "empty" && (
+        <Button onClick={() => void act("retry")}>{t("retry")}</Button>
+      )}
       {mayManage && isOver && discardedAt === null && (
         <Button variant="default" onClick={() => void discard()}>
           {t("discard")}

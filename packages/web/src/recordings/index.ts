@@ -1,2 +1,1 @@
 export { Replay } from "./player/Replay.tsx";
-export { useReplay } from "./queries.ts";

@@ -1,17 +1,36 @@
 import type { Replay as ReplayData } from "@lyceum/contract/shapes";
 import { chaptersOf } from "@lyceum/domain/recordings";
 import { recordings } from "@lyceum/texts/recordings";
+import { Alert, Skeleton } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { areSingleKeysOn } from "../../shared/single-keys.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { useReplay } from "../queries.ts";
 import { makeComposer, makePlayer, type Player } from "./make-player.ts";
 import css from "./Replay.module.css";
 import { ReplayControls, stepMs } from "./ReplayControls.tsx";
 import { ReplaySide } from "./ReplaySide.tsx";
 import { ReplayStage } from "./ReplayStage.tsx";
 
-/** A recording as one watches it: stage, line of time, chapters and chat (R8). It stands wherever a recording is shown. */
-export function Replay({ replay }: { replay: ReplayData }) {
+/** A recording as one watches it, or what there is to say instead (R8). It stands wherever a recording is shown; the texts of recordings are loaded with that screen. */
+export function Replay({ recordingId }: { recordingId: number }) {
+  const t = useTexts(recordings);
+  const query = useReplay(String(recordingId));
+  if (query.isPending) return <Skeleton height={360} />;
+  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
+  const replay = query.data;
+  if (replay.state === "ready") return <ReadyReplay replay={replay} />;
+  if (replay.state === "recording") return <Alert color="red">{t("recordingText")}</Alert>;
+  if (replay.state === "working") return <Alert color="blue">{t("workingText")}</Alert>;
+  return (
+    <Alert color="orange" title={t("state_failed")}>
+      {t(`reason_${replay.reason ?? "unreadable"}`)}
+    </Alert>
+  );
+}
+
+function ReadyReplay({ replay }: { replay: ReplayData }) {
   // New links for the same tracks do not begin it anew.
   const [shown] = useState(replay);
   const [player, setPlayer] = useState<Player | null>(null);
@@ -26,6 +45,8 @@ export function Replay({ replay }: { replay: ReplayData }) {
 function Opened({ replay, player }: { replay: ReplayData; player: Player }) {
   const t = useTexts(recordings);
   const frame = useRef<HTMLDivElement>(null);
+  const sounds = useRef<HTMLDivElement>(null);
+  useEffect(() => sounds.current?.replaceChildren(player.sounds), [player]);
   const state = useSyncExternalStore(player.subscribe, player.state);
   const { events, marks, durationMs } = replay;
   const [composer] = useState(() => makeComposer(replay));
@@ -71,7 +92,7 @@ function Opened({ replay, player }: { replay: ReplayData; player: Player }) {
           chapters={chapters}
           onFullScreen={fill}
         />
-        <div ref={(place) => place?.replaceChildren(player.sounds)} hidden />
+        <div ref={sounds} hidden />
         <p className={css.keys}>{t("keys")}</p>
         {state.hasBroken && (
           <p className={css.broken} role="status">

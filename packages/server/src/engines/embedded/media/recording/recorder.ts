@@ -48,7 +48,9 @@ export function makeRecorder(order: RecordingOrder, fail: (why: FailedRecording[
   function end(stream: StreamIn): void {
     const ended = tracks.get(stream)?.track.close();
     tracks.delete(stream);
-    if (ended) closing.add(ended.finally(() => closing.delete(ended)));
+    if (!ended) return;
+    const done = ended.finally(() => closing.delete(done));
+    closing.add(done);
   }
 
   function look(streams: Iterable<readonly [string, StreamIn]>): void {

@@ -47,7 +47,9 @@ export function makeTrack(
   function endFile(): void {
     const ended = file?.close();
     file = null;
-    if (ended) closing.add(ended.finally(() => closing.delete(ended)));
+    if (!ended) return;
+    const done = ended.finally(() => closing.delete(done));
+    closing.add(done);
   }
 
   function write({ isNewFile, frames }: Written): void {
