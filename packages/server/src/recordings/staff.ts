@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { readReach } from "../activities/index.ts";
 import type { Tables } from "../db/tables.ts";
+import { readAddressScope } from "../roles/index.ts";
 
 /** As the policy says of a caller, for who comes by a link alone. */
 export async function isStaffOf(
@@ -8,6 +8,6 @@ export async function isStaffOf(
   who: { deptId: number; accountId: string },
   now: number,
 ): Promise<boolean> {
-  const { isAll } = await readReach(db, who, "edu:audit:read", now);
-  return isAll;
+  const held = { toAll: "edu:audit:read", toClasses: "edu:audit:read" } as const;
+  return (await readAddressScope(db, who, held, now)).mayAddressAll;
 }
