@@ -57,7 +57,9 @@ test("R8 a room is recorded with everybody's knowledge, and is a replay with bot
     await umarReads.getByRole("slider", { name: "Position" }).fill("4000");
     await stage.getByRole("button", { name: "Play", exact: true }).click();
     await expect.poll(at).toBeGreaterThan(5_000);
-    await expect.poll(async () => await playing(umarReads), { intervals: [200] }).toEqual({ pictures: 2, sounds: 2 });
+    await expect
+      .poll(async () => await playing(umarReads), { intervals: [200] })
+      .toEqual({ pictures: 2, sounds: 2 });
     await stage.getByRole("button", { name: "Pause", exact: true }).click();
     await umarReads.getByRole("slider", { name: "Position" }).fill("2000");
     await expect.poll(at).toBe(2_000);

@@ -53,7 +53,14 @@ async function openRoom() {
   const scope = { roomId, realm: "edu", deptId: 100 } as const;
   const repository = makeRoomRepository(context, () => {});
   for (const account of ["rec-host", "rec-pupil"]) {
-    const entrant = { account, nick: account, avatar: "", isGuest: false, mayHost: true, seat: `n.${account}` };
+    const entrant = {
+      account,
+      nick: account,
+      avatar: "",
+      isGuest: false,
+      mayHost: true,
+      seat: `n.${account}`,
+    };
     await repository.enter(scope, { entrant, resumes: false, password: undefined });
   }
   const act = (what: RoomAct) => repository.decide(scope, { by: "member", account: "rec-host", act: what });
@@ -75,7 +82,10 @@ async function writeTracks(roomId: string, rev: number, seconds: number): Promis
     );
   const clusters = Array.from({ length: seconds }, (_, at) => cluster(at));
   const facts = (kind: "audio" | "video") => ({ kind, width: 640, height: 360 });
-  await writeFile(path.join(folder, "a.webm"), Buffer.concat([writeHead(facts("audio"), note("mic")), ...clusters]));
+  await writeFile(
+    path.join(folder, "a.webm"),
+    Buffer.concat([writeHead(facts("audio"), note("mic")), ...clusters]),
+  );
   const torn = Buffer.concat([writeHead(facts("video"), note("camera")), ...clusters]);
   await writeFile(path.join(folder, "b.webm"), torn.subarray(0, torn.length - 7));
   await writeFile(path.join(folder, "c.webm"), "no film at all");
@@ -125,9 +135,18 @@ test("R8 D8 who was not there finds no recording, and nobody but hosts and admin
   for (const key of ["GET /v1/recordings/{id}", "POST /v1/recordings/{id}/discard"] as const)
     expect(await faultOf(school.call(key, "rec-other", { params }))).toBe("notFound");
   expect((await school.call("GET /v1/recordings", "rec-other", { query: {} })).rows).toEqual([]);
-  expect(await faultOf(school.call("POST /v1/recordings/{id}/discard", "rec-pupil", { params }))).toBe("forbidden");
-  expect(await faultOf(school.call("POST /v1/recordings/{id}/marks", "rec-pupil", { params, body: { marks: [] } }))).toBe("forbidden");
-  const marks = [{ atMs: 2_000, title: " Factors " }, { atMs: 1_000, title: "Primes" }];
+  expect(await faultOf(school.call("POST /v1/recordings/{id}/discard", "rec-pupil", { params }))).toBe(
+    "forbidden",
+  );
+  expect(
+    await faultOf(
+      school.call("POST /v1/recordings/{id}/marks", "rec-pupil", { params, body: { marks: [] } }),
+    ),
+  ).toBe("forbidden");
+  const marks = [
+    { atMs: 2_000, title: " Factors " },
+    { atMs: 1_000, title: "Primes" },
+  ];
   await school.call("POST /v1/recordings/{id}/marks", "rec-admin", { params, body: { marks } });
   const replay = await school.call("GET /v1/recordings/{id}", "rec-host", { params });
   expect(replay.marks.map(({ title }) => title)).toEqual(["Primes", "Factors"]);
@@ -138,8 +157,11 @@ test("R8 who is in a recording asks for its deletion; it goes with all requests,
   await closeOne({ recordingId: Number(id) }, context);
   const params = { id };
   const seenBy = (account: string) => school.call("GET /v1/recordings/{id}", account, { params });
-  expect(await faultOf(school.call("POST /v1/recordings/{id}/ask", "rec-admin", { params, body: { reason: "" } }))).toBe("forbidden");
-  const ask = () => school.call("POST /v1/recordings/{id}/ask", "rec-pupil", { params, body: { reason: "Me" } });
+  expect(
+    await faultOf(school.call("POST /v1/recordings/{id}/ask", "rec-admin", { params, body: { reason: "" } })),
+  ).toBe("forbidden");
+  const ask = () =>
+    school.call("POST /v1/recordings/{id}/ask", "rec-pupil", { params, body: { reason: "Me" } });
   await Promise.all([ask(), ask()]);
   expect((await seenBy("rec-host")).requests).toMatchObject([{ account: "rec-pupil", reason: "Me" }]);
   expect(await seenBy("rec-pupil")).toMatchObject({ hasAsked: true, requests: [] });
@@ -153,12 +175,29 @@ test("R8 who is in a recording asks for its deletion; it goes with all requests,
   await school.call("POST /v1/recordings/{id}/restore", "rec-host", { params });
   expect((await seenBy("rec-pupil")).discardedAt).toBeNull();
   await discard();
-  const acts = await school.kysely.selectFrom("audit.entry").select("act").where("thing", "=", "recording").where("thing_id", "=", id).orderBy("id").execute();
-  expect(acts.map(({ act }) => act)).toEqual(["recording.start", "recording.deny", "recording.discard", "recording.restore", "recording.discard"]);
+  const acts = await school.kysely
+    .selectFrom("audit.entry")
+    .select("act")
+    .where("thing", "=", "recording")
+    .where("thing_id", "=", id)
+    .orderBy("id")
+    .execute();
+  expect(acts.map(({ act }) => act)).toEqual([
+    "recording.start",
+    "recording.deny",
+    "recording.discard",
+    "recording.restore",
+    "recording.discard",
+  ]);
   school.clock.at += limits.recordingUndo.value + 1;
   await sweepRecordings(context);
   expect(await faultOf(seenBy("rec-host"))).toBe("notFound");
-  const kept = await school.kysely.selectFrom("edu.asset_reference").select("asset_id").where("thing_kind", "=", "recording").where("thing_id", "=", id).execute();
+  const kept = await school.kysely
+    .selectFrom("edu.asset_reference")
+    .select("asset_id")
+    .where("thing_kind", "=", "recording")
+    .where("thing_id", "=", id)
+    .execute();
   expect(kept).toEqual([]);
 });
 

@@ -39,7 +39,9 @@ test("R8 hosts record, nobody else does, and who comes later is among the record
     (await ann.ask("getRoomEntries", { roomId, afterRev: 0 })).body.snapshot?.recording;
 
   expect(await act(ben, { do: "startRecording" })).toBe(403);
-  expect(await Promise.all([act(ann, { do: "startRecording" }), act(ann, { do: "startRecording" })])).toEqual([200, 200]);
+  expect(await Promise.all([act(ann, { do: "startRecording" }), act(ann, { do: "startRecording" })])).toEqual(
+    [200, 200],
+  );
   expect(await recording()).toMatchObject({ by: "ann", isPaused: false, agreed: ["ann", "ben"] });
   const cy = await enter("cy");
   expect((await recording())?.agreed).not.toContain("cy");

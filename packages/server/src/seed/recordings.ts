@@ -131,7 +131,13 @@ function playLog(began: number) {
     allowsGuests: false,
   };
   const host = person(teacher, "Tom Arden");
-  const room = { roomId, kind: "freeSpeech", name: "Networks: a lesson to look at again", options, host } as const;
+  const room = {
+    roomId,
+    kind: "freeSpeech",
+    name: "Networks: a lesson to look at again",
+    options,
+    host,
+  } as const;
   const made = createRoom(room, began - 60_000);
   const entries = [...made.entries];
   let { state } = made;

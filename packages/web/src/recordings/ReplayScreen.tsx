@@ -138,12 +138,18 @@ function Acts({ replay }: { replay: ReplayData }) {
   );
 }
 
+const calls = {
+  discard: "POST /v1/recordings/{id}/discard",
+  restore: "POST /v1/recordings/{id}/restore",
+  retry: "POST /v1/recordings/{id}/retry",
+} as const;
+
 function useAct({ recordingId }: ReplayData) {
   const queries = useQueryClient();
   return async (act: "discard" | "restore" | "retry", done?: string): Promise<void> => {
     try {
       const params = { id: String(recordingId) };
-      await http.call(`POST /v1/recordings/{id}/${act}`, { params, isQuiet: true });
+      await http.call(calls[act], { params, isQuiet: true });
       await queries.invalidateQueries({ queryKey: ["recordings"] });
       if (done !== undefined) message.success(done);
     } catch (error) {

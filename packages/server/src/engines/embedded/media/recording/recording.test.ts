@@ -40,23 +40,25 @@ function pump(peer: MediaPeer): () => void {
 async function readTracks(folder: string) {
   const files = await readdir(folder).catch(() => []);
   return await Promise.all(
-    files.toSorted((one, two) => (one < two ? -1 : 1)).map(async (file) => {
-      const bytes = await readFile(path.join(folder, file));
-      const head = readHead(bytes);
-      const note: { account?: string; source?: string } = JSON.parse(head?.note ?? "{}");
-      let [at, startMs, endMs, first] = [head?.length ?? 0, Infinity, 0, true];
-      let beginsWithKey = false;
-      for (;;) {
-        const cluster = readClusterHead(bytes.subarray(at, at + clusterHeadLength));
-        if (!cluster || at + cluster.size > bytes.length) break;
-        if (first) beginsWithKey = cluster.beginsWithKey;
-        first = false;
-        startMs = Math.min(startMs, cluster.atMs);
-        endMs = readClusterEnd(bytes.subarray(at, at + cluster.size));
-        at += cluster.size;
-      }
-      return { ...note, startMs, endMs, beginsWithKey, isWhole: at === bytes.length };
-    }),
+    files
+      .toSorted((one, two) => (one < two ? -1 : 1))
+      .map(async (file) => {
+        const bytes = await readFile(path.join(folder, file));
+        const head = readHead(bytes);
+        const note: { account?: string; source?: string } = JSON.parse(head?.note ?? "{}");
+        let [at, startMs, endMs, first] = [head?.length ?? 0, Infinity, 0, true];
+        let beginsWithKey = false;
+        for (;;) {
+          const cluster = readClusterHead(bytes.subarray(at, at + clusterHeadLength));
+          if (!cluster || at + cluster.size > bytes.length) break;
+          if (first) beginsWithKey = cluster.beginsWithKey;
+          first = false;
+          startMs = Math.min(startMs, cluster.atMs);
+          endMs = readClusterEnd(bytes.subarray(at, at + cluster.size));
+          at += cluster.size;
+        }
+        return { ...note, startMs, endMs, beginsWithKey, isWhole: at === bytes.length };
+      }),
   );
 }
 
