@@ -20,6 +20,7 @@ import { recordingJobs } from "../recordings/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
+import { socialJobs } from "../social/index.ts";
 import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
 import { systemJobs } from "../system/index.ts";
@@ -50,6 +51,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...rosterJobs,
   makeRebuildJob(allSearchSources),
   ...signallingJobs,
+  ...socialJobs,
   ...storageJobs,
   ...syncJobs,
   ...systemJobs,
