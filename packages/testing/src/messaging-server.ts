@@ -1,4 +1,6 @@
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { appKeys } from "@lyceum/contract/im";
 import type { LoginPolicy } from "@lyceum/domain/connection";
 import { type Clock, randomId, systemClock } from "@lyceum/kit";
@@ -24,7 +26,6 @@ import { inviteGuest, makeRoomOf, registerRoomGate, roomHandlers } from "@lyceum
 import { makeValidator } from "@lyceum/server/validate";
 import { makePostgresIndex, makeSearchPool } from "@lyceum/server/search-engine";
 import { ensurePerson, indexPerson, type PersonDetails } from "@lyceum/server/users";
-import { makeTempFolder } from "./temp-folder.ts";
 
 export type MessagingServer = {
   url: string;
@@ -127,7 +128,8 @@ export async function startMessagingServer(
     searchPool,
     secret,
     log,
-    recordingsFolder: makeTempFolder(),
+    // Made when something is recorded.
+    recordingsFolder: path.join(tmpdir(), `lyceum-recordings-${randomId()}`),
   };
   const here = "127.0.0.1";
   const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });

@@ -4,7 +4,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Answer, CallKey } from "@lyceum/contract/http";
 import { httpCalls } from "@lyceum/contract/http";
 import type { DemoAccount, SignedIn } from "@lyceum/contract/shapes";
-import { freshDatabase, makeTempFolder } from "@lyceum/testing";
+import { freshDatabase } from "@lyceum/testing";
 import type { CallHandlers } from "../app/calls.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import { makeAddressOf } from "../app/client-address.ts";
@@ -75,7 +75,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     database: fresh.database,
     bus,
     jobs,
-    recordingsFolder: makeTempFolder(),
+    recordingsFolder: path.join(tmpdir(), "lyceum-accounts-keep-no-recordings"),
     domainEvents: makeDomainEvents({ jobs, bus, clock }, []),
     presence: makeMemoryPresence(),
     registry: makeMemoryRegistry(),

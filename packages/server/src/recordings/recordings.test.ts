@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomAct } from "@lyceum/contract/shapes";
 import { writeCluster, writeHead } from "@lyceum/domain/recordings";
 import { randomId } from "@lyceum/kit";
-import { makeTempFolder } from "@lyceum/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobContext } from "../app/job.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
@@ -20,16 +20,18 @@ import { sweepRecordings } from "./jobs.ts";
 
 let school: Awaited<ReturnType<typeof staffHarness<typeof recordingHandlers>>>;
 let context: JobContext;
+let folder: string;
 
 beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "lyceum-recordings-"));
   registerRecordings();
   school = await staffHarness(recordingHandlers);
   const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
   context = {
     ...school.app,
     ...run,
-    objects: openDiskObjectStore(makeTempFolder()),
-    recordingsFolder: makeTempFolder(),
+    objects: openDiskObjectStore(path.join(folder, "objects")),
+    recordingsFolder: path.join(folder, "recordings"),
     video: absentVideo,
   };
   await school.addPerson("rec-host", [{ role: "teacher" }]);
@@ -40,6 +42,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await school.drop();
+  await rm(folder, { recursive: true, force: true });
 });
 
 const profile = { realm: "edu", deptId: 100, kind: "university", roles: ["teacher"], avatar: "" } as const;
@@ -69,8 +72,8 @@ async function openRoom() {
 
 /** What the media would have written: a second of sound each second, and a picture torn at its end. */
 async function writeTracks(roomId: string, rev: number, seconds: number): Promise<void> {
-  const folder = path.join(context.recordingsFolder, recordingFolderName(roomId, rev));
-  await mkdir(folder, { recursive: true });
+  const place = path.join(context.recordingsFolder, recordingFolderName(roomId, rev));
+  await mkdir(place, { recursive: true });
   const note = (source: string) => JSON.stringify({ account: "rec-pupil", source });
   const cluster = (at: number) =>
     writeCluster(
@@ -83,12 +86,12 @@ async function writeTracks(roomId: string, rev: number, seconds: number): Promis
   const clusters = Array.from({ length: seconds }, (_, at) => cluster(at));
   const facts = (kind: "audio" | "video") => ({ kind, width: 640, height: 360 });
   await writeFile(
-    path.join(folder, "a.webm"),
+    path.join(place, "a.webm"),
     Buffer.concat([writeHead(facts("audio"), note("mic")), ...clusters]),
   );
   const torn = Buffer.concat([writeHead(facts("video"), note("camera")), ...clusters]);
-  await writeFile(path.join(folder, "b.webm"), torn.subarray(0, torn.length - 7));
-  await writeFile(path.join(folder, "c.webm"), "no film at all");
+  await writeFile(path.join(place, "b.webm"), torn.subarray(0, torn.length - 7));
+  await writeFile(path.join(place, "c.webm"), "no film at all");
 }
 
 async function record(seconds = 4) {

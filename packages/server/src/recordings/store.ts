@@ -115,20 +115,18 @@ export async function findById(db: Db, recordingId: number): Promise<RecordingRe
     .executeTakeFirst();
 }
 
-export async function insertRecording(
-  trx: Db,
-  row: {
-    dept_id: number;
-    room_id: number;
-    rev: number;
-    name: string;
-    account_id: string | null;
-    started_at: number;
-  },
-): Promise<number> {
+type NewRecording = Pick<RecordingRecord, "dept_id" | "room_id" | "rev" | "name" | "started_at"> & {
+  account_id: string;
+};
+
+/** Whoever began it may have no account any more. */
+export async function insertRecording(trx: Db, { account_id, ...row }: NewRecording): Promise<number> {
   const made = await trx
     .insertInto("edu.recording")
-    .values(row)
+    .values((query) => ({
+      ...row,
+      account_id: query.selectFrom("edu.account").select("id").where("id", "=", account_id),
+    }))
     .returning("recording_id")
     .executeTakeFirstOrThrow();
   return made.recording_id;
@@ -186,8 +184,8 @@ export async function insertPeople(
   if (accounts.length === 0) return;
   await sql`
     insert into edu.recording_person (recording_id, account_id)
-    select ${recordingId}, account_id from edu.account
-    where account_id = any(${[...accounts]}) and dept_id = ${deptId}
+    select ${recordingId}, id from edu.account
+    where id = any(${[...accounts]}) and dept_id = ${deptId}
     on conflict do nothing`.execute(trx);
 }
 
