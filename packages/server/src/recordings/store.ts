@@ -56,12 +56,12 @@ function readable(db: Db, { deptId, accountId, isStaff }: Who) {
   const query = db.selectFrom("edu.recording as r").where("r.dept_id", "=", deptId);
   if (isStaff) return query;
   return query.where(
-    sql<boolean>`r.account_id = ${accountId}
+    sql<boolean>`(r.account_id = ${accountId}
       or exists (select 1 from rooms.room where id = r.room_id and creator = ${accountId})
       or (r.discarded_at is null and (
         exists (select 1 from rooms.attendee where room_id = r.room_id and account = ${accountId})
         or exists (select 1 from edu.recording_person
-          where recording_id = r.recording_id and account_id = ${accountId})))`,
+          where recording_id = r.recording_id and account_id = ${accountId}))))`,
   );
 }
 
