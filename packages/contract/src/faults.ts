@@ -276,6 +276,9 @@ export const faults = {
   sharingTaken: { code: 417, family: "call", row: "R2", does: "show", retry: true },
   chatBanned: { code: 13_004, family: "call", row: "R5", does: "show", retry: false },
   mediaAbsent: { code: 503, family: "call", row: "R2", does: "show", retry: false },
+  /** Of this engine, or switched off at this institution. */
+  recordingAbsent: { code: 501, family: "call", row: "R8", does: "show", retry: false },
+  recordingDiskFull: { code: 507, family: "call", row: "R8", does: "show", retry: true },
   /** Sent more than any browser does; for a minute, or as long as the room lasts. */
   mediaCut: { code: 419, family: "call", row: "R7", does: "show", retry: true },
   chatBannedAll: { code: 13_006, family: "call", row: "R5", does: "show", retry: false },

@@ -1,6 +1,7 @@
 import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
 import { courseLimits } from "./limits/courses.ts";
+import { recordingLimits } from "./limits/recordings.ts";
 import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
 import { liveLimits } from "./limits/live.ts";
@@ -14,6 +15,7 @@ export { type RateClass, rates } from "./limits/rates.ts";
 export const limits = {
   ...socialLimits,
   ...courseLimits,
+  ...recordingLimits,
   ...robotLimits,
   httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
   notificationsAtOnce: { value: 5, unit: "count", row: "D6" },

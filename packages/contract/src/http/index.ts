@@ -24,6 +24,7 @@ import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
+import { recordingCalls } from "./recordings.ts";
 import { robotCalls } from "./robots.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
@@ -66,6 +67,7 @@ export const httpCalls = {
   ...robotCalls,
   ...balancerCalls,
   ...roomCalls,
+  ...recordingCalls,
   ...storageCalls,
   ...fileCalls,
   ...driveCalls,

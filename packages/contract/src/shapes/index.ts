@@ -30,6 +30,8 @@ export * from "./practice.ts";
 export * from "./privacy.ts";
 export * from "./roster.ts";
 export * from "./room-plan.ts";
+export * from "./chatroom.ts";
+export * from "./recording.ts";
 export * from "./room.ts";
 export * from "./room-broadcast.ts";
 export * from "./room-ids.ts";

@@ -19,6 +19,7 @@ import { practiceHandlers } from "../practice/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
+import { recordingHandlers } from "../recordings/index.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
@@ -108,6 +109,7 @@ export async function startServer(
         ...driveHandlers,
         ...broadcastHandlers,
         ...roomHandlers,
+        ...recordingHandlers,
         ...jobHandlers,
         ...roleHandlers,
         ...rosterHandlers,

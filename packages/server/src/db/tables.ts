@@ -16,6 +16,7 @@ import type { PortalTables } from "./tables/portal.ts";
 import type { PracticeTables } from "./tables/practice.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
 import type { QuizTables } from "./tables/quizzes.ts";
+import type { RecordingsTables } from "./tables/recordings.ts";
 import type { RobotTables } from "./tables/robots.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
@@ -46,6 +47,7 @@ export type Tables = AccountsTables &
   PracticeTables &
   PrivacyTables &
   QuizTables &
+  RecordingsTables &
   RobotTables &
   RolesTables &
   RoomsTables &

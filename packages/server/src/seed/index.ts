@@ -15,6 +15,7 @@ import { seedNotices } from "./notices.ts";
 import { seedPractice } from "./practice.ts";
 import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
+import { seedRecordings } from "./recordings.ts";
 import { seedRobots } from "./robots.ts";
 import { seedShowcase } from "./showcase.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
@@ -38,6 +39,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedPractice(app);
   await seedCourses(app);
   await seedDrive(app);
+  await seedRecordings(app);
   await seedPrivacy(app);
   await seedRobots(app);
   await seedConversations(app);

@@ -234,6 +234,8 @@ export const texts = {
   shareTooSoon: "Your request was just declined. Please wait a moment before you ask again.",
   sharingTaken: "Another user is currently sharing the screen, screen sharing is not possible.",
   mediaAbsent: "Audio and video are not available on this server.",
+  recordingAbsent: "Rooms cannot be recorded here.",
+  recordingDiskFull: "There is no room left on the server for a recording.",
   mediaCut: "This device sent far too much, so its audio and video were switched off. Try again in a minute.",
   chatBanned: "The host has banned you from the chat.",
   chatBannedAll: "The chat is closed for everybody.",

@@ -18,6 +18,7 @@ import { live } from "@lyceum/texts/live";
 import { practice } from "@lyceum/texts/practice";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
+import { recordings } from "@lyceum/texts/recordings";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { tv } from "@lyceum/texts/tv";
@@ -38,6 +39,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
   rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms, roomsEntry),
   room: () => withTexts(import("../rooms/RoomScreen.tsx"), rooms, roomsEntry),
+  recordings: () => withTexts(import("../recordings/RecordingsScreen.tsx"), recordings, portal),
+  replay: () => withTexts(import("../recordings/ReplayScreen.tsx"), recordings),
   pageHome: () => withTexts(import("../portal/PageHome.tsx"), portal),
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),
