@@ -34,6 +34,7 @@ export default defineConfig({
       "/api": server,
       "/media": server,
       "/files": server,
+      "/avatars": server,
       "/socket": { target: server, ws: true },
     },
   },

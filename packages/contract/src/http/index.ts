@@ -17,6 +17,7 @@ import { noticeCalls } from "./notices.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
+import { personalCalls } from "./personal.ts";
 import { portalCalls } from "./portal.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
@@ -37,6 +38,7 @@ export const httpCalls = {
   ...accountCalls,
   ...ownAccountCalls,
   ...passkeyCalls,
+  ...personalCalls,
   ...privacyCalls,
   ...agreementCalls,
   ...peopleCalls,

@@ -17,6 +17,7 @@ export const AuditAct = Type.Union([
   Type.Literal("person.issuePassword"),
   Type.Literal("person.disable"),
   Type.Literal("person.enable"),
+  Type.Literal("person.removePicture"),
   Type.Literal("broadcast.send"),
   Type.Literal("agreement.publish"),
   Type.Literal("document.create"),

@@ -33,6 +33,7 @@ import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
 import { registerHonourFiles } from "../honours/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
+import { registerAvatars } from "../personal/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import type { JobWorkers } from "../ports/jobs.ts";
@@ -71,6 +72,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerDriveFiles();
   registerHonourFiles();
   registerNoticeFiles();
+  registerAvatars();
   registerProfilePhotos();
   registerMembersOfRooms();
   const production = settings.mode === "production";

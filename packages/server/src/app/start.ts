@@ -15,6 +15,7 @@ import { activityHandlers } from "../activities/index.ts";
 import { honourHandlers } from "../honours/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
+import { personalHandlers } from "../personal/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
@@ -32,6 +33,7 @@ import type { App, Log } from "./context.ts";
 import { makeHttpEnd } from "./http/end-http.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { registerDriveZip } from "./http/drive-zip.ts";
+import { registerAvatarPictures } from "./http/avatars.ts";
 import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
 import { registerObjects } from "./http/objects.ts";
@@ -80,6 +82,7 @@ export async function startServer(
     heard: publicCache.heard,
     missed: publicCache.clear,
   });
+  const siteAt = resolveSite(app);
   const http = await makeHttp(
     app,
     {
@@ -92,6 +95,7 @@ export async function startServer(
         ...honourHandlers,
         ...noticeHandlers,
         ...privacyHandlers,
+        ...personalHandlers,
         ...learningHandlers,
         ...quizHandlers,
         ...courseHandlers,
@@ -112,7 +116,7 @@ export async function startServer(
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
-      resolveSite: resolveSite(app),
+      resolveSite: siteAt,
       words: await loadFaultWords(),
       ...(metrics ? { measure: metrics.httpDone } : {}),
       publicCache,
@@ -123,6 +127,7 @@ export async function startServer(
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
   registerFiles(http, app);
+  registerAvatarPictures(http, app, siteAt);
   registerDriveZip(http, app);
   const messaging = openMessaging(app, settings, media);
   const gateway = attachGateway(http.server, app, {

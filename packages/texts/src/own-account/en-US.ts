@@ -35,6 +35,23 @@ export const texts = {
   newPhone: "New phone number",
   newEmail: "New e-mail address",
   contactText: "We send a code there to make sure that it is yours.",
+  // Picture
+  pictureAdd: "Add a picture",
+  pictureChange: "Change the picture",
+  pictureRemove: "Remove",
+  pictureChoose: "Choose a picture of yourself",
+  pictureTitle: "Your picture",
+  pictureSave: "Use this picture",
+  pictureSaved: "Your picture is shown from now on",
+  pictureFailed: "That did not work. Please try again.",
+  pictureUnreadable: "This file is no picture that can be read.",
+  pictureRemoveAsk: "Remove your picture?",
+  pictureRemoveText: "Your initials are shown instead.",
+  pictureRemoved: "Your picture was removed",
+  cropArea: "Part of the picture that is shown",
+  cropHint:
+    "Drag to move; zoom with the wheel, two fingers, or the keys + and −. The arrow keys move it, too.",
+  zoom: "Zoom",
   // Password
   passwordTitle: "Password",
   passwordText: "A code goes to your phone or e-mail, and all your devices are signed out.",

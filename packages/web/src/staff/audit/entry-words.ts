@@ -66,6 +66,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "person.create": (t, parts) => t("said_person_create", parts),
   "person.change": (t, parts) => t("said_person_change", parts),
   "person.disable": (t, parts) => t("said_person_disable", parts),
+  "person.removePicture": (t, parts) => t("said_person_removePicture", parts),
   "person.enable": (t, parts) => t("said_person_enable", parts),
   "person.issuePassword": (t, parts) => t("said_person_issuePassword", parts),
   "class.renewCode": (t, parts) => t("said_class_renewCode", parts),

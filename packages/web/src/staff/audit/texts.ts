@@ -18,6 +18,7 @@ export const actTexts = {
   "person.create": "act_person_create",
   "person.change": "act_person_change",
   "person.disable": "act_person_disable",
+  "person.removePicture": "act_person_removePicture",
   "person.enable": "act_person_enable",
   "person.issuePassword": "act_person_issuePassword",
   "class.renewCode": "act_class_renewCode",

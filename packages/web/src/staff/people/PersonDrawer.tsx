@@ -16,6 +16,7 @@ import { GrantList } from "./GrantList.tsx";
 import css from "./Person.module.css";
 import { grantableRoles } from "@lyceum/domain/accounts";
 import { StatusButton } from "../roster/StatusButton.tsx";
+import { PictureButton } from "./PictureButton.tsx";
 import { useInstitutionPerson, useReloadPerson } from "./use-roles.ts";
 
 type Props = { userName: string; classes: readonly SchoolClass[]; onClosed: () => void };
@@ -75,6 +76,7 @@ function Person({ person, classes, now }: PersonProps) {
           <Facts facts={facts} />
         </div>
         {person.status === "disabled" && <Badge color="red">{t("disabled")}</Badge>}
+        <PictureButton person={person} onChanged={reload} />
         <StatusButton person={person} onChanged={reload} />
       </div>
       <section aria-labelledby="person-roles">
