@@ -3,13 +3,19 @@ import sharp from "sharp";
 import { findingsOf } from "./axe.ts";
 import { registerPupil } from "./newcomer.ts";
 
-test("P12 somebody cuts a picture of themselves, sees it everywhere at once, and removes it", async ({
+test("P12 A4 somebody cuts a picture of themselves, sees it everywhere at once, and removes it", async ({
   page,
   baseURL,
 }) => {
   const userName = `ivo${Date.now()}`;
   await registerPupil(page, baseURL ?? "", { userName, nickName: "Ivo Marsh" });
   await page.goto("/personalCenter");
+  // What programs beside the page read (A4).
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toEqual(expect.arrayContaining(["SCHOOLNAME", "VIPCONFIG"]));
+  const auth = await page.evaluate(() => localStorage.getItem("auth"));
+  expect(JSON.parse(auth ?? "{}")).toMatchObject({ roles: ["visitor"] });
+
   // Left half red, right half blue: what was cut is seen by its colour.
   const half = { create: { width: 600, height: 600, channels: 3, background: "#d02020" } } as const;
   const left = await sharp(half).png().toBuffer();

@@ -35,6 +35,7 @@ export default defineConfig({
       "/media": server,
       "/files": server,
       "/avatars": server,
+      "/unsubscribe": server,
       "/socket": { target: server, ws: true },
     },
   },

@@ -9,6 +9,7 @@ import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
+import { guardianCalls } from "./guardians.ts";
 import { honourCalls } from "./honours.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
@@ -39,6 +40,7 @@ export const httpCalls = {
   ...ownAccountCalls,
   ...passkeyCalls,
   ...personalCalls,
+  ...guardianCalls,
   ...privacyCalls,
   ...agreementCalls,
   ...peopleCalls,

@@ -32,6 +32,8 @@ import { auditHandlers } from "../audit/index.ts";
 import { chatHandlers } from "../connection/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
+import { guardianHandlers } from "../guardians/index.ts";
+import { notificationHandlers } from "../notifications/index.ts";
 import { personalHandlers, registerAvatars } from "../personal/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
@@ -119,6 +121,8 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         ...chatHandlers,
         ...privacyHandlers,
         ...personalHandlers,
+        ...notificationHandlers,
+        ...guardianHandlers,
         ...makeDevelopmentHandlers({ outbox, people: demoPeople }),
       },
       authenticate: authenticate(app),

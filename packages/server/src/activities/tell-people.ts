@@ -1,10 +1,6 @@
-import { Fault } from "@lyceum/contract/faults";
 import { type ActivityNotification, systemTypes } from "@lyceum/contract/shapes";
-import { isInside } from "@lyceum/domain/messages";
 import type { JobContext } from "../app/job.ts";
-import { makeFanOut } from "../messages/index.ts";
-import { makeLogWriter } from "../sync/index.ts";
-import { keepSystemMessage } from "../system/index.ts";
+import { openNotifier } from "../notifications/index.ts";
 import { readPeople } from "../users/index.ts";
 import type { Telling } from "./job-kinds.ts";
 import { type ActivityRecord, findActivity } from "./store/activities.ts";
@@ -48,15 +44,14 @@ async function keepForAll(
   whom: Whom,
   markOf: (one: ToTell) => number,
 ): Promise<void> {
-  const { database, clock, bus, signal } = app;
+  const { database, signal } = app;
   const { activityId, deptId, authorId, content, cancelReason } = activity;
   if (authorId === null || content.startAt === null) return;
   const [sender] = await readPeople(database, "edu", [authorId]);
   if (!sender) return;
   const { title, titleEn, place, placeEn, startAt } = content;
   const told = { what, activityId, title, titleEn, place, placeEn, startAt, reason: cancelReason };
-  const writer = makeLogWriter(database, clock);
-  const keep = keepSystemMessage({ writer, fanOut: makeFanOut(bus), clock });
+  const notifier = openNotifier(app, "activity", sender);
   try {
     for (let after = ""; ;) {
       // One page after the other: the log of the server is not to be filled by one activity.
@@ -68,27 +63,21 @@ async function keepForAll(
         { to: one.accountId, child: "", one },
         ...(one.byId === null ? [] : [{ to: one.byId, child: one.name, one }]),
       ]);
-      await Promise.all(
-        messages.map(async ({ to, child, one }) => {
+      await notifier.tell(
+        messages.flatMap(({ to, child, one }) => {
           const receiver = byAccount.get(to);
-          const isTold = receiver && to !== authorId && isInside(sender, receiver);
-          if (!isTold || receiver.deptId !== deptId) return;
+          if (!receiver || to === authorId) return [];
           const about = byAccount.get(one.accountId)?.id ?? 0;
           const idClient = `activity-${activityId}-${what}-${markOf(one)}-${about}-${receiver.id}`;
           const notification: ActivityNotification = { ...told, child };
           const attach = JSON.stringify(notification);
-          try {
-            await keep({ sender, receiver, idClient, type: systemTypes.activity, attach });
-          } catch (error) {
-            // Whoever has blocked the sender finds it on the page of the activity.
-            if (!(error instanceof Fault) || error.key === "serverBusy") throw error;
-          }
+          return [{ receiver, idClient, type: systemTypes.activity, attach, title, titleEn }];
         }),
       );
       if (page.length < atOnce || signal.aborted) return;
       after = page.at(-1)?.accountId ?? "";
     }
   } finally {
-    await writer.close();
+    await notifier.close();
   }
 }

@@ -15,6 +15,8 @@ import { activityHandlers } from "../activities/index.ts";
 import { honourHandlers } from "../honours/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
+import { guardianHandlers } from "../guardians/index.ts";
+import { notificationHandlers } from "../notifications/index.ts";
 import { personalHandlers } from "../personal/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
@@ -36,6 +38,7 @@ import { registerDriveZip } from "./http/drive-zip.ts";
 import { registerAvatarPictures } from "./http/avatars.ts";
 import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
+import { registerUnsubscribe } from "./http/unsubscribe.ts";
 import { registerObjects } from "./http/objects.ts";
 import { apiBase } from "./http/api-base.ts";
 import { makePublicCache, publicChanges } from "./http/public-cache.ts";
@@ -96,6 +99,8 @@ export async function startServer(
         ...noticeHandlers,
         ...privacyHandlers,
         ...personalHandlers,
+        ...notificationHandlers,
+        ...guardianHandlers,
         ...learningHandlers,
         ...quizHandlers,
         ...courseHandlers,
@@ -127,6 +132,7 @@ export async function startServer(
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
   registerFiles(http, app);
+  registerUnsubscribe(http, app);
   registerAvatarPictures(http, app, siteAt);
   registerDriveZip(http, app);
   const messaging = openMessaging(app, settings, media);

@@ -5,13 +5,29 @@ import type { App } from "../app/context.ts";
 import { beginUpload, endUpload } from "../files/index.ts";
 import { uploadedKey } from "../files/names.ts";
 import { writeAvatar } from "../personal/avatar/write-avatar.ts";
+import { writePage } from "../personal/store.ts";
 import { portraitSvg } from "./portraits.ts";
 
-/** Who has a drawn picture; the others show their initials. */
+/** Who has a drawn picture and says something; the others show their initials. */
 const plans = [
-  { accountId: "u-clara", deptId: 100, drawing: 71 },
-  { accountId: "u-teacher", deptId: 100, drawing: 66 },
-  { accountId: "u-ms.grant", deptId: 200, drawing: 73 },
+  {
+    accountId: "u-clara",
+    deptId: 100,
+    drawing: 71,
+    about: "Second year of mathematics. I play the viola in the university orchestra and look for a quartet.",
+  },
+  {
+    accountId: "u-teacher",
+    deptId: 100,
+    drawing: 66,
+    about: "Discrete mathematics and algorithms. Office hours on Tuesdays from two to four, room 2.14.",
+  },
+  {
+    accountId: "u-ms.grant",
+    deptId: 200,
+    drawing: 73,
+    about: "Class teacher of 1A. Write to me about anything.",
+  },
 ] as const;
 
 /** Pictures of some people of the school. Safe to repeat: who has one keeps it. */
@@ -19,7 +35,10 @@ export async function seedAvatars(app: App): Promise<void> {
   await Promise.all(plans.map((plan) => seedOne(app, plan)));
 }
 
-async function seedOne(app: App, { accountId, deptId, drawing }: (typeof plans)[number]): Promise<void> {
+async function seedOne(
+  app: App,
+  { accountId, deptId, drawing, about }: (typeof plans)[number],
+): Promise<void> {
   const { kysely } = app.database;
   // A person who has removed the picture does not get it back: the file was made once.
   const held = kysely.selectFrom("edu.asset").select("id").where("owner_id", "=", accountId);
@@ -37,7 +56,11 @@ async function seedOne(app: App, { accountId, deptId, drawing }: (typeof plans)[
   await endUpload(app, "edu", id);
   await kysely.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, "edu", accountId);
-    if (account) await writeAvatar(app, transaction, account, id);
+    if (!account) return;
+    await writeAvatar(app, transaction, account, id);
+    const audiences = { about: "institution", classes: "institution", honours: "institution" } as const;
+    const page = { about, audiences: { ...audiences, phone: "nobody", email: "staff" } as const };
+    await writePage(transaction, { deptId, accountId }, page, app.clock.now());
   });
 }
 

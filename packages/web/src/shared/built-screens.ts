@@ -13,7 +13,6 @@ const absentScreens = [
   "meeting",
   "meetingDetail",
   "meetingReviewDetail",
-  "personalHomepage",
   "wrongDetail",
   "card",
   "questions",

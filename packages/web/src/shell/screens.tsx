@@ -14,6 +14,7 @@ import { courses } from "@lyceum/texts/courses";
 import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
+import { personal } from "@lyceum/texts/personal";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { rooms } from "@lyceum/texts/rooms";
@@ -29,6 +30,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   register: () => withTexts(import("../account/Register.tsx"), account),
   resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
   personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account, accountRoles),
+  personalHomepage: () =>
+    withTexts(import("../account/page/PersonalHomepage.tsx"), account, personal, accountRoles),
   admission: () => withTexts(import("../account/Admission.tsx"), account, accountAdmission),
   demo: () => withTexts(import("../account/Demo.tsx"), account, accountDemo, accountRoles),
   outbox: () => withTexts(import("../account/Outbox.tsx"), account, accountDemo),

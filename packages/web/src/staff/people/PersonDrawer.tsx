@@ -11,6 +11,7 @@ import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Facts } from "../Facts.tsx";
 import { useMe } from "../use-me.ts";
+import { FamilySection } from "./FamilySection.tsx";
 import { GrantForm } from "./GrantForm.tsx";
 import { GrantList } from "./GrantList.tsx";
 import css from "./Person.module.css";
@@ -98,6 +99,7 @@ function Person({ person, classes, now }: PersonProps) {
         )}
         <GrantList person={person} classes={classes} grantable={grantable} now={now} />
       </section>
+      <FamilySection person={person} />
     </div>
   );
 }
