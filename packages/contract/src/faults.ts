@@ -90,6 +90,9 @@ export const faults = {
   undoTooLate: { code: 409, family: "http", row: "D2", does: "show", retry: false },
   paymentAbsent: { code: 409, family: "http", row: "D3", does: "show", retry: false },
   refundTooLate: { code: 409, family: "http", row: "D3", does: "show", retry: false },
+  verificationState: { code: 409, family: "http", row: "D4", does: "show", retry: false },
+  verificationNoPhoto: { code: 409, family: "http", row: "D4", does: "show", retry: false },
+  poseExpired: { code: 409, family: "http", row: "D4", does: "show", retry: false },
   reviewChanged: { code: 409, family: "http", row: "D5", does: "show", retry: false },
   // Privacy policy and user agreement (A8)
   agreementOutdated: { code: 409, family: "http", row: "A8", does: "show", retry: false },

@@ -21,6 +21,7 @@ import { rosterJobs } from "../roster/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
+import { socialJobs } from "../social/index.ts";
 import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
 import { systemJobs } from "../system/index.ts";
@@ -52,6 +53,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...rosterJobs,
   makeRebuildJob(allSearchSources),
   ...signallingJobs,
+  ...socialJobs,
   ...storageJobs,
   ...syncJobs,
   ...systemJobs,
