@@ -1,8 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Kysely } from "kysely";
-import { readReach } from "../activities/index.ts";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
+import { readAddressScope } from "../roles/index.ts";
 import type { MemberRow } from "./store.ts";
 
 /** Class teachers answer for the pupils of their classes, the office for everybody. Others are not there for them. */

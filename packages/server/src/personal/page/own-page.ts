@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import { cleanLines } from "@lyceum/domain/portal";
 import { audienceChoices, pageFields } from "@lyceum/domain/users";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { readPeople } from "../../users/index.ts";
@@ -31,7 +32,7 @@ export const saveOwnPage: CallHandler<"POST /account/page"> = async ({ body }, c
   if (!person) throw new Fault("unauthorized");
   const wrong = pageFields.find((field) => !audienceChoices(person, field).includes(body.audiences[field]));
   if (wrong) throw new Fault("paramError", { field: `audiences.${wrong}` });
-  const page = { about: body.about.trim(), audiences: body.audiences };
+  const page = { about: cleanLines(body.about), audiences: body.audiences };
   await writePage(context.database.kysely, { deptId, accountId }, page, context.clock.now());
   return {};
 };
