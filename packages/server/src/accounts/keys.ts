@@ -9,7 +9,8 @@ type Purpose =
   | "recovery"
   | "passkey"
   | "ageRefusal"
-  | "guardianCode";
+  | "guardianCode"
+  | "robot";
 
 const derived = new WeakMap<Uint8Array, Map<Purpose, Buffer>>();
 

@@ -13,9 +13,9 @@ export async function requireReach(
   now: number,
 ): Promise<MemberRow> {
   if (!member) throw new Fault("notFound");
-  const reach = await readReach(db, caller, "edu:roster:class", now);
-  if (!reach.isAll && !member.class_ids.some((id) => reach.classIds.includes(id)))
-    throw new Fault("notFound");
+  const held = { toAll: "edu:roster:class", toClasses: "edu:roster:class" } as const;
+  const { mayAddressAll, classIds } = await readAddressScope(db, caller, held, now);
+  if (!mayAddressAll && !member.class_ids.some((id) => classIds.includes(id))) throw new Fault("notFound");
   return member;
 }
 
