@@ -6,7 +6,14 @@ export function countRequests({ friends, system }: ImClient): number {
     .list()
     .filter(
       ({ type, state }) =>
-        state === "init" && (type === systemTypes.applyTeam || type === systemTypes.teamInvite),
+        state === "init" && asking.has(type),
     );
   return friends.list().filter(({ beflag }) => beflag === 2).length + waiting.length;
 }
+
+const asking = new Set<number>([
+  systemTypes.applyTeam,
+  systemTypes.teamInvite,
+  systemTypes.applySuperTeam,
+  systemTypes.superTeamInvite,
+]);

@@ -1,7 +1,7 @@
 import type { Team, TeamMember } from "@lyceum/contract/shapes";
 import { useEffect, useState } from "react";
 import { useStatus } from "../connection/inbox.ts";
-import { teamRequests } from "./act.ts";
+import { teamActs } from "./act.ts";
 
 /** What the person is in a team, read anew whenever its members are told to have changed; null until it is known. */
 export function useOwnMember(team: Team | undefined): TeamMember | null {
@@ -11,7 +11,7 @@ export function useOwnMember(team: Team | undefined): TeamMember | null {
   useEffect(() => {
     if (!isLive || teamId === undefined) return;
     let isCurrent = true;
-    teamRequests()
+    teamActs(teamId)
       .getMyTeamMembers([teamId])
       .then(
         ([own]) => isCurrent && setMember(own ?? null),
