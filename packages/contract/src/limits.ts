@@ -1,7 +1,9 @@
 import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
 import { courseLimits } from "./limits/courses.ts";
+import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
+import { liveLimits } from "./limits/live.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
@@ -12,6 +14,7 @@ export { type RateClass, rates } from "./limits/rates.ts";
 export const limits = {
   ...socialLimits,
   ...courseLimits,
+  ...robotLimits,
   httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
   notificationsAtOnce: { value: 5, unit: "count", row: "D6" },
   notificationTime: { value: 3_000, unit: "ms", row: "D6" },
@@ -90,6 +93,10 @@ export const limits = {
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */
   reviewsPerDay: { value: 20, unit: "count", row: "P9" },
+  /** Questions of a practice that adapts to the learner. */
+  practiceGoalMin: { value: 5, unit: "count", row: "P10" },
+  practiceGoalMax: { value: 30, unit: "count", row: "P10" },
+  practicePointsMax: { value: 20, unit: "count", row: "P10" },
   quizItemsMax: { value: 50, unit: "count", row: "P10" },
   quizSecondsMin: { value: 5, unit: "s", row: "P10" },
   quizSecondsMax: { value: 300, unit: "s", row: "P10" },
@@ -165,6 +172,7 @@ export const limits = {
   ...callLimits,
   ...rosterLimits,
   ...showcaseLimits,
+  ...liveLimits,
   ...storageLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },

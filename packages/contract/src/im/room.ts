@@ -93,6 +93,7 @@ export const actInRoom = command({
     "mayNotHost",
     "roomFull",
     "overLimit",
+    "alreadyVoted",
   ],
   requires: "loggedIn",
   guests: true,

@@ -12,8 +12,10 @@ import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { activityHandlers } from "../activities/index.ts";
+import { liveHandlers } from "../live/index.ts";
 import { honourHandlers } from "../honours/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
+import { practiceHandlers } from "../practice/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
@@ -21,6 +23,7 @@ import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
+import { robotHandlers, makeWakeRobot } from "../robots/index.ts";
 import { quizHandlers } from "../quizzes/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { addRebuild } from "../search-index/index.ts";
@@ -45,6 +48,7 @@ import { attachGateway, makeMessaging } from "./socket/index.ts";
 import { socialChatGate, socialHandlers } from "../social/index.ts";
 import { storageHandlers } from "../storage/index.ts";
 import { broadcastHandlers } from "../system/index.ts";
+import { wordHandlers } from "../words/index.ts";
 import { compose } from "./compose.ts";
 
 export type RunningServer = {
@@ -89,11 +93,13 @@ export async function startServer(
         ...portalHandlers,
         ...documentHandlers,
         ...activityHandlers,
+        ...liveHandlers,
         ...honourHandlers,
         ...noticeHandlers,
         ...privacyHandlers,
         ...learningHandlers,
         ...quizHandlers,
+        ...practiceHandlers,
         ...courseHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
@@ -109,6 +115,8 @@ export async function startServer(
         ...auditHandlers,
         ...socialHandlers,
         ...agreementHandlers,
+        ...wordHandlers,
+        ...robotHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
@@ -192,5 +200,6 @@ function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | 
     ...(turn ? { turn } : {}),
     accountStatusOf: makeStandingOf(app),
     chatGate: socialChatGate,
+    wakeRobot: makeWakeRobot(app),
   });
 }

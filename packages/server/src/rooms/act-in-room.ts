@@ -4,7 +4,9 @@ import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
 import { takesGuests } from "./guests.ts";
+import type { How } from "./repository.ts";
 import { insertAudit } from "./store.ts";
+import { insertVote } from "./votes/store.ts";
 
 /** Hands, stage, devices, sharing and what hosts do, each decided once for its key (R3, R4). */
 export function actInRoom(context: RoomContext): CommandHandler<"actInRoom"> {
@@ -40,6 +42,7 @@ export async function actOnce(
         // A device that gave up its seat acts no more.
         check: ({ members, waiting }) =>
           [...members, ...waiting].some((one) => one.seat === id) ? null : "roomNotEntered",
+        ...voteOnce(done, account),
       },
     );
   } catch (error) {
@@ -54,6 +57,18 @@ export async function actOnce(
   }
   if (isShut) throw new Fault("noPermission");
   return state;
+}
+
+/** The log bears the numbers; who has voted stands beside it, each once for a question or poll (P6). */
+function voteOnce(act: RoomAct, account: string): Pick<How, "also"> {
+  if (act.do !== "voteQuestion" && act.do !== "votePoll") return {};
+  const option = act.do === "votePoll" ? act.option : null;
+  return {
+    async also({ transaction, id: roomId }) {
+      const isFirst = await insertVote(transaction, { roomId, id: act.id, account, option });
+      if (!isFirst) throw new Fault("alreadyVoted");
+    },
+  };
 }
 
 function letsGuestIn(act: RoomAct): boolean {
