@@ -42,7 +42,8 @@ export function Screen() {
   const tScreens = useTexts(screens);
   const { to, team, show } = useQueryValues();
   const scene = useInbox((client) => (team === undefined ? 0 : sceneOfTeam(client, team)));
-  const current = team !== undefined ? groupSessionId(scene, team) : to !== undefined ? `p2p-${to}` : undefined;
+  const current =
+    team !== undefined ? groupSessionId(scene, team) : to !== undefined ? `p2p-${to}` : undefined;
   const shown =
     current === undefined && (show === "notices" || show === "friends" || show === "saved")
       ? show

@@ -12,7 +12,11 @@ function node(stored: Members) {
   let reads = 0;
   const rows = () => {
     const { rev, fromSeq } = stored;
-    const people = Object.entries(fromSeq).map(([id, from]) => ({ rev, person_id: Number(id), from_seq: from }));
+    const people = Object.entries(fromSeq).map(([id, from]) => ({
+      rev,
+      person_id: Number(id),
+      from_seq: from,
+    }));
     return people.length > 0 ? people : [{ rev, person_id: null, from_seq: 1 }];
   };
   // Of the database one query is asked, and of the hub who is there and where it goes.

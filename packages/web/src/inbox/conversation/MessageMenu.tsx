@@ -50,7 +50,8 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   const canAnswer = row.seq !== null;
   const sessionId = scene === 0 ? p2pSessionId(to) : groupSessionId(scene, to);
   // A super team has no reactions and pins.
-  const hasNotes = scene !== 5 && row.seq !== null && row.type !== messageTypes.notification && !row.isRecalled;
+  const hasNotes =
+    scene !== 5 && row.seq !== null && row.type !== messageTypes.notification && !row.isRecalled;
   if (isForwarding) return <ForwardDialog row={row} sessionId={sessionId} onClosed={close} />;
   return (
     <Menu

@@ -239,7 +239,7 @@ function useMembers({ teamId, memberUpdateTime, memberNum }: Team, isSuper: bool
     try {
       const page = await superTeams().membersPage({ teamId, cursor: from, ...wordsOf(keyword) });
       if (mine !== asked.current) return;
-      setMembers((held) => [...(Array.isArray(held) ? (held as readonly Member[]) : []), ...page.members]);
+      setMembers((held) => (held === null || held === "failed" ? page.members : [...held, ...page.members]));
       setCursor(page.cursor);
     } catch (error) {
       showFault(error);

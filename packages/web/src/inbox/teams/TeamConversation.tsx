@@ -185,7 +185,10 @@ function Messages({ teamId, scene, sessionId, name, mayRecall, mayPin, onJump, k
   const readLine = useReadLine(sessionId);
   const [shown, setShown] = useState<number | null>(null);
   const onReaders = useCallback((row: ChatRow) => setShown(row.seq), []);
-  const open = useCallback(() => void openInbox().client.messages.open({ scene, to: teamId }), [scene, teamId]);
+  const open = useCallback(
+    () => void openInbox().client.messages.open({ scene, to: teamId }),
+    [scene, teamId],
+  );
   useEffect(() => {
     if (isLive) open();
   }, [isLive, open]);

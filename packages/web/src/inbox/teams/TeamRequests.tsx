@@ -17,7 +17,10 @@ import { teamOf } from "./team-of.ts";
 export function TeamRequests({ isLive }: { isLive: boolean }) {
   const t = useTexts(teamMembers);
   const system = useInbox((client) => client.system.list());
-  const ofTeams = useMemo(() => system.filter(({ category }) => category === "team" || category === "superTeam"), [system]);
+  const ofTeams = useMemo(
+    () => system.filter(({ category }) => category === "team" || category === "superTeam"),
+    [system],
+  );
   const from = useMemo(() => [...new Set(ofTeams.map((one) => one.from))], [ofTeams]);
   useEffect(() => openInbox().client.users.need(from), [from]);
   const waiting = (...wanted: number[]) =>

@@ -25,8 +25,7 @@ type Teams = ReturnType<typeof openInbox>["client"]["teams"];
 export function teamActs(teamId: string): TeamActs {
   const { transport, client } = openInbox();
   const requests = makeTeamRequests(transport);
-  if (sceneOfTeam(client, teamId) === 1)
-    return { ...client.teams, ...requests, ...makeTeamLead(transport) };
+  if (sceneOfTeam(client, teamId) === 1) return { ...client.teams, ...requests, ...makeTeamLead(transport) };
   return {
     ...requests,
     ...superTeams(),
@@ -71,7 +70,10 @@ export type TeamRequest = {
 };
 
 /** Lets an applicant in, or becomes a member; or neither (M7). */
-export function answerTeamRequest({ kind, isSuper = false, ...asked }: TeamRequest, isAccepted: boolean): void {
+export function answerTeamRequest(
+  { kind, isSuper = false, ...asked }: TeamRequest,
+  isAccepted: boolean,
+): void {
   const { passTeamApply, rejectTeamApply, acceptTeamInvite, rejectTeamInvite } = isSuper
     ? superTeams()
     : makeTeamRequests(openInbox().transport);
