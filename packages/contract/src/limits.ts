@@ -289,6 +289,16 @@ export const limits = {
   teamPageMax: { value: 100, unit: "count", row: "M7" },
   /** Messages of one push to a team. */
   teamPushMax: { value: 50, unit: "count", row: "M7" },
+  superTeamMembersMax: { value: 10_000, unit: "count", row: "M8" },
+  /** Members of one page, and how many without a limit. */
+  superTeamMemberPage: { value: 100, unit: "count", row: "M8" },
+  superTeamMembersByAccountMax: { value: 20, unit: "count", row: "M8" },
+  /** Members that are silenced together. */
+  superTeamMuteMax: { value: 10, unit: "count", row: "M8" },
+  /** Classes whose people come in together. */
+  superTeamClassesMax: { value: 50, unit: "count", row: "M8" },
+  /** Whom a notification names of those who came or went; of more it tells how many. */
+  superTeamNamedMax: { value: 20, unit: "count", row: "M8" },
   receiptsMax: { value: 50, unit: "count", row: "M5" },
   /** Tasks of the local cache at once; more of them wait. */
   cacheTasksMax: { value: 100, unit: "count", row: "M17" },
