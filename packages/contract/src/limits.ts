@@ -90,6 +90,13 @@ export const limits = {
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */
   reviewsPerDay: { value: 20, unit: "count", row: "P9" },
+  savedQuestionsMax: { value: 2_000, unit: "count", row: "P9" },
+  savedFoldersMax: { value: 50, unit: "count", row: "P9" },
+  savedFolderNameMax: { value: 64, unit: "characters", row: "P9" },
+  /** Questions on one printed sheet. */
+  printQuestionsMax: { value: 50, unit: "count", row: "P9" },
+  /** Questions of the bank that are offered beside a wrong one. */
+  similarQuestions: { value: 5, unit: "count", row: "P9" },
   quizItemsMax: { value: 50, unit: "count", row: "P10" },
   quizSecondsMin: { value: 5, unit: "s", row: "P10" },
   quizSecondsMax: { value: 300, unit: "s", row: "P10" },

@@ -24,6 +24,7 @@ import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
+import { savedQuestionCalls } from "./saved-questions.ts";
 import { socialCalls } from "./social.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
@@ -51,6 +52,7 @@ export const httpCalls = {
   ...staffHomeworkCalls,
   ...homeworkCalls,
   ...wrongBookCalls,
+  ...savedQuestionCalls,
   ...staffQuizCalls,
   ...quizCalls,
   ...staffCourseCalls,

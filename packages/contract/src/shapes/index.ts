@@ -36,3 +36,4 @@ export * from "./storage.ts";
 export * from "./system.ts";
 export * from "./team.ts";
 export * from "./wrong-book.ts";
+export * from "./saved-question.ts";

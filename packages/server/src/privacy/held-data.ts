@@ -57,6 +57,8 @@ export const heldData: readonly HeldData[] = [
   account("edu.honour_person", { consent_by: null }, ["honour_id", "consent", "consent_at"], "consent_by"),
   account("edu.honour_person", { name: erasedName, account_id: null }, ["honour_id", "name", "consent"]),
   account("edu.document_lease", "delete"),
+  account("edu.saved_question", "delete", ["question_id", "note", "saved_at", "removed_at"]),
+  account("edu.question_folder", "delete", ["name", "created_at", "removed_at"]),
   account("edu.review", "delete", ["rating", "is_right", "answer", "reviewed_at"]),
   account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),
   // Marks stay with the institution, without a name and without what was written.

@@ -17,7 +17,18 @@ export async function reviewPast(
   trx: Kysely<Tables>,
   { now, ...owner }: Owner & { now: number },
 ): Promise<void> {
-  const every = { status: null, subject: null, cause: null, isStarred: false, isDue: false };
+  const every = {
+    status: null,
+    subject: null,
+    cause: null,
+    isStarred: false,
+    isDue: false,
+    dueIn: null,
+    tag: null,
+    since: null,
+    pattern: null,
+    sort: "-lastWrong",
+  } as const;
   const { rows } = await listEntries(trx, owner, { ...every, dueBefore: now, limit: 20, offset: 0 });
   for (const [at, { entryId }] of rows.entries())
     for (const [turn, rating] of (histories[at] ?? []).entries())

@@ -8,7 +8,7 @@ import { type View, ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 
 type Props = {
-  tab: "homework" | "wrong";
+  tab: "homework" | "wrong" | "saved";
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
@@ -26,6 +26,7 @@ export function LearningPage({ tab, title, text, actions, children }: Props) {
         views={[
           view("myHomework", t("tabHomework"), tab === "homework"),
           view("myWrong", t("tabWrong"), tab === "wrong"),
+          view("collectWrong", t("tabSaved"), tab === "saved"),
         ]}
       />
       <PageHeader title={title} text={text} actions={actions} />
@@ -34,7 +35,7 @@ export function LearningPage({ tab, title, text, actions, children }: Props) {
   );
 }
 
-function view(screen: "myHomework" | "myWrong", label: string, isCurrent: boolean): View {
+function view(screen: "myHomework" | "myWrong" | "collectWrong", label: string, isCurrent: boolean): View {
   return { name: screen, label, screen, query: {}, isCurrent };
 }
 

@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import { GradedQuestion } from "./GradedQuestion.tsx";
 import { Loaded } from "./Loaded.tsx";
 import css from "./Result.module.css";
+import { CollectButton } from "./saved/CollectButton.tsx";
 
 /** /myAnalysis (P8): what came of handed-in work, question by question, once it is returned. */
 export function Screen() {
@@ -73,7 +74,13 @@ function Result({ result }: { result: PupilResultSheet }) {
           <ol className={css.items}>
             {items.map((item, at) => (
               <li key={item.itemNo} className={css.item}>
-                <Item item={item} number={at + 1} count={items.length} />
+                <Item
+                  item={item}
+                  number={at + 1}
+                  count={items.length}
+                  submissionId={result.submissionId}
+                  place={result.places.find(({ itemNo }) => itemNo === item.itemNo)}
+                />
               </li>
             ))}
           </ol>
@@ -83,7 +90,15 @@ function Result({ result }: { result: PupilResultSheet }) {
   );
 }
 
-function Item({ item, number, count }: { item: GradedItem; number: number; count: number }) {
+type ItemProps = {
+  item: GradedItem;
+  number: number;
+  count: number;
+  submissionId: number;
+  place: PupilResultSheet["places"][number] | undefined;
+};
+
+function Item({ item, number, count, submissionId, place }: ItemProps) {
   const t = useTexts(learning);
   const { score, points, answer, question, key, comment } = item;
   const state =
@@ -104,6 +119,7 @@ function Item({ item, number, count }: { item: GradedItem; number: number; count
         <span className={css.points} data-numbers>
           {t("score", { score: score ?? 0, points })}
         </span>
+        <CollectButton source={{ submissionId, itemNo: item.itemNo }} savedId={place?.savedId ?? null} />
       </header>
       <GradedQuestion question={question} answer={answer} answerKey={key} />
       {comment !== "" && <Said text={comment} />}

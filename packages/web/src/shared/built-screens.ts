@@ -21,7 +21,6 @@ const absentScreens = [
   "analysis",
   "tvHomework",
   "intelligent",
-  "collectWrong",
   "myAnswerError",
 ] as const satisfies readonly ScreenName[];
 

@@ -14,6 +14,7 @@ import { courses } from "@lyceum/texts/courses";
 import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
+import { learningBook } from "@lyceum/texts/learning/book";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { rooms } from "@lyceum/texts/rooms";
@@ -55,10 +56,12 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   myHomework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
   answer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
   myAnswer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
-  myAnalysis: () => withTexts(import("../learning/Result.tsx"), learning, richText),
+  myAnalysis: () => withTexts(import("../learning/Result.tsx"), learning, learningBook, richText),
   wrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
   myWrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
-  myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, richText),
+  myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, learningBook, richText),
+  collectWrong: () =>
+    withTexts(import("../learning/saved/SavedScreen.tsx"), learning, learningBook, kit, richText),
   pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
   platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
   study: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
