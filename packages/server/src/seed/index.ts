@@ -13,6 +13,7 @@ import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
 import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
+import { seedRobots } from "./robots.ts";
 import { seedShowcase } from "./showcase.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
@@ -34,6 +35,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedCourses(app);
   await seedDrive(app);
   await seedPrivacy(app);
+  await seedRobots(app);
   await seedConversations(app);
   await seedAnnotations(app);
   await seedMembers(app);

@@ -100,6 +100,12 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "activity.cancel": (t, parts) => t("said_activity_cancel", parts),
   "activity.discard": (t, parts) => t("said_activity_discard", parts),
   "activity.attend": (t, parts) => t("said_activity_attend", parts),
+  "robot.create": (t, parts) => t("said_robot_create", parts),
+  "robot.change": (t, parts) => t("said_robot_change", parts),
+  "robot.rotate": (t, parts) => t("said_robot_rotate", parts),
+  "proxy.add": (t, parts) => t("said_proxy_add", parts),
+  "proxy.remove": (t, parts) => t("said_proxy_remove", parts),
+  "words.save": (t, parts) => t("said_words_save", parts),
   "honour.create": (t, parts) => t("said_honour_create", parts),
   "honour.change": (t, parts) => t("said_honour_change", parts),
   "honour.publish": (t, parts) => t("said_honour_publish", parts),
@@ -166,6 +172,7 @@ function placeOf(t: TranslateAudit, language: Language, entry: AuditEntry, facts
 /** Things that bear their names in the entry, as they were then. */
 const named: ReadonlySet<AuditEntry["thing"]> = new Set([
   "activity",
+  "robot",
   "honour",
   "document",
   "channel",
