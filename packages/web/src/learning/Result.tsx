@@ -1,5 +1,6 @@
 import type { GradedItem, PupilResultSheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
+import { learningBook } from "@lyceum/texts/learning/book";
 import { EmptyState, PageHeader } from "@lyceum/ui";
 import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -27,6 +28,7 @@ export function Screen() {
 
 function Result({ result }: { result: PupilResultSheet }) {
   const t = useTexts(learning);
+  const tBook = useTexts(learningBook);
   const language = useLanguage();
   const { title, isReleased, releaseAt, score, points, comment, items, isLate } = result;
   useHeadline(title);
@@ -65,9 +67,14 @@ function Result({ result }: { result: PupilResultSheet }) {
             {wrong === 0 ? (
               t("allRight")
             ) : (
-              <RouteLink screen="myWrong" className={css.link}>
-                {t("inWrongBook", { count: wrong })}
-              </RouteLink>
+              <>
+                <RouteLink screen="myWrong" className={css.link}>
+                  {t("inWrongBook", { count: wrong })}
+                </RouteLink>{" "}
+                <RouteLink screen="myAnswerError" query={{ id: result.submissionId }} className={css.link}>
+                  {tBook("onlyErrors")}
+                </RouteLink>
+              </>
             )}
           </p>
           {comment !== "" && <Said text={comment} />}

@@ -14,14 +14,9 @@ const absentScreens = [
   "meetingDetail",
   "meetingReviewDetail",
   "personalHomepage",
-  "wrongDetail",
-  "card",
-  "questions",
-  "wrongs",
   "analysis",
   "tvHomework",
   "intelligent",
-  "myAnswerError",
 ] as const satisfies readonly ScreenName[];
 
 export type BuiltScreen = Exclude<ScreenName, (typeof absentScreens)[number]>;

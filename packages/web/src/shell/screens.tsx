@@ -56,9 +56,15 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   myHomework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
   answer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
   myAnswer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
+  questions: () => withTexts(import("../learning/Questions.tsx"), learning, richText),
+  card: () => withTexts(import("../learning/Card.tsx"), learning, richText),
+  myAnswerError: () => withTexts(import("../learning/MyErrors.tsx"), learning, learningBook, richText),
   myAnalysis: () => withTexts(import("../learning/Result.tsx"), learning, learningBook, richText),
-  wrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
-  myWrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
+  wrong: () => withTexts(import("../learning/Wrong.tsx"), learning, learningBook, richText),
+  myWrong: () => withTexts(import("../learning/Wrong.tsx"), learning, learningBook, richText),
+  wrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, learningBook, richText),
+  wrongs: () =>
+    withTexts(import("../learning/wrongs/WrongsScreen.tsx"), learning, learningBook, kit, richText),
   myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, learningBook, richText),
   collectWrong: () =>
     withTexts(import("../learning/saved/SavedScreen.tsx"), learning, learningBook, kit, richText),
