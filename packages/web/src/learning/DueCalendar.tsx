@@ -26,6 +26,9 @@ export function DueCalendar() {
     placeholderData: keepPreviousData,
   });
   const utc = { timeZone: "UTC" } as const;
+  const weekday = new Intl.DateTimeFormat(language, { ...utc, weekday: "short" });
+  // The first of January 2024 was a Monday.
+  const weekdays = Array.from({ length: 7 }, (_, at) => weekday.format(Date.UTC(2024, 0, 1 + at)));
   return (
     <section className={css.calendar}>
       <Loaded query={query}>
@@ -53,6 +56,13 @@ export function DueCalendar() {
                   </IconButton>
                 </div>
               </header>
+              <div className={css.days} aria-hidden>
+                {weekdays.map((day) => (
+                  <span key={day} className={css.weekday}>
+                    {day}
+                  </span>
+                ))}
+              </div>
               <ol className={css.days}>
                 {days.map((day, at) => {
                   const due = shown.days.find((one) => one.day === day)?.due ?? 0;

@@ -29,7 +29,8 @@ export function Work({ arrangement }: { arrangement: Arrangement }) {
   const go = useGo();
   const { id = "", again, at = "1" } = useQueryValues();
   const query = useQuery({
-    queryKey: ["homework", "sheet", id, again ?? ""],
+    // Of its own for each arrangement: the one before has saved answers since it read the sheet.
+    queryKey: ["homework", "sheet", arrangement, id, again ?? ""],
     queryFn: () =>
       http.call("POST /homework/{id}/open", {
         params: { id },
