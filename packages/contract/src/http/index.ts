@@ -9,19 +9,24 @@ import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
+import { guardianCalls } from "./guardians.ts";
 import { honourCalls } from "./honours.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
+import { liveCalls } from "./live.ts";
 import { messagingCalls } from "./messaging.ts";
 import { noticeCalls } from "./notices.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
+import { personalCalls } from "./personal.ts";
 import { portalCalls } from "./portal.ts";
+import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
+import { recordingCalls } from "./recordings.ts";
 import { robotCalls } from "./robots.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
@@ -40,6 +45,8 @@ export const httpCalls = {
   ...accountCalls,
   ...ownAccountCalls,
   ...passkeyCalls,
+  ...personalCalls,
+  ...guardianCalls,
   ...privacyCalls,
   ...agreementCalls,
   ...peopleCalls,
@@ -50,6 +57,7 @@ export const httpCalls = {
   ...noticeCalls,
   ...activityCalls,
   ...honourCalls,
+  ...liveCalls,
   ...questionCalls,
   ...staffHomeworkCalls,
   ...homeworkCalls,
@@ -57,6 +65,7 @@ export const httpCalls = {
   ...savedQuestionCalls,
   ...staffQuizCalls,
   ...quizCalls,
+  ...practiceCalls,
   ...staffCourseCalls,
   ...courseCalls,
   ...messagingCalls,
@@ -64,6 +73,7 @@ export const httpCalls = {
   ...robotCalls,
   ...balancerCalls,
   ...roomCalls,
+  ...recordingCalls,
   ...storageCalls,
   ...fileCalls,
   ...driveCalls,

@@ -1,14 +1,17 @@
 import { accountJobs } from "../accounts/index.ts";
 import { admissionJobs } from "../admission/index.ts";
 import { activityEventHandlers, activityJobs } from "../activities/index.ts";
+import { liveJobs } from "../live/index.ts";
 import { auditJobs } from "../audit/index.ts";
 import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
 import { driveJobs } from "../drive/index.ts";
 import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
+import { guardianJobs } from "../guardians/index.ts";
 import { honourEventHandlers, honourJobs } from "../honours/index.ts";
 import { jobJobs } from "../jobs/index.ts";
+import { notificationJobs } from "../notifications/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
@@ -17,6 +20,7 @@ import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
 import { robotJobs } from "../robots/index.ts";
 import { rosterJobs } from "../roster/index.ts";
+import { recordingJobs } from "../recordings/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
@@ -33,6 +37,7 @@ import type { App } from "./context.ts";
 export const allJobs: readonly AnyJob<App>[] = [
   ...accountJobs,
   ...activityJobs,
+  ...liveJobs,
   ...admissionJobs,
   ...auditJobs,
   ...documentJobs,
@@ -40,13 +45,16 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...driveJobs,
   ...eventJobs,
   ...fileJobs,
+  ...guardianJobs,
   ...honourJobs,
   ...jobJobs,
   ...noticeJobs,
+  ...notificationJobs,
   ...learningJobs,
   ...portalJobs,
   ...privacyJobs,
   ...receiptJobs,
+  ...recordingJobs,
   ...robotJobs,
   ...roomJobs,
   ...rosterJobs,

@@ -4,6 +4,7 @@ export const texts = {
   tabHomework: "Homework",
   tabWrong: "Wrong answers",
   tabSaved: "Saved questions",
+  tabPractice: "Practice",
   signInTitle: "Homework is for pupils of this school",
   signInText: "Sign in to see your homework, your results and your book of wrong answers.",
   signIn: "Sign in",

@@ -6,17 +6,11 @@ import type { ScreenName, screens } from "@lyceum/contract/screens";
  * importing the shell.
  */
 const absentScreens = [
-  "liveBroadcast",
-  "liveBroadcastDetail",
-  "liveDetail",
   "liveReviewDetail",
   "meeting",
   "meetingDetail",
   "meetingReviewDetail",
-  "personalHomepage",
   "analysis",
-  "tvHomework",
-  "intelligent",
 ] as const satisfies readonly ScreenName[];
 
 export type BuiltScreen = Exclude<ScreenName, (typeof absentScreens)[number]>;
