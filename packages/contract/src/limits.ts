@@ -96,6 +96,13 @@ export const limits = {
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */
   reviewsPerDay: { value: 20, unit: "count", row: "P9" },
+  savedQuestionsMax: { value: 2_000, unit: "count", row: "P9" },
+  savedFoldersMax: { value: 50, unit: "count", row: "P9" },
+  savedFolderNameMax: { value: 64, unit: "characters", row: "P9" },
+  /** Questions on one printed sheet. */
+  printQuestionsMax: { value: 50, unit: "count", row: "P9" },
+  /** Questions of the bank that are offered beside a wrong one. */
+  similarQuestions: { value: 5, unit: "count", row: "P9" },
   /** Questions of a practice that adapts to the learner. */
   practiceGoalMin: { value: 5, unit: "count", row: "P10" },
   practiceGoalMax: { value: 30, unit: "count", row: "P10" },

@@ -30,6 +30,7 @@ import { recordingCalls } from "./recordings.ts";
 import { robotCalls } from "./robots.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
+import { savedQuestionCalls } from "./saved-questions.ts";
 import { socialCalls } from "./social.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
@@ -61,6 +62,7 @@ export const httpCalls = {
   ...staffHomeworkCalls,
   ...homeworkCalls,
   ...wrongBookCalls,
+  ...savedQuestionCalls,
   ...staffQuizCalls,
   ...quizCalls,
   ...practiceCalls,

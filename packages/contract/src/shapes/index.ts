@@ -47,3 +47,4 @@ export * from "./system.ts";
 export * from "./team.ts";
 export * from "./words.ts";
 export * from "./wrong-book.ts";
+export * from "./saved-question.ts";

@@ -66,6 +66,8 @@ export const heldData: readonly HeldData[] = [
   account("edu.recording_person", "delete", ["recording_id", "asked_at", "reason"]),
   account("edu.recording", { account_id: null }, ["recording_id", "name", "started_at"]),
   account("edu.document_lease", "delete"),
+  account("edu.saved_question", "delete", ["question_id", "note", "saved_at", "removed_at"]),
+  account("edu.question_folder", "delete", ["name", "created_at", "removed_at"]),
   account("edu.review", "delete", ["rating", "is_right", "answer", "reviewed_at"]),
   account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),
   // Marks stay with the institution, without a name and without what was written.

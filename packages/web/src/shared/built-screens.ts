@@ -10,13 +10,7 @@ const absentScreens = [
   "meeting",
   "meetingDetail",
   "meetingReviewDetail",
-  "wrongDetail",
-  "card",
-  "questions",
-  "wrongs",
   "analysis",
-  "collectWrong",
-  "myAnswerError",
 ] as const satisfies readonly ScreenName[];
 
 export type BuiltScreen = Exclude<ScreenName, (typeof absentScreens)[number]>;
