@@ -159,6 +159,11 @@ export const faults = {
   quizTooLate: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizPlayedLive: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizAnswered: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceEmpty: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceAnswered: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  /** A teacher needs the question meanwhile. */
+  practiceWithheld: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceEnded: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseChanged: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseState: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseNotYours: { code: 403, family: "http", row: "P10", does: "show", retry: false },
@@ -271,6 +276,9 @@ export const faults = {
   sharingTaken: { code: 417, family: "call", row: "R2", does: "show", retry: true },
   chatBanned: { code: 13_004, family: "call", row: "R5", does: "show", retry: false },
   mediaAbsent: { code: 503, family: "call", row: "R2", does: "show", retry: false },
+  /** Of this engine, or switched off at this institution. */
+  recordingAbsent: { code: 501, family: "call", row: "R8", does: "show", retry: false },
+  recordingDiskFull: { code: 507, family: "call", row: "R8", does: "show", retry: true },
   /** Sent more than any browser does; for a minute, or as long as the room lasts. */
   mediaCut: { code: 419, family: "call", row: "R7", does: "show", retry: true },
   chatBannedAll: { code: 13_006, family: "call", row: "R5", does: "show", retry: false },

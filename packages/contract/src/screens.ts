@@ -99,6 +99,8 @@ export const screens = {
   admission: { path: "/admission", row: "A5", ...login, layout: "common", feature: "account" },
   message: { path: "/message", row: "D6", ...login, layout: "app", feature: "inbox" },
   rooms: { path: "/rooms", row: "R1", ...login, layout: "app", feature: "rooms" },
+  recordings: { path: "/rooms/recordings", row: "R8", ...login, layout: "app", feature: "recordings" },
+  replay: { path: "/rooms/recordings/$id", row: "R8", ...login, layout: "app", feature: "recordings" },
   // A guest comes by link without an account.
   room: {
     path: "/rooms/$id",

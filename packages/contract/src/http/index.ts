@@ -19,10 +19,12 @@ import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
+import { recordingCalls } from "./recordings.ts";
 import { robotCalls } from "./robots.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
@@ -57,6 +59,7 @@ export const httpCalls = {
   ...wrongBookCalls,
   ...staffQuizCalls,
   ...quizCalls,
+  ...practiceCalls,
   ...staffCourseCalls,
   ...courseCalls,
   ...messagingCalls,
@@ -64,6 +67,7 @@ export const httpCalls = {
   ...robotCalls,
   ...balancerCalls,
   ...roomCalls,
+  ...recordingCalls,
   ...storageCalls,
   ...fileCalls,
   ...driveCalls,

@@ -94,6 +94,8 @@ export const actInRoom = command({
     "roomFull",
     "overLimit",
     "alreadyVoted",
+    "recordingAbsent",
+    "recordingDiskFull",
   ],
   requires: "loggedIn",
   guests: true,

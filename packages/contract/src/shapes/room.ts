@@ -120,6 +120,21 @@ export const QueueElement = Type.Object({
 });
 export type QueueElement = Static<typeof QueueElement>;
 
+/** What the server keeps of the room while it lasts (R8). */
+export const RoomRecording = Type.Object({
+  /** The place of the log where it began; with the room it names the recording. */
+  rev: Rev,
+  since: Time,
+  by: Account,
+  isPaused: Type.Boolean(),
+  /** Who was there when it began, and who came later and agreed; nobody else is recorded. */
+  agreed: Type.Array(Account),
+});
+export type RoomRecording = Static<typeof RoomRecording>;
+/** Why a recording stopped by itself. */
+export const RecordingFailure = Type.Union([Type.Literal("diskFull"), Type.Literal("broken")]);
+export type RecordingFailure = Static<typeof RecordingFailure>;
+
 /** What every client of a room folds from its log, the same for all. */
 export const RoomState = Type.Object({
   roomId: RoomId,
@@ -138,6 +153,8 @@ export const RoomState = Type.Object({
   /** Raised hands, the first first. */
   hands: Type.Array(Account),
   share: nullable(Type.Object({ account: Account, lease: Rev })),
+  /** Absent or null: nothing is recorded. */
+  recording: Type.Optional(nullable(RoomRecording)),
   locks: Type.Object({
     mic: Type.Boolean(),
     camera: Type.Boolean(),
@@ -259,6 +276,12 @@ export const RoomEvent = Type.Union([
   event("pollClosed", thing),
   event("pinned", { text: nullable(PinnedText) }),
   event("slowSet", { seconds: BroadcastRules.slowSeconds }),
+  event("recordingStarted", who),
+  event("recordingPaused", {}),
+  event("recordingResumed", {}),
+  event("recordingAgreed", who),
+  /** `why` is null where a host stopped it. */
+  event("recordingStopped", { why: nullable(RecordingFailure) }),
   event("ended", { why: RoomEnd }),
 ]);
 export type RoomEvent = Static<typeof RoomEvent>;
@@ -322,6 +345,11 @@ export const RoomAct = Type.Union([
   /** Null takes it away. */
   act("setPassword", { password: nullable(RoomPassword) }),
   act("renewInvitation", {}),
+  act("startRecording", {}),
+  act("pauseRecording", { isOn: Type.Boolean() }),
+  act("stopRecording", {}),
+  /** Of who came after it had begun: from now on their sound and pictures are recorded too. */
+  act("agreeToRecording", {}),
   act("dissolve", {}),
   act("renameRoom", {
     name: Type.Optional(RoomName),

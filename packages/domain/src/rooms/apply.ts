@@ -1,5 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
-import type { DeviceName, RoomEntry, RoomEvent, RoomMember, RoomState } from "@lyceum/contract/shapes";
+import type {
+  DeviceName,
+  RoomEntry,
+  RoomEvent,
+  RoomMember,
+  RoomRecording,
+  RoomState,
+} from "@lyceum/contract/shapes";
 import {
   closed,
   device,
@@ -155,6 +162,17 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     }
     case "shareGranted":
       return patch(state, event.account, { shareAskedAt: null, hasShareGrant: event.isOn });
+    case "recordingStarted": {
+      const agreed = state.members.flatMap(({ account, seat }) => (seat === null ? [] : [account]));
+      return { ...state, recording: { rev, since: time, by: event.account, isPaused: false, agreed } };
+    }
+    case "recordingPaused":
+    case "recordingResumed":
+      return recordingSet(state, { isPaused: event.type === "recordingPaused" });
+    case "recordingAgreed":
+      return recordingSet(state, { agreed: [...(state.recording?.agreed ?? []), event.account] });
+    case "recordingStopped":
+      return { ...state, recording: null };
     case "roleSet":
       return patch(state, event.account, { role: event.role });
     case "hostChanged":
@@ -207,8 +225,21 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
       if (!state.broadcast) return state;
       return { ...state, broadcast: changeBroadcast(state.broadcast, event, rev, time) };
     case "ended":
-      return { ...state, end: event.why, members: [], waiting: [], hands: [], share: null, queue: [] };
+      return {
+        ...state,
+        end: event.why,
+        members: [],
+        waiting: [],
+        hands: [],
+        share: null,
+        queue: [],
+        ...(state.recording ? { recording: null } : {}),
+      };
   }
+}
+
+function recordingSet(state: RoomState, change: Partial<RoomRecording>): RoomState {
+  return state.recording ? { ...state, recording: { ...state.recording, ...change } } : state;
 }
 
 function hostChanged(

@@ -75,6 +75,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "files.sweep",
     "jobs.sweep",
     "receipts.sweep",
+    "recordings.sweep",
     "rooms.sweep",
     "roster.sweep",
     "signalling.sweep",

@@ -18,6 +18,7 @@ import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
 import { robotJobs } from "../robots/index.ts";
 import { rosterJobs } from "../roster/index.ts";
+import { recordingJobs } from "../recordings/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
@@ -49,6 +50,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...portalJobs,
   ...privacyJobs,
   ...receiptJobs,
+  ...recordingJobs,
   ...robotJobs,
   ...roomJobs,
   ...rosterJobs,

@@ -34,6 +34,7 @@ import { registerCourseFiles } from "../courses/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
 import { registerHonourFiles } from "../honours/index.ts";
+import { registerRecordings } from "../recordings/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
 import { startDemoRobot } from "../robots/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
@@ -78,6 +79,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerNoticeFiles();
   registerProfilePhotos();
   registerMembersOfRooms();
+  registerRecordings();
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);
@@ -106,6 +108,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     payments: makePayments(settings, production),
     ageCheck: production ? absentAgeCheck : makeDevelopmentAgeCheck({ production }),
     objects: objects.store,
+    recordingsFolder: path.join(settings.dataFolder, "recordings"),
     pictures: makePictures(),
     video: makeVideo(settings, log),
     virusScan: makeVirusScan(settings, production),

@@ -15,9 +15,11 @@ import { activityHandlers } from "../activities/index.ts";
 import { liveHandlers } from "../live/index.ts";
 import { honourHandlers } from "../honours/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
+import { practiceHandlers } from "../practice/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
+import { recordingHandlers } from "../recordings/index.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
@@ -98,6 +100,7 @@ export async function startServer(
         ...privacyHandlers,
         ...learningHandlers,
         ...quizHandlers,
+        ...practiceHandlers,
         ...courseHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
@@ -106,6 +109,7 @@ export async function startServer(
         ...driveHandlers,
         ...broadcastHandlers,
         ...roomHandlers,
+        ...recordingHandlers,
         ...jobHandlers,
         ...roleHandlers,
         ...rosterHandlers,

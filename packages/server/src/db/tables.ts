@@ -13,8 +13,10 @@ import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { PracticeTables } from "./tables/practice.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
 import type { QuizTables } from "./tables/quizzes.ts";
+import type { RecordingsTables } from "./tables/recordings.ts";
 import type { RobotTables } from "./tables/robots.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
@@ -42,8 +44,10 @@ export type Tables = AccountsTables &
   NoticesTables &
   OwnAccountTables &
   PortalTables &
+  PracticeTables &
   PrivacyTables &
   QuizTables &
+  RecordingsTables &
   RobotTables &
   RolesTables &
   RoomsTables &

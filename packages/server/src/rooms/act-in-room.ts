@@ -1,12 +1,14 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import { guestPrefix, type RoomAct, type RoomState } from "@lyceum/contract/shapes";
+import { memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
 import { takesGuests } from "./guests.ts";
 import type { How } from "./repository.ts";
-import { insertAudit } from "./store.ts";
 import { insertVote } from "./votes/store.ts";
+import { mayRecord } from "./policy.ts";
+import { insertAudit, readInstitution, type RoomScope } from "./store.ts";
 
 /** Hands, stage, devices, sharing and what hosts do, each decided once for its key (R3, R4). */
 export function actInRoom(context: RoomContext): CommandHandler<"actInRoom"> {
@@ -31,6 +33,7 @@ export async function actOnce(
   // A room takes guests only where its institution does (D8), also one who knocked before it was switched off.
   const isShut = letsGuestIn(act) && !(await takesGuests(database.kysely, scope));
   const done: RoomAct = isShut && act.do === "admit" ? { do: "reject", account: act.account } : act;
+  if (act.do === "startRecording") await requireMayRecord(context, scope, account);
   let state: RoomState;
   try {
     if (isShut && act.do === "setGuests") throw new Fault("noPermission");
@@ -69,6 +72,19 @@ function voteOnce(act: RoomAct, account: string): Pick<How, "also"> {
       if (!isFirst) throw new Fault("alreadyVoted");
     },
   };
+}
+
+/** Throws `recordingAbsent` where this server keeps nothing, or the institution does not want it (R8). */
+async function requireMayRecord(
+  { rooms, database, media }: RoomContext,
+  scope: RoomScope,
+  account: string,
+): Promise<void> {
+  const state = await rooms.repository.read(scope);
+  const member = memberOf(state, account);
+  const institution = await readInstitution(database.kysely, scope.deptId);
+  const isAllowed = institution && member && mayRecord(scope.realm, institution, member);
+  if (media?.records !== true || !isAllowed) throw new Fault("recordingAbsent");
 }
 
 function letsGuestIn(act: RoomAct): boolean {

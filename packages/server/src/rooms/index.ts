@@ -21,7 +21,9 @@ export { takesGuests } from "./guests.ts";
 export { roomHandlers } from "./room-calls.ts";
 export { inviteGuest, visitBroadcast } from "./invite-guest.ts";
 export { roomJobs } from "./jobs.ts";
-export { makeRooms } from "./make-rooms.ts";
+export { makeRooms, recordingFolderName } from "./make-rooms.ts";
+export { type RecordingKeeper, registerRecordingKeeper } from "./recording-keeper.ts";
+export { readWholeLog, readMessages, type RoomRow } from "./store.ts";
 export { readInstitution } from "./store.ts";
 export { readVotes } from "./votes/store.ts";
 

@@ -19,6 +19,7 @@ import { makeKeyedMutex } from "../keyed-mutex.ts";
 import { isAttendee } from "./attendees/store.ts";
 import { passBroadcastDoor } from "./gate.ts";
 import { checkPassword, countWrongPassword } from "./password/check-password.ts";
+import { type KeeperApp, recordingKeeper } from "./recording-keeper.ts";
 import {
   findDecision,
   findRoom,
@@ -67,7 +68,7 @@ type Outcome = { fault: FaultKey | null; entries: RoomEntry[]; state: RoomState 
 const heldMax = 1_000;
 
 export function makeRoomRepository(
-  { database, clock }: Pick<App, "database" | "clock">,
+  { database, clock, jobs }: Pick<App, "database" | "clock" | "jobs">,
   /** Called after the commit, in the order of the log. */
   decided: (scope: RoomScope, state: RoomState, entries: RoomEntry[]) => void,
 ): RoomRepository {
@@ -99,7 +100,11 @@ export function makeRoomRepository(
     run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<Outcome>,
   ): Promise<RoomState> {
     return await turns.runExclusive(scope.roomId, async () => {
-      const outcome = await locked(scope, run);
+      const outcome = await locked(scope, async (transaction, row, state) => {
+        const decided = await run(transaction, row, state);
+        await keepRecording({ clock, jobs }, transaction, row, state, decided);
+        return decided;
+      });
       hold(outcome.state);
       if (outcome.entries.length > 0) decided(scope, outcome.state, outcome.entries);
       if (outcome.fault) throw new Fault(outcome.fault);
@@ -172,6 +177,25 @@ async function asBroadcastSays(
   const place = await passBroadcastDoor(transaction, { liveId, deptId, account, isGuest, now });
   if (place === null) throw new Fault("roomMissing");
   return { ...entrant, mayHost: entrant.mayHost && place === "presenter" };
+}
+
+/** A recording begins and ends with the entry of the log that says so. */
+async function keepRecording(
+  app: KeeperApp,
+  transaction: Transaction<Tables>,
+  row: RoomRow,
+  before: RoomState,
+  { state, entries }: Outcome,
+): Promise<void> {
+  const [was, is] = [before.recording?.rev, state.recording?.rev];
+  if (was === is) return;
+  const keeper = recordingKeeper();
+  const stop = entries.findLast(({ event }) => event.type === "recordingStopped" || event.type === "ended");
+  if (was !== undefined) {
+    const failure = stop?.event.type === "recordingStopped" ? stop.event.why : null;
+    await keeper?.ended(app, transaction, row, { rev: was, at: stop?.time ?? app.clock.now(), failure });
+  }
+  if (is !== undefined) await keeper?.began(app, transaction, row, state);
 }
 
 async function write(

@@ -299,6 +299,11 @@ export async function insertAudit(
     .execute();
 }
 
+/** All that a room's log holds, from its making. */
+export async function readWholeLog(db: Db, roomId: number): Promise<RoomEntry[]> {
+  return await readEntries(db, roomId, 0, Number.MAX_SAFE_INTEGER);
+}
+
 /** What a room's log holds after a place, up to the state given. */
 export async function readEntriesOf(db: Db, state: RoomState, afterRev: number): Promise<RoomEntry[]> {
   return await readEntries(db, Number(state.roomId), afterRev, state.rev);

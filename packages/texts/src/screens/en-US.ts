@@ -57,6 +57,8 @@ export const texts = {
   message: "Messages",
   rooms: "Rooms",
   room: "Room",
+  recordings: "Recordings",
+  replay: "Recording",
   staff: "Administration",
   staffActivities: "Activities",
   staffActivity: "Activity",

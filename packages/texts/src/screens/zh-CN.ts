@@ -59,6 +59,8 @@ export const texts = twin<typeof english>()({
   message: "消息",
   rooms: "会议室",
   room: "会议室",
+  recordings: "录制",
+  replay: "录制回放",
   staff: "管理",
   staffActivities: "活动",
   staffActivity: "活动",

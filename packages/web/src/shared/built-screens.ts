@@ -16,8 +16,6 @@ const absentScreens = [
   "questions",
   "wrongs",
   "analysis",
-  "tvHomework",
-  "intelligent",
   "collectWrong",
   "myAnswerError",
 ] as const satisfies readonly ScreenName[];

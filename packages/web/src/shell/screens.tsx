@@ -15,10 +15,13 @@ import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
 import { live } from "@lyceum/texts/live";
+import { practice } from "@lyceum/texts/practice";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
+import { recordings } from "@lyceum/texts/recordings";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { tv } from "@lyceum/texts/tv";
 import { type BuiltScreen, isBuilt, type SocialScreen, type StaffScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
@@ -36,6 +39,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
   rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms, roomsEntry),
   room: () => withTexts(import("../rooms/RoomScreen.tsx"), rooms, roomsEntry),
+  recordings: () => withTexts(import("../recordings/RecordingsScreen.tsx"), recordings, portal),
+  replay: () => withTexts(import("../recordings/ReplayScreen.tsx"), recordings),
   pageHome: () => withTexts(import("../portal/PageHome.tsx"), portal),
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),
@@ -66,6 +71,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, richText),
   pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
   platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
+  tvHomework: () => withTexts(import("../tv/TvScreen.tsx"), tv, learning, quizzes, richText),
+  intelligent: () => withTexts(import("../practice/PracticeScreen.tsx"), practice, learning, richText),
   study: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
   myStudy: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
   course: () =>

@@ -31,6 +31,12 @@ const ReactionButton = lazyPanel(
   { Missing: () => null },
 );
 
+const RecordButton = lazyPanel(
+  () => import("../recording/RecordButton.tsx"),
+  (m) => m.RecordButton,
+  { Missing: () => null },
+);
+
 /**
  * The tools of the bar. What does not fit the width stands in a tray above it; style alone moves them there, so that
  * each stays the same button with what it has open.
@@ -72,6 +78,7 @@ export function Tools() {
           <ShareButton />
           <Suspense>
             <ReactionButton />
+            <RecordButton />
           </Suspense>
           {!isBroadcast && <InviteButton />}
           <SettingsButton />
