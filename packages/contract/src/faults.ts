@@ -123,6 +123,10 @@ export const faults = {
   activityTimes: { code: 500, family: "http", row: "P4", does: "show", retry: false },
   activityFull: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   activityClosed: { code: 409, family: "http", row: "P4", does: "show", retry: false },
+  // Live broadcasts (P6)
+  liveChanged: { code: 409, family: "http", row: "P6", does: "show", retry: false },
+  liveState: { code: 409, family: "http", row: "P6", does: "show", retry: false },
+  liveIncomplete: { code: 500, family: "http", row: "P6", does: "show", retry: false },
   noticeChanged: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeState: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeIncomplete: { code: 500, family: "http", row: "P5", does: "show", retry: false },
@@ -155,6 +159,11 @@ export const faults = {
   quizTooLate: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizPlayedLive: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizAnswered: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceEmpty: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceAnswered: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  /** A teacher needs the question meanwhile. */
+  practiceWithheld: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceEnded: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseChanged: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseState: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseNotYours: { code: 403, family: "http", row: "P10", does: "show", retry: false },
@@ -273,6 +282,8 @@ export const faults = {
   /** Sent more than any browser does; for a minute, or as long as the room lasts. */
   mediaCut: { code: 419, family: "call", row: "R7", does: "show", retry: true },
   chatBannedAll: { code: 13_006, family: "call", row: "R5", does: "show", retry: false },
+  chatTooSoon: { code: 416, family: "call", row: "P6", does: "show", retry: true },
+  alreadyVoted: { code: 417, family: "call", row: "P6", does: "show", retry: false },
   // Raised on the client, never sent
   fileTooLarge: { code: "file too large", family: "local", row: "M16", does: "show", retry: false },
   fileTypeWrong: { code: "wrong file type", family: "local", row: "M16", does: "show", retry: false },

@@ -12,12 +12,14 @@ import { fileCalls } from "./files.ts";
 import { honourCalls } from "./honours.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
+import { liveCalls } from "./live.ts";
 import { messagingCalls } from "./messaging.ts";
 import { noticeCalls } from "./notices.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
@@ -50,12 +52,14 @@ export const httpCalls = {
   ...noticeCalls,
   ...activityCalls,
   ...honourCalls,
+  ...liveCalls,
   ...questionCalls,
   ...staffHomeworkCalls,
   ...homeworkCalls,
   ...wrongBookCalls,
   ...staffQuizCalls,
   ...quizCalls,
+  ...practiceCalls,
   ...staffCourseCalls,
   ...courseCalls,
   ...messagingCalls,

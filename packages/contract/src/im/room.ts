@@ -95,6 +95,7 @@ export const actInRoom = command({
     "overLimit",
     "recordingAbsent",
     "recordingDiskFull",
+    "alreadyVoted",
   ],
   requires: "loggedIn",
   guests: true,

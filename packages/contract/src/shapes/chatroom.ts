@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Account, Count, Time } from "./basic.ts";
-import { Rev, RoomId } from "./room.ts";
+import { Rev, RoomId } from "./room-ids.ts";
 
 /** A message of a room's chat; `seq` counts 1, 2, 3 … in the room. */
 export const ChatroomMessage = Type.Object({

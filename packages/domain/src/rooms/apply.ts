@@ -20,6 +20,7 @@ import {
   patch,
   without,
 } from "./member-changes.ts";
+import { changeBroadcast, newBroadcast } from "./broadcast.ts";
 import { isStageFull, memberOf } from "./members.ts";
 import { checkDevice, checkShare, mayAskShare } from "./permissions.ts";
 
@@ -66,7 +67,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     locks: {
       mic: false,
       camera: false,
-      chat: false,
+      chat: options.broadcast?.hasChat === false,
       share: options.sharesByRequest === true,
       room: options.isLocked,
       waitingRoom: options.hasWaitingRoom,
@@ -77,6 +78,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     stageMax: options.stageMax,
     allowsGuests: options.allowsGuests,
     ...(options.hasPassword === true ? { hasPassword: true } : {}),
+    ...(options.broadcast ? { broadcast: newBroadcast(options.broadcast) } : {}),
     ...(options.schedule ? { schedule: { ...options.schedule, isOpen: false } } : {}),
     queue: [],
     emptySince: host.seat === "" ? time : null,
@@ -211,6 +213,17 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     }
     case "queueRemoved":
       return { ...state, queue: state.queue.filter(({ key }) => !event.keys.includes(key)) };
+    case "questionAsked":
+    case "questionVoted":
+    case "questionAnswered":
+    case "questionHidden":
+    case "pollOpened":
+    case "pollVoted":
+    case "pollClosed":
+    case "pinned":
+    case "slowSet":
+      if (!state.broadcast) return state;
+      return { ...state, broadcast: changeBroadcast(state.broadcast, event, rev, time) };
     case "ended":
       return {
         ...state,

@@ -62,7 +62,7 @@ export function createRoom(room: NewRoom, now: number): { entries: RoomEntry[]; 
 export function decideRoom(state: RoomState, command: RoomCommand, now: number): Decision {
   const due = makeDraft(state, "", now);
   meetDeadlines(due);
-  const actor = command.by === "member" ? command.account : "";
+  const actor = actorOf(command);
   const draft = makeDraft(due.state(), actor, now);
   try {
     perform(draft, command);
@@ -105,4 +105,11 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
       return;
     case "tick":
   }
+}
+
+/** What somebody votes stands in the log, and who it was does not (P6). */
+function actorOf(command: RoomCommand): string {
+  if (command.by !== "member") return "";
+  const { do: what } = command.act;
+  return what === "votePoll" || what === "voteQuestion" ? "" : command.account;
 }

@@ -1,5 +1,6 @@
 import type { RoomAct, RoomMember } from "@lyceum/contract/shapes";
 import { isReadableName } from "../users/index.ts";
+import { doBroadcastAct } from "./do-broadcast-act.ts";
 import { doDeviceAct } from "./do-device-act.ts";
 import { doHostAct } from "./do-host-act.ts";
 import { doQueueAct } from "./do-queue-act.ts";
@@ -21,7 +22,8 @@ export function doAct(draft: Draft, account: string, act: RoomAct): void {
     doDeviceAct(draft, member, act) ||
     doHostAct(draft, act) ||
     doRecordingAct(draft, member, act) ||
-    doQueueAct(draft, member, act);
+    doQueueAct(draft, member, act) ||
+    doBroadcastAct(draft, member, act);
   if (!isDone) throw new Refusal("noPermission");
 }
 

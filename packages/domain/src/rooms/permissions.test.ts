@@ -63,6 +63,15 @@ const acts: Record<RoomAction, RoomAct | { do: "sendChat" }> = {
   },
   pollQueue: { do: "pollQueue" },
   dropQueue: { do: "dropQueue" },
+  ask: { do: "ask", text: "Why?" },
+  voteQuestion: { do: "voteQuestion", id: 1 },
+  answerQuestion: { do: "answerQuestion", id: 1, isOn: true },
+  hideQuestion: { do: "hideQuestion", id: 1 },
+  openPoll: { do: "openPoll", question: "Which?", options: ["A", "B"] },
+  votePoll: { do: "votePoll", id: 1, option: 0 },
+  closePoll: { do: "closePoll", id: 1 },
+  pin: { do: "pin", text: "Page 12" },
+  setSlow: { do: "setSlow", seconds: 10 },
 };
 
 /**
@@ -122,6 +131,16 @@ const grid: Record<RoomAction, string> = {
   offerToQueue: "AA----",
   pollQueue: "AA----",
   dropQueue: "AA----",
+  // A conference has none of it; what a broadcast allows stands in broadcast.test.ts.
+  ask: "------",
+  voteQuestion: "------",
+  answerQuestion: "------",
+  hideQuestion: "------",
+  openPoll: "------",
+  votePoll: "------",
+  closePoll: "------",
+  pin: "------",
+  setSlow: "------",
 };
 const letters: Record<string, FaultKey | null> = {
   A: null,

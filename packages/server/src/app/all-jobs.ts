@@ -1,6 +1,7 @@
 import { accountJobs } from "../accounts/index.ts";
 import { admissionJobs } from "../admission/index.ts";
 import { activityEventHandlers, activityJobs } from "../activities/index.ts";
+import { liveJobs } from "../live/index.ts";
 import { auditJobs } from "../audit/index.ts";
 import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
@@ -34,6 +35,7 @@ import type { App } from "./context.ts";
 export const allJobs: readonly AnyJob<App>[] = [
   ...accountJobs,
   ...activityJobs,
+  ...liveJobs,
   ...admissionJobs,
   ...auditJobs,
   ...documentJobs,

@@ -29,6 +29,7 @@ import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { registerActivityFiles } from "../activities/index.ts";
+import { registerLiveDoor, registerLiveFiles } from "../live/index.ts";
 import { registerCourseFiles } from "../courses/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
@@ -69,6 +70,8 @@ export type Composition = {
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
   registerActivityFiles();
+  registerLiveFiles();
+  registerLiveDoor();
   registerCourseFiles();
   registerDocumentFiles();
   registerDriveFiles();

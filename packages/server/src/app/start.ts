@@ -12,8 +12,10 @@ import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { activityHandlers } from "../activities/index.ts";
+import { liveHandlers } from "../live/index.ts";
 import { honourHandlers } from "../honours/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
+import { practiceHandlers } from "../practice/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
@@ -92,11 +94,13 @@ export async function startServer(
         ...portalHandlers,
         ...documentHandlers,
         ...activityHandlers,
+        ...liveHandlers,
         ...honourHandlers,
         ...noticeHandlers,
         ...privacyHandlers,
         ...learningHandlers,
         ...quizHandlers,
+        ...practiceHandlers,
         ...courseHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),

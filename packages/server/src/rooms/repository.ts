@@ -3,13 +3,21 @@ import { Fault } from "@lyceum/contract/faults";
 import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomEntry, RoomState } from "@lyceum/contract/shapes";
-import { decideRoom, nextDeadline, nodeOfSeat, type RoomCommand } from "@lyceum/domain/rooms";
+import {
+  decideRoom,
+  memberOf,
+  nextDeadline,
+  nodeOfSeat,
+  presentOf,
+  type RoomCommand,
+} from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { makeKeyedMutex } from "../keyed-mutex.ts";
 import { isAttendee } from "./attendees/store.ts";
+import { passBroadcastDoor } from "./gate.ts";
 import { checkPassword, countWrongPassword } from "./password/check-password.ts";
 import { type KeeperApp, recordingKeeper } from "./recording-keeper.ts";
 import {
@@ -137,8 +145,9 @@ export function makeRoomRepository(
         // A call is for its two people alone, whoever knows the number of its room.
         if (row.call_channel !== null && !(await isAttendee(transaction, row.id, entrant.account)))
           throw new Fault("roomMissing");
+        const coming = await asBroadcastSays(transaction, row, entrant, now);
         const passwordFault = await checkPassword(transaction, row, entrant, password, now);
-        const command = { by: "server", do: "enter", entrant, resumes, passwordFault } as const;
+        const command = { by: "server", do: "enter", entrant: coming, resumes, passwordFault } as const;
         const decision = decideRoom(state, command, now);
         if (decision.fault === "roomPasswordWrong")
           await countWrongPassword(transaction, row.id, entrant.account, now);
@@ -175,6 +184,20 @@ async function keepRecording(
   if (is !== undefined) await keeper?.began(app, transaction, row, state);
 }
 
+/** Into the room of a broadcast comes whom it is for, and only who presents may host it (P6). */
+async function asBroadcastSays(
+  transaction: Transaction<Tables>,
+  { live_id: liveId, dept_id: deptId }: RoomRow,
+  entrant: Entrant,
+  now: number,
+): Promise<Entrant> {
+  if (liveId === null) return entrant;
+  const { account, isGuest } = entrant;
+  const place = await passBroadcastDoor(transaction, { liveId, deptId, account, isGuest, now });
+  if (place === null) throw new Fault("roomMissing");
+  return { ...entrant, mayHost: entrant.mayHost && place === "presenter" };
+}
+
 async function write(
   transaction: Transaction<Tables>,
   row: RoomRow,
@@ -188,6 +211,8 @@ async function write(
     rev: state.rev,
     due_at: nextDeadline(state),
     nodes: nodesOf(state),
+    host_in: memberOf(state, state.host)?.seat != null,
+    present: presentOf(state).length,
     name: state.name,
     is_open: state.schedule?.isOpen ?? true,
     starts_at: state.schedule?.startsAt ?? null,

@@ -56,6 +56,7 @@ export async function countOpen(db: Db, realm: Realm, creator: string): Promise<
     .where("realm", "=", realmNumbers[realm])
     .where("creator", "=", creator)
     .where("call_channel", "is", null)
+    .where("live_id", "is", null)
     .where("ended_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
@@ -188,6 +189,23 @@ export async function appendMessage(
     .execute();
   await db.updateTable("rooms.room").set({ last_seq: seq }).where("id", "=", room.id).execute();
   return { seq, time, isNew: true };
+}
+
+/** What somebody last wrote in the chat of a room; null: nothing. */
+export async function lastWritten(
+  db: Db,
+  roomId: number,
+  account: string,
+): Promise<{ time: number; idClient: string } | null> {
+  const found = await db
+    .selectFrom("rooms.message")
+    .select(["time", "id_client as idClient"])
+    .where("room_id", "=", roomId)
+    .where("account", "=", account)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 export type HistoryQuery = {

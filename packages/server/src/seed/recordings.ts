@@ -54,6 +54,7 @@ export async function seedRecordings(app: App): Promise<void> {
       is_open: true,
       password: null,
       call_channel: null,
+      live_id: null,
     },
     entries,
   );

@@ -62,6 +62,8 @@ export const texts = {
   staff: "Administration",
   staffActivities: "Activities",
   staffActivity: "Activity",
+  staffLive: "Live broadcasts",
+  staffLiveOne: "Live broadcast",
   staffHonours: "Honours",
   staffHonour: "Honour",
   staffNotices: "Notices",

@@ -64,6 +64,8 @@ export const texts = twin<typeof english>()({
   staff: "管理",
   staffActivities: "活动",
   staffActivity: "活动",
+  staffLive: "直播",
+  staffLiveOne: "直播",
   staffHonours: "荣誉",
   staffHonour: "荣誉",
   staffNotices: "通知",

@@ -100,6 +100,12 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "activity.cancel": (t, parts) => t("said_activity_cancel", parts),
   "activity.discard": (t, parts) => t("said_activity_discard", parts),
   "activity.attend": (t, parts) => t("said_activity_attend", parts),
+  "live.create": (t, parts) => t("said_live_create", parts),
+  "live.change": (t, parts) => t("said_live_change", parts),
+  "live.publish": (t, parts) => t("said_live_publish", parts),
+  "live.cancel": (t, parts) => t("said_live_cancel", parts),
+  "live.discard": (t, parts) => t("said_live_discard", parts),
+  "live.open": (t, parts) => t("said_live_open", parts),
   "robot.create": (t, parts) => t("said_robot_create", parts),
   "robot.change": (t, parts) => t("said_robot_change", parts),
   "robot.rotate": (t, parts) => t("said_robot_rotate", parts),
@@ -176,6 +182,7 @@ function placeOf(t: TranslateAudit, language: Language, entry: AuditEntry, facts
 /** Things that bear their names in the entry, as they were then. */
 const named: ReadonlySet<AuditEntry["thing"]> = new Set([
   "activity",
+  "live",
   "robot",
   "honour",
   "recording",

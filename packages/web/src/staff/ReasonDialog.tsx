@@ -1,15 +1,16 @@
-import { limits } from "@lyceum/contract/limits";
-import { staffActivities } from "@lyceum/texts/staff/activities";
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { sentenceOf } from "../../shared/http/index.ts";
-import { useTexts } from "../../shared/use-texts.ts";
+import { sentenceOf } from "../shared/http/index.ts";
 
-type Props = { run: (reason: string) => Promise<void>; onClosed: () => void };
+type Props = {
+  t: (key: "cancelTitle" | "cancelText" | "cancelReason" | "keep" | "cancel" | "actFailed") => string;
+  max: number;
+  run: (reason: string) => Promise<void>;
+  onClosed: () => void;
+};
 
-/** Asks for the reason that everybody who signed up is told. */
-export function CancelDialog({ run, onClosed }: Props) {
-  const t = useTexts(staffActivities);
+/** Asks why something is called off, which everybody whom it concerns is told. */
+export function ReasonDialog({ t, max, run, onClosed }: Props) {
   const [reason, setReason] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +36,7 @@ export function CancelDialog({ run, onClosed }: Props) {
           autosize
           minRows={2}
           data-autofocus
-          maxLength={limits.activityReasonMax.value}
+          maxLength={max}
           value={reason}
           error={problem}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,6 +1,6 @@
-import { useInstitutionZone } from "../shared/use-institution-zone.ts";
-import { useLanguage } from "../shared/use-texts.ts";
-import { ownZone } from "../shared/wall-time.ts";
+import { useInstitutionZone } from "./use-institution-zone.ts";
+import { useLanguage } from "./use-texts.ts";
+import { ownZone } from "./wall-time.ts";
 
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
