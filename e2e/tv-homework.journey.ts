@@ -169,9 +169,14 @@ async function assign(page: Page, title: string): Promise<number> {
     isShuffled: false,
     items,
   };
-  const made = await call<{ data: { homeworkId: number; version: number } }>(page, "POST", "/staff/homework", {
-    content,
-  });
+  const made = await call<{ data: { homeworkId: number; version: number } }>(
+    page,
+    "POST",
+    "/staff/homework",
+    {
+      content,
+    },
+  );
   const { homeworkId, version } = made.data;
   await call(page, "POST", `/staff/homework/${homeworkId}/publish`, { version });
   return homeworkId;

@@ -252,12 +252,6 @@ export const RoomEvent = Type.Union([
   event("memberRenamed", { account: Account, nick: RoomNick }),
   event("queueOffered", { elements: Type.Array(QueueElement) }),
   event("queueRemoved", { keys: Type.Array(Type.String()) }),
-  event("recordingStarted", who),
-  event("recordingPaused", {}),
-  event("recordingResumed", {}),
-  event("recordingAgreed", who),
-  /** `why` is null where a host stopped it. */
-  event("recordingStopped", { why: nullable(RecordingFailure) }),
   event("questionAsked", { account: Account, nick: Type.String(), text: QuestionText }),
   /** Of somebody who is not named, as with polls. */
   event("questionVoted", thing),
@@ -268,6 +262,12 @@ export const RoomEvent = Type.Union([
   event("pollClosed", thing),
   event("pinned", { text: nullable(PinnedText) }),
   event("slowSet", { seconds: BroadcastRules.slowSeconds }),
+  event("recordingStarted", who),
+  event("recordingPaused", {}),
+  event("recordingResumed", {}),
+  event("recordingAgreed", who),
+  /** `why` is null where a host stopped it. */
+  event("recordingStopped", { why: nullable(RecordingFailure) }),
   event("ended", { why: RoomEnd }),
 ]);
 export type RoomEvent = Static<typeof RoomEvent>;

@@ -5,10 +5,10 @@ import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
 import { takesGuests } from "./guests.ts";
-import { mayRecord } from "./policy.ts";
 import type { How } from "./repository.ts";
-import { insertAudit, readInstitution, type RoomScope } from "./store.ts";
 import { insertVote } from "./votes/store.ts";
+import { mayRecord } from "./policy.ts";
+import { insertAudit, readInstitution, type RoomScope } from "./store.ts";
 
 /** Hands, stage, devices, sharing and what hosts do, each decided once for its key (R3, R4). */
 export function actInRoom(context: RoomContext): CommandHandler<"actInRoom"> {
@@ -62,6 +62,18 @@ export async function actOnce(
   return state;
 }
 
+/** The log bears the numbers; who has voted stands beside it, each once for a question or poll (P6). */
+function voteOnce(act: RoomAct, account: string): Pick<How, "also"> {
+  if (act.do !== "voteQuestion" && act.do !== "votePoll") return {};
+  const option = act.do === "votePoll" ? act.option : null;
+  return {
+    async also({ transaction, id: roomId }) {
+      const isFirst = await insertVote(transaction, { roomId, id: act.id, account, option });
+      if (!isFirst) throw new Fault("alreadyVoted");
+    },
+  };
+}
+
 /** Throws `recordingAbsent` where this server keeps nothing, or the institution does not want it (R8). */
 async function requireMayRecord(
   { rooms, database, media }: RoomContext,
@@ -73,18 +85,6 @@ async function requireMayRecord(
   const institution = await readInstitution(database.kysely, scope.deptId);
   const isAllowed = institution && member && mayRecord(scope.realm, institution, member);
   if (media?.records !== true || !isAllowed) throw new Fault("recordingAbsent");
-}
-
-/** The log bears the numbers; who has voted stands beside it, each once for a question or poll (P6). */
-function voteOnce(act: RoomAct, account: string): Pick<How, "also"> {
-  if (act.do !== "voteQuestion" && act.do !== "votePoll") return {};
-  const option = act.do === "votePoll" ? act.option : null;
-  return {
-    async also({ transaction, id: roomId }) {
-      const isFirst = await insertVote(transaction, { roomId, id: act.id, account, option });
-      if (!isFirst) throw new Fault("alreadyVoted");
-    },
-  };
 }
 
 function letsGuestIn(act: RoomAct): boolean {

@@ -165,6 +165,20 @@ export function makeRoomRepository(
   };
 }
 
+/** Into the room of a broadcast comes whom it is for, and only who presents may host it (P6). */
+async function asBroadcastSays(
+  transaction: Transaction<Tables>,
+  { live_id: liveId, dept_id: deptId }: RoomRow,
+  entrant: Entrant,
+  now: number,
+): Promise<Entrant> {
+  if (liveId === null) return entrant;
+  const { account, isGuest } = entrant;
+  const place = await passBroadcastDoor(transaction, { liveId, deptId, account, isGuest, now });
+  if (place === null) throw new Fault("roomMissing");
+  return { ...entrant, mayHost: entrant.mayHost && place === "presenter" };
+}
+
 /** A recording begins and ends with the entry of the log that says so. */
 async function keepRecording(
   app: KeeperApp,
@@ -182,20 +196,6 @@ async function keepRecording(
     await keeper?.ended(app, transaction, row, { rev: was, at: stop?.time ?? app.clock.now(), failure });
   }
   if (is !== undefined) await keeper?.began(app, transaction, row, state);
-}
-
-/** Into the room of a broadcast comes whom it is for, and only who presents may host it (P6). */
-async function asBroadcastSays(
-  transaction: Transaction<Tables>,
-  { live_id: liveId, dept_id: deptId }: RoomRow,
-  entrant: Entrant,
-  now: number,
-): Promise<Entrant> {
-  if (liveId === null) return entrant;
-  const { account, isGuest } = entrant;
-  const place = await passBroadcastDoor(transaction, { liveId, deptId, account, isGuest, now });
-  if (place === null) throw new Fault("roomMissing");
-  return { ...entrant, mayHost: entrant.mayHost && place === "presenter" };
 }
 
 async function write(

@@ -55,6 +55,8 @@ export async function seedRecordings(app: App): Promise<void> {
       password: null,
       call_channel: null,
       live_id: null,
+      host_in: false,
+      present: 0,
     },
     entries,
   );
