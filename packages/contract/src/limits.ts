@@ -5,6 +5,7 @@ import { recordingLimits } from "./limits/recordings.ts";
 import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
 import { liveLimits } from "./limits/live.ts";
+import { personalLimits } from "./limits/personal.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
@@ -173,6 +174,7 @@ export const limits = {
   ...annotationLimits,
   ...callLimits,
   ...rosterLimits,
+  ...personalLimits,
   ...showcaseLimits,
   ...liveLimits,
   ...storageLimits,

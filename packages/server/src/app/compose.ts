@@ -36,6 +36,7 @@ import { registerDriveFiles } from "../drive/index.ts";
 import { registerHonourFiles } from "../honours/index.ts";
 import { registerRecordings } from "../recordings/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
+import { registerAvatars } from "../personal/index.ts";
 import { startDemoRobot } from "../robots/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
@@ -77,6 +78,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerDriveFiles();
   registerHonourFiles();
   registerNoticeFiles();
+  registerAvatars();
   registerProfilePhotos();
   registerMembersOfRooms();
   registerRecordings();

@@ -10,7 +10,6 @@ const absentScreens = [
   "meeting",
   "meetingDetail",
   "meetingReviewDetail",
-  "personalHomepage",
   "wrongDetail",
   "card",
   "questions",

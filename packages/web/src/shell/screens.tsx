@@ -16,6 +16,7 @@ import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
 import { live } from "@lyceum/texts/live";
 import { practice } from "@lyceum/texts/practice";
+import { personal } from "@lyceum/texts/personal";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { recordings } from "@lyceum/texts/recordings";
@@ -33,6 +34,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   register: () => withTexts(import("../account/Register.tsx"), account),
   resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
   personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account, accountRoles),
+  personalHomepage: () =>
+    withTexts(import("../account/page/PersonalHomepage.tsx"), account, personal, accountRoles),
   admission: () => withTexts(import("../account/Admission.tsx"), account, accountAdmission),
   demo: () => withTexts(import("../account/Demo.tsx"), account, accountDemo, accountRoles),
   outbox: () => withTexts(import("../account/Outbox.tsx"), account, accountDemo),
