@@ -107,6 +107,11 @@ export const faults = {
   channelNameTaken: { code: 409, family: "http", row: "P13", does: "field", retry: false },
   channelsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   channelPlace: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  // Words, robots (M18)
+  hookRefused: { code: 414, family: "http", row: "M18", does: "field", retry: false },
+  robotsFull: { code: 409, family: "http", row: "M18", does: "show", retry: false },
+  robotToken: { code: 403, family: "http", row: "M18", does: "show", retry: false },
+  wordsChanged: { code: 409, family: "http", row: "M18", does: "show", retry: false },
   // Notices (P5)
   honourChanged: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   honourState: { code: 409, family: "http", row: "P4", does: "show", retry: false },
@@ -118,6 +123,10 @@ export const faults = {
   activityTimes: { code: 500, family: "http", row: "P4", does: "show", retry: false },
   activityFull: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   activityClosed: { code: 409, family: "http", row: "P4", does: "show", retry: false },
+  // Live broadcasts (P6)
+  liveChanged: { code: 409, family: "http", row: "P6", does: "show", retry: false },
+  liveState: { code: 409, family: "http", row: "P6", does: "show", retry: false },
+  liveIncomplete: { code: 500, family: "http", row: "P6", does: "show", retry: false },
   noticeChanged: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeState: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeIncomplete: { code: 500, family: "http", row: "P5", does: "show", retry: false },
@@ -191,6 +200,11 @@ export const faults = {
   teamMissing: { code: 803, family: "call", row: "M7", does: "show", retry: false },
   teamCountLimit: { code: 806, family: "call", row: "M7", does: "show", retry: false },
   teamMuted: { code: 812, family: "call", row: "M7", does: "show", retry: false },
+  /** A word of the institution's list is in it. */
+  /** The other side of the proxy did not answer as it should, or must not be asked. */
+  proxyFailed: { code: 503, family: "call", row: "M18", does: "show", retry: true },
+  proxyRefused: { code: 403, family: "call", row: "M18", does: "show", retry: false },
+  wordsRefused: { code: 403, family: "call", row: "M18", does: "show", retry: false },
   blockedByPeer: { code: 7101, family: "call", row: "M3", does: "countAsSent", retry: false },
   // Call signalling (M14)
   signalPeerOffline: { code: 10_201, family: "call", row: "M14", does: "show", retry: true },
@@ -262,9 +276,14 @@ export const faults = {
   sharingTaken: { code: 417, family: "call", row: "R2", does: "show", retry: true },
   chatBanned: { code: 13_004, family: "call", row: "R5", does: "show", retry: false },
   mediaAbsent: { code: 503, family: "call", row: "R2", does: "show", retry: false },
+  /** Of this engine, or switched off at this institution. */
+  recordingAbsent: { code: 501, family: "call", row: "R8", does: "show", retry: false },
+  recordingDiskFull: { code: 507, family: "call", row: "R8", does: "show", retry: true },
   /** Sent more than any browser does; for a minute, or as long as the room lasts. */
   mediaCut: { code: 419, family: "call", row: "R7", does: "show", retry: true },
   chatBannedAll: { code: 13_006, family: "call", row: "R5", does: "show", retry: false },
+  chatTooSoon: { code: 416, family: "call", row: "P6", does: "show", retry: true },
+  alreadyVoted: { code: 417, family: "call", row: "P6", does: "show", retry: false },
   // Raised on the client, never sent
   fileTooLarge: { code: "file too large", family: "local", row: "M16", does: "show", retry: false },
   fileTypeWrong: { code: "wrong file type", family: "local", row: "M16", does: "show", retry: false },

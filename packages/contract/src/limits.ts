@@ -1,7 +1,11 @@
 import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
 import { courseLimits } from "./limits/courses.ts";
+import { recordingLimits } from "./limits/recordings.ts";
+import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
+import { liveLimits } from "./limits/live.ts";
+import { personalLimits } from "./limits/personal.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
@@ -12,6 +16,8 @@ export { type RateClass, rates } from "./limits/rates.ts";
 export const limits = {
   ...socialLimits,
   ...courseLimits,
+  ...recordingLimits,
+  ...robotLimits,
   httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
   notificationsAtOnce: { value: 5, unit: "count", row: "D6" },
   notificationTime: { value: 3_000, unit: "ms", row: "D6" },
@@ -168,7 +174,9 @@ export const limits = {
   ...annotationLimits,
   ...callLimits,
   ...rosterLimits,
+  ...personalLimits,
   ...showcaseLimits,
+  ...liveLimits,
   ...storageLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
@@ -281,6 +289,16 @@ export const limits = {
   teamPageMax: { value: 100, unit: "count", row: "M7" },
   /** Messages of one push to a team. */
   teamPushMax: { value: 50, unit: "count", row: "M7" },
+  superTeamMembersMax: { value: 10_000, unit: "count", row: "M8" },
+  /** Members of one page, and how many without a limit. */
+  superTeamMemberPage: { value: 100, unit: "count", row: "M8" },
+  superTeamMembersByAccountMax: { value: 20, unit: "count", row: "M8" },
+  /** Members that are silenced together. */
+  superTeamMuteMax: { value: 10, unit: "count", row: "M8" },
+  /** Classes whose people come in together. */
+  superTeamClassesMax: { value: 50, unit: "count", row: "M8" },
+  /** Whom a notification names of those who came or went; of more it tells how many. */
+  superTeamNamedMax: { value: 20, unit: "count", row: "M8" },
   receiptsMax: { value: 50, unit: "count", row: "M5" },
   /** Tasks of the local cache at once; more of them wait. */
   cacheTasksMax: { value: 100, unit: "count", row: "M17" },

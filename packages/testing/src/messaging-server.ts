@@ -1,10 +1,13 @@
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { appKeys } from "@lyceum/contract/im";
 import type { LoginPolicy } from "@lyceum/domain/connection";
 import { type Clock, randomId, systemClock } from "@lyceum/kit";
 import { makeImToken, setLoginPolicy } from "@lyceum/server/connection";
 import type { Database } from "@lyceum/server/database";
 import type { Bus, Presence } from "@lyceum/server/ports";
+import { openJobs } from "@lyceum/server/jobs-engine";
 import { makeMemoryBus } from "@lyceum/server/embedded-bus";
 import { openEmbeddedMedia } from "@lyceum/server/embedded-media";
 import { makeMemoryPresence } from "@lyceum/server/embedded-presence";
@@ -88,6 +91,10 @@ export type MessagingServerOptions = {
   hasChatRight?: (sender: string, receiver: string) => boolean;
   /** Instead of it, the gate of the social app. */
   chatGate?: ChatGate;
+  /** Hears of messages to robots. */
+  wakeRobot?: (conversationId: number) => void;
+  /** Asks hosts for programs; without it none is asked. */
+  guardedFetch?: NonNullable<MessagingApp["guardedFetch"]>;
   /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
   nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry"> & { presence?: Presence };
 };
@@ -112,7 +119,23 @@ export async function startMessagingServer(
   const searchPool = makeSearchPool(database, { connections: 1 });
   const search = makePostgresIndex(searchPool);
   const addressOf = makeAddressOf([]);
-  const app = { addressOf, clock, database, bus, registry, presence, search, searchPool, secret, log };
+  const jobs = openJobs(database, log);
+  const app = {
+    addressOf,
+    clock,
+    database,
+    bus,
+    jobs,
+    registry,
+    presence,
+    search,
+    searchPool,
+    secret,
+    log,
+    // Made when something is recorded.
+    recordingsFolder: path.join(tmpdir(), `lyceum-recordings-${randomId()}`),
+  };
+  if (options.guardedFetch) Object.assign(app, { guardedFetch: options.guardedFetch });
   const here = "127.0.0.1";
   const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
   const ports: MessagingPorts = {
@@ -123,6 +146,7 @@ export async function startMessagingServer(
       (async (_realm, account, sessionId) =>
         isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active"),
     chatGate: options.chatGate ?? gateOf(hasChatRight),
+    ...(options.wakeRobot ? { wakeRobot: options.wakeRobot } : {}),
   };
   const rooms = makeMessaging(app, ports, options);
   const http = createServer((_request, response) => response.writeHead(404).end());

@@ -9,20 +9,25 @@ import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
+import { guardianCalls } from "./guardians.ts";
 import { honourCalls } from "./honours.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
+import { liveCalls } from "./live.ts";
 import { messagingCalls } from "./messaging.ts";
 import { noticeCalls } from "./notices.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
+import { personalCalls } from "./personal.ts";
 import { portalCalls } from "./portal.ts";
 import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
+import { recordingCalls } from "./recordings.ts";
+import { robotCalls } from "./robots.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { socialCalls } from "./social.ts";
@@ -31,6 +36,7 @@ import { staffCourseCalls } from "./staff-courses.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
+import { wordCalls } from "./words.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
 
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
@@ -38,6 +44,8 @@ export const httpCalls = {
   ...accountCalls,
   ...ownAccountCalls,
   ...passkeyCalls,
+  ...personalCalls,
+  ...guardianCalls,
   ...privacyCalls,
   ...agreementCalls,
   ...peopleCalls,
@@ -48,6 +56,7 @@ export const httpCalls = {
   ...noticeCalls,
   ...activityCalls,
   ...honourCalls,
+  ...liveCalls,
   ...questionCalls,
   ...staffHomeworkCalls,
   ...homeworkCalls,
@@ -58,8 +67,11 @@ export const httpCalls = {
   ...staffCourseCalls,
   ...courseCalls,
   ...messagingCalls,
+  ...wordCalls,
+  ...robotCalls,
   ...balancerCalls,
   ...roomCalls,
+  ...recordingCalls,
   ...storageCalls,
   ...fileCalls,
   ...driveCalls,

@@ -1,4 +1,5 @@
 import type { BodyOf, ParamsOf, ResultOf } from "../define/index.ts";
+import { antispamCommands } from "./antispam.ts";
 import { authCommands, authPushes } from "./auth.ts";
 import { chatroomCommands, chatroomPushes } from "./chatroom.ts";
 import { chatroomQueueCommands } from "./chatroom-queue.ts";
@@ -12,6 +13,8 @@ import { myInfoCommands } from "./my-info.ts";
 import { pushTokenCommands } from "./push-token.ts";
 import { quickCommentCommands, quickCommentPushes } from "./quick-comment.ts";
 import { receiptCommands, receiptPushes } from "./receipt.ts";
+import { policyCommands } from "./policy.ts";
+import { robotCommands } from "./robot.ts";
 import { roomCommands, roomPushes } from "./room.ts";
 import { sessionCommands } from "./session.ts";
 import { signallingCommands, signallingPushes } from "./signalling.ts";
@@ -21,6 +24,7 @@ import { systemCommands, systemPushes } from "./system.ts";
 import { teamLeadCommands } from "./team-lead.ts";
 import { teamMemberCommands, teamMemberPushes } from "./team-members.ts";
 import { teamRequestCommands } from "./team-requests.ts";
+import { superTeamCommands, superTeamPushes } from "./super-team.ts";
 import { teamCommands, teamPushes } from "./team.ts";
 import { threadCommands } from "./thread.ts";
 import { userCommands } from "./user.ts";
@@ -41,6 +45,9 @@ export const commands = {
   ...collectCommands,
   ...sessionCommands,
   ...storageCommands,
+  ...antispamCommands,
+  ...robotCommands,
+  ...policyCommands,
   ...systemCommands,
   ...eventCommands,
   ...receiptCommands,
@@ -49,6 +56,7 @@ export const commands = {
   ...teamLeadCommands,
   ...teamRequestCommands,
   ...teamMemberCommands,
+  ...superTeamCommands,
   ...chatroomCommands,
   ...chatroomQueueCommands,
   ...roomCommands,
@@ -63,6 +71,7 @@ export const pushes = {
   ...eventPushes,
   ...teamPushes,
   ...teamMemberPushes,
+  ...superTeamPushes,
   ...receiptPushes,
   ...quickCommentPushes,
   ...msgPinPushes,
@@ -74,7 +83,7 @@ export const pushes = {
 };
 
 /** Pairs of batch marks whose systems are not built; they are never given to anything else. */
-export const reservedPairs = ["21/19", "101/2", "101/3"] as const;
+export const reservedPairs = ["101/2", "101/3"] as const;
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;

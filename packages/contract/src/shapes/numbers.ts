@@ -71,6 +71,8 @@ export const systemTypes = {
   activity: 203,
   /** The question whether the public may read a name of an honour (P4); only the server writes it. */
   honour: 204,
+  /** Of a broadcast of which one wanted to be reminded (P6); only the server writes it. */
+  live: 205,
 } as const;
 
 /** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */
@@ -122,3 +124,25 @@ export const teamNotifications = {
   updateTeamMute: 10,
 } as const;
 export type TeamNotificationName = keyof typeof teamNotifications;
+
+/** What the notification of a super team tells (M8). */
+export const superTeamNotifications = {
+  addSuperTeamMembers: 401,
+  removeSuperTeamMembers: 402,
+  leaveSuperTeam: 403,
+  updateSuperTeam: 404,
+  dismissSuperTeam: 405,
+  transferSuperTeam: 406,
+  addSuperTeamManagers: 407,
+  removeSuperTeamManagers: 408,
+  updateSuperTeamMembersMute: 409,
+  passSuperTeamApply: 410,
+  acceptSuperTeamInvite: 411,
+} as const;
+export type SuperTeamNotificationName = keyof typeof superTeamNotifications;
+
+/**
+ * What the entry of a recall in the conversation of a super team says (M8): it takes a place of its own, so that every member
+ * finds it by the cursor. Devices take the message at `seq` away and show nothing at this place.
+ */
+export const superTeamRecall = "recallSuperTeamMsg";

@@ -14,6 +14,7 @@ import { makeHttp } from "../app/http/server.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makePostgresIndex, makeSearchPool } from "../engines/search/index.ts";
+import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
@@ -32,6 +33,9 @@ import { auditHandlers } from "../audit/index.ts";
 import { chatHandlers } from "../connection/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
+import { guardianHandlers } from "../guardians/index.ts";
+import { notificationHandlers } from "../notifications/index.ts";
+import { personalHandlers, registerAvatars } from "../personal/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos, socialHandlers } from "../social/index.ts";
@@ -74,7 +78,10 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     clock,
     database: fresh.database,
     bus,
+    guardedFetch: makeGuardedFetch(),
+    demoRobot: null,
     jobs,
+    recordingsFolder: path.join(tmpdir(), "lyceum-accounts-keep-no-recordings"),
     domainEvents: makeDomainEvents({ jobs, bus, clock }, []),
     presence: makeMemoryPresence(),
     registry: makeMemoryRegistry(),
@@ -97,6 +104,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     log: (event) => logged.push(event),
   };
   registerProfilePhotos();
+  registerAvatars();
   registerMembersOfRooms();
   const others = Object.fromEntries(
     Object.keys(httpCalls).map((key) => [key, () => Promise.reject(new Fault("notFound"))]),
@@ -116,6 +124,9 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         ...agreementHandlers,
         ...chatHandlers,
         ...privacyHandlers,
+        ...personalHandlers,
+        ...notificationHandlers,
+        ...guardianHandlers,
         ...makeDevelopmentHandlers({ outbox, people: demoPeople }),
       },
       authenticate: authenticate(app),

@@ -73,8 +73,11 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "drive.sweep",
     "events.sweep",
     "files.sweep",
+    "guardians.sweep",
     "jobs.sweep",
+    "notifications.sweep",
     "receipts.sweep",
+    "recordings.sweep",
     "rooms.sweep",
     "roster.sweep",
     "signalling.sweep",
@@ -82,6 +85,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "sync.sweep",
     "system.sweep",
     "users.sweep",
+    "words.sweep",
   ]);
   expect(new Set(sweeps.map(({ queue }) => queue))).toEqual(new Set(["sweeps"]));
   expect(sweeps.every(({ schedule }) => /^\d+ \* \* \* \*$/.test(schedule?.cron ?? ""))).toBe(true);

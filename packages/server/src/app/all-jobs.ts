@@ -1,21 +1,26 @@
 import { accountJobs } from "../accounts/index.ts";
 import { admissionJobs } from "../admission/index.ts";
 import { activityEventHandlers, activityJobs } from "../activities/index.ts";
+import { liveJobs } from "../live/index.ts";
 import { auditJobs } from "../audit/index.ts";
 import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
 import { driveJobs } from "../drive/index.ts";
 import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
+import { guardianJobs } from "../guardians/index.ts";
 import { honourEventHandlers, honourJobs } from "../honours/index.ts";
 import { jobJobs } from "../jobs/index.ts";
+import { notificationJobs } from "../notifications/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
+import { robotJobs } from "../robots/index.ts";
 import { rosterJobs } from "../roster/index.ts";
+import { recordingJobs } from "../recordings/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
@@ -24,6 +29,7 @@ import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
 import { systemJobs } from "../system/index.ts";
 import { userJobs } from "../users/index.ts";
+import { wordJobs } from "../words/index.ts";
 import { allSearchSources } from "./all-search-sources.ts";
 import type { App } from "./context.ts";
 
@@ -31,6 +37,7 @@ import type { App } from "./context.ts";
 export const allJobs: readonly AnyJob<App>[] = [
   ...accountJobs,
   ...activityJobs,
+  ...liveJobs,
   ...admissionJobs,
   ...auditJobs,
   ...documentJobs,
@@ -38,13 +45,17 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...driveJobs,
   ...eventJobs,
   ...fileJobs,
+  ...guardianJobs,
   ...honourJobs,
   ...jobJobs,
   ...noticeJobs,
+  ...notificationJobs,
   ...learningJobs,
   ...portalJobs,
   ...privacyJobs,
   ...receiptJobs,
+  ...recordingJobs,
+  ...robotJobs,
   ...roomJobs,
   ...rosterJobs,
   makeRebuildJob(allSearchSources),
@@ -54,6 +65,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...syncJobs,
   ...systemJobs,
   ...userJobs,
+  ...wordJobs,
 ];
 
 /** The handlers of events of every feature. */

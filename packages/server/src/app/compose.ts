@@ -14,6 +14,7 @@ import {
 } from "../engines/distributed/redis/index.ts";
 import { openS3ObjectStore } from "../engines/distributed/s3/object-store.ts";
 import { makePostgresIndex } from "../engines/search/postgres-index.ts";
+import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
 import { makeSearchPool } from "../engines/search/search-pool.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
@@ -28,11 +29,15 @@ import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { registerActivityFiles } from "../activities/index.ts";
+import { registerLiveDoor, registerLiveFiles } from "../live/index.ts";
 import { registerCourseFiles } from "../courses/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
 import { registerHonourFiles } from "../honours/index.ts";
+import { registerRecordings } from "../recordings/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
+import { registerAvatars } from "../personal/index.ts";
+import { startDemoRobot } from "../robots/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import type { JobWorkers } from "../ports/jobs.ts";
@@ -66,13 +71,17 @@ export type Composition = {
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
   registerActivityFiles();
+  registerLiveFiles();
+  registerLiveDoor();
   registerCourseFiles();
   registerDocumentFiles();
   registerDriveFiles();
   registerHonourFiles();
   registerNoticeFiles();
+  registerAvatars();
   registerProfilePhotos();
   registerMembersOfRooms();
+  registerRecordings();
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);
@@ -101,21 +110,27 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     payments: makePayments(settings, production),
     ageCheck: production ? absentAgeCheck : makeDevelopmentAgeCheck({ production }),
     objects: objects.store,
+    recordingsFolder: path.join(settings.dataFolder, "recordings"),
     pictures: makePictures(),
     video: makeVideo(settings, log),
     virusScan: makeVirusScan(settings, production),
+    guardedFetch: makeGuardedFetch({ exceptions: () => (app.demoRobot ? [app.demoRobot.origin] : []) }),
+    demoRobot: null,
     secret: new TextEncoder().encode(settings.secret),
     production,
     developmentHosts: settings.developmentHosts,
     addressOf: makeAddressOf(settings.trustedProxies),
     log,
   };
+  const demoRobot = settings.demo ? await startDemoRobot(app) : null;
+  app.demoRobot = demoRobot;
   return {
     app,
     outbox,
     checks: { database: () => ping(settings.database), ...nodes.checks },
     work: async () => await jobs.work([...allJobs, ...domainEvents.jobs], app),
     async close() {
+      await demoRobot?.close();
       await mail.close();
       await app.pictures.close();
       await searchPool.close();

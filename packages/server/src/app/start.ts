@@ -12,16 +12,22 @@ import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { activityHandlers } from "../activities/index.ts";
+import { liveHandlers } from "../live/index.ts";
 import { honourHandlers } from "../honours/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
 import { practiceHandlers } from "../practice/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
+import { guardianHandlers } from "../guardians/index.ts";
+import { notificationHandlers } from "../notifications/index.ts";
+import { personalHandlers } from "../personal/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
+import { recordingHandlers } from "../recordings/index.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
+import { robotHandlers, makeWakeRobot } from "../robots/index.ts";
 import { quizHandlers } from "../quizzes/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { addRebuild } from "../search-index/index.ts";
@@ -33,8 +39,10 @@ import type { App, Log } from "./context.ts";
 import { makeHttpEnd } from "./http/end-http.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { registerDriveZip } from "./http/drive-zip.ts";
+import { registerAvatarPictures } from "./http/avatars.ts";
 import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
+import { registerUnsubscribe } from "./http/unsubscribe.ts";
 import { registerObjects } from "./http/objects.ts";
 import { apiBase } from "./http/api-base.ts";
 import { makePublicCache, publicChanges } from "./http/public-cache.ts";
@@ -46,6 +54,7 @@ import { attachGateway, makeMessaging } from "./socket/index.ts";
 import { socialChatGate, socialHandlers } from "../social/index.ts";
 import { storageHandlers } from "../storage/index.ts";
 import { broadcastHandlers } from "../system/index.ts";
+import { wordHandlers } from "../words/index.ts";
 import { compose } from "./compose.ts";
 
 export type RunningServer = {
@@ -81,6 +90,7 @@ export async function startServer(
     heard: publicCache.heard,
     missed: publicCache.clear,
   });
+  const siteAt = resolveSite(app);
   const http = await makeHttp(
     app,
     {
@@ -90,9 +100,13 @@ export async function startServer(
         ...portalHandlers,
         ...documentHandlers,
         ...activityHandlers,
+        ...liveHandlers,
         ...honourHandlers,
         ...noticeHandlers,
         ...privacyHandlers,
+        ...personalHandlers,
+        ...notificationHandlers,
+        ...guardianHandlers,
         ...learningHandlers,
         ...quizHandlers,
         ...practiceHandlers,
@@ -104,6 +118,7 @@ export async function startServer(
         ...driveHandlers,
         ...broadcastHandlers,
         ...roomHandlers,
+        ...recordingHandlers,
         ...jobHandlers,
         ...roleHandlers,
         ...rosterHandlers,
@@ -111,10 +126,12 @@ export async function startServer(
         ...auditHandlers,
         ...socialHandlers,
         ...agreementHandlers,
+        ...wordHandlers,
+        ...robotHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
-      resolveSite: resolveSite(app),
+      resolveSite: siteAt,
       words: await loadFaultWords(),
       ...(metrics ? { measure: metrics.httpDone } : {}),
       publicCache,
@@ -125,6 +142,8 @@ export async function startServer(
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
   registerFiles(http, app);
+  registerUnsubscribe(http, app);
+  registerAvatarPictures(http, app, siteAt);
   registerDriveZip(http, app);
   const messaging = openMessaging(app, settings, media);
   const gateway = attachGateway(http.server, app, {
@@ -194,5 +213,6 @@ function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | 
     ...(turn ? { turn } : {}),
     accountStatusOf: makeStandingOf(app),
     chatGate: socialChatGate,
+    wakeRobot: makeWakeRobot(app),
   });
 }

@@ -7,14 +7,18 @@ import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { HonoursTables } from "./tables/honours.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
+import type { LiveTables } from "./tables/live.ts";
 import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { OwnAccountTables } from "./tables/own-account.ts";
+import type { PersonalTables } from "./tables/personal.ts";
 import type { PortalTables } from "./tables/portal.ts";
 import type { PracticeTables } from "./tables/practice.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
 import type { QuizTables } from "./tables/quizzes.ts";
+import type { RecordingsTables } from "./tables/recordings.ts";
+import type { RobotTables } from "./tables/robots.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
@@ -22,6 +26,7 @@ import type { SearchTables } from "./tables/search.ts";
 import type { SignallingTables } from "./tables/signalling.ts";
 import type { SocialTables } from "./tables/social.ts";
 import type { StorageTables } from "./tables/storage.ts";
+import type { WordTables } from "./tables/words.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
@@ -35,17 +40,22 @@ export type Tables = AccountsTables &
   EventsTables &
   JobsTables &
   LearningTables &
+  LiveTables &
   MessagingTables &
   NoticesTables &
   OwnAccountTables &
+  PersonalTables &
   PortalTables &
   PracticeTables &
   PrivacyTables &
   QuizTables &
+  RecordingsTables &
+  RobotTables &
   RolesTables &
   RoomsTables &
   RosterTables &
   SearchTables &
   SignallingTables &
   SocialTables &
-  StorageTables;
+  StorageTables &
+  WordTables;

@@ -14,6 +14,24 @@ export type BusPush = {
   exceptConnectionId?: string;
 };
 
+/**
+ * Messages of a super team, once for each node: which of its connections are those of members at this revision, the node
+ * knows itself (M8).
+ */
+export type BusSuperTeam = {
+  kind: "superTeam";
+  realm: Realm;
+  conversationId: number;
+  first: number;
+  last: number;
+  /** Of the membership when the messages got their places. */
+  rev: number;
+  /** Who made this revision out of the one before. */
+  moved?: { joined: readonly number[]; left: readonly number[] };
+  frame: string;
+  exceptPersonId?: number;
+};
+
 /** An account was signed out by the server: on the devices of these sessions, or on all. */
 export type BusSignOut = {
   kind: "signOut";
@@ -46,6 +64,9 @@ export type BusRights = { kind: "rights"; personId: number };
 /** How many devices may be signed in together has changed somewhere. */
 export type BusLoginPolicy = { kind: "loginPolicy" };
 
+/** The words that an institution masks or refuses have changed somewhere. */
+export type BusWordList = { kind: "wordList" };
+
 /** Something has happened that nodes hold in memory (`domain-events/`). */
 export type BusEvent = {
   kind: "event";
@@ -54,10 +75,12 @@ export type BusEvent = {
 
 export type BusMessage =
   | BusPush
+  | BusSuperTeam
   | BusSignOut
   | BusBroadcast
   | BusPorts
   | BusLoginPolicy
+  | BusWordList
   | BusMoved
   | BusEvent
   | BusRights

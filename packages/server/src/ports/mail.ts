@@ -1,4 +1,10 @@
-export type MailMessage = { to: string; subject: string; text: string };
+export type MailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  /** Besides the usual ones, such as List-Unsubscribe. */
+  headers?: Readonly<Record<string, string>>;
+};
 
 export type Mail = {
   /** Resolves when the provider has taken the message; rejects when it refuses it. */

@@ -13,14 +13,19 @@ import { getRoomEntries, joinRoom } from "./join-room.ts";
 import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts";
 import { sendRoomSignal } from "./send-room-signal.ts";
 
+export { insertBroadcastRoom } from "./broadcast-rooms.ts";
 export { insertCallRoom } from "./call-rooms.ts";
 export { makeRoomOf } from "./create-room.ts";
-export { registerRoomGate } from "./gate.ts";
+export { registerBroadcastDoor, registerRoomGate } from "./gate.ts";
+export { takesGuests } from "./guests.ts";
 export { roomHandlers } from "./room-calls.ts";
-export { inviteGuest } from "./invite-guest.ts";
+export { inviteGuest, visitBroadcast } from "./invite-guest.ts";
 export { roomJobs } from "./jobs.ts";
-export { makeRooms } from "./make-rooms.ts";
+export { makeRooms, recordingFolderName } from "./make-rooms.ts";
+export { type RecordingKeeper, registerRecordingKeeper } from "./recording-keeper.ts";
+export { readWholeLog, readMessages, type RoomRow } from "./store.ts";
 export { readInstitution } from "./store.ts";
+export { readVotes } from "./votes/store.ts";
 
 /** The commands of rooms and chatrooms. */
 export function roomCommands(context: RoomContext) {

@@ -12,11 +12,13 @@ import {
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { TeamContext } from "./kind.ts";
 import { readRole } from "./lists/store.ts";
 import { checkMayAttach } from "../storage/index.ts";
+import { maskedBody } from "../words/index.ts";
 
-/** Stores a message of a team once and answers when it is on the disk; then all members learn of it (M7). */
-export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeamMsg"> {
+/** Stores a message of a team once and answers when it is on the disk; then all members learn of it (M7, M8). */
+export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg"> {
   // Messages of one connection are stored in the order in which they came, also while the first waits for its sender's profile.
   const tails = new WeakMap<Connection, Promise<void>>();
   return (params, call) => {
@@ -29,12 +31,13 @@ export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeam
       const store = (own: Person) => append(context, params, call, own, resolve, reject);
       const tail = tails.get(call.connection);
       const held = tail || urls.length > 0 ? undefined : context.people.heldById(personId);
-      if (held) return store(held);
+      if (held && context.wordLists.isHeld(held)) return store(held);
       const mine = Promise.resolve(tail)
         .then(() => checkMayAttach(context, login, urls))
         .then(() => context.people.byId(personId))
-        .then((own) => {
+        .then(async (own) => {
           if (!own) throw new Fault("teamMissing");
+          await context.wordLists.of(own);
           store(own);
         })
         .catch(reject)
@@ -47,32 +50,48 @@ export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeam
 }
 
 function append(
-  { database, writer, teamFanOut }: MessagingContext,
-  params: Params<"sendTeamMsg">,
+  { database, writer, teamFanOut, wordLists, kind }: TeamContext,
+  sent: Params<"sendTeamMsg">,
   call: CommandCall<"sendTeamMsg">,
   sender: Person,
   resolve: (answered: ReturnType<typeof call.answer>) => void,
   reject: (error: unknown) => void,
 ): void {
+  let params = sent;
+  try {
+    params = wordLists.apply(sender, sent);
+  } catch (error) {
+    return reject(error);
+  }
   const conversationId = Number(params.to);
   const content = contentOf(params);
   const key = params.idClient;
-  writer.sendTeam({
+  const send = kind.isSuper ? writer.sendSuperTeam : writer.sendTeam;
+  send({
     ...content,
     conversation: conversationId,
     sender: sender.id,
     key,
     failed: reject,
-    committed({ conversation, seq, time, is_new: isNew, is_refused: isRefused }, members) {
-      if (isRefused) return void refusalOf(database, sender, conversationId).then(reject, reject);
+    committed({ conversation, seq, time, rev, is_new: isNew, is_refused: isRefused }, members) {
+      if (isRefused) return void refusalOf(database, sender, conversationId, kind.scene).then(reject, reject);
       // The key is that of another message, of another conversation.
       if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
-      resolve(call.answer({ idServer: writeIdServer(conversationId, seq), seq, time }));
+      resolve(
+        call.answer({ idServer: writeIdServer(conversationId, seq), seq, time, ...maskedBody(sent, params) }),
+      );
       if (!isNew) return;
       const stored = { ...content, seq, senderId: sender.id, idClient: key, time, isRecalled: false };
-      const message = writeTeamMessage(conversationId, stored, sender.profile);
+      const message = writeTeamMessage(conversationId, stored, sender.profile, kind.scene);
       const team = { realm: sender.realm, conversationId };
-      if (isGivenLater(content.flags, true)) return teamFanOut.deliver(team, members, message);
+      const isEchoed = isGivenLater(content.flags, true);
+      if (kind.isSuper)
+        return teamFanOut.deliverToNodes(
+          team,
+          { rev: rev ?? 0, ...(isEchoed ? {} : { exceptPersonId: sender.id }) },
+          message,
+        );
+      if (isEchoed) return teamFanOut.deliver(team, members, message);
       const others = members.filter((id) => id !== sender.id);
       teamFanOut.deliver(team, others, message);
       // Their other devices are not given it; that its place is taken they find in the history.
@@ -86,6 +105,7 @@ async function refusalOf(
   { kysely }: MessagingContext["database"],
   sender: Person,
   teamId: number,
+  scene: number,
 ): Promise<Fault> {
-  return new Fault((await readRole(kysely, sender, teamId)) ? "teamMuted" : "teamMissing");
+  return new Fault((await readRole(kysely, sender, teamId, scene)) ? "teamMuted" : "teamMissing");
 }

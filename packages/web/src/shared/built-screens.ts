@@ -6,14 +6,10 @@ import type { ScreenName, screens } from "@lyceum/contract/screens";
  * importing the shell.
  */
 const absentScreens = [
-  "liveBroadcast",
-  "liveBroadcastDetail",
-  "liveDetail",
   "liveReviewDetail",
   "meeting",
   "meetingDetail",
   "meetingReviewDetail",
-  "personalHomepage",
   "wrongDetail",
   "card",
   "questions",

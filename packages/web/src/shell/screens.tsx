@@ -14,9 +14,12 @@ import { courses } from "@lyceum/texts/courses";
 import { drive } from "@lyceum/texts/drive";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
+import { live } from "@lyceum/texts/live";
 import { practice } from "@lyceum/texts/practice";
+import { personal } from "@lyceum/texts/personal";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
+import { recordings } from "@lyceum/texts/recordings";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { tv } from "@lyceum/texts/tv";
@@ -31,12 +34,16 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   register: () => withTexts(import("../account/Register.tsx"), account),
   resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
   personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account, accountRoles),
+  personalHomepage: () =>
+    withTexts(import("../account/page/PersonalHomepage.tsx"), account, personal, accountRoles),
   admission: () => withTexts(import("../account/Admission.tsx"), account, accountAdmission),
   demo: () => withTexts(import("../account/Demo.tsx"), account, accountDemo, accountRoles),
   outbox: () => withTexts(import("../account/Outbox.tsx"), account, accountDemo),
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
   rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms, roomsEntry),
   room: () => withTexts(import("../rooms/RoomScreen.tsx"), rooms, roomsEntry),
+  recordings: () => withTexts(import("../recordings/RecordingsScreen.tsx"), recordings, portal),
+  replay: () => withTexts(import("../recordings/ReplayScreen.tsx"), recordings),
   pageHome: () => withTexts(import("../portal/PageHome.tsx"), portal),
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),
@@ -50,6 +57,10 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   mzEducation: () => withTexts(import("../portal/shelf/MzEducation.tsx"), portal),
   studentActivities: () => withTexts(import("../activities/ActivitiesScreen.tsx"), activities, portal),
   studentActivity: () => withTexts(import("../activities/ActivityScreen.tsx"), activities, portal, richText),
+  liveBroadcast: () => withTexts(import("../live/LiveScreen.tsx"), live, portal, learning),
+  liveBroadcastDetail: () =>
+    withTexts(import("../live/LiveDetailScreen.tsx"), live, portal, learning, richText),
+  liveDetail: () => withTexts(import("../live/room/BroadcastScreen.tsx"), live, rooms, roomsEntry),
   honor: () => withTexts(import("../honours/HonoursScreen.tsx"), honours, portal),
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
   noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),

@@ -6,6 +6,7 @@ import { richText } from "@lyceum/texts/kit/rich-text";
 import { learning } from "@lyceum/texts/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { staff } from "@lyceum/texts/staff";
+import { staffLive } from "@lyceum/texts/staff/live";
 import { staffActivities } from "@lyceum/texts/staff/activities";
 import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { staffAgreements } from "@lyceum/texts/staff/agreements";
@@ -20,6 +21,8 @@ import { staffNotices } from "@lyceum/texts/staff/notices";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffRoster } from "@lyceum/texts/staff/roster";
 import { staffPeople } from "@lyceum/texts/staff/people";
+import { staffRobots } from "@lyceum/texts/staff/robots";
+import { staffWords } from "@lyceum/texts/staff/words";
 import type { StaffScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
@@ -32,6 +35,9 @@ export const staffScreens = {
   staffNotices: () => withTexts(import("./notices/NoticesScreen.tsx"), staff, kit, staffNotices),
   staffNotice: () => withTexts(import("./notices/NoticeScreen.tsx"), staff, kit, richText, staffNotices),
   staffActivities: () => withTexts(import("./activities/ActivitiesScreen.tsx"), staff, kit, staffActivities),
+  staffLive: () => withTexts(import("./live/LiveListScreen.tsx"), staff, kit, staffLive),
+  staffLiveOne: () =>
+    withTexts(import("./live/LiveEditorScreen.tsx"), staff, kit, richText, staffLive, learning),
   staffActivity: () =>
     withTexts(import("./activities/ActivityScreen.tsx"), staff, kit, richText, staffActivities),
   staffHonours: () => withTexts(import("./honours/HonoursScreen.tsx"), staff, kit, staffHonours),
@@ -78,6 +84,8 @@ export const staffScreens = {
     withTexts(import("./admissions/AdmissionsScreen.tsx"), staff, kit, staffAdmissions, accountRoles),
   staffAgreements: () =>
     withTexts(import("./agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
+  staffRobots: () => withTexts(import("./robots/RobotsScreen.tsx"), staff, kit, staffRobots),
+  staffWords: () => withTexts(import("./words/WordsScreen.tsx"), staff, kit, staffWords),
   staffAudit: () => withTexts(import("./audit/AuditScreen.tsx"), staff, kit, staffAudit),
   staffPrivacy: () => withTexts(import("./privacy/PrivacyScreen.tsx"), staff, kit, staffPrivacy),
   staffJobs: () => withTexts(import("./jobs/JobsScreen.tsx"), staff, kit, staffJobs),

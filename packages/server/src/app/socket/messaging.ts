@@ -14,6 +14,7 @@ import {
 import { eventCommands, makeLoginEvents } from "../../events/index.ts";
 import { friendCommands } from "../../friends/index.ts";
 import { checkMayMessage, makeConversations, makeFanOut, messageCommands } from "../../messages/index.ts";
+import { robotCommands } from "../../robots/index.ts";
 import { makeRooms, roomCommands } from "../../rooms/index.ts";
 import { searchCommands } from "../../search/index.ts";
 import { sessionCommands } from "../../sessions/index.ts";
@@ -22,8 +23,10 @@ import { signallingCommands, startCallScheduler } from "../../signalling/index.t
 import { storageCommands } from "../../storage/index.ts";
 import { makeAskedLane, makeLogWriter, makeRoster, repair, syncCommands } from "../../sync/index.ts";
 import { deliverBroadcast, keepSystemMessage, systemCommands } from "../../system/index.ts";
-import { makeTeamFanOut, repairTeams, teamCommands } from "../../teams/index.ts";
+import { deliverSuperTeams, makeTeamFanOut, repairTeams, teamCommands } from "../../teams/index.ts";
+import { policyCommands } from "../../reports/index.ts";
 import { makePeople, userCommands } from "../../users/index.ts";
+import { makeWordLists, wordCommands } from "../../words/index.ts";
 import type { SocketFeatures } from "./gateway.ts";
 import { makeHub } from "./hub.ts";
 import type { MessagingApp, MessagingContext, MessagingPorts } from "./messaging-context.ts";
@@ -67,6 +70,7 @@ export function makeMessaging(
     loginEvents,
     rooms,
     conversations: makeConversations(app.database),
+    wordLists: makeWordLists(app),
     fanOut,
     teamFanOut: makeTeamFanOut(app.bus),
     memberCache,
@@ -86,12 +90,14 @@ export function makeMessaging(
       if (message.kind === "rights")
         rights(message).catch((error: unknown) => app.log("connection.rights", { error }));
       if (message.kind === "loginPolicy") context.loginPolicies.forget();
+      if (message.kind === "wordList") context.wordLists.forget();
       if (message.kind === "broadcast")
         broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error }));
     }),
   ];
   const repairPeople = repair(context);
   const teams = repairTeams(context);
+  const superTeams = deliverSuperTeams(context);
   const look = async () => {
     await repairPeople();
     await teams.look();
@@ -115,6 +121,9 @@ export function makeMessaging(
       ...searchCommands(context),
       ...sessionCommands(context),
       ...storageCommands(context),
+      ...wordCommands(context),
+      ...robotCommands(context),
+      ...policyCommands(context),
       ...systemCommands(context, checkMayMessage),
       ...eventCommands(context),
       ...receiptCommands(context),
@@ -133,6 +142,7 @@ export function makeMessaging(
       for (const stop of stops) stop();
       await Promise.all([repairs.stop(), statusChecks.stop()]);
       teams.stop();
+      superTeams.stop();
       await loginEvents.close();
       await callScheduler.stop();
       await rooms.close();

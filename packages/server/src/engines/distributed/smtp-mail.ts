@@ -7,8 +7,9 @@ const timeoutMs = 10_000;
 export function makeSmtpMail(settings: { url: string; from: string }): Mail {
   const transport = openTransport(settings.url, timeoutMs);
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from: settings.from, to: { name: "", address: to }, subject, text });
+    async send({ to, subject, text, headers = {} }) {
+      const receiver = { name: "", address: to };
+      await transport.sendMail({ from: settings.from, to: receiver, subject, text, headers: { ...headers } });
     },
     close: async () => transport.close(),
   };

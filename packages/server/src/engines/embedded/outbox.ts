@@ -18,7 +18,10 @@ export function makeOutbox(settings: { clock: Clock; production: boolean }): Out
     entries.length = Math.min(entries.length, entriesMax);
   };
   return {
-    mail: { send: async (message) => keep({ by: "mail", ...message }), close: async () => {} },
+    mail: {
+      send: async ({ to, subject, text }) => keep({ by: "mail", to, subject, text }),
+      close: async () => {},
+    },
     sms: { send: async (message) => keep({ by: "sms", subject: "", ...message }) },
     list: () => [...entries],
   };

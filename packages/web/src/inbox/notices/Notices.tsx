@@ -2,6 +2,7 @@ import type {
   ActivityNotification,
   HomeworkNotification,
   HonourNotification,
+  LiveNotification,
   NoticeNotification,
   RoomNotification,
   SystemMessage,
@@ -90,9 +91,10 @@ function Line({ row }: { row: NoticeRow }) {
       {row.homework !== null && <HomeworkNotice notification={row.homework} />}
       {row.activity !== null && <ActivityNotice notification={row.activity} />}
       {row.honour !== null && <HonourNotice notification={row.honour} />}
-      {[row.room, row.notice, row.homework, row.activity, row.honour].every((one) => one === null) && (
-        <p className={css.text}>{row.text}</p>
-      )}
+      {row.live !== null && <LiveNotice notification={row.live} />}
+      {[row.room, row.notice, row.homework, row.activity, row.honour, row.live].every(
+        (one) => one === null,
+      ) && <p className={css.text}>{row.text}</p>}
     </li>
   );
 }
@@ -190,6 +192,25 @@ function ActivityNotice({ notification }: { notification: ActivityNotification }
         renderRoot={(props) => <RouteLink {...props} screen="studentActivity" query={{ activityId }} />}
       >
         {t("toActivity")}
+      </Anchor>
+    </>
+  );
+}
+
+/** A broadcast of which one wanted to be reminded (P6). */
+function LiveNotice({ notification }: { notification: LiveNotification }) {
+  const { what, liveId, title, titleEn, startAt, reason } = notification;
+  const t = useTexts(inbox);
+  const language = useLanguage();
+  const values = { name: pick(language, title, titleEn), time: fullTime(language, startAt), reason };
+  return (
+    <>
+      <p className={css.text}>{t(`live_${what}`, values)}</p>
+      <Anchor
+        className={css.toRoom}
+        renderRoot={(props) => <RouteLink {...props} screen="liveBroadcastDetail" query={{ liveId }} />}
+      >
+        {t("toLive")}
       </Anchor>
     </>
   );

@@ -3,6 +3,7 @@ import type {
   BroadcastMessage,
   HomeworkNotification,
   HonourNotification,
+  LiveNotification,
   NoticeNotification,
   RoomNotification,
   SystemMessage,
@@ -20,6 +21,7 @@ export type NoticeRow = {
   homework: HomeworkNotification | null;
   activity: ActivityNotification | null;
   honour: HonourNotification | null;
+  live: LiveNotification | null;
 };
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
@@ -42,6 +44,7 @@ export function noticeRows(
       homework: null,
       activity: null,
       honour: null,
+      live: null,
     });
   }
   for (const one of system) {
@@ -60,6 +63,7 @@ export function noticeRows(
       homework: readAttach<HomeworkNotification>(one, systemTypes.homework),
       activity: readAttach<ActivityNotification>(one, systemTypes.activity),
       honour: readAttach<HonourNotification>(one, systemTypes.honour),
+      live: readAttach<LiveNotification>(one, systemTypes.live),
     });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));
