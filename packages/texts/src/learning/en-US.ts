@@ -4,6 +4,7 @@ export const texts = {
   tabHomework: "Homework",
   tabWrong: "Wrong answers",
   tabSaved: "Saved questions",
+  onLargeScreen: "On a large screen",
   tabPractice: "Practice",
   signInTitle: "Homework is for pupils of this school",
   signInText: "Sign in to see your homework, your results and your book of wrong answers.",

@@ -6,6 +6,7 @@ export const texts = twin<typeof english>()({
   tabHomework: "作业",
   tabWrong: "错题本",
   tabSaved: "收藏的题目",
+  onLargeScreen: "大屏显示",
   tabPractice: "智能练习",
   signInTitle: "作业仅面向本校学生",
   signInText: "登录后可查看您的作业、成绩和错题本。",
