@@ -2,6 +2,7 @@ import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
 import { courseLimits } from "./limits/courses.ts";
 import { rosterLimits } from "./limits/roster.ts";
+import { meetingLimits } from "./limits/meetings.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
@@ -164,6 +165,7 @@ export const limits = {
   ...annotationLimits,
   ...callLimits,
   ...rosterLimits,
+  ...meetingLimits,
   ...showcaseLimits,
   ...storageLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },

@@ -13,6 +13,7 @@ import { honourCalls } from "./honours.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
+import { meetingCalls } from "./meetings.ts";
 import { noticeCalls } from "./notices.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
@@ -44,6 +45,7 @@ export const httpCalls = {
   ...portalCalls,
   ...channelCalls,
   ...documentCalls,
+  ...meetingCalls,
   ...noticeCalls,
   ...activityCalls,
   ...honourCalls,

@@ -71,6 +71,8 @@ export const systemTypes = {
   activity: 203,
   /** The question whether the public may read a name of an honour (P4); only the server writes it. */
   honour: 204,
+  /** Of a meeting to which somebody is invited (P7); only the server writes it. */
+  meeting: 206,
 } as const;
 
 /** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */

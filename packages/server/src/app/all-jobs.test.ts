@@ -74,6 +74,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "events.sweep",
     "files.sweep",
     "jobs.sweep",
+    "meetings.sweep",
     "receipts.sweep",
     "rooms.sweep",
     "roster.sweep",

@@ -9,6 +9,7 @@ import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
 import { honourEventHandlers, honourJobs } from "../honours/index.ts";
 import { jobJobs } from "../jobs/index.ts";
+import { meetingJobs } from "../meetings/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
@@ -39,6 +40,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...fileJobs,
   ...honourJobs,
   ...jobJobs,
+  ...meetingJobs,
   ...noticeJobs,
   ...learningJobs,
   ...portalJobs,

@@ -32,6 +32,7 @@ import { registerCourseFiles } from "../courses/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
 import { registerHonourFiles } from "../honours/index.ts";
+import { registerMeetingFiles } from "../meetings/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
@@ -70,6 +71,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerDocumentFiles();
   registerDriveFiles();
   registerHonourFiles();
+  registerMeetingFiles();
   registerNoticeFiles();
   registerProfilePhotos();
   registerMembersOfRooms();

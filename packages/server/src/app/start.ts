@@ -13,6 +13,7 @@ import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { activityHandlers } from "../activities/index.ts";
 import { honourHandlers } from "../honours/index.ts";
+import { meetingHandlers } from "../meetings/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
@@ -90,6 +91,7 @@ export async function startServer(
         ...documentHandlers,
         ...activityHandlers,
         ...honourHandlers,
+        ...meetingHandlers,
         ...noticeHandlers,
         ...privacyHandlers,
         ...learningHandlers,

@@ -1,4 +1,10 @@
-export type MailMessage = { to: string; subject: string; text: string };
+export type MailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  /** A calendar invitation (iTIP), which mail programs offer to put into the calendar. */
+  calendar?: { method: "REQUEST" | "CANCEL"; text: string };
+};
 
 export type Mail = {
   /** Resolves when the provider has taken the message; rejects when it refuses it. */

@@ -60,6 +60,7 @@ export async function insertCallRoom(
       is_open: true,
       password: null,
       call_channel: channelId,
+      is_meeting: false,
     };
     if (!(await insertRoom(transaction, { ...row, last_seq: 0 }, entries))) continue;
     await setAttendees(transaction, id, [caller.account, callee.account]);

@@ -77,6 +77,7 @@ export async function makeRoomOf(
       is_open: schedule === null,
       password: body.password ?? null,
       call_channel: null,
+      is_meeting: false,
     };
     const isNew = await database.kysely.transaction().execute(async (transaction) => {
       // Of requests that come at once, each counts the rooms of those before it.

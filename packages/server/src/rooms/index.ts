@@ -14,13 +14,19 @@ import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts"
 import { sendRoomSignal } from "./send-room-signal.ts";
 
 export { insertCallRoom } from "./call-rooms.ts";
+export { cancelMeetingRoom, changeMeetingRoom, insertMeetingRoom, tellRooms } from "./meeting-rooms.ts";
 export { makeRoomOf } from "./create-room.ts";
 export { registerRoomGate } from "./gate.ts";
+export { checkAttendees } from "./attendees/policy.ts";
+export { readAttendance } from "./attendees/store.ts";
+export { readVisitors } from "./attendees/read-visitors.ts";
+export { mayInviteGuests } from "./policy.ts";
 export { roomHandlers } from "./room-calls.ts";
 export { inviteGuest } from "./invite-guest.ts";
+export { isSame } from "./same-secret.ts";
 export { roomJobs } from "./jobs.ts";
 export { makeRooms } from "./make-rooms.ts";
-export { readInstitution } from "./store.ts";
+export { findRoom, readInstitution } from "./store.ts";
 
 /** The commands of rooms and chatrooms. */
 export function roomCommands(context: RoomContext) {

@@ -9,6 +9,7 @@ import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
 import { seedHonours } from "./honours.ts";
 import { seedInstitutions } from "./institutions.ts";
+import { seedMeetings } from "./meetings.ts";
 import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
 import { seedPrivacy } from "./privacy.ts";
@@ -33,6 +34,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedQuizzes(app);
   await seedCourses(app);
   await seedDrive(app);
+  await seedMeetings(app);
   await seedPrivacy(app);
   await seedConversations(app);
   await seedAnnotations(app);

@@ -34,6 +34,8 @@ export type RoomTable = {
   password: string | null;
   /** The call whose media it is; no list shows it, and only its two people come in. */
   call_channel: Generated<string | null>;
+  /** The place of a meeting, which alone plans it. */
+  is_meeting: Generated<boolean>;
 };
 
 export type RoomsTables = {

@@ -7,8 +7,19 @@ const timeoutMs = 10_000;
 export function makeSmtpMail(settings: { url: string; from: string }): Mail {
   const transport = openTransport(settings.url, timeoutMs);
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from: settings.from, to: { name: "", address: to }, subject, text });
+    async send({ to, subject, text, calendar }) {
+      const icalEvent = calendar && {
+        method: calendar.method,
+        filename: "invitation.ics",
+        content: calendar.text,
+      };
+      await transport.sendMail({
+        from: settings.from,
+        to: { name: "", address: to },
+        subject,
+        text,
+        ...(icalEvent ? { icalEvent } : {}),
+      });
     },
     close: async () => transport.close(),
   };

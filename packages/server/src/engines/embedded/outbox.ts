@@ -18,7 +18,11 @@ export function makeOutbox(settings: { clock: Clock; production: boolean }): Out
     entries.length = Math.min(entries.length, entriesMax);
   };
   return {
-    mail: { send: async (message) => keep({ by: "mail", ...message }), close: async () => {} },
+    mail: {
+      send: async ({ calendar, ...message }) =>
+        keep({ by: "mail", ...message, ...(calendar ? { calendar: calendar.text } : {}) }),
+      close: async () => {},
+    },
     sms: { send: async (message) => keep({ by: "sms", subject: "", ...message }) },
     list: () => [...entries],
   };

@@ -2,6 +2,7 @@ import type {
   ActivityNotification,
   HomeworkNotification,
   HonourNotification,
+  MeetingNotification,
   NoticeNotification,
   RoomNotification,
   SystemMessage,
@@ -90,9 +91,10 @@ function Line({ row }: { row: NoticeRow }) {
       {row.homework !== null && <HomeworkNotice notification={row.homework} />}
       {row.activity !== null && <ActivityNotice notification={row.activity} />}
       {row.honour !== null && <HonourNotice notification={row.honour} />}
-      {[row.room, row.notice, row.homework, row.activity, row.honour].every((one) => one === null) && (
-        <p className={css.text}>{row.text}</p>
-      )}
+      {row.meeting !== null && <MeetingNotice notification={row.meeting} />}
+      {[row.room, row.notice, row.homework, row.activity, row.honour, row.meeting].every(
+        (one) => one === null,
+      ) && <p className={css.text}>{row.text}</p>}
     </li>
   );
 }
@@ -191,6 +193,28 @@ function ActivityNotice({ notification }: { notification: ActivityNotification }
       >
         {t("toActivity")}
       </Anchor>
+    </>
+  );
+}
+
+/** What became of a meeting to which one is invited (P7). */
+function MeetingNotice({ notification }: { notification: MeetingNotification }) {
+  const { what, meetingId, title: name, startsAt, count, reason } = notification;
+  const t = useTexts(inbox);
+  const time = meetingTime(useLanguage(), startsAt);
+  return (
+    <>
+      <p className={css.text}>
+        {t(`meeting_${what}`, { name, time })} {count > 1 && t("meetingMore", { n: count })} {reason}
+      </p>
+      {what !== "uninvited" && (
+        <Anchor
+          className={css.toRoom}
+          renderRoot={(props) => <RouteLink {...props} screen="meetingDetail" query={{ meetingId }} />}
+        >
+          {t(what === "calledOff" ? "toMeeting" : "toAnswerMeeting")}
+        </Anchor>
+      )}
     </>
   );
 }

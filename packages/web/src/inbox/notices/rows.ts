@@ -3,6 +3,7 @@ import type {
   BroadcastMessage,
   HomeworkNotification,
   HonourNotification,
+  MeetingNotification,
   NoticeNotification,
   RoomNotification,
   SystemMessage,
@@ -20,6 +21,7 @@ export type NoticeRow = {
   homework: HomeworkNotification | null;
   activity: ActivityNotification | null;
   honour: HonourNotification | null;
+  meeting: MeetingNotification | null;
 };
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
@@ -42,6 +44,7 @@ export function noticeRows(
       homework: null,
       activity: null,
       honour: null,
+      meeting: null,
     });
   }
   for (const one of system) {
@@ -60,12 +63,13 @@ export function noticeRows(
       homework: readAttach<HomeworkNotification>(one, systemTypes.homework),
       activity: readAttach<ActivityNotification>(one, systemTypes.activity),
       honour: readAttach<HonourNotification>(one, systemTypes.honour),
+      meeting: readAttach<MeetingNotification>(one, systemTypes.meeting),
     });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));
 }
 
-/** What is told of a scheduled room (R1) a notice of the institution (P5), homework (P8) or an activity (P4); only the server writes it. */
+/** What is told of a scheduled room (R1) a notice of the institution (P5), homework (P8), an activity (P4) or a meeting (P7); only the server writes it. */
 function readAttach<T>({ type, attach }: SystemMessage, wanted: number): T | null {
   if (type !== wanted || attach === undefined) return null;
   try {
