@@ -90,6 +90,9 @@ export const faults = {
   undoTooLate: { code: 409, family: "http", row: "D2", does: "show", retry: false },
   paymentAbsent: { code: 409, family: "http", row: "D3", does: "show", retry: false },
   refundTooLate: { code: 409, family: "http", row: "D3", does: "show", retry: false },
+  verificationState: { code: 409, family: "http", row: "D4", does: "show", retry: false },
+  verificationNoPhoto: { code: 409, family: "http", row: "D4", does: "show", retry: false },
+  poseExpired: { code: 409, family: "http", row: "D4", does: "show", retry: false },
   reviewChanged: { code: 409, family: "http", row: "D5", does: "show", retry: false },
   // Privacy policy and user agreement (A8)
   agreementOutdated: { code: 409, family: "http", row: "A8", does: "show", retry: false },
@@ -104,6 +107,11 @@ export const faults = {
   channelNameTaken: { code: 409, family: "http", row: "P13", does: "field", retry: false },
   channelsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   channelPlace: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  // Words, robots (M18)
+  hookRefused: { code: 414, family: "http", row: "M18", does: "field", retry: false },
+  robotsFull: { code: 409, family: "http", row: "M18", does: "show", retry: false },
+  robotToken: { code: 403, family: "http", row: "M18", does: "show", retry: false },
+  wordsChanged: { code: 409, family: "http", row: "M18", does: "show", retry: false },
   // Notices (P5)
   honourChanged: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   honourState: { code: 409, family: "http", row: "P4", does: "show", retry: false },
@@ -190,6 +198,11 @@ export const faults = {
   teamMissing: { code: 803, family: "call", row: "M7", does: "show", retry: false },
   teamCountLimit: { code: 806, family: "call", row: "M7", does: "show", retry: false },
   teamMuted: { code: 812, family: "call", row: "M7", does: "show", retry: false },
+  /** A word of the institution's list is in it. */
+  /** The other side of the proxy did not answer as it should, or must not be asked. */
+  proxyFailed: { code: 503, family: "call", row: "M18", does: "show", retry: true },
+  proxyRefused: { code: 403, family: "call", row: "M18", does: "show", retry: false },
+  wordsRefused: { code: 403, family: "call", row: "M18", does: "show", retry: false },
   blockedByPeer: { code: 7101, family: "call", row: "M3", does: "countAsSent", retry: false },
   // Call signalling (M14)
   signalPeerOffline: { code: 10_201, family: "call", row: "M14", does: "show", retry: true },

@@ -11,6 +11,8 @@ export const formCalls = [
   "POST /staff/channels",
   "POST /staff/channels/{id}",
   "POST /staff/agreements/publish",
+  "POST /staff/robots",
+  "POST /staff/proxyZones",
 ] as const satisfies readonly CallKey[];
 
 export type FormCall = (typeof formCalls)[number];

@@ -1,6 +1,7 @@
 import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
 import { courseLimits } from "./limits/courses.ts";
+import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
 import { meetingLimits } from "./limits/meetings.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
@@ -13,6 +14,7 @@ export { type RateClass, rates } from "./limits/rates.ts";
 export const limits = {
   ...socialLimits,
   ...courseLimits,
+  ...robotLimits,
   httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
   notificationsAtOnce: { value: 5, unit: "count", row: "D6" },
   notificationTime: { value: 3_000, unit: "ms", row: "D6" },

@@ -309,6 +309,22 @@ export const screens = {
     layout: "app",
     feature: "staff",
   },
+  staffRobots: {
+    path: "/staff/robots",
+    row: "M18",
+    ...login,
+    permission: "edu:feature:write",
+    layout: "app",
+    feature: "staff",
+  },
+  staffWords: {
+    path: "/staff/words",
+    row: "M18",
+    ...login,
+    permission: "edu:feature:write",
+    layout: "app",
+    feature: "staff",
+  },
   staffAudit: {
     path: "/staff/audit",
     row: "P14",

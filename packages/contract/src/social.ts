@@ -45,6 +45,26 @@ export const refusalReasons = [
   "other",
 ] as const;
 
+/** What somebody does in the picture that shows that the photos are theirs; chosen by chance (D4). */
+export const verificationPoses = [
+  "thumbUp",
+  "openHand",
+  "twoFingers",
+  "handOnHead",
+  "touchEar",
+  "lookLeft",
+] as const;
+
+/** Why such a picture was not approved (D4). */
+export const verificationReasons = [
+  "unclear",
+  "poseWrong",
+  "otherPerson",
+  "manyPeople",
+  "minor",
+  "other",
+] as const;
+
 const day = 86_400_000;
 
 /** What can be bought (D3): a period of `amount` milliseconds, or a number of free chats. Prices in cents, set here alone. */

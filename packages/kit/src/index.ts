@@ -5,4 +5,5 @@ export { makeDeferred, type Deferred } from "./deferred.ts";
 export { makeEmitter, type Emitter } from "./emitter.ts";
 export { randomId, toBase64Url } from "./ids.ts";
 export { latestDay } from "./latest-day.ts";
+export { lazy } from "./lazy.ts";
 export { makeSerial } from "./serial.ts";

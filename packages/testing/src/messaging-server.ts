@@ -88,6 +88,10 @@ export type MessagingServerOptions = {
   hasChatRight?: (sender: string, receiver: string) => boolean;
   /** Instead of it, the gate of the social app. */
   chatGate?: ChatGate;
+  /** Hears of messages to robots. */
+  wakeRobot?: (conversationId: number) => void;
+  /** Asks hosts for programs; without it none is asked. */
+  guardedFetch?: NonNullable<MessagingApp["guardedFetch"]>;
   /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
   nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry"> & { presence?: Presence };
 };
@@ -113,6 +117,7 @@ export async function startMessagingServer(
   const search = makePostgresIndex(searchPool);
   const addressOf = makeAddressOf([]);
   const app = { addressOf, clock, database, bus, registry, presence, search, searchPool, secret, log };
+  if (options.guardedFetch) Object.assign(app, { guardedFetch: options.guardedFetch });
   const here = "127.0.0.1";
   const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
   const ports: MessagingPorts = {
@@ -123,6 +128,7 @@ export async function startMessagingServer(
       (async (_realm, account, sessionId) =>
         isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active"),
     chatGate: options.chatGate ?? gateOf(hasChatRight),
+    ...(options.wakeRobot ? { wakeRobot: options.wakeRobot } : {}),
   };
   const rooms = makeMessaging(app, ports, options);
   const http = createServer((_request, response) => response.writeHead(404).end());

@@ -8,6 +8,8 @@ import postStaffClassesIdCodeData from "./post-staff-classes-id-code.json" with 
 import postStaffChannelsData from "./post-staff-channels.json" with { type: "json" };
 import postStaffChannelsIdData from "./post-staff-channels-id.json" with { type: "json" };
 import postStaffAgreementsPublishData from "./post-staff-agreements-publish.json" with { type: "json" };
+import postStaffRobotsData from "./post-staff-robots.json" with { type: "json" };
+import postStaffProxyZonesData from "./post-staff-proxy-zones.json" with { type: "json" };
 import type { FormRules } from "../define/form-rules.ts";
 
 export type { FormCall } from "../form-calls.ts";
@@ -23,3 +25,5 @@ export const postStaffClassesIdCode = postStaffClassesIdCodeData as FormRules<"P
 export const postStaffChannels = postStaffChannelsData as FormRules<"POST /staff/channels">;
 export const postStaffChannelsId = postStaffChannelsIdData as FormRules<"POST /staff/channels/{id}">;
 export const postStaffAgreementsPublish = postStaffAgreementsPublishData as FormRules<"POST /staff/agreements/publish">;
+export const postStaffRobots = postStaffRobotsData as FormRules<"POST /staff/robots">;
+export const postStaffProxyZones = postStaffProxyZonesData as FormRules<"POST /staff/proxyZones">;

@@ -80,4 +80,48 @@ export const balancerCalls = {
       data: {},
     },
   }),
+  "POST /im/delays": httpCall({
+    permission: "none",
+    row: "M19",
+    about:
+      "How long messages were under way to a client. Of it only how many, and how late the latest, is written to the log; accounts and messages are not kept.",
+    realm: "open",
+    auth: "none",
+    body: Type.Array(
+      strict({
+        appkey: AppKey,
+        accid: Account,
+        fromAccid: Account,
+        msgId: Type.String({ maxLength: 64 }),
+        serverTime: Count,
+        receiveTime: Count,
+        sessionId: Type.String({ maxLength: 64 }),
+        platform: Type.String({ maxLength: 64 }),
+        sdk_ver: Type.String({ maxLength: 16 }),
+        manufactor: Type.String({ maxLength: 64 }),
+      }),
+      { minItems: 1, maxItems: limits.delayRecordsMax.value },
+    ),
+    answers: "data",
+    data: Nothing,
+    faults: ["tooManyRequests"],
+    rate: "report",
+    example: {
+      body: [
+        {
+          appkey: "lyceum-edu",
+          accid: "ann",
+          fromAccid: "ben",
+          msgId: "7-3",
+          serverTime: 1_790_000_000_000,
+          receiveTime: 1_790_000_000_120,
+          sessionId: "p2p-ben",
+          platform: "Web",
+          sdk_ver: "1.0.0",
+          manufactor: "",
+        },
+      ],
+      data: {},
+    },
+  }),
 };

@@ -23,6 +23,7 @@ import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
+import { robotCalls } from "./robots.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { socialCalls } from "./social.ts";
@@ -31,6 +32,7 @@ import { staffCourseCalls } from "./staff-courses.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
+import { wordCalls } from "./words.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
 
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
@@ -58,6 +60,8 @@ export const httpCalls = {
   ...staffCourseCalls,
   ...courseCalls,
   ...messagingCalls,
+  ...wordCalls,
+  ...robotCalls,
   ...balancerCalls,
   ...roomCalls,
   ...storageCalls,

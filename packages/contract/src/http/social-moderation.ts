@@ -7,6 +7,8 @@ import {
   nullable,
   pageQuery,
   RefusalReason,
+  ReviewKind,
+  VerificationReason,
   ReviewItem,
   strict,
 } from "../shapes/index.ts";
@@ -40,6 +42,7 @@ export const socialModerationCalls = {
           url: ownProfileExample.photos[0]?.url ?? null,
           crop: { x: 0.5, y: 0.5, zoom: 1 },
         },
+        taken: null,
         category: null,
         priority: 2,
         isSuspended: false,
@@ -51,17 +54,17 @@ export const socialModerationCalls = {
   "POST /v1/moderation/decide": httpCall({
     row: "D5",
     about:
-      "Approves or refuses a photo or text, or closes a report: `approve` finds nothing wrong and opens a profile that the report had closed, `refuse` keeps it closed. Of two who decide the same, one is told that it was decided.",
+      "Approves or refuses a photo, a text or a verification, or closes a report: `approve` finds nothing wrong and opens a profile that the report had closed, `refuse` keeps it closed. Of two who decide the same, one is told that it was decided.",
     realm: "social",
     auth: "user",
     permission: "ts:report:action",
     body: strict({
-      kind: Type.Union([Type.Literal("photo"), Type.Literal("text"), Type.Literal("report")]),
+      kind: ReviewKind,
       id: Id,
       version: Count,
       act: Type.Union([Type.Literal("approve"), Type.Literal("refuse")]),
-      /** Of a refusal. */
-      reason: nullable(RefusalReason),
+      /** Of a refusal; a verification has reasons of its own. */
+      reason: nullable(Type.Union([RefusalReason, VerificationReason])),
     }),
     answers: "data",
     data: Nothing,

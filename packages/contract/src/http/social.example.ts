@@ -15,6 +15,7 @@ export const memberExample: MemberView = {
   lookingForText: "Somebody to share long walks with.",
   photos: [photo],
   isMatch: false,
+  isVerified: true,
   ...shared,
 };
 

@@ -22,11 +22,20 @@ import {
   ReportCategory,
   SignedIn,
   strict,
+  Verification,
   VerificationCode,
 } from "../shapes/index.ts";
 import { memberExample, ownProfileExample } from "./social.example.ts";
 
 const own = { realm: "social", auth: "user", permission: "social:profile:own" } as const;
+const verification = {
+  state: "asked" as const,
+  pose: "thumbUp" as const,
+  poseUntil: 1_790_000_600_000,
+  reason: null,
+  triesLeft: 3,
+  freeChats: 2,
+};
 const likes = { max: 25, remaining: 24, resetAt: 1_790_000_000_000 };
 
 /** The social realm: sign-up behind the age check, the own profile, discovery. On a site without it none of this exists. */
@@ -229,6 +238,50 @@ export const socialCalls = {
     example: {
       query: {},
       data: { chats: [{ user_id: "m-leo", chat_expires_at: 1_790_600_000 }], total: 1 },
+    },
+  }),
+  "GET /v1/verification": httpCall({
+    row: "D4",
+    about: "How the proof that the photos are of the caller stands.",
+    ...own,
+    answers: "data",
+    data: Verification,
+    faults: [],
+    rate: "userRead",
+    example: { data: verification },
+  }),
+  "POST /v1/verification/begin": httpCall({
+    row: "D4",
+    about:
+      "Chooses a pose by chance, to be shown in a picture taken now; the one that was chosen before stays while its time runs.",
+    ...own,
+    body: strict({}),
+    answers: "data",
+    data: Verification,
+    faults: ["verificationState", "verificationNoPhoto", "tooManyRequests", "memberSuspended"],
+    rate: "userWrite",
+    example: { body: {}, data: verification },
+  }),
+  "POST /v1/verification/submit": httpCall({
+    row: "D4",
+    about:
+      "Hands in the picture, an uploaded asset. Moderators alone see it, and 30 days after their decision it is deleted.",
+    ...own,
+    body: strict({ assetId: AssetId }),
+    answers: "data",
+    data: Verification,
+    faults: [
+      "notFound",
+      "photoRefused",
+      "photoTooSmall",
+      "verificationState",
+      "poseExpired",
+      "memberSuspended",
+    ],
+    rate: "userWrite",
+    example: {
+      body: { assetId: ownProfileExample.photos[0]?.assetId ?? "" },
+      data: { ...verification, state: "underReview", pose: null, poseUntil: null },
     },
   }),
   "POST /v1/relations": httpCall({

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
+import { maskedBody } from "./masked-body.ts";
 import {
   Account,
   Chatroom,
@@ -100,8 +101,8 @@ export const sendChatroomMsg = command({
     custom: Type.Optional(Type.String({ maxLength: limits.messageCustomMax.value })),
     idClient: IdClient,
   }),
-  result: Type.Object({ seq: Count, time: Time }),
-  faults: ["roomMissing", "roomNotEntered", "chatBanned", "chatBannedAll"],
+  result: Type.Object({ seq: Count, time: Time, body: maskedBody }),
+  faults: ["roomMissing", "roomNotEntered", "chatBanned", "chatBannedAll", "wordsRefused"],
   rate: "roomChat",
   repeatable: true,
   example: {

@@ -1,4 +1,5 @@
 import type { BodyOf, ParamsOf, ResultOf } from "../define/index.ts";
+import { antispamCommands } from "./antispam.ts";
 import { authCommands, authPushes } from "./auth.ts";
 import { chatroomCommands, chatroomPushes } from "./chatroom.ts";
 import { chatroomQueueCommands } from "./chatroom-queue.ts";
@@ -12,6 +13,8 @@ import { myInfoCommands } from "./my-info.ts";
 import { pushTokenCommands } from "./push-token.ts";
 import { quickCommentCommands, quickCommentPushes } from "./quick-comment.ts";
 import { receiptCommands, receiptPushes } from "./receipt.ts";
+import { policyCommands } from "./policy.ts";
+import { robotCommands } from "./robot.ts";
 import { roomCommands, roomPushes } from "./room.ts";
 import { sessionCommands } from "./session.ts";
 import { signallingCommands, signallingPushes } from "./signalling.ts";
@@ -41,6 +44,9 @@ export const commands = {
   ...collectCommands,
   ...sessionCommands,
   ...storageCommands,
+  ...antispamCommands,
+  ...robotCommands,
+  ...policyCommands,
   ...systemCommands,
   ...eventCommands,
   ...receiptCommands,

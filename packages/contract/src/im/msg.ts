@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { command } from "../define/index.ts";
 import { limits } from "../limits.ts";
+import { maskedBody } from "./masked-body.ts";
 import {
   Account,
   Count,
@@ -37,10 +38,18 @@ export const sendMsg = command({
     idServer: Type.String(),
     seq: Seq,
     time: Time,
+    body: maskedBody,
     /** Place of this message in the sender's log of changes. */
     pts: Pts,
   }),
-  faults: ["noPermission", "objectMissing", "blockedByPeer", "chatNotAllowed", "freeChatNeeded"],
+  faults: [
+    "noPermission",
+    "objectMissing",
+    "blockedByPeer",
+    "chatNotAllowed",
+    "freeChatNeeded",
+    "wordsRefused",
+  ],
   requires: "loggedIn",
   rate: "sendMessage",
   timeoutMs: limits.commandTimeout.value,

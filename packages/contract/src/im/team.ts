@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
+import { maskedBody } from "./masked-body.ts";
 import {
   Account,
   IdClient,
@@ -109,8 +110,8 @@ export const sendTeamMsg = command({
     to: TeamId,
     ...messageContent,
   }),
-  result: Type.Object({ idServer: Type.String(), seq: Seq, time: Time }),
-  faults: ["teamMissing", "teamMuted", "parameterError"],
+  result: Type.Object({ idServer: Type.String(), seq: Seq, time: Time, body: maskedBody }),
+  faults: ["teamMissing", "teamMuted", "parameterError", "wordsRefused"],
   example: {
     params: { to: "17", type: 0, body: "Good morning", idClient: "5b0e7a52c1" },
     result: { idServer: "17-3", seq: 3, time: 1_790_000_000_000 },

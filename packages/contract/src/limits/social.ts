@@ -28,6 +28,16 @@ export const socialLimits = {
   placeChangePause: { value: 21_600_000, unit: "ms", row: "D2" },
   /** Free chats of a new member. */
   freeChatsAtStart: { value: 3, unit: "count", row: "D3" },
+  /** Free chats for the first photo that was verified. */
+  freeChatsForPhoto: { value: 2, unit: "count", row: "D3" },
+  /** The shorter side of a picture that is taken for it; cameras of laptops give no more. */
+  verificationSide: { value: 240, unit: "pixels", row: "D4" },
+  /** How long a pose is asked for, from when it was chosen. */
+  poseLife: { value: 600_000, unit: "ms", row: "D4" },
+  /** Pictures that somebody may send for it in 24 hours. */
+  verificationsMax: { value: 3, unit: "count", row: "D4" },
+  /** How long the picture is kept after the decision; the decision alone stays. */
+  verificationPictureLife: { value: 2_592_000_000, unit: "ms", row: "D4" },
   /** How long two people write freely after one of them used a free chat. */
   chatWindow: { value: 604_800_000, unit: "ms", row: "D3" },
   /** How long after their payment free chats can be given back, while none of them is used. */

@@ -83,6 +83,12 @@ export const AuditAct = Type.Union([
   Type.Literal("course.withdraw"),
   Type.Literal("course.revoke"),
   Type.Literal("course.restore"),
+  Type.Literal("words.save"),
+  Type.Literal("robot.create"),
+  Type.Literal("robot.change"),
+  Type.Literal("robot.rotate"),
+  Type.Literal("proxy.add"),
+  Type.Literal("proxy.remove"),
   Type.Literal("job.retry"),
   Type.Literal("job.discard"),
 ]);
@@ -106,6 +112,9 @@ export const AuditThing = Type.Union([
   Type.Literal("quiz"),
   Type.Literal("course"),
   Type.Literal("submission"),
+  Type.Literal("words"),
+  Type.Literal("robot"),
+  Type.Literal("proxy"),
   Type.Literal("job"),
 ]);
 export type AuditThing = Static<typeof AuditThing>;

@@ -93,6 +93,8 @@ export const messageContent = {
   needUpdateSession: asked,
   idClient: IdClient,
   resend: Type.Optional(Type.Boolean()),
+  /** The sender's program found words that are left to the server, which looks in any case (M18). */
+  clientAntiSpam: Type.Optional(Type.Boolean()),
 };
 const MessageContent = Type.Object(messageContent);
 export type MessageContent = Static<typeof MessageContent>;

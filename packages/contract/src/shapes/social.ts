@@ -8,6 +8,8 @@ import {
   profileTextFields,
   refusalReasons,
   reportCategories,
+  verificationPoses,
+  verificationReasons,
 } from "../social.ts";
 import { AssetId } from "./asset.ts";
 import { Count, Id, nullable, strict, Time } from "./basic.ts";
@@ -26,6 +28,11 @@ export const ReportCategory = oneOf(reportCategories);
 export type ReportCategory = Static<typeof ReportCategory>;
 export const RefusalReason = oneOf(refusalReasons);
 export type RefusalReason = Static<typeof RefusalReason>;
+
+export const VerificationPose = oneOf(verificationPoses);
+export type VerificationPose = Static<typeof VerificationPose>;
+export const VerificationReason = oneOf(verificationReasons);
+export type VerificationReason = Static<typeof VerificationReason>;
 
 /** A day of the calendar: 1996-04-30. */
 export const Birthday = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
@@ -157,6 +164,22 @@ export const OwnText = Type.Object({
   reason: nullable(RefusalReason),
 });
 
+/**
+ * How the proof of the own photos stands (D4). `asked`: a pose is to be shown until `poseUntil`. `outdated`: it was verified
+ * with another main photo.
+ */
+export const Verification = Type.Object({
+  state: oneOf(["none", "asked", "underReview", "verified", "notApproved", "outdated"] as const),
+  pose: nullable(VerificationPose),
+  poseUntil: nullable(Time),
+  reason: nullable(VerificationReason),
+  /** Pictures that may still be sent in these 24 hours. */
+  triesLeft: Count,
+  /** Free chats that the first verified photo brings; 0 once they were given. */
+  freeChats: Count,
+});
+export type Verification = Static<typeof Verification>;
+
 /** The caller's own profile (GET v1/profile). */
 export const OwnProfile = Type.Object({
   id: Id,
@@ -199,6 +222,8 @@ export const MemberView = Type.Object({
   facts: ProfileFacts,
   photos: Type.Array(ProfilePhoto),
   isMatch: Type.Boolean(),
+  /** A moderator has compared the main photo with a picture taken for it (D4). */
+  isVerified: Type.Boolean(),
 });
 export type MemberView = Static<typeof MemberView>;
 
@@ -212,9 +237,12 @@ export const ProfileOption = Type.Object({
 });
 export type ProfileOption = Static<typeof ProfileOption>;
 
+export const ReviewKind = oneOf(["photo", "text", "report", "verification"] as const);
+export type ReviewKind = Static<typeof ReviewKind>;
+
 /** One thing that waits for a moderator. */
 export const ReviewItem = Type.Object({
-  kind: Type.Union([Type.Literal("photo"), Type.Literal("text"), Type.Literal("report")]),
+  kind: ReviewKind,
   id: Id,
   /** Decide on this version: what was changed since is looked at anew. */
   version: Count,
@@ -223,6 +251,8 @@ export const ReviewItem = Type.Object({
   field: nullable(ProfileTextField),
   text: Type.String(),
   photo: nullable(ProfilePhoto),
+  /** Of a verification: what was taken for it, and what it is to show; `photo` is the main one. */
+  taken: nullable(Type.Object({ url: nullable(Type.String()), pose: VerificationPose })),
   category: nullable(ReportCategory),
   /** 0 is the most urgent. */
   priority: Type.Integer({ minimum: 0, maximum: 3 }),
@@ -238,6 +268,8 @@ export const ModerationAct = oneOf([
   "profile.refuse",
   "report.dismiss",
   "report.uphold",
+  "verification.approve",
+  "verification.refuse",
 ] as const);
 export type ModerationAct = Static<typeof ModerationAct>;
 

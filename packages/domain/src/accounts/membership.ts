@@ -8,4 +8,4 @@ export function isMember(roles: readonly string[]): boolean {
   return roles.some((role) => role !== "visitor");
 }
 
-const memberRoles: readonly string[] = ["visitor", "student", "guardian", "member"];
+const memberRoles: readonly string[] = ["visitor", "student", "guardian", "member", "robot"];

@@ -29,6 +29,16 @@ export function mayReach(asker: PersonFacts, other: PersonFacts): boolean {
   if (asker.id === other.id) return true;
   if (!asker.isMember || !other.isMember) return false;
   if (asker.realm === "social") return false;
+  if (asker.isRobot || other.isRobot) return mayMeetRobot(asker, other);
   if (asker.kind !== "k12" && other.kind !== "k12") return true;
   return asker.isStaff || other.isStaff || asker.classIds.some((id) => other.classIds.includes(id));
+}
+
+/** Robots do not talk to each other; one that is for some classes is for their members and for staff (M18). */
+function mayMeetRobot(one: PersonFacts, other: PersonFacts): boolean {
+  if (one.isRobot && other.isRobot) return false;
+  const [robot, person] = one.isRobot ? [one, other] : [other, one];
+  return (
+    robot.classIds.length === 0 || person.isStaff || robot.classIds.some((id) => person.classIds.includes(id))
+  );
 }

@@ -11,6 +11,8 @@ export type PersonFacts = {
   isMember: boolean;
   isStaff: boolean;
   classIds: readonly number[];
+  /** A program answers for it (M18); its classes are those that it answers, none: everybody. */
+  isRobot?: boolean;
 };
 
 /** Somebody of the messaging; `account` is the accid. */

@@ -18,3 +18,4 @@ export { findPlace, placeNamed, places, type PlaceEntry } from "./places.ts";
 export { type Candidate, rank } from "./rank.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";
 export { problemOfText, tellsOfMinor } from "./texts.ts";
+export { isPoseOpen, verificationOf, type VerificationStep, type VerificationTry } from "./verification.ts";

@@ -30,6 +30,7 @@ const words: Partial<Record<FaultKey, string>> = {
   rateLimit: "rate limit",
   duplicateOperation: "duplicate operation",
   overLimit: "over limit",
+  wordsRefused: "suggest rejecting send",
   uploadTypeWrong: "please upload a correct format file",
   imAccountDisabled: "account disabled",
   serverError: "server error",

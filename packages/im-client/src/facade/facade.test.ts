@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => harness.close());
 
-test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17 every call has the name of the product's interface", async () => {
+test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17, M18, M19 every call has the name of the product's interface", async () => {
   const nim = await harness.open("ann");
   const names = `
     setPowerMonitorStatus updatePushToken appBackground updateReceiptSwitch markMsgRead
@@ -44,7 +44,9 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17 every call has the nam
     signalingCreate signalingDelay signalingClose signalingJoin signalingLeave signalingInvite signalingCancel
     signalingReject signalingAccept signalingControl signalingGetChannelInfo signalingCall signalingMarkMsgRead
     signalingSync
-    getSimpleNosToken getNosToken getNosAccessToken`;
+    getSimpleNosToken getNosToken getNosAccessToken
+    getClientAntispamLexicon filterClientAntispam getRobots httpRequestProxy
+    getServerTime getGrayscaleConfig getMixStorePolicy`;
   expect(Object.keys(nim).toSorted()).toEqual(names.trim().split(/\s+/).toSorted());
 });
 

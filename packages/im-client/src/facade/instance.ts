@@ -4,11 +4,14 @@ import { indexedDbCache } from "../cache/indexed-db-engine.ts";
 import { fetchBalancer } from "../connection/balancer-port.ts";
 import { type ConnectionSettings, makeConnection } from "../connection/connection.ts";
 import { engineSocket } from "../connection/engine-socket.ts";
+import { sdkVersion } from "../connection/link-source.ts";
 import { createImClientOn, type ImClient } from "../create-im-client.ts";
+import { makeDelayRecords } from "../reports/delay-records.ts";
 import { fetchPorts } from "../storage/ports.ts";
-import { systemTimers, within } from "../timers.ts";
+import { systemTimers, type Timers, within } from "../timers.ts";
 import { nimErrorOf, tellingErrors } from "./errors.ts";
 import { type NimEvents, tellEvents } from "./events.ts";
+import { type AntispamCalls, makeAntispamCalls } from "./antispam.ts";
 import { type ExtraCalls, makeExtraCalls } from "./extras.ts";
 import { type FriendCalls, makeFriendCalls } from "./friends.ts";
 import { type LocalCalls, makeLocalCalls } from "./local.ts";
@@ -17,6 +20,8 @@ import { checkOptions, loginOf, type NimOptions } from "./options.ts";
 import { makePeopleCalls, type PeopleCalls } from "./people.ts";
 import { makeReceiptCalls, type ReceiptCalls } from "./receipts.ts";
 import { refuse } from "./refuse.ts";
+import { makePolicyCalls, type PolicyCalls } from "./policies.ts";
+import { makeRobotCalls, type RobotCalls } from "./robots.ts";
 import { makeSendCalls, type SendCalls } from "./send.ts";
 import { makeSessionCalls, type SessionCalls } from "./sessions.ts";
 import { makeSignallingCalls, type SignallingCalls } from "./signalling.ts";
@@ -56,6 +61,9 @@ export type Nim = LinkCalls &
   SystemCalls &
   SignallingCalls &
   StorageCalls &
+  AntispamCalls &
+  RobotCalls &
+  PolicyCalls &
   TeamCalls;
 
 type Held = { nim: Nim; merge(options: Partial<NimOptions>): void };
@@ -123,6 +131,7 @@ function create(first: NimOptions): Held {
   const { heard, ...sessions } = makeSessionCalls(core);
   tellEvents(core, connection, emitter, () => options, own);
   emitter.on("onmsg", ({ sessionId }) => heard(sessionId));
+  const delays = measureDelays(core, emitter, options, timers);
   const stopListening = options.quickReconnect ? listenToNetwork(connection.networkChanged) : () => {};
 
   const calls = {
@@ -138,6 +147,7 @@ function create(first: NimOptions): Held {
     async destroy() {
       instances.delete(keyOf(options));
       stopListening();
+      delays.close();
       closeExtras();
       closeSignalling();
       core.destroy();
@@ -165,6 +175,9 @@ function create(first: NimOptions): Held {
     ...makeSystemCalls(core),
     ...signalling,
     ...makeStorageCalls(core),
+    ...makeAntispamCalls(connection),
+    ...makeRobotCalls(connection),
+    ...makePolicyCalls(connection, timers),
     ...makeTeamCalls(core, connection),
   };
   const held: Held = { nim: { ...tellingErrors(calls), on: emitter.on }, merge: calls.setOptions };
@@ -222,4 +235,32 @@ function listenToNetwork(tell: (isOnline: boolean) => void): () => void {
     globalThis.removeEventListener("online", online);
     globalThis.removeEventListener("offline", offline);
   };
+}
+
+/** Of what comes while the client is up to date; the past was not late. */
+function measureDelays(
+  core: ImClient,
+  { on }: Pick<Emitter<NimEvents>, "on">,
+  { delayUrl, appKey, os = "", browser = "", ports }: NimOptions,
+  timers: Timers,
+): { close(): void } {
+  if (delayUrl === undefined) return { close() {} };
+  const { post } = ports?.balancer ?? fetchBalancer;
+  const records = makeDelayRecords(async (sent) => await post(delayUrl, JSON.stringify(sent)), timers);
+  on("onmsg", ({ from, flow, idServer, sessionId, time }) => {
+    if (flow === "out" || core.connection.phase() !== "live") return;
+    records.add({
+      appkey: appKey,
+      accid: core.connection.self(),
+      fromAccid: from,
+      msgId: idServer,
+      serverTime: time,
+      receiveTime: Math.max(time, timers.now()),
+      sessionId,
+      platform: os,
+      sdk_ver: sdkVersion,
+      manufactor: browser,
+    });
+  });
+  return records;
 }

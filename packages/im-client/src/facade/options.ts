@@ -33,6 +33,8 @@ export type NimOptions = { [O in SyncOption]?: boolean } & {
   account: string;
   /** What GET /v1/chat/token answers; a function is asked before every login, so that no token runs out. */
   token: string | (() => Promise<string>);
+  /** Where to post how long messages were under way, such as "https://school.example/api/im/delays"; nowhere by default. */
+  delayUrl?: string;
   /** 0 static token, 1 one that runs out, 2 of a third party. */
   authType?: 0 | 1 | 2;
   loginExt?: string;
@@ -125,8 +127,8 @@ export function checkOptions(options: NimOptions): NimOptions & Record<SyncOptio
   const { reconnectDelayProvider: provider } = options;
   if (provider !== undefined && typeof provider !== "function")
     refuse("reconnectDelayProvider", "reconnectDelayProvider is a function");
-  const { lbsUrl, lbsBackupUrlsCustomer: backups = [], defaultLink = [] } = options;
-  const addresses = { lbsUrl, lbsBackupUrlsCustomer: backups, defaultLink };
+  const { lbsUrl, delayUrl, lbsBackupUrlsCustomer: backups = [], defaultLink = [] } = options;
+  const addresses = { lbsUrl, delayUrl, lbsBackupUrlsCustomer: backups, defaultLink };
   for (const [name, given] of Object.entries(addresses))
     for (const address of [given ?? []].flat())
       if (typeof address !== "string" || !URL.canParse(address)) refuse(name);

@@ -20,6 +20,8 @@ export type Sent = { [F in MessageFlag]?: boolean } & {
   pushContent?: string;
   pushPayload?: string;
   needMsgReceipt?: boolean;
+  /** What `filterClientAntispam` answered 3 for: the server decides about its words. */
+  clientAntiSpam?: boolean;
   isLocal?: boolean;
   /** The message that this one answers. */
   replyMsg?: NimMessage;
@@ -169,6 +171,7 @@ const carried = [
   "pushContent",
   "pushPayload",
   "needMsgReceipt",
+  "clientAntiSpam",
   "isLocal",
   ...messageFlagNames,
 ] as const;

@@ -90,9 +90,14 @@ function isMarkCommand(name: CommandName): name is MarkCommand {
 
 function sentMessage(
   { scene, to, idClient, ...sent }: Params<"sendMsg">,
-  { idServer, seq, time, pts }: Result<"sendMsg">,
+  { idServer, seq, time, pts, body }: Result<"sendMsg">,
   self: Pick<UserCard, "account" | "nick">,
 ): Extract<Change, { kind: "message" }> {
-  const stored = { ...contentOf(sent), idClient, time, isRecalled: false };
+  const stored = {
+    ...contentOf(body === undefined ? sent : { ...sent, body }),
+    idClient,
+    time,
+    isRecalled: false,
+  };
   return { pts, kind: "message", message: writeMessage({ scene, to, idServer, seq }, stored, self) };
 }

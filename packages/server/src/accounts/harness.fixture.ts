@@ -14,6 +14,7 @@ import { makeHttp } from "../app/http/server.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makePostgresIndex, makeSearchPool } from "../engines/search/index.ts";
+import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
@@ -74,6 +75,8 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     clock,
     database: fresh.database,
     bus,
+    guardedFetch: makeGuardedFetch(),
+    demoRobot: null,
     jobs,
     domainEvents: makeDomainEvents({ jobs, bus, clock }, []),
     presence: makeMemoryPresence(),

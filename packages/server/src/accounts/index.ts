@@ -37,7 +37,7 @@ export { type KnownContact, readContact, readMobile } from "./contact.ts";
 export { useCode, verifyCode } from "./codes/verify.ts";
 export { requireAgreement, requireRealm } from "./policy.ts";
 export { signIn } from "./sign-in.ts";
-export { macOf } from "./keys.ts";
+export { macOf, readSigned, sign } from "./keys.ts";
 export { endSessionsOf } from "./sessions/end.ts";
 export { type AccountRow, findByContact, findInstitutionKind, insertAccount } from "./store.ts";
 export { authenticate } from "./sessions/authenticate.ts";

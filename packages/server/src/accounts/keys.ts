@@ -1,6 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-type Purpose = "token" | "guest" | "ticket" | "code" | "secondFactor" | "recovery" | "passkey" | "ageRefusal";
+type Purpose =
+  | "token"
+  | "guest"
+  | "ticket"
+  | "code"
+  | "secondFactor"
+  | "recovery"
+  | "passkey"
+  | "ageRefusal"
+  | "robot";
 
 const derived = new WeakMap<Uint8Array, Map<Purpose, Buffer>>();
 

@@ -22,7 +22,6 @@ export { registerActivityFiles } from "./files.ts";
 export { activityJobs } from "./jobs.ts";
 export { remind as remindOfActivity, remindKey as activityReminderKey } from "./job-kinds.ts";
 export { leavePlaces, lockPlaces } from "./leave-places.ts";
-export { readReach } from "./policy.ts";
 export { type Reader, readReader } from "./store/readers.ts";
 export { activityEventHandlers, activitySource } from "./search/index-activities.ts";
 

@@ -1,58 +1,20 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { ActivityAct, ActivityContent } from "@lyceum/contract/shapes";
-import type { Permission } from "@lyceum/contract/permissions";
-import { grantsAt, holdsFor, permissionsOf } from "@lyceum/domain/accounts";
 import { isAddressed, phaseOf, possibleActs } from "@lyceum/domain/activities";
 import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { readGrants } from "../documents/index.ts";
+import { type AddressScope, mayAddress, readAddressScope } from "../roles/index.ts";
 import type { ActivityRecord } from "./store/activities.ts";
 import type { Person, Reader } from "./store/readers.ts";
 
 const permission = "edu:activity:write";
 
-/** Whom somebody may arrange activities for: everybody, or the people of the classes that they head. */
-export type Scope = {
-  accountId: string;
-  deptId: number;
-  mayAddressAll: boolean;
-  classIds: readonly number[];
-  now: number;
-};
+/** Whom somebody may arrange activities for. */
+export type Scope = AddressScope;
 
 export async function readScope(db: Kysely<Tables>, caller: Caller, now: number): Promise<Scope> {
-  const { accountId, deptId } = caller;
-  const { isAll, classIds } = await readReach(db, caller, permission, now);
-  return { accountId, deptId, mayAddressAll: isAll, classIds, now };
-}
-
-/** How far a permission of somebody reaches: the whole institution, or the classes in which a role gives it. */
-export async function readReach(
-  db: Kysely<Tables>,
-  { accountId, deptId }: Pick<Caller, "accountId" | "deptId">,
-  held: Permission,
-  now: number,
-): Promise<{ isAll: boolean; classIds: number[] }> {
-  const { rows, areaPath } = await readGrants(db, deptId, accountId);
-  const ofClasses = grantsAt(rows, now).filter(
-    ({ role, scope }) => scope === "class" && permissionsOf([role]).includes(held),
-  );
-  return {
-    isAll: holdsFor(rows, held, { areaPath }, now),
-    classIds: [...new Set(ofClasses.flatMap(({ classId }) => classId ?? []))],
-  };
-}
-
-type Address = Pick<ActivityContent, "audience" | "classIds">;
-
-function mayAddress({ mayAddressAll, classIds: own }: Scope, { audience, classIds }: Address): boolean {
-  return mayAddressAll || (audience === "classes" && classIds.every((classId) => own.includes(classId)));
-}
-
-/** Throws `forbidden`. */
-export function requireMayAddress(scope: Scope, address: Address): void {
-  if (!mayAddress(scope, address)) throw new Fault("forbidden", { field: "content.audience" });
+  return await readAddressScope(db, caller, { toAll: permission, toClasses: permission }, now);
 }
 
 /** Activities of others are there for whoever may arrange for all whom they are for. */
@@ -79,7 +41,10 @@ export function requireAct(scope: Scope, act: ActivityAct, activity: ActivityRec
 }
 
 /** Whether a person may take part: the reader, or a child of theirs, whom it is for. */
-export function mayTakePart(person: Person, activity: Address): boolean {
+export function mayTakePart(
+  person: Person,
+  activity: Pick<ActivityContent, "audience" | "classIds">,
+): boolean {
   return isAddressed(activity, person);
 }
 

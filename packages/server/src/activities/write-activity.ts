@@ -9,7 +9,8 @@ import { changeActivity, emitChanged, letIn, scheduleReminder, viewSeen } from "
 import { assetsOf, checkContent, emptyContent, requireComplete } from "./content.ts";
 import { thingOf } from "./files.ts";
 import { tell } from "./job-kinds.ts";
-import { readScope, requireMayAddress } from "./policy.ts";
+import { requireMayAddress } from "../roles/index.ts";
+import { readScope } from "./policy.ts";
 import { columnsOf, deleteActivity, findAlbum, insertActivity, updateActivity } from "./store/activities.ts";
 
 /** POST /staff/activities (P4). */

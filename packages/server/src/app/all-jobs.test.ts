@@ -83,6 +83,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "sync.sweep",
     "system.sweep",
     "users.sweep",
+    "words.sweep",
   ]);
   expect(new Set(sweeps.map(({ queue }) => queue))).toEqual(new Set(["sweeps"]));
   expect(sweeps.every(({ schedule }) => /^\d+ \* \* \* \*$/.test(schedule?.cron ?? ""))).toBe(true);

@@ -16,14 +16,17 @@ import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
+import { robotJobs } from "../robots/index.ts";
 import { rosterJobs } from "../roster/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
+import { socialJobs } from "../social/index.ts";
 import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
 import { systemJobs } from "../system/index.ts";
 import { userJobs } from "../users/index.ts";
+import { wordJobs } from "../words/index.ts";
 import { allSearchSources } from "./all-search-sources.ts";
 import type { App } from "./context.ts";
 
@@ -46,14 +49,17 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...portalJobs,
   ...privacyJobs,
   ...receiptJobs,
+  ...robotJobs,
   ...roomJobs,
   ...rosterJobs,
   makeRebuildJob(allSearchSources),
   ...signallingJobs,
+  ...socialJobs,
   ...storageJobs,
   ...syncJobs,
   ...systemJobs,
   ...userJobs,
+  ...wordJobs,
 ];
 
 /** The handlers of events of every feature. */

@@ -14,6 +14,7 @@ import {
 } from "../engines/distributed/redis/index.ts";
 import { openS3ObjectStore } from "../engines/distributed/s3/object-store.ts";
 import { makePostgresIndex } from "../engines/search/postgres-index.ts";
+import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
 import { makeSearchPool } from "../engines/search/search-pool.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
@@ -34,6 +35,7 @@ import { registerDriveFiles } from "../drive/index.ts";
 import { registerHonourFiles } from "../honours/index.ts";
 import { registerMeetingFiles } from "../meetings/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
+import { startDemoRobot } from "../robots/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import type { JobWorkers } from "../ports/jobs.ts";
@@ -106,18 +108,23 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     pictures: makePictures(),
     video: makeVideo(settings, log),
     virusScan: makeVirusScan(settings, production),
+    guardedFetch: makeGuardedFetch({ exceptions: () => (app.demoRobot ? [app.demoRobot.origin] : []) }),
+    demoRobot: null,
     secret: new TextEncoder().encode(settings.secret),
     production,
     developmentHosts: settings.developmentHosts,
     addressOf: makeAddressOf(settings.trustedProxies),
     log,
   };
+  const demoRobot = settings.demo ? await startDemoRobot(app) : null;
+  app.demoRobot = demoRobot;
   return {
     app,
     outbox,
     checks: { database: () => ping(settings.database), ...nodes.checks },
     work: async () => await jobs.work([...allJobs, ...domainEvents.jobs], app),
     async close() {
+      await demoRobot?.close();
       await mail.close();
       await app.pictures.close();
       await searchPool.close();

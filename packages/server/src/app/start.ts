@@ -22,6 +22,7 @@ import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
+import { robotHandlers, makeWakeRobot } from "../robots/index.ts";
 import { quizHandlers } from "../quizzes/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { addRebuild } from "../search-index/index.ts";
@@ -46,6 +47,7 @@ import { attachGateway, makeMessaging } from "./socket/index.ts";
 import { socialChatGate, socialHandlers } from "../social/index.ts";
 import { storageHandlers } from "../storage/index.ts";
 import { broadcastHandlers } from "../system/index.ts";
+import { wordHandlers } from "../words/index.ts";
 import { compose } from "./compose.ts";
 
 export type RunningServer = {
@@ -111,6 +113,8 @@ export async function startServer(
         ...auditHandlers,
         ...socialHandlers,
         ...agreementHandlers,
+        ...wordHandlers,
+        ...robotHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
@@ -194,5 +198,6 @@ function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | 
     ...(turn ? { turn } : {}),
     accountStatusOf: makeStandingOf(app),
     chatGate: socialChatGate,
+    wakeRobot: makeWakeRobot(app),
   });
 }

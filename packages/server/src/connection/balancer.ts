@@ -25,6 +25,11 @@ export function makeBalancerHandlers({ linkUrls, balancerBackupUrls }: BalancerS
       log("balancer.failures", { address, count: body.length, codes: codes.slice(0, codesLogged) });
       return {};
     },
+    "POST /im/delays": async ({ body }, { log }) => {
+      const delays = body.map(({ serverTime, receiveTime }) => receiveTime - serverTime);
+      log("messages.delays", { count: delays.length, latestMs: Math.max(...delays) });
+      return {};
+    },
   } satisfies Partial<CallHandlers>;
 }
 

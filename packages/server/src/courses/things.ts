@@ -2,7 +2,7 @@ import { permissionsOf } from "@lyceum/domain/accounts";
 import { registerThing, type ThingRule } from "../files/index.ts";
 import { readerOf } from "./policy.ts";
 import { listReadable } from "./store/catalogue.ts";
-import { readRoles } from "./store/roles.ts";
+import { readRoles } from "../roles/index.ts";
 
 /** What the picture of a course belongs to, and what its units show. */
 export function coverThing(deptId: number, courseId: number) {

@@ -15,6 +15,7 @@ import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PortalTables } from "./tables/portal.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
 import type { QuizTables } from "./tables/quizzes.ts";
+import type { RobotTables } from "./tables/robots.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
@@ -22,6 +23,7 @@ import type { SearchTables } from "./tables/search.ts";
 import type { SignallingTables } from "./tables/signalling.ts";
 import type { SocialTables } from "./tables/social.ts";
 import type { StorageTables } from "./tables/storage.ts";
+import type { WordTables } from "./tables/words.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
@@ -42,10 +44,12 @@ export type Tables = AccountsTables &
   PortalTables &
   PrivacyTables &
   QuizTables &
+  RobotTables &
   RolesTables &
   RoomsTables &
   RosterTables &
   SearchTables &
   SignallingTables &
   SocialTables &
-  StorageTables;
+  StorageTables &
+  WordTables;

@@ -1,6 +1,6 @@
 import { isMember, permissionsOf } from "@lyceum/domain/accounts";
 import { registerThing } from "../files/index.ts";
-import { readRoles } from "./store/files.ts";
+import { readRoles } from "../roles/index.ts";
 import { findReadableDocuments } from "../portal/index.ts";
 
 /**

@@ -11,7 +11,6 @@ import { saveDocument } from "./save-document.ts";
 import { listDocumentVersions, readDocumentVersion, restoreVersion } from "./versions.ts";
 
 export { checkBody } from "./content.ts";
-export { readGrants } from "./store/grants.ts";
 export { registerDocumentFiles } from "./files.ts";
 export { publishDue, publishKey } from "./job-kinds.ts";
 export { documentJobs } from "./jobs.ts";

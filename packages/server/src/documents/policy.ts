@@ -5,7 +5,7 @@ import { type DocumentAct, possibleActs } from "@lyceum/domain/portal";
 import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { type Grants, readGrants } from "./store/grants.ts";
+import { type Grants, readGrants } from "../roles/index.ts";
 import type { DocumentRecord } from "./store/documents.ts";
 
 /** What somebody may do where: the roles with their places, as they count now. */

@@ -41,7 +41,7 @@ export async function refer(
 
 /** A thing no longer refers to these assets, or (without a list) to any; what nothing refers to is removed after a while. */
 export async function unrefer(
-  app: App,
+  app: Pick<App, "clock">,
   trx: Kysely<Tables>,
   realm: Viewer["realm"],
   thing: Thing,

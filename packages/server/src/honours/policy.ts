@@ -1,9 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
 import { mayAnswer } from "@lyceum/domain/honours";
 import type { Kysely } from "kysely";
-import { type Reader, readReach } from "../activities/index.ts";
+import type { Reader } from "../activities/index.ts";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
+import { readAddressScope } from "../roles/index.ts";
 import { findWithin } from "./store/scope.ts";
 
 type Who = Pick<Caller, "accountId" | "deptId">;
@@ -12,7 +13,9 @@ type Who = Pick<Caller, "accountId" | "deptId">;
 export type Scope = { deptId: number; isAll: boolean; classIds: readonly number[] };
 
 export async function readScope(db: Kysely<Tables>, caller: Who, now: number): Promise<Scope> {
-  return { deptId: caller.deptId, ...(await readReach(db, caller, "edu:honor:write", now)) };
+  const held = { toAll: "edu:honor:write", toClasses: "edu:honor:write" } as const;
+  const { deptId, mayAddressAll: isAll, classIds } = await readAddressScope(db, caller, held, now);
+  return { deptId, isAll, classIds };
 }
 
 /** The classes that bound a scope; null: nothing does. */

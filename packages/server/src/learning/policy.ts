@@ -1,17 +1,17 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Permission } from "@lyceum/contract/permissions";
-import { grantsAt, holdsFor, permissionsOf, type RoleGrant } from "@lyceum/domain/accounts";
+import { holdsFor, type RoleGrant } from "@lyceum/domain/accounts";
 import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { readGrants } from "./store/grants.ts";
+import { classesGiving, readGrants } from "../roles/index.ts";
 
 /** Who asks, with the roles as they count now. */
 export type Scope = { accountId: string; deptId: number; grants: readonly RoleGrant[]; now: number };
 
 export async function readScope(db: Kysely<Tables>, caller: Caller, now: number): Promise<Scope> {
   const { accountId, deptId } = caller;
-  return { accountId, deptId, grants: await readGrants(db, deptId, accountId), now };
+  return { accountId, deptId, grants: (await readGrants(db, deptId, accountId)).rows, now };
 }
 
 /**
@@ -19,10 +19,7 @@ export async function readScope(db: Kysely<Tables>, caller: Caller, now: number)
  * nobody the teacher of a class, nor its pupil.
  */
 export function ownClasses(scope: Scope, permission: Permission): number[] {
-  const found = grantsAt(scope.grants, scope.now).flatMap(({ scope: place, classId, role }) =>
-    place === "class" && classId !== null && permissionsOf([role]).includes(permission) ? [classId] : [],
-  );
-  return [...new Set(found)];
+  return classesGiving(scope.grants, permission, scope.now);
 }
 
 /** Whether somebody answers for all classes: they read what is done in them, and change none of it. */

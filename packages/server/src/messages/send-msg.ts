@@ -14,6 +14,7 @@ import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/co
 import type { Connection, Login } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayAttach } from "../storage/index.ts";
+import { maskedBody } from "../words/index.ts";
 import { checkMayAddress, isGated, mayMessageAtOnce } from "./policy.ts";
 import { messageChange, skipEntry } from "./fan-out.ts";
 
@@ -53,34 +54,42 @@ function checkSendable(params: Params<"sendMsg">): void {
 
 /** The target as far as it is known without a question to the database. */
 function heldTarget(
-  { people, conversations }: MessagingContext,
+  { people, conversations, wordLists }: MessagingContext,
   login: Login,
   to: string,
 ): Target | undefined {
   const sender = people.heldById(login.personId);
+  if (!sender || !wordLists.isHeld(sender)) return undefined;
   const receiver = people.heldByAccount(login.realm, to);
-  if (!sender || !receiver || !mayMessageAtOnce(sender, receiver)) return undefined;
+  if (!receiver || !mayMessageAtOnce(sender, receiver)) return undefined;
   const conversationId = conversations.held(sender.id, receiver.id);
   return conversationId === undefined ? undefined : { sender, receiver, conversationId };
 }
 
 async function findTarget(context: MessagingContext, login: Login, to: string): Promise<Target> {
-  const { people, conversations } = context;
+  const { people, conversations, wordLists } = context;
   const sender = await people.byId(login.personId);
   if (!sender) throw new Fault("noPermission");
   const receiver = checkMayAddress(sender, await people.byAccount(login.realm, to));
+  await wordLists.of(sender);
   const conversationId = await conversations.open(login.realm, sender.id, receiver.id);
   return { sender, receiver, conversationId };
 }
 
 function append(
-  { writer, fanOut }: MessagingContext,
-  params: Params<"sendMsg">,
+  { writer, fanOut, wordLists, wakeRobot }: MessagingContext,
+  sent: Params<"sendMsg">,
   call: CommandCall<"sendMsg">,
   { sender, receiver, conversationId }: Target,
   resolve: (answered: ReturnType<typeof call.answer>) => void,
   reject: (error: unknown) => void,
 ): void {
+  let params = sent;
+  try {
+    params = wordLists.apply(sender, sent);
+  } catch (error) {
+    return reject(error);
+  }
   const { idClient } = params;
   const content = contentOf(params);
   writer.send({
@@ -100,7 +109,7 @@ function append(
       if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
       fanOut.flush(sender);
       const idServer = writeIdServer(conversationId, seq);
-      resolve(call.answer({ idServer, seq, time, pts }));
+      resolve(call.answer({ idServer, seq, time, pts, ...maskedBody(sent, params) }));
       if (!isNew) return;
       const row = { ...content, idClient, time, isRecalled: false };
       const place = { scene: 0 as const, to: receiver.account, idServer, seq };
@@ -110,6 +119,7 @@ function append(
         : JSON.stringify(skipEntry(p2pSessionId(receiver.account), seq));
       fanOut.deliver(sender, pts, echoed, call.connection.id);
       if (peerPts !== null) fanOut.deliver(receiver, peerPts, change);
+      if (receiver.isRobot) wakeRobot?.(conversationId);
     },
   });
 }

@@ -1,46 +1,18 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { NoticeAct, NoticeAddress } from "@lyceum/contract/shapes";
-import { grantsAt, holdsFor, permissionsOf } from "@lyceum/domain/accounts";
+import type { NoticeAct } from "@lyceum/contract/shapes";
 import { isInTime, possibleSteps } from "@lyceum/domain/notices";
 import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { readGrants } from "../documents/index.ts";
+import { type AddressScope, mayAddress, readAddressScope } from "../roles/index.ts";
 import type { NoticeRecord } from "./store/notices.ts";
 
-/** Whom somebody may write to: everybody, or the people of the classes that they were given. */
-export type Scope = {
-  accountId: string;
-  deptId: number;
-  mayAddressAll: boolean;
-  classIds: readonly number[];
-  now: number;
-};
+/** Whom somebody may write to. A teacher of the institution writes to the own classes alone. */
+export type Scope = AddressScope;
 
 export async function readScope(db: Kysely<Tables>, caller: Caller, now: number): Promise<Scope> {
-  const { accountId, deptId } = caller;
-  const { rows, areaPath } = await readGrants(db, deptId, accountId);
-  const ofClasses = grantsAt(rows, now).filter(
-    ({ role, scope }) => scope === "class" && permissionsOf([role]).includes("edu:notice:class"),
-  );
-  return {
-    accountId,
-    deptId,
-    mayAddressAll: holdsFor(rows, "edu:notice:institution", { areaPath }, now),
-    classIds: [...new Set(ofClasses.flatMap(({ classId }) => classId ?? []))],
-    now,
-  };
-}
-
-/** Whether somebody may send a notice to these. A teacher of the institution writes to the own classes alone. */
-export function mayAddress(scope: Scope, { audience, classIds }: NoticeAddress): boolean {
-  if (scope.mayAddressAll) return true;
-  return audience === "classes" && classIds.every((classId) => scope.classIds.includes(classId));
-}
-
-/** Throws `forbidden`. */
-export function requireMayAddress(scope: Scope, address: NoticeAddress): void {
-  if (!mayAddress(scope, address)) throw new Fault("forbidden", { field: "content.audience" });
+  const held = { toAll: "edu:notice:institution", toClasses: "edu:notice:class" } as const;
+  return await readAddressScope(db, caller, held, now);
 }
 
 /** Notices of others are there for whoever may write to all whom they are for. */

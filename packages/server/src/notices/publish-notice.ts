@@ -9,7 +9,7 @@ import type { Tables } from "../db/tables.ts";
 import { changeNotice, viewSeen } from "./change-notice.ts";
 import { requireReadyAt } from "./content.ts";
 import { publishDue, publishKey, remindDue, remindKey } from "./job-kinds.ts";
-import { requireMayAddress } from "./policy.ts";
+import { requireMayAddress } from "../roles/index.ts";
 import { findNotice, type NoticeRecord, updateNotice } from "./store/notices.ts";
 import { upsertConfirmed } from "./store/readers.ts";
 

@@ -6,7 +6,8 @@ import { isClassOf } from "../roles/index.ts";
 import { changeNotice } from "./change-notice.ts";
 import { assetsOf, checkContent, emptyContent } from "./content.ts";
 import { thingOf } from "./files.ts";
-import { readScope, requireMayAddress } from "./policy.ts";
+import { requireMayAddress } from "../roles/index.ts";
+import { readScope } from "./policy.ts";
 import { columnsOf, deleteNotice, insertNotice, updateNotice } from "./store/notices.ts";
 
 /** POST /staff/notices (P5). */

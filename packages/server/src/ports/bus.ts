@@ -49,6 +49,9 @@ export type BusRights = { kind: "rights"; personId: number };
 /** How many devices may be signed in together has changed somewhere. */
 export type BusLoginPolicy = { kind: "loginPolicy" };
 
+/** The words that an institution masks or refuses have changed somewhere. */
+export type BusWordList = { kind: "wordList" };
+
 /** Something has happened that nodes hold in memory (`domain-events/`). */
 export type BusEvent = {
   kind: "event";
@@ -61,6 +64,7 @@ export type BusMessage =
   | BusBroadcast
   | BusPorts
   | BusLoginPolicy
+  | BusWordList
   | BusMoved
   | BusEvent
   | BusRights

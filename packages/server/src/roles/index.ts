@@ -3,8 +3,15 @@ import { grantRole } from "./grant-role.ts";
 import { listInstitutionPeople } from "./people/list-people.ts";
 import { revokeRole } from "./revoke-role.ts";
 
-export { requireGrantable } from "./policy.ts";
-export { isClassOf } from "./store.ts";
+export {
+  type AddressScope,
+  classesGiving,
+  mayAddress,
+  readAddressScope,
+  requireGrantable,
+  requireMayAddress,
+} from "./policy.ts";
+export { type Grants, isClassOf, readGrants, readRoles } from "./store.ts";
 
 export const roleHandlers = {
   "GET /staff/people": listInstitutionPeople,

@@ -1,10 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
-import { grantableRoles } from "@lyceum/domain/accounts";
+import type { Permission } from "@lyceum/contract/permissions";
+import { grantableRoles, grantsAt, holdsFor, permissionsOf, type RoleGrant } from "@lyceum/domain/accounts";
 import type { Kysely } from "kysely";
 import type { GrantRow } from "../accounts/index.ts";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { countOtherAdmins } from "./store.ts";
+import { countOtherAdmins, readGrants } from "./store.ts";
 
 /** Before a grant goes, or counts no more for as long: the last administrator of an institution keeps theirs. */
 export async function requireAdministratorBeside(
@@ -19,4 +20,49 @@ export async function requireAdministratorBeside(
 /** Nobody grants or takes what is above the own rank; an area role needs somebody of the platform. */
 export function requireGrantable(caller: Caller, role: string): void {
   if (!grantableRoles(caller.roles).some((one) => one === role)) throw new Fault("roleNotGrantable");
+}
+
+/** Whom somebody may address: everybody of the institution, or the people of these classes. */
+export type AddressScope = {
+  accountId: string;
+  deptId: number;
+  mayAddressAll: boolean;
+  classIds: readonly number[];
+  now: number;
+};
+
+type Address = { audience: string; classIds: readonly number[] };
+
+export async function readAddressScope(
+  db: Kysely<Tables>,
+  { accountId, deptId }: Pick<Caller, "accountId" | "deptId">,
+  held: { toAll: Permission; toClasses: Permission },
+  now: number,
+): Promise<AddressScope> {
+  const { rows, areaPath } = await readGrants(db, deptId, accountId);
+  return {
+    accountId,
+    deptId,
+    mayAddressAll: holdsFor(rows, held.toAll, { areaPath }, now),
+    classIds: classesGiving(rows, held.toClasses, now),
+    now,
+  };
+}
+
+/** The classes in which a role of that very class gives somebody the permission now. */
+export function classesGiving(grants: readonly RoleGrant[], permission: Permission, now: number): number[] {
+  const found = grantsAt(grants, now).flatMap(({ scope, classId, role }) =>
+    scope === "class" && classId !== null && permissionsOf([role]).includes(permission) ? [classId] : [],
+  );
+  return [...new Set(found)];
+}
+
+export function mayAddress(scope: AddressScope, { audience, classIds }: Address): boolean {
+  if (scope.mayAddressAll) return true;
+  return audience === "classes" && classIds.every((classId) => scope.classIds.includes(classId));
+}
+
+/** Throws `forbidden`. */
+export function requireMayAddress(scope: AddressScope, address: Address): void {
+  if (!mayAddress(scope, address)) throw new Fault("forbidden", { field: "content.audience" });
 }

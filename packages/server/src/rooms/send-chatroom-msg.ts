@@ -3,14 +3,17 @@ import type { ChatroomMessage } from "@lyceum/contract/shapes";
 import { checkPermission, memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import { writePush } from "../app/socket/hub.ts";
+import { maskedBody } from "../words/index.ts";
 import { readInside, type RoomContext, seatOf } from "./enter.ts";
 import { appendMessage, readMessages } from "./store.ts";
 
 /** Stores a message of a room's chat once, under the same lock as a ban, and tells everybody in the room (R5, M15). */
 export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatroomMsg"> {
-  const { rooms, bus, clock } = context;
-  return async ({ chatroomId, type, body, custom, idClient }, { connection }) => {
+  const { rooms, bus, clock, wordLists } = context;
+  return async ({ chatroomId, type, body: said, custom, idClient }, { connection }) => {
     const seat = await seatOf(context, connection, chatroomId);
+    await wordLists.of(seat.scope);
+    const { body } = wordLists.apply(seat.scope, { type, body: said });
     return await rooms.repository
       .locked(
         seat.scope,
@@ -35,7 +38,10 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
             idClient,
             seq,
           };
-          return { answer: { seq, time }, message: isNew ? message : null };
+          return {
+            answer: { seq, time, ...maskedBody({ body: said }, { body }) },
+            message: isNew ? message : null,
+          };
         },
         ({ message }) => {
           if (!message) return;

@@ -14,6 +14,7 @@ import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
 import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
+import { seedRobots } from "./robots.ts";
 import { seedShowcase } from "./showcase.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
@@ -36,6 +37,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedDrive(app);
   await seedMeetings(app);
   await seedPrivacy(app);
+  await seedRobots(app);
   await seedConversations(app);
   await seedAnnotations(app);
   await seedMembers(app);

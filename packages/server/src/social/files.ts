@@ -5,6 +5,9 @@ import { findOpenPhotos, readRolesOf } from "./store/profile.ts";
 /** What a picture of a profile belongs to: the id is that of the photo. */
 export const profilePhoto = "profilePhoto";
 
+/** What a picture that was taken for a verification belongs to: the id is that of the try (D4). */
+export const verificationPicture = "verificationPicture";
+
 /** Photos are open to their owner and to moderators, and when approved to members who may see the profile (D1, D5). */
 export function registerProfilePhotos(): void {
   registerThing(profilePhoto, {
@@ -15,6 +18,14 @@ export function registerProfilePhotos(): void {
       const roles = await readRolesOf(kysely, deptId, accountId);
       if (permissionsOf(roles).includes("ts:queue:read")) return new Set(ids);
       return new Set(await findOpenPhotos(kysely, { deptId, accountId }, ids));
+    },
+  });
+  registerThing(verificationPicture, {
+    // Not even its owner: it was handed to the moderators.
+    async canRead({ database }, { realm, deptId, accountId }, things) {
+      if (realm !== "social" || accountId === null) return new Set();
+      const roles = await readRolesOf(database.kysely, deptId, accountId);
+      return new Set(permissionsOf(roles).includes("ts:queue:read") ? things.map(({ id }) => id) : []);
     },
   });
 }

@@ -14,8 +14,10 @@ import { registerMember } from "./register-member.ts";
 import { changeRelation } from "./relations.ts";
 import { reportMember } from "./report-member.ts";
 import { readMember } from "./read-member.ts";
+import { beginVerification, readVerification, submitVerification } from "./verify-photos.ts";
 
 export { socialChatGate } from "./chat/chat-gate.ts";
+export { socialJobs } from "./jobs.ts";
 export { registerProfilePhotos } from "./files.ts";
 export { registerMembersOfRooms } from "./room-gate.ts";
 
@@ -33,6 +35,9 @@ export const socialHandlers = {
   "POST /v1/likes": judge,
   "GET /v1/matches": listMatches,
   "GET /v1/chat/relations": listChatRelations,
+  "GET /v1/verification": readVerification,
+  "POST /v1/verification/begin": beginVerification,
+  "POST /v1/verification/submit": submitVerification,
   "POST /v1/relations": changeRelation,
   "POST /v1/reports": reportMember,
   "GET /v1/premium": readPremium,

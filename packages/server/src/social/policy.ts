@@ -47,3 +47,8 @@ export function isPresentable(member: Member): boolean {
 export function isApproved({ state }: { state: string }): boolean {
   return state === "approved";
 }
+
+/** The photo that others see first. */
+export function mainPhotoOf({ photos }: Pick<Member, "photos">): string | null {
+  return photos.find(isApproved)?.photoId ?? null;
+}

@@ -14,6 +14,7 @@ import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readRole } from "./lists/store.ts";
 import { checkMayAttach } from "../storage/index.ts";
+import { maskedBody } from "../words/index.ts";
 
 /** Stores a message of a team once and answers when it is on the disk; then all members learn of it (M7). */
 export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeamMsg"> {
@@ -29,12 +30,13 @@ export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeam
       const store = (own: Person) => append(context, params, call, own, resolve, reject);
       const tail = tails.get(call.connection);
       const held = tail || urls.length > 0 ? undefined : context.people.heldById(personId);
-      if (held) return store(held);
+      if (held && context.wordLists.isHeld(held)) return store(held);
       const mine = Promise.resolve(tail)
         .then(() => checkMayAttach(context, login, urls))
         .then(() => context.people.byId(personId))
-        .then((own) => {
+        .then(async (own) => {
           if (!own) throw new Fault("teamMissing");
+          await context.wordLists.of(own);
           store(own);
         })
         .catch(reject)
@@ -47,13 +49,19 @@ export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeam
 }
 
 function append(
-  { database, writer, teamFanOut }: MessagingContext,
-  params: Params<"sendTeamMsg">,
+  { database, writer, teamFanOut, wordLists }: MessagingContext,
+  sent: Params<"sendTeamMsg">,
   call: CommandCall<"sendTeamMsg">,
   sender: Person,
   resolve: (answered: ReturnType<typeof call.answer>) => void,
   reject: (error: unknown) => void,
 ): void {
+  let params = sent;
+  try {
+    params = wordLists.apply(sender, sent);
+  } catch (error) {
+    return reject(error);
+  }
   const conversationId = Number(params.to);
   const content = contentOf(params);
   const key = params.idClient;
@@ -67,7 +75,9 @@ function append(
       if (isRefused) return void refusalOf(database, sender, conversationId).then(reject, reject);
       // The key is that of another message, of another conversation.
       if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
-      resolve(call.answer({ idServer: writeIdServer(conversationId, seq), seq, time }));
+      resolve(
+        call.answer({ idServer: writeIdServer(conversationId, seq), seq, time, ...maskedBody(sent, params) }),
+      );
       if (!isNew) return;
       const stored = { ...content, seq, senderId: sender.id, idClient: key, time, isRecalled: false };
       const message = writeTeamMessage(conversationId, stored, sender.profile);

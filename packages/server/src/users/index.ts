@@ -12,6 +12,7 @@ export { forgetPushDevices } from "./push-devices/store.ts";
 export { userJobs } from "./jobs.ts";
 export { makePeople, type People } from "./people.ts";
 export { indexPerson, personSource } from "./search/index-people.ts";
+export { robotRole } from "./person.ts";
 export { readPeople, readPeopleByIds, readRelations, upsertPersonIn } from "./store.ts";
 
 /** The commands of this feature by their names in the contract. */

@@ -3,6 +3,9 @@ import type { Person } from "@lyceum/domain/messages";
 import type { Selectable } from "kysely";
 import { type PersonTable, realmNumbers } from "../db/tables/messaging.ts";
 
+/** Of people whom a program answers for (M18); it grants nothing. */
+export const robotRole = "robot";
+
 export function personOfRow(row: Selectable<PersonTable>): Person {
   return {
     id: row.id,
@@ -14,6 +17,7 @@ export function personOfRow(row: Selectable<PersonTable>): Person {
     isStaff: row.is_staff,
     permissions: rightsOf(row.roles),
     classIds: row.class_ids,
+    ...(row.roles.includes(robotRole) ? { isRobot: true } : {}),
     profile: {
       account: row.account,
       nick: row.nick,

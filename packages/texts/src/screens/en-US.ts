@@ -85,6 +85,8 @@ export const texts = {
   staffRoster: "Import people",
   staffAdmissions: "Admissions",
   staffAgreements: "Agreements",
+  staffRobots: "Robots",
+  staffWords: "Word list",
   staffAudit: "Audit record",
   staffPrivacy: "Privacy requests",
   staffJobs: "Background jobs",

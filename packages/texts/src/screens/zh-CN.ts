@@ -87,6 +87,8 @@ export const texts = twin<typeof english>()({
   staffRoster: "导入人员",
   staffAdmissions: "加入申请",
   staffAgreements: "隐私政策与协议",
+  staffRobots: "机器人",
+  staffWords: "词语列表",
   staffAudit: "操作记录",
   staffPrivacy: "隐私申请",
   staffJobs: "后台任务",

@@ -8,6 +8,7 @@ import { queryClient } from "../shared/query-client.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { MemberPhoto } from "./MemberPhoto.tsx";
 import { ReportForm } from "./ReportForm.tsx";
+import { VerifiedMark } from "./VerifiedMark.tsx";
 import { useMemberWords } from "./use-member-words.ts";
 import css from "./MemberDialog.module.css";
 
@@ -37,7 +38,12 @@ export function MemberDialog({ member, onClosed }: { member: MemberView; onClose
       opened
       onClose={onClosed}
       size="lg"
-      title={words.nameOf(member)}
+      title={
+        <>
+          {words.nameOf(member)}
+          <VerifiedMark member={member} />
+        </>
+      }
       closeButtonProps={{ "aria-label": t("close") }}
     >
       <Stack gap="md">

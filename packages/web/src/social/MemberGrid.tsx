@@ -3,6 +3,7 @@ import { social } from "@lyceum/texts/social";
 import type { ReactNode } from "react";
 import { useTexts } from "../shared/use-texts.ts";
 import { MemberPhoto } from "./MemberPhoto.tsx";
+import { VerifiedMark } from "./VerifiedMark.tsx";
 import { useMemberWords } from "./use-member-words.ts";
 import css from "./MemberGrid.module.css";
 
@@ -27,7 +28,10 @@ export function MemberGrid({ members, onOpen, actsOf }: Props) {
             onClick={() => onOpen(member)}
           >
             <MemberPhoto photo={member.photos[0]} alt="" />
-            <span className={css.name}>{words.nameOf(member)}</span>
+            <span className={css.name}>
+              {words.nameOf(member)}
+              <VerifiedMark member={member} />
+            </span>
             <span className={css.where}>{words.whereOf(member)}</span>
           </button>
           {actsOf?.(member)}

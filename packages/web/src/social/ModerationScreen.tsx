@@ -1,5 +1,5 @@
-import type { RefusalReason, ReviewItem } from "@lyceum/contract/shapes";
-import { refusalReasons } from "@lyceum/contract/social";
+import type { RefusalReason, ReviewItem, VerificationReason } from "@lyceum/contract/shapes";
+import { refusalReasons, verificationReasons } from "@lyceum/contract/social";
 import { social } from "@lyceum/texts/social";
 import { EmptyState, ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Badge, Button, Group, NativeSelect, Text } from "@mantine/core";
@@ -50,7 +50,7 @@ function Queue() {
 function Item({ item }: { item: ReviewItem }) {
   const t = useTexts(social);
   const language = useLanguage();
-  const [reason, setReason] = useState<RefusalReason>("unclear");
+  const [reason, setReason] = useState<RefusalReason | VerificationReason>("unclear");
   const [isBusy, setIsBusy] = useState(false);
   const isReport = item.kind === "report";
 
@@ -81,6 +81,15 @@ function Item({ item }: { item: ReviewItem }) {
           <MemberPhoto photo={item.photo} alt={t("photoOf", { name: item.nickname })} />
         </div>
       )}
+      {item.taken && (
+        <div className={css.photo}>
+          <img
+            className={css.taken}
+            src={item.taken.url ?? ""}
+            alt={t("takenFor", { name: item.nickname })}
+          />
+        </div>
+      )}
       <div className={css.words}>
         <Group gap="xs">
           <Badge color={item.priority < 2 ? "red" : "gray"}>P{item.priority}</Badge>
@@ -90,6 +99,7 @@ function Item({ item }: { item: ReviewItem }) {
           {item.category && <Text c="dimmed">{t(`category_${item.category}`)}</Text>}
           {item.isSuspended && <Badge color="orange">{t("isSuspended")}</Badge>}
         </Group>
+        {item.taken && <p className={css.text}>{t("compare", { pose: t(`pose_${item.taken.pose}`) })}</p>}
         {item.text !== "" && <p className={css.text}>{item.text}</p>}
         <Text size="sm" c="dimmed">
           {t("due", { time: due })}
@@ -103,8 +113,12 @@ function Item({ item }: { item: ReviewItem }) {
               label={t("reason")}
               value={reason}
               // The list below holds nothing else.
-              onChange={(event) => setReason(event.currentTarget.value as RefusalReason)}
-              data={refusalReasons.map((value) => ({ value, label: t(`reason_${value}`) }))}
+              onChange={(event) => setReason(event.currentTarget.value as RefusalReason | VerificationReason)}
+              data={
+                item.kind === "verification"
+                  ? verificationReasons.map((value) => ({ value, label: t(`verifyReason_${value}`) }))
+                  : refusalReasons.map((value) => ({ value, label: t(`reason_${value}`) }))
+              }
             />
           )}
           <Button variant="default" loading={isBusy} onClick={() => void decide("refuse")}>

@@ -10,11 +10,12 @@ import { BasicStep } from "./profile/BasicStep.tsx";
 import { DetailsStep } from "./profile/DetailsStep.tsx";
 import { PhotosStep } from "./profile/PhotosStep.tsx";
 import { PreviewStep } from "./profile/PreviewStep.tsx";
+import { VerifyStep } from "./profile/VerifyStep.tsx";
 import { profileQuery } from "./queries.ts";
 import { SocialFrame } from "./SocialFrame.tsx";
 import css from "./ProfileScreen.module.css";
 
-const steps = ["basic", "photos", "about", "details", "preview"] as const;
+const steps = ["basic", "photos", "about", "details", "preview", "verify"] as const;
 type Step = (typeof steps)[number];
 const titles = {
   basic: "stepBasic",
@@ -22,6 +23,7 @@ const titles = {
   about: "stepAbout",
   details: "stepDetails",
   preview: "stepPreview",
+  verify: "stepVerify",
 } as const;
 
 /** /social/profile (D1): in steps, each saved by itself, so that one may leave and come back. */
@@ -75,6 +77,9 @@ function Profile() {
           </Tabs.Panel>
           <Tabs.Panel value="details">
             <DetailsStep profile={data} onDone={() => goTo("preview")} />
+          </Tabs.Panel>
+          <Tabs.Panel value="verify">
+            <VerifyStep />
           </Tabs.Panel>
           <Tabs.Panel value="preview">
             <PreviewStep profile={data} />

@@ -72,6 +72,14 @@ export const ordersQuery = () =>
     refetchInterval: lookMs,
   });
 
+/** While a moderator looks at it, the answer is seen without a reload. */
+export const verificationQuery = () =>
+  queryOptions({
+    queryKey: ["social", "verification"],
+    queryFn: () => http.call("GET /v1/verification", { as: "social", isQuiet: true }),
+    refetchInterval: ({ state }) => (state.data?.state === "underReview" ? lookMs : false),
+  });
+
 /** Every save answers with the whole profile. */
 export function keepProfile(profile: OwnProfile): void {
   queryClient.setQueryData(profileQuery().queryKey, profile);

@@ -6,10 +6,13 @@ import { useLanguage } from "../shared/use-texts.ts";
 import css from "./EditorHeadFrame.module.css";
 
 type Props = {
-  back: { screen: "staffActivities" | "staffHonours" | "staffDocuments" | "staffNotices"; text: string };
+  back: {
+    screen: "staffActivities" | "staffHonours" | "staffCourses" | "staffDocuments" | "staffNotices";
+    text: string;
+  };
   badges: ReactNode;
   /** When it is to be published by itself, and how that is said. */
-  scheduled: { at: number | null; text: (time: string) => string };
+  scheduled?: { at: number | null; text: (time: string) => string };
   /** What can be done. */
   children: ReactNode;
   title: string;
@@ -28,7 +31,7 @@ export function EditorHeadFrame({ back, badges, scheduled, children, title }: Pr
         </RouteLink>
         <span className={css.badges}>
           {badges}
-          {scheduled.at !== null && (
+          {scheduled && scheduled.at !== null && (
             <span className={css.when}>{scheduled.text(formatDayTime(language, zone, scheduled.at))}</span>
           )}
         </span>

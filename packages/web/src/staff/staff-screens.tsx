@@ -20,6 +20,8 @@ import { staffNotices } from "@lyceum/texts/staff/notices";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffRoster } from "@lyceum/texts/staff/roster";
 import { staffPeople } from "@lyceum/texts/staff/people";
+import { staffRobots } from "@lyceum/texts/staff/robots";
+import { staffWords } from "@lyceum/texts/staff/words";
 import type { StaffScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
@@ -78,6 +80,8 @@ export const staffScreens = {
     withTexts(import("./admissions/AdmissionsScreen.tsx"), staff, kit, staffAdmissions, accountRoles),
   staffAgreements: () =>
     withTexts(import("./agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
+  staffRobots: () => withTexts(import("./robots/RobotsScreen.tsx"), staff, kit, staffRobots),
+  staffWords: () => withTexts(import("./words/WordsScreen.tsx"), staff, kit, staffWords),
   staffAudit: () => withTexts(import("./audit/AuditScreen.tsx"), staff, kit, staffAudit),
   staffPrivacy: () => withTexts(import("./privacy/PrivacyScreen.tsx"), staff, kit, staffPrivacy),
   staffJobs: () => withTexts(import("./jobs/JobsScreen.tsx"), staff, kit, staffJobs),

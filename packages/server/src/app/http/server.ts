@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { randomId } from "@lyceum/kit";
+import { lazy, randomId } from "@lyceum/kit";
+import makeWriter, { type Schema } from "fast-json-stringify";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { App } from "../context.ts";
 import { socketPath } from "../socket/socket-path.ts";
@@ -40,6 +41,11 @@ export async function makeHttp(
   http.setNotFoundHandler((request, reply) => {
     if (!request.url.startsWith(`${apiBase}/`)) return reply.code(404).type("text/plain").send("Not found");
     return sendMissing(app, features, request, reply);
+  });
+  // Hundreds of calls: each writer is made with its first answer, and a start waits for none.
+  http.setSerializerCompiler(({ schema }) => {
+    const writer = lazy(() => makeWriter(schema as Schema));
+    return (answer) => writer()(answer);
   });
   watchBodies(http);
   const coarse = makeCoarseLimit(app.clock, features.coarseRate);

@@ -1,15 +1,19 @@
 import { Fault } from "@lyceum/contract/faults";
+import { lazy } from "@lyceum/kit";
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 
-/** Throws `paramError` with the first wrong field, or `whole` when it is none of them; nothing is coerced. */
+/**
+ * Throws `paramError` with the first wrong field, or `whole` when it is none of them; nothing is coerced. A schema is compiled
+ * with its first value: there are hundreds, and a start waits for none of them.
+ */
 export function makeValidator(schema: TSchema | undefined, whole = ""): (value: unknown) => void {
   if (!schema) return () => {};
-  const validator = Compile(schema);
-  const shapes = shapesOf(schema).map((shape) => Compile(shape));
+  const validator = lazy(() => Compile(schema));
+  const shapes = lazy(() => shapesOf(schema).map((shape) => Compile(shape)));
   return (value) => {
-    const isGood = validator.Check(value);
-    const field = isGood ? placeOfBadText(value, "") : wrongField(shapes, value);
+    const isGood = validator().Check(value);
+    const field = isGood ? placeOfBadText(value, "") : wrongField(shapes(), value);
     if (field !== null)
       throw new Fault("paramError", { field: field.replace(/^\//, "").replaceAll("/", ".") || whole });
   };

@@ -11,6 +11,7 @@ import type { Rooms } from "../../rooms/make-rooms.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
 import type { TeamFanOut } from "../../teams/fan-out.ts";
 import type { People } from "../../users/people.ts";
+import type { WordLists } from "../../words/word-lists.ts";
 import type { App, Realm } from "../context.ts";
 import type { Hub } from "./hub.ts";
 
@@ -24,6 +25,8 @@ export type MessagingPorts = {
   chatGate: ChatGate;
   /** Sound and picture of the rooms; without one they have none (R2). */
   media?: MediaEngine;
+  /** Has a message delivered to the program of a robot; without it robots stay silent (M18). */
+  wakeRobot?(conversationId: number): void;
   /** Wakes devices that are off line; without one they stay asleep (M14). */
   pushProvider?: PushProvider;
   /** Relays for those whose network lets nothing else through; without them there are none. */
@@ -34,7 +37,8 @@ export type MessagingPorts = {
 export type MessagingApp = Pick<
   App,
   "clock" | "database" | "bus" | "registry" | "presence" | "search" | "searchPool" | "secret" | "log"
->;
+> &
+  Partial<Pick<App, "guardedFetch">>;
 
 /** What every command handler may use. */
 export type MessagingContext = MessagingApp &
@@ -49,4 +53,5 @@ export type MessagingContext = MessagingApp &
     teamFanOut: TeamFanOut;
     memberCache: MemberCache;
     rooms: Rooms;
+    wordLists: WordLists;
   };

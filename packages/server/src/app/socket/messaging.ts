@@ -14,6 +14,7 @@ import {
 import { eventCommands, makeLoginEvents } from "../../events/index.ts";
 import { friendCommands } from "../../friends/index.ts";
 import { checkMayMessage, makeConversations, makeFanOut, messageCommands } from "../../messages/index.ts";
+import { robotCommands } from "../../robots/index.ts";
 import { makeRooms, roomCommands } from "../../rooms/index.ts";
 import { searchCommands } from "../../search/index.ts";
 import { sessionCommands } from "../../sessions/index.ts";
@@ -23,7 +24,9 @@ import { storageCommands } from "../../storage/index.ts";
 import { makeAskedLane, makeLogWriter, makeRoster, repair, syncCommands } from "../../sync/index.ts";
 import { deliverBroadcast, keepSystemMessage, systemCommands } from "../../system/index.ts";
 import { makeTeamFanOut, repairTeams, teamCommands } from "../../teams/index.ts";
+import { policyCommands } from "../../reports/index.ts";
 import { makePeople, userCommands } from "../../users/index.ts";
+import { makeWordLists, wordCommands } from "../../words/index.ts";
 import type { SocketFeatures } from "./gateway.ts";
 import { makeHub } from "./hub.ts";
 import type { MessagingApp, MessagingContext, MessagingPorts } from "./messaging-context.ts";
@@ -67,6 +70,7 @@ export function makeMessaging(
     loginEvents,
     rooms,
     conversations: makeConversations(app.database),
+    wordLists: makeWordLists(app),
     fanOut,
     teamFanOut: makeTeamFanOut(app.bus),
     memberCache,
@@ -86,6 +90,7 @@ export function makeMessaging(
       if (message.kind === "rights")
         rights(message).catch((error: unknown) => app.log("connection.rights", { error }));
       if (message.kind === "loginPolicy") context.loginPolicies.forget();
+      if (message.kind === "wordList") context.wordLists.forget();
       if (message.kind === "broadcast")
         broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error }));
     }),
@@ -115,6 +120,9 @@ export function makeMessaging(
       ...searchCommands(context),
       ...sessionCommands(context),
       ...storageCommands(context),
+      ...wordCommands(context),
+      ...robotCommands(context),
+      ...policyCommands(context),
       ...systemCommands(context, checkMayMessage),
       ...eventCommands(context),
       ...receiptCommands(context),

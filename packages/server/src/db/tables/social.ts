@@ -9,9 +9,11 @@ import type {
   RefusalReason,
   ReportCategory,
   ReviewState,
+  VerificationPose,
+  VerificationReason,
 } from "@lyceum/contract/shapes";
 import type { ProductId } from "@lyceum/contract/social";
-import type { OrderState } from "@lyceum/domain/social";
+import type { OrderState, VerificationStep } from "@lyceum/domain/social";
 import type { ColumnType, Generated } from "kysely";
 
 type Json<T> = ColumnType<T, string, string>;
@@ -21,7 +23,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097 and 0098. */
+/** Members of the social realm: migrations 0082 to 0084, 0097, 0098 and 0120. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -71,6 +73,22 @@ export type SocialTables = {
     state: Generated<ReviewState>;
     reason: RefusalReason | null;
     created_at: number;
+  };
+  "social.verification": {
+    verification_id: string;
+    account_id: string;
+    dept_id: number;
+    number: Generated<number>;
+    photo_id: string;
+    pose: VerificationPose;
+    state: Generated<VerificationStep>;
+    asset_id: ColumnType<string | null, string | undefined, string | null>;
+    reason: ColumnType<VerificationReason | null, undefined, VerificationReason | null>;
+    version: Generated<number>;
+    asked_at: number;
+    submitted_at: ColumnType<number | null, undefined, number | null>;
+    decided_at: ColumnType<number | null, undefined, number | null>;
+    decided_by: ColumnType<string | null, undefined, string | null>;
   };
   "social.judgement": {
     from_id: string;

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { Clock } from "@lyceum/kit";
+import { signedHeaders } from "../../signed-headers.ts";
 
 export type SignedPost = { url: string; key: string; clock: Clock };
 
@@ -12,12 +12,10 @@ const answerMax = 65_536;
  */
 export async function postSigned({ url, key, clock }: SignedPost, payload: unknown): Promise<unknown> {
   const body = JSON.stringify(payload);
-  const time = String(clock.now());
-  const signature = createHmac("sha256", key).update(`${time}.${body}`).digest("hex");
   const answer = await fetch(url, {
     method: "POST",
     body,
-    headers: { "content-type": "application/json", "x-lyceum-time": time, "x-lyceum-signature": signature },
+    headers: signedHeaders(key, clock.now(), body),
     signal: AbortSignal.timeout(timeoutMs),
     redirect: "error",
   });

@@ -7,7 +7,7 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import type { Tables } from "../../db/tables.ts";
 import { can, ownClasses, readableClasses, readScope, requireAction, type Scope } from "../policy.ts";
-import { listClasses } from "../store/grants.ts";
+import { listClasses } from "../store/classes.ts";
 import { listHomework } from "../store/homework-list.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 

@@ -1,7 +1,7 @@
 import type { HomeworkStage, StaffHomeworkRow } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { pupilOf } from "./grants.ts";
+import { pupilOf } from "./classes.ts";
 
 export type HomeworkQuery = {
   pattern: string | null;

@@ -7,7 +7,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { pupilOf } from "./grants.ts";
+import { pupilOf } from "./classes.ts";
 
 type Trx = Kysely<Tables>;
 

@@ -1,7 +1,7 @@
 import type { PupilResult } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { pupilOf } from "./grants.ts";
+import { pupilOf } from "./classes.ts";
 
 type Place = { deptId: number; homeworkId: number; classIds: readonly number[]; now: number };
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { pupilOf } from "./grants.ts";
+import { pupilOf } from "./classes.ts";
 
 type ToTell = {
   deptId: number;

@@ -50,6 +50,8 @@ export type Member = {
   createdAt: number;
   texts: readonly TextRow[];
   photos: readonly PhotoRow[];
+  /** The photo that a picture of the member was found like; another main photo is not proven by it (D4). */
+  verifiedPhotoId: string | null;
   isMatch: boolean;
   isBlocked: boolean;
   likesViewer: boolean;
@@ -163,6 +165,10 @@ function membersOf(db: Kysely<Tables>, deptId: number, viewerId: string) {
       >`coalesce((select json_agg(json_build_object('photoId', f.photo_id, 'assetId', f.asset_id,
         'crop', f.crop, 'version', f.version, 'state', f.state, 'reason', f.reason) order by f.position, f.photo_id)
         from social.photo f where f.account_id = p.account_id), '[]')`.as("photos"),
+      sql<string | null>`(select v.photo_id from social.verification v
+        where v.account_id = p.account_id and v.state = 'verified' order by v.number desc limit 1)`.as(
+        "verifiedPhotoId",
+      ),
       sql<boolean>`exists (select from social.match m where m.ended_at is null
         and m.lo_id = least(p.account_id, ${viewerId}) and m.hi_id = greatest(p.account_id, ${viewerId}))`.as(
         "isMatch",

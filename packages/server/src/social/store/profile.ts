@@ -209,9 +209,15 @@ export async function deletePhoto(trx: Kysely<Tables>, accountId: string, photoI
     .execute();
 }
 
-export type PictureFacts = { width: number | null; height: number | null; kind: string; isOfPortal: boolean };
+export type PictureFacts = {
+  width: number | null;
+  height: number | null;
+  kind: string;
+  isOfPortal: boolean;
+  isInProfile: boolean;
+};
 
-/** What an uploaded picture is, and whether the same bytes are a file of the portal (rule R10). */
+/** What an uploaded picture is, whether the same bytes are a file of the portal (rule R10), and whether they are a photo of a profile. */
 export async function readPicture(
   trx: Kysely<Tables>,
   accountId: string,
@@ -226,6 +232,8 @@ export async function readPicture(
       sql<boolean>`exists (select from edu.asset e where e.dept_id = a.dept_id and e.sha256 = a.sha256)`.as(
         "isOfPortal",
       ),
+      sql<boolean>`exists (select from social.photo f join social.asset o on o.id = f.asset_id
+        where o.dept_id = a.dept_id and o.sha256 = a.sha256)`.as("isInProfile"),
     ])
     .where("a.id", "=", assetId)
     .where("a.owner_id", "=", accountId)

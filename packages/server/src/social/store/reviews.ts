@@ -1,9 +1,9 @@
-import type { ProfileTextField, RefusalReason, ReportCategory } from "@lyceum/contract/shapes";
+import type { ProfileTextField, RefusalReason, ReportCategory, ReviewKind } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 export type ReviewRow = {
-  kind: "photo" | "text" | "report";
+  kind: ReviewKind;
   id: string;
   version: number;
   memberId: string;
@@ -29,7 +29,10 @@ export async function listWaiting(
     from social.profile_text where dept_id = ${deptId} and state = 'pending'
     union all
     select 'report', report_id, version, target_id, null, text, category, priority, created_at
-    from social.report where dept_id = ${deptId} and state = 'pending'`;
+    from social.report where dept_id = ${deptId} and state = 'pending'
+    union all
+    select 'verification', verification_id, version, account_id, null, '', null, 2, submitted_at
+    from social.verification where dept_id = ${deptId} and state = 'underReview'`;
   const { rows } = await sql<ReviewRow>`select * from (${waiting}) waiting
     order by priority, "createdAt", id offset ${offset} limit ${limit}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from (${waiting}) waiting`.execute(

@@ -21,7 +21,8 @@ export function personEntry(person: Person): SearchEntry | null {
 }
 
 /** In a school children are found by staff and in their classes only (D8). */
-function audiencesFor({ kind, isStaff, classIds }: Person): Audience[] {
-  if (kind !== "k12" || isStaff) return ["member"];
+function audiencesFor({ kind, isStaff, classIds, isRobot }: Person): Audience[] {
+  if (isRobot && classIds.length === 0) return ["member"];
+  if ((kind !== "k12" && !isRobot) || isStaff) return ["member"];
   return ["staff", ...classIds.map((id) => `class:${id}` as const)];
 }

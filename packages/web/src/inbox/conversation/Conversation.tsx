@@ -16,7 +16,7 @@ import { PersonName } from "../people/PersonName.tsx";
 import { MessageList } from "./MessageList.tsx";
 import css from "./Conversation.module.css";
 import { ConversationNotes } from "./notes.ts";
-import { SearchBar } from "./SearchBar.tsx";
+import { SearchBar } from "./lazy-search-bar.ts";
 import { useJump } from "./use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "./use-search-bar.ts";
 import { ConversationMenu } from "./ConversationMenu.tsx";
@@ -78,7 +78,7 @@ export function Conversation({ to }: { to: string }) {
           keyword={keyword}
           onKeyword={setKeyword}
           onJump={jump}
-          onClose={close}
+          onClosed={close}
         />
       )}
       {isLost && (

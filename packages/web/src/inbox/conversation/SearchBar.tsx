@@ -19,11 +19,11 @@ type Props = {
   keyword: string;
   onKeyword: (keyword: string) => void;
   onJump: (seq: number) => void;
-  onClose: () => void;
+  onClosed: () => void;
 };
 
 /** The search in one conversation: how many hits there are, a way from one to the next, and one to a day. */
-export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, onClose }: Props) {
+export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, onClosed }: Props) {
   const t = useTexts(inbox);
   const { state, total, at, older, newer } = useHits(scene, to, keyword, onJump);
   const [isChoosingDay, setIsChoosingDay] = useState(false);
@@ -32,7 +32,7 @@ export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, on
     const isOlder = event.key === "ArrowUp" || (event.key === "Enter" && !event.shiftKey);
     const isNewer = event.key === "ArrowDown" || (event.key === "Enter" && event.shiftKey);
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") onClose();
+    if (event.key === "Escape") onClosed();
     else if (isOlder) older();
     else if (isNewer) newer();
     else return;
@@ -73,7 +73,7 @@ export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, on
       >
         <CalendarIcon />
       </button>
-      <button type="button" onClick={onClose} aria-label={t("closeSearch")}>
+      <button type="button" onClick={onClosed} aria-label={t("closeSearch")}>
         <CloseIcon size={16} />
       </button>
       {isChoosingDay && (

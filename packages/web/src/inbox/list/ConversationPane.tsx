@@ -3,7 +3,6 @@ import { CloseIcon, EmptyState, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { teams } from "@lyceum/texts/teams";
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { useQueryValues } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox, useStatus } from "../connection/inbox.ts";
@@ -14,13 +13,18 @@ import { focusItem } from "./focus-item.ts";
 import { useVisibleSessions } from "./pending-deletes.ts";
 import { NoticesItem } from "../notices/NoticesItem.tsx";
 import { FriendsLink } from "../friends/FriendsLink.tsx";
+import { lazyDialog } from "../lazy-dialog.ts";
 import { InboxMenu } from "../settings/InboxMenu.tsx";
-import { SearchResults } from "./SearchResults.tsx";
 import { useWatched } from "./use-watched.ts";
 
-const CreateTeamDialog = lazyPart(
+const CreateTeamDialog = lazyDialog(
   () => import("../teams/CreateTeamDialog.tsx"),
   (m) => m.CreateTeamDialog,
+);
+
+const SearchResults = lazyDialog(
+  () => import("./SearchResults.tsx"),
+  (m) => m.SearchResults,
 );
 
 type Props = {
@@ -86,7 +90,7 @@ export function ConversationPane({ search, current, shown }: Props) {
       </div>
       {wanted === "" && <NoticesItem isCurrent={shown === "notices"} />}
       {wanted !== "" ? (
-        <SearchResults words={wanted} current={current} onChosen={() => setWords("")} />
+        <SearchResults words={wanted} current={current} onClosed={() => setWords("")} />
       ) : sessions.length > 0 ? (
         <ConversationList sessions={sessions} current={current} />
       ) : isReady ? (

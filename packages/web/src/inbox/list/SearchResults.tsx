@@ -13,11 +13,12 @@ import { matches, useFound } from "./use-found.ts";
 export function SearchResults({
   words,
   current,
-  onChosen,
+  onClosed,
 }: {
   words: string;
   current: string | undefined;
-  onChosen: () => void;
+  /** One of them was chosen. */
+  onClosed: () => void;
 }) {
   const t = useTexts(inbox);
   const sessions = useInbox((client) => client.sessions.list());
@@ -42,7 +43,7 @@ export function SearchResults({
               key={session.id}
               session={session}
               isCurrent={session.id === current}
-              onChosen={onChosen}
+              onChosen={onClosed}
             />
           ))}
         </section>
@@ -57,7 +58,7 @@ export function SearchResults({
               query={{ to: person.account }}
               className={css.person}
               data-item
-              onClick={onChosen}
+              onClick={onClosed}
             >
               <Avatar nick={person.nick} avatar={person.avatar} size={36} />
               <span>{person.nick}</span>
@@ -74,7 +75,7 @@ export function SearchResults({
           key={words}
           words={words}
           isAlone={people.length + known.length === 0}
-          onChosen={onChosen}
+          onChosen={onClosed}
         />
       )}
     </div>

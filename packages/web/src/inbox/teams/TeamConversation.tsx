@@ -17,7 +17,7 @@ import { BackIcon } from "../icons.tsx";
 import { ConversationNotes } from "../conversation/notes.ts";
 import { MessageList } from "../conversation/MessageList.tsx";
 import conversationCss from "../conversation/Conversation.module.css";
-import { SearchBar } from "../conversation/SearchBar.tsx";
+import { SearchBar } from "../conversation/lazy-search-bar.ts";
 import { useJump } from "../conversation/use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "../conversation/use-search-bar.ts";
 import { useReadLine } from "../conversation/use-read-line.ts";
@@ -103,7 +103,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
           keyword={search.keyword}
           onKeyword={search.setKeyword}
           onJump={jump}
-          onClose={search.close}
+          onClosed={search.close}
         />
       )}
       {isLost && (

@@ -12,12 +12,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import type { Assets, UploadedFile } from "./assets.ts";
 import { CameraIcon, UploadIcon } from "./icons.ts";
 import { limitText } from "../../shared/size-text.ts";
 import { StoredFile } from "./StoredFile.tsx";
+import { CameraDialog } from "./lazy-camera.ts";
 import css from "./Upload.module.css";
 import { UploadRow } from "./UploadRow.tsx";
 import { useHasCamera } from "./use-has-camera.ts";
@@ -46,11 +46,6 @@ type Props = {
   /** Hears whether files are on their way, which would be lost with the field; false when it goes. */
   onBusy?: (isBusy: boolean) => void;
 };
-
-const CameraDialog = lazyPart(
-  () => import("./CameraDialog.tsx"),
-  (file) => file.CameraDialog,
-);
 
 const noAssets: Assets = new Map();
 

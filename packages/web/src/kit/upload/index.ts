@@ -1,6 +1,7 @@
 export type { Assets, UploadedFile } from "./assets.ts";
 export { AssetPicture } from "./AssetPicture.tsx";
 export { isFault } from "./is-fault.ts";
+export { CameraDialog } from "./lazy-camera.ts";
 export { awaitAsset, sendFile } from "./send-file.ts";
 export { UploadField } from "./UploadField.tsx";
 export { UploadRow } from "./UploadRow.tsx";

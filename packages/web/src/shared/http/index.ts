@@ -7,12 +7,11 @@ import { pageConfig } from "../page-config.ts";
 import { clearAuth, endSession } from "../session/end.ts";
 import { replaceToken } from "../session/replace.ts";
 import { readToken } from "../session/tokens.ts";
-import { makeHttp } from "./client.ts";
+import { type Http, type HttpPage, makeHttp, type Realm } from "./client.ts";
 
 export { CallFault, isGone, sentenceOf } from "./call-fault.ts";
 
-/** Calls of the contract, by their keys: `http.call("GET /getInfo")`. */
-export const http = makeHttp({
+const page: HttpPage = {
   baseUrl: pageConfig.baseUrl,
   timeoutMs: limits.httpTimeout.value,
   language,
@@ -23,4 +22,21 @@ export const http = makeHttp({
   show: message.error,
   faultText,
   begin: () => activity.begin(),
-});
+};
+
+/** Calls of the contract, by their keys: `http.call("GET /getInfo")`. */
+export const http = makeHttp(page);
+
+/** Calls with the token of now, which go on when the page forgets it. */
+export function httpOfNow(realm: Realm): Http {
+  let held = readToken(realm);
+  return makeHttp({
+    ...page,
+    token: () => held,
+    replaceToken: async (_, __, successor) => {
+      held = successor.accessToken ?? held;
+    },
+    signedOut: () => {},
+    show: () => {},
+  });
+}

@@ -2,7 +2,7 @@ import type { Me } from "@lyceum/contract/shapes";
 import { isMember, isStaff } from "@lyceum/domain/accounts";
 import { closeNotifications } from "@lyceum/ui";
 import type { Realm } from "../http/client.ts";
-import { http } from "../http/index.ts";
+import { http, httpOfNow } from "../http/index.ts";
 import { mayLeave } from "../leave-question.ts";
 import { queryClient } from "../query-client.ts";
 import { bindSession, type SessionPerson } from "../session-port.ts";
@@ -65,12 +65,14 @@ export function keepSignIn(
  */
 export async function signOut(): Promise<void> {
   if (!(await mayLeave())) return;
-  const realms = (["edu", "social"] as const).filter((realm) => isSignedIn(realm));
-  // Whether or not the server can be reached, the person leaves this browser.
-  await Promise.allSettled(
-    realms.map((realm) => http.call("POST /v1/auth/logout", { body: {}, as: realm, isQuiet: true })),
-  );
+  const leaving = (["edu", "social"] as const)
+    .filter((realm) => isSignedIn(realm))
+    .map((realm) => ({ as: realm, http: httpOfNow(realm) }));
+  // Before the server: another tab must not learn of the end by a refusal. Nor does it matter here whether the server is reached.
   forgetPerson();
+  await Promise.allSettled(
+    leaving.map(({ as, http }) => http.call("POST /v1/auth/logout", { body: {}, as, isQuiet: true })),
+  );
   location.assign(location.origin);
 }
 

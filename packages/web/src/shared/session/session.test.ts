@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeEduInfo, readEduInfo } from "../site.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
 import { bindNavigation, clearAuth, endSession, forgetPerson } from "./end.ts";
+import { signOut } from "./index.ts";
 import { replaceToken } from "./replace.ts";
 import { isSignedIn, readToken, sessionEvents, watchOtherTabs, writeToken } from "./tokens.ts";
 
@@ -106,6 +107,26 @@ test("A4 sign-out clears token, filter, auth and likesLimit in both realms", () 
     null,
   ]);
   expect(localStorage.getItem("colourMode")).toBe("x");
+});
+
+test("A4 signing out forgets the person before the server ends the sign-in, also where its token has run out", async () => {
+  writeToken("edu", "e.1.1.m", "c-1");
+  const sent: (string | null)[][] = [];
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  vi.stubGlobal("fetch", (_: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push([headers["authorization"] ?? null, readToken("edu")]);
+    const answer =
+      sent.length === 1 ? { code: 419, access_token: "e.1.2.m", client_id: "c-1" } : { code: 200, data: {} };
+    return Promise.resolve(new Response(JSON.stringify(answer), { status: 200 }));
+  });
+  await signOut();
+  vi.unstubAllGlobals();
+  expect(sent).toEqual([
+    ["Bearer e.1.1.m", null],
+    ["Bearer e.1.2.m", null],
+  ]);
+  expect(readToken("edu")).toBeNull();
+  expect(assign).toHaveBeenCalledWith(location.origin);
 });
 
 test("A4 a failure that speaks of the token clears auth and the filter, not the token", () => {

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { MemberPhoto } from "../MemberPhoto.tsx";
+import { VerifiedMark } from "../VerifiedMark.tsx";
 import { useMemberWords } from "../use-member-words.ts";
 import css from "./Deck.module.css";
 
@@ -72,7 +73,10 @@ export function Deck({ members, canUndo, onJudge, onUndo, onOpen }: Props) {
         onPointerCancel={() => setDragX(null)}
       >
         <MemberPhoto photo={member.photos[0]} alt={t("photoOf", { name: member.nickname })} />
-        <h2 className={css.name}>{words.nameOf(member)}</h2>
+        <h2 className={css.name}>
+          {words.nameOf(member)}
+          <VerifiedMark member={member} />
+        </h2>
         <p className={css.where}>{words.whereOf(member)}</p>
         {member.bio !== "" && <p className={css.bio}>{member.bio}</p>}
       </article>

@@ -1,12 +1,13 @@
 import type { StaffCourse } from "@lyceum/contract/shapes";
 import { staffCourses } from "@lyceum/texts/staff/courses";
-import { ChevronLeftIcon, confirm, message } from "@lyceum/ui";
+import { confirm, message } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
 import type { OpenCourse } from "./open-course.ts";
 import css from "./Builder.module.css";
 import { contentOf, stateColours } from "./course-draft.ts";
@@ -85,57 +86,52 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
   }
 
   return (
-    <header className={css.head}>
-      <div className={css.line}>
-        <RouteLink screen="staffCourses" className={css.back}>
-          <ChevronLeftIcon size={16} />
-          {t("toCourses")}
+    <EditorHeadFrame
+      back={{ screen: "staffCourses", text: t("toCourses") }}
+      title={title}
+      badges={
+        <>
+          <Badge color={stateColours[state]} variant="light">
+            {t(`state_${state}`)}
+          </Badge>
+          {(isChanged || open.isUploading) && (
+            <span className={css.note} role="status">
+              {t(open.isUploading ? "uploading" : "unsaved")}
+            </span>
+          )}
+        </>
+      }
+    >
+      {course && isPublished && (
+        <RouteLink screen="course" params={{ id: String(course.courseId) }} className={css.view}>
+          {t("view")}
         </RouteLink>
-        <Badge color={stateColours[state]} variant="light">
-          {t(`state_${state}`)}
-        </Badge>
-        {(isChanged || open.isUploading) && (
-          <span className={css.note} role="status">
-            {t(open.isUploading ? "uploading" : "unsaved")}
-          </span>
-        )}
-        <span className={css.space} />
-        {course && isPublished && (
-          <RouteLink screen="course" params={{ id: String(course.courseId) }} className={css.back}>
-            {t("view")}
-          </RouteLink>
-        )}
-        {isPublished && (
-          <Button
-            variant="default"
-            disabled={isChanged}
-            loading={busy === "withdraw"}
-            onClick={() => void run("withdraw")}
-          >
-            {t("withdraw")}
-          </Button>
-        )}
-        {open.mayEdit && (
-          <Button
-            variant={isPublished ? "filled" : "default"}
-            disabled={!isChanged || open.isUploading}
-            loading={busy === "save"}
-            onClick={() => void run("save")}
-          >
-            {t("save")}
-          </Button>
-        )}
-        {open.mayEdit && !isPublished && (
-          <Button
-            disabled={open.isUploading}
-            loading={busy === "publish"}
-            onClick={() => void run("publish")}
-          >
-            {t("publish")}
-          </Button>
-        )}
-      </div>
-      <h1 className={css.title}>{title}</h1>
-    </header>
+      )}
+      {isPublished && (
+        <Button
+          variant="default"
+          disabled={isChanged}
+          loading={busy === "withdraw"}
+          onClick={() => void run("withdraw")}
+        >
+          {t("withdraw")}
+        </Button>
+      )}
+      {open.mayEdit && (
+        <Button
+          variant={isPublished ? "filled" : "default"}
+          disabled={!isChanged || open.isUploading}
+          loading={busy === "save"}
+          onClick={() => void run("save")}
+        >
+          {t("save")}
+        </Button>
+      )}
+      {open.mayEdit && !isPublished && (
+        <Button disabled={open.isUploading} loading={busy === "publish"} onClick={() => void run("publish")}>
+          {t("publish")}
+        </Button>
+      )}
+    </EditorHeadFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { HonourContent, StaffHonour } from "@lyceum/contract/shapes";
+import { honours } from "@lyceum/texts/honours";
 import { staffHonours } from "@lyceum/texts/staff/honours";
 import { confirm, message } from "@lyceum/ui";
 import { Badge, Button, MultiSelect, Select, Switch, Textarea, TextInput } from "@mantine/core";
@@ -28,6 +29,7 @@ type Props = { honour: StaffHonour; onReload: () => Promise<void> };
 /** What an honour says, whom it names, and their answers. */
 export function HonourEditor({ honour, onReload }: Props) {
   const t = useTexts(staffHonours);
+  const tHonours = useTexts(honours);
   const language = useLanguage();
   const go = useGo();
   const queries = useQueryClient();
@@ -171,14 +173,14 @@ export function HonourEditor({ honour, onReload }: Props) {
             <Select
               label={t("level")}
               allowDeselect={false}
-              data={levels.map((value) => ({ value, label: t(`level_${value}`) }))}
+              data={levels.map((value) => ({ value, label: tHonours(`level_${value}`) }))}
               value={content.level}
               onChange={(value) => change({ level: levels.find((one) => one === value) ?? content.level })}
             />
             <Select
               label={t("kind")}
               allowDeselect={false}
-              data={kinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+              data={kinds.map((value) => ({ value, label: tHonours(`kind_${value}`) }))}
               value={content.kind}
               onChange={(value) => change({ kind: kinds.find((one) => one === value) ?? content.kind })}
             />

@@ -1,4 +1,5 @@
 import type { StaffHonourRow } from "@lyceum/contract/shapes";
+import { honours } from "@lyceum/texts/honours";
 import { staffHonours } from "@lyceum/texts/staff/honours";
 import { message } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
@@ -47,6 +48,7 @@ export function Screen() {
 
 function Honours() {
   const t = useTexts(staffHonours);
+  const tHonours = useTexts(honours);
   const language = useLanguage();
   const go = useGo();
   const address = useTableAddress(tableSpec);
@@ -72,11 +74,11 @@ function Honours() {
         ),
         filter(
           "level",
-          levels.map((value) => ({ value, label: t(`level_${value}`) })),
+          levels.map((value) => ({ value, label: tHonours(`level_${value}`) })),
         ),
         filter(
           "kind",
-          kinds.map((value) => ({ value, label: t(`kind_${value}`) })),
+          kinds.map((value) => ({ value, label: tHonours(`kind_${value}`) })),
         ),
       ]}
       onOpen={({ honourId }) => void go({ screen: "staffHonour", params: { id: String(honourId) } })}
@@ -87,6 +89,7 @@ function Honours() {
 
 function useColumns(): readonly Column<StaffHonourRow>[] {
   const t = useTexts(staffHonours);
+  const tHonours = useTexts(honours);
   const language = useLanguage();
   const zone = useZone();
   return useMemo(() => {
@@ -114,15 +117,15 @@ function useColumns(): readonly Column<StaffHonourRow>[] {
         id: "level",
         title: t("level"),
         width: 120,
-        exports: ({ level }) => t(`level_${level}`),
-        cell: ({ level }) => t(`level_${level}`),
+        exports: ({ level }) => tHonours(`level_${level}`),
+        cell: ({ level }) => tHonours(`level_${level}`),
       },
       {
         id: "kind",
         title: t("kind"),
         width: 148,
-        exports: ({ kind }) => t(`kind_${kind}`),
-        cell: ({ kind }) => t(`kind_${kind}`),
+        exports: ({ kind }) => tHonours(`kind_${kind}`),
+        cell: ({ kind }) => tHonours(`kind_${kind}`),
       },
       { id: "consents", title: t("consents"), width: 124, exports: consents, cell: consents },
       {
@@ -145,5 +148,5 @@ function useColumns(): readonly Column<StaffHonourRow>[] {
         cell: ({ updatedAt }) => formatRelative(language, zone, updatedAt, Date.now()),
       },
     ];
-  }, [t, language, zone]);
+  }, [t, tHonours, language, zone]);
 }

@@ -1,27 +1,5 @@
-import type { RoleGrant } from "@lyceum/domain/accounts";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-
-/** The roles of somebody with their places. */
-export async function readGrants(
-  db: Kysely<Tables>,
-  deptId: number,
-  accountId: string,
-): Promise<RoleGrant[]> {
-  return await db
-    .selectFrom("edu.role_grant")
-    .select([
-      "role",
-      "scope",
-      "class_id as classId",
-      "area_code as areaCode",
-      "from_at as fromAt",
-      "until_at as untilAt",
-    ])
-    .where("dept_id", "=", deptId)
-    .where("account_id", "=", accountId)
-    .execute();
-}
 
 export type NamedClass = { classId: number; name: string; nameEn: string; pupils: number };
 

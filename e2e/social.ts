@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+
+const picture = (page: Page, colour: string) =>
+  page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(640, 800);
+    const paint = canvas.getContext("2d");
+    if (!paint) throw new Error("no canvas");
+    paint.fillStyle = fill;
+    paint.fillRect(0, 0, 640, 800);
+    paint.fillStyle = "#ffffff";
+    paint.fillRect(200, 200, 240, 300);
+    const bytes = await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer();
+    return [...new Uint8Array(bytes)];
+  }, colour);
+
+/** Signs somebody up through the gate, with the first part of the profile and a photo. */
+export async function join(
+  page: Page,
+  name: string,
+  { gender, wants, place = "Reykjavik" }: { gender: string; wants: string; place?: string },
+) {
+  const contact = `${name.toLowerCase()}@social.example`;
+  await page.goto("/social/login");
+  await page.getByRole("tab", { name: "Join" }).click();
+  await page.getByLabel("E-mail address").fill(contact);
+  await page.getByRole("button", { name: "Get code" }).click();
+  const code = page.getByRole("textbox", { name: "Verification code" });
+  await expect(page.getByText(`${contact}`).first()).toBeVisible();
+  const outbox = await (await page.request.get("/api/dev/outbox")).json();
+  const sent = (outbox as { rows: { to: string; text: string }[] }).rows.find(({ to }) => to === contact);
+  await code.fill(/\d{6}/.exec(sent?.text ?? "")?.[0] ?? "");
+  await page.getByLabel("Birthday", { exact: true }).fill("1994-05-17");
+  await page.getByLabel("Birthday on the document").fill("1994-05-17");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Check my age and join" }).click();
+
+  await page.getByRole("link", { name: "Complete my profile" }).click();
+  await page.getByRole("textbox", { name: "Nickname" }).fill(name);
+  await page.getByRole("combobox", { name: "I am", exact: true }).selectOption(gender);
+  await page.getByRole("checkbox", { name: wants, exact: true }).check();
+  await page.getByRole("combobox", { name: "Primary location" }).selectOption(place);
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  const bytes = await picture(page, gender === "Woman" ? "#b0633f" : "#35566b");
+  const file = { name: "me.png", mimeType: "image/png", buffer: Buffer.from(bytes) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await expect(page.getByText("Being reviewed")).toBeVisible();
+}
+
+type DemoRow = { userName: string; secondFactorCode: string | null };
+
+/** Signs a moderator of the demo in. */
+export async function openModeration(page: Page): Promise<void> {
+  await page.goto("/social/login");
+  await page.getByText("With an account", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Account", exact: true }).fill("mod");
+  await page.getByLabel("Password", { exact: true }).fill("lyceum-demo-staff");
+  await page.getByRole("checkbox").check();
+  await page.locator("button[type=submit]").click();
+  const digits = page.getByRole("textbox", { name: "Six digits" });
+  await expect(digits).toBeVisible();
+  const demo = (await (await page.request.get("/api/dev/demo")).json()) as { rows: DemoRow[] };
+  await digits.fill(demo.rows.find(({ userName }) => userName === "mod")?.secondFactorCode ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/moderation$/);
+}
+
+/** Approves the name and the photo of somebody. */
+export async function approve(page: Page, name: string): Promise<void> {
+  for (const kind of ["Text", "Photo"]) {
+    const item = page.getByRole("listitem", { name: `${kind} ${name}` });
+    await item.getByRole("button", { name: "Approve" }).click();
+    await expect(item).toHaveCount(0);
+  }
+}

@@ -1,0 +1,73 @@
+import { Type } from "typebox";
+import { command } from "../define/index.ts";
+import { limits } from "../limits.ts";
+import { Count, ProxyZoneName, Robot, strict } from "../shapes/index.ts";
+
+const common = {
+  permission: "*:im:chat",
+  row: "M18",
+  requires: "loggedIn",
+  timeoutMs: limits.commandTimeout.value,
+} as const;
+
+export const syncRobot = command({
+  ...common,
+  service: 3,
+  command: 30,
+  about: "The robots that the person may write to, with those that are switched off.",
+  params: strict({}),
+  result: Type.Object({ robots: Type.Array(Robot) }),
+  faults: [],
+  rate: "command",
+  repeatable: true,
+  example: {
+    params: {},
+    result: {
+      robots: [
+        {
+          account: "robot-7f3a",
+          nick: "Timetable",
+          avatar: "",
+          intro: "Ask me for today's classes.",
+          config: "{}",
+          valid: true,
+          botid: "3",
+          custid: "",
+        },
+      ],
+    },
+  },
+});
+
+const Header = Type.Array(
+  strict({
+    name: Type.String({ pattern: "^[A-Za-z0-9-]{1,64}$" }),
+    value: Type.String({ maxLength: 2_048 }),
+  }),
+  { maxItems: limits.proxyHeadersMax.value },
+);
+
+export const httpProxy = command({
+  ...common,
+  service: 22,
+  command: 1,
+  about:
+    "Asks a host that the institution lists, by its name; never one of the server's own networks. `method`: 1 GET, 2 POST, 3 PUT, 4 DELETE. No redirect is followed.",
+  params: strict({
+    zone: ProxyZoneName,
+    path: Type.String({ pattern: "^/[!-~]*$", maxLength: limits.proxyPathMax.value }),
+    method: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4)]),
+    header: Type.Optional(Header),
+    body: Type.Optional(Type.String({ maxLength: limits.proxyBodyMax.value })),
+  }),
+  result: Type.Object({ code: Count, header: Header, body: Type.String() }),
+  faults: ["objectMissing", "proxyFailed", "proxyRefused"],
+  rate: "search",
+  repeatable: false,
+  example: {
+    params: { zone: "library", path: "/books?q=sets", method: 1 },
+    result: { code: 200, header: [{ name: "content-type", value: "application/json" }], body: "[]" },
+  },
+});
+
+export const robotCommands = { syncRobot, httpProxy };

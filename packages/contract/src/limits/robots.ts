@@ -1,0 +1,42 @@
+/** Figures of word lists, robots, the proxy, and of what clients report; part of `limits`. */
+export const robotLimits = {
+  wordMax: { value: 64, unit: "characters", row: "M18" },
+  /** Of one institution. */
+  wordsMax: { value: 2_000, unit: "count", row: "M18" },
+  /** How long the words that were left to the server are counted. */
+  wordsMetLife: { value: 2_592_000_000, unit: "ms", row: "M18" },
+  /** Robots of one institution. */
+  robotsMax: { value: 50, unit: "count", row: "M18" },
+  robotNameMax: { value: 49, unit: "characters", row: "M18" },
+  robotIntroMax: { value: 200, unit: "characters", row: "M18" },
+  robotHookMax: { value: 512, unit: "characters", row: "M18" },
+  robotClassesMax: { value: 100, unit: "count", row: "M18" },
+  /** How long a hook may take to answer. */
+  robotTimeout: { value: 5_000, unit: "ms", row: "M18" },
+  robotAnswerMax: { value: 65_536, unit: "bytes", row: "M18" },
+  /** Messages of one answer. */
+  robotRepliesMax: { value: 5, unit: "count", row: "M18" },
+  /** Messages of one conversation that wait for a robot; the oldest of more are given up. */
+  robotQueueMax: { value: 100, unit: "count", row: "M18" },
+  /** After so many tries a message is given up. */
+  robotTries: { value: 6, unit: "count", row: "M18" },
+  /** After so many failures one after the other nothing is tried for `robotPause`, which doubles up to `robotPauseMax`. */
+  robotFailures: { value: 5, unit: "count", row: "M18" },
+  robotPause: { value: 60_000, unit: "ms", row: "M18" },
+  robotPauseMax: { value: 900_000, unit: "ms", row: "M18" },
+  /** Hosts that programs of one institution reach through the server. */
+  proxyZonesMax: { value: 50, unit: "count", row: "M18" },
+  proxyZoneMax: { value: 64, unit: "characters", row: "M18" },
+  proxyPathMax: { value: 2_048, unit: "characters", row: "M18" },
+  proxyHeadersMax: { value: 20, unit: "count", row: "M18" },
+  proxyBodyMax: { value: 16_384, unit: "characters", row: "M18" },
+  proxyTimeout: { value: 5_000, unit: "ms", row: "M18" },
+  proxyAnswerMax: { value: 65_536, unit: "bytes", row: "M18" },
+  /** Records of delays that wait before they are sent at once; fewer wait `delayRecordsPause`. */
+  delayRecordsHeld: { value: 5, unit: "count", row: "M19" },
+  delayRecordsPause: { value: 10_000, unit: "ms", row: "M19" },
+  /** Of one report. */
+  delayRecordsMax: { value: 100, unit: "count", row: "M19" },
+  /** How long a program keeps the switches and the policy of stores. */
+  policyLife: { value: 3_600, unit: "s", row: "M19" },
+} as const;

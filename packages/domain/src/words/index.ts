@@ -1,0 +1,2 @@
+export { foldText } from "./fold-text.ts";
+export { compileWords, judgeText, type Judgement, maskText, metWords, type Words } from "./judge-text.ts";

@@ -1,0 +1,35 @@
+import type { Generated } from "kysely";
+
+/** Robots and what programs reach through the server: migration 0117. */
+export type RobotTables = {
+  "edu.robot": {
+    robot_id: Generated<number>;
+    dept_id: number;
+    /** The accid of its person in messaging. */
+    account: string;
+    name: string;
+    intro: Generated<string>;
+    hook: string;
+    secret_version: Generated<number>;
+    is_enabled: Generated<boolean>;
+    /** The classes that it answers; none: everybody. */
+    class_ids: Generated<number[]>;
+    /** Deliveries that failed one after the other. */
+    failures: Generated<number>;
+    paused_until: Generated<number>;
+    last_error: string | null;
+    answered_at: number | null;
+    created_at: number;
+    updated_at: number;
+  };
+  "edu.robot_delivery": {
+    conversation_id: number;
+    robot_id: number;
+    delivered_seq: Generated<number>;
+    tries: Generated<number>;
+    leased_until: Generated<number>;
+    /** Messages that were given up. */
+    lost: Generated<number>;
+  };
+  "edu.proxy_zone": { dept_id: number; zone: string; origin: string; created_at: number };
+};

@@ -1,0 +1,176 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import { backOffDelayMs } from "@lyceum/kit";
+import type { App } from "../app/context.ts";
+import type { JobContext } from "../app/job.ts";
+import { GuardRefusal } from "../ports/guarded-fetch.ts";
+import { signedHeaders } from "../signed-headers.ts";
+import { readPeopleByIds } from "../users/index.ts";
+import { deliverToRobot } from "./job-kinds.ts";
+import { robotKeys } from "./keys.ts";
+import { demoScheme } from "./policy.ts";
+import { readAnswer } from "./read-answer.ts";
+import { sayAsRobot } from "./say.ts";
+import { findTalk, moveOn, readWaiting, takeLease, type Talk, type Waiting } from "./store/deliveries.ts";
+import { findById, noteAnswered, noteFailure, type RobotRow } from "./store/robots.ts";
+
+export type DeliverApp = Pick<
+  App,
+  "database" | "clock" | "bus" | "jobs" | "log" | "secret" | "guardedFetch" | "demoRobot"
+>;
+
+/** Longer than a hook may take, so that nobody else delivers meanwhile. */
+const leaseMs = limits.robotTimeout.value + 10_000;
+/** Of one run; a job that follows goes on. */
+const runMax = 3;
+const backOff = { minMs: 1_000, maxMs: 600_000, factor: 4 };
+
+/** Delivers what waits in one conversation, in its order, each message until it is answered or given up (M18). */
+export async function deliverConversation(
+  app: DeliverApp,
+  conversationId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { kysely } = app.database;
+  for (let count = 0; count < runMax; count++) {
+    // One after the other, on purpose.
+    // oxlint-disable-next-line no-await-in-loop
+    if (signal?.aborted || !(await deliverNext(app, conversationId))) return;
+  }
+  await addDelivery(app, kysely, conversationId, 0);
+}
+
+/** Whether there may be more to deliver now. */
+async function deliverNext(app: DeliverApp, conversationId: number): Promise<boolean> {
+  const { kysely } = app.database;
+  const now = app.clock.now();
+  const talk = await findTalk(kysely, conversationId);
+  const robot = talk && (await findById(kysely, talk.robotId));
+  if (!talk || !robot?.is_enabled) return false;
+  if (robot.paused_until > now) return await later(app, conversationId, robot.paused_until);
+  const lease = await takeLease(kysely, conversationId, robot.robot_id, now, now + leaseMs);
+  // Whoever holds it may have looked for more already.
+  if (!lease) return await later(app, conversationId, now + 1_000);
+  const oldest = Math.max(lease.deliveredSeq, talk.lastSeq - limits.robotQueueMax.value);
+  const waiting = { personId: talk.personId, afterSeq: oldest, limit: 1 };
+  const [message] = await readWaiting(kysely, conversationId, waiting);
+  if (!message) {
+    await moveOn(kysely, conversationId, { deliveredSeq: talk.lastSeq, tries: 0, leasedUntil: 0 });
+    return false;
+  }
+  const problem = await deliverOne(app, robot, talk, conversationId, message);
+  const tries = lease.tries + 1;
+  if (problem !== null && tries < limits.robotTries.value) {
+    await moveOn(kysely, conversationId, { tries, leasedUntil: 0 });
+    return await later(app, conversationId, now + backOffDelayMs(backOff, tries - 1, Math.random()));
+  }
+  const lost = oldest - lease.deliveredSeq + (problem === null ? 0 : 1);
+  await moveOn(kysely, conversationId, { deliveredSeq: message.seq, tries: 0, leasedUntil: 0, lost });
+  return true;
+}
+
+/** Null when it was answered; else what went wrong. */
+async function deliverOne(
+  app: DeliverApp,
+  robot: RobotRow,
+  talk: Talk,
+  conversationId: number,
+  message: Waiting,
+): Promise<string | null> {
+  const { database, clock } = app;
+  const people = await readPeopleByIds(database.kysely, [talk.robotPersonId, talk.personId]);
+  const own = people.find(({ id }) => id === talk.robotPersonId);
+  const person = people.find(({ id }) => id === talk.personId);
+  if (!own || !person || person.isRobot) return null;
+  const { nick } = person.profile;
+  const body = JSON.stringify({
+    robot: robot.account,
+    conversation: String(conversationId),
+    message: {
+      seq: message.seq,
+      time: message.time,
+      from: { account: person.account, nick },
+      type: message.type,
+      body: message.body,
+      ...(message.attach === null ? {} : { attach: message.attach }),
+    },
+  });
+  const { robot_id: robotId, secret_version: secretVersion } = robot;
+  try {
+    const { secret } = robotKeys(app.secret, { robotId, secretVersion });
+    const answer = await app.guardedFetch({
+      url: hookOf(robot.hook, app),
+      method: "POST",
+      headers: signedHeaders(secret, clock.now(), body),
+      body,
+      timeoutMs: limits.robotTimeout.value,
+      answerMax: limits.robotAnswerMax.value,
+    });
+    if (answer.status < 200 || answer.status > 299)
+      throw new GuardRefusal("failed", `status ${answer.status}`);
+    const lines = readAnswer(answer.body, { type: message.type, robot: robot.account });
+    if (lines) {
+      const keyed = lines.map((content, at) => ({
+        key: `robot-${conversationId}-${message.seq}-${at}`,
+        content,
+      }));
+      await sayAsRobot(app, { robot: own, person, conversationId }, keyed).catch(ignoreRefusal);
+    }
+    await noteAnswered(
+      database.kysely,
+      robotId,
+      clock.now(),
+      lines ? null : "the answer is not in the form of robots",
+    );
+    return null;
+  } catch (error) {
+    if (!(error instanceof GuardRefusal)) throw error;
+    await noteFailure(database.kysely, robotId, error.message.slice(0, 500), (failures) =>
+      pausedUntil(failures, clock.now()),
+    );
+    return error.message;
+  }
+}
+
+/** The circuit opens after some failures, and each further one keeps it open twice as long. */
+function pausedUntil(failures: number, now: number): number {
+  const over = failures - limits.robotFailures.value;
+  if (over < 0) return 0;
+  return now + Math.min(limits.robotPauseMax.value, limits.robotPause.value * 2 ** Math.min(over, 10));
+}
+
+function hookOf(hook: string, { demoRobot }: DeliverApp): string {
+  if (!hook.startsWith(demoScheme)) return hook;
+  if (!demoRobot) throw new GuardRefusal("address", "the demo's robots answer in development alone");
+  return demoRobot.origin + hook.slice(demoScheme.length);
+}
+
+/** A word of the list, or somebody who blocked the robot, keeps an answer away and nothing else. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Fault) || error.key === "serverBusy") throw error;
+}
+
+async function later(app: DeliverApp, conversationId: number, runAt: number): Promise<false> {
+  await addDelivery(app, app.database.kysely, conversationId, runAt);
+  return false;
+}
+
+/** One job for a conversation, however often it is asked for. */
+export async function addDelivery(
+  { jobs }: Pick<App, "jobs">,
+  db: App["database"]["kysely"],
+  conversationId: number,
+  runAt: number,
+): Promise<void> {
+  const options = { jobKey: `robots.deliver-${conversationId}`, ...(runAt > 0 ? { runAt } : {}) };
+  await db.transaction().execute(async (trx) => {
+    await jobs.add(trx, deliverToRobot, { conversationId }, options);
+  });
+}
+
+export async function runDelivery(
+  { conversationId }: { conversationId: number },
+  context: JobContext,
+): Promise<void> {
+  await deliverConversation(context, conversationId, context.signal);
+}

@@ -1,0 +1,23 @@
+import type { CallHandlers } from "../app/calls.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { httpProxy } from "./http-proxy.ts";
+import { robotMessageHandlers } from "./robot-messages.ts";
+import { staffRobotHandlers } from "./staff-robots.ts";
+import { staffZoneHandlers } from "./staff-zones.ts";
+import { syncRobot } from "./sync-robot.ts";
+
+export { startDemoRobot } from "./demo/start-demo-robot.ts";
+export { robotJobs } from "./jobs.ts";
+export { makeRobot } from "./staff-robots.ts";
+export { makeWakeRobot } from "./wake-robot.ts";
+
+export const robotHandlers = {
+  ...staffRobotHandlers,
+  ...staffZoneHandlers,
+  ...robotMessageHandlers,
+} satisfies Partial<CallHandlers>;
+
+/** The commands of this feature by their names in the contract. */
+export function robotCommands(context: MessagingContext) {
+  return { syncRobot: syncRobot(context), httpProxy: httpProxy(context) };
+}

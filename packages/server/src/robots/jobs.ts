@@ -1,0 +1,26 @@
+import { Type } from "typebox";
+import { defineJob } from "../app/job.ts";
+import { addDelivery, runDelivery } from "./deliver.ts";
+import { deliverToRobot } from "./job-kinds.ts";
+import { listLeftBehind } from "./store/deliveries.ts";
+
+const behindMax = 500;
+
+export const robotJobs = [
+  defineJob({ ...deliverToRobot, timeoutMs: 120_000, lane: "quick", run: runDelivery }),
+  /** A message is stored before its job is added: what a node that ended left behind is found here. */
+  defineJob({
+    name: "robots.resume",
+    payload: Type.Object({}, { additionalProperties: false }),
+    attempts: 3,
+    timeoutMs: 60_000,
+    schedule: { cron: "*/2 * * * *", payload: {}, catchUpMs: 3_600_000 },
+    async run(_payload, app) {
+      const { kysely } = app.database;
+      const left = await listLeftBehind(kysely, app.clock.now(), behindMax);
+      // Few, and each in a transaction of its own.
+      // oxlint-disable-next-line no-await-in-loop
+      for (const conversationId of left) await addDelivery(app, kysely, conversationId, 0);
+    },
+  }),
+];

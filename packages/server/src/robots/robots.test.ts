@@ -1,0 +1,262 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { RobotContent } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import { startMessagingServer } from "@lyceum/testing";
+import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { staffHarness } from "../documents/harness.fixture.ts";
+import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
+import { type DeliverApp, deliverConversation } from "./deliver.ts";
+import { startDemoRobot } from "./demo/start-demo-robot.ts";
+import { robotHandlers } from "./index.ts";
+
+const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
+type Handle = (body: string, response: ServerResponse, request: IncomingMessage) => void;
+
+let school: Awaited<ReturnType<typeof staffHarness<typeof robotHandlers>>>;
+let server: Awaited<ReturnType<typeof startMessagingServer>>;
+let app: DeliverApp;
+const woken: number[] = [];
+const asked: string[] = [];
+let handle: Handle;
+const heard: { body: string; headers: IncomingMessage["headers"] }[] = [];
+
+beforeAll(async () => {
+  school = await staffHarness(robotHandlers);
+  await school.addPerson("boss", [{ role: "institutionAdmin" }]);
+  await school.addPerson("head", [{ role: "institutionAdmin" }], 200);
+  const program = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (part: string) => (body += part));
+    request.on("end", () => {
+      heard.push({ body, headers: request.headers });
+      handle(body, response, request);
+    });
+  });
+  await new Promise<void>((resolve) => void program.listen(0, "127.0.0.1", resolve));
+  program.unref();
+  const origin = `http://127.0.0.1:${(program.address() as AddressInfo).port}`;
+  const guardedFetch = makeGuardedFetch({ exceptions: () => [origin] });
+  app = { ...school.app, demoRobot: { origin }, guardedFetch };
+  server = await startMessagingServer(school.app.database, {
+    bus: school.app.bus,
+    wakeRobot: (conversationId: number) => void woken.push(conversationId),
+    guardedFetch: makeGuardedFetch({
+      resolve: async (host) => {
+        asked.push(host);
+        return ["127.0.0.1"];
+      },
+    }),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await school.drop();
+});
+
+const content: RobotContent = {
+  name: "Helper",
+  intro: "",
+  hook: "lyceum-demo:/x",
+  classIds: [],
+  isEnabled: true,
+};
+const make = async (more: Partial<RobotContent> = {}) =>
+  await school.call("POST /staff/robots", "boss", { body: { ...content, ...more } });
+async function enter(account: string, more: object = {}): Promise<RawSocket> {
+  await server.addPerson(account, more);
+  const socket = await openRawSocket(server.url);
+  onTestFinished(() => socket.close());
+  await socket.ask("login", { ...server.credentials(account), ...device, deviceId: randomId() });
+  return socket;
+}
+const say = (from: RawSocket, to: string, body: string) =>
+  from.ask("sendMsg", { scene: 0, to, type: 0, body, idClient: randomId() });
+const lines = async (reader: RawSocket, to: string) =>
+  (await reader.ask("getHistoryMsgs", { scene: 0, to, limit: 50 })).body.msgs.map(({ body }) => body);
+const answerText = (response: ServerResponse, text: string) => response.end(JSON.stringify({ text }));
+const stateOf = async (robotId: string) =>
+  (await school.call("GET /staff/robots", "boss", { query: { pageSize: "50" } })).rows.find(
+    (one) => one.robotId === robotId,
+  );
+
+test("M18 a message reaches the program signed and in order, and each answer is written once", async () => {
+  const robot = await make();
+  const ann = await enter("r-ann");
+  woken.length = heard.length = 0;
+  handle = (body, response) => answerText(response, `re ${JSON.parse(body).message.body}`);
+  for (const text of ["one", "two", "three"]) expect((await say(ann, robot.account, text)).code).toBe(200);
+  expect(woken).toHaveLength(3);
+  const [conversation = 0] = woken;
+  // Two runs at once, as after the loss of a node.
+  await Promise.all([deliverConversation(app, conversation), deliverConversation(app, conversation)]);
+  await deliverConversation(app, conversation);
+  expect(await lines(ann, robot.account)).toEqual(["one", "two", "three", "re one", "re two", "re three"]);
+  expect(heard).toHaveLength(3);
+  const [{ body, headers } = { body: "", headers: {} }] = heard;
+  const signature = createHmac("sha256", robot.secret).update(`${String(headers["x-lyceum-time"])}.${body}`);
+  expect(headers["x-lyceum-signature"]).toBe(signature.digest("hex"));
+  expect(JSON.parse(body)).toMatchObject({ robot: robot.account, message: { from: { account: "r-ann" } } });
+});
+
+test("M18 a program that fails is tried again later, then left alone for a while, and a message is given up at last", async () => {
+  const robot = await make();
+  const ann = await enter("r-fail");
+  woken.length = heard.length = 0;
+  handle = (_body, response) => response.writeHead(500).end();
+  await say(ann, robot.account, "hello");
+  const [conversation = 0] = woken;
+  for (let run = 0; run < 5; run++) {
+    await deliverConversation(app, conversation);
+    school.clock.at += 700_000;
+  }
+  expect(heard).toHaveLength(5);
+  school.clock.at -= 700_000;
+  expect(await stateOf(robot.robotId)).toMatchObject({ lastError: expect.stringContaining("500"), lost: 0 });
+  // The circuit is open: nothing is asked.
+  await deliverConversation(app, conversation);
+  expect(heard).toHaveLength(5);
+  school.clock.at += 700_000;
+  await deliverConversation(app, conversation);
+  expect(heard).toHaveLength(6);
+  expect(await stateOf(robot.robotId)).toMatchObject({ lost: 1 });
+  school.clock.at += 1_000_000;
+  handle = (_body, response) => answerText(response, "back");
+  await say(ann, robot.account, "again");
+  await deliverConversation(app, conversation);
+  expect(await lines(ann, robot.account)).toEqual(["hello", "again", "back"]);
+  expect(await stateOf(robot.robotId)).toMatchObject({ lastError: null, pausedUntil: 0 });
+});
+
+test("M18 what is no answer, or leads elsewhere, writes nothing and is told to staff", async () => {
+  const robot = await make();
+  const ann = await enter("r-odd");
+  woken.length = 0;
+  for (const [at, odd] of ["nonsense", '{"text":7}', '{"messages":[{"text":""}]}', "[1]"].entries()) {
+    handle = (_body, response) => response.end(odd);
+    await say(ann, robot.account, `try ${at}`);
+    await deliverConversation(app, woken[0] ?? 0);
+  }
+  expect(await lines(ann, robot.account)).toEqual(["try 0", "try 1", "try 2", "try 3"]);
+  handle = (_body, response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end();
+  await say(ann, robot.account, "moved");
+  await deliverConversation(app, woken[0] ?? 0);
+  expect((await stateOf(robot.robotId))?.lastError).toContain("redirect");
+});
+
+test("M18 a robot is for its classes and for its institution, and robots do not talk to each other", async () => {
+  const classId = await school.addClass("3C");
+  const robot = await make({ classIds: [classId] });
+  const inside = await enter("r-in", { classIds: [classId] });
+  const outside = await enter("r-out");
+  const far = await enter("r-far", { deptId: 200, kind: "k12" });
+  expect((await say(inside, robot.account, "hi")).code).toBe(200);
+  expect((await say(outside, robot.account, "hi")).code).toBe(404);
+  expect((await say(far, robot.account, "hi")).code).toBe(404);
+  const named = async (socket: RawSocket) =>
+    (await socket.ask("syncRobot", {})).body.robots.map(({ account }) => account);
+  expect(await named(inside)).toContain(robot.account);
+  expect(await named(outside)).not.toContain(robot.account);
+  expect(await named(far)).toEqual([]);
+  await school.call("POST /staff/robots/{id}/save", "boss", {
+    params: { id: robot.robotId },
+    body: { ...content, classIds: [classId], isEnabled: false },
+  });
+  await expect.poll(async () => (await say(inside, robot.account, "hi")).code).toBe(404);
+  expect(await lines(inside, robot.account)).toContain("hi");
+  await expect(
+    school.call(
+      "POST /staff/robots/{id}/rotate",
+      "head",
+      { params: { id: robot.robotId }, body: {} },
+      "northfield.localhost",
+    ),
+  ).rejects.toMatchObject({ key: "notFound" });
+});
+
+test("M18 a program writes by its token to whom has written, and a renewed token ends the old one", async () => {
+  const robot = await make();
+  const ann = await enter("r-token");
+  await enter("r-silent");
+  await say(ann, robot.account, "hello");
+  const write = async (token: string, to: string, idClient = randomId()) =>
+    await school.call("POST /robots/messages", null, { body: { token, to, text: "By myself", idClient } });
+  const key = randomId();
+  const first = await write(robot.token, "r-token", key);
+  expect(await write(robot.token, "r-token", key)).toEqual(first);
+  expect(await lines(ann, robot.account)).toEqual(["hello", "By myself"]);
+  await expect(write(robot.token, "r-silent")).rejects.toMatchObject({ key: "notFound" });
+  await expect(write(robot.token, robot.account)).rejects.toMatchObject({ key: "notFound" });
+  await expect(write(`${robot.token}x`, "r-token")).rejects.toMatchObject({ key: "robotToken" });
+  const id = { params: { id: robot.robotId }, body: {} };
+  const next = await school.call("POST /staff/robots/{id}/rotate", "boss", id);
+  expect(next.secret).not.toBe(robot.secret);
+  await expect(write(robot.token, "r-token")).rejects.toMatchObject({ key: "robotToken" });
+  await write(next.token, "r-token");
+});
+
+test.each([
+  "http://robots.example.org/",
+  "https://127.0.0.1/",
+  "https://[::1]/",
+  "https://localhost/",
+  "https://a:b@robots.example.org/",
+  "https://printer.local/",
+  "file:///etc/passwd",
+])("M18 %s is no hook and no host", async (hook) => {
+  await expect(make({ hook })).rejects.toMatchObject({ key: "hookRefused" });
+  await expect(
+    school.call("POST /staff/proxyZones", "boss", { body: { zone: "x", origin: hook } }),
+  ).rejects.toMatchObject({ key: "hookRefused" });
+});
+
+test("M18 programs ask the hosts of the list alone, and never one of the server's networks", async () => {
+  const ann = await enter("r-proxy");
+  const ask = (zone: string, path: string) => ann.ask("httpProxy", { zone, path, method: 1 });
+  expect((await ask("library", "/")).code).toBe(404);
+  const list = (zone: string, origin: string) =>
+    school.call("POST /staff/proxyZones", "boss", { body: { zone, origin } });
+  await list("library", "https://library.example.org");
+  await list("library", "https://library.example.org");
+  expect((await school.call("GET /staff/proxyZones", "boss", { query: {} })).total).toBe(1);
+  // Its name leads to this machine.
+  expect((await ask("library", "/")).code).toBe(403);
+  expect((await ask("library", "//evil.example.org/")).code).toBe(403);
+  expect(asked).toEqual(["library.example.org"]);
+  await expect(list("sub", "https://library.example.org/path")).rejects.toMatchObject({ key: "hookRefused" });
+  const far = await enter("r-proxy-far", { deptId: 200, kind: "k12" });
+  expect((await far.ask("httpProxy", { zone: "library", path: "/", method: 1 })).code).toBe(404);
+  const remove = () => school.call("POST /staff/proxyZones/remove", "boss", { body: { zone: "library" } });
+  await remove();
+  await expect(remove()).rejects.toMatchObject({ key: "notFound" });
+});
+
+test("M18 the demo's robot answers from the public pages what is signed, and nothing else; production knows no such hook", async () => {
+  const demo = await startDemoRobot(school.app);
+  onTestFinished(() => demo.close());
+  const own = {
+    ...app,
+    demoRobot: demo,
+    guardedFetch: makeGuardedFetch({ exceptions: () => [demo.origin] }),
+  };
+  const robot = await make({ hook: "lyceum-demo:/campus" });
+  const ann = await enter("r-demo");
+  woken.length = 0;
+  for (const text of ["hello", "news?", "有什么资讯"]) await say(ann, robot.account, text);
+  await deliverConversation(own, woken[0] ?? 0);
+  const [, , , help, news, chinese] = await lines(ann, robot.account);
+  expect(help).toContain("campus helper");
+  expect(news).toMatch(/^The latest news:\n• \S/);
+  expect(chinese).toMatch(/^最新资讯：\n• \S/);
+  const forged = await fetch(`${demo.origin}/campus`, {
+    method: "POST",
+    headers: { "x-lyceum-time": String(school.clock.now()), "x-lyceum-signature": "00" },
+    body: JSON.stringify({ robot: robot.account, message: { body: "news" } }),
+  });
+  expect(forged.status).toBe(403);
+  await say(ann, robot.account, "and now?");
+  await deliverConversation({ ...own, demoRobot: null }, woken[0] ?? 0);
+  expect((await stateOf(robot.robotId))?.lastError).toContain("development alone");
+});

@@ -1,0 +1,142 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { RobotContent } from "@lyceum/contract/shapes";
+import { clampPage } from "@lyceum/domain/portal";
+import { randomId } from "@lyceum/kit";
+import type { Kysely } from "kysely";
+import { type CallHandlers, callerOf } from "../app/calls.ts";
+import type { App } from "../app/context.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
+import type { Tables } from "../db/tables.ts";
+import { indexPerson, robotRole, upsertPersonIn } from "../users/index.ts";
+import { robotKeys } from "./keys.ts";
+import { checkHook } from "./policy.ts";
+import {
+  countClasses,
+  insertRobot,
+  listRobots,
+  lockRobot,
+  raiseSecretVersion,
+  readKind,
+  type RobotRow,
+  updateRobot,
+} from "./store/robots.ts";
+
+/** Robots as staff keep them; the HTTP layer has checked the permission (M18). */
+export const staffRobotHandlers = {
+  "GET /staff/robots": async ({ query }, context) =>
+    await listRobots(context.database.kysely, callerOf(context).deptId, clampPage(query)),
+
+  "POST /staff/robots": async ({ body }, context) => {
+    const { deptId } = callerOf(context);
+    const at = context.clock.now();
+    return await context.database.kysely.transaction().execute(async (trx) => {
+      const made = await makeRobot(trx, context, deptId, body, at);
+      await recordAct(trx, actorOf(context), {
+        act: "robot.create",
+        thing: { kind: "robot", id: made.robotId },
+        after: factsOf(body),
+      });
+      return {
+        ...made,
+        robotId: String(made.robotId),
+        ...robotKeys(context.secret, { ...made, secretVersion: 1 }),
+      };
+    });
+  },
+
+  "POST /staff/robots/{id}/save": async ({ params, body }, context) => {
+    const { deptId } = callerOf(context);
+    const at = context.clock.now();
+    await context.database.kysely.transaction().execute(async (trx) => {
+      const before = await lockRobot(trx, deptId, Number(params.id));
+      if (!before) throw new Fault("notFound");
+      if (body.hook !== before.hook) checkHook(body.hook, "hook", { production: true });
+      await checkClasses(trx, deptId, body);
+      await updateRobot(trx, before.robot_id, body, at);
+      await putPerson(trx, context, deptId, before.account, body, at);
+      await recordAct(trx, actorOf(context), {
+        act: "robot.change",
+        thing: { kind: "robot", id: before.robot_id },
+        before: factsOf(contentOf(before)),
+        after: factsOf(body),
+      });
+    });
+    return {};
+  },
+
+  "POST /staff/robots/{id}/rotate": async ({ params }, context) => {
+    const { deptId } = callerOf(context);
+    return await context.database.kysely.transaction().execute(async (trx) => {
+      const before = await lockRobot(trx, deptId, Number(params.id));
+      if (!before) throw new Fault("notFound");
+      const { robot_id: robotId, name } = before;
+      const secretVersion = await raiseSecretVersion(trx, robotId, context.clock.now());
+      await recordAct(trx, actorOf(context), {
+        act: "robot.rotate",
+        thing: { kind: "robot", id: robotId },
+        after: { name, secretVersion },
+      });
+      return robotKeys(context.secret, { robotId, secretVersion });
+    });
+  },
+} satisfies Partial<CallHandlers>;
+
+type Making = Pick<App, "search" | "production">;
+
+/** A robot with its person in messaging; also for the demo. */
+export async function makeRobot(
+  trx: Kysely<Tables>,
+  app: Making,
+  deptId: number,
+  content: RobotContent,
+  at: number,
+  account = `robot-${randomId().slice(0, 20)}`,
+): Promise<{ robotId: number; account: string }> {
+  checkHook(content.hook, "hook", app);
+  await checkClasses(trx, deptId, content);
+  const robotId = await insertRobot(trx, deptId, account, content, at, limits.robotsMax.value);
+  if (robotId === null) throw new Fault("robotsFull");
+  await putPerson(trx, app, deptId, account, content, at);
+  return { robotId, account };
+}
+
+/** Switched off it is in reach of nobody, like somebody who was not admitted. */
+async function putPerson(
+  trx: Kysely<Tables>,
+  { search }: Pick<App, "search">,
+  deptId: number,
+  account: string,
+  { name, classIds, isEnabled }: RobotContent,
+  at: number,
+): Promise<void> {
+  const { person } = await upsertPersonIn(
+    trx,
+    {
+      realm: "edu",
+      account,
+      deptId,
+      kind: await readKind(trx, deptId),
+      nick: name.trim(),
+      avatar: "",
+      roles: isEnabled ? [robotRole] : ["visitor"],
+      classIds,
+    },
+    at,
+  );
+  await indexPerson(search, trx, person);
+}
+
+async function checkClasses(trx: Kysely<Tables>, deptId: number, { classIds }: RobotContent): Promise<void> {
+  if ((await countClasses(trx, deptId, classIds)) !== classIds.length)
+    throw new Fault("notFound", { field: "classIds" });
+}
+
+function contentOf(row: RobotRow): RobotContent {
+  const { name, intro, hook, class_ids: classIds, is_enabled: isEnabled } = row;
+  return { name, intro, hook, classIds, isEnabled };
+}
+
+function factsOf({ name, intro, hook, classIds, isEnabled }: RobotContent) {
+  return { name, intro, hook, classIds, isEnabled };
+}
