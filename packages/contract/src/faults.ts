@@ -130,6 +130,10 @@ export const faults = {
   minutesClosed: { code: 409, family: "http", row: "P7", does: "show", retry: false },
   minutesFull: { code: 413, family: "http", row: "P7", does: "show", retry: false },
   roomOfMeeting: { code: 409, family: "http", row: "P7", does: "show", retry: false },
+  // Live broadcasts (P6)
+  liveChanged: { code: 409, family: "http", row: "P6", does: "show", retry: false },
+  liveState: { code: 409, family: "http", row: "P6", does: "show", retry: false },
+  liveIncomplete: { code: 500, family: "http", row: "P6", does: "show", retry: false },
   noticeChanged: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeState: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeIncomplete: { code: 500, family: "http", row: "P5", does: "show", retry: false },
@@ -162,6 +166,11 @@ export const faults = {
   quizTooLate: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizPlayedLive: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizAnswered: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceEmpty: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceAnswered: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  /** A teacher needs the question meanwhile. */
+  practiceWithheld: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  practiceEnded: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseChanged: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseState: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseNotYours: { code: 403, family: "http", row: "P10", does: "show", retry: false },
@@ -274,9 +283,14 @@ export const faults = {
   sharingTaken: { code: 417, family: "call", row: "R2", does: "show", retry: true },
   chatBanned: { code: 13_004, family: "call", row: "R5", does: "show", retry: false },
   mediaAbsent: { code: 503, family: "call", row: "R2", does: "show", retry: false },
+  /** Of this engine, or switched off at this institution. */
+  recordingAbsent: { code: 501, family: "call", row: "R8", does: "show", retry: false },
+  recordingDiskFull: { code: 507, family: "call", row: "R8", does: "show", retry: true },
   /** Sent more than any browser does; for a minute, or as long as the room lasts. */
   mediaCut: { code: 419, family: "call", row: "R7", does: "show", retry: true },
   chatBannedAll: { code: 13_006, family: "call", row: "R5", does: "show", retry: false },
+  chatTooSoon: { code: 416, family: "call", row: "P6", does: "show", retry: true },
+  alreadyVoted: { code: 417, family: "call", row: "P6", does: "show", retry: false },
   // Raised on the client, never sent
   fileTooLarge: { code: "file too large", family: "local", row: "M16", does: "show", retry: false },
   fileTypeWrong: { code: "wrong file type", family: "local", row: "M16", does: "show", retry: false },

@@ -1,9 +1,11 @@
 import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
 import { courseLimits } from "./limits/courses.ts";
+import { recordingLimits } from "./limits/recordings.ts";
 import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
 import { meetingLimits } from "./limits/meetings.ts";
+import { liveLimits } from "./limits/live.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
@@ -14,6 +16,7 @@ export { type RateClass, rates } from "./limits/rates.ts";
 export const limits = {
   ...socialLimits,
   ...courseLimits,
+  ...recordingLimits,
   ...robotLimits,
   httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
   notificationsAtOnce: { value: 5, unit: "count", row: "D6" },
@@ -93,6 +96,10 @@ export const limits = {
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */
   reviewsPerDay: { value: 20, unit: "count", row: "P9" },
+  /** Questions of a practice that adapts to the learner. */
+  practiceGoalMin: { value: 5, unit: "count", row: "P10" },
+  practiceGoalMax: { value: 30, unit: "count", row: "P10" },
+  practicePointsMax: { value: 20, unit: "count", row: "P10" },
   quizItemsMax: { value: 50, unit: "count", row: "P10" },
   quizSecondsMin: { value: 5, unit: "s", row: "P10" },
   quizSecondsMax: { value: 300, unit: "s", row: "P10" },
@@ -169,6 +176,7 @@ export const limits = {
   ...rosterLimits,
   ...meetingLimits,
   ...showcaseLimits,
+  ...liveLimits,
   ...storageLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },

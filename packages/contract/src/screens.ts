@@ -47,7 +47,7 @@ export const screens = {
     layout: "common",
     feature: "live",
   },
-  liveDetail: { path: "/liveBroadcast/liveDetail", row: "P6", ...open, layout: "common", feature: "live" },
+  liveDetail: { path: "/liveBroadcast/liveDetail", row: "P6", ...open, layout: "bare", feature: "live" },
   liveReviewDetail: {
     path: "/liveBroadcast/liveReviewDetail",
     row: "P6",
@@ -99,6 +99,8 @@ export const screens = {
   admission: { path: "/admission", row: "A5", ...login, layout: "common", feature: "account" },
   message: { path: "/message", row: "D6", ...login, layout: "app", feature: "inbox" },
   rooms: { path: "/rooms", row: "R1", ...login, layout: "app", feature: "rooms" },
+  recordings: { path: "/rooms/recordings", row: "R8", ...login, layout: "app", feature: "recordings" },
+  replay: { path: "/rooms/recordings/$id", row: "R8", ...login, layout: "app", feature: "recordings" },
   // A guest comes by link without an account.
   room: {
     path: "/rooms/$id",
@@ -154,6 +156,22 @@ export const screens = {
     row: "P4",
     ...login,
     permission: "edu:activity:write",
+    layout: "app",
+    feature: "staff",
+  },
+  staffLive: {
+    path: "/staff/live",
+    row: "P6",
+    ...login,
+    permission: "edu:live:host",
+    layout: "app",
+    feature: "staff",
+  },
+  staffLiveOne: {
+    path: "/staff/live/$id",
+    row: "P6",
+    ...login,
+    permission: "edu:live:host",
     layout: "app",
     feature: "staff",
   },

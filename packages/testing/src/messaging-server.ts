@@ -1,10 +1,13 @@
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { appKeys } from "@lyceum/contract/im";
 import type { LoginPolicy } from "@lyceum/domain/connection";
 import { type Clock, randomId, systemClock } from "@lyceum/kit";
 import { makeImToken, setLoginPolicy } from "@lyceum/server/connection";
 import type { Database } from "@lyceum/server/database";
 import type { Bus, Presence } from "@lyceum/server/ports";
+import { openJobs } from "@lyceum/server/jobs-engine";
 import { makeMemoryBus } from "@lyceum/server/embedded-bus";
 import { openEmbeddedMedia } from "@lyceum/server/embedded-media";
 import { makeMemoryPresence } from "@lyceum/server/embedded-presence";
@@ -116,7 +119,22 @@ export async function startMessagingServer(
   const searchPool = makeSearchPool(database, { connections: 1 });
   const search = makePostgresIndex(searchPool);
   const addressOf = makeAddressOf([]);
-  const app = { addressOf, clock, database, bus, registry, presence, search, searchPool, secret, log };
+  const jobs = openJobs(database, log);
+  const app = {
+    addressOf,
+    clock,
+    database,
+    bus,
+    jobs,
+    registry,
+    presence,
+    search,
+    searchPool,
+    secret,
+    log,
+    // Made when something is recorded.
+    recordingsFolder: path.join(tmpdir(), `lyceum-recordings-${randomId()}`),
+  };
   if (options.guardedFetch) Object.assign(app, { guardedFetch: options.guardedFetch });
   const here = "127.0.0.1";
   const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });

@@ -12,6 +12,7 @@ import { fileCalls } from "./files.ts";
 import { honourCalls } from "./honours.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
+import { liveCalls } from "./live.ts";
 import { messagingCalls } from "./messaging.ts";
 import { meetingCalls } from "./meetings.ts";
 import { noticeCalls } from "./notices.ts";
@@ -19,10 +20,12 @@ import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
+import { recordingCalls } from "./recordings.ts";
 import { robotCalls } from "./robots.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
@@ -51,12 +54,14 @@ export const httpCalls = {
   ...noticeCalls,
   ...activityCalls,
   ...honourCalls,
+  ...liveCalls,
   ...questionCalls,
   ...staffHomeworkCalls,
   ...homeworkCalls,
   ...wrongBookCalls,
   ...staffQuizCalls,
   ...quizCalls,
+  ...practiceCalls,
   ...staffCourseCalls,
   ...courseCalls,
   ...messagingCalls,
@@ -64,6 +69,7 @@ export const httpCalls = {
   ...robotCalls,
   ...balancerCalls,
   ...roomCalls,
+  ...recordingCalls,
   ...storageCalls,
   ...fileCalls,
   ...driveCalls,

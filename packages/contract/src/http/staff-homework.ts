@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import {
   ById,
   ClassMistake,
+  ClassReview,
   Count,
   Digits,
   HomeworkContent,
@@ -18,7 +19,7 @@ import {
   Subject,
   Time,
 } from "../shapes/index.ts";
-import { gradedExample, homeworkExample } from "./learning.example.ts";
+import { askedExample, gradedExample, homeworkExample, keyExample } from "./learning.example.ts";
 
 const staff = {
   row: "P8",
@@ -87,6 +88,34 @@ export const staffHomeworkCalls = {
     faults: [],
     rate: "userRead",
     example: { data: { ...room, pupils: 2 } },
+  }),
+  "GET /staff/homework/{id}/review": httpCall({
+    ...staff,
+    about:
+      "Homework as it is looked through with the class on a large screen: each question, what is right, and how it was answered by those who have handed in, without names.",
+    permission: "edu:homework:grade",
+    params: ById,
+    data: ClassReview,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: { id: "3" },
+      data: {
+        homeworkId: 3,
+        title: "Adding to ten",
+        items: [
+          {
+            itemNo: 0,
+            points: 2,
+            question: askedExample,
+            key: keyExample,
+            answered: 24,
+            rightShare: 0.75,
+            optionCounts: [18, 6],
+          },
+        ],
+      },
+    },
   }),
   "GET /staff/homeworkMistakes": httpCall({
     ...staff,

@@ -102,7 +102,15 @@ export const sendChatroomMsg = command({
     idClient: IdClient,
   }),
   result: Type.Object({ seq: Count, time: Time, body: maskedBody }),
-  faults: ["roomMissing", "roomNotEntered", "chatBanned", "chatBannedAll", "wordsRefused"],
+  faults: [
+    "roomMissing",
+    "roomNotEntered",
+    "noPermission",
+    "chatBanned",
+    "chatBannedAll",
+    "chatTooSoon",
+    "wordsRefused",
+  ],
   rate: "roomChat",
   repeatable: true,
   example: {

@@ -130,6 +130,26 @@ export const HomeworkResults = Type.Object({
 });
 export type HomeworkResults = Static<typeof HomeworkResults>;
 
+/** Homework as it is looked through with the class: how each question was answered, without names. */
+export const ClassReview = Type.Object({
+  homeworkId: Type.Integer(),
+  title: Type.String(),
+  items: Type.Array(
+    Type.Object({
+      itemNo: Count,
+      points: Count,
+      question: AskedQuestion,
+      key: AnswerKey,
+      answered: Count,
+      /** The part of the marked answers that was wholly right; null: too few to say it before the class. */
+      rightShare: nullable(Type.Number()),
+      /** How often each option was chosen, as they are shown; empty: too few. */
+      optionCounts: Type.Array(Count),
+    }),
+  ),
+});
+export type ClassReview = Static<typeof ClassReview>;
+
 /** A question that pupils of a class have answered wrongly, over all homework of a period. */
 export const ClassMistake = Type.Object({
   questionId: QuestionId,

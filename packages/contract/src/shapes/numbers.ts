@@ -73,6 +73,8 @@ export const systemTypes = {
   honour: 204,
   /** Of a meeting to which somebody is invited (P7); only the server writes it. */
   meeting: 206,
+  /** Of a broadcast of which one wanted to be reminded (P6); only the server writes it. */
+  live: 205,
 } as const;
 
 /** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */

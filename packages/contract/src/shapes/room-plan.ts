@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Account, Count, nullable, Time } from "./basic.ts";
-import { RoomId, RoomKind, RoomPassword } from "./room.ts";
+import { RoomKind, RoomPassword } from "./room.ts";
+import { RoomId } from "./room-ids.ts";
 
 /** A room as somebody sees it before entering. */
 export const RoomCard = Type.Object({

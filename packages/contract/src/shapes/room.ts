@@ -1,11 +1,9 @@
 import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, nullable, strict, Time } from "./basic.ts";
+import { BroadcastRules, PinnedText, QuestionText, RoomBroadcast } from "./room-broadcast.ts";
+import { Rev, RoomId } from "./room-ids.ts";
 
-/** The number by which people know a room. */
-export const RoomId = Type.String({ pattern: "^[1-9][0-9]{5,9}$" });
-/** A place in a room's log: 1, 2, 3 … without a gap. */
-export const Rev = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const RoomKind = Type.Union([Type.Literal("freeSpeech"), Type.Literal("raiseHand")]);
 export type RoomKind = Static<typeof RoomKind>;
 export const RoomName = Type.String({ minLength: 1, maxLength: limits.roomNameMax.value });
@@ -63,6 +61,8 @@ export const RoomOptions = Type.Object({
   hasPassword: Type.Optional(Type.Boolean()),
   /** Members share their screen after a host's permission. */
   sharesByRequest: Type.Optional(Type.Boolean()),
+  /** The room is that of a broadcast (P6). */
+  broadcast: Type.Optional(Type.Object({ ...BroadcastRules, hasChat: Type.Boolean() })),
 });
 export type RoomOptions = Static<typeof RoomOptions>;
 
@@ -120,6 +120,21 @@ export const QueueElement = Type.Object({
 });
 export type QueueElement = Static<typeof QueueElement>;
 
+/** What the server keeps of the room while it lasts (R8). */
+export const RoomRecording = Type.Object({
+  /** The place of the log where it began; with the room it names the recording. */
+  rev: Rev,
+  since: Time,
+  by: Account,
+  isPaused: Type.Boolean(),
+  /** Who was there when it began, and who came later and agreed; nobody else is recorded. */
+  agreed: Type.Array(Account),
+});
+export type RoomRecording = Static<typeof RoomRecording>;
+/** Why a recording stopped by itself. */
+export const RecordingFailure = Type.Union([Type.Literal("diskFull"), Type.Literal("broken")]);
+export type RecordingFailure = Static<typeof RecordingFailure>;
+
 /** What every client of a room folds from its log, the same for all. */
 export const RoomState = Type.Object({
   roomId: RoomId,
@@ -138,6 +153,8 @@ export const RoomState = Type.Object({
   /** Raised hands, the first first. */
   hands: Type.Array(Account),
   share: nullable(Type.Object({ account: Account, lease: Rev })),
+  /** Absent or null: nothing is recorded. */
+  recording: Type.Optional(nullable(RoomRecording)),
   locks: Type.Object({
     mic: Type.Boolean(),
     camera: Type.Boolean(),
@@ -159,6 +176,8 @@ export const RoomState = Type.Object({
   /** How often the invitation was changed; who came by an earlier one and is not inside does not come in. */
   guestRound: Type.Optional(Count),
   queue: Type.Array(QueueElement),
+  /** Absent: the room is no broadcast. */
+  broadcast: Type.Optional(RoomBroadcast),
   /** When the last connection went; null while somebody is there. */
   emptySince: nullable(Time),
 });
@@ -178,6 +197,15 @@ const event = <const T extends string, P extends Parameters<typeof Type.Object>[
 const who = { account: Account };
 const isOn = { isOn: Type.Boolean() };
 const device = { account: Account, device: DeviceName };
+const thing = { id: Rev };
+const poll = {
+  question: Type.String({ minLength: 1, maxLength: limits.roomPollTextMax.value }),
+  options: Type.Array(Type.String({ minLength: 1, maxLength: limits.roomPollOptionMax.value }), {
+    minItems: 2,
+    maxItems: limits.roomPollOptionsMax.value,
+  }),
+};
+const option = { option: Type.Integer({ minimum: 0, maximum: limits.roomPollOptionsMax.value - 1 }) };
 
 /** What has happened in a room. */
 export const RoomEvent = Type.Union([
@@ -238,6 +266,22 @@ export const RoomEvent = Type.Union([
   event("memberRenamed", { account: Account, nick: RoomNick }),
   event("queueOffered", { elements: Type.Array(QueueElement) }),
   event("queueRemoved", { keys: Type.Array(Type.String()) }),
+  event("questionAsked", { account: Account, nick: Type.String(), text: QuestionText }),
+  /** Of somebody who is not named, as with polls. */
+  event("questionVoted", thing),
+  event("questionAnswered", { ...thing, ...isOn }),
+  event("questionHidden", thing),
+  event("pollOpened", poll),
+  event("pollVoted", { ...thing, ...option }),
+  event("pollClosed", thing),
+  event("pinned", { text: nullable(PinnedText) }),
+  event("slowSet", { seconds: BroadcastRules.slowSeconds }),
+  event("recordingStarted", who),
+  event("recordingPaused", {}),
+  event("recordingResumed", {}),
+  event("recordingAgreed", who),
+  /** `why` is null where a host stopped it. */
+  event("recordingStopped", { why: nullable(RecordingFailure) }),
   event("ended", { why: RoomEnd }),
 ]);
 export type RoomEvent = Static<typeof RoomEvent>;
@@ -301,6 +345,11 @@ export const RoomAct = Type.Union([
   /** Null takes it away. */
   act("setPassword", { password: nullable(RoomPassword) }),
   act("renewInvitation", {}),
+  act("startRecording", {}),
+  act("pauseRecording", { isOn: Type.Boolean() }),
+  act("stopRecording", {}),
+  /** Of who came after it had begun: from now on their sound and pictures are recorded too. */
+  act("agreeToRecording", {}),
   act("dissolve", {}),
   act("renameRoom", {
     name: Type.Optional(RoomName),
@@ -318,6 +367,18 @@ export const RoomAct = Type.Union([
   }),
   act("pollQueue", { key: Type.Optional(QueueKey) }),
   act("dropQueue", {}),
+  act("ask", { text: QuestionText }),
+  /** For a question; once. */
+  act("voteQuestion", thing),
+  act("answerQuestion", { ...thing, ...isOn }),
+  act("hideQuestion", thing),
+  act("openPoll", poll),
+  /** Once for each poll. */
+  act("votePoll", { ...thing, ...option }),
+  act("closePoll", thing),
+  /** Null takes it away. */
+  act("pin", { text: nullable(PinnedText) }),
+  act("setSlow", { seconds: BroadcastRules.slowSeconds }),
 ]);
 export type RoomAct = Static<typeof RoomAct>;
 export type RoomActName = RoomAct["do"];
@@ -340,49 +401,3 @@ export const RoomSignal = Type.Union([
   strict({ kind: Type.Literal("uplink"), isWeak: Type.Boolean() }),
 ]);
 export type RoomSignal = Static<typeof RoomSignal>;
-
-/** A message of a room's chat; `seq` counts 1, 2, 3 … in the room. */
-export const ChatroomMessage = Type.Object({
-  chatroomId: RoomId,
-  from: Account,
-  fromNick: Type.String(),
-  type: Type.Integer(),
-  body: Type.String(),
-  custom: Type.Optional(Type.String()),
-  time: Time,
-  idClient: Type.String(),
-  seq: Rev,
-});
-export type ChatroomMessage = Static<typeof ChatroomMessage>;
-
-export const Chatroom = Type.Object({
-  id: RoomId,
-  name: Type.String(),
-  announcement: Type.String(),
-  creator: Account,
-  onlineMemberNum: Count,
-  /** The whole room may not write. */
-  mute: Type.Boolean(),
-});
-export type Chatroom = Static<typeof Chatroom>;
-
-export const ChatroomMember = Type.Object({
-  chatroomId: RoomId,
-  account: Account,
-  type: Type.Union([
-    Type.Literal("owner"),
-    Type.Literal("manager"),
-    Type.Literal("common"),
-    Type.Literal("restricted"),
-    Type.Literal("guest"),
-  ]),
-  nick: Type.String(),
-  avatar: Type.String(),
-  online: Type.Boolean(),
-  guest: Type.Boolean(),
-  enterTime: Time,
-  gaged: Type.Boolean(),
-  tempMuted: Type.Boolean(),
-  tempMuteDuration: Count,
-});
-export type ChatroomMember = Static<typeof ChatroomMember>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, nullable, Time } from "./basic.ts";
-import { RoomId } from "./room.ts";
+import { RoomId } from "./room-ids.ts";
 
 /** Sound, sound and picture, or whatever programs make of it. */
 export const ChannelType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]);

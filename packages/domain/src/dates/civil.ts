@@ -23,8 +23,7 @@ export function dayOf(moment: number): { year: number; month: number; day: numbe
   const inRound = shifted - round * 146_097;
   const leaps = Math.floor(inRound / 1_460) - Math.floor(inRound / 36_524) + Math.floor(inRound / 146_096);
   const yearOfRound = Math.floor((inRound - leaps) / 365);
-  const inYear =
-    inRound - (365 * yearOfRound + Math.floor(yearOfRound / 4) - Math.floor(yearOfRound / 100));
+  const inYear = inRound - (365 * yearOfRound + Math.floor(yearOfRound / 4) - Math.floor(yearOfRound / 100));
   const fromMarch = Math.floor((5 * inYear + 2) / 153);
   const day = inYear - Math.floor((153 * fromMarch + 2) / 5) + 1;
   const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;

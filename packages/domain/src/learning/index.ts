@@ -1,3 +1,13 @@
+export {
+  type Ability,
+  chanceOf,
+  type Difficulty,
+  learnFrom,
+  masteryOf,
+  priorDifficulty,
+  unknownAbility,
+} from "./ability.ts";
+export { type Candidate, type Choice, chooseQuestion, placementAnswers } from "./choose-question.ts";
 export { fitsQuestion, gradeAnswer, isAnswered, questionProblem, scoreOf } from "./grade-answer.ts";
 export {
   homeworkStageAt,

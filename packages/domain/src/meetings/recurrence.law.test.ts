@@ -15,9 +15,7 @@ const zone = fc.constantFrom(
 );
 const start = fc
   .record({ day: fc.integer({ min: 0, max: 2_000 }), minute: fc.integer({ min: 0, max: 287 }) })
-  .map(({ day, minute }) =>
-    writeWall(utcOf(2026, 1, 1) + day * dayMs + minute * 300_000),
-  );
+  .map(({ day, minute }) => writeWall(utcOf(2026, 1, 1) + day * dayMs + minute * 300_000));
 const weekday = (wall: string) => weekdayOf(readWall(wall));
 const count = fc.integer({ min: 1, max: 30 });
 const base: Omit<MeetingRule, "every"> = { interval: 1, days: [], by: "date", count: null, until: null };
@@ -53,9 +51,7 @@ test("P7 occurrences ascend from the first, as many as asked, at one time of the
           // What the clocks skip is at most an hour beside it.
           if (wall.slice(11) !== first.slice(11)) {
             skipped += 1;
-            const apart = Math.abs(
-              readWall(wall) - readWall(`${wall.slice(0, 11)}${first.slice(11)}`),
-            );
+            const apart = Math.abs(readWall(wall) - readWall(`${wall.slice(0, 11)}${first.slice(11)}`));
             expect(Math.min(apart, dayMs - apart)).toBeLessThanOrEqual(3_600_000);
           } else if (every === "week") expect(rule.days).toContain(weekday(wall));
           else if (every === "month" && by === "date") expect(wall.slice(8, 10)).toBe(first.slice(8, 10));

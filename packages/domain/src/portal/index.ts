@@ -1,6 +1,5 @@
 export { cleanLine, cleanLines } from "./clean-text.ts";
 export { documentScreen } from "./document-screen.ts";
-export { liveStateAt, type LiveState } from "./live.ts";
 export { clampPage, clampYear } from "./pages.ts";
 export { isReached, nearestChannel, type Reach, reaches, type SeenChannel } from "./sharing.ts";
 export {

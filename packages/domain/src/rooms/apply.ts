@@ -1,5 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
-import type { DeviceName, RoomEntry, RoomEvent, RoomMember, RoomState } from "@lyceum/contract/shapes";
+import type {
+  DeviceName,
+  RoomEntry,
+  RoomEvent,
+  RoomMember,
+  RoomRecording,
+  RoomState,
+} from "@lyceum/contract/shapes";
 import {
   closed,
   device,
@@ -13,6 +20,7 @@ import {
   patch,
   without,
 } from "./member-changes.ts";
+import { changeBroadcast, newBroadcast } from "./broadcast.ts";
 import { isStageFull, memberOf } from "./members.ts";
 import { checkDevice, checkShare, mayAskShare } from "./permissions.ts";
 
@@ -59,7 +67,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     locks: {
       mic: false,
       camera: false,
-      chat: false,
+      chat: options.broadcast?.hasChat === false,
       share: options.sharesByRequest === true,
       room: options.isLocked,
       waitingRoom: options.hasWaitingRoom,
@@ -70,6 +78,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     stageMax: options.stageMax,
     allowsGuests: options.allowsGuests,
     ...(options.hasPassword === true ? { hasPassword: true } : {}),
+    ...(options.broadcast ? { broadcast: newBroadcast(options.broadcast) } : {}),
     ...(options.schedule ? { schedule: { ...options.schedule, isOpen: false } } : {}),
     queue: [],
     emptySince: host.seat === "" ? time : null,
@@ -153,6 +162,17 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     }
     case "shareGranted":
       return patch(state, event.account, { shareAskedAt: null, hasShareGrant: event.isOn });
+    case "recordingStarted": {
+      const agreed = state.members.flatMap(({ account, seat }) => (seat === null ? [] : [account]));
+      return { ...state, recording: { rev, since: time, by: event.account, isPaused: false, agreed } };
+    }
+    case "recordingPaused":
+    case "recordingResumed":
+      return recordingSet(state, { isPaused: event.type === "recordingPaused" });
+    case "recordingAgreed":
+      return recordingSet(state, { agreed: [...(state.recording?.agreed ?? []), event.account] });
+    case "recordingStopped":
+      return { ...state, recording: null };
     case "roleSet":
       return patch(state, event.account, { role: event.role });
     case "hostChanged":
@@ -193,9 +213,33 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     }
     case "queueRemoved":
       return { ...state, queue: state.queue.filter(({ key }) => !event.keys.includes(key)) };
+    case "questionAsked":
+    case "questionVoted":
+    case "questionAnswered":
+    case "questionHidden":
+    case "pollOpened":
+    case "pollVoted":
+    case "pollClosed":
+    case "pinned":
+    case "slowSet":
+      if (!state.broadcast) return state;
+      return { ...state, broadcast: changeBroadcast(state.broadcast, event, rev, time) };
     case "ended":
-      return { ...state, end: event.why, members: [], waiting: [], hands: [], share: null, queue: [] };
+      return {
+        ...state,
+        end: event.why,
+        members: [],
+        waiting: [],
+        hands: [],
+        share: null,
+        queue: [],
+        ...(state.recording ? { recording: null } : {}),
+      };
   }
+}
+
+function recordingSet(state: RoomState, change: Partial<RoomRecording>): RoomState {
+  return state.recording ? { ...state, recording: { ...state.recording, ...change } } : state;
 }
 
 function hostChanged(

@@ -1,5 +1,13 @@
 import type { FaultKey } from "@lyceum/contract/faults";
-import type { Entrant, RoomAct, RoomEntry, RoomKind, RoomOptions, RoomState } from "@lyceum/contract/shapes";
+import type {
+  Entrant,
+  RecordingFailure,
+  RoomAct,
+  RoomEntry,
+  RoomKind,
+  RoomOptions,
+  RoomState,
+} from "@lyceum/contract/shapes";
 import { applyEntry } from "./apply.ts";
 import { endQuiet, meetDeadlines } from "./deadlines.ts";
 import { makeDraft, Refusal } from "./draft.ts";
@@ -26,6 +34,8 @@ export type ServerCommand =
   | { by: "server"; do: "loseNode"; node: string }
   | { by: "server"; do: "kick"; account: string }
   | { by: "server"; do: "end" }
+  /** The recording that began at `rev` can not go on. */
+  | { by: "server"; do: "failRecording"; rev: number; why: RecordingFailure }
   /** Of the host, outside the room. */
   | { by: "server"; do: "cancel"; account: string }
   | { by: "server"; do: "change"; account: string; plan: PlanChange }
@@ -52,7 +62,7 @@ export function createRoom(room: NewRoom, now: number): { entries: RoomEntry[]; 
 export function decideRoom(state: RoomState, command: RoomCommand, now: number): Decision {
   const due = makeDraft(state, "", now);
   meetDeadlines(due);
-  const actor = command.by === "member" ? command.account : "";
+  const actor = actorOf(command);
   const draft = makeDraft(due.state(), actor, now);
   try {
     perform(draft, command);
@@ -89,6 +99,17 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
       return change(draft, command.account, command.plan);
     case "end":
       return draft.emit({ type: "ended", why: "byServer" });
+    case "failRecording":
+      if (draft.state().recording?.rev === command.rev)
+        draft.emit({ type: "recordingStopped", why: command.why });
+      return;
     case "tick":
   }
+}
+
+/** What somebody votes stands in the log, and who it was does not (P6). */
+function actorOf(command: RoomCommand): string {
+  if (command.by !== "member") return "";
+  const { do: what } = command.act;
+  return what === "votePoll" || what === "voteQuestion" ? "" : command.account;
 }

@@ -1,8 +1,10 @@
 import type { RoomAct, RoomMember } from "@lyceum/contract/shapes";
 import { isReadableName } from "../users/index.ts";
+import { doBroadcastAct } from "./do-broadcast-act.ts";
 import { doDeviceAct } from "./do-device-act.ts";
 import { doHostAct } from "./do-host-act.ts";
 import { doQueueAct } from "./do-queue-act.ts";
+import { doRecordingAct } from "./do-recording-act.ts";
 import { doStageAct } from "./do-stage-act.ts";
 import { type Draft, refuse, Refusal } from "./draft.ts";
 import { memberOf } from "./members.ts";
@@ -19,7 +21,9 @@ export function doAct(draft: Draft, account: string, act: RoomAct): void {
     doStageAct(draft, member, act) ||
     doDeviceAct(draft, member, act) ||
     doHostAct(draft, act) ||
-    doQueueAct(draft, member, act);
+    doRecordingAct(draft, member, act) ||
+    doQueueAct(draft, member, act) ||
+    doBroadcastAct(draft, member, act);
   if (!isDone) throw new Refusal("noPermission");
 }
 

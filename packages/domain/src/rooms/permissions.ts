@@ -25,6 +25,7 @@ export type RoomAction = RoomActName | "sendChat";
  * - `others`: towards everybody but the host; `members`: towards neither host nor co-hosts
  * - `appoints`: after naming somebody to follow
  * - `queueing`: only where everybody speaks, since the stage needs no hand
+ * - `broadcast`: only in the room of a broadcast; `takesQuestions`: and only where its viewers ask
  */
 export type Cell =
   | "yes"
@@ -39,10 +40,13 @@ export type Cell =
   | "others"
   | "members"
   | "appoints"
-  | "queueing";
+  | "queueing"
+  | "broadcast"
+  | "takesQuestions";
 
 const everybody: Row = ["yes", "yes", "yes", "yes", "yes", "yes"];
 const hosts: Row = ["yes", "yes", "no", "no", "no", "no"];
+const broadcasters: Row = ["broadcast", "broadcast", "no", "no", "no", "no"];
 const hostAlone: Row = ["yes", "no", "no", "no", "no", "no"];
 const notTheHost: Row = ["no", "yes", "yes", "yes", "yes", "yes"];
 const towardsMembers: Row = ["members", "members", "no", "no", "no", "no"];
@@ -94,6 +98,10 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   setGuests: hosts,
   setPassword: hosts,
   renewInvitation: hosts,
+  startRecording: hosts,
+  pauseRecording: hosts,
+  stopRecording: hosts,
+  agreeToRecording: everybody,
   dissolve: hostAlone,
   renameRoom: hosts,
   renameSelf: everybody,
@@ -101,6 +109,15 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   offerToQueue: hosts,
   pollQueue: hosts,
   dropQueue: hosts,
+  ask: ["no", "takesQuestions", "takesQuestions", "takesQuestions", "no", "no"],
+  voteQuestion: ["no", "no", "takesQuestions", "takesQuestions", "no", "no"],
+  answerQuestion: broadcasters,
+  hideQuestion: broadcasters,
+  openPoll: broadcasters,
+  votePoll: ["no", "no", "broadcast", "broadcast", "no", "no"],
+  closePoll: broadcasters,
+  pin: broadcasters,
+  setSlow: broadcasters,
 };
 
 export function effectiveRoleOf(member: RoomMember): EffectiveRole {
@@ -117,6 +134,8 @@ export function checkPermission(
   act: RoomAct | { do: "sendChat" },
   now: number,
 ): FaultKey | null {
+  // Who watches a broadcast without a name hears and sees, and may go.
+  if (state.broadcast && member.isGuest && act.do !== "leave") return "noPermission";
   const cell = permissions[act.do][effectiveRoles.indexOf(effectiveRoleOf(member))] ?? "no";
   switch (cell) {
     case "yes":
@@ -127,6 +146,10 @@ export function checkPermission(
       return "raiseHandFirst";
     case "queueing":
       return state.kind === "freeSpeech" ? null : "noPermission";
+    case "broadcast":
+      return state.broadcast ? null : "noPermission";
+    case "takesQuestions":
+      return state.broadcast?.takesQuestions === true ? null : "noPermission";
     case "appoints":
       return "successor" in act && act.successor !== undefined ? null : "hostMustAppoint";
     case "unlocked":

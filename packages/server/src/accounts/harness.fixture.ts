@@ -78,6 +78,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     guardedFetch: makeGuardedFetch(),
     demoRobot: null,
     jobs,
+    recordingsFolder: path.join(tmpdir(), "lyceum-accounts-keep-no-recordings"),
     domainEvents: makeDomainEvents({ jobs, bus, clock }, []),
     presence: makeMemoryPresence(),
     registry: makeMemoryRegistry(),

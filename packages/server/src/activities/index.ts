@@ -18,10 +18,14 @@ import {
   saveActivity,
 } from "./write-activity.ts";
 
+export { makeCalendar } from "./calendar.ts";
 export { registerActivityFiles } from "./files.ts";
 export { activityJobs } from "./jobs.ts";
 export { remind as remindOfActivity, remindKey as activityReminderKey } from "./job-kinds.ts";
+export { keepForEach, type ToKeep } from "./keep-for-each.ts";
 export { leavePlaces, lockPlaces } from "./leave-places.ts";
+export { listClasses } from "./store/activities.ts";
+export { readerOf } from "./read-activities.ts";
 export { type Reader, readReader } from "./store/readers.ts";
 export { activityEventHandlers, activitySource } from "./search/index-activities.ts";
 

@@ -143,7 +143,7 @@ function viewCard(row: ShownActivity, covers: ReadonlyMap<string, AssetView>, no
 }
 
 /** The caller, or the public of the site; null where there is no site. */
-async function readerOf({ caller, site, database }: CallContext): Promise<Reader | null> {
+export async function readerOf({ caller, site, database }: CallContext): Promise<Reader | null> {
   if (caller) return await readReader(database.kysely, caller.deptId, caller.accountId);
   return site && (await readReader(database.kysely, site.deptId, null));
 }

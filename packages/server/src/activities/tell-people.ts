@@ -1,12 +1,7 @@
-import { Fault } from "@lyceum/contract/faults";
 import { type ActivityNotification, systemTypes } from "@lyceum/contract/shapes";
-import { isInside } from "@lyceum/domain/messages";
 import type { JobContext } from "../app/job.ts";
-import { makeFanOut } from "../messages/index.ts";
-import { makeLogWriter } from "../sync/index.ts";
-import { keepSystemMessage } from "../system/index.ts";
-import { readPeople } from "../users/index.ts";
 import type { Telling } from "./job-kinds.ts";
+import { keepForEach, type ToKeep } from "./keep-for-each.ts";
 import { type ActivityRecord, findActivity } from "./store/activities.ts";
 import { listToTell, type ToTell } from "./store/sign-ups.ts";
 
@@ -37,10 +32,7 @@ export async function remindPeople(
 
 type Whom = Parameters<typeof listToTell>[2];
 
-/**
- * Keeps a system message in the log of each, and of the guardian who signed them up (P4, M11). Its key says what and for
- * whom, so a second run tells nobody twice.
- */
+/** Keeps a system message in the log of each, and of the guardian who signed them up (P4). */
 async function keepForAll(
   app: JobContext,
   activity: ActivityRecord,
@@ -48,47 +40,25 @@ async function keepForAll(
   whom: Whom,
   markOf: (one: ToTell) => number,
 ): Promise<void> {
-  const { database, clock, bus, signal } = app;
   const { activityId, deptId, authorId, content, cancelReason } = activity;
   if (authorId === null || content.startAt === null) return;
-  const [sender] = await readPeople(database, "edu", [authorId]);
-  if (!sender) return;
   const { title, titleEn, place, placeEn, startAt } = content;
   const told = { what, activityId, title, titleEn, place, placeEn, startAt, reason: cancelReason };
-  const writer = makeLogWriter(database, clock);
-  const keep = keepSystemMessage({ writer, fanOut: makeFanOut(bus), clock });
-  try {
+  const keptOf = (one: ToTell, to: string, child: string): ToKeep => {
+    const notification: ActivityNotification = { ...told, child };
+    const key = `activity-${activityId}-${what}-${markOf(one)}`;
+    return { to, about: one.accountId, key, attach: JSON.stringify(notification) };
+  };
+  async function* pages(): AsyncGenerator<ToKeep[]> {
     for (let after = ""; ;) {
-      // One page after the other: the log of the server is not to be filled by one activity.
-      const page = await listToTell(database.kysely, { deptId, activityId }, whom, after, atOnce);
-      const accounts = page.flatMap(({ accountId, byId }) => [accountId, ...(byId === null ? [] : [byId])]);
-      const people = await readPeople(database, "edu", [...new Set(accounts)]);
-      const byAccount = new Map(people.map((one) => [one.account, one]));
-      const messages = page.flatMap((one) => [
-        { to: one.accountId, child: "", one },
-        ...(one.byId === null ? [] : [{ to: one.byId, child: one.name, one }]),
+      const page = await listToTell(app.database.kysely, { deptId, activityId }, whom, after, atOnce);
+      yield page.flatMap((one) => [
+        keptOf(one, one.accountId, ""),
+        ...(one.byId === null ? [] : [keptOf(one, one.byId, one.name)]),
       ]);
-      await Promise.all(
-        messages.map(async ({ to, child, one }) => {
-          const receiver = byAccount.get(to);
-          const isTold = receiver && to !== authorId && isInside(sender, receiver);
-          if (!isTold || receiver.deptId !== deptId) return;
-          const about = byAccount.get(one.accountId)?.id ?? 0;
-          const idClient = `activity-${activityId}-${what}-${markOf(one)}-${about}-${receiver.id}`;
-          const notification: ActivityNotification = { ...told, child };
-          const attach = JSON.stringify(notification);
-          try {
-            await keep({ sender, receiver, idClient, type: systemTypes.activity, attach });
-          } catch (error) {
-            // Whoever has blocked the sender finds it on the page of the activity.
-            if (!(error instanceof Fault) || error.key === "serverBusy") throw error;
-          }
-        }),
-      );
-      if (page.length < atOnce || signal.aborted) return;
+      if (page.length < atOnce) return;
       after = page.at(-1)?.accountId ?? "";
     }
-  } finally {
-    await writer.close();
   }
+  await keepForEach(app, { accountId: authorId, deptId, type: systemTypes.activity }, pages());
 }

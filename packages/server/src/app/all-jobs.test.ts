@@ -76,6 +76,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "jobs.sweep",
     "meetings.sweep",
     "receipts.sweep",
+    "recordings.sweep",
     "rooms.sweep",
     "roster.sweep",
     "signalling.sweep",

@@ -1,6 +1,7 @@
 import { accountJobs } from "../accounts/index.ts";
 import { admissionJobs } from "../admission/index.ts";
 import { activityEventHandlers, activityJobs } from "../activities/index.ts";
+import { liveJobs } from "../live/index.ts";
 import { auditJobs } from "../audit/index.ts";
 import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
@@ -18,6 +19,7 @@ import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
 import { robotJobs } from "../robots/index.ts";
 import { rosterJobs } from "../roster/index.ts";
+import { recordingJobs } from "../recordings/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
@@ -34,6 +36,7 @@ import type { App } from "./context.ts";
 export const allJobs: readonly AnyJob<App>[] = [
   ...accountJobs,
   ...activityJobs,
+  ...liveJobs,
   ...admissionJobs,
   ...auditJobs,
   ...documentJobs,
@@ -49,6 +52,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...portalJobs,
   ...privacyJobs,
   ...receiptJobs,
+  ...recordingJobs,
   ...robotJobs,
   ...roomJobs,
   ...rosterJobs,

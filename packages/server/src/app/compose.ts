@@ -29,11 +29,13 @@ import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { registerActivityFiles } from "../activities/index.ts";
+import { registerLiveDoor, registerLiveFiles } from "../live/index.ts";
 import { registerCourseFiles } from "../courses/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
 import { registerHonourFiles } from "../honours/index.ts";
 import { registerMeetingFiles } from "../meetings/index.ts";
+import { registerRecordings } from "../recordings/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
 import { startDemoRobot } from "../robots/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
@@ -69,6 +71,8 @@ export type Composition = {
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
   registerActivityFiles();
+  registerLiveFiles();
+  registerLiveDoor();
   registerCourseFiles();
   registerDocumentFiles();
   registerDriveFiles();
@@ -77,6 +81,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerNoticeFiles();
   registerProfilePhotos();
   registerMembersOfRooms();
+  registerRecordings();
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);
@@ -105,6 +110,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     payments: makePayments(settings, production),
     ageCheck: production ? absentAgeCheck : makeDevelopmentAgeCheck({ production }),
     objects: objects.store,
+    recordingsFolder: path.join(settings.dataFolder, "recordings"),
     pictures: makePictures(),
     video: makeVideo(settings, log),
     virusScan: makeVirusScan(settings, production),

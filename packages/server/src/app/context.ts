@@ -44,6 +44,8 @@ export type App = {
   ageCheck: AgeCheck;
   payments: Payments;
   objects: ObjectStore;
+  /** Where the media of this node write what is recorded, until it becomes objects. */
+  recordingsFolder: string;
   pictures: Pictures;
   video: Video;
   virusScan: VirusScan;

@@ -12,12 +12,15 @@ import { driveHandlers } from "../drive/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { activityHandlers } from "../activities/index.ts";
+import { liveHandlers } from "../live/index.ts";
 import { honourHandlers } from "../honours/index.ts";
 import { meetingHandlers } from "../meetings/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
+import { practiceHandlers } from "../practice/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
+import { recordingHandlers } from "../recordings/index.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
@@ -92,12 +95,14 @@ export async function startServer(
         ...portalHandlers,
         ...documentHandlers,
         ...activityHandlers,
+        ...liveHandlers,
         ...honourHandlers,
         ...meetingHandlers,
         ...noticeHandlers,
         ...privacyHandlers,
         ...learningHandlers,
         ...quizHandlers,
+        ...practiceHandlers,
         ...courseHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
@@ -106,6 +111,7 @@ export async function startServer(
         ...driveHandlers,
         ...broadcastHandlers,
         ...roomHandlers,
+        ...recordingHandlers,
         ...jobHandlers,
         ...roleHandlers,
         ...rosterHandlers,

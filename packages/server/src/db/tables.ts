@@ -8,13 +8,16 @@ import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { HonoursTables } from "./tables/honours.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
+import type { LiveTables } from "./tables/live.ts";
 import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { PracticeTables } from "./tables/practice.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
 import type { QuizTables } from "./tables/quizzes.ts";
+import type { RecordingsTables } from "./tables/recordings.ts";
 import type { RobotTables } from "./tables/robots.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
@@ -38,12 +41,15 @@ export type Tables = AccountsTables &
   EventsTables &
   JobsTables &
   LearningTables &
+  LiveTables &
   MessagingTables &
   NoticesTables &
   OwnAccountTables &
   PortalTables &
+  PracticeTables &
   PrivacyTables &
   QuizTables &
+  RecordingsTables &
   RobotTables &
   RolesTables &
   RoomsTables &

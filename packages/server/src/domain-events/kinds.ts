@@ -19,6 +19,8 @@ export const eventKinds = {
   /** The index of search has followed one of the two above. */
   "document.indexed": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
   /** An activity can be read from now on, reads otherwise, or is cancelled. */
+  /** A broadcast can be seen from now on, reads otherwise, is opened or called off. */
+  "live.changed": { payload: strict({}), everyNode: true },
   "activity.changed": { payload: strict({}), everyNode: true },
   /** An honour can be read from now on, reads otherwise, or was taken back. */
   "honour.changed": { payload: strict({}), everyNode: true },

@@ -4,6 +4,7 @@ import { uploadFile } from "./upload-file.ts";
 
 export { discardOwn, discardUnused } from "./file-calls.ts";
 export { keepMade } from "./keep-made.ts";
+export { keepStored } from "./keep-stored.ts";
 export { fileJobs } from "./jobs.ts";
 export { makeOpenAsset, type OpenedAsset } from "./open-asset.ts";
 export { requireMayUpload } from "./policy.ts";

@@ -11,6 +11,7 @@ import { listClassMistakes } from "./grade/list-mistakes.ts";
 import { markAnswer } from "./grade/mark-answer.ts";
 import { readResults } from "./grade/read-results.ts";
 import { readWork } from "./grade/read-work.ts";
+import { reviewHomework } from "./grade/review-homework.ts";
 import { returnHomework } from "./grade/return-homework.ts";
 import { exportQuestions } from "./questions/export-questions.ts";
 import { importQuestions, previewImport } from "./questions/import-questions.ts";
@@ -21,9 +22,13 @@ import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
 export { listReadableHomework } from "./assign/readable-homework.ts";
 export { listHomeworkPlaces } from "./store/homework-list.ts";
-export { oversees, ownClasses, readScope } from "./policy.ts";
+export { oversees, ownClasses, readableClasses, readScope } from "./policy.ts";
+export { isSameAnswer, withoutZeros } from "./stored-answer.ts";
 export { learningJobs } from "./jobs.ts";
+export { countReviews, endOfDay, lockEntriesOf } from "./store/wrong-book.ts";
 export { enterWrongAnswers } from "./wrong-book/enter.ts";
+export { isEntryDue } from "./wrong-book/read-book.ts";
+export { recordReview } from "./wrong-book/record-review.ts";
 export { learningEventHandlers } from "./tell/event-handlers.ts";
 
 export const learningHandlers = {
@@ -43,6 +48,7 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/publish": publishHomework,
   "POST /staff/homework/{id}/withdraw": withdrawHomework,
   "GET /staff/homework/{id}/results": readResults,
+  "GET /staff/homework/{id}/review": reviewHomework,
   "GET /staff/submissions/{id}": readWork,
   "POST /staff/submissions/{id}/mark": markAnswer,
   "POST /staff/homework/{id}/return": returnHomework,

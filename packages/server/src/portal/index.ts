@@ -4,7 +4,6 @@ import { countDocumentView, forgetViews } from "./count-view.ts";
 import { channelsByParent, channelsBySlug } from "./list-channels.ts";
 import { queryDocuments, queryMemberDocuments } from "./query-documents.ts";
 import { readDocument, readMemberDocument } from "./read-document.ts";
-import { teaseLive } from "./tease-live.ts";
 
 export { coverOf } from "./covers.ts";
 export { findReadableDocuments, findSharedChannel, lineage, open, reached } from "./store.ts";
@@ -18,7 +17,6 @@ export const portalHandlers = {
   "GET /column/member/queryDocuments": queryMemberDocuments,
   "GET /column/member/document": readMemberDocument,
   "POST /column/front/view": countDocumentView,
-  "GET /live/front/teaser": teaseLive,
 } satisfies Partial<CallHandlers>;
 
 export const portalJobs = [defineSweep("portal.views", 33, forgetViews)];

@@ -135,20 +135,6 @@ it("P3 hides drafts, what is still to come, what has expired and what is for mem
   await table.set(open).execute();
 });
 
-it("P3 teases at most six live events: running, coming in order, replays", async () => {
-  const before = demo.queries();
-  const context = await demo.at(riverside);
-  const found = await calls["GET /live/front/teaser"](ask(undefined), context);
-  expect(demo.queries() - before).toBeLessThanOrEqual(2);
-  expect(found.rows.map((event) => event.state)).toEqual([
-    "live",
-    "scheduled",
-    "scheduled",
-    "replay",
-    "replay",
-  ]);
-});
-
 /** Every call that takes an id or a slug, asked at one site with everything the other one owns. */
 it.each([
   { at: riverside, foreign: 200 },
@@ -191,16 +177,6 @@ it.each([
     await expect(calls[one](ask({ docId: String(doc_id) }), context)).rejects.toMatchObject({
       key: "notFound",
     });
-
-  const foreignEvents = await kysely
-    .selectFrom("edu.live_event")
-    .select("live_id")
-    .where("dept_id", "=", foreign)
-    .execute();
-  const events = await calls["GET /live/front/teaser"](ask(undefined), context);
-  expect(
-    events.rows.filter((event) => foreignEvents.some((other) => other.live_id === event.liveId)),
-  ).toEqual([]);
 });
 
 it("P1 gives nothing at a domain of nobody", async () => {
@@ -208,7 +184,6 @@ it("P1 gives nothing at a domain of nobody", async () => {
   expect(await calls[children](ask({ parentId: "0" }), context)).toEqual([]);
   expect(await calls[documents](ask({ channelId: "100001" }), context)).toEqual({ rows: [], total: 0 });
   await expect(calls[one](ask({ docId: "1" }), context)).rejects.toMatchObject({ key: "notFound" });
-  expect((await calls["GET /live/front/teaser"](ask(undefined), context)).total).toBe(0);
 });
 
 function yearInChina(time: number): number {

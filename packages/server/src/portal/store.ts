@@ -229,33 +229,3 @@ export async function countView(
 export async function deleteViewsBefore(database: Database, day: number): Promise<void> {
   await database.query({ text: "delete from edu.document_view where day < $1", values: [day] });
 }
-
-export type LiveRow = {
-  liveId: number;
-  title: string;
-  titleEn: string;
-  coverUrl: string;
-  speaker: string;
-  speakerEn: string;
-  startAt: Date;
-  endAt: Date;
-};
-
-/** Public live events of the site: running, then coming in order, then replays from the newest. */
-export function listLiveEvents(
-  database: Database,
-  deptId: number,
-  now: Date,
-  limit: number,
-): Promise<LiveRow[]> {
-  return database.query<LiveRow>({
-    name: "live-teaser",
-    text: `select live_id as "liveId", title, title_en as "titleEn", cover_url as "coverUrl", speaker,
-        speaker_en as "speakerEn", start_at as "startAt", end_at as "endAt"
-      from edu.live_event
-      where dept_id = $1 and not cancelled and visibility = 'public' and (end_at > $2 or has_replay)
-      order by end_at <= $2, case when end_at > $2 then start_at end, end_at desc, live_id
-      limit $3`,
-    values: [deptId, now, limit],
-  });
-}

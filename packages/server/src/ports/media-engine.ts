@@ -39,15 +39,30 @@ export type SentPicture = Pick<SentLine, "source" | "layer">;
 /** All the pictures of a seat that are to be sent; nobody watches the others. */
 export type WatchedPictures = { roomId: string; seat: string; pictures: readonly SentPicture[] };
 
+/** What is to be kept of a room, as it comes, in files that clusters are appended to (R8). */
+export type RecordingOrder = {
+  /** Of this machine; made where it is not there. */
+  folder: string;
+  /** When it began; times in the files count from here. */
+  since: number;
+  /** Whose sound and pictures. */
+  accounts: readonly string[];
+};
+
+/** A recording that cannot go on; the room does. */
+export type FailedRecording = { roomId: string; folder: string; why: "diskFull" | "broken" };
+
 /** Forwards sound and picture between the people of a room. */
 export type MediaEngine = {
   /** A connection either sends or receives, and a seat has one of each; otherwise one connection does both. */
   readonly isOneWay: boolean;
+  /** Whether it keeps what `allow` orders to be kept. */
+  readonly records: boolean;
   /**
    * The whole truth about a room, after every change; an older `rev` that comes late is ignored. Who is no longer among
-   * the grants is disconnected. Nobody in it: the room is over.
+   * the grants is disconnected. Nobody in it: the room is over. Without an order nothing is kept, or no longer.
    */
-  allow(roomId: string, rev: number, grants: readonly MediaGrant[]): void;
+  allow(roomId: string, rev: number, grants: readonly MediaGrant[], recording?: RecordingOrder | null): void;
   /**
    * Answers the offer (SDP, candidates included) of a seat; a further one of the same seat replaces its connection, of the
    * same way where connections are one-way, and brings what was wanted there. When it fails the connection of before goes on. Throws the faults `parameterError` (the offer), `roomNotEntered` (no grant), `overLimit` and `serverBusy`.
@@ -67,5 +82,6 @@ export type MediaEngine = {
    * changes, at once where more is watched, `mediaUnwatchedKept` later where less is. An engine that cannot know names all.
    */
   onWatched(listener: (watched: WatchedPictures) => void): () => void;
+  onRecordingFailed(listener: (failed: FailedRecording) => void): () => void;
   close(): Promise<void>;
 };

@@ -56,10 +56,15 @@ export const heldData: readonly HeldData[] = [
   account("edu.meeting_minutes_update", { account_id: null }),
   // Whom somebody signed up keeps the place; the guardian's name goes.
   account("edu.activity_sign_up", { by_id: null }, ["activity_id", "account_id", "signed_up_at"], "by_id"),
+  account("edu.live_reminder", "delete", ["live_id", "asked_at"]),
   account("edu.activity_sign_up", "delete", ["activity_id", "state", "signed_up_at", "attended"]),
   // The honour stays with the institution; the name goes, and so does who answered for it.
   account("edu.honour_person", { consent_by: null }, ["honour_id", "consent", "consent_at"], "consent_by"),
   account("edu.honour_person", { name: erasedName, account_id: null }, ["honour_id", "name", "consent"]),
+  // What somebody said and showed goes from all recordings, also from those of others.
+  account("edu.recording_track", "delete", ["recording_id", "source", "start_ms", "end_ms"], "account"),
+  account("edu.recording_person", "delete", ["recording_id", "asked_at", "reason"]),
+  account("edu.recording", { account_id: null }, ["recording_id", "name", "started_at"]),
   account("edu.document_lease", "delete"),
   account("edu.review", "delete", ["rating", "is_right", "answer", "reviewed_at"]),
   account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),
@@ -77,6 +82,10 @@ export const heldData: readonly HeldData[] = [
   },
   // A place in a round of others stays, without a name.
   account("edu.quiz_player", { nick: erasedName }, ["round_id", "nick", "joined_at"]),
+  account("edu.practice_item", "delete", ["question_id", "reason", "answer", "share", "answered_at"]),
+  account("edu.practice", "delete", ["subject", "points", "goal", "started_at", "ended_at"]),
+  account("edu.ability", "delete", ["subject", "point", "theta", "answers", "days"]),
+  account("edu.practice_opt_out", "delete", ["since"]),
   account("edu.course_certificate", "delete", [
     "code",
     "course_title",
@@ -95,6 +104,7 @@ export const heldData: readonly HeldData[] = [
   account("rooms.attendee", "delete", ["room_id"], "account"),
   account("rooms.wrong_password", "delete", undefined, "account"),
   account("rooms.decision", "delete", undefined, "account"),
+  account("rooms.vote", "delete", ["room_id", "thing_rev", "option"], "account"),
   account("rooms.news", "delete", undefined, "account"),
   account("rooms.message", { nick: erasedName }, ["room_id", "body", "time"], "account"),
   account("rooms.audit", "keep", ["room_id", "act", "fault", "time"], "account"),

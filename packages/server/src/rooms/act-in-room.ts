@@ -1,10 +1,14 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import { guestPrefix, type RoomAct, type RoomState } from "@lyceum/contract/shapes";
+import { memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
 import { takesGuests } from "./guests.ts";
-import { insertAudit } from "./store.ts";
+import type { How } from "./repository.ts";
+import { insertVote } from "./votes/store.ts";
+import { mayRecord } from "./policy.ts";
+import { insertAudit, readInstitution, type RoomScope } from "./store.ts";
 
 /** Hands, stage, devices, sharing and what hosts do, each decided once for its key (R3, R4). */
 export function actInRoom(context: RoomContext): CommandHandler<"actInRoom"> {
@@ -29,6 +33,7 @@ export async function actOnce(
   // A room takes guests only where its institution does (D8), also one who knocked before it was switched off.
   const isShut = letsGuestIn(act) && !(await takesGuests(database.kysely, scope));
   const done: RoomAct = isShut && act.do === "admit" ? { do: "reject", account: act.account } : act;
+  if (act.do === "startRecording") await requireMayRecord(context, scope, account);
   let state: RoomState;
   try {
     if (isShut && act.do === "setGuests") throw new Fault("noPermission");
@@ -40,6 +45,7 @@ export async function actOnce(
         // A device that gave up its seat acts no more.
         check: ({ members, waiting }) =>
           [...members, ...waiting].some((one) => one.seat === id) ? null : "roomNotEntered",
+        ...voteOnce(done, account),
       },
     );
   } catch (error) {
@@ -54,6 +60,31 @@ export async function actOnce(
   }
   if (isShut) throw new Fault("noPermission");
   return state;
+}
+
+/** The log bears the numbers; who has voted stands beside it, each once for a question or poll (P6). */
+function voteOnce(act: RoomAct, account: string): Pick<How, "also"> {
+  if (act.do !== "voteQuestion" && act.do !== "votePoll") return {};
+  const option = act.do === "votePoll" ? act.option : null;
+  return {
+    async also({ transaction, id: roomId }) {
+      const isFirst = await insertVote(transaction, { roomId, id: act.id, account, option });
+      if (!isFirst) throw new Fault("alreadyVoted");
+    },
+  };
+}
+
+/** Throws `recordingAbsent` where this server keeps nothing, or the institution does not want it (R8). */
+async function requireMayRecord(
+  { rooms, database, media }: RoomContext,
+  scope: RoomScope,
+  account: string,
+): Promise<void> {
+  const state = await rooms.repository.read(scope);
+  const member = memberOf(state, account);
+  const institution = await readInstitution(database.kysely, scope.deptId);
+  const isAllowed = institution && member && mayRecord(scope.realm, institution, member);
+  if (media?.records !== true || !isAllowed) throw new Fault("recordingAbsent");
 }
 
 function letsGuestIn(act: RoomAct): boolean {

@@ -10,7 +10,7 @@ import { readOpenRoom } from "./invite-guest.ts";
 import { type RoomRepository, makeRoomRepository } from "./repository.ts";
 import { findRoom, type RoomScope } from "./store.ts";
 
-type RoomApp = Pick<App, "database" | "clock" | "bus">;
+type RoomApp = Pick<App, "database" | "clock" | "bus" | "jobs">;
 
 /** Changes a scheduled room, for its host, while nobody has opened it, and has its attendees told (R1). */
 export async function changeRoom(

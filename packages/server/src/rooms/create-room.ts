@@ -78,6 +78,9 @@ export async function makeRoomOf(
       password: body.password ?? null,
       call_channel: null,
       is_meeting: false,
+      live_id: null,
+      host_in: false,
+      present: 0,
     };
     const isNew = await database.kysely.transaction().execute(async (transaction) => {
       // Of requests that come at once, each counts the rooms of those before it.

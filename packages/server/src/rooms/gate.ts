@@ -15,3 +15,21 @@ export function registerRoomGate(gate: MayUseRooms): void {
 export async function passesRoomGate(db: Kysely<Tables>, person: Person, now: number): Promise<boolean> {
   return person.realm !== "social" || (mayUse !== undefined && (await mayUse(db, person, now)));
 }
+
+type Asked = { liveId: number; deptId: number; account: string; isGuest: boolean; now: number };
+/** Null: stays outside. */
+type BroadcastDoor = (db: Kysely<Tables>, asked: Asked) => Promise<"presenter" | "viewer" | null>;
+
+let door: BroadcastDoor | undefined;
+
+/** Broadcasts say who comes into their rooms; until they do, nobody does. */
+export function registerBroadcastDoor(opened: BroadcastDoor): void {
+  door = opened;
+}
+
+export async function passBroadcastDoor(
+  db: Kysely<Tables>,
+  asked: Asked,
+): Promise<"presenter" | "viewer" | null> {
+  return door === undefined ? null : await door(db, asked);
+}

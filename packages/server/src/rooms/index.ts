@@ -13,19 +13,23 @@ import { getRoomEntries, joinRoom } from "./join-room.ts";
 import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts";
 import { sendRoomSignal } from "./send-room-signal.ts";
 
+export { insertBroadcastRoom } from "./broadcast-rooms.ts";
 export { insertCallRoom } from "./call-rooms.ts";
 export { cancelMeetingRoom, changeMeetingRoom, insertMeetingRoom, tellRooms } from "./meeting-rooms.ts";
 export { makeRoomOf } from "./create-room.ts";
-export { registerRoomGate } from "./gate.ts";
+export { registerBroadcastDoor, registerRoomGate } from "./gate.ts";
+export { takesGuests } from "./guests.ts";
+export { roomHandlers } from "./room-calls.ts";
+export { inviteGuest, visitBroadcast } from "./invite-guest.ts";
+export { roomJobs } from "./jobs.ts";
+export { makeRooms, recordingFolderName } from "./make-rooms.ts";
+export { type RecordingKeeper, registerRecordingKeeper } from "./recording-keeper.ts";
+export { readWholeLog, readMessages, type RoomRow } from "./store.ts";
+export { readVotes } from "./votes/store.ts";
 export { checkAttendees } from "./attendees/policy.ts";
 export { readAttendance } from "./attendees/store.ts";
 export { readVisitors } from "./attendees/read-visitors.ts";
-export { mayInviteGuests } from "./policy.ts";
-export { roomHandlers } from "./room-calls.ts";
-export { inviteGuest } from "./invite-guest.ts";
 export { isSame } from "./same-secret.ts";
-export { roomJobs } from "./jobs.ts";
-export { makeRooms } from "./make-rooms.ts";
 export { findRoom, readInstitution } from "./store.ts";
 
 /** The commands of rooms and chatrooms. */

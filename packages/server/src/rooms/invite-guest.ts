@@ -17,12 +17,32 @@ export async function inviteGuest(
   app: GuestApp,
   scope: RoomScope,
   { invitation, nick }: { invitation: string; nick: string },
-): Promise<{ account: string; app_key: string; token: string }> {
-  const { database, clock, secret } = app;
+): Promise<Credentials> {
   const { row, state } = await readOpenRoom(app, scope);
-  const isAllowed = state.allowsGuests && (await takesGuests(database.kysely, scope));
+  const isAllowed = state.allowsGuests && (await takesGuests(app.database.kysely, scope));
   if (!isAllowed || !isSame(row.invitation, invitation)) throw new Fault("roomUnknown");
   if (!isReadableName(nick)) throw new Fault("paramError", { field: "nick" });
+  return await issueVisit(app, scope, { row, state }, nick);
+}
+
+/** The same for the room of a public broadcast, which needs no invitation (P6). */
+export async function visitBroadcast(app: GuestApp, scope: RoomScope, nick: string): Promise<Credentials> {
+  const { kysely } = app.database;
+  const row = await findRoom(kysely, scope);
+  if (!row || row.live_id === null || row.ended_at !== null) throw new Fault("liveState");
+  const state = await readState(kysely, row.id, row.rev, undefined);
+  if (!state.allowsGuests || !(await takesGuests(kysely, scope))) throw new Fault("forbidden");
+  return await issueVisit(app, scope, { row, state }, nick);
+}
+
+type Credentials = { account: string; app_key: string; token: string };
+
+async function issueVisit(
+  { database, clock, secret }: GuestApp,
+  scope: RoomScope,
+  { row, state }: { row: RoomRow; state: RoomState },
+  nick: string,
+): Promise<Credentials> {
   const now = clock.now();
   // Row and state are of one place of the log, so this is the round of the invitation that was just compared.
   const round = state.guestRound ?? 0;
@@ -41,7 +61,7 @@ export async function readRoom(
   scope: RoomScope,
 ): Promise<{ row: RoomRow; state: RoomState }> {
   const row = await findRoom(database.kysely, scope);
-  if (!row || row.call_channel !== null) throw new Fault("roomUnknown");
+  if (!row || row.call_channel !== null || row.live_id !== null) throw new Fault("roomUnknown");
   return { row, state: await readState(database.kysely, row.id, row.rev, undefined) };
 }
 

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { mayHear, mayPublish, mediaSeatOf, nodeOfSeat } from "@lyceum/domain/rooms";
@@ -5,7 +6,7 @@ import { randomId } from "@lyceum/kit";
 import { writePush } from "../app/socket/hub.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import type { App } from "../app/context.ts";
-import type { MediaEngine, MediaGrant } from "../ports/media-engine.ts";
+import type { MediaEngine, MediaGrant, RecordingOrder } from "../ports/media-engine.ts";
 import type { People } from "../users/people.ts";
 import { startScheduler } from "./scheduler/start-scheduler.ts";
 import type { NotifyPerson } from "./attendees/send-notifications.ts";
@@ -16,7 +17,9 @@ import { makeSeats, type Seat, type Seats } from "./seats.ts";
 import type { RoomScope } from "./store.ts";
 
 /** What rooms need of the application. */
-type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log"> & { notifyPerson: NotifyPerson };
+type RoomsApp = Pick<App, "clock" | "database" | "bus" | "jobs" | "log" | "recordingsFolder"> & {
+  notifyPerson: NotifyPerson;
+};
 
 /** The rooms of one process. */
 export type Rooms = {
@@ -54,7 +57,13 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     if (isOurs) withMedia.set(scope.roomId, scope);
     else withMedia.delete(scope.roomId);
     // An engine forgets a room that grants nobody anything.
-    media.allow(scope.roomId, state.rev, isOurs ? grants : []);
+    media.allow(scope.roomId, state.rev, isOurs ? grants : [], isOurs ? orderOf(state) : null);
+  }
+  /** The folder names the recording, so that one that failed can be told from the next. */
+  function orderOf({ roomId, recording }: RoomState): RecordingOrder | null {
+    if (!recording || recording.isPaused) return null;
+    const folder = path.join(app.recordingsFolder, recordingFolderName(roomId, recording.rev));
+    return { folder, since: recording.since, accounts: recording.agreed };
   }
   const repository = makeRoomRepository(app, (scope, state, entries) => {
     grantSeats(scope, state);
@@ -82,6 +91,14 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   });
   const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
     seats.pushToSeat(roomId, seat, writePush("mediaWatched", { roomId, pictures: [...pictures] }));
+  });
+  const stopFailing = media?.onRecordingFailed(({ roomId, folder, why }) => {
+    const scope = withMedia.get(roomId);
+    const rev = Number(path.basename(folder).split("-")[1]);
+    if (!scope || !Number.isSafeInteger(rev)) return;
+    repository
+      .decide(scope, { by: "server", do: "failRecording", rev, why })
+      .catch((error: unknown) => app.log("rooms.recording", { error }));
   });
   const scheduler = startScheduler({ ...app, people }, repository, node);
   const leaving = new Set<Promise<unknown>>();
@@ -140,8 +157,14 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       stopHearing();
       stopLosing?.();
       stopWatching?.();
+      stopFailing?.();
     },
   };
+}
+
+/** Where the files of a recording stand until it is over. */
+export function recordingFolderName(roomId: string, rev: number): string {
+  return `${roomId}-${rev}`;
 }
 
 function placeOf(roomId: string, entries: readonly RoomEntry[]): string {

@@ -1,16 +1,15 @@
 import { randomInt } from "node:crypto";
-import { limits } from "@lyceum/contract/limits";
 import type { RoomEntry } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
-import { createRoom, nextDeadline, type RoomCommand } from "@lyceum/domain/rooms";
+import type { RoomCommand } from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import type { App } from "../app/context.ts";
-import { realmNumbers } from "../db/tables/messaging.ts";
 import type { Tables } from "../db/tables.ts";
 import { setAttendees } from "./attendees/store.ts";
+import { insertHiddenRoom } from "./hidden-rooms.ts";
 import { optionsOf } from "./policy.ts";
-import { decideWithin, makeInvitation } from "./repository.ts";
-import { insertRoom, type RoomRow, type RoomScope } from "./store.ts";
+import { decideWithin } from "./repository.ts";
+import type { RoomScope } from "./store.ts";
 
 export type MeetingPlan = {
   key: string;
@@ -36,49 +35,27 @@ export async function insertMeetingRoom(
   now: number,
 ): Promise<number> {
   const { name, startsAt, endsAt } = plan;
+  // The key is of the organiser, whose row is locked: only the number can be taken.
   const password = plan.isClosed ? makePassword() : null;
   const schedule = { startsAt, endsAt };
   const asked = { allowsGuests: false, ...(password === null ? {} : { password }) };
   const options = { ...optionsOf(asked, organiser.kind, false), schedule };
-  const host = {
-    account: organiser.account,
-    nick: organiser.profile.nick.slice(0, limits.roomNickMax.value),
-    avatar: organiser.profile.avatar,
-    isGuest: false,
-    mayHost: true,
-    seat: "",
-  };
-  for (;;) {
-    const id = randomInt(100_000_000, 1_000_000_000);
-    const room = { roomId: String(id), kind: "freeSpeech" as const, name, options, host };
-    const { entries, state } = createRoom(room, now);
-    const row: RoomRow = {
-      id,
-      realm: realmNumbers.edu,
-      dept_id: organiser.deptId,
-      creator: organiser.account,
-      create_key: plan.key,
-      created_at: now,
-      rev: state.rev,
-      last_seq: 0,
-      due_at: nextDeadline(state),
-      nodes: [],
-      ended_at: null,
-      invitation: makeInvitation(),
-      kind: room.kind,
+  return await insertHiddenRoom(
+    transaction,
+    {
+      host: organiser,
+      creator: organiser,
+      key: plan.key,
+      kind: "freeSpeech",
       name,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      is_open: false,
+      options,
+      owner: { call_channel: null, live_id: null },
+      attendees: plan.attendees,
       password,
-      call_channel: null,
-      is_meeting: true,
-    };
-    // The key is of the organiser, whose row is locked: only the number can be taken.
-    if (!(await insertRoom(transaction, row, entries))) continue;
-    await setAttendees(transaction, id, plan.attendees);
-    return id;
-  }
+      isMeeting: true,
+    },
+    now,
+  );
 }
 
 /** Moves and renames the room of a meeting that nobody has opened, and lets in those who are invited now. */

@@ -11,6 +11,16 @@ export function mayInviteGuests(
   return features["roomGuests"] ?? kind !== "k12";
 }
 
+/** At schools for children staff alone host, so that a pupil who helps a host records nobody (R8). */
+export function mayRecord(
+  realm: "edu" | "social",
+  { kind, features }: { kind: string; features: Readonly<Record<string, boolean>> },
+  member: { mayHost: boolean },
+): boolean {
+  if (realm === "social" || features["roomRecording"] === false) return false;
+  return kind !== "k12" || member.mayHost;
+}
+
 /** What was asked for, as far as the institution allows it. */
 export function optionsOf(
   asked: { hasWaitingRoom?: boolean; allowsGuests?: boolean; stageMax?: number; password?: string },

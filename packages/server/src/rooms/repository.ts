@@ -3,14 +3,23 @@ import { Fault } from "@lyceum/contract/faults";
 import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomEntry, RoomState } from "@lyceum/contract/shapes";
-import { decideRoom, nextDeadline, nodeOfSeat, type RoomCommand } from "@lyceum/domain/rooms";
+import {
+  decideRoom,
+  memberOf,
+  nextDeadline,
+  nodeOfSeat,
+  presentOf,
+  type RoomCommand,
+} from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { makeKeyedMutex } from "../keyed-mutex.ts";
 import { isAttendee } from "./attendees/store.ts";
+import { passBroadcastDoor } from "./gate.ts";
 import { checkPassword, countWrongPassword } from "./password/check-password.ts";
+import { type KeeperApp, recordingKeeper } from "./recording-keeper.ts";
 import {
   findDecision,
   findRoom,
@@ -59,7 +68,7 @@ type Outcome = { fault: FaultKey | null; entries: RoomEntry[]; state: RoomState 
 const heldMax = 1_000;
 
 export function makeRoomRepository(
-  { database, clock }: Pick<App, "database" | "clock">,
+  { database, clock, jobs }: Pick<App, "database" | "clock" | "jobs">,
   /** Called after the commit, in the order of the log. */
   decided: (scope: RoomScope, state: RoomState, entries: RoomEntry[]) => void,
 ): RoomRepository {
@@ -91,7 +100,11 @@ export function makeRoomRepository(
     run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<Outcome>,
   ): Promise<RoomState> {
     return await turns.runExclusive(scope.roomId, async () => {
-      const outcome = await locked(scope, run);
+      const outcome = await locked(scope, async (transaction, row, state) => {
+        const decided = await run(transaction, row, state);
+        await keepRecording({ clock, jobs }, transaction, row, state, decided);
+        return decided;
+      });
       hold(outcome.state);
       if (outcome.entries.length > 0) decided(scope, outcome.state, outcome.entries);
       if (outcome.fault) throw new Fault(outcome.fault);
@@ -132,8 +145,9 @@ export function makeRoomRepository(
         // A call is for its two people alone, whoever knows the number of its room.
         if (row.call_channel !== null && !(await isAttendee(transaction, row.id, entrant.account)))
           throw new Fault("roomMissing");
+        const coming = await asBroadcastSays(transaction, row, entrant, now);
         const passwordFault = await checkPassword(transaction, row, entrant, password, now);
-        const command = { by: "server", do: "enter", entrant, resumes, passwordFault } as const;
+        const command = { by: "server", do: "enter", entrant: coming, resumes, passwordFault } as const;
         const decision = decideRoom(state, command, now);
         if (decision.fault === "roomPasswordWrong")
           await countWrongPassword(transaction, row.id, entrant.account, now);
@@ -168,6 +182,39 @@ export async function decideWithin(
   return { before, after, entries };
 }
 
+/** Into the room of a broadcast comes whom it is for, and only who presents may host it (P6). */
+async function asBroadcastSays(
+  transaction: Transaction<Tables>,
+  { live_id: liveId, dept_id: deptId }: RoomRow,
+  entrant: Entrant,
+  now: number,
+): Promise<Entrant> {
+  if (liveId === null) return entrant;
+  const { account, isGuest } = entrant;
+  const place = await passBroadcastDoor(transaction, { liveId, deptId, account, isGuest, now });
+  if (place === null) throw new Fault("roomMissing");
+  return { ...entrant, mayHost: entrant.mayHost && place === "presenter" };
+}
+
+/** A recording begins and ends with the entry of the log that says so. */
+async function keepRecording(
+  app: KeeperApp,
+  transaction: Transaction<Tables>,
+  row: RoomRow,
+  before: RoomState,
+  { state, entries }: Outcome,
+): Promise<void> {
+  const [was, is] = [before.recording?.rev, state.recording?.rev];
+  if (was === is) return;
+  const keeper = recordingKeeper();
+  const stop = entries.findLast(({ event }) => event.type === "recordingStopped" || event.type === "ended");
+  if (was !== undefined) {
+    const failure = stop?.event.type === "recordingStopped" ? stop.event.why : null;
+    await keeper?.ended(app, transaction, row, { rev: was, at: stop?.time ?? app.clock.now(), failure });
+  }
+  if (is !== undefined) await keeper?.began(app, transaction, row, state);
+}
+
 async function write(
   transaction: Transaction<Tables>,
   row: RoomRow,
@@ -181,6 +228,8 @@ async function write(
     rev: state.rev,
     due_at: nextDeadline(state),
     nodes: nodesOf(state),
+    host_in: memberOf(state, state.host)?.seat != null,
+    present: presentOf(state).length,
     name: state.name,
     is_open: state.schedule?.isOpen ?? true,
     starts_at: state.schedule?.startsAt ?? null,

@@ -1,11 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { ChatroomMessage } from "@lyceum/contract/shapes";
+import type { ChatroomMessage, RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { checkPermission, memberOf } from "@lyceum/domain/rooms";
+import type { Transaction } from "kysely";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import { writePush } from "../app/socket/hub.ts";
 import { maskedBody } from "../words/index.ts";
 import { readInside, type RoomContext, seatOf } from "./enter.ts";
-import { appendMessage, readMessages } from "./store.ts";
+import type { Tables } from "../db/tables.ts";
+import { appendMessage, lastWritten, readMessages } from "./store.ts";
 
 /** Stores a message of a room's chat once, under the same lock as a ban, and tells everybody in the room (R5, M15). */
 export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatroomMsg"> {
@@ -25,6 +27,7 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
           const fault = checkPermission(state, member, { do: "sendChat" }, now);
           if (fault) throw new Fault(fault);
           const { account, nick } = member;
+          await checkPace(transaction, row.id, state, member, { idClient, now });
           const stored = { account, nick, type, body, custom: custom ?? null };
           const { seq, time, isNew } = await appendMessage(transaction, row, idClient, stored, now);
           const message: ChatroomMessage = {
@@ -51,6 +54,20 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
       )
       .then(({ answer }) => answer);
   };
+}
+
+/** In slow mode one waits between two messages of a broadcast; hosts do not, nor does one that is sent again (P6). */
+async function checkPace(
+  transaction: Transaction<Tables>,
+  roomId: number,
+  { broadcast }: RoomState,
+  { account, role }: RoomMember,
+  { idClient, now }: { idClient: string; now: number },
+): Promise<void> {
+  if (!broadcast || broadcast.slowSeconds === 0 || role !== "member") return;
+  const last = await lastWritten(transaction, roomId, account);
+  if (last === null || last.idClient === idClient) return;
+  if (now < last.time + broadcast.slowSeconds * 1_000) throw new Fault("chatTooSoon");
 }
 
 /** Messages that were written, for whoever is in the room (M15). */

@@ -58,6 +58,7 @@ export async function countOpen(db: Db, realm: Realm, creator: string): Promise<
     .where("call_channel", "is", null)
     // Meetings have a limit of their own.
     .where("is_meeting", "=", false)
+    .where("live_id", "is", null)
     .where("ended_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
@@ -192,6 +193,23 @@ export async function appendMessage(
   return { seq, time, isNew: true };
 }
 
+/** What somebody last wrote in the chat of a room; null: nothing. */
+export async function lastWritten(
+  db: Db,
+  roomId: number,
+  account: string,
+): Promise<{ time: number; idClient: string } | null> {
+  const found = await db
+    .selectFrom("rooms.message")
+    .select(["time", "id_client as idClient"])
+    .where("room_id", "=", roomId)
+    .where("account", "=", account)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 export type HistoryQuery = {
   timetag: number;
   lastSeq: number | undefined;
@@ -281,6 +299,11 @@ export async function insertAudit(
     .insertInto("rooms.audit")
     .values({ realm: realmNumbers[realm], dept_id: deptId, room_id: Number(roomId), ...line })
     .execute();
+}
+
+/** All that a room's log holds, from its making. */
+export async function readWholeLog(db: Db, roomId: number): Promise<RoomEntry[]> {
+  return await readEntries(db, roomId, 0, Number.MAX_SAFE_INTEGER);
 }
 
 /** What a room's log holds after a place, up to the state given. */

@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { bureauStories } from "./content/bureau.ts";
-import { liveEvents } from "./content/live-events.ts";
 import { northfieldNews } from "./content/northfield-news.ts";
 import { northfieldPages } from "./content/northfield-pages.ts";
 import { paragraphs } from "./content/paragraphs.ts";
@@ -16,7 +15,7 @@ import { textOf } from "./text-of.ts";
 
 const dayMs = 86_400_000;
 
-/** Channels, documents, banners and live events of the demo, dated back from the clock. A database with documents is left alone. */
+/** Channels, documents and banners of the demo, dated back from the clock. A database with documents is left alone. */
 export async function seedContent(app: App, mediaFolder: string | null): Promise<void> {
   const painter = makePainter(mediaFolder);
   await app.database.kysely.transaction().execute(async (trx) => {
@@ -32,10 +31,6 @@ export async function seedContent(app: App, mediaFolder: string | null): Promise
     }
     for (const deptId of [demoDepts.riverside, demoDepts.northfield]) {
       await trx.insertInto("edu.banner").values(bannersOf(deptId, painter)).execute();
-      await trx
-        .insertInto("edu.live_event")
-        .values(liveEventsOf(deptId, now, painter))
-        .execute();
     }
   });
   await painter.finish();
@@ -165,27 +160,4 @@ function bannersOf(deptId: number, painter: Painter) {
     link: plan.link,
     position,
   }));
-}
-
-function liveEventsOf(deptId: number, now: number, painter: Painter) {
-  return (liveEvents[deptId] ?? []).map((plan, index) => {
-    const startAt = plan.startsInDays === 0 ? now - 25 * 60_000 : eveningOf(now + plan.startsInDays * dayMs);
-    const endAt = startAt + plan.minutes * 60_000;
-    return {
-      dept_id: deptId,
-      title: plan.title[0],
-      title_en: plan.title[1],
-      speaker: plan.speaker[0],
-      speaker_en: plan.speaker[1],
-      cover_url: painter.paint(deptId, { scene: plan.scene, variant: deptId + index * 3 + 8 }),
-      start_at: new Date(startAt),
-      end_at: new Date(endAt),
-      has_replay: endAt < now,
-    };
-  });
-}
-
-/** Seven in the evening in China, on the day of a moment in universal time. */
-function eveningOf(time: number): number {
-  return Math.floor(time / dayMs) * dayMs + 11 * 3_600_000;
 }

@@ -3,6 +3,7 @@ export const texts = {
   tabs: "Homework and review",
   tabHomework: "Homework",
   tabWrong: "Wrong answers",
+  tabPractice: "Practice",
   signInTitle: "Homework is for pupils of this school",
   signInText: "Sign in to see your homework, your results and your book of wrong answers.",
   signIn: "Sign in",

@@ -5,6 +5,7 @@ export const texts = twin<typeof english>()({
   tabs: "作业与复习",
   tabHomework: "作业",
   tabWrong: "错题本",
+  tabPractice: "智能练习",
   signInTitle: "作业仅面向本校学生",
   signInText: "登录后可查看您的作业、成绩和错题本。",
   signIn: "登录",

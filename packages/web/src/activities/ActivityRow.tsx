@@ -5,7 +5,7 @@ import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Activities.module.css";
 import { PhaseMark } from "./PhaseMark.tsx";
-import { useWhen } from "./use-when.ts";
+import { useWhen } from "../shared/use-when.ts";
 
 /** An activity in the list: its day, what and where it is, and how many places there are. */
 export function ActivityRow({ card }: { card: ActivityCard }) {

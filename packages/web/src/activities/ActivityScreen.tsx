@@ -11,7 +11,7 @@ import css from "./Activities.module.css";
 import { PhaseMark } from "./PhaseMark.tsx";
 import { PlacesPart } from "./PlacesPart.tsx";
 import { useActivity } from "./queries.ts";
-import { useWhen } from "./use-when.ts";
+import { useWhen } from "../shared/use-when.ts";
 
 /** /studentActivities/detail (P4): one activity, with the places of the reader and of their children. */
 export function Screen() {

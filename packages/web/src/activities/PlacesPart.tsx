@@ -10,7 +10,7 @@ import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Activities.module.css";
 import { usePlaces } from "./queries.ts";
-import { useWhen } from "./use-when.ts";
+import { useWhen } from "../shared/use-when.ts";
 
 /** When and where it is, how many places there are, and those of the reader and their children. */
 export function PlacesPart({ activity }: { activity: Activity }) {

@@ -8,17 +8,21 @@ import { type View, ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 
 type Props = {
-  tab: "homework" | "wrong";
+  tab: "homework" | "wrong" | "practice";
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
+  /** What somebody who is not signed in is told, where it is not about homework. */
+  invitation?: Invitation;
 };
 
+type Invitation = { title: string; text: string };
+
 /** The frame of homework and the wrong book. Who is not signed in is told what this is: it shows nobody's work by an address. */
-export function LearningPage({ tab, title, text, actions, children }: Props) {
+export function LearningPage({ tab, title, text, actions, children, invitation }: Props) {
   const t = useTexts(learning);
-  if (!useIsSignedIn()) return <SignedOut />;
+  if (!useIsSignedIn()) return <SignedOut {...invitation} />;
   return (
     <>
       <ViewLinks
@@ -26,6 +30,7 @@ export function LearningPage({ tab, title, text, actions, children }: Props) {
         views={[
           view("myHomework", t("tabHomework"), tab === "homework"),
           view("myWrong", t("tabWrong"), tab === "wrong"),
+          view("intelligent", t("tabPractice"), tab === "practice"),
         ]}
       />
       <PageHeader title={title} text={text} actions={actions} />
@@ -34,17 +39,17 @@ export function LearningPage({ tab, title, text, actions, children }: Props) {
   );
 }
 
-function view(screen: "myHomework" | "myWrong", label: string, isCurrent: boolean): View {
+function view(screen: "myHomework" | "myWrong" | "intelligent", label: string, isCurrent: boolean): View {
   return { name: screen, label, screen, query: {}, isCurrent };
 }
 
-function SignedOut() {
+function SignedOut({ title, text }: Partial<Invitation>) {
   const t = useTexts(learning);
   return (
     <StatePanel
       level={1}
       icon={<ShieldIcon />}
-      title={t("signInTitle")}
+      title={title ?? t("signInTitle")}
       actions={
         <Button
           component={RouteLink}
@@ -55,7 +60,7 @@ function SignedOut() {
         </Button>
       }
     >
-      {t("signInText")}
+      {text ?? t("signInText")}
     </StatePanel>
   );
 }

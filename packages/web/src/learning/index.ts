@@ -1,4 +1,6 @@
 export { AnswerInput } from "./AnswerInput.tsx";
 export { GradedQuestion } from "./GradedQuestion.tsx";
+export { LearningPage } from "./LearningPage.tsx";
 export { letterOf, noAssets, QuestionView } from "./QuestionView.tsx";
+export { useWork } from "./work/use-work.ts";
 export { subjects } from "./words.ts";

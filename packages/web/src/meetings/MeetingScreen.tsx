@@ -3,16 +3,15 @@ import { meetings } from "@lyceum/texts/meetings";
 import { message } from "@lyceum/ui";
 import { Anchor, Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { FileBlock, RichText } from "../kit/rich-text/index.ts";
 import { useHeadline } from "../shared/headline.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { lazyPanel, lazyPart } from "../shared/parts/lazy-part.tsx";
 import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
-import { AnswerPart } from "./AnswerPart.tsx";
 import { MeetingMarks } from "./MeetingMarks.tsx";
 import css from "./Meetings.module.css";
+import { MeetingParts } from "./MeetingParts.tsx";
 import { PeoplePart } from "./PeoplePart.tsx";
 import { useMeeting } from "./queries.ts";
 import { useWhen } from "./use-when.ts";
@@ -24,6 +23,12 @@ const MeetingDialog = lazyPart(
 const CallOffDialog = lazyPart(
   () => import("./CallOffDialog.tsx"),
   (file) => file.CallOffDialog,
+);
+// Visitors do not load the form.
+const AnswerPart = lazyPanel(
+  () => import("./AnswerPart.tsx"),
+  (file) => file.AnswerPart,
+  { Waiting: () => <Skeleton height={180} /> },
 );
 const MinutesPart = lazyPanel(
   () => import("./MinutesPart.tsx"),
@@ -142,49 +147,5 @@ function MeetingHead({ meeting }: { meeting: Meeting }) {
       {opened === "edit" && <MeetingDialog meeting={meeting} onClosed={() => setOpened(null)} />}
       {opened === "callOff" && <CallOffDialog meeting={meeting} onClosed={() => setOpened(null)} />}
     </header>
-  );
-}
-
-/** What a meeting is about; before it and after it. */
-export function MeetingParts({ meeting }: { meeting: Meeting }) {
-  const t = useTexts(meetings);
-  const { about, agenda, materials, minutes } = meeting;
-  const sum = agenda.reduce((all, item) => all + item.minutes, 0);
-  return (
-    <>
-      {about !== "" && <p className={css.about}>{about}</p>}
-      {minutes && (
-        <section className={css.part} aria-label={t("minutes")}>
-          <h2>{t("minutes")}</h2>
-          <RichText doc={minutes} />
-        </section>
-      )}
-      {agenda.length > 0 && (
-        <section className={css.part} aria-label={t("agenda")}>
-          <h2>{t("agenda")}</h2>
-          <ol className={css.agenda}>
-            {agenda.map((item, at) => (
-              <li key={at}>
-                <span>{item.title}</span>
-                {item.minutes > 0 && (
-                  <span className={css.standing} data-numbers>
-                    {t("minutesLong", { minutes: item.minutes })}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ol>
-          {sum > 0 && <p className={css.quiet}>{t("agendaSum", { minutes: sum })}</p>}
-        </section>
-      )}
-      {materials.length > 0 && (
-        <section className={css.part} aria-label={t("materials")}>
-          <h2>{t("materials")}</h2>
-          {materials.map((asset) => (
-            <FileBlock key={asset.id} asset={asset} />
-          ))}
-        </section>
-      )}
-    </>
   );
 }

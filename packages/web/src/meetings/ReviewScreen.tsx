@@ -7,7 +7,7 @@ import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Meetings.module.css";
-import { MeetingParts } from "./MeetingScreen.tsx";
+import { MeetingParts } from "./MeetingParts.tsx";
 import { useReview } from "./queries.ts";
 import { useWhen } from "./use-when.ts";
 

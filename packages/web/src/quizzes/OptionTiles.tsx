@@ -61,6 +61,7 @@ export function OptionTiles({ question, onChoose, chosen = null, right = null, c
                 type="button"
                 className={css.tile}
                 {...marks}
+                aria-pressed={has(chosen, place)}
                 onClick={() =>
                   onChoose(
                     isTrueFalse

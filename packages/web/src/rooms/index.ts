@@ -1,3 +1,4 @@
+export { BroadcastRoom } from "./broadcast/index.ts";
 export { problemOf, problemText } from "./devices/device-problem.ts";
 export { showDeviceFault } from "./devices/show-device-fault.ts";
 export { type Attendee, AttendeesField } from "./lobby/AttendeesField.tsx";

@@ -6,9 +6,6 @@ import type { ScreenName, screens } from "@lyceum/contract/screens";
  * importing the shell.
  */
 const absentScreens = [
-  "liveBroadcast",
-  "liveBroadcastDetail",
-  "liveDetail",
   "liveReviewDetail",
   "personalHomepage",
   "wrongDetail",
@@ -16,8 +13,6 @@ const absentScreens = [
   "questions",
   "wrongs",
   "analysis",
-  "tvHomework",
-  "intelligent",
   "collectWrong",
   "myAnswerError",
 ] as const satisfies readonly ScreenName[];

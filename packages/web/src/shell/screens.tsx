@@ -15,10 +15,14 @@ import { drive } from "@lyceum/texts/drive";
 import { meetings } from "@lyceum/texts/meetings";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
+import { live } from "@lyceum/texts/live";
+import { practice } from "@lyceum/texts/practice";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
+import { recordings } from "@lyceum/texts/recordings";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { tv } from "@lyceum/texts/tv";
 import { type BuiltScreen, isBuilt, type SocialScreen, type StaffScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
@@ -36,6 +40,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
   rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms, roomsEntry),
   room: () => withTexts(import("../rooms/RoomScreen.tsx"), rooms, roomsEntry),
+  recordings: () => withTexts(import("../recordings/RecordingsScreen.tsx"), recordings, portal),
+  replay: () => withTexts(import("../recordings/ReplayScreen.tsx"), recordings),
   pageHome: () => withTexts(import("../portal/PageHome.tsx"), portal),
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),
@@ -49,6 +55,10 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   mzEducation: () => withTexts(import("../portal/shelf/MzEducation.tsx"), portal),
   studentActivities: () => withTexts(import("../activities/ActivitiesScreen.tsx"), activities, portal),
   studentActivity: () => withTexts(import("../activities/ActivityScreen.tsx"), activities, portal, richText),
+  liveBroadcast: () => withTexts(import("../live/LiveScreen.tsx"), live, portal, learning),
+  liveBroadcastDetail: () =>
+    withTexts(import("../live/LiveDetailScreen.tsx"), live, portal, learning, richText),
+  liveDetail: () => withTexts(import("../live/room/BroadcastScreen.tsx"), live, rooms, roomsEntry),
   honor: () => withTexts(import("../honours/HonoursScreen.tsx"), honours, portal),
   meeting: () => withTexts(import("../meetings/MeetingsScreen.tsx"), meetings, portal, roomsEntry, kit),
   meetingDetail: () =>
@@ -66,6 +76,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, richText),
   pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
   platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
+  tvHomework: () => withTexts(import("../tv/TvScreen.tsx"), tv, learning, quizzes, richText),
+  intelligent: () => withTexts(import("../practice/PracticeScreen.tsx"), practice, learning, richText),
   study: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
   myStudy: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
   course: () =>

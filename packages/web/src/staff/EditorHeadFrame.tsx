@@ -7,7 +7,13 @@ import css from "./EditorHeadFrame.module.css";
 
 type Props = {
   back: {
-    screen: "staffActivities" | "staffHonours" | "staffCourses" | "staffDocuments" | "staffNotices";
+    screen:
+      | "staffActivities"
+      | "staffHonours"
+      | "staffLive"
+      | "staffCourses"
+      | "staffDocuments"
+      | "staffNotices";
     text: string;
   };
   badges: ReactNode;

@@ -8,7 +8,7 @@ type Text = (key: "gone" | "goneText" | "back" | "failed") => string;
 type Props<T> = {
   query: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<T> };
   /** Where all of them are. */
-  list: "staffActivities" | "staffHonours" | "staffDocuments" | "staffNotices";
+  list: "staffActivities" | "staffHonours" | "staffLive" | "staffDocuments" | "staffNotices";
   t: Text;
   /** `reload` reads it anew and begins the editor again with it. */
   children: (thing: T, reload: () => Promise<void>) => ReactNode;

@@ -6,6 +6,7 @@ import { richText } from "@lyceum/texts/kit/rich-text";
 import { learning } from "@lyceum/texts/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { staff } from "@lyceum/texts/staff";
+import { staffLive } from "@lyceum/texts/staff/live";
 import { staffActivities } from "@lyceum/texts/staff/activities";
 import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { staffAgreements } from "@lyceum/texts/staff/agreements";
@@ -34,6 +35,9 @@ export const staffScreens = {
   staffNotices: () => withTexts(import("./notices/NoticesScreen.tsx"), staff, kit, staffNotices),
   staffNotice: () => withTexts(import("./notices/NoticeScreen.tsx"), staff, kit, richText, staffNotices),
   staffActivities: () => withTexts(import("./activities/ActivitiesScreen.tsx"), staff, kit, staffActivities),
+  staffLive: () => withTexts(import("./live/LiveListScreen.tsx"), staff, kit, staffLive),
+  staffLiveOne: () =>
+    withTexts(import("./live/LiveEditorScreen.tsx"), staff, kit, richText, staffLive, learning),
   staffActivity: () =>
     withTexts(import("./activities/ActivityScreen.tsx"), staff, kit, richText, staffActivities),
   staffHonours: () => withTexts(import("./honours/HonoursScreen.tsx"), staff, kit, staffHonours),

@@ -36,7 +36,17 @@ export type MessagingPorts = {
 /** What messaging needs of the application. */
 export type MessagingApp = Pick<
   App,
-  "clock" | "database" | "bus" | "registry" | "presence" | "search" | "searchPool" | "secret" | "log"
+  | "clock"
+  | "database"
+  | "bus"
+  | "jobs"
+  | "registry"
+  | "presence"
+  | "recordingsFolder"
+  | "search"
+  | "searchPool"
+  | "secret"
+  | "log"
 > &
   Partial<Pick<App, "guardedFetch">>;
 

@@ -36,10 +36,16 @@ export type RoomTable = {
   call_channel: Generated<string | null>;
   /** The place of a meeting, which alone plans it. */
   is_meeting: Generated<boolean>;
+  /** The broadcast whose room it is; no list shows it, and the broadcast says who comes in. */
+  live_id: Generated<number | null>;
+  /** As the log says now, for lists: whether the host has a seat, and how many have one. */
+  host_in: Generated<boolean>;
+  present: Generated<number>;
 };
 
 export type RoomsTables = {
   "rooms.room": RoomTable;
+  "rooms.vote": { room_id: number; thing_rev: number; account: string; option: number | null };
   "rooms.entry": { room_id: number; rev: number; time: number; actor: string; event: Json<RoomEvent> };
   "rooms.snapshot": { room_id: number; rev: number; state: Json<RoomState> };
   "rooms.decision": { room_id: number; account: string; key: string; rev: number; time: number };

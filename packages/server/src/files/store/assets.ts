@@ -136,6 +136,40 @@ export async function markReady(
   });
 }
 
+type StoredAsset = Pick<
+  Asset,
+  "id" | "dept_id" | "name" | "type" | "kind" | "size" | "sha256" | "duration_ms"
+> & {
+  key: string;
+  now: number;
+};
+
+/** One whose bytes are there already, and that nobody owns. */
+export async function insertStored(
+  trx: Kysely<Tables>,
+  realm: Realm,
+  { key, now, ...asset }: StoredAsset,
+): Promise<void> {
+  const tables = filesOf(trx, realm);
+  await tables
+    .insertInto("asset")
+    .values({
+      ...asset,
+      purpose: "attachment",
+      held: asset.size,
+      state: "ready",
+      created_at: now,
+      stored_at: now,
+      unused_since: now,
+    })
+    .execute();
+  const { id: asset_id, type, size } = asset;
+  await tables
+    .insertInto("asset_variant")
+    .values({ asset_id, name: "original", kind: "original", type, object_key: key, size, created_at: now })
+    .execute();
+}
+
 export async function markRefused(
   { kysely }: Database,
   realm: Realm,

@@ -1,6 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import {
   fitsQuestion,
   isTakingAnswers,
@@ -10,6 +9,7 @@ import {
 } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { findItem } from "../store/answers.ts";
+import { isSameAnswer, withoutZeros } from "../stored-answer.ts";
 import { findHomework } from "../store/homework.ts";
 import { findSubmission, listAnswers, saveAnswerIfNewest } from "../store/submissions.ts";
 
@@ -32,7 +32,7 @@ export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> =
     const question = await findItem(trx, deptId, homeworkId, itemNo);
     if (!question) throw new Fault("paramError", { field: "itemNo" });
     const order = questionOrder(question.body, seed, itemNo);
-    const answer = body.answer === null ? null : clean(toWritten(body.answer, order));
+    const answer = body.answer === null ? null : withoutZeros(toWritten(body.answer, order));
     if (answer !== null && !fitsQuestion(question.body, answer))
       throw new Fault("paramError", { field: "answer" });
     const next = { deptId, submissionId, itemNo, answer, revision, isFlagged, timeMs, at };
@@ -40,22 +40,10 @@ export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> =
     const stored = (await listAnswers(trx, deptId, submissionId)).find((one) => one.itemNo === itemNo);
     // The answer to the first try was lost on the way: it counts once.
     const isRepeated =
-      stored?.revision === revision + 1 && stored.isFlagged === isFlagged && isSame(stored.answer, answer);
+      stored?.revision === revision + 1 &&
+      stored.isFlagged === isFlagged &&
+      isSameAnswer(stored.answer, answer);
     if (!isRepeated) throw new Fault("answerChanged");
     return { revision: stored.revision, savedAt: stored.savedAt };
   });
 };
-
-/** PostgreSQL takes no zero character. */
-function clean(answer: QuestionAnswer): QuestionAnswer {
-  if (answer.kind === "blanks")
-    return { ...answer, texts: answer.texts.map((text) => text.replaceAll("\0", "")) };
-  return answer.kind === "shortAnswer" ? { ...answer, text: answer.text.replaceAll("\0", "") } : answer;
-}
-
-/** The database orders the fields of an object as it likes. */
-function isSame(a: QuestionAnswer | null, b: QuestionAnswer | null): boolean {
-  const sorted = (answer: QuestionAnswer | null) =>
-    answer === null ? "" : JSON.stringify(Object.entries(answer).toSorted(([x], [y]) => (x < y ? -1 : 1)));
-  return sorted(a) === sorted(b);
-}

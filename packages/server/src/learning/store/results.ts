@@ -36,7 +36,7 @@ export type ItemAnswers = {
     /** Of the whole work; null: it waits for marks. */
     total: number | null;
     timeMs: number;
-    /** Of a choice: the numbers of the options as they were written. */
+    /** Of a choice: the numbers of the options as they were written; of true or false: 0 for true. */
     choices: number[];
   }[];
 };
@@ -49,7 +49,9 @@ export async function listItemAnswers(db: Kysely<Tables>, place: Place): Promise
     select a.item_no as "itemNo", jsonb_agg(jsonb_build_object(
       'isAnswered', a.answer is not null, 'score', a.score, 'total', n.score, 'timeMs', a.time_ms,
       'choices', case when a.answer ? 'choices' then a.answer->'choices'
-        when a.answer ? 'choice' then jsonb_build_array(a.answer->'choice') else '[]' end)) as answers
+        when a.answer ? 'choice' then jsonb_build_array(a.answer->'choice')
+        when a.answer ? 'value' then jsonb_build_array(case when (a.answer->>'value')::boolean then 0 else 1 end)
+        else '[]' end)) as answers
     from n join edu.submission_answer a on a.submission_id = n.submission_id and a.dept_id = ${deptId}
     where n.state <> 'inProgress' and n.account_id in (
       select g.account_id from edu.role_grant g

@@ -1,27 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
-import {
-  afterReview,
-  fitsQuestion,
-  gradeAnswer,
-  keyOf,
-  loweredRating,
-  ratingOf,
-  toWritten,
-} from "@lyceum/domain/learning";
+import { fitsQuestion, gradeAnswer, keyOf, toWritten } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import {
-  endOfDay,
-  findEntry,
-  findReview,
-  insertReview,
-  updateEntry,
-  usualTime,
-} from "../store/wrong-book.ts";
+import { endOfDay, findEntry, findReview, updateEntry } from "../store/wrong-book.ts";
 import { entryOrder, isEntryDue } from "./read-book.ts";
-import { scheduleReview } from "./schedule-review.ts";
-
-/** Where nobody has answered a question often enough to say how long it takes. */
-const usualTimeMs = 60_000;
+import { recordReview } from "./record-review.ts";
 
 /** POST /wrong/{id}/review (P9). */
 export const reviewWrong: CallHandler<"POST /wrong/{id}/review"> = async ({ params, body }, context) => {
@@ -31,7 +13,7 @@ export const reviewWrong: CallHandler<"POST /wrong/{id}/review"> = async ({ para
   return await context.database.kysely.transaction().execute(async (trx) => {
     const entry = await findEntry(trx, caller, Number(params.id), { locks: true });
     if (!entry) throw new Fault("notFound");
-    const { entryId, questionId, version, content } = entry;
+    const { entryId, content } = entry;
     const order = entryOrder(entry);
     const known = await findReview(trx, caller, entryId, body.key);
     if (known) {
@@ -54,31 +36,10 @@ export const reviewWrong: CallHandler<"POST /wrong/{id}/review"> = async ({ para
     // A short answer is judged by whoever wrote it, beside the model.
     const share = gradeAnswer(content.body, answer) ?? (body.wasRight === true ? 1 : 0);
     const isRight = share === 1;
-    const medianMs = (await usualTime(trx, deptId, questionId, version)) ?? usualTimeMs;
-    const behaviour = { isRight, timeMs: body.timeMs, medianMs, reviewCount: entry.reps - 1 };
-    const rating = loweredRating(ratingOf(behaviour), body.rating ?? null);
-    const { memory, intervalDays } = scheduleReview(entry, rating, now, { isSpread: context.production });
-    const after = afterReview(entry, rating !== "again", intervalDays);
-    await updateEntry(trx, caller, entryId, {
-      memory,
-      status: after.status,
-      long_streak: after.longStreak,
-      ...(isRight ? {} : { last_answer: answer, last_wrong_at: now, wrong_count: entry.wrongCount + 1 }),
-    });
-    const isStored = await insertReview(trx, caller, {
-      entryId,
-      version,
-      key: body.key,
-      answer,
-      rating,
-      isRight,
-      timeMs: body.timeMs,
-      intervalDays,
-      now,
-    });
-    if (!isStored) throw new Fault("paramError", { field: "key" });
-    const { status } = after;
-    return { isRight, rating, status, dueAt: memory.dueAt, intervalDays, key: keyOf(content, order) };
+    const { key, timeMs, rating: said = null } = body;
+    const review = { key, answer, isRight, timeMs, said, now };
+    const recorded = await recordReview(context, trx, caller, entry, review);
+    return { isRight, ...recorded, key: keyOf(content, order) };
   });
 };
 

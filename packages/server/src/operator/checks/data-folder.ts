@@ -25,7 +25,7 @@ export async function checkDataFolder({ dataFolder }: Settings): Promise<Finding
     ];
   }
   refuseUnfinishedRestore(dataFolder);
-  const folders = ["", "objects", "media", "temp"].map((name) => path.join(dataFolder, name));
+  const folders = ["", "objects", "media", "recordings", "temp"].map((name) => path.join(dataFolder, name));
   return [...writable(folders.filter((folder) => existsSync(folder))), spaceOf(dataFolder)];
 }
 

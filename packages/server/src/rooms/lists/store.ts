@@ -32,6 +32,7 @@ export async function listRooms(
     .where("rooms.room.dept_id", "=", deptId)
     .where("call_channel", "is", null)
     .where("is_meeting", "=", false)
+    .where("live_id", "is", null)
     .where(
       sql<boolean>`rooms.room.id = any(array(
         select id from rooms.room where realm = ${realmNumbers[realm]} and creator = ${accountId}

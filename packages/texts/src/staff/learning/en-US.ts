@@ -177,6 +177,11 @@ export const texts = {
   remedialOf: "Remedial homework",
   remedialOfClass: "Remedial: {subject}",
   classMistakes: "Frequent mistakes",
+  classPoints: "Practice of the class",
+  classPointsText:
+    "What pupils reached in practice of their own, the weakest points first; points that fewer than three practise are left out.",
+  classPointFigures: "{percent} on average · {mastered} of {pupils} mastered it",
+  classPointOther: "Other questions",
   classMistakesText:
     "What your classes got wrong most often over all homework. Choose questions and give them again.",
   noMistakes: "Nothing went wrong",

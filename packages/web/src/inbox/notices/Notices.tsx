@@ -2,6 +2,7 @@ import type {
   ActivityNotification,
   HomeworkNotification,
   HonourNotification,
+  LiveNotification,
   MeetingNotification,
   NoticeNotification,
   RoomNotification,
@@ -92,7 +93,8 @@ function Line({ row }: { row: NoticeRow }) {
       {row.activity !== null && <ActivityNotice notification={row.activity} />}
       {row.honour !== null && <HonourNotice notification={row.honour} />}
       {row.meeting !== null && <MeetingNotice notification={row.meeting} />}
-      {[row.room, row.notice, row.homework, row.activity, row.honour, row.meeting].every(
+      {row.live !== null && <LiveNotice notification={row.live} />}
+      {[row.room, row.notice, row.homework, row.activity, row.honour, row.live, row.meeting].every(
         (one) => one === null,
       ) && <p className={css.text}>{row.text}</p>}
     </li>
@@ -215,6 +217,25 @@ function MeetingNotice({ notification }: { notification: MeetingNotification }) 
           {t(what === "calledOff" ? "toMeeting" : "toAnswerMeeting")}
         </Anchor>
       )}
+    </>
+  );
+}
+
+/** A broadcast of which one wanted to be reminded (P6). */
+function LiveNotice({ notification }: { notification: LiveNotification }) {
+  const { what, liveId, title, titleEn, startAt, reason } = notification;
+  const t = useTexts(inbox);
+  const language = useLanguage();
+  const values = { name: pick(language, title, titleEn), time: fullTime(language, startAt), reason };
+  return (
+    <>
+      <p className={css.text}>{t(`live_${what}`, values)}</p>
+      <Anchor
+        className={css.toRoom}
+        renderRoot={(props) => <RouteLink {...props} screen="liveBroadcastDetail" query={{ liveId }} />}
+      >
+        {t("toLive")}
+      </Anchor>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type {
   HomeworkNotification,
   HonourNotification,
   MeetingNotification,
+  LiveNotification,
   NoticeNotification,
   RoomNotification,
   SystemMessage,
@@ -22,6 +23,7 @@ export type NoticeRow = {
   activity: ActivityNotification | null;
   honour: HonourNotification | null;
   meeting: MeetingNotification | null;
+  live: LiveNotification | null;
 };
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
@@ -45,6 +47,7 @@ export function noticeRows(
       activity: null,
       honour: null,
       meeting: null,
+      live: null,
     });
   }
   for (const one of system) {
@@ -64,6 +67,7 @@ export function noticeRows(
       activity: readAttach<ActivityNotification>(one, systemTypes.activity),
       honour: readAttach<HonourNotification>(one, systemTypes.honour),
       meeting: readAttach<MeetingNotification>(one, systemTypes.meeting),
+      live: readAttach<LiveNotification>(one, systemTypes.live),
     });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));

@@ -26,6 +26,8 @@ type Props = {
   roomId: string;
   /** Of a guest, who sees no more of the room than its number. */
   invitation: string | undefined;
+  /** Of a broadcast, which has no card; else undefined. */
+  title: string | undefined;
   /** Enters; rejects never, and resolves when that is decided, with what is wrong with the password. */
   onEnter: (entering: Entering) => Promise<PasswordFault | null>;
 };
@@ -33,7 +35,7 @@ type Props = {
 export type Entering = { nick: string; password?: string };
 
 /** Before entering: which room it is, under which name, with which devices (R1). */
-export function Check({ roomId, invitation, onEnter }: Props) {
+export function Check({ roomId, invitation, title, onEnter }: Props) {
   const tRooms = useTexts(rooms);
   const t = useTexts(roomsEntry);
   const isGuest = invitation !== undefined;
@@ -43,7 +45,7 @@ export function Check({ roomId, invitation, onEnter }: Props) {
   const card = useQuery({
     queryKey: ["room", roomId],
     queryFn: () => findRoom(roomId),
-    enabled: isNumber && !isGuest,
+    enabled: isNumber && !isGuest && title === undefined,
     retry: false,
     staleTime: 0,
   });
@@ -62,11 +64,13 @@ export function Check({ roomId, invitation, onEnter }: Props) {
   return (
     <Form
       isGuest={isGuest}
-      isReady={isGuest || card.isSuccess}
+      isReady={isGuest || title !== undefined || card.isSuccess}
       needsPassword={card.data?.needsPassword ?? false}
       onEnter={onEnter}
     >
-      {isGuest ? (
+      {title !== undefined ? (
+        <h2 className={css.roomName}>{title}</h2>
+      ) : isGuest ? (
         <div>
           <h2 className={css.roomName}>
             {tRooms("roomNumber")} <span data-numbers>{roomId}</span>

@@ -3,7 +3,7 @@ import type { Fault } from "@lyceum/contract/faults";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { PageSkeleton, WarningIcon } from "@lyceum/ui";
 import { Button, Loader } from "@mantine/core";
-import { Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { readChoice } from "../devices/device-choice.ts";
@@ -23,6 +23,8 @@ const Room = lazyPanel(
 
 type Props = {
   isGuest: boolean;
+  /** Instead of the room, for who hears and sees alone. */
+  watching: ReactNode;
   /** Enters once more. */
   onAgain: () => void;
   /** Left by the person's own will. */
@@ -31,12 +33,12 @@ type Props = {
 };
 
 /** What a person who asked to enter sees, by how the room stands to them. */
-export function Inside({ isGuest, onAgain, onLeft, back }: Props) {
+export function Inside({ isGuest, watching, onAgain, onLeft, back }: Props) {
   const t = useTexts(roomsEntry);
   const session = useRoomSession();
   const phase = useRoom(({ room }) => room.phase());
   const isKnown = useRoomState() !== null;
-  useBeginning();
+  useBeginning(watching === null);
   const isClosed = phase.name === "closed" && (phase.why === "left" || session.hasEnded());
   const isLeft = isClosed || session.hasLeft();
   const left = useEffectEvent(onLeft);
@@ -54,11 +56,7 @@ export function Inside({ isGuest, onAgain, onLeft, back }: Props) {
       return <WaitingRoom back={back} />;
     case "reconnecting":
     case "joined":
-      return (
-        <Suspense fallback={<PageSkeleton />}>
-          <Room />
-        </Suspense>
-      );
+      return <Suspense fallback={<PageSkeleton />}>{watching ?? <Room />}</Suspense>;
     case "closed":
       return <ExitDialog why={phase.why} isGuest={isGuest} back={back} />;
     case "refused":
@@ -87,13 +85,13 @@ function Refused({ fault, onAgain, back }: { fault: Fault; onAgain: () => void; 
 }
 
 /** Opens what was wanted before entering, once. */
-function useBeginning(): void {
+function useBeginning(opensDevices: boolean): void {
   const session = useRoomSession();
   const isIn = useRoom(({ room }) => room.phase().name === "joined");
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (!isIn || hasBegun.current) return;
+    if (!isIn || hasBegun.current || !opensDevices) return;
     hasBegun.current = true;
     void beginDevices(session, readChoice());
-  }, [isIn, session]);
+  }, [isIn, session, opensDevices]);
 }

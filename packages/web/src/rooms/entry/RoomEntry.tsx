@@ -3,24 +3,36 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { message, VideoIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallFault, sentenceOf } from "../../shared/http/index.ts";
 import { translateOf } from "../../shared/language.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { DeviceLoss } from "../devices/own-devices.ts";
+import type { VisitCredentials } from "../session/connection.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { RoomSessionProvider } from "../session/session-context.tsx";
 import { claimRoom, isClaimedElsewhere, type TabClaim } from "../session/tab-claim.ts";
 import { Check, type Entering } from "./Check.tsx";
 import { Inside } from "./Inside.tsx";
-import { EntryPage, useBack } from "./EntryPage.tsx";
+import { type Back, EntryPage, useBack } from "./EntryPage.tsx";
 import { joinWithPassword } from "./join-with-password.ts";
 import type { PasswordFault } from "./password-fault.ts";
+
+/** The room of a broadcast (P6), which no number leads to: what it is, and the way back. */
+export type Broadcast = {
+  title: string;
+  back: Back;
+  /** Of who watches and has nothing to check before; null: of who presents. */
+  watching: ReactNode;
+  /** The way in without an account; undefined: with the own one. */
+  visit: VisitCredentials | undefined;
+};
 
 type Props = {
   roomId: string;
   /** Of a guest: the right to come in. */
   invitation: string | undefined;
+  broadcast?: Broadcast;
 };
 
 type Place =
@@ -34,10 +46,12 @@ type Place =
   | { name: "left" };
 
 /** The way of one person into one room and out of it, in one tab at a time. */
-export function RoomEntry({ roomId, invitation }: Props) {
+export function RoomEntry({ roomId, invitation, broadcast }: Props) {
   const tRooms = useTexts(rooms);
   const t = useTexts(roomsEntry);
-  const back = useBack(invitation !== undefined);
+  const ownBack = useBack(invitation !== undefined);
+  const back = broadcast?.back ?? ownBack;
+  const watches = broadcast !== undefined && broadcast.watching !== null;
   const unknown = useTexts(faults)("roomUnknown");
   const [place, setPlace] = useState<Place>({ name: "looking" });
   const open = useRef<(() => void) | null>(null);
@@ -47,11 +61,15 @@ export function RoomEntry({ roomId, invitation }: Props) {
     setPlace(next);
   };
   const isHere = useRef(true);
+  /** Who watches comes in at once; everybody else looks at the devices first. */
+  const begin = useEffectEvent((isTaking: boolean) => again(isTaking));
   useEffect(() => {
     isHere.current = true;
     let isThisRoom = true;
     void isClaimedElsewhere(roomId).then((isElsewhere) => {
-      if (isThisRoom) setPlace(isElsewhere ? { name: "elsewhere" } : { name: "check", isTaking: false });
+      if (!isThisRoom) return;
+      if (isElsewhere) setPlace({ name: "elsewhere" });
+      else begin(false);
     });
     return () => {
       isThisRoom = false;
@@ -60,10 +78,19 @@ export function RoomEntry({ roomId, invitation }: Props) {
     };
   }, [roomId]);
 
+  function again(isTaking: boolean): void {
+    if (!watches) return setPlace({ name: "check", isTaking });
+    setPlace({ name: "looking" });
+    void enter({}, isTaking);
+  }
+
   /** Answers what is wrong with the password, so that it is said where it was typed. */
-  async function enter({ nick, password }: Entering, isTaking: boolean): Promise<PasswordFault | null> {
+  async function enter(
+    { nick, password }: Partial<Entering>,
+    isTaking: boolean,
+  ): Promise<PasswordFault | null> {
     // Sound, picture and the log come with the first room that is entered.
-    const [{ connectGuest, connectMember }, { makeRoomSession }] = await Promise.all([
+    const [{ connectGuest, connectMember, connectVisitor }, { makeRoomSession }] = await Promise.all([
       import("../session/connection.ts"),
       import("../session/room-session.ts"),
     ]);
@@ -78,9 +105,11 @@ export function RoomEntry({ roomId, invitation }: Props) {
       return null;
     }
     try {
-      const connection = await (invitation === undefined
-        ? connectMember(roomId, nick, password)
-        : connectGuest(roomId, invitation, nick));
+      const connection = await (broadcast?.visit
+        ? connectVisitor(roomId, broadcast.visit)
+        : invitation === undefined
+          ? connectMember(roomId, nick, password)
+          : connectGuest(roomId, invitation, nick ?? ""));
       if (!isHere.current) {
         connection.close();
         claim.release();
@@ -104,7 +133,10 @@ export function RoomEntry({ roomId, invitation }: Props) {
     } catch (error) {
       claim.release();
       if (error instanceof CallFault && error.key === "roomUnknown") setPlace({ name: "unknown" });
-      else message.error(sentenceOf(error, tRooms("enterFailed")));
+      else {
+        message.error(sentenceOf(error, tRooms("enterFailed")));
+        if (watches) setPlace({ name: "left" });
+      }
     }
     return null;
   }
@@ -117,6 +149,7 @@ export function RoomEntry({ roomId, invitation }: Props) {
         <Check
           roomId={roomId}
           invitation={invitation}
+          title={broadcast?.title}
           onEnter={async (entering) => await enter(entering, place.isTaking)}
         />
       );
@@ -124,8 +157,12 @@ export function RoomEntry({ roomId, invitation }: Props) {
       return (
         <RoomSessionProvider value={place.session}>
           <Inside
-            isGuest={invitation !== undefined}
-            onAgain={() => leave({ name: "check", isTaking: false })}
+            isGuest={invitation !== undefined || broadcast?.visit !== undefined}
+            watching={broadcast?.watching ?? null}
+            onAgain={() => {
+              leave({ name: "looking" });
+              again(false);
+            }}
             onLeft={() => {
               leave({ name: "left" });
               if (invitation === undefined) back.go();
@@ -144,7 +181,7 @@ export function RoomEntry({ roomId, invitation }: Props) {
           text={isTaken ? t("takenOver") : t("otherTabText")}
           back={back}
         >
-          <Button onClick={() => setPlace({ name: "check", isTaking: true })}>{t("useHere")}</Button>
+          <Button onClick={() => again(true)}>{t("useHere")}</Button>
         </EntryPage>
       );
     }
@@ -153,7 +190,7 @@ export function RoomEntry({ roomId, invitation }: Props) {
     case "left":
       return (
         <EntryPage icon={<VideoIcon size={28} />} title={t("leftTitle")} back={back}>
-          <Button onClick={() => setPlace({ name: "check", isTaking: false })}>{t("rejoin")}</Button>
+          <Button onClick={() => again(false)}>{t("rejoin")}</Button>
         </EntryPage>
       );
   }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { toggleDevice } from "../devices/DeviceButtons.tsx";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
+import { RecordingBanner } from "../recording/RecordingBanner.tsx";
 import css from "./Extras.module.css";
 import { ReactionStream } from "./ReactionStream.tsx";
 import { useChimes } from "./use-chimes.ts";
@@ -24,6 +25,7 @@ export function Extras() {
         <MutedHint isTalking={isTalking} />
       </div>
       <ReactionStream />
+      <RecordingBanner />
     </>
   );
 }

@@ -21,12 +21,13 @@ export function useChimes(): void {
       const isAsked = event.type === "handRaised" || event.type === "knocked" || event.type === "shareAsked";
       if (!isAsked || actor === account || !mayPlay() || performance.now() - playedAt < restMs) return;
       playedAt = performance.now();
-      play(notes[event.type], devices.choice().speakerId);
+      playNotes(notes[event.type], devices.choice().speakerId);
     });
   }, [room, account, devices]);
 }
 
-function play(pitches: readonly number[], speakerId: string | undefined): void {
+/** Short notes, one after the other. */
+export function playNotes(pitches: readonly number[], speakerId: string | undefined): void {
   const context: AudioContext & { setSinkId?: (id: string) => Promise<void> } = new AudioContext();
   // A speaker that is gone: the system's own plays.
   if (speakerId !== undefined) context.setSinkId?.(speakerId).catch(() => {});

@@ -7,6 +7,8 @@ import type { RoomStage } from "@lyceum/contract/shapes";
 import { Suspense, useRef, useState } from "react";
 import { lazyPart, lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { roomRealm } from "../session/realm.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { NewRoomIcon } from "./icons.tsx";
 import css from "./RoomsScreen.module.css";
@@ -39,7 +41,17 @@ export function Screen() {
   };
   return (
     <div className={css.page}>
-      <PageHeader title={tScreens("rooms")} text={t(mayMake ? "lobbyText" : "lobbyTextJoin")} />
+      <PageHeader
+        title={tScreens("rooms")}
+        text={t(mayMake ? "lobbyText" : "lobbyTextJoin")}
+        actions={
+          roomRealm() === "edu" && (
+            <Button variant="default" component={RouteLink} screen="recordings">
+              {tScreens("recordings")}
+            </Button>
+          )
+        }
+      />
       <div className={css.ways}>
         {mayMake && (
           <section className={css.way} aria-labelledby="new-room">

@@ -6,6 +6,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { ChatDrawer } from "../chat/ChatDrawer.tsx";
 import { CameraButton, MicButton, SoundOffButton } from "../devices/DeviceButtons.tsx";
 import { InviteDrawer } from "../invite/InviteDrawer.tsx";
+import { useBroadcastSide } from "../broadcast/side-slot.ts";
 import { MembersDrawer } from "../people/MembersDrawer.tsx";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { lazyDialog, preloadDialogs } from "../parts/lazy-dialog.ts";
@@ -43,6 +44,7 @@ export function Room() {
   const t = useTexts(roomsEntry);
   const { view } = useRoomSession();
   const { drawer, isSettingsOpen } = useRoomView();
+  const side = useBroadcastSide();
   const [isHelping, setIsHelping] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   const isHidden = useQuietToolbar(room);
@@ -62,7 +64,7 @@ export function Room() {
           </Suspense>
         </div>
         {drawer === "members" && <MembersDrawer />}
-        {drawer === "chat" && <ChatDrawer />}
+        {drawer === "chat" && (side ?? <ChatDrawer />)}
         {drawer === "invite" && <InviteDrawer />}
       </div>
       <div className={css.toolbar} role="toolbar" aria-label={t("toolbar")}>

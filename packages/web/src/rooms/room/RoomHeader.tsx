@@ -64,17 +64,21 @@ function Facts({ state }: { state: RoomState }) {
       <h1 className={css.name} title={name}>
         {name}
       </h1>
-      <button
-        type="button"
-        className={css.number}
-        onClick={() => void copy()}
-        aria-label={t("copyNumber", { id: roomId })}
-        title={t("copyNumber", { id: roomId })}
-      >
-        <span data-numbers>{roomId}</span>
-        <CopyIcon size={16} />
-      </button>
-      <span className={css.kind}>{tRooms(kind === "freeSpeech" ? "freeSpeech" : "raiseHandRoom")}</span>
+      {state.broadcast ? null : (
+        <>
+          <button
+            type="button"
+            className={css.number}
+            onClick={() => void copy()}
+            aria-label={t("copyNumber", { id: roomId })}
+            title={t("copyNumber", { id: roomId })}
+          >
+            <span data-numbers>{roomId}</span>
+            <CopyIcon size={16} />
+          </button>
+          <span className={css.kind}>{tRooms(kind === "freeSpeech" ? "freeSpeech" : "raiseHandRoom")}</span>
+        </>
+      )}
       <span className={css.fact}>
         <ClockIcon size={16} />
         <VisuallyHidden>{t("duration")}</VisuallyHidden>

@@ -21,12 +21,19 @@ import { ToolButton } from "../parts/ToolButton.tsx";
 import { HandButton } from "../people/HandButton.tsx";
 import { MembersButton } from "../people/MembersButton.tsx";
 import { useRequestCount } from "../people/use-request-count.ts";
+import { useRoom } from "../session/session-context.tsx";
 import { ShareButton } from "../share/ShareButton.tsx";
 import css from "./Tools.module.css";
 
 const ReactionButton = lazyPanel(
   () => import("../extras/ReactionButton.tsx"),
   (m) => m.ReactionButton,
+  { Missing: () => null },
+);
+
+const RecordButton = lazyPanel(
+  () => import("../recording/RecordButton.tsx"),
+  (m) => m.RecordButton,
   { Missing: () => null },
 );
 
@@ -39,6 +46,7 @@ export function Tools() {
   const tray = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const trayId = useId();
+  const isBroadcast = useRoom(({ room }) => room.state()?.broadcast !== undefined);
   const close = () => {
     setIsOpen(false);
     more.current?.focus({ preventScroll: true });
@@ -70,8 +78,9 @@ export function Tools() {
           <ShareButton />
           <Suspense>
             <ReactionButton />
+            <RecordButton />
           </Suspense>
-          <InviteButton />
+          {!isBroadcast && <InviteButton />}
           <SettingsButton />
         </div>
       </div>

@@ -42,6 +42,16 @@ export async function connectGuest(
   return open(roomId, account, async () => ({ account, appKey, token }), nick);
 }
 
+export type VisitCredentials = { account: string; app_key: string; token: string };
+
+/** A connection for somebody without a name, who was let into the room of a broadcast (P6). */
+export function connectVisitor(
+  roomId: string,
+  { account, app_key: appKey, token }: VisitCredentials,
+): RoomConnection {
+  return open(roomId, account, async () => ({ account, appKey, token }), undefined);
+}
+
 function open(
   roomId: string,
   account: string,

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { ActivityContent, StaffActivity } from "@lyceum/contract/shapes";
 import { staffActivities } from "@lyceum/texts/staff/activities";
 import { confirm, message } from "@lyceum/ui";
@@ -12,9 +13,9 @@ import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
 import { phaseColours } from "./activity-columns.tsx";
 
 const { lazyDialog } = makeLazyDialogs();
-const CancelDialog = lazyDialog(
-  () => import("./CancelDialog.tsx"),
-  (file) => file.CancelDialog,
+const ReasonDialog = lazyDialog(
+  () => import("../ReasonDialog.tsx"),
+  (file) => file.ReasonDialog,
 );
 
 type Props = {
@@ -156,7 +157,14 @@ export function ActivityHead({ activity, content, isChanged, title, onReload }: 
           </Button>
         )}
       </EditorHeadFrame>
-      {isCancelling && <CancelDialog run={cancel} onClosed={() => setIsCancelling(false)} />}
+      {isCancelling && (
+        <ReasonDialog
+          t={t}
+          max={limits.activityReasonMax.value}
+          run={cancel}
+          onClosed={() => setIsCancelling(false)}
+        />
+      )}
     </>
   );
 }

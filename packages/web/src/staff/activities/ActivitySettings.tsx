@@ -2,17 +2,15 @@ import { limits } from "@lyceum/contract/limits";
 import type { ActivityContent, AssetView } from "@lyceum/contract/shapes";
 import { pick } from "@lyceum/texts";
 import { staffActivities } from "@lyceum/texts/staff/activities";
-import { MultiSelect, NumberInput, SegmentedControl, Select, Switch } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.layer.css";
+import { NumberInput, Select, Switch } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
-import "@mantine/core/styles/Pill.layer.css";
-import "@mantine/core/styles/PillsInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useMemo } from "react";
 import { DateTimeField } from "../../kit/dates/index.ts";
 import { FormFields } from "../../kit/form/index.ts";
 import { UploadField } from "../../kit/upload/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { AudienceFields } from "../AudienceFields.tsx";
 import { useChoices } from "./load-activities.ts";
 
 type Props = {
@@ -41,7 +39,13 @@ export function ActivitySettings({ content, assets, onChange }: Props) {
       {time("endAt")}
       {time("opensAt", t("opensAtHelp"))}
       {time("closesAt", t("closesAtHelp"))}
-      <Who content={content} onChange={onChange} />
+      <AudienceFields
+        content={content}
+        choices={choices}
+        t={t}
+        nameOfUnknown={(id) => t("classNumber", { id })}
+        onChange={onChange}
+      />
       <NumberInput
         label={t("capacity")}
         description={t("capacityHelp")}
@@ -82,50 +86,5 @@ export function ActivitySettings({ content, assets, onChange }: Props) {
         onChange={(value) => onChange({ albumId: value === null ? null : Number(value) })}
       />
     </FormFields>
-  );
-}
-
-function Who({ content, onChange }: Pick<Props, "content" | "onChange">) {
-  const t = useTexts(staffActivities);
-  const language = useLanguage();
-  const choices = useChoices();
-  const classes = choices?.classes ?? [];
-  const known = [...new Set([...classes.map(({ classId }) => classId), ...content.classIds])];
-  const nameOf = (id: number) => {
-    const found = classes.find(({ classId }) => classId === id);
-    return (found && pick(language, found.name, found.nameEn)) || t("classNumber", { id: String(id) });
-  };
-  return (
-    <>
-      {(choices?.mayAddressAll || content.audience === "all") && (
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label={t("audience")}
-          value={content.audience}
-          onChange={(next) =>
-            onChange(next === "classes" ? { audience: "classes", isPublic: false } : { audience: "all" })
-          }
-          data={(["all", "classes"] as const).map((value) => ({ value, label: t(`audience_${value}`) }))}
-        />
-      )}
-      {content.audience === "classes" ? (
-        <MultiSelect
-          aria-label={t("classes")}
-          placeholder={content.classIds.length === 0 ? t("classes") : ""}
-          searchable
-          data={known.map((id) => ({ value: String(id), label: nameOf(id) }))}
-          value={content.classIds.map(String)}
-          onChange={(next) => onChange({ classIds: next.map(Number) })}
-        />
-      ) : (
-        <Switch
-          size="xs"
-          label={t("isPublic")}
-          checked={content.isPublic}
-          onChange={(event) => onChange({ isPublic: event.currentTarget.checked })}
-        />
-      )}
-    </>
   );
 }

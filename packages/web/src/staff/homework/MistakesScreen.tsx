@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn } from "../classes.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { createRemedial } from "./create-remedial.ts";
+import { ClassPoints } from "./ClassPoints.tsx";
 import css from "./Homework.module.css";
 import { useOwnClasses } from "./load-homework.ts";
 import { classIdOf, loadMistakes, mistakesSpec, mistakesTable, periods } from "./load-mistakes.ts";
@@ -29,6 +30,7 @@ export function Screen() {
       }
     >
       <MistakeTable />
+      <ClassPoints classId={classIdOf(useTableAddress(mistakesSpec).query)} />
     </StaffLayout>
   );
 }

@@ -15,8 +15,6 @@ type Props = {
   onChange: (items: Items) => void;
 };
 
-const { quizSecondsMin, quizSecondsMax } = limits;
-
 /** The questions of a quiz in their order, with the time for each. */
 export function QuizItems({ items, questions, mayEdit, onChange }: Props) {
   const t = useTexts(quizzes);
@@ -36,8 +34,8 @@ export function QuizItems({ items, questions, mayEdit, onChange }: Props) {
             <NumberInput
               className={css.secondsOf ?? ""}
               aria-label={t("secondsOf", { number })}
-              min={quizSecondsMin.value}
-              max={quizSecondsMax.value}
+              min={limits.quizSecondsMin.value}
+              max={limits.quizSecondsMax.value}
               suffix=" s"
               disabled={!mayEdit}
               value={item.seconds}
@@ -74,8 +72,8 @@ export function QuizItems({ items, questions, mayEdit, onChange }: Props) {
 }
 
 function timed(item: Items[number], value: number | string): Items[number] {
-  const seconds = Math.round(Number(value) || quizSecondsMin.value);
-  return { ...item, seconds: Math.min(quizSecondsMax.value, Math.max(quizSecondsMin.value, seconds)) };
+  const seconds = Math.round(Number(value) || limits.quizSecondsMin.value);
+  return { ...item, seconds: Math.min(limits.quizSecondsMax.value, Math.max(limits.quizSecondsMin.value, seconds)) };
 }
 
 function movedUp(items: Items, at: number): Items {

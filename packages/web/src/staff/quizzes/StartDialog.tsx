@@ -9,8 +9,6 @@ import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./StaffQuiz.module.css";
 
-const { quizTeamsMax, quizTeamNameMax } = limits;
-
 /** Who may join a round, and in which teams. */
 export function StartDialog({ quiz, onClosed }: { quiz: StaffQuiz; onClosed: () => void }) {
   const t = useTexts(quizzes);
@@ -26,9 +24,9 @@ export function StartDialog({ quiz, onClosed }: { quiz: StaffQuiz; onClosed: () 
     try {
       const teams = names
         .split(/[,，、]/u)
-        .map((name) => name.trim().slice(0, quizTeamNameMax.value))
+        .map((name) => name.trim().slice(0, limits.quizTeamNameMax.value))
         .filter((name) => name !== "")
-        .slice(0, quizTeamsMax.value);
+        .slice(0, limits.quizTeamsMax.value);
       const { roundId } = await http.call("POST /staff/quizzes/{id}/start", {
         params: { id: String(quiz.quizId) },
         body: { teams, allowsGuests },

@@ -170,6 +170,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
 
   return {
     isOneWay: true,
+    records: false,
     allow(roomId, rev, grants) {
       const room = rooms.get(roomId) ?? makeEmptyRoom(roomId, ended.get(roomId) ?? 0);
       if (rev <= room.rev) return;
@@ -246,6 +247,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       watchedListeners.add(listener);
       return () => void watchedListeners.delete(listener);
     },
+    onRecordingFailed: () => () => {},
     async close() {
       pictures.close();
       stopIntrusions();

@@ -7,11 +7,16 @@ import { openProbe } from "./probe.ts";
 import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
 
 // A process of its own: whatever ends the native code ends only this, and the server starts another.
+const writeLimitMs = 2_000;
 const { joinTimeoutMs, ...delivered } = JSON.parse(process.argv[2] ?? "") as ForwarderSettings;
 
 // The signals of a terminal reach us too; the server decides when we end.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
-process.once("disconnect", () => process.exit(0));
+process.once("disconnect", () => {
+  // The server is gone; what was recorded until now is still written.
+  setTimeout(() => process.exit(0), writeLimitMs);
+  void forwarder.endRecordings().finally(() => process.exit(0));
+});
 
 const address = { ...delivered.address, port: await findPort() };
 const relay = await openRelay();
@@ -22,6 +27,7 @@ const forwarder = makeForwarder(
     watched: (watched) => answerParent({ watched }),
     intruded: (intrusion) => answerParent({ intrusion }),
     cut: (cut) => answerParent({ cut }),
+    recordingFailed: (recordingFailed) => answerParent({ recordingFailed }),
   },
   joinTimeoutMs,
 );
@@ -32,7 +38,7 @@ answerParent({ ready: { port: address.port, relayPort: relay.port } });
 async function obey(to: Forwarder, order: Order): Promise<void> {
   switch (order.do) {
     case "allow":
-      return to.allow(order.roomId, order.grants);
+      return to.allow(order.roomId, order.grants, order.recording);
     case "disconnect":
       return to.disconnect(order.roomId, order.seat);
     case "bridge": {

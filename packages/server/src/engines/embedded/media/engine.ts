@@ -2,7 +2,14 @@ import { randomBytes } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { LRUCache } from "lru-cache";
-import type { LostMedia, MediaEngine, MediaGrant, WatchedPictures } from "../../../ports/media-engine.ts";
+import type {
+  FailedRecording,
+  LostMedia,
+  MediaEngine,
+  MediaGrant,
+  RecordingOrder,
+  WatchedPictures,
+} from "../../../ports/media-engine.ts";
 import type { ConnectionAddress } from "./address.ts";
 import { makePlaces } from "./places.ts";
 import type { ForwarderProcess } from "./process.ts";
@@ -29,6 +36,7 @@ type Room = {
   id: string;
   rev: number;
   grants: readonly MediaGrant[];
+  recording: RecordingOrder | null;
   seats: Set<string>;
   /** The numbers of its processes: none before anybody connects, one, or two when it is split. */
   places: readonly number[];
@@ -51,6 +59,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
   const { log, processes, joinTimeoutMs = limits.mediaJoinTimeout.value, ...address } = options;
   const listeners = new Set<(lost: LostMedia) => void>();
   const watchedListeners = new Set<(watched: WatchedPictures) => void>();
+  const failedListeners = new Set<(failed: FailedRecording) => void>();
   const rooms = new Map<string, Room>();
   const ended = new LRUCache<string, number>({ max: endedKept });
   const roomsAt = (place: number) => [...rooms.values()].filter((room) => room.places.includes(place));
@@ -68,6 +77,10 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
     log,
     lost: reportLost,
     cut: cutOff,
+    recordingFailed(failed) {
+      log("media.recordingFailed", failed);
+      for (const listener of failedListeners) listener(failed);
+    },
     watched(pictures) {
       for (const listener of watchedListeners) listener(pictures);
     },
@@ -146,7 +159,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
 
   function allowAt(room: Room, place: number): void {
     const grants = room.grants.filter(({ account }) => !isRevoked(room, account));
-    places.open(place).post({ do: "allow", roomId: room.id, grants });
+    places.open(place).post({ do: "allow", roomId: room.id, grants, recording: room.recording });
   }
 
   /** Those who were there connect again, and find what the room grants. */
@@ -189,12 +202,13 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
 
   return {
     isOneWay: false,
-    allow(roomId, rev, grants) {
+    records: true,
+    allow(roomId, rev, grants, recording = null) {
       const room = rooms.get(roomId) ?? makeRoom(roomId, ended.get(roomId) ?? 0);
       if (rev <= room.rev) return;
       const seats = new Set(grants.map(({ seat }) => seat));
       for (const seat of room.seats) if (!seats.has(seat)) room.seats.delete(seat);
-      rooms.set(roomId, Object.assign(room, { rev, grants }));
+      rooms.set(roomId, Object.assign(room, { rev, grants, recording }));
       for (const place of room.places) allowAt(room, place);
       if (grants.length > 0) return;
       end(room);
@@ -248,6 +262,10 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       watchedListeners.add(listener);
       return () => void watchedListeners.delete(listener);
     },
+    onRecordingFailed(listener) {
+      failedListeners.add(listener);
+      return () => void failedListeners.delete(listener);
+    },
     pids: () => places.living().flatMap((forwarder) => forwarder.pid() ?? []),
     pidOf: (roomId, seat) => forwarderOf(rooms.get(roomId), seat)?.pid(),
     close: () => places.close(),
@@ -255,7 +273,13 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
 }
 
 function makeRoom(id: string, rev: number): Room {
-  const begin = { grants: [], seats: new Set<string>(), places: [], second: new Set<string>() };
+  const begin = {
+    grants: [],
+    recording: null,
+    seats: new Set<string>(),
+    places: [],
+    second: new Set<string>(),
+  };
   return { id, rev, ...begin, hangs: 0, suspects: null, cutUntil: new Map() };
 }
 

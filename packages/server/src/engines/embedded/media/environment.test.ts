@@ -7,7 +7,16 @@ test("R2 the process that reads what strangers send knows none of the server's s
   vi.stubEnv("LD_LIBRARY_PATH", "/opt/lyceum/lib");
   onTestFinished(() => void vi.unstubAllEnvs());
   const address = { host: "127.0.0.1", announced: "127.0.0.1", port: 0 };
-  const listeners = { ready() {}, ended() {}, cut() {}, restarted() {}, lost() {}, watched() {}, log() {} };
+  const listeners = {
+    ready() {},
+    ended() {},
+    cut() {},
+    recordingFailed() {},
+    restarted() {},
+    lost() {},
+    watched() {},
+    log() {},
+  };
   const forwarder = runForwarder({ address, joinTimeoutMs: 2_000 }, listeners);
   onTestFinished(() => forwarder.close());
   expect(await forwarder.ask({ do: "stats" })).toMatchObject({ connections: 0 });

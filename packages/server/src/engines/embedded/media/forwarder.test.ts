@@ -29,6 +29,7 @@ async function open(): Promise<MediaEngine> {
   return {
     ...forwarder,
     isOneWay: false,
+    records: true,
     allow(roomId, rev, grants) {
       if (rev <= (revs.get(roomId) ?? 0)) return;
       revs.set(roomId, rev);
@@ -44,6 +45,7 @@ async function open(): Promise<MediaEngine> {
       watchedListeners.add(listener);
       return () => void watchedListeners.delete(listener);
     },
+    onRecordingFailed: () => () => {},
     close: async () => forwarder.close(),
   };
 }

@@ -1,8 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type {
+  FailedRecording,
   LostMedia,
   MediaGrant,
+  RecordingOrder,
   SentLine,
   SentPicture,
   Watch,
@@ -18,18 +20,21 @@ import { type Bucket, type Excess, makeBucket, offerBudget } from "./budget.ts";
 import { type Connection, openConnection } from "./connection.ts";
 import { makeIntrusions } from "./intrusions.ts";
 import type { CutSeat, ForwarderStats } from "./protocol.ts";
+import { makeRecorder, type Recorder } from "./recording/recorder.ts";
 import { showWanted } from "./show-wanted.ts";
 import type { StreamIn } from "./streams.ts";
 
 /** The rooms of one forwarding process. */
 export type Forwarder = {
-  allow(roomId: string, grants: readonly MediaGrant[]): void;
+  allow(roomId: string, grants: readonly MediaGrant[], recording?: RecordingOrder | null): void;
   connect(roomId: string, seat: string, offer: string, sends: readonly SentLine[]): Promise<string>;
   watch(roomId: string, seat: string, watches: readonly Watch[]): void;
   disconnect(roomId: string, seat: string): void;
   /** The room goes on in another process too, which is heard and told over the line; null: no longer. */
   bridge(roomId: string, line: BridgeLine | null): void;
   stats(): ForwarderStats;
+  /** Writes what is still to be written. */
+  endRecordings(): Promise<void>;
   close(): void;
 };
 
@@ -42,6 +47,7 @@ export type ForwarderListeners = {
   intruded(intrusion: Intrusion): void;
   /** It broke a budget; its connection is closed. */
   cut(seat: CutSeat): void;
+  recordingFailed?(failed: FailedRecording): void;
 };
 
 type Room = {
@@ -53,6 +59,7 @@ type Room = {
   /** By seat, what is left of its offers. */
   offers: Map<string, Bucket>;
   bridge: (Bridge & { end(): void }) | null;
+  recorder: Recorder | null;
 };
 type Seated = { connection: Connection; watches: readonly Watch[]; joinLimit: NodeJS.Timeout };
 
@@ -62,7 +69,7 @@ const reportEveryMs = 1_000;
 
 export function makeForwarder(
   address: ConnectionAddress,
-  { lost, watched, intruded, cut }: ForwarderListeners,
+  { lost, watched, intruded, cut, recordingFailed }: ForwarderListeners,
   joinTimeoutMs: number = limits.mediaJoinTimeout.value,
 ): Forwarder {
   const rooms = new Map<string, Room>();
@@ -121,6 +128,7 @@ export function makeForwarder(
     for (const seat of room.offers.keys()) if (!bySeat.has(seat)) room.offers.delete(seat);
     for (const [seat, { connection }] of room.seats)
       for (const stream of connection.ins) stream.setAllowed(bySeat.get(seat)?.[stream.source] === true);
+    room.recorder?.look(ownStreams(room));
     room.bridge?.look((seat, stream) => bySeat.get(seat)?.[stream.source] === true);
     const now = performance.now();
     for (const [seat, { connection, watches }] of room.seats) {
@@ -181,14 +189,25 @@ export function makeForwarder(
     if (wasThere) lost({ roomId: room.id, seat });
   }
 
+  /** A pause ends the files; another order of the same recording only names other people. */
+  function record(room: Room, order: RecordingOrder | null): void {
+    if (room.recorder?.order.folder === order?.folder && order) return room.recorder?.change(order);
+    if (room.recorder) void room.recorder.close();
+    room.recorder =
+      order &&
+      makeRecorder(order, (why) => recordingFailed?.({ roomId: room.id, folder: order.folder, why }));
+  }
+
   return {
-    allow(roomId, grants) {
+    allow(roomId, grants, recording = null) {
       const room = rooms.get(roomId) ?? makeEmptyRoom(roomId);
       room.grants = grants;
+      record(room, recording);
       rooms.set(roomId, room);
       settle(room);
       if (grants.length > 0) return;
       room.bridge?.end();
+      record(room, null);
       rooms.delete(roomId);
     },
     async connect(roomId, seat, text, sends) {
@@ -261,6 +280,9 @@ export function makeForwarder(
         silencedPackets: gone.silencedPackets + counts.silencedPackets,
       };
     },
+    async endRecordings() {
+      await Promise.all([...rooms.values()].flatMap(({ recorder }) => recorder?.close() ?? []));
+    },
     close() {
       clearInterval(repairs);
       clearInterval(looks);
@@ -268,6 +290,7 @@ export function makeForwarder(
       pictures.close();
       for (const room of rooms.values()) {
         room.bridge?.end();
+        record(room, null);
         for (const seat of room.seats.keys()) remove(room, seat);
       }
       rooms.clear();
@@ -276,7 +299,21 @@ export function makeForwarder(
 }
 
 function makeEmptyRoom(id: string): Room {
-  return { id, grants: [], seats: new Map(), attempts: new Map(), offers: new Map(), bridge: null };
+  return {
+    id,
+    grants: [],
+    seats: new Map(),
+    attempts: new Map(),
+    offers: new Map(),
+    bridge: null,
+    recorder: null,
+  };
+}
+
+/** Of the seats here; those in the other process of a split room are recorded there. */
+function* ownStreams({ seats, grants }: Room): Iterable<readonly [string, StreamIn]> {
+  for (const { seat, account } of grants)
+    for (const stream of (seat !== null && seats.get(seat)?.connection.ins) || []) yield [account, stream];
 }
 
 function mayOffer({ offers }: Room, seat: string): boolean {

@@ -1,8 +1,10 @@
 import type { FaultKey } from "@lyceum/contract/faults";
 import type {
+  FailedRecording,
   LostMedia,
   MediaGrant,
   MediaStats,
+  RecordingOrder,
   SentLine,
   Watch,
   WatchedPictures,
@@ -19,7 +21,7 @@ export type ForwarderStats = { [Key in Exclude<keyof MediaStats, "processes">]: 
 
 /** To the forwarding process, in order. What carries an `id` is answered. Media never travels here. */
 export type Order =
-  | { do: "allow"; roomId: string; grants: readonly MediaGrant[] }
+  | { do: "allow"; roomId: string; grants: readonly MediaGrant[]; recording: RecordingOrder | null }
   | { do: "disconnect"; roomId: string; seat: string }
   | { do: "probe"; probe: number }
   /** The room goes on in the process at that port of the loopback too; null: no longer. */
@@ -38,7 +40,8 @@ export type Answer =
   | { lost: LostMedia }
   | { intrusion: Intrusion }
   | { watched: WatchedPictures }
-  | { cut: CutSeat };
+  | { cut: CutSeat }
+  | { recordingFailed: FailedRecording };
 
 /** A seat that sent more than it may. */
 export type CutSeat = LostMedia & { account: string; excess: Excess };

@@ -4,7 +4,7 @@ import { makeLosses } from "./packets/losses.ts";
 import { unwrap, wrap } from "./packets/redundancy.ts";
 import { writeKeyFrameRequest, writeNack } from "./packets/rtcp.ts";
 import { readRtp, type RtpPacket } from "./packets/rtp.ts";
-import type { StreamIn, StreamOut } from "./streams.ts";
+import type { Hearer, StreamIn } from "./streams.ts";
 
 const keptPackets = { audio: 16, video: 512 };
 /** So many packets of sound before it travel in each where much is lost. */
@@ -23,7 +23,7 @@ export function makeStreamIn(
 ): StreamIn {
   const { kind, ssrc } = line;
   const clockRate = kind === "audio" ? 48_000 : 90_000;
-  const hearers = new Set<StreamOut>();
+  const hearers = new Set<Hearer>();
   const losses = makeLosses();
   const kept: (RtpPacket | undefined)[] = Array.from({ length: keptPackets[kind] });
   let wrapped: { of: RtpPacket; packet: RtpPacket } | null = null;

@@ -12,7 +12,7 @@ export type StreamIn = {
   /** As the sender numbers what it sends. */
   line: OfferLine;
   /** Lines that show this stream or wait for its next key frame. */
-  hearers: Set<StreamOut>;
+  hearers: Set<Hearer>;
   receive(bytes: Buffer, now: number): void;
   /** The sender's own report of this stream (RTCP). */
   hearReport(report: Buffer, now: number): void;
@@ -36,6 +36,9 @@ export type StreamIn = {
   report(now: number): ReportBlock | null;
   silencedPackets(): number;
 };
+
+/** What a stream is passed on to: a line of a receiver, or a recording. */
+export type Hearer = Pick<StreamOut, "show" | "pass" | "passReport" | "pause">;
 
 /** A receiving line: shows one stream after the other as if it were one that never broke off. */
 export type StreamOut = {

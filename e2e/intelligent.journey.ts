@@ -1,0 +1,63 @@
+import { expect, type Page, test } from "@playwright/test";
+import { crossedLooks, judgeWalk } from "./axe.ts";
+import { signIn } from "./people.ts";
+
+test("P10 a pupil practises what is chosen for them, is told why, goes on after a reload, and may switch it off", async ({
+  page,
+}) => {
+  await page.goto("/intelligent");
+  await expect(page.getByRole("heading", { name: "Practice that adapts to you" })).toBeVisible();
+  await signIn(page, "clara");
+  await page.goto("/intelligent");
+  await page.getByRole("checkbox", { name: "angles" }).check();
+  await page.getByText("5", { exact: true }).click();
+  await page.getByRole("button", { name: "Start practising" }).click();
+  await expect(page.getByText("the first questions find out where you stand")).toBeVisible();
+  await expect(page.getByText("Question 1 of 5")).toBeVisible();
+  const seen = await stemOf(page);
+  await page.getByRole("button", { name: "I do not know" }).click();
+  await expect(page.getByRole("heading", { name: "Not right. It is in your wrong book now." })).toBeVisible();
+  await page.getByRole("button", { name: "Next question" }).click();
+  expect(await stemOf(page)).not.toBe(seen);
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("status").getByText(/angles: \d+% → \d+%/)).toBeVisible();
+
+  // It waits where it was left.
+  await page.goto("/intelligent");
+  await expect(page.getByText("Mathematics: 2 of 5 answered")).toBeVisible();
+  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page.getByText("Question 3 of 5")).toBeVisible();
+  await page.getByRole("button", { name: "Stop here" }).click();
+  await expect(page.getByRole("heading", { name: /of 2 right/ })).toBeVisible();
+  await page.getByRole("link", { name: "Practise again" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "angles" })).toContainText("2 answers");
+
+  await page.getByRole("switch", { name: "Choose questions for me" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Switch off and delete" }).click();
+  await expect(page.getByRole("switch", { name: "Choose questions for me" })).not.toBeChecked();
+  await expect(page.getByText("2 answers")).toHaveCount(0);
+  await page.getByRole("switch", { name: "Choose questions for me" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "angles" })).toContainText("Not practised yet");
+  await page.getByRole("button", { name: "Delete my practice data" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Your practice data is deleted.")).toBeVisible();
+});
+
+async function stemOf(page: Page): Promise<string> {
+  return (await page.getByText(/Two angles of a triangle/).textContent()) ?? "";
+}
+
+test("P10 practice has no finding of axe, in both modes and languages", async ({ browser }) => {
+  for (const look of crossedLooks)
+    // Two windows at once would change each other's figures.
+    // oxlint-disable-next-line no-await-in-loop
+    await judgeWalk(browser, look, async (page, judge) => {
+      await signIn(page, "ann");
+      await page.goto("/intelligent");
+      await expect(page.getByRole("listitem").filter({ hasText: "percentages" })).toBeVisible();
+      if (process.env["SHOTS"])
+        await page.screenshot({ path: `/tmp/intel-${look.lang}-map.png`, fullPage: true });
+      await judge("the map");
+    });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { openNew } from "../inbox.ts";
+import { signInStaff } from "../staff.ts";
+
+const minute = 60_000;
+const shown = (page: Page) => page.locator("[data-tile] video[data-shown]");
+
+test("P6 a broadcast is announced, asked to be reminded of, held before a viewer with a question, a poll and a visit on the stage, and over", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const mark = randomUUID().slice(0, 6);
+  const title = `River lesson ${mark}`;
+  const staff = await browser.newContext({ baseURL: origin, permissions: ["camera", "microphone"] });
+  const ada = await staff.newPage();
+  await signInStaff(ada, "admin");
+  const [pia, nick] = await openNew(browser, origin, "Pia");
+  await pia.context().grantPermissions(["camera", "microphone"]);
+  let address = "";
+
+  await test.step("announced in the console", async () => {
+    await ada.goto("/staff/live");
+    await ada.getByRole("button", { name: "New broadcast" }).click();
+    await ada.getByRole("textbox", { name: "Title in English" }).fill(title);
+    await ada.getByRole("button", { name: "Add a speaker" }).click();
+    await ada.getByRole("textbox", { name: "Name 1" }).fill("Dr. Arden");
+    // Soon enough for the studio, by the clocks of the university.
+    const wall = new Date(Date.now() + 30 * minute).toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
+    const begins = ada.getByRole("group", { name: "Begins", exact: true });
+    await begins.getByPlaceholder("YYYY-MM-DD").fill(wall.slice(0, 10));
+    await ada.keyboard.press("Tab");
+    await begins.getByRole("spinbutton", { name: "Hours" }).fill(wall.slice(11, 13));
+    await begins.getByRole("spinbutton", { name: "Minutes" }).fill(wall.slice(14, 16));
+    await ada.getByRole("switch", { name: "Visitors see it too" }).check();
+    await ada.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(ada.getByText("The broadcast is saved.")).toBeVisible();
+    await ada.getByRole("button", { name: "Publish", exact: true }).click();
+    await ada.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(ada.getByText("The broadcast is published.")).toBeVisible();
+  });
+
+  await test.step("found in the list, with a countdown and a reminder", async () => {
+    await pia.goto(`/liveBroadcast?q=${mark}`);
+    await pia.getByRole("link", { name: title }).click();
+    await expect(pia.getByRole("timer", { name: "Begins in" })).toBeVisible();
+    await pia.getByRole("button", { name: "Remind me" }).click();
+    await expect(pia.getByRole("button", { name: "Do not remind me" })).toBeVisible();
+    address = pia.url();
+  });
+
+  await test.step("the presenter opens the studio, and the page says so", async () => {
+    await ada.getByRole("link", { name: "Open the studio" }).click();
+    await ada.getByRole("button", { name: "Join the room" }).click();
+    await expect(ada.getByRole("region", { name: "Stage" })).toBeVisible();
+    await expect(shown(ada).first()).toBeVisible();
+    await pia.getByRole("link", { name: "Watch", exact: true }).click();
+    await expect(shown(pia).first()).toBeVisible();
+    await expect(pia.getByText("2 are watching")).toBeVisible();
+  });
+
+  await test.step("a question with its answer, and a poll", async () => {
+    await pia.getByText("Questions", { exact: true }).click();
+    await pia.getByRole("textbox", { name: "Your question" }).fill("Why does it bend?");
+    await pia.getByRole("button", { name: "Ask", exact: true }).click();
+    await ada.getByRole("button", { name: "Chat", exact: true }).click();
+    await ada.getByText("Questions (1)").click();
+    await ada.getByRole("button", { name: "Mark as answered" }).click();
+    await expect(pia.getByText("Answered")).toBeVisible();
+    await ada.getByText("Polls", { exact: true }).click();
+    await ada.getByRole("button", { name: "New poll" }).click();
+    await ada.getByRole("textbox", { name: "Question" }).fill("Which bank?");
+    await ada.getByRole("textbox", { name: "Answer 1" }).fill("The left");
+    await ada.getByRole("textbox", { name: "Answer 2" }).fill("The right");
+    await ada.getByRole("button", { name: "Open the poll" }).click();
+    await pia.getByText("Polls (1)").click();
+    await pia.getByRole("button", { name: "Choose The right" }).click();
+    await expect(ada.getByText("1 person has voted")).toBeVisible();
+    await pia.reload();
+    await pia.getByText("Polls (1)").click();
+    await expect(pia.getByText("Your choice")).toBeVisible();
+  });
+
+  await test.step("the viewer comes on the stage by a hand, and goes down again", async () => {
+    await pia.getByRole("button", { name: "Raise hand" }).click();
+    await ada.getByRole("button", { name: /^Stage requests/ }).click();
+    await ada.getByRole("button", { name: `Approve ${nick}` }).click();
+    await expect(pia.getByRole("button", { name: /Step down/ })).toBeVisible();
+    await pia.getByRole("button", { name: /Step down/ }).click();
+    await pia
+      .getByRole("dialog")
+      .getByRole("button", { name: /Step down/ })
+      .click();
+    await expect(pia.getByRole("button", { name: "Raise hand" })).toBeVisible();
+  });
+
+  await test.step("the presenter ends it: it is over, and there is no recording", async () => {
+    await ada.getByRole("button", { name: "End", exact: true }).click();
+    await ada.getByRole("dialog").getByRole("button", { name: "End room" }).click();
+    await pia.getByRole("dialog").getByRole("button", { name: "About this broadcast" }).click();
+    await expect(pia).toHaveURL(address);
+    await expect(pia.getByText("There is no recording of it.")).toBeVisible();
+  });
+  for (const page of [ada, pia]) await page.context().close();
+});

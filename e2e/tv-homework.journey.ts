@@ -1,0 +1,183 @@
+import { expect, type Page, test } from "@playwright/test";
+import { crossedLooks, judgeWalk } from "./axe.ts";
+import { signIn } from "./people.ts";
+import { signInStaff, tokenOf } from "./staff.ts";
+
+test("P8 a pupil does homework on a large screen by arrows, Enter and Back alone", async ({ browser }) => {
+  const teacher = await (await browser.newContext()).newPage();
+  const screen = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  const title = `Tide ${Date.now().toString(36)}`;
+  await signInStaff(teacher, "teacher");
+  const homeworkId = await assign(teacher, title);
+  await signIn(screen, "ann");
+  await screen.goto("/tv-homework");
+  await reach(screen, title);
+  await screen.keyboard.press("Enter");
+  await expect(screen.getByText("Question 1 of 3")).toBeVisible();
+
+  await reach(screen, "moon");
+  await shot(screen, "work");
+  await screen.keyboard.press("Enter");
+  await expect(screen.getByRole("button", { name: "moon" })).toHaveAttribute("aria-pressed", "true");
+  await reach(screen, "Next");
+  await screen.keyboard.press("Enter");
+  await expect(screen.getByText("Question 2 of 3")).toBeVisible();
+  // Back is the question before.
+  await screen.keyboard.press("Backspace");
+  await expect(screen.getByText("Question 1 of 3")).toBeVisible();
+  await expect(screen.getByRole("button", { name: "moon" })).toHaveAttribute("aria-pressed", "true");
+  await reach(screen, "Next");
+  await screen.keyboard.press("Enter");
+  for (const key of ["1", "2"]) {
+    await reach(screen, key);
+    await screen.keyboard.press("Enter");
+  }
+  await shot(screen, "keypad");
+  await expect(screen.getByRole("button", { name: "Gap 1: 12" })).toBeVisible();
+  await reach(screen, "Next");
+  await screen.keyboard.press("Enter");
+  await reach(screen, "True");
+  await screen.keyboard.press("Enter");
+  await reach(screen, "To handing in");
+  await screen.keyboard.press("Enter");
+  await expect(screen.getByRole("heading", { name: "All questions are answered." })).toBeVisible();
+  await reach(screen, "Hand in");
+  await screen.keyboard.press("Enter");
+  await expect(screen.getByRole("heading", { name: "It is handed in." })).toBeVisible();
+  await screen.keyboard.press("Escape");
+  await expect(screen.getByRole("link", { name: title })).toHaveCount(0);
+
+  const sheet = await call<{ rows: { homeworkId: number; stage: string; score: number | null }[] }>(
+    screen,
+    "GET",
+    "/homework/mine?pageSize=100",
+  );
+  expect(sheet.rows.find((row) => row.homeworkId === homeworkId)).toMatchObject({
+    stage: "returned",
+    score: 15,
+  });
+  await call(teacher, "POST", `/staff/homework/${homeworkId}/withdraw`, {});
+});
+
+test("P8 a teacher looks through homework with the class: question, answers without names, solution", async ({
+  browser,
+}) => {
+  for (const look of crossedLooks)
+    // Two windows at once would change each other's figures.
+    // oxlint-disable-next-line no-await-in-loop
+    await judgeWalk(browser, look, async (page, judge) => {
+      await page.goto("/tv-homework");
+      await expect(page.getByRole("link")).toBeFocused();
+      await judge("signed out");
+      await signInStaff(page, "teacher");
+      await page.goto("/tv-homework");
+      const link = page.getByRole("link", { name: /Sets, logic and counting/ });
+      await expect(link).toBeVisible();
+      await judge("list");
+      await reach(page, "Sets, logic and counting");
+      await page.keyboard.press("Enter");
+      const on = page.locator("[data-first]");
+      await expect(on).toBeVisible();
+      await expect(page.locator("main")).not.toContainText("%");
+      await reachLocated(page, on);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("status")).toContainText("%");
+      await judge("answers");
+      await reachLocated(page, on);
+      await page.keyboard.press("Enter");
+      await expect(page.locator("[data-right]").first()).toBeVisible();
+      await judge("solution");
+      await shot(page, `review-${look.lang}`);
+      await expect(page.locator("main")).not.toContainText("Clara");
+    });
+});
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (process.env["SHOTS"]) await page.screenshot({ path: `/tmp/tv-${name}.png` });
+}
+
+/** Moves the focus by arrows to what has this name. */
+async function reach(page: Page, name: string): Promise<void> {
+  const isLink = (await page.getByRole("link", { name }).count()) > 0;
+  const target = isLink
+    ? page.getByRole("link", { name })
+    : page.getByRole("button", { name, exact: name !== "moon" });
+  await reachLocated(page, target.first());
+}
+
+async function reachLocated(page: Page, target: ReturnType<Page["locator"]>): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 40; steps += 1) {
+    const way = await target.evaluate((wanted) => {
+      const now = document.activeElement;
+      if (now === wanted || !now) return null;
+      const [a, b] = [now.getBoundingClientRect(), wanted.getBoundingClientRect()];
+      if (b.top >= a.bottom) return "ArrowDown";
+      if (b.bottom <= a.top) return "ArrowUp";
+      return b.left > a.left ? "ArrowRight" : "ArrowLeft";
+    });
+    if (way === null) return;
+    await page.keyboard.press(way);
+  }
+  await expect(target).toBeFocused();
+}
+
+async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+const doc = (words: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
+});
+
+async function assign(page: Page, title: string): Promise<number> {
+  const blank = { kind: "number", accepted: ["12"], tolerance: 0, unit: "h", caseSensitive: false };
+  const bodies = [
+    { kind: "single", options: [doc("the wind"), doc("the moon"), doc("the ships")], right: 1 },
+    { kind: "blanks", blanks: [blank] },
+    { kind: "trueFalse", right: true },
+  ];
+  const items: { questionId: number; points: number }[] = [];
+  for (const body of bodies) {
+    const content = {
+      subject: "geography",
+      lang: "en-US",
+      stem: doc(`${title}: what makes the tide, and how often does it come?`),
+      body,
+      explanation: null,
+      difficulty: 2,
+      tags: ["tides"],
+    };
+    const made = await call<{ data: { questionId: number } }>(page, "POST", "/staff/questions", { content });
+    items.push({ questionId: made.data.questionId, points: 5 });
+  }
+  const now = Date.now();
+  const content = {
+    title,
+    note: "",
+    subject: "geography",
+    classIds: [3],
+    openAt: now - 60_000,
+    dueAt: now + 3_600_000,
+    closeAt: now + 7_200_000,
+    releaseRule: "submit",
+    attempts: 1,
+    isShuffled: false,
+    items,
+  };
+  const made = await call<{ data: { homeworkId: number; version: number } }>(
+    page,
+    "POST",
+    "/staff/homework",
+    {
+      content,
+    },
+  );
+  const { homeworkId, version } = made.data;
+  await call(page, "POST", `/staff/homework/${homeworkId}/publish`, { version });
+  return homeworkId;
+}

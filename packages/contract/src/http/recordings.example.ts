@@ -1,0 +1,38 @@
+import type { RecordingRow, Replay } from "../shapes/index.ts";
+
+export const recordingExample: RecordingRow = {
+  recordingId: 7,
+  roomId: "482913077",
+  name: "Algebra",
+  hostNick: "Ann",
+  state: "ready",
+  reason: null,
+  failure: null,
+  startedAt: 1_790_000_000_000,
+  durationMs: 2_700_000,
+  sizeBytes: 48_000_000,
+  keptUntil: 1_797_776_000_000,
+  discardedAt: null,
+  mayManage: true,
+  requestCount: 0,
+};
+
+export const replayExample: Replay = {
+  ...recordingExample,
+  people: [{ account: "ann", nick: "Ann", avatar: "" }],
+  tracks: [
+    {
+      account: "ann",
+      source: "mic",
+      url: "/files/edu/q7dPX2nHkUeJ0w9cT5bLmA/ann~1~mf3k~x/original",
+      startMs: 0,
+      endMs: 2_700_000,
+    },
+  ],
+  events: [{ atMs: 0, type: "stage", account: "ann", isOn: true }],
+  speakers: [{ atMs: 0, account: "ann" }],
+  chat: [{ seq: 1, atMs: 4_000, account: "ann", nick: "Ann", text: "Good morning" }],
+  marks: [{ atMs: 600_000, title: "Factors" }],
+  hasAsked: false,
+  requests: [],
+};

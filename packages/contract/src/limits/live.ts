@@ -1,0 +1,24 @@
+/** Figures of live broadcasts; part of `limits`. */
+export const liveLimits = {
+  liveTitleMax: { value: 120, unit: "characters", row: "P6" },
+  liveSpeakersMax: { value: 8, unit: "count", row: "P6" },
+  liveSpeakerNameMax: { value: 60, unit: "characters", row: "P6" },
+  liveReasonMax: { value: 500, unit: "characters", row: "P6" },
+  /** Who asked for it is reminded so long before the beginning. */
+  liveReminder: { value: 900_000, unit: "ms", row: "P6" },
+  /** Its presenter opens the studio from so long before the beginning. */
+  liveOpensBefore: { value: 3_600_000, unit: "ms", row: "P6" },
+  liveMinutesMin: { value: 5, unit: "count", row: "P6" },
+  liveMinutesMax: { value: 720, unit: "count", row: "P6" },
+  /** The longest pause of the slow mode. */
+  liveSlowMax: { value: 300, unit: "s", row: "P6" },
+  roomQuestionMax: { value: 300, unit: "characters", row: "P6" },
+  /** Questions of one broadcast, and those of one person that wait for an answer. */
+  roomQuestionsMax: { value: 300, unit: "count", row: "P6" },
+  roomOwnQuestionsMax: { value: 5, unit: "count", row: "P6" },
+  roomPollTextMax: { value: 200, unit: "characters", row: "P6" },
+  roomPollOptionMax: { value: 80, unit: "characters", row: "P6" },
+  roomPollOptionsMax: { value: 6, unit: "count", row: "P6" },
+  roomPollsMax: { value: 50, unit: "count", row: "P6" },
+  roomPinnedMax: { value: 500, unit: "characters", row: "P6" },
+} as const;

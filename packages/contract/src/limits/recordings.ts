@@ -1,0 +1,16 @@
+/** Figures of recordings of rooms; part of `limits`. */
+export const recordingLimits = {
+  /** A recording is deleted so long after it has ended. */
+  recordingKept: { value: 7_776_000_000, unit: "ms", row: "R8" },
+  /** What was discarded can be brought back for so long. */
+  recordingUndo: { value: 1_209_600_000, unit: "ms", row: "R8" },
+  /** With less free space on the server's disk nothing is recorded. */
+  recordingDiskMin: { value: 268_435_456, unit: "bytes", row: "R8" },
+  /** What one institution may keep. */
+  recordingQuota: { value: 107_374_182_400, unit: "bytes", row: "R8" },
+  recordingMarksMax: { value: 100, unit: "count", row: "R8" },
+  recordingTitleMax: { value: 80, unit: "characters", row: "R8" },
+  recordingReasonMax: { value: 500, unit: "characters", row: "R8" },
+  /** Messages of the chat beside one replay. */
+  recordingChatMax: { value: 2_000, unit: "count", row: "R8" },
+} as const;

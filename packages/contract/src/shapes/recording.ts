@@ -1,0 +1,88 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Account, Count, nullable, strict, Time } from "./basic.ts";
+import { RecordingFailure } from "./room.ts";
+import { RoomId } from "./room-ids.ts";
+
+/** `working`: the room is over, and its files are being closed. */
+export const RecordingState = Type.Union([
+  Type.Literal("recording"),
+  Type.Literal("working"),
+  Type.Literal("ready"),
+  Type.Literal("failed"),
+]);
+export type RecordingState = Static<typeof RecordingState>;
+
+/** A chapter that a host wrote. Times are those of the replay, from its beginning. */
+export const RecordingMark = strict({
+  atMs: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+  title: Type.String({ minLength: 1, maxLength: limits.recordingTitleMax.value }),
+});
+export type RecordingMark = Static<typeof RecordingMark>;
+
+/** A recording in a list. */
+export const RecordingRow = Type.Object({
+  recordingId: Count,
+  roomId: RoomId,
+  name: Type.String(),
+  hostNick: Type.String(),
+  state: RecordingState,
+  /** Why there is nothing to replay: the room was silent, or the files could not be read. */
+  reason: nullable(Type.Union([Type.Literal("empty"), Type.Literal("unreadable")])),
+  /** It stopped by itself; what was recorded until then is there. */
+  failure: nullable(RecordingFailure),
+  startedAt: Time,
+  durationMs: Count,
+  sizeBytes: Count,
+  keptUntil: nullable(Time),
+  discardedAt: nullable(Time),
+  mayManage: Type.Boolean(),
+  /** How many people in it ask that it be deleted; for who may do so. */
+  requestCount: Count,
+});
+export type RecordingRow = Static<typeof RecordingRow>;
+
+/** One stretch of what somebody sent. */
+export const RecordingTrack = Type.Object({
+  account: Account,
+  source: Type.Union([
+    Type.Literal("mic"),
+    Type.Literal("camera"),
+    Type.Literal("screen"),
+    Type.Literal("screenSound"),
+  ]),
+  /** Relative to the application; proves that one may. */
+  url: Type.String(),
+  startMs: Count,
+  endMs: Count,
+});
+export type RecordingTrack = Static<typeof RecordingTrack>;
+
+/** What the room's log says, where the replay looks different after it. */
+export const RecordingEvent = Type.Union([
+  Type.Object({ atMs: Count, type: Type.Literal("share"), account: nullable(Account) }),
+  Type.Object({ atMs: Count, type: Type.Literal("stage"), account: Account, isOn: Type.Boolean() }),
+  Type.Object({ atMs: Count, type: Type.Literal("resumed") }),
+]);
+export type RecordingEvent = Static<typeof RecordingEvent>;
+
+/** All that a player needs. */
+export const Replay = Type.Object({
+  ...RecordingRow.properties,
+  people: Type.Array(Type.Object({ account: Account, nick: Type.String(), avatar: Type.String() })),
+  tracks: Type.Array(RecordingTrack),
+  events: Type.Array(RecordingEvent),
+  /** Who speaks from when on, judged by the sound. */
+  speakers: Type.Array(Type.Object({ atMs: Count, account: Account })),
+  chat: Type.Array(
+    Type.Object({ seq: Count, atMs: Count, account: Account, nick: Type.String(), text: Type.String() }),
+  ),
+  marks: Type.Array(RecordingMark),
+  /** The caller has asked that it be deleted, and waits for an answer. */
+  hasAsked: Type.Boolean(),
+  /** For who may manage it. */
+  requests: Type.Array(
+    Type.Object({ account: Account, nick: Type.String(), reason: Type.String(), at: Time }),
+  ),
+});
+export type Replay = Static<typeof Replay>;

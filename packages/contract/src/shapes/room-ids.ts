@@ -1,0 +1,6 @@
+import { Type } from "typebox";
+
+/** The number by which people know a room. */
+export const RoomId = Type.String({ pattern: "^[1-9][0-9]{5,9}$" });
+/** A place in a room's log: 1, 2, 3 … without a gap. */
+export const Rev = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

@@ -1,0 +1,16 @@
+export { type Chapter, chaptersOf, compose, type Composition, type Loudness, speakersOf } from "./compose.ts";
+export { type FrameReader, makeFrameReader, type MediaFrame, type MediaPacket } from "./frames.ts";
+export { holeMs, makeSegments, type Written } from "./segments.ts";
+export { isWithin, type LoggedRecording, placeIn, readLog, type Spans } from "./timeline.ts";
+export {
+  type ClusterHead,
+  clusterHeadLength,
+  moveCluster,
+  readClusterEnd,
+  readClusterHead,
+  readHead,
+  type TrackFacts,
+  writeCluster,
+  writeFinishedHead,
+  writeHead,
+} from "./webm.ts";

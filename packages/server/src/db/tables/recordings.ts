@@ -1,0 +1,54 @@
+import type {
+  RecordingFailure,
+  RecordingMark,
+  RecordingState,
+  RecordingTrack,
+} from "@lyceum/contract/shapes";
+import type { ColumnType, Generated } from "kysely";
+
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+export type RecordingTable = {
+  recording_id: Generated<number>;
+  dept_id: number;
+  room_id: number;
+  rev: number;
+  name: string;
+  account_id: string | null;
+  state: Generated<RecordingState>;
+  reason: Generated<"empty" | "unreadable" | null>;
+  failure: Generated<RecordingFailure | null>;
+  started_at: number;
+  ended_at: Generated<number | null>;
+  duration_ms: Generated<number>;
+  size: Generated<number>;
+  speakers: Json<{ atMs: number; account: string }[]>;
+  marks: Json<RecordingMark[]>;
+  kept_until: Generated<number | null>;
+  discarded_at: Generated<number | null>;
+};
+
+export type RecordingTrackTable = {
+  recording_id: number;
+  file: string;
+  asset_id: string;
+  account: string;
+  source: RecordingTrack["source"];
+  start_ms: number;
+  end_ms: number;
+  loudness: Json<{ atMs: number; bytes: number }[]>;
+};
+
+type RecordingPersonTable = {
+  recording_id: number;
+  account_id: string;
+  asked_at: Generated<number | null>;
+  reason: Generated<string>;
+};
+
+/** Recordings of rooms: migration 0112. */
+export type RecordingsTables = {
+  "edu.recording": RecordingTable;
+  "edu.recording_track": RecordingTrackTable;
+  "edu.recording_person": RecordingPersonTable;
+};

@@ -1,0 +1,37 @@
+import { randomId } from "@lyceum/kit";
+import type { Kysely } from "kysely";
+import type { App } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { original, variantKey } from "./names.ts";
+import { storeFile } from "./settle.ts";
+import { insertStored } from "./store/assets.ts";
+import { insertReferences, type Thing } from "./store/references.ts";
+
+type Stored = { name: string; type: string; kind: "audio" | "video"; file: string; durationMs: number };
+
+/**
+ * Makes a file that the server itself has written, such as a recording, an asset of an institution that a thing refers to.
+ * Nothing is looked at or made of it, and it counts for nobody's own space. `also` runs in the same transaction.
+ */
+export async function keepStored(
+  app: App,
+  thing: Thing,
+  { name, type, kind, file, durationMs }: Stored,
+  also: (trx: Kysely<Tables>, asset: { id: string; size: number }) => Promise<void>,
+): Promise<void> {
+  const id = randomId();
+  const key = variantKey("edu", id, original);
+  const now = app.clock.now();
+  const { size, sha256 } = await storeFile(app, key, file);
+  try {
+    await app.database.kysely.transaction().execute(async (trx) => {
+      const facts = { dept_id: thing.deptId, name, type, kind, size, sha256, duration_ms: durationMs };
+      await insertStored(trx, "edu", { id, key, now, ...facts });
+      await insertReferences(trx, "edu", thing, [id], now);
+      await also(trx, { id, size });
+    });
+  } catch (error) {
+    await app.objects.delete(key).catch(() => {});
+    throw error;
+  }
+}

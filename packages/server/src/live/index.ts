@@ -1,0 +1,31 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { enterLive, listVotes, visitLive } from "./enter-live.ts";
+import { listLive, readCalendar, readFacets, readLive, remindMe } from "./read-live.ts";
+import { listLiveChoices, listStaffLive, readStaffLive } from "./staff-live.ts";
+import { teaseLive } from "./tease-live.ts";
+import { cancelLive, createLive, discardLive, publishLive, saveLive } from "./write-live.ts";
+
+export { registerLiveDoor } from "./enter-live.ts";
+export { registerLiveFiles } from "./files.ts";
+export { liveJobs } from "./jobs.ts";
+export { remind as remindOfLive, remindKey as liveReminderKey } from "./job-kinds.ts";
+
+export const liveHandlers = {
+  "GET /live": listLive,
+  "GET /live/front/teaser": teaseLive,
+  "GET /live/facets": readFacets,
+  "GET /live/{id}": readLive,
+  "GET /live/{id}/calendar": readCalendar,
+  "POST /live/{id}/remind": remindMe,
+  "POST /live/{id}/enter": enterLive,
+  "POST /live/{id}/visit": visitLive,
+  "GET /live/{id}/votes": listVotes,
+  "GET /staff/live": listStaffLive,
+  "POST /staff/live": createLive,
+  "GET /staff/live/choices": listLiveChoices,
+  "GET /staff/live/{id}": readStaffLive,
+  "POST /staff/live/{id}/save": saveLive,
+  "POST /staff/live/{id}/publish": publishLive,
+  "POST /staff/live/{id}/cancel": cancelLive,
+  "POST /staff/live/{id}/discard": discardLive,
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,202 @@
+import { type LiveNotification, systemTypes } from "@lyceum/contract/shapes";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JobContext } from "../app/job.ts";
+import { makeRoomRepository } from "../rooms/repository.ts";
+import { ensurePerson } from "../users/index.ts";
+import { hour, liveHarness, minute } from "./harness.fixture.ts";
+import { remindPeople, tellPeople } from "./tell-people.ts";
+
+let school: Awaited<ReturnType<typeof liveHarness>>;
+let classId: number;
+
+beforeAll(async () => {
+  school = await liveHarness();
+  classId = await school.addClass("T");
+  await school.addPerson("head", [{ role: "institutionAdmin" }]);
+  await school.addPerson("teach", [{ role: "teacher", classId }]);
+  for (const one of ["amy", "bob"]) await school.addPerson(one, [{ role: "student" }]);
+  await school.addPerson("kid", [{ role: "student" }, { role: "student", classId }]);
+  await school.addPerson("north", [{ role: "student" }], 200);
+  await school.addPerson("principal", [{ role: "institutionAdmin" }], 200);
+  for (const account of ["head", "teach", "amy", "bob", "kid", "north", "principal"]) {
+    const isNorth = account === "north" || account === "principal";
+    const rest = { realm: "edu", deptId: isNorth ? 200 : 100, avatar: "", classIds: [] } as const;
+    const isStaff = account === "head" || account === "teach" || account === "principal";
+    const roles = [isStaff ? "institutionAdmin" : "student"];
+    await ensurePerson(school.app.database, {
+      ...rest,
+      kind: isNorth ? "k12" : "university",
+      account,
+      nick: account,
+      roles,
+    });
+  }
+});
+afterAll(() => school.drop());
+
+const refused = (key: string) => ({ key });
+const jobApp = () =>
+  ({ ...school.app, bus: school.bus, signal: AbortSignal.timeout(60_000) }) as unknown as JobContext;
+const rooms = () => makeRoomRepository(school.app, () => {});
+const entrant = (account: string, isGuest = false) => ({
+  account,
+  nick: account,
+  avatar: "",
+  isGuest,
+  mayHost: !isGuest,
+  seat: `n.${account}`,
+});
+
+async function told(account: string, liveId: number): Promise<string[]> {
+  const rows = await school.app.database.query<{ attach: string }>({
+    text: `select m.attach from im.system_message m join im.person p on p.id = m.to_id
+      where p.account = $1 and m.type = $2 order by m.id`,
+    values: [account, systemTypes.live],
+  });
+  // Only the server writes these.
+  const all = rows.map(({ attach }) => JSON.parse(attach) as LiveNotification);
+  return all.filter((one) => one.liveId === liveId).map(({ what }) => what);
+}
+
+test("P6 a broadcast is open when its presenter has opened the studio, live while somebody presents, and over with its room", async () => {
+  const id = await school.announce("head", { startAt: school.clock.at + 2 * hour });
+  await expect(school.enter("amy", id)).rejects.toMatchObject(refused("liveState"));
+  await expect(school.enter("head", id)).rejects.toMatchObject(refused("liveState"));
+  const { at } = school.clock;
+  school.clock.at = at + 90 * minute;
+  const [first, second] = await Promise.all([school.enter("head", id), school.enter("head", id)]);
+  expect(first).toEqual(second);
+  expect(first.isPresenter).toBe(true);
+  expect((await school.open("amy", id)).phase).toBe("open");
+  expect(await school.enter("amy", id)).toEqual({ roomId: first.roomId, isPresenter: false });
+  const scope = { roomId: first.roomId, realm: "edu", deptId: 100 } as const;
+  const repository = rooms();
+  const enter = (account: string) =>
+    repository.enter(scope, { entrant: entrant(account), resumes: false, password: undefined });
+  await enter("head");
+  const inside = await enter("amy");
+  expect(inside.members.find(({ account }) => account === "amy")).toMatchObject({
+    mayHost: false,
+    place: "off",
+  });
+  expect(await school.open("amy", id)).toMatchObject({ phase: "live", viewers: 2 });
+  expect(await school.listed("amy", { show: "now" })).toContain(id);
+  await expect(school.cancel("head", id)).rejects.toMatchObject(refused("liveState"));
+  await repository.decide(scope, { by: "member", account: "head", act: { do: "dissolve" } });
+  expect(await school.open("amy", id)).toMatchObject({ phase: "ended", viewers: 0 });
+  expect(await school.listed("amy", { show: "past" })).toContain(id);
+  await expect(school.enter("head", id)).rejects.toMatchObject(refused("liveState"));
+  school.clock.at = at;
+});
+
+test("P6 into the room of a broadcast for a class come its people alone, and its number leads nobody else in", async () => {
+  const id = await school.announce("teach", {
+    audience: "classes",
+    classIds: [classId],
+    startAt: school.clock.at + 10 * minute,
+  });
+  const { roomId } = await school.enter("teach", id);
+  await expect(school.enter("amy", id)).rejects.toMatchObject(refused("notFound"));
+  const scope = { roomId, realm: "edu", deptId: 100 } as const;
+  const repository = rooms();
+  const enter = (account: string, isGuest = false) =>
+    repository.enter(scope, { entrant: entrant(account, isGuest), resumes: false, password: undefined });
+  await enter("kid");
+  await expect(enter("amy")).rejects.toMatchObject(refused("roomMissing"));
+  await expect(enter("guest.1", true)).rejects.toMatchObject(refused("roomMissing"));
+});
+
+test("P6 visitors see what is public and come in without a name where the institution takes guests, at a school for children never", async () => {
+  const soon = { startAt: school.clock.at + 10 * minute, isPublic: true };
+  const open = await school.announce("head", soon);
+  const inside = await school.announce("head");
+  expect(await school.listed(null)).toContain(open);
+  expect(await school.listed(null)).not.toContain(inside);
+  await expect(school.open(null, inside)).rejects.toMatchObject(refused("notFound"));
+  await expect(school.open("north", open)).rejects.toMatchObject(refused("notFound"));
+  const visit = (id: number, host?: string) =>
+    school.call("POST /live/{id}/visit", null, { params: school.params(id), body: {} }, host);
+  await expect(visit(open)).rejects.toMatchObject(refused("liveState"));
+  const { roomId } = await school.enter("head", open);
+  expect((await school.open(null, open)).may).toMatchObject({ visit: true, watch: false, remind: false });
+  expect(await visit(open)).toMatchObject({ roomId, account: expect.stringMatching(/^guest\./) as string });
+  await expect(visit(inside)).rejects.toMatchObject(refused("notFound"));
+  const north = await school.announce("principal", soon);
+  await school.enter("principal", north);
+  await expect(visit(north, "northfield.localhost")).rejects.toMatchObject(refused("forbidden"));
+});
+
+test("P6 who asked for it is reminded once, told of another time and of the end, and who took it back is not", async () => {
+  const startAt = school.clock.at + 5 * hour;
+  const id = await school.announce("head", { startAt });
+  for (const one of ["amy", "amy", "bob"]) await school.remind(one, id);
+  await school.remind("bob", id, false);
+  await school.remind("bob", id, false);
+  expect((await school.open("amy", id)).isReminded).toBe(true);
+  expect((await school.read("head", id)).reminded).toBe(1);
+  const place = { deptId: 100, liveId: id };
+  await school.save("head", id, { startAt: startAt + hour });
+  await tellPeople(jobApp(), { ...place, what: "changed", sequence: 1 });
+  // Of the time before there is nothing to remind of.
+  await remindPeople(jobApp(), { ...place, startAt });
+  const reminding = { ...place, startAt: startAt + hour };
+  await Promise.all([remindPeople(jobApp(), reminding), remindPeople(jobApp(), reminding)]);
+  await school.cancel("head", id);
+  await tellPeople(jobApp(), { ...place, what: "cancelled", sequence: 2 });
+  await remindPeople(jobApp(), reminding);
+  expect(await told("amy", id)).toEqual(["changed", "reminder", "cancelled"]);
+  expect(await told("bob", id)).toEqual([]);
+  await expect(school.remind("bob", id)).rejects.toMatchObject(refused("liveState"));
+});
+
+test("P6 a teacher announces for the own classes alone, a save over another's is refused, and so is what is not complete or past", async () => {
+  await expect(school.write("teach", { audience: "all", classIds: [] })).rejects.toMatchObject(
+    refused("forbidden"),
+  );
+  const other = await school.write("head");
+  await expect(school.read("teach", other)).rejects.toMatchObject(refused("notFound"));
+  const { version, content } = await school.read("head", other);
+  await school.save("head", other, { titleEn: "Another name" });
+  await expect(
+    school.call("POST /staff/live/{id}/save", "head", {
+      params: school.params(other),
+      body: { version, content },
+    }),
+  ).rejects.toMatchObject(refused("liveChanged"));
+  const silent = await school.write("head", { speakers: [] });
+  await expect(school.publish("head", silent)).rejects.toMatchObject(refused("liveIncomplete"));
+  const late = await school.write("head", { startAt: school.clock.at - hour });
+  await expect(school.publish("head", late)).rejects.toMatchObject(refused("liveIncomplete"));
+  await expect(school.open("amy", late)).rejects.toMatchObject(refused("notFound"));
+});
+
+test("P6 the list is filtered by words, subject and grade, and nothing of it claims to be live that nobody presents", async () => {
+  const id = await school.announce("head", { titleEn: "Ink that changes", subject: "chemistry", grade: 7 });
+  expect(await school.listed("amy", { search: "ink", subject: "chemistry", grade: "7" })).toEqual([id]);
+  expect(await school.listed("amy", { search: "ink", grade: "8" })).toEqual([]);
+  const facets = await school.call("GET /live/facets", "amy", {});
+  expect(facets).toMatchObject({ subjects: ["chemistry"], grades: [7] });
+  school.clock.at += 25 * hour;
+  expect((await school.open("amy", id)).phase).toBe("missed");
+  expect(await school.listed("amy", { show: "past" })).toContain(id);
+  expect(await school.listed("amy")).not.toContain(id);
+  school.clock.at -= 25 * hour;
+  const { rows } = await school.call("GET /live/front/teaser", null, {});
+  expect(rows.every(({ state }) => state === "scheduled")).toBe(true);
+});
+
+test("P6 the calendar file keeps its UID, and its sequence rises with another time and when it is called off", async () => {
+  const id = await school.announce("head", { isPublic: true });
+  const lines = async () =>
+    (await school.call("GET /live/{id}/calendar", null, { params: school.params(id) })).text.split("\r\n");
+  const valueOf = (all: readonly string[], name: string) =>
+    all.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+  const first = await lines();
+  expect(valueOf(first, "SEQUENCE")).toBe("0");
+  await school.save("head", id, { startAt: school.clock.at + 3 * hour });
+  await school.cancel("head", id);
+  const last = await lines();
+  expect(valueOf(last, "UID")).toBe(valueOf(first, "UID"));
+  expect(valueOf(last, "SEQUENCE")).toBe("2");
+  expect(valueOf(last, "STATUS")).toBe("CANCELLED");
+});

@@ -1,0 +1,177 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { AssetView, LiveItem } from "@lyceum/contract/shapes";
+import { endOf, livePhaseOf, opensFrom } from "@lyceum/domain/live";
+import { clampPage } from "@lyceum/domain/portal";
+import { pick } from "@lyceum/texts";
+import { makeCalendar, type Reader, readerOf } from "../activities/index.ts";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
+import { likePattern } from "../db/like-pattern.ts";
+import { viewAssets } from "../files/index.ts";
+import { coverOf } from "../portal/index.ts";
+import { takesGuests } from "../rooms/index.ts";
+import { bodyAssetsOf } from "./content.ts";
+import { mayPresent, readScope } from "./policy.ts";
+import { findLive, findRoomOf, type LiveRecord } from "./store/live.ts";
+import { findReadableIds, listReadable, readLiveFacets, type ShownLive } from "./store/readers.ts";
+import { deleteReminder, insertReminder, isReminded } from "./store/reminders.ts";
+
+/** GET /live (P6). */
+export const listLive: CallHandler<"GET /live"> = async ({ query }, context) => {
+  const reader = await readerOf(context);
+  if (!reader) return { rows: [], total: 0 };
+  const now = context.clock.now();
+  const { rows, total } = await listReadable(context.database.kysely, reader, {
+    show: query.show ?? "upcoming",
+    pattern: likePattern(query.search),
+    subject: query.subject ?? null,
+    // There is no grade 13; what is asked for beyond is found nowhere.
+    grade: query.grade === undefined ? null : Math.min(Number(query.grade), 13),
+    now,
+    ...clampPage(query),
+  });
+  return { rows: await viewItems(context, reader, rows, now), total };
+};
+
+/** GET /live/facets (P6). */
+export const readFacets: CallHandler<"GET /live/facets"> = async (_input, context) => {
+  const reader = await readerOf(context);
+  return reader ? await readLiveFacets(context.database.kysely, reader) : { subjects: [], grades: [] };
+};
+
+/** GET /live/{id} (P6): what somebody may not see is not found. */
+export const readLive: CallHandler<"GET /live/{id}"> = async ({ params }, context) => {
+  const { reader, live } = await findRead(context, params.id);
+  const { liveId, deptId, state, content, cancelReason } = live;
+  const { kysely } = context.database;
+  const now = context.clock.now();
+  const shown = bodyAssetsOf(content);
+  const { accountId } = reader;
+  const [room, assets, reminded, presents, isVisitable] = await Promise.all([
+    findRoomOf(kysely, live),
+    viewAssets(context, { realm: "edu", deptId, accountId }, [
+      ...new Set([...shown, content.cover].filter((id) => id !== null)),
+    ]),
+    accountId === null ? false : isReminded(kysely, live, accountId),
+    isPresenter(context, live),
+    content.isPublic ? takesGuests(kysely, { realm: "edu", deptId }) : false,
+  ]);
+  const phase = livePhaseOf({ ...content, state }, room, now) ?? "scheduled";
+  const startAt = content.startAt ?? 0;
+  const isOpen = phase === "open" || phase === "live";
+  return {
+    liveId,
+    title: content.title,
+    titleEn: content.titleEn,
+    coverUrl: coverOf(content.cover, assets) ?? live.coverUrl,
+    speakers: content.speakers,
+    subject: content.subject,
+    grade: content.grade,
+    startAt,
+    endAt: endOf(content) ?? 0,
+    phase,
+    viewers: isOpen ? (room?.present ?? 0) : 0,
+    audience: content.audience,
+    isPublic: content.isPublic,
+    isReminded: reminded,
+    body: content.body,
+    bodyEn: content.bodyEn,
+    assets: shown.flatMap((id) => assets.get(id) ?? []),
+    cancelReason,
+    endedAt: room?.endedAt ?? null,
+    isRecorded: content.isRecorded,
+    now,
+    may: {
+      remind: accountId !== null && phase === "scheduled",
+      present: presents && (isOpen || (phase === "scheduled" && now >= opensFrom(startAt))),
+      watch: accountId !== null && isOpen,
+      visit: accountId === null && isOpen && isVisitable,
+    },
+    presentsFrom: opensFrom(startAt),
+  };
+};
+
+/** GET /live/{id}/calendar (P6). */
+export const readCalendar: CallHandler<"GET /live/{id}/calendar"> = async ({ params }, context) => {
+  const { live } = await findRead(context, params.id);
+  const { liveId, deptId, content, state, sequence, updatedAt, cancelReason } = live;
+  const { language } = context;
+  const text = makeCalendar(
+    {
+      uid: `live-${liveId}@${deptId}.lyceum`,
+      product: "Live",
+      sequence,
+      updatedAt,
+      startAt: content.startAt ?? 0,
+      endAt: endOf(content) ?? 0,
+      summary: pick(language, content.title, content.titleEn),
+      location: `/liveBroadcast/detail?liveId=${liveId}`,
+      cancelReason,
+      isCancelled: state === "cancelled",
+      body: language === "zh-CN" ? (content.body ?? content.bodyEn) : (content.bodyEn ?? content.body),
+    },
+    language,
+  );
+  return { fileName: `live-${liveId}.ics`, text };
+};
+
+/** POST /live/{id}/remind (P6). */
+export const remindMe: CallHandler<"POST /live/{id}/remind"> = async ({ params, body }, context) => {
+  const { accountId } = callerOf(context);
+  const { live } = await findRead(context, params.id);
+  const { kysely } = context.database;
+  if (!body.isOn) {
+    await deleteReminder(kysely, live, accountId);
+    return {};
+  }
+  const room = await findRoomOf(kysely, live);
+  const now = context.clock.now();
+  if (livePhaseOf({ ...live.content, state: live.state }, room, now) !== "scheduled")
+    throw new Fault("liveState");
+  await insertReminder(kysely, live, accountId, now);
+  return {};
+};
+
+/** A broadcast that the caller may see. Throws `notFound`. */
+export async function findRead(
+  context: CallContext,
+  id: string,
+): Promise<{ reader: Reader; live: LiveRecord }> {
+  const reader = await readerOf(context);
+  const { kysely } = context.database;
+  const live = reader && (await findLive(kysely, reader.deptId, Number(id), { locks: false }));
+  if (!reader || !live) throw new Fault("notFound");
+  const [readable] = await findReadableIds(kysely, reader, [live.liveId]);
+  if (readable === undefined) throw new Fault("notFound");
+  return { reader, live };
+}
+
+export async function isPresenter(context: CallContext, live: LiveRecord): Promise<boolean> {
+  const { caller, database, clock } = context;
+  if (!caller?.permissions.includes("edu:live:host")) return false;
+  return mayPresent(await readScope(database.kysely, caller, clock.now()), live);
+}
+
+async function viewItems(
+  context: CallContext,
+  reader: Reader,
+  rows: readonly ShownLive[],
+  now: number,
+): Promise<LiveItem[]> {
+  const viewer = { realm: "edu", deptId: reader.deptId, accountId: reader.accountId } as const;
+  const ids = [...new Set(rows.flatMap(({ cover }) => cover ?? []))];
+  const covers = await viewAssets(context, viewer, ids);
+  return rows.map((row) => viewItem(row, covers, now));
+}
+
+function viewItem(row: ShownLive, covers: ReadonlyMap<string, AssetView>, now: number): LiveItem {
+  const { state: _state, cover, coverUrl, room, present, minutes: _minutes, ...shown } = row;
+  const phase = livePhaseOf(row, room, now) ?? "scheduled";
+  return {
+    ...shown,
+    coverUrl: coverOf(cover, covers) ?? coverUrl,
+    endAt: endOf(row) ?? 0,
+    phase,
+    viewers: phase === "live" || phase === "open" ? present : 0,
+  };
+}

@@ -1,0 +1,59 @@
+import { type LiveNotification, systemTypes } from "@lyceum/contract/shapes";
+import { endOf } from "@lyceum/domain/live";
+import { keepForEach, readReader, type ToKeep } from "../activities/index.ts";
+import type { JobContext } from "../app/job.ts";
+import type { Reminding, Telling } from "./job-kinds.ts";
+import { findLive, type LiveRecord } from "./store/live.ts";
+import { findReadableIds } from "./store/readers.ts";
+import { listReminded } from "./store/reminders.ts";
+
+const atOnce = 50;
+
+/** Tells of another time, or that it is called off. What is no longer so is not told. */
+export async function tellPeople(
+  app: JobContext,
+  { deptId, liveId, what, sequence }: Telling,
+): Promise<void> {
+  const live = await findLive(app.database.kysely, deptId, liveId, { locks: false });
+  if (!live || live.state !== (what === "cancelled" ? "cancelled" : "published")) return;
+  await keepForAll(app, live, what, sequence);
+}
+
+/** Not of one that was moved or called off since, nor of one that is over. */
+export async function remindPeople(app: JobContext, { deptId, liveId, startAt }: Reminding): Promise<void> {
+  const live = await findLive(app.database.kysely, deptId, liveId, { locks: false });
+  if (live?.state !== "published" || live.content.startAt !== startAt) return;
+  if ((endOf(live.content) ?? 0) <= app.clock.now()) return;
+  await keepForAll(app, live, "reminder", startAt);
+}
+
+async function keepForAll(
+  app: JobContext,
+  live: LiveRecord,
+  what: LiveNotification["what"],
+  mark: number,
+): Promise<void> {
+  const { liveId, deptId, authorId, content, cancelReason } = live;
+  if (authorId === null || content.startAt === null) return;
+  const { title, titleEn, startAt } = content;
+  const notification: LiveNotification = { what, liveId, title, titleEn, startAt, reason: cancelReason };
+  const attach = JSON.stringify(notification);
+  const { kysely } = app.database;
+  async function* pages(): AsyncGenerator<ToKeep[]> {
+    for (let after = ""; ;) {
+      const page = await listReminded(kysely, live, after, atOnce);
+      const mays = await Promise.all(page.map((to) => maySee(to)));
+      yield page
+        .filter((_to, at) => mays[at])
+        .map((to) => ({ to, about: to, key: `live-${liveId}-${what}-${mark}`, attach }));
+      if (page.length < atOnce) return;
+      after = page.at(-1) ?? "";
+    }
+  }
+  /** Whom it is no longer for is told nothing of it. */
+  async function maySee(accountId: string): Promise<boolean> {
+    const reader = await readReader(kysely, deptId, accountId);
+    return (await findReadableIds(kysely, reader, [liveId])).length > 0;
+  }
+  await keepForEach(app, { accountId: authorId, deptId, type: systemTypes.live }, pages());
+}

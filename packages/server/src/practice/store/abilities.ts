@@ -1,0 +1,123 @@
+import type { ClassPoint, Subject } from "@lyceum/contract/shapes";
+import { type Ability, masteryOf } from "@lyceum/domain/learning";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Trx = Kysely<Tables>;
+type Owner = { deptId: number; accountId: string };
+
+export type AbilityRecord = Ability & { subject: Subject; point: string; days: number };
+
+export async function listAbilities(
+  db: Trx,
+  { deptId, accountId }: Owner,
+  subject: Subject | null,
+): Promise<AbilityRecord[]> {
+  const { rows } = await sql<AbilityRecord>`select subject, point, theta, answers, days from edu.ability
+    where dept_id = ${deptId} and account_id = ${accountId} and (${subject}::text is null or subject = ${subject})
+    order by subject, point`.execute(db);
+  return rows;
+}
+
+/** Keeps what an answer said of its points; the day is that of the institution. */
+export async function saveAbilities(
+  trx: Trx,
+  { deptId, accountId }: Owner,
+  subject: Subject,
+  changes: readonly { point: string; ability: Ability }[],
+  now: number,
+): Promise<void> {
+  await sql`
+    insert into edu.ability as a (account_id, subject, point, dept_id, theta, answers, days, last_day)
+    select ${accountId}, ${subject}, c.point, ${deptId}, c.theta, c.answers, 1,
+      (to_timestamp(${now} / 1000.0) at time zone i.time_zone)::date
+    from unnest(${changes.map(({ point }) => point)}::text[], ${changes.map(({ ability }) => ability.theta)}::float8[],
+      ${changes.map(({ ability }) => ability.answers)}::int4[]) as c (point, theta, answers)
+    join edu.institution i on i.dept_id = ${deptId}
+    on conflict (account_id, subject, point) do update set theta = excluded.theta, answers = excluded.answers,
+      days = a.days + (excluded.last_day > a.last_day)::int, last_day = greatest(a.last_day, excluded.last_day)`.execute(
+    trx,
+  );
+}
+
+/** Moves what is believed of a question; answers of several learners at the same moment all count. */
+export async function moveLevel(
+  trx: Trx,
+  deptId: number,
+  questionId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await sql`
+    insert into edu.question_level as l (question_id, dept_id, level, answers) values (${questionId}, ${deptId}, ${to}, 1)
+    on conflict (question_id) do update set answers = l.answers + 1,
+      level = greatest(-4, least(4, l.level + ${to - from}::float8))`.execute(trx);
+}
+
+export async function deleteAbilities(trx: Trx, { deptId, accountId }: Owner): Promise<void> {
+  await trx
+    .deleteFrom("edu.ability")
+    .where("account_id", "=", accountId)
+    .where("dept_id", "=", deptId)
+    .execute();
+}
+
+export async function isOptedOut(db: Trx, { deptId, accountId }: Owner): Promise<boolean> {
+  const found = await db
+    .selectFrom("edu.practice_opt_out")
+    .select("since")
+    .where("account_id", "=", accountId)
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function setOptedOut(
+  trx: Trx,
+  { deptId, accountId }: Owner,
+  isOut: boolean,
+  now: number,
+): Promise<void> {
+  if (isOut)
+    await trx
+      .insertInto("edu.practice_opt_out")
+      .values({ account_id: accountId, dept_id: deptId, since: now })
+      .onConflict((on) => on.doNothing())
+      .execute();
+  else
+    await trx
+      .deleteFrom("edu.practice_opt_out")
+      .where("account_id", "=", accountId)
+      .where("dept_id", "=", deptId)
+      .execute();
+}
+
+/** Fewer pupils would show what one of them can. */
+const pupilsMin = 3;
+
+/** How far the pupils of a class are in each point, the weakest first. */
+export async function listClassPoints(
+  db: Trx,
+  deptId: number,
+  { classIds, now }: { classIds: readonly number[] | null; now: number },
+): Promise<ClassPoint[]> {
+  const { rows } = await sql<{ subject: Subject; point: string; all: [number, number, number][] }>`
+    select a.subject, a.point, jsonb_agg(jsonb_build_array(a.theta, a.answers, a.days)) as all
+    from edu.ability a
+    where a.dept_id = ${deptId} and exists (
+      select from edu.role_grant g where g.account_id = a.account_id and g.dept_id = ${deptId} and g.role = 'student'
+        and g.scope = 'class' and g.from_at <= ${now} and (g.until_at is null or g.until_at > ${now})
+        and (${classIds === null} or g.class_id = any(${[...(classIds ?? [])]}::int8[])))
+    group by a.subject, a.point having count(*) >= ${pupilsMin} order by avg(a.theta), a.point limit 100`.execute(
+    db,
+  );
+  return rows.map(({ subject, point, all }) => {
+    const found = all.map(([theta, answers, days]) => masteryOf({ theta, answers }, days));
+    return {
+      subject,
+      point,
+      pupils: found.length,
+      mastered: found.filter(({ isMastered }) => isMastered).length,
+      chance: found.reduce((sum, { chance }) => sum + chance, 0) / found.length,
+    };
+  });
+}

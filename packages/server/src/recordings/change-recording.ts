@@ -1,0 +1,92 @@
+import { Fault } from "@lyceum/contract/faults";
+import { cleanLine } from "@lyceum/domain/portal";
+import type { Kysely } from "kysely";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
+import type { Tables } from "../db/tables.ts";
+import { closeKey, closeRecording } from "./job-kinds.ts";
+import { mayManage, readerOf, requireManage } from "./policy.ts";
+import * as store from "./store.ts";
+
+/** POST /v1/recordings/{id}/marks (R8). */
+export const writeMarks: CallHandler<"POST /v1/recordings/{id}/marks"> = async ({ params, body }, context) =>
+  await manage(context, params.id, async (trx, { recording_id }) => {
+    const marks = body.marks
+      .map(({ atMs, title }) => ({ atMs, title: cleanLine(title) }))
+      .filter(({ title }) => title !== "")
+      .toSorted((one, two) => one.atMs - two.atMs);
+    await store.updateRecording(trx, recording_id, { marks: JSON.stringify(marks) });
+  });
+
+/** POST /v1/recordings/{id}/discard (R8). */
+export const discardRecording: CallHandler<"POST /v1/recordings/{id}/discard"> = async (
+  { params },
+  context,
+) =>
+  await manage(context, params.id, async (trx, { recording_id, name, discarded_at, state }) => {
+    // What is being recorded has no end yet, and what is being closed no files.
+    if (state === "recording" || state === "working") throw new Fault("forbidden");
+    if (discarded_at !== null) return;
+    await store.updateRecording(trx, recording_id, { discarded_at: context.clock.now() });
+    await store.endRequests(trx, recording_id);
+    const thing = { kind: "recording", id: recording_id } as const;
+    await recordAct(trx, actorOf(context), { act: "recording.discard", thing, before: { title: name } });
+  });
+
+/** POST /v1/recordings/{id}/restore (R8). */
+export const restoreRecording: CallHandler<"POST /v1/recordings/{id}/restore"> = async (
+  { params },
+  context,
+) =>
+  await manage(context, params.id, async (trx, { recording_id, name, discarded_at }) => {
+    if (discarded_at === null) return;
+    await store.updateRecording(trx, recording_id, { discarded_at: null });
+    const thing = { kind: "recording", id: recording_id } as const;
+    await recordAct(trx, actorOf(context), { act: "recording.restore", thing, after: { title: name } });
+  });
+
+/** POST /v1/recordings/{id}/retry (R8). */
+export const retryRecording: CallHandler<"POST /v1/recordings/{id}/retry"> = async ({ params }, context) =>
+  await manage(context, params.id, async (trx, { recording_id: recordingId, state }) => {
+    if (state !== "failed") return;
+    await store.updateRecording(trx, recordingId, { state: "working", reason: null });
+    await context.jobs.add(trx, closeRecording, { recordingId }, { jobKey: closeKey(recordingId) });
+  });
+
+/** POST /v1/recordings/{id}/ask (R8). */
+export const askToDelete: CallHandler<"POST /v1/recordings/{id}/ask"> = async ({ params, body }, context) => {
+  const caller = callerOf(context);
+  const found = await store.findRecording(context.database.kysely, readerOf(caller), Number(params.id));
+  if (!found) throw new Fault("notFound");
+  if (!found.is_in) throw new Fault("forbidden");
+  const request = { asked_at: context.clock.now(), reason: cleanLine(body.reason) };
+  await store.setRequest(context.database.kysely, found.recording_id, caller.accountId, request);
+  return {};
+};
+
+/** POST /v1/recordings/{id}/deny (R8). */
+export const denyRequest: CallHandler<"POST /v1/recordings/{id}/deny"> = async ({ params, body }, context) =>
+  await manage(context, params.id, async (trx, { recording_id, name }) => {
+    await store.setRequest(trx, recording_id, body.account, { asked_at: null, reason: "" });
+    const thing = { kind: "recording", id: recording_id } as const;
+    await recordAct(trx, actorOf(context), { act: "recording.deny", thing, after: { title: name } });
+  });
+
+/** One change at a time, by who may. What somebody may not read is not there. */
+async function manage(
+  context: CallContext,
+  id: string,
+  change: (trx: Kysely<Tables>, recording: store.RecordingRecord) => Promise<void>,
+): Promise<object> {
+  const caller = callerOf(context);
+  const who = readerOf(caller);
+  await context.database.kysely.transaction().execute(async (trx) => {
+    const locked = await store.lockRecording(trx, caller.deptId, Number(id));
+    const seen = await store.findRecording(trx, who, Number(id));
+    if (!locked || !seen) throw new Fault("notFound");
+    requireManage(mayManage(who, locked, await store.isRoomOf(trx, locked.room_id, caller.accountId)));
+    await change(trx, locked);
+  });
+  return {};
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { limits } from "@lyceum/contract/limits";
+import { type LoggedRecording, placeIn, readLog, speakersOf } from "@lyceum/domain/recordings";
+import type { JobContext } from "../app/job.ts";
+import { keepStored } from "../files/index.ts";
+import { readWholeLog, recordingFolderName } from "../rooms/index.ts";
+import { closeFile } from "./close-file.ts";
+import { thingOf } from "./files.ts";
+import { type Closing, closeRecording } from "./job-kinds.ts";
+import {
+  findById,
+  insertPeople,
+  insertTrack,
+  readTracks,
+  type RecordingRecord,
+  updateRecording,
+} from "./store.ts";
+
+/** Closes what the media of this node wrote of a recording, and makes it assets. A second run goes on where the first ended. */
+export async function closeOne({ recordingId }: Closing, context: JobContext): Promise<void> {
+  const { database, clock, log, attempt } = context;
+  const recording = await findById(database.kysely, recordingId);
+  if (recording?.state !== "working") return;
+  try {
+    await closeFiles(context, recording);
+  } catch (error) {
+    if (attempt < closeRecording.attempts) throw error;
+    log("recordings.failed", { recordingId, error });
+    await updateRecording(database.kysely, recordingId, {
+      state: "failed",
+      reason: "unreadable",
+      kept_until: clock.now() + limits.recordingKept.value,
+    });
+  }
+}
+
+async function closeFiles(context: JobContext, recording: RecordingRecord): Promise<void> {
+  const { database, clock, recordingsFolder, progress } = context;
+  const { recording_id: recordingId, room_id, rev, dept_id: deptId } = recording;
+  const { kysely } = database;
+  const logged = readLog(await readWholeLog(kysely, room_id), rev, clock.now());
+  if (!logged) throw new Error(`the log of room ${room_id} knows of no recording at ${rev}`);
+  const folder = path.join(recordingsFolder, recordingFolderName(String(room_id), rev));
+  const files = (await readdir(folder).catch(() => [])).toSorted(inOrder);
+  for (const [at, file] of files.entries()) {
+    await keepFile(context, recording, path.join(folder, file));
+    await progress((at + 1) / files.length);
+  }
+  const tracks = await readTracks(kysely, recordingId);
+  const speakers = tracks.flatMap(({ account, loudness }) =>
+    loudness.map(({ atMs, bytes }) => ({ account, bytes, atMs: placeOf(logged, atMs) })),
+  );
+  const isEmpty = tracks.length === 0;
+  await kysely.transaction().execute(async (trx) => {
+    await insertPeople(
+      trx,
+      { recordingId, deptId },
+      logged.people.map(({ account }) => account),
+    );
+    await updateRecording(trx, recordingId, {
+      state: isEmpty ? "failed" : "ready",
+      reason: isEmpty ? "empty" : null,
+      duration_ms: logged.durationMs,
+      speakers: JSON.stringify(speakersOf(speakers)),
+      kept_until: (recording.ended_at ?? clock.now()) + limits.recordingKept.value,
+    });
+  });
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Each with its own transaction: what is there stays when a later one fails. */
+async function keepFile(context: JobContext, recording: RecordingRecord, from: string): Promise<void> {
+  const { database, log, signal, video } = context;
+  const { recording_id: recordingId, dept_id: deptId, name } = recording;
+  const file = path.basename(from);
+  const known = await readTracks(database.kysely, recordingId);
+  if (known.some((track) => track.file === file)) return;
+  const work = await mkdtemp(path.join(tmpdir(), "lyceum-recording-"));
+  try {
+    const to = path.join(work, "closed.webm");
+    const closed = await closeFile(from, to);
+    if (!closed) return log("recordings.unreadable", { recordingId, file });
+    const { kind, ...track } = closed;
+    const type = `${kind}/webm`;
+    if (video.isPresent && !(await video.probe(to, type, signal)))
+      return log("recordings.unreadable", { recordingId, file });
+    const stored = { name, type, kind, file: to, durationMs: closed.end_ms - closed.start_ms };
+    await keepStored(context, thingOf({ recordingId, deptId }), stored, async (trx, { id, size }) => {
+      await insertTrack(trx, { recording_id: recordingId, file, asset_id: id, ...track });
+      const now = await findById(trx, recordingId);
+      await updateRecording(trx, recordingId, { size: (now?.size ?? 0) + size });
+    });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function inOrder(one: string, two: string): number {
+  return one < two ? -1 : 1;
+}
+
+/** Times of files count from the beginning, those of the replay leave pauses out. */
+function placeOf({ spans, startedAt }: LoggedRecording, atMs: number): number {
+  return placeIn(spans, startedAt + atMs);
+}

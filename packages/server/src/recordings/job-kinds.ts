@@ -1,0 +1,17 @@
+import { type Static, Type } from "typebox";
+import type { JobKind } from "../ports/jobs.ts";
+
+const closing = Type.Object({ recordingId: Type.Integer() }, { additionalProperties: false });
+export type Closing = Static<typeof closing>;
+
+/** Makes what was recorded of a room a replay. */
+export const closeRecording: JobKind<typeof closing> = {
+  name: "recordings.close",
+  payload: closing,
+  attempts: 6,
+};
+
+/** Of one recording one job waits. */
+export function closeKey(recordingId: number): string {
+  return `recordings.close-${recordingId}`;
+}

@@ -1,0 +1,44 @@
+import { limits } from "@lyceum/contract/limits";
+import type { App } from "../app/context.ts";
+import { defineJob, defineSweep, type Sweep } from "../app/job.ts";
+import { unrefer } from "../files/index.ts";
+import { closeOne } from "./close-recording.ts";
+import { thingOf } from "./files.ts";
+import { closeKey, closeRecording } from "./job-kinds.ts";
+import { deleteRecording, findExpired, findUnclosed } from "./store.ts";
+
+export const recordingJobs = [
+  defineJob({
+    ...closeRecording,
+    timeoutMs: 60 * 60_000,
+    run: async (closing, context) => await closeOne(closing, context),
+  }),
+  defineSweep("recordings.sweep", 46, sweepRecordings),
+];
+
+const batch = 50;
+const unclosedMs = 3_600_000;
+
+/** Deletes recordings whose time is over, or that were discarded two weeks ago, and has those closed whose job was lost. */
+export async function sweepRecordings(app: App & Sweep): Promise<void> {
+  const { database, clock, jobs, signal } = app;
+  const now = clock.now();
+  for (;;) {
+    signal.throwIfAborted();
+    const discardedBefore = now - limits.recordingUndo.value;
+    const expired = await findExpired(database.kysely, { now, discardedBefore, limit: batch });
+    for (const { recording_id: recordingId, dept_id: deptId } of expired)
+      await database.kysely.transaction().execute(async (trx) => {
+        await unrefer(app, trx, "edu", thingOf({ recordingId, deptId }));
+        await deleteRecording(trx, recordingId);
+      });
+    if (expired.length < batch) break;
+  }
+  for (const recordingId of await findUnclosed(database.kysely, now - unclosedMs)) {
+    const jobKey = closeKey(recordingId);
+    if (await jobs.isLive(jobKey)) continue;
+    await database.kysely.transaction().execute(async (trx) => {
+      await jobs.add(trx, closeRecording, { recordingId }, { jobKey });
+    });
+  }
+}

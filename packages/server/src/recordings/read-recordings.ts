@@ -1,0 +1,120 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { RecordingRow, Replay } from "@lyceum/contract/shapes";
+import { clampPage } from "@lyceum/domain/portal";
+import { isWithin, type LoggedRecording, placeIn, readLog } from "@lyceum/domain/recordings";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
+import { likePattern } from "../db/like-pattern.ts";
+import { viewAssets } from "../files/index.ts";
+import { readMessages, readWholeLog } from "../rooms/index.ts";
+import { mayManage, readerOf } from "./policy.ts";
+import {
+  findRecording,
+  isRoomOf,
+  type ListedRecording,
+  listRecordings as listAll,
+  readRequests,
+  readTracks,
+  type RecordingRecord,
+} from "./store.ts";
+
+/** What people write in a chat; everything else is of the program. */
+const textMessage = 0;
+
+/** GET /v1/recordings (R8). */
+export const listRecordings: CallHandler<"GET /v1/recordings"> = async ({ query }, context) => {
+  const who = readerOf(callerOf(context));
+  const bounds = { pattern: likePattern(query.search), ...clampPage(query) };
+  const { rows, total } = await listAll(context.database.kysely, who, bounds);
+  return { rows: await Promise.all(rows.map((row) => rowOf(context, row))), total };
+};
+
+/** GET /v1/recordings/{id} (R8). */
+export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ params }, context) => {
+  const who = readerOf(callerOf(context));
+  const { kysely } = context.database;
+  const recording = await findRecording(kysely, who, Number(params.id));
+  if (!recording) throw new Fault("notFound");
+  const row = await rowOf(context, recording);
+  const logged = readLog(await readWholeLog(kysely, recording.room_id), recording.rev, context.clock.now());
+  return {
+    ...row,
+    durationMs: logged?.durationMs ?? row.durationMs,
+    people: logged?.people ?? [],
+    tracks: logged ? await tracksOf(context, recording, logged) : [],
+    events: logged?.events ?? [],
+    speakers: recording.speakers,
+    chat: logged ? await chatOf(context, recording, logged) : [],
+    marks: recording.marks,
+    hasAsked: recording.has_asked,
+    requests: row.mayManage ? await readRequests(kysely, recording.recording_id) : [],
+  };
+};
+
+async function rowOf(context: CallContext, recording: ListedRecording): Promise<RecordingRow> {
+  const caller = callerOf(context);
+  const isOwnRoom =
+    recording.account_id !== caller.accountId &&
+    (await isRoomOf(context.database.kysely, recording.room_id, caller.accountId));
+  const isManager = mayManage(readerOf(caller), recording, isOwnRoom);
+  return {
+    recordingId: recording.recording_id,
+    roomId: String(recording.room_id),
+    name: recording.name,
+    hostNick: recording.host_nick ?? "",
+    state: recording.state,
+    reason: recording.reason,
+    failure: recording.failure,
+    startedAt: recording.started_at,
+    durationMs: recording.duration_ms,
+    sizeBytes: recording.size,
+    keptUntil: recording.kept_until,
+    discardedAt: recording.discarded_at,
+    mayManage: isManager,
+    requestCount: isManager ? recording.request_count : 0,
+  };
+}
+
+async function tracksOf(
+  context: CallContext,
+  { recording_id, state }: RecordingRecord,
+  { spans, startedAt }: LoggedRecording,
+): Promise<Replay["tracks"]> {
+  if (state !== "ready") return [];
+  const { realm, deptId, accountId } = callerOf(context);
+  const tracks = await readTracks(context.database.kysely, recording_id);
+  const ids = tracks.map(({ asset_id }) => asset_id);
+  const assets = await viewAssets(context, { realm, deptId, accountId }, ids);
+  return tracks.flatMap(({ account, source, asset_id, start_ms, end_ms }) => {
+    const url = assets.get(asset_id)?.url;
+    if (url === null || url === undefined) return [];
+    const startMs = placeIn(spans, startedAt + start_ms);
+    // A stretch lies within one span: a pause ends the files.
+    return [{ account, source, url, startMs, endMs: startMs + end_ms - start_ms }];
+  });
+}
+
+async function chatOf(
+  { database }: CallContext,
+  { room_id }: RecordingRecord,
+  { spans, startedAt }: LoggedRecording,
+): Promise<Replay["chat"]> {
+  const messages = await readMessages(database.kysely, room_id, {
+    timetag: 0,
+    lastSeq: undefined,
+    limit: limits.recordingChatMax.value,
+    isAscending: true,
+    types: [textMessage],
+    since: startedAt,
+  });
+  return messages
+    .filter(({ time }) => isWithin(spans, time))
+    .map(({ seq, from, fromNick, body, time }) => ({
+      seq,
+      atMs: placeIn(spans, time),
+      account: from,
+      nick: fromNick,
+      text: body,
+    }));
+}

@@ -1,0 +1,224 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { RoomAct } from "@lyceum/contract/shapes";
+import { writeCluster, writeHead } from "@lyceum/domain/recordings";
+import { randomId } from "@lyceum/kit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JobContext } from "../app/job.ts";
+import { staffHarness } from "../documents/harness.fixture.ts";
+import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
+import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { makeRoomRepository } from "../rooms/repository.ts";
+import { makeRoomOf, recordingFolderName } from "../rooms/index.ts";
+import { ensurePerson } from "../users/index.ts";
+import { closeOne } from "./close-recording.ts";
+import { recordingHandlers, registerRecordings } from "./index.ts";
+import { sweepRecordings } from "./jobs.ts";
+
+let school: Awaited<ReturnType<typeof staffHarness<typeof recordingHandlers>>>;
+let context: JobContext;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "lyceum-recordings-"));
+  registerRecordings();
+  school = await staffHarness(recordingHandlers);
+  const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
+  context = {
+    ...school.app,
+    ...run,
+    objects: openDiskObjectStore(path.join(folder, "objects")),
+    recordingsFolder: path.join(folder, "recordings"),
+    video: absentVideo,
+  };
+  await school.addPerson("rec-host", [{ role: "teacher" }]);
+  await school.addPerson("rec-pupil", [{ role: "student" }]);
+  await school.addPerson("rec-other", [{ role: "student" }]);
+  await school.addPerson("rec-admin", [{ role: "institutionAdmin" }]);
+});
+
+afterAll(async () => {
+  await school.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const profile = { realm: "edu", deptId: 100, kind: "university", roles: ["teacher"], avatar: "" } as const;
+
+/** A room with its host and a pupil in it, as a node sees it. */
+async function openRoom() {
+  const { app, bus } = school;
+  const details = { ...profile, roles: ["teacher"], classIds: [], nick: "Host", account: "rec-host" };
+  const host = await ensurePerson(app.database, details, app.clock, bus);
+  const roomId = await makeRoomOf(app, host, {}, { key: randomId(), kind: "freeSpeech", name: "Sets" });
+  const scope = { roomId, realm: "edu", deptId: 100 } as const;
+  const repository = makeRoomRepository(context, () => {});
+  for (const account of ["rec-host", "rec-pupil"]) {
+    const entrant = {
+      account,
+      nick: account,
+      avatar: "",
+      isGuest: false,
+      mayHost: true,
+      seat: `n.${account}`,
+    };
+    await repository.enter(scope, { entrant, resumes: false, password: undefined });
+  }
+  const act = (what: RoomAct) => repository.decide(scope, { by: "member", account: "rec-host", act: what });
+  return { roomId, scope, repository, act };
+}
+
+/** What the media would have written: a second of sound each second, and a picture torn at its end. */
+async function writeTracks(roomId: string, rev: number, seconds: number): Promise<void> {
+  const place = path.join(context.recordingsFolder, recordingFolderName(roomId, rev));
+  await mkdir(place, { recursive: true });
+  const note = (source: string) => JSON.stringify({ account: "rec-pupil", source });
+  const cluster = (at: number) =>
+    writeCluster(
+      Array.from({ length: 50 }, (_, frame) => ({
+        atMs: at * 1_000 + frame * 20,
+        isKey: frame === 0,
+        data: Uint8Array.of(0xf8, 0xff, 0xfe),
+      })),
+    );
+  const clusters = Array.from({ length: seconds }, (_, at) => cluster(at));
+  const facts = (kind: "audio" | "video") => ({ kind, width: 640, height: 360 });
+  await writeFile(
+    path.join(place, "a.webm"),
+    Buffer.concat([writeHead(facts("audio"), note("mic")), ...clusters]),
+  );
+  const torn = Buffer.concat([writeHead(facts("video"), note("camera")), ...clusters]);
+  await writeFile(path.join(place, "b.webm"), torn.subarray(0, torn.length - 7));
+  await writeFile(path.join(place, "c.webm"), "no film at all");
+}
+
+async function record(seconds = 4) {
+  const room = await openRoom();
+  const { recording } = await room.act({ do: "startRecording" });
+  await writeTracks(room.roomId, recording?.rev ?? 0, seconds);
+  school.clock.at += seconds * 1_000;
+  await room.act({ do: "stopRecording" });
+  const row = await school.kysely
+    .selectFrom("edu.recording")
+    .select(["recording_id", "state"])
+    .where("room_id", "=", Number(room.roomId))
+    .executeTakeFirstOrThrow();
+  return { ...room, id: String(row.recording_id), state: row.state };
+}
+
+const faultOf = async (asked: Promise<unknown>): Promise<string> =>
+  await asked.then(
+    () => "",
+    (error: unknown) => (error instanceof Fault ? error.key : String(error)),
+  );
+
+test("R8 what was recorded becomes a replay once, without the torn end of a file and what cannot be read", async () => {
+  const { id, state } = await record();
+  expect(state).toBe("working");
+  expect((await school.call("GET /v1/recordings/{id}", "rec-host", { params: { id } })).tracks).toEqual([]);
+  await closeOne({ recordingId: Number(id) }, context);
+  await closeOne({ recordingId: Number(id) }, context);
+  const replay = await school.call("GET /v1/recordings/{id}", "rec-pupil", { params: { id } });
+  expect(replay).toMatchObject({ state: "ready", durationMs: 4_000, mayManage: false, hasAsked: false });
+  expect(replay.tracks.map(({ url: _, ...track }) => track)).toEqual([
+    { account: "rec-pupil", source: "mic", startMs: 0, endMs: 4_000 },
+    { account: "rec-pupil", source: "camera", startMs: 0, endMs: 3_000 },
+  ]);
+  expect(replay.tracks.every(({ url }) => url.startsWith("/files/edu/"))).toBe(true);
+  expect(replay.people.map(({ account }) => account)).toEqual(["rec-host", "rec-pupil"]);
+  expect(replay.speakers).toEqual([{ atMs: 0, account: "rec-pupil" }]);
+});
+
+test("R8 D8 who was not there finds no recording, and nobody but hosts and administrators change one", async () => {
+  const { id } = await record();
+  await closeOne({ recordingId: Number(id) }, context);
+  const params = { id };
+  for (const key of ["GET /v1/recordings/{id}", "POST /v1/recordings/{id}/discard"] as const)
+    expect(await faultOf(school.call(key, "rec-other", { params }))).toBe("notFound");
+  expect((await school.call("GET /v1/recordings", "rec-other", { query: {} })).rows).toEqual([]);
+  expect(await faultOf(school.call("POST /v1/recordings/{id}/discard", "rec-pupil", { params }))).toBe(
+    "forbidden",
+  );
+  expect(
+    await faultOf(
+      school.call("POST /v1/recordings/{id}/marks", "rec-pupil", { params, body: { marks: [] } }),
+    ),
+  ).toBe("forbidden");
+  const marks = [
+    { atMs: 2_000, title: " Factors " },
+    { atMs: 1_000, title: "Primes" },
+  ];
+  await school.call("POST /v1/recordings/{id}/marks", "rec-admin", { params, body: { marks } });
+  const replay = await school.call("GET /v1/recordings/{id}", "rec-host", { params });
+  expect(replay.marks.map(({ title }) => title)).toEqual(["Primes", "Factors"]);
+});
+
+test("R8 who is in a recording asks for its deletion; it goes with all requests, comes back within 14 days, and is gone after", async () => {
+  const { id } = await record();
+  await closeOne({ recordingId: Number(id) }, context);
+  const params = { id };
+  const seenBy = (account: string) => school.call("GET /v1/recordings/{id}", account, { params });
+  expect(
+    await faultOf(school.call("POST /v1/recordings/{id}/ask", "rec-admin", { params, body: { reason: "" } })),
+  ).toBe("forbidden");
+  const ask = () =>
+    school.call("POST /v1/recordings/{id}/ask", "rec-pupil", { params, body: { reason: "Me" } });
+  await Promise.all([ask(), ask()]);
+  expect((await seenBy("rec-host")).requests).toMatchObject([{ account: "rec-pupil", reason: "Me" }]);
+  expect(await seenBy("rec-pupil")).toMatchObject({ hasAsked: true, requests: [] });
+  await school.call("POST /v1/recordings/{id}/deny", "rec-host", { params, body: { account: "rec-pupil" } });
+  expect((await seenBy("rec-pupil")).hasAsked).toBe(false);
+  await ask();
+  const discard = () => school.call("POST /v1/recordings/{id}/discard", "rec-host", { params });
+  await Promise.all([discard(), discard()]);
+  expect(await faultOf(seenBy("rec-pupil"))).toBe("notFound");
+  expect(await seenBy("rec-host")).toMatchObject({ requests: [], mayManage: true });
+  await school.call("POST /v1/recordings/{id}/restore", "rec-host", { params });
+  expect((await seenBy("rec-pupil")).discardedAt).toBeNull();
+  await discard();
+  const acts = await school.kysely
+    .selectFrom("audit.entry")
+    .select("act")
+    .where("thing", "=", "recording")
+    .where("thing_id", "=", id)
+    .orderBy("id")
+    .execute();
+  expect(acts.map(({ act }) => act)).toEqual([
+    "recording.start",
+    "recording.deny",
+    "recording.discard",
+    "recording.restore",
+    "recording.discard",
+  ]);
+  school.clock.at += limits.recordingUndo.value + 1;
+  await sweepRecordings(context);
+  expect(await faultOf(seenBy("rec-host"))).toBe("notFound");
+  const kept = await school.kysely
+    .selectFrom("edu.asset_reference")
+    .select("asset_id")
+    .where("thing_kind", "=", "recording")
+    .where("thing_id", "=", id)
+    .execute();
+  expect(kept).toEqual([]);
+});
+
+test("R8 of two who start at once one recording comes about, and the end of the room ends it", async () => {
+  const { roomId, act, repository, scope } = await openRoom();
+  await Promise.all([act({ do: "startRecording" }), act({ do: "startRecording" })]);
+  await repository.decide(scope, { by: "server", do: "end" });
+  const rows = await school.kysely
+    .selectFrom("edu.recording")
+    .select(["recording_id", "state"])
+    .where("room_id", "=", Number(roomId))
+    .execute();
+  expect(rows.map(({ state }) => state)).toEqual(["working"]);
+  await closeOne({ recordingId: rows[0]?.recording_id ?? 0 }, context);
+  // Nobody sent anything.
+  const params = { id: String(rows[0]?.recording_id) };
+  expect(await school.call("GET /v1/recordings/{id}", "rec-host", { params })).toMatchObject({
+    state: "failed",
+    reason: "empty",
+  });
+});

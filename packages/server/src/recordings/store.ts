@@ -1,0 +1,275 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { RecordingTable, RecordingTrackTable } from "../db/tables/recordings.ts";
+import type { Tables } from "../db/tables.ts";
+
+type Db = Kysely<Tables>;
+export type RecordingRecord = Selectable<RecordingTable>;
+export type TrackRecord = Selectable<RecordingTrackTable>;
+/** What a reader sees of a recording besides its row. */
+export type ListedRecording = RecordingRecord & {
+  host_nick: string | null;
+  request_count: number;
+  is_in: boolean;
+  has_asked: boolean;
+};
+
+type Who = { deptId: number; accountId: string; isStaff: boolean };
+type Bounds = { pattern: string | null; offset: number; limit: number };
+
+/** Recordings that somebody may read: of own rooms, of those he or she was named for or was in; for staff all. */
+export async function listRecordings(
+  db: Db,
+  who: Who,
+  { pattern, offset, limit }: Bounds,
+): Promise<{ rows: ListedRecording[]; total: number }> {
+  const found = readable(db, who).$if(pattern !== null, (query) => query.where("r.name", "ilike", pattern));
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await withFacts(found, who)
+    .orderBy("r.started_at", "desc")
+    .orderBy("r.recording_id", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { rows, total };
+}
+
+/** Undefined where this reader may not know of it. */
+export async function findRecording(
+  db: Db,
+  who: Who,
+  recordingId: number,
+): Promise<ListedRecording | undefined> {
+  return await withFacts(readable(db, who), who).where("r.recording_id", "=", recordingId).executeTakeFirst();
+}
+
+/** Of these recordings those that may be read. */
+export async function findReadableIds(db: Db, who: Who, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await readable(db, who).select("r.recording_id").where("r.recording_id", "in", ids).execute();
+  return rows.map(({ recording_id }) => recording_id);
+}
+
+/** What was discarded is there for who may bring it back alone. */
+function readable(db: Db, { deptId, accountId, isStaff }: Who) {
+  const query = db.selectFrom("edu.recording as r").where("r.dept_id", "=", deptId);
+  if (isStaff) return query;
+  return query.where(
+    sql<boolean>`(r.account_id = ${accountId}
+      or exists (select 1 from rooms.room where id = r.room_id and creator = ${accountId})
+      or (r.discarded_at is null and (
+        exists (select 1 from rooms.attendee where room_id = r.room_id and account = ${accountId})
+        or exists (select 1 from edu.recording_person
+          where recording_id = r.recording_id and account_id = ${accountId}))))`,
+  );
+}
+
+function withFacts(query: ReturnType<typeof readable>, { accountId }: Who) {
+  return query.selectAll("r").select([
+    sql<string | null>`(select nick from im.person where realm = 0 and account = r.account_id)`.as(
+      "host_nick",
+    ),
+    sql<number>`(select count(*) from edu.recording_person
+      where recording_id = r.recording_id and asked_at is not null)::int`.as("request_count"),
+    sql<boolean>`exists (select 1 from edu.recording_person
+      where recording_id = r.recording_id and account_id = ${accountId})`.as("is_in"),
+    sql<boolean>`exists (select 1 from edu.recording_person
+      where recording_id = r.recording_id and account_id = ${accountId} and asked_at is not null)`.as(
+      "has_asked",
+    ),
+  ]);
+}
+
+export async function isRoomOf(db: Db, roomId: number, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("rooms.room")
+    .select("id")
+    .where("id", "=", roomId)
+    .where("creator", "=", accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The recording with its row locked, for a change of it. */
+export async function lockRecording(
+  trx: Db,
+  deptId: number,
+  recordingId: number,
+): Promise<RecordingRecord | undefined> {
+  return await trx
+    .selectFrom("edu.recording")
+    .selectAll()
+    .where("dept_id", "=", deptId)
+    .where("recording_id", "=", recordingId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** For the server itself, which knows of no institution. */
+export async function findById(db: Db, recordingId: number): Promise<RecordingRecord | undefined> {
+  return await db
+    .selectFrom("edu.recording")
+    .selectAll()
+    .where("recording_id", "=", recordingId)
+    .executeTakeFirst();
+}
+
+type NewRecording = Pick<RecordingRecord, "dept_id" | "room_id" | "rev" | "name" | "started_at"> & {
+  account_id: string;
+};
+
+/** Whoever began it may have no account any more. */
+export async function insertRecording(trx: Db, { account_id, ...row }: NewRecording): Promise<number> {
+  const made = await trx
+    .insertInto("edu.recording")
+    .values((query) => ({
+      ...row,
+      account_id: query.selectFrom("edu.account").select("id").where("id", "=", account_id),
+    }))
+    .returning("recording_id")
+    .executeTakeFirstOrThrow();
+  return made.recording_id;
+}
+
+/** Undefined: it is not known, or has ended before. */
+export async function endRecording(
+  trx: Db,
+  roomId: number,
+  rev: number,
+  ended: { ended_at: number; failure: RecordingRecord["failure"] },
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable("edu.recording")
+    .set({ ...ended, state: "working" })
+    .where("room_id", "=", roomId)
+    .where("rev", "=", rev)
+    .where("state", "=", "recording")
+    .returning("recording_id")
+    .executeTakeFirst();
+  return row?.recording_id;
+}
+
+export async function updateRecording(
+  trx: Db,
+  recordingId: number,
+  changes: Partial<Omit<RecordingRecord, "speakers" | "marks">> & { speakers?: string; marks?: string },
+): Promise<void> {
+  await trx.updateTable("edu.recording").set(changes).where("recording_id", "=", recordingId).execute();
+}
+
+export async function readTracks(db: Db, recordingId: number): Promise<TrackRecord[]> {
+  return await db
+    .selectFrom("edu.recording_track")
+    .selectAll()
+    .where("recording_id", "=", recordingId)
+    .orderBy("start_ms")
+    .orderBy("file")
+    .execute();
+}
+
+export async function insertTrack(trx: Db, { loudness, ...track }: TrackRecord): Promise<void> {
+  await trx
+    .insertInto("edu.recording_track")
+    .values({ ...track, loudness: JSON.stringify(loudness) })
+    .execute();
+}
+
+/** Those of them who have an account in the institution; guests are gone with their visit. */
+export async function insertPeople(
+  trx: Db,
+  { recordingId, deptId }: { recordingId: number; deptId: number },
+  accounts: readonly string[],
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await sql`
+    insert into edu.recording_person (recording_id, account_id)
+    select ${recordingId}, id from edu.account
+    where id = any(${[...accounts]}) and dept_id = ${deptId}
+    on conflict do nothing`.execute(trx);
+}
+
+export async function setRequest(
+  trx: Db,
+  recordingId: number,
+  accountId: string,
+  request: { asked_at: number | null; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable("edu.recording_person")
+    .set(request)
+    .where("recording_id", "=", recordingId)
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+export async function endRequests(trx: Db, recordingId: number): Promise<void> {
+  await trx
+    .updateTable("edu.recording_person")
+    .set({ asked_at: null, reason: "" })
+    .where("recording_id", "=", recordingId)
+    .where("asked_at", "is not", null)
+    .execute();
+}
+
+export async function readRequests(
+  db: Db,
+  recordingId: number,
+): Promise<{ account: string; nick: string; reason: string; at: number }[]> {
+  const rows = await db
+    .selectFrom("edu.recording_person as p")
+    .leftJoin("im.person as who", (join) =>
+      join.onRef("who.account", "=", "p.account_id").on("who.realm", "=", 0),
+    )
+    .select(["p.account_id", "p.asked_at", "p.reason", "who.nick"])
+    .where("p.recording_id", "=", recordingId)
+    .where("p.asked_at", "is not", null)
+    .orderBy("p.asked_at")
+    .limit(100)
+    .execute();
+  return rows.map(({ account_id, asked_at, reason, nick }) => ({
+    account: account_id,
+    nick: nick ?? account_id,
+    reason,
+    at: asked_at ?? 0,
+  }));
+}
+
+/** Bytes of all recordings of an institution. */
+export async function sumSize(db: Db, deptId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom("edu.recording")
+    .select(({ fn }) => fn.coalesce(fn.sum<number>("size"), sql<number>`0`).as("sum"))
+    .where("dept_id", "=", deptId)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+/** Recordings whose time is over, a few at a time. */
+export async function findExpired(
+  db: Db,
+  { now, discardedBefore, limit }: { now: number; discardedBefore: number; limit: number },
+): Promise<RecordingRecord[]> {
+  return await db
+    .selectFrom("edu.recording")
+    .selectAll()
+    .where(({ or, eb }) => or([eb("kept_until", "<", now), eb("discarded_at", "<", discardedBefore)]))
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteRecording(trx: Db, recordingId: number): Promise<void> {
+  await trx.deleteFrom("edu.recording").where("recording_id", "=", recordingId).execute();
+}
+
+/** Those whose files nobody has closed since. */
+export async function findUnclosed(db: Db, endedBefore: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("edu.recording")
+    .select("recording_id")
+    .where("state", "=", "working")
+    .where("ended_at", "<", endedBefore)
+    .limit(100)
+    .execute();
+  return rows.map(({ recording_id }) => recording_id);
+}

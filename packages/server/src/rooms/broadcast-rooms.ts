@@ -1,0 +1,49 @@
+import { limits } from "@lyceum/contract/limits";
+import type { LiveContent } from "@lyceum/contract/shapes";
+import type { Person } from "@lyceum/domain/messages";
+import { pick } from "@lyceum/texts";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { insertHiddenRoom } from "./hidden-rooms.ts";
+
+type Broadcast = {
+  liveId: number;
+  host: Person;
+  content: Pick<LiveContent, "title" | "titleEn" | "isPublic" | "hasChat" | "slowSeconds" | "takesQuestions">;
+  language: "en-US" | "zh-CN";
+  /** Of one of the past: when it ended. */
+  endsAt?: number;
+};
+
+/** The room of a broadcast: a stage, and viewers who hear and see (P6). */
+export async function insertBroadcastRoom(
+  transaction: Kysely<Tables>,
+  { liveId, host, content, language, ...past }: Broadcast,
+  now: number,
+): Promise<number> {
+  const { hasChat, slowSeconds, takesQuestions, isPublic } = content;
+  return await insertHiddenRoom(
+    transaction,
+    {
+      host,
+      creator: host,
+      key: `live-${liveId}`,
+      kind: "raiseHand",
+      name: pick(language, content.title, content.titleEn).slice(0, limits.roomNameMax.value) || "Live",
+      options: {
+        membersMax: limits.roomMembersMax.value,
+        stageMax: limits.roomStageMax.value,
+        isLocked: false,
+        hasWaitingRoom: false,
+        // The door asks the institution once more.
+        allowsGuests: isPublic,
+        sharesByRequest: true,
+        broadcast: { hasChat, slowSeconds, takesQuestions },
+      },
+      owner: { call_channel: null, live_id: liveId },
+      attendees: [],
+      ...past,
+    },
+    now,
+  );
+}

@@ -1,0 +1,26 @@
+import type { RoomState } from "@lyceum/contract/shapes";
+import type { Kysely } from "kysely";
+import type { App } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import type { RoomRow } from "./store.ts";
+
+/** What is done, in the transaction of a decision, where a recording begins or ends (R8). */
+export type RecordingKeeper = {
+  /** Throws a fault where there is no space left for it. */
+  began(app: KeeperApp, trx: Kysely<Tables>, room: RoomRow, state: RoomState): Promise<void>;
+  ended(app: KeeperApp, trx: Kysely<Tables>, room: RoomRow, ended: EndedRecording): Promise<void>;
+};
+
+export type KeeperApp = Pick<App, "clock" | "jobs">;
+export type EndedRecording = { rev: number; at: number; failure: "diskFull" | "broken" | null };
+
+let keeper: RecordingKeeper | undefined;
+
+/** The feature of recordings says what becomes of them; without it nothing is recorded. */
+export function registerRecordingKeeper(registered: RecordingKeeper): void {
+  keeper = registered;
+}
+
+export function recordingKeeper(): RecordingKeeper | undefined {
+  return keeper;
+}

@@ -1,0 +1,104 @@
+import { learning } from "@lyceum/texts/learning";
+import { live as liveTexts } from "@lyceum/texts/live";
+import { portal } from "@lyceum/texts/portal";
+import { Skeleton } from "@mantine/core";
+import { ArticleFrame, ArticleSkeleton, Picture, usePick } from "../portal/index.ts";
+import { useHeadline } from "../shared/headline.ts";
+import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
+import { useQueryValues } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
+import { useWhen } from "../shared/use-when.ts";
+import css from "./Live.module.css";
+import { LivePanel } from "./LivePanel.tsx";
+import { PhaseMark } from "./PhaseMark.tsx";
+import { type Live, useLive } from "./queries.ts";
+
+/** /liveBroadcast/detail (P6): what it is and who speaks, when it begins, and the way in. */
+export function Screen() {
+  const t = useTexts(liveTexts);
+  const tPortal = useTexts(portal);
+  const pick = usePick();
+  const { liveId = "" } = useQueryValues();
+  const query = useLive(liveId);
+  useHeadline(query.data && pick(query.data.title, query.data.titleEn));
+  return (
+    <LoadedPage
+      query={query}
+      waiting={
+        <ArticleSkeleton>
+          <Skeleton height={220} mt={28} />
+        </ArticleSkeleton>
+      }
+      gone={{ title: t("goneTitle"), text: t("goneText") }}
+      back={{ screen: "liveBroadcast", text: t("toList") }}
+      failed={tPortal("failed")}
+    >
+      {(live) => <Shown live={live} />}
+    </LoadedPage>
+  );
+}
+
+function Shown({ live }: { live: Live }) {
+  const t = useTexts(liveTexts);
+  const tLearning = useTexts(learning);
+  const pick = usePick();
+  const when = useWhen();
+  const { coverUrl, phase, cancelReason, subject, grade } = live;
+  return (
+    <ArticleFrame
+      back={{ screen: "liveBroadcast", text: t("toList") }}
+      title={pick(live.title, live.titleEn)}
+      facts={
+        <>
+          <span>{when.span(live)}</span>
+          {subject !== null && <span>{tLearning(`subject_${subject}`)}</span>}
+          {grade !== null && <span>{t("gradeOf", { n: grade })}</span>}
+          <PhaseMark phase={phase} />
+        </>
+      }
+      hasTools={false}
+      picture={
+        <>
+          {phase === "cancelled" ? (
+            <section className={css.cancelled} role="status">
+              <strong>{t("cancelledTitle")}</strong>
+              <p>{cancelReason}</p>
+            </section>
+          ) : (
+            <LivePanel live={live} />
+          )}
+          {coverUrl && <Picture src={coverUrl} alt="" isFirst />}
+        </>
+      }
+      text={{ ...live, attachments: [] }}
+      newer={null}
+      older={null}
+    >
+      <Speakers live={live} />
+    </ArticleFrame>
+  );
+}
+
+function Speakers({ live: { speakers } }: { live: Live }) {
+  const t = useTexts(liveTexts);
+  const pick = usePick();
+  if (speakers.length === 0) return null;
+  return (
+    <section className={css.speakers} aria-labelledby="speakers">
+      <h2 id="speakers">{t("speakers")}</h2>
+      <ul>
+        {speakers.map(({ name, nameEn, about, aboutEn }) => (
+          <li key={`${name} ${nameEn}`}>
+            <span className={css.initial} aria-hidden>
+              {(pick(name, nameEn).at(0) ?? "").toUpperCase()}
+            </span>
+            <span>
+              <strong>{pick(name, nameEn)}</strong>
+              <span className={css.about}>{pick(about, aboutEn)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

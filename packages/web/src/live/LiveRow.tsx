@@ -1,0 +1,46 @@
+import type { LiveItem } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { live } from "@lyceum/texts/live";
+import { Picture, usePick } from "../portal/index.ts";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
+import { useWhen } from "../shared/use-when.ts";
+import css from "./Live.module.css";
+import { PhaseMark } from "./PhaseMark.tsx";
+
+/** A broadcast in the list: its picture, what it is and who speaks, when, and how many watch. */
+export function LiveRow({ item }: { item: LiveItem }) {
+  const t = useTexts(live);
+  const tLearning = useTexts(learning);
+  const pick = usePick();
+  const when = useWhen();
+  const { phase, speakers, subject, grade, viewers } = item;
+  return (
+    <RouteLink
+      screen="liveBroadcastDetail"
+      query={{ liveId: item.liveId }}
+      className={css.row}
+      data-phase={phase}
+    >
+      <Picture src={item.coverUrl} alt="" className={css.thumb} />
+      <span className={css.words}>
+        <span className={css.line}>
+          <span className={css.title}>{pick(item.title, item.titleEn)}</span>
+          <PhaseMark phase={phase} />
+        </span>
+        <span className={css.names}>
+          {speakers.map(({ name, nameEn }) => pick(name, nameEn)).join(" · ")}
+        </span>
+        <span className={css.opening}>{pick(item.opening, item.openingEn)}</span>
+        <span className={css.facts} data-numbers>
+          <span>{when.span(item)}</span>
+          {subject !== null && <span>{tLearning(`subject_${subject}`)}</span>}
+          {grade !== null && <span>{t("gradeOf", { n: grade })}</span>}
+          {phase === "live" && <span>{t("viewers", { n: viewers })}</span>}
+          {item.audience === "classes" && <span>{t("forClasses")}</span>}
+          {item.isReminded && phase === "scheduled" && <span>{t("isReminded")}</span>}
+        </span>
+      </span>
+    </RouteLink>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Replay } from "@lyceum/contract/shapes";
+import type { Chapter } from "@lyceum/domain/recordings";
+import { recordings } from "@lyceum/texts/recordings";
+import { SearchIcon } from "@lyceum/ui";
+import { Button, Tabs, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "../../shared/use-texts.ts";
+import { clockText } from "../clock-text.ts";
+import { ChapterEditor } from "./ChapterEditor.tsx";
+import css from "./Replay.module.css";
+
+type Props = {
+  replay: Replay;
+  chapters: readonly Chapter[];
+  atMs: number;
+  onSeek: (toMs: number) => void;
+};
+
+/** Chapters and chat beside the stage; both lead to their moment. */
+export function ReplaySide(props: Props) {
+  const t = useTexts(recordings);
+  return (
+    <Tabs className={css.side ?? ""} defaultValue="chapters">
+      <Tabs.List grow>
+        <Tabs.Tab value="chapters">{t("chapters")}</Tabs.Tab>
+        <Tabs.Tab value="chat">{t("chat")}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="chapters">
+        <Chapters {...props} />
+      </Tabs.Panel>
+      <Tabs.Panel value="chat">
+        <Chat {...props} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Chapters({ replay, chapters, atMs, onSeek }: Props) {
+  const t = useTexts(recordings);
+  const [isEditing, setIsEditing] = useState(false);
+  const nameOf = (account: string | null) =>
+    replay.people.find((one) => one.account === account)?.nick ?? account ?? "";
+  const titleOf = (chapter: Chapter) => {
+    if (chapter.kind === "mark") return chapter.title;
+    if (chapter.kind === "resumed") return t("chapter_resumed");
+    return t(`chapter_${chapter.kind}`, { name: nameOf(chapter.account) });
+  };
+  const all = [
+    { atMs: 0, title: t("begin") },
+    ...chapters.map((one) => ({ atMs: one.atMs, title: titleOf(one) })),
+  ];
+  const current = all.findLast((one) => one.atMs <= atMs);
+  if (isEditing) return <ChapterEditor replay={replay} atMs={atMs} onClosed={() => setIsEditing(false)} />;
+  return (
+    <>
+      <ol className={css.list}>
+        {all.map((one) => (
+          <li key={`${one.atMs} ${one.title}`}>
+            <button
+              type="button"
+              className={css.entry}
+              aria-current={one === current || undefined}
+              onClick={() => onSeek(one.atMs)}
+            >
+              <span className={css.time} data-numbers>
+                {clockText(one.atMs)}
+              </span>
+              <span>{one.title}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {replay.mayManage && (
+        <Button variant="default" size="xs" onClick={() => setIsEditing(true)}>
+          {t("editChapters")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Chat({ replay, atMs, onSeek }: Props) {
+  const t = useTexts(recordings);
+  const [words, setWords] = useState("");
+  const wanted = words.trim().toLowerCase();
+  const found = replay.chat.filter(
+    ({ text, nick }) => wanted === "" || `${nick} ${text}`.toLowerCase().includes(wanted),
+  );
+  const current = replay.chat.findLast((one) => one.atMs <= atMs)?.seq;
+  const marked = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Within the list alone: the page stays where it is.
+    const list = marked.current?.parentElement;
+    if (wanted === "" && list && marked.current)
+      list.scrollTop = marked.current.offsetTop - list.clientHeight / 2;
+  }, [current, wanted]);
+  if (replay.chat.length === 0) return <p className={css.none}>{t("noChat")}</p>;
+  return (
+    <>
+      <TextInput
+        type="search"
+        size="xs"
+        my={8}
+        aria-label={t("searchChat")}
+        placeholder={t("searchChat")}
+        leftSection={<SearchIcon size={16} />}
+        maxLength={64}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {found.length === 0 && <p className={css.none}>{t("noHit")}</p>}
+      <ol className={css.list}>
+        {found.map(({ seq, atMs: sentMs, nick, text }) => (
+          <li key={seq} ref={seq === current ? marked : undefined}>
+            <button
+              type="button"
+              className={css.entry}
+              aria-current={seq === current || undefined}
+              data-later={sentMs > atMs || undefined}
+              onClick={() => onSeek(sentMs)}
+            >
+              <span className={css.time} data-numbers>
+                {clockText(sentMs)}
+              </span>
+              <span>
+                <b>{nick}</b> {text}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

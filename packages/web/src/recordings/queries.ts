@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { http } from "../shared/http/index.ts";
+
+const workingPollMs = 3_000;
+
+export function useRecordings(search: string | undefined, pageNum: string | undefined, pageSize: number) {
+  const query = {
+    pageSize: String(pageSize),
+    ...(search ? { search } : {}),
+    ...(pageNum && /^\d{1,9}$/.test(pageNum) ? { pageNum } : {}),
+  };
+  return useQuery({
+    queryKey: ["recordings", "list", query],
+    queryFn: ({ signal }) => http.call("GET /v1/recordings", { query, signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is being prepared is asked for again until it is ready. */
+export function useReplay(id: string) {
+  return useQuery({
+    queryKey: ["recordings", "one", id],
+    queryFn: ({ signal }) => http.call("GET /v1/recordings/{id}", { params: { id }, signal, isQuiet: true }),
+    enabled: /^\d{1,9}$/.test(id),
+    retry: false,
+    // New links for the same files would begin them anew.
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data?.state === "working" ? workingPollMs : false),
+  });
+}

@@ -1,0 +1,33 @@
+import { useInstitutionZone } from "./use-institution-zone.ts";
+import { useLanguage } from "./use-texts.ts";
+import { ownZone } from "./wall-time.ts";
+
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
+type Span = { startAt: number; endAt: number };
+
+/** Moments by the clocks of the institution, with its zone where the reader's clocks show another time. */
+export function useWhen() {
+  const language = useLanguage();
+  const { zone: timeZone } = useInstitutionZone();
+  const isElsewhere = timeZone !== ownZone();
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone, ...options });
+  const span = format({
+    weekday: "short",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    ...clock,
+    ...(isElsewhere ? { timeZoneName: "short" } : {}),
+  });
+  const moment = format({ month: "short", day: "numeric", ...clock });
+  const month = format({ month: "short" });
+  const day = new Intl.DateTimeFormat("en-US", { timeZone, day: "numeric" });
+  return {
+    span: ({ startAt, endAt }: Span) => span.formatRange(startAt, endAt),
+    moment: (at: number) => moment.format(at),
+    month: (at: number) => month.format(at),
+    day: (at: number) => day.format(at),
+  };
+}

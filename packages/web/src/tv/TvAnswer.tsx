@@ -1,0 +1,190 @@
+import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
+import { screens } from "@lyceum/contract/screens";
+import { tv } from "@lyceum/texts/tv";
+import { useState } from "react";
+import { RichText } from "../kit/rich-text/index.ts";
+import { letterOf, noAssets } from "../learning/index.ts";
+import { OptionTiles } from "../quizzes/index.ts";
+import { QrPicture } from "../shared/parts/QrPicture.tsx";
+import { useTexts } from "../shared/use-texts.ts";
+import css from "./Tv.module.css";
+
+type Props = {
+  question: AskedQuestion;
+  answer: QuestionAnswer | null;
+  onChange: (answer: QuestionAnswer | null) => void;
+};
+
+/** Where a question is answered by the keys of a remote control, by its kind. */
+export function TvAnswer({ homeworkId, ...props }: Props & { homeworkId: number }) {
+  switch (props.question.kind) {
+    case "single":
+    case "trueFalse":
+      return <OptionTiles question={props.question} chosen={props.answer} onChoose={props.onChange} />;
+    case "multiple":
+      return <Several {...props} />;
+    case "blanks":
+      return <Gaps {...props} />;
+    case "matching":
+      return <Pairs {...props} />;
+    case "ordering":
+      return <Order {...props} />;
+    case "shortAnswer":
+      return <OnPhone {...props} homeworkId={homeworkId} />;
+  }
+}
+
+function Several({ question, answer, onChange }: Props) {
+  const chosen = answer?.kind === "multiple" ? answer.choices : [];
+  function toggle(place: number): void {
+    const choices = chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place];
+    onChange(choices.length === 0 ? null : { kind: "multiple", choices: choices.toSorted((a, b) => a - b) });
+  }
+  return (
+    <OptionTiles
+      question={question}
+      chosen={answer}
+      onChoose={(one) => one.kind === "single" && toggle(one.choice)}
+    />
+  );
+}
+
+const keypad = ["1234567890-./", "abcdefghijklm", "nopqrstuvwxyz"];
+
+/** Gaps are filled from keys on the screen. */
+function Gaps({ question, answer, onChange }: Props) {
+  const t = useTexts(tv);
+  const [gap, setGap] = useState(0);
+  const texts = question.units.map((_, at) => (answer?.kind === "blanks" ? (answer.texts[at] ?? "") : ""));
+  const current = texts[gap] ?? "";
+  function write(text: string): void {
+    const next = texts.map((one, at) => (at === gap ? text.slice(0, limits.blankMax.value) : one));
+    onChange(next.every((one) => one === "") ? null : { kind: "blanks", texts: next });
+  }
+  return (
+    <div className={css.gaps}>
+      <ul className={css.numbers}>
+        {question.units.map((unit, at) => (
+          <li key={at}>
+            <button
+              type="button"
+              className={css.gap}
+              aria-pressed={at === gap}
+              aria-label={t("gap", { number: at + 1, text: texts[at] ?? "" })}
+              onClick={() => setGap(at)}
+            >
+              <span className={css.faint}>{at + 1}</span> {texts[at] || "…"} {unit}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={css.keypad}>
+        {keypad.map((row) => (
+          <div key={row} className={css.keyRow}>
+            {[...row].map((key) => (
+              <button key={key} type="button" className={css.key} onClick={() => write(current + key)}>
+                {key}
+              </button>
+            ))}
+          </div>
+        ))}
+        <div className={css.keyRow}>
+          <button type="button" className={css.key} data-wide onClick={() => write(`${current} `)}>
+            {t("space")}
+          </button>
+          <button type="button" className={css.key} data-wide onClick={() => write(current.slice(0, -1))}>
+            {t("erase")}
+          </button>
+        </div>
+      </div>
+      <p className={css.faint}>{t("gapsHelp")}</p>
+    </div>
+  );
+}
+
+/** Enter goes through what may belong to a thing. */
+function Pairs({ question: { left, options }, answer, onChange }: Props) {
+  const t = useTexts(tv);
+  const places = left.map((_, at) => (answer?.kind === "matching" ? (answer.places[at] ?? null) : null));
+  function turn(at: number): void {
+    const now = places[at] ?? null;
+    const free = [null, ...options.keys()].filter(
+      (one) => one === null || one === now || !places.includes(one),
+    );
+    const next = free[(free.indexOf(now) + 1) % free.length] ?? null;
+    const changed = places.map((one, place) => (place === at ? next : one));
+    onChange(changed.every((one) => one === null) ? null : { kind: "matching", places: changed });
+  }
+  return (
+    <div className={css.pairs}>
+      <ol className={css.plainList}>
+        {options.map((option, place) => (
+          <li key={place} className={css.option}>
+            <strong>{letterOf(place)}</strong> <RichText doc={option} assets={noAssets} />
+          </li>
+        ))}
+      </ol>
+      <ul className={css.plainList}>
+        {left.map((thing, at) => {
+          const place = places[at] ?? null;
+          return (
+            <li key={at}>
+              <button type="button" className={css.pair} onClick={() => turn(at)}>
+                <RichText doc={thing} assets={noAssets} />
+                <strong>{place === null ? t("noneYet") : letterOf(place)}</strong>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={css.faint}>{t("pairsHelp")}</p>
+    </div>
+  );
+}
+
+/** Options are taken in their order; the answer is there when all are. */
+function Order({ question: { options }, answer, onChange }: Props) {
+  const t = useTexts(tv);
+  const [taken, setTaken] = useState<readonly number[]>(answer?.kind === "ordering" ? answer.places : []);
+  function take(place: number): void {
+    const next = taken.includes(place) ? taken.filter((one) => one !== place) : [...taken, place];
+    setTaken(next);
+    onChange(next.length === options.length ? { kind: "ordering", places: [...next] } : null);
+  }
+  return (
+    <div className={css.pairs}>
+      <ul className={css.plainList}>
+        {options.map((option, place) => (
+          <li key={place}>
+            <button
+              type="button"
+              className={css.pair}
+              aria-pressed={taken.includes(place)}
+              onClick={() => take(place)}
+            >
+              <RichText doc={option} assets={noAssets} />
+              <strong data-numbers>{taken.includes(place) ? taken.indexOf(place) + 1 : t("noneYet")}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={css.faint}>{t("orderHelp")}</p>
+    </div>
+  );
+}
+
+/** Sentences are not written with a remote control. */
+function OnPhone({ answer, homeworkId }: Props & { homeworkId: number }) {
+  const t = useTexts(tv);
+  const address = `${location.origin}${screens.myAnswer.path}?id=${homeworkId}`;
+  return (
+    <div className={css.phone}>
+      <QrPicture text={address} alt={t("qr")} />
+      <div>
+        <p className={css.words}>{t("onPhone")}</p>
+        <p className={css.written}>{answer?.kind === "shortAnswer" ? answer.text : t("nothingWritten")}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Sheet } from "@lyceum/contract/shapes";
+import { screens } from "@lyceum/texts/screens";
+import { tv } from "@lyceum/texts/tv";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { QuestionView, useWork } from "../learning/index.ts";
+import { http, sentenceOf } from "../shared/http/index.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import { Stage } from "./Stage.tsx";
+import css from "./Tv.module.css";
+import { TvAnswer } from "./TvAnswer.tsx";
+
+type Props = { homeworkId: string; onBack: () => void };
+
+/** One piece of the own homework, a question at a time. */
+export function TvWork({ homeworkId, onBack }: Props) {
+  const t = useTexts(tv);
+  const titleOf = useTexts(screens);
+  const query = useQuery({
+    queryKey: ["homework", "sheet", homeworkId],
+    queryFn: () =>
+      http.call("POST /homework/{id}/open", { params: { id: homeworkId }, body: {}, isQuiet: true }),
+    // What is entered here is newer than anything that could be read again.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+    retry: false,
+  });
+  if (query.data) return <Going sheet={query.data} onBack={onBack} />;
+  return (
+    <Stage title={titleOf("tvHomework")} keys={t("keysList")} onBack={onBack}>
+      <p className={css.words} role={query.isError ? "alert" : undefined}>
+        {query.isError ? sentenceOf(query.error, t("failed")) : t("loading")}
+      </p>
+      <button type="button" className={css.button} onClick={onBack}>
+        {t("toList")}
+      </button>
+    </Stage>
+  );
+}
+
+/** The place behind the last question: handing in. */
+function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
+  const t = useTexts(tv);
+  const { slots, state, queue } = useWork(sheet);
+  const [place, setPlace] = useState(0);
+  const count = sheet.items.length;
+  const item = sheet.items[place];
+  const slot = slots.find(({ itemNo }) => itemNo === item?.itemNo);
+  const open = sheet.items.flatMap(({ itemNo }, at) =>
+    slots.find((one) => one.itemNo === itemNo)?.answer === null ? [at] : [],
+  );
+  const step = (to: number) => setPlace(Math.max(0, Math.min(count, to)));
+  const goBack = () => (place === 0 ? onBack() : step(place - 1));
+  return (
+    <Stage
+      title={sheet.title}
+      keys={t("keysWork")}
+      onBack={goBack}
+      aside={
+        <p className={css.state} role="status" data-numbers>
+          {item ? t("questionOf", { number: place + 1, count }) : t("allSeen", { count })} ·{" "}
+          {t(`state_${state}`)}
+        </p>
+      }
+    >
+      {item && slot ? (
+        <div className={css.work} key={item.itemNo}>
+          <QuestionView question={item.question} />
+          {slot.state === "conflict" ? (
+            <div className={css.rowOfButtons}>
+              <p className={css.words}>{t("conflict")}</p>
+              <button
+                type="button"
+                className={css.button}
+                onClick={() => queue.resolve(item.itemNo, "theirs")}
+              >
+                {t("useTheirs")}
+              </button>
+              <button type="button" className={css.button} onClick={() => queue.resolve(item.itemNo, "mine")}>
+                {t("useMine")}
+              </button>
+            </div>
+          ) : (
+            <TvAnswer
+              question={item.question}
+              answer={slot.answer}
+              homeworkId={sheet.homeworkId}
+              onChange={(answer) => queue.change(item.itemNo, { answer })}
+            />
+          )}
+          <div className={css.rowOfButtons}>
+            {place > 0 && (
+              <button type="button" className={css.button} onClick={() => step(place - 1)}>
+                {t("previous")}
+              </button>
+            )}
+            <button type="button" className={css.button} data-main onClick={() => step(place + 1)}>
+              {t(place === count - 1 ? "toHandIn" : "next")}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <HandIn sheet={sheet} open={open} flush={() => queue.flush()} onGo={step} onDone={onBack} />
+      )}
+    </Stage>
+  );
+}
+
+type HandInProps = {
+  sheet: Sheet;
+  /** The places of the questions without an answer. */
+  open: readonly number[];
+  flush: () => Promise<boolean>;
+  onGo: (place: number) => void;
+  onDone: () => void;
+};
+
+function HandIn({ sheet, open, flush, onGo, onDone }: HandInProps) {
+  const t = useTexts(tv);
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState("");
+  const [isDone, setIsDone] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handIn(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem("");
+    try {
+      if (!(await flush())) throw new Error("answers are not saved");
+      const params = { id: String(sheet.submissionId) };
+      const body = { evenIfUnanswered: true };
+      await http.call("POST /homework/submissions/{id}/handIn", { params, body, isQuiet: true });
+      setIsDone(true);
+      await queries.invalidateQueries({ queryKey: ["homework", "mine"] });
+    } catch (error) {
+      setProblem(sentenceOf(error, t("notSaved")));
+    }
+    setIsBusy(false);
+  }
+
+  if (isDone)
+    return (
+      <div className={css.work}>
+        <h2 className={css.big}>{t("handedIn")}</h2>
+        <div className={css.rowOfButtons}>
+          <button type="button" className={css.button} onClick={onDone}>
+            {t("toList")}
+          </button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={css.work}>
+      <h2 className={css.big} data-numbers>
+        {open.length === 0 ? t("allAnswered") : t("unanswered", { count: open.length })}
+      </h2>
+      {open.length > 0 && (
+        <ul className={css.numbers}>
+          {open.map((place) => (
+            <li key={place}>
+              <button
+                type="button"
+                className={css.button}
+                aria-label={t("goTo", { number: place + 1 })}
+                onClick={() => onGo(place)}
+              >
+                {place + 1}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem !== "" && (
+        <p className={css.words} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={css.rowOfButtons}>
+        <button type="button" className={css.button} data-first onClick={() => onGo(sheet.items.length - 1)}>
+          {t("goBack")}
+        </button>
+        <button type="button" className={css.button} data-main onClick={() => void handIn()}>
+          {t(open.length === 0 ? "handIn" : "handInAnyway")}
+        </button>
+      </div>
+    </div>
+  );
+}
