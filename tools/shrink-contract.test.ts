@@ -27,3 +27,8 @@ test("the rows of a page keep the numbers of all commands, and check messages be
     pushes: {},
   });
 });
+
+test("the table of figures is not taken as a whole, or every page would carry it", () => {
+  expect(() => withFigures("const { httpTimeout } = limits;")).toThrow("= limits;");
+  expect(() => withFigures("wait(limits[name].value)")).toThrow("limits[name]");
+});

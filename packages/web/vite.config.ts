@@ -34,6 +34,8 @@ export default defineConfig({
       "/api": server,
       "/media": server,
       "/files": server,
+      "/avatars": server,
+      "/unsubscribe": server,
       "/socket": { target: server, ws: true },
     },
   },

@@ -152,6 +152,9 @@ export const faults = {
   answerChanged: { code: 409, family: "http", row: "P8", does: "silent", retry: false },
   submissionState: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   reviewNotDue: { code: 409, family: "http", row: "P9", does: "show", retry: false },
+  savedFolderTaken: { code: 409, family: "http", row: "P9", does: "field", retry: false },
+  savedFoldersFull: { code: 409, family: "http", row: "P9", does: "show", retry: false },
+  savedQuestionsFull: { code: 409, family: "http", row: "P9", does: "show", retry: false },
   // Quizzes (P10)
   quizChanged: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizNotYours: { code: 403, family: "http", row: "P10", does: "show", retry: false },

@@ -6,6 +6,7 @@ import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
 import { meetingLimits } from "./limits/meetings.ts";
 import { liveLimits } from "./limits/live.ts";
+import { personalLimits } from "./limits/personal.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
@@ -96,6 +97,13 @@ export const limits = {
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */
   reviewsPerDay: { value: 20, unit: "count", row: "P9" },
+  savedQuestionsMax: { value: 2_000, unit: "count", row: "P9" },
+  savedFoldersMax: { value: 50, unit: "count", row: "P9" },
+  savedFolderNameMax: { value: 64, unit: "characters", row: "P9" },
+  /** Questions on one printed sheet. */
+  printQuestionsMax: { value: 50, unit: "count", row: "P9" },
+  /** Questions of the bank that are offered beside a wrong one. */
+  similarQuestions: { value: 5, unit: "count", row: "P9" },
   /** Questions of a practice that adapts to the learner. */
   practiceGoalMin: { value: 5, unit: "count", row: "P10" },
   practiceGoalMax: { value: 30, unit: "count", row: "P10" },
@@ -175,6 +183,7 @@ export const limits = {
   ...callLimits,
   ...rosterLimits,
   ...meetingLimits,
+  ...personalLimits,
   ...showcaseLimits,
   ...liveLimits,
   ...storageLimits,
@@ -289,6 +298,16 @@ export const limits = {
   teamPageMax: { value: 100, unit: "count", row: "M7" },
   /** Messages of one push to a team. */
   teamPushMax: { value: 50, unit: "count", row: "M7" },
+  superTeamMembersMax: { value: 10_000, unit: "count", row: "M8" },
+  /** Members of one page, and how many without a limit. */
+  superTeamMemberPage: { value: 100, unit: "count", row: "M8" },
+  superTeamMembersByAccountMax: { value: 20, unit: "count", row: "M8" },
+  /** Members that are silenced together. */
+  superTeamMuteMax: { value: 10, unit: "count", row: "M8" },
+  /** Classes whose people come in together. */
+  superTeamClassesMax: { value: 50, unit: "count", row: "M8" },
+  /** Whom a notification names of those who came or went; of more it tells how many. */
+  superTeamNamedMax: { value: 20, unit: "count", row: "M8" },
   receiptsMax: { value: 50, unit: "count", row: "M5" },
   /** Tasks of the local cache at once; more of them wait. */
   cacheTasksMax: { value: 100, unit: "count", row: "M17" },

@@ -204,6 +204,8 @@ export function createImClientOn(
       if (push.name === "changes") catchUp.receive(push.body.changes);
       if (push.name === "teamMsgs") teamConversations.receive(push.body.msgs);
       if (push.name === "teamHeads") teamConversations.receiveHeads(push.body.heads);
+      if (push.name === "superTeamMsgs") teamConversations.receive(push.body.msgs);
+      if (push.name === "superTeamHeads") teamConversations.receiveSuperHeads(push.body.heads);
       if (push.name === "teamMembersUpdated") {
         // The time of the team shows that its members are to be read anew.
         for (const { teamId } of push.body.members) teams.refresh(teamId);

@@ -31,6 +31,12 @@ export type { Quoted } from "./messages/quotes.ts";
 export type { SessionView } from "./sessions/session-views.ts";
 export type { PageState, SyncPhase } from "./store.ts";
 export { makeTeamLead, type TeamLead } from "./teams/lead-team.ts";
+export {
+  makeSuperTeams,
+  type SuperTeamMember,
+  type SuperTeamMemberPage,
+  type SuperTeams,
+} from "./teams/super-teams.ts";
 export { makeTeamRequests, type TeamRequests } from "./teams/team-requests.ts";
 export { systemTimers, type Timers } from "./timers.ts";
 export { friendRequests, messageTypes, signalTypes, systemTypes } from "@lyceum/contract/shapes";

@@ -1,7 +1,7 @@
 import type { Change, Message } from "@lyceum/contract/shapes";
 import { countersOf, viewRecall } from "@lyceum/domain/system";
 import { emptyReplica, messageAt, type MessageWindow, type Replica, sessionIdOf } from "@lyceum/domain/sync";
-import { teamSessionId } from "@lyceum/domain/sessions";
+import { superTeamSessionId, teamSessionId } from "@lyceum/domain/sessions";
 import { makeEmitter, type Emitter } from "@lyceum/kit";
 import type { ImEvents } from "./events.ts";
 import type { Outgoing } from "./messages/outgoing.ts";
@@ -107,7 +107,7 @@ export function makeStore(): Store {
           if (!isOwn && session && held !== extra) emitter.emit("onsessionextra", { ...session, extra });
         }
       } else if (change.kind === "team") {
-        touched.add(teamSessionId(change.teamId));
+        touched.add(change.isSuper ? superTeamSessionId(change.teamId) : teamSessionId(change.teamId));
         emitter.emit("onmyteams", { teamId: change.teamId, isMember: change.isMember });
       } else if (change.kind === "relation") {
         const { relation } = change;

@@ -23,7 +23,10 @@ export function shrinkContract(): Plugin {
   };
 }
 
+/** Throws where the table is taken as a whole: then every page would carry it. */
 export function withFigures(code: string): string {
+  const whole = /^.*(?:[=(,:]\s*limits\b(?!\.)|\blimits\[).*$/m.exec(code);
+  if (whole) throw new Error(`name each figure as limits.x.value, instead of: ${whole[0].trim()}`);
   return code.replace(/\blimits\.(\w+)(\.value\b)?/g, (whole, name: string, ofValue?: string) => {
     const value = figures[name]?.value;
     if (value === undefined) return whole;

@@ -14,8 +14,9 @@ import {
   Sheet,
   strict,
   Time,
+  TryResult,
 } from "../shapes/index.ts";
-import { answerExample, askedExample, gradedExample } from "./learning.example.ts";
+import { answerExample, askedExample, gradedExample, keyExample } from "./learning.example.ts";
 
 const pupil = {
   row: "P8",
@@ -140,7 +141,25 @@ export const homeworkCalls = {
         points: 2,
         comment: "",
         items: [gradedExample],
+        places: [{ itemNo: 0, entryId: 5, savedId: null }],
       },
+    },
+  }),
+  "POST /homework/submissions/{id}/retry": httpCall({
+    ...pupil,
+    about:
+      "Answers a question of returned work once more, for practice (null: gives up). Nothing of it is stored.",
+    params: ById,
+    body: strict({
+      itemNo: Type.Integer({ minimum: 0, maximum: 1_000 }),
+      answer: nullable(QuestionAnswer),
+    }),
+    data: TryResult,
+    faults: ["paramError", "notFound", "submissionState"],
+    example: {
+      params: { id: "11" },
+      body: { itemNo: 0, answer: answerExample },
+      data: { share: 0, key: keyExample },
     },
   }),
 };

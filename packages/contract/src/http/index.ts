@@ -9,6 +9,7 @@ import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
+import { guardianCalls } from "./guardians.ts";
 import { honourCalls } from "./honours.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
@@ -19,6 +20,7 @@ import { noticeCalls } from "./notices.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
+import { personalCalls } from "./personal.ts";
 import { portalCalls } from "./portal.ts";
 import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
@@ -29,6 +31,7 @@ import { recordingCalls } from "./recordings.ts";
 import { robotCalls } from "./robots.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
+import { savedQuestionCalls } from "./saved-questions.ts";
 import { socialCalls } from "./social.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
@@ -43,6 +46,8 @@ export const httpCalls = {
   ...accountCalls,
   ...ownAccountCalls,
   ...passkeyCalls,
+  ...personalCalls,
+  ...guardianCalls,
   ...privacyCalls,
   ...agreementCalls,
   ...peopleCalls,
@@ -59,6 +64,7 @@ export const httpCalls = {
   ...staffHomeworkCalls,
   ...homeworkCalls,
   ...wrongBookCalls,
+  ...savedQuestionCalls,
   ...staffQuizCalls,
   ...quizCalls,
   ...practiceCalls,

@@ -34,6 +34,7 @@ export const liveDetailExample: LiveDetail = {
   cancelReason: "",
   endedAt: null,
   isRecorded: false,
+  wasRecorded: false,
   now: 1_790_400_000_000,
   may: { remind: true, present: false, watch: false, visit: false },
   presentsFrom: 1_790_496_400_000,

@@ -3,15 +3,21 @@ import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   ById,
+  Count,
+  DueCalendar,
   DueQueue,
   Nothing,
   nullable,
   pageQuery,
+  PrintedWrong,
   QuestionAnswer,
+  QuestionId,
   Rating,
   ReviewResult,
+  SimilarQuestion,
   strict,
   Subject,
+  TryResult,
   WrongCause,
   WrongCauses,
   WrongEntry,
@@ -42,10 +48,27 @@ export const wrongBookCalls = {
       cause: Type.Optional(WrongCause),
       starred: Type.Optional(Type.Literal("1")),
       due: Type.Optional(Type.Literal("1")),
+      /** Due on that day, such as "2026-09-01"; of today also what is overdue. */
+      dueOn: Type.Optional(Type.String({ pattern: "^20[0-9]{2}-[0-9]{2}-[0-9]{2}$" })),
+      /** A knowledge point. */
+      tag: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
+      /** Wrong in the last days. */
+      days: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,2}$" })),
+      search: Type.Optional(Type.String({ maxLength: 64 })),
+      sort: Type.Optional(
+        Type.Union([
+          Type.Literal("lastWrong"),
+          Type.Literal("-lastWrong"),
+          Type.Literal("wrongCount"),
+          Type.Literal("-wrongCount"),
+          Type.Literal("due"),
+          Type.Literal("-due"),
+        ]),
+      ),
     }),
     answers: "rows",
     data: WrongRow,
-    faults: [],
+    faults: ["paramError"],
     rate: "userRead",
     example: {
       query: { pageNum: "1", status: "active" },
@@ -61,7 +84,43 @@ export const wrongBookCalls = {
         isDue: false,
         isStarred: false,
         causes: [],
+        tags: ["addition"],
       },
+    },
+  }),
+  "GET /wrong/tags": httpCall({
+    ...own,
+    about: "The knowledge points of the questions in the book, the most frequent first.",
+    answers: "rows",
+    data: Type.Object({ tag: Type.String(), count: Count }),
+    faults: [],
+    rate: "userRead",
+    example: { data: { tag: "addition", count: 3 } },
+  }),
+  "GET /wrong/calendar": httpCall({
+    ...own,
+    about: "How many questions fall due on each day of a month; without one, of this month.",
+    query: strict({ month: Type.Optional(Type.String({ pattern: "^20[0-9]{2}-(0[1-9]|1[0-2])$" })) }),
+    data: DueCalendar,
+    faults: [],
+    rate: "userRead",
+    example: {
+      query: { month: "2026-09" },
+      data: { month: "2026-09", today: "2026-09-14", days: [{ day: "2026-09-14", due: 3 }] },
+    },
+  }),
+  "GET /wrong/print": httpCall({
+    ...own,
+    about:
+      "Questions of the book for a sheet, in the order in which they are named. What is due is printed without what is right.",
+    query: strict({ ids: Type.String({ pattern: "^[0-9]{1,15}(,[0-9]{1,15}){0,49}$" }) }),
+    answers: "rows",
+    data: PrintedWrong,
+    faults: [],
+    rate: "userRead",
+    example: {
+      query: { ids: "5" },
+      data: { entryId: 5, subject: "mathematics", question: askedExample, key: keyExample },
     },
   }),
   "GET /wrong/due": httpCall({
@@ -98,7 +157,53 @@ export const wrongBookCalls = {
         note: "",
         key: keyExample,
         reviews: [],
+        tags: ["addition"],
+        difficulty: 1,
+        savedId: null,
+        attempts: [
+          {
+            at: 1_790_000_000_000,
+            source: "homework",
+            title: "Adding to ten",
+            words: "8",
+            share: 0,
+          },
+        ],
       },
+    },
+  }),
+  "GET /wrong/{id}/similar": httpCall({
+    ...own,
+    about:
+      "Questions of the bank like one of the book, by knowledge points and difficulty. None that stands in the own book already, in homework that is not over, or in a quiz.",
+    params: ById,
+    answers: "rows",
+    data: SimilarQuestion,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: { id: "5" },
+      data: {
+        questionId: 9,
+        subject: "mathematics",
+        difficulty: 1,
+        tags: ["addition"],
+        question: askedExample,
+      },
+    },
+  }),
+  "POST /wrong/{id}/try": httpCall({
+    ...own,
+    about:
+      "Answers a similar question (null: gives up) and says what is right. What is wrong enters the book; it is then no longer similar but there itself.",
+    params: ById,
+    body: strict({ questionId: QuestionId, answer: nullable(QuestionAnswer) }),
+    data: TryResult,
+    faults: ["paramError", "notFound"],
+    example: {
+      params: { id: "5" },
+      body: { questionId: 9, answer: answerExample },
+      data: { share: 0, key: keyExample },
     },
   }),
   "POST /wrong/{id}/review": httpCall({

@@ -26,8 +26,9 @@ describe("numbers of the protocol", () => {
       "7/17": "batchMarkBroadcasts",
       "8/3": "batchMarkTeamMsgs",
       "9/11": "batchMarkSignals",
+      "21/19": "batchMarkSuperTeamSysMsgs",
     });
-    expect(reservedPairs).toEqual(["21/19", "101/2", "101/3"]);
+    expect(reservedPairs).toEqual(["101/2", "101/3"]);
     expect(reservedPairs.filter((pair) => pair in frozen)).toEqual([]);
   });
 });

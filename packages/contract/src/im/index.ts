@@ -24,6 +24,7 @@ import { systemCommands, systemPushes } from "./system.ts";
 import { teamLeadCommands } from "./team-lead.ts";
 import { teamMemberCommands, teamMemberPushes } from "./team-members.ts";
 import { teamRequestCommands } from "./team-requests.ts";
+import { superTeamCommands, superTeamPushes } from "./super-team.ts";
 import { teamCommands, teamPushes } from "./team.ts";
 import { threadCommands } from "./thread.ts";
 import { userCommands } from "./user.ts";
@@ -55,6 +56,7 @@ export const commands = {
   ...teamLeadCommands,
   ...teamRequestCommands,
   ...teamMemberCommands,
+  ...superTeamCommands,
   ...chatroomCommands,
   ...chatroomQueueCommands,
   ...roomCommands,
@@ -69,6 +71,7 @@ export const pushes = {
   ...eventPushes,
   ...teamPushes,
   ...teamMemberPushes,
+  ...superTeamPushes,
   ...receiptPushes,
   ...quickCommentPushes,
   ...msgPinPushes,
@@ -80,7 +83,7 @@ export const pushes = {
 };
 
 /** Pairs of batch marks whose systems are not built; they are never given to anything else. */
-export const reservedPairs = ["21/19", "101/2", "101/3"] as const;
+export const reservedPairs = ["101/2", "101/3"] as const;
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;

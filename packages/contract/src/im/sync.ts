@@ -74,6 +74,8 @@ export const sync = command({
     ),
     /** Teams whose conversations went on since `teamCursor`, on the last page; none after a reset, whose sessions say it. */
     teamHeads: Type.Array(TeamHead),
+    /** The same of super teams, up to the same cursor (M8); a node of an older version does not know of them. */
+    superTeamHeads: Type.Optional(Type.Array(TeamHead)),
     /** For the next catch-up. Opaque. */
     teamCursor: TeamCursor,
   }),
@@ -96,6 +98,7 @@ export const sync = command({
       system: null,
       broadcasts: null,
       teamHeads: [{ teamId: "17", lastSeq: 3 }],
+      superTeamHeads: [{ teamId: "18", lastSeq: 120 }],
       teamCursor: "9041",
     },
   },

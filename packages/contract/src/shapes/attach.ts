@@ -66,6 +66,10 @@ export const NotificationAttach = Type.Object({
     Type.Array(Type.Object({ account: Account, nick: Type.String(), avatar: Type.String() })),
   ),
   account: Type.Optional(Account),
+  /** How many came or went, where not all of them are named (M8). */
+  count: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** The place of the message that is recalled (M8). */
+  seq: Type.Optional(Type.Integer({ minimum: 1 })),
   mute: Type.Optional(Type.Boolean()),
   custom: Type.Optional(Type.String()),
   channelId: Type.Optional(Type.String()),

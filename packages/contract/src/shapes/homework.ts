@@ -274,6 +274,14 @@ export const PupilResultSheet = Type.Object({
   points: Count,
   comment: Type.String(),
   items: Type.Array(GradedItem),
+  /** Where questions of it stand in the pupil's wrong book and among the saved ones. */
+  places: Type.Array(
+    Type.Object({
+      itemNo: Count,
+      entryId: nullable(Type.Integer()),
+      savedId: nullable(Type.Integer()),
+    }),
+  ),
 });
 export type PupilResultSheet = Static<typeof PupilResultSheet>;
 

@@ -105,6 +105,8 @@ export const LiveDetail = Type.Object({
   /** When it was over; null: it is not. */
   endedAt: nullable(Time),
   isRecorded: Type.Boolean(),
+  /** Of one that is over: whether its presenter recorded it. */
+  wasRecorded: Type.Boolean(),
   /** The server's clock, by which the page counts down. */
   now: Time,
   may: Type.Object({

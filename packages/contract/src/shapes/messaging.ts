@@ -97,6 +97,8 @@ export const Change = Type.Union([
     seq: Seq,
     /** The team ended for everybody. */
     isDismissed: Type.Optional(Type.Literal(true)),
+    /** It is a super team (M8). */
+    isSuper: Type.Optional(Type.Literal(true)),
   }),
   /** This person alone no longer sees anything up to this place. */
   Type.Object({ pts: Pts, kind: Type.Literal("clear"), sessionId: SessionId, seq: Seq }),
@@ -142,6 +144,7 @@ export const SearchFilter = {
 /** The conversations that are searched: all when neither list is given. */
 export const SearchPlaces = {
   p2pList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
+  /** Ids of teams and super teams. */
   teamList: Type.Optional(Type.Array(TeamId, { maxItems: limits.searchListMax.value })),
 };
 

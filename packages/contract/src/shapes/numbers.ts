@@ -126,3 +126,25 @@ export const teamNotifications = {
   updateTeamMute: 10,
 } as const;
 export type TeamNotificationName = keyof typeof teamNotifications;
+
+/** What the notification of a super team tells (M8). */
+export const superTeamNotifications = {
+  addSuperTeamMembers: 401,
+  removeSuperTeamMembers: 402,
+  leaveSuperTeam: 403,
+  updateSuperTeam: 404,
+  dismissSuperTeam: 405,
+  transferSuperTeam: 406,
+  addSuperTeamManagers: 407,
+  removeSuperTeamManagers: 408,
+  updateSuperTeamMembersMute: 409,
+  passSuperTeamApply: 410,
+  acceptSuperTeamInvite: 411,
+} as const;
+export type SuperTeamNotificationName = keyof typeof superTeamNotifications;
+
+/**
+ * What the entry of a recall in the conversation of a super team says (M8): it takes a place of its own, so that every member
+ * finds it by the cursor. Devices take the message at `seq` away and show nothing at this place.
+ */
+export const superTeamRecall = "recallSuperTeamMsg";

@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, nullable, strict, Time } from "./basic.ts";
-import { RecordingFailure } from "./room.ts";
 import { RoomId } from "./room-ids.ts";
+import { RecordingFailure } from "./room-recording.ts";
 
 /** `working`: the room is over, and its files are being closed. */
 export const RecordingState = Type.Union([

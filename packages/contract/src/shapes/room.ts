@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, nullable, strict, Time } from "./basic.ts";
 import { BroadcastRules, PinnedText, QuestionText, RoomBroadcast } from "./room-broadcast.ts";
+import { RecordingFailure, RoomRecording } from "./room-recording.ts";
 import { Rev, RoomId } from "./room-ids.ts";
 
 export const RoomKind = Type.Union([Type.Literal("freeSpeech"), Type.Literal("raiseHand")]);
@@ -119,21 +120,6 @@ export const QueueElement = Type.Object({
   isTransient: Type.Boolean(),
 });
 export type QueueElement = Static<typeof QueueElement>;
-
-/** What the server keeps of the room while it lasts (R8). */
-export const RoomRecording = Type.Object({
-  /** The place of the log where it began; with the room it names the recording. */
-  rev: Rev,
-  since: Time,
-  by: Account,
-  isPaused: Type.Boolean(),
-  /** Who was there when it began, and who came later and agreed; nobody else is recorded. */
-  agreed: Type.Array(Account),
-});
-export type RoomRecording = Static<typeof RoomRecording>;
-/** Why a recording stopped by itself. */
-export const RecordingFailure = Type.Union([Type.Literal("diskFull"), Type.Literal("broken")]);
-export type RecordingFailure = Static<typeof RecordingFailure>;
 
 /** What every client of a room folds from its log, the same for all. */
 export const RoomState = Type.Object({
@@ -382,22 +368,3 @@ export const RoomAct = Type.Union([
 ]);
 export type RoomAct = Static<typeof RoomAct>;
 export type RoomActName = RoomAct["do"];
-
-/** What somebody feels, shown for a moment. */
-export const RoomReaction = Type.Union([
-  Type.Literal("👍"),
-  Type.Literal("👏"),
-  Type.Literal("❤️"),
-  Type.Literal("😄"),
-  Type.Literal("🎉"),
-  Type.Literal("🤔"),
-]);
-export type RoomReaction = Static<typeof RoomReaction>;
-
-/** Of the moment, and not of the log: who comes later does not learn of it. */
-export const RoomSignal = Type.Union([
-  strict({ kind: Type.Literal("reaction"), reaction: RoomReaction }),
-  /** Whether one's own line loses what one sends; said again while it does. */
-  strict({ kind: Type.Literal("uplink"), isWeak: Type.Boolean() }),
-]);
-export type RoomSignal = Static<typeof RoomSignal>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Count, nullable, Time } from "./basic.ts";
-import { AnswerKey, AskedQuestion, QuestionAnswer, QuestionKind, Subject } from "./question.ts";
+import { AnswerKey, AskedQuestion, QuestionAnswer, QuestionId, QuestionKind, Subject } from "./question.ts";
 
 /** Why an answer was wrong, as the pupil sees it. */
 export const WrongCause = Type.Union([
@@ -46,6 +46,7 @@ export const WrongRow = Type.Object({
   isDue: Type.Boolean(),
   isStarred: Type.Boolean(),
   causes: WrongCauses,
+  tags: Type.Array(Type.String()),
 });
 export type WrongRow = Static<typeof WrongRow>;
 
@@ -80,6 +81,21 @@ export const WrongEntry = Type.Object({
   reviews: Type.Array(
     Type.Object({ at: Time, rating: Rating, isRight: Type.Boolean(), intervalDays: Count }),
   ),
+  tags: Type.Array(Type.String()),
+  difficulty: Type.Integer(),
+  /** Its place among the saved questions; null: it is not saved. */
+  savedId: nullable(Type.Integer()),
+  /** Every answer that the pupil has given to it and knows the result of, the newest first. While it is due without words. */
+  attempts: Type.Array(
+    Type.Object({
+      at: Time,
+      source: Type.Union([Type.Literal("homework"), Type.Literal("review")]),
+      title: Type.String(),
+      words: Type.String(),
+      /** The part of the points that it got, of 1. */
+      share: Type.Number({ minimum: 0, maximum: 1 }),
+    }),
+  ),
 });
 export type WrongEntry = Static<typeof WrongEntry>;
 
@@ -92,3 +108,38 @@ export const ReviewResult = Type.Object({
   key: AnswerKey,
 });
 export type ReviewResult = Static<typeof ReviewResult>;
+
+/** A question of the bank that is like one of the book. */
+export const SimilarQuestion = Type.Object({
+  questionId: QuestionId,
+  subject: Subject,
+  difficulty: Type.Integer(),
+  tags: Type.Array(Type.String()),
+  question: AskedQuestion,
+});
+export type SimilarQuestion = Static<typeof SimilarQuestion>;
+
+/** What came of an answer that was tried outside of homework and review. */
+export const TryResult = Type.Object({
+  /** The part of it that was right, of 1; null: a short answer, which its writer judges beside the model. */
+  share: nullable(Type.Number({ minimum: 0, maximum: 1 })),
+  key: AnswerKey,
+});
+export type TryResult = Static<typeof TryResult>;
+
+/** A question of the book on a printed sheet; `key` null: it is due, and the sheet does not say what is right. */
+export const PrintedWrong = Type.Object({
+  entryId: Type.Integer(),
+  subject: Subject,
+  question: AskedQuestion,
+  key: nullable(AnswerKey),
+});
+export type PrintedWrong = Static<typeof PrintedWrong>;
+
+/** How many questions fall due on the days of a month; what is overdue falls due today. */
+export const DueCalendar = Type.Object({
+  month: Type.String(),
+  today: Type.String(),
+  days: Type.Array(Type.Object({ day: Type.String(), due: Count })),
+});
+export type DueCalendar = Static<typeof DueCalendar>;

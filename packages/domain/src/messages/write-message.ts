@@ -57,15 +57,16 @@ export function writeP2pMessage(
   return writeMessage(place, stored, sender);
 }
 
-/** Of a team, which is addressed whoever writes. */
+/** Of a team or super team, which is addressed whoever writes. */
 export function writeTeamMessage(
   conversationId: number,
   stored: StoredMessage,
   sender: Pick<UserCard, "account" | "nick">,
+  scene: Message["scene"] = 1,
 ): Message {
   const { seq } = stored;
   const idServer = writeIdServer(conversationId, seq);
-  return writeMessage({ scene: 1, to: String(conversationId), idServer, seq }, stored, sender);
+  return writeMessage({ scene, to: String(conversationId), idServer, seq }, stored, sender);
 }
 
 /** "7-3": conversation and place. */

@@ -134,8 +134,9 @@ export function checkPermission(
   act: RoomAct | { do: "sendChat" },
   now: number,
 ): FaultKey | null {
-  // Who watches a broadcast without a name hears and sees, and may go.
-  if (state.broadcast && member.isGuest && act.do !== "leave") return "noPermission";
+  // Who watches a broadcast without a name hears and sees, agrees to be there when it is recorded, and may go.
+  const isGoing = act.do === "leave" || act.do === "agreeToRecording";
+  if (state.broadcast && member.isGuest && !isGoing) return "noPermission";
   const cell = permissions[act.do][effectiveRoles.indexOf(effectiveRoleOf(member))] ?? "no";
   switch (cell) {
     case "yes":

@@ -1,2 +1,8 @@
-export { p2pSessionId, readSessionId, teamSessionId } from "./session-id.ts";
+export {
+  groupSessionId,
+  p2pSessionId,
+  readSessionId,
+  superTeamSessionId,
+  teamSessionId,
+} from "./session-id.ts";
 export { countUnread, type Countable, isListed, newerAck, unreadMax } from "./unread.ts";

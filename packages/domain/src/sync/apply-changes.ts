@@ -25,7 +25,8 @@ import { editSession } from "./edit-session.ts";
 import { type Edits, noEdits } from "./message-edits.ts";
 import { pushMessage, skipPlace, windowOfSession } from "./message-window.ts";
 import { type Membership, sessionIdOf, type Replica } from "./replica.ts";
-import { teamSessionId, unreadMax } from "../sessions/index.ts";
+import { superTeamSessionId, teamSessionId, unreadMax } from "../sessions/index.ts";
+import { recalledBy } from "./super-team-recall.ts";
 import { countUnread, isCountable, isUnreadKnown, raiseAck } from "./unread.ts";
 
 export type Snapshot = {
@@ -135,10 +136,7 @@ function applyChange(draft: Draft, change: Change): void {
       putMyInfo(draft, change.info);
       break;
     case "recall":
-      edit(draft, change.sessionId, ({ recalled, ...rest }) => ({
-        ...rest,
-        recalled: new Set(recalled).add(change.seq),
-      }));
+      addRecall(draft, change.sessionId, change.seq);
       break;
     case "deleteSelf":
       edit(draft, change.sessionId, ({ deleted, ...rest }) => ({
@@ -166,7 +164,7 @@ function applyChange(draft: Draft, change: Change): void {
 /** Who comes back sees the team from there on, as a new member does. */
 function putMembership(draft: Draft, change: Extract<Change, { kind: "team" }>): void {
   const { teamId, isMember, seq } = change;
-  const id = teamSessionId(teamId);
+  const id = change.isSuper ? superTeamSessionId(teamId) : teamSessionId(teamId);
   const team = draft.teams.get(teamId);
   if (team) {
     const valid = change.isDismissed !== true;
@@ -178,6 +176,14 @@ function putMembership(draft: Draft, change: Extract<Change, { kind: "team" }>):
   for (const map of [draft.sessions, draft.windows, draft.edits]) map.delete(id);
   if (isMember) draft.unsure.add(id);
   else draft.unsure.delete(id);
+}
+
+/** What a page of a super team's history takes away from what this device held before (M8). */
+export function applyRecalls(replica: Replica, id: string, seqs: readonly number[]): Replica {
+  if (seqs.length === 0) return replica;
+  const draft = draftOf(replica);
+  for (const seq of seqs) addRecall(draft, id, seq);
+  return { ...replica, ...draft };
 }
 
 /**
@@ -194,10 +200,14 @@ export function applyTeamMessages(replica: Replica, messages: readonly Message[]
   return { ...replica, ...draft };
 }
 
-/** Teams that went further than this device knows are asked for. */
-export function applyTeamHeads(replica: Replica, heads: readonly TeamHead[]): Replica {
+/** Teams, or super teams, that went further than this device knows are asked for. */
+export function applyTeamHeads(
+  replica: Replica,
+  heads: readonly TeamHead[],
+  idOf: (teamId: string) => string = teamSessionId,
+): Replica {
   const behind = heads
-    .map(({ teamId, lastSeq }) => ({ id: teamSessionId(teamId), lastSeq }))
+    .map(({ teamId, lastSeq }) => ({ id: idOf(teamId), lastSeq }))
     .filter(({ id, lastSeq }) => (replica.sessions.get(id)?.lastSeq ?? 0) < lastSeq)
     .map(({ id }) => id);
   if (behind.length === 0) return replica;
@@ -225,6 +235,7 @@ function edit(draft: Draft, id: string, change: (edits: Edits) => Edits): void {
 
 function addMessage(draft: Draft, message: Message): void {
   const id = sessionIdOf(message, draft.self);
+  const recalledSeq = recalledBy(message);
   const window = pushMessage(draft.windows.get(id), message);
   draft.windows.set(id, window);
   const known = draft.sessions.get(id);
@@ -240,6 +251,11 @@ function addMessage(draft: Draft, message: Message): void {
     ? countUnread(window.rows, session.ackSeq, draft.self)
     : Math.min(session.unread + (counts ? 1 : 0), unreadMax);
   draft.sessions.set(id, { ...session, unread });
+  if (recalledSeq !== null) addRecall(draft, id, recalledSeq);
+}
+
+function addRecall(draft: Draft, id: string, seq: number): void {
+  edit(draft, id, ({ recalled, ...rest }) => ({ ...rest, recalled: new Set(recalled).add(seq) }));
 }
 
 function moveOn(held: Session, message: Message): Session {

@@ -129,7 +129,7 @@ export function digestWindow(
 /** Teams whose conversations this device holds, in one order. */
 export function heldTeams({ sessions }: Pick<Replica, "sessions">, max: number): string[] {
   return [...sessions.values()]
-    .flatMap(({ scene, to, lastSeq }) => (scene === scenes.team && lastSeq > 0 ? [to] : []))
+    .flatMap(({ scene, to, lastSeq }) => (scene !== scenes.p2p && lastSeq > 0 ? [to] : []))
     .toSorted()
     .slice(0, max);
 }

@@ -1,5 +1,5 @@
 import type { Friend, Relation, Session } from "@lyceum/contract/shapes";
-import { teamSessionId } from "../sessions/index.ts";
+import { superTeamSessionId, teamSessionId } from "../sessions/index.ts";
 import { windowOfSession } from "./message-window.ts";
 import type { Replica } from "./replica.ts";
 
@@ -31,7 +31,15 @@ export function healSessions(
 export function dropTeams(replica: Replica, teamIds: readonly string[]): Replica {
   const teams = new Map(replica.teams);
   for (const id of teamIds) teams.delete(id);
-  return { ...healSessions(replica, teamIds.map(teamSessionId), []), teams };
+  return {
+    ...healSessions(
+      replica,
+      // One of the two; the other is of no team.
+      teamIds.flatMap((id) => [teamSessionId(id), superTeamSessionId(id)]),
+      [],
+    ),
+    teams,
+  };
 }
 
 export function healRelations(replica: Replica, relations: readonly Relation[]): Replica {

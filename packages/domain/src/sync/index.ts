@@ -44,4 +44,5 @@ export {
   type StateDigest,
   writeHash,
 } from "./digest.ts";
+export { recalledBy } from "./super-team-recall.ts";
 export { dropTeams, healFriends, healRelations, healSessions } from "./heal.ts";

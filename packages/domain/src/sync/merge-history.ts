@@ -1,3 +1,5 @@
+import { applyRecalls } from "./apply-changes.ts";
+import { recalledBy } from "./super-team-recall.ts";
 import { mergePage, type MessageWindow, type Page } from "./message-window.ts";
 import { type Edits, noEdits } from "./message-edits.ts";
 import type { Replica } from "./replica.ts";
@@ -5,7 +7,9 @@ import { countUnread, isUnreadKnown } from "./unread.ts";
 
 /** A page of history joins what is known (M3, M4). */
 export function mergeHistory(replica: Replica, id: string, page: Page): Replica {
-  return putWindow(replica, id, mergePage(replica.windows.get(id), page, replica.edits.get(id)));
+  const seqs = page.msgs.flatMap((message) => recalledBy(message) ?? []);
+  const edited = applyRecalls(replica, id, seqs);
+  return putWindow(edited, id, mergePage(edited.windows.get(id), page, edited.edits.get(id)));
 }
 
 /** Changes what is known of one conversation; of one without messages nothing is. */

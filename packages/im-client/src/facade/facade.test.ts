@@ -44,6 +44,9 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17, M18, M19 every call h
     signalingCreate signalingDelay signalingClose signalingJoin signalingLeave signalingInvite signalingCancel
     signalingReject signalingAccept signalingControl signalingGetChannelInfo signalingCall signalingMarkMsgRead
     signalingSync
+    resetSuperTeamSessionsUnread createSuperTeam addSuperTeamMembersByClass updateSuperTeam updateSuperTeamMute updateSuperTeamMembersMute addSuperTeamMembers removeSuperTeamMembers addSuperTeamManagers
+    removeSuperTeamManagers leaveSuperTeam dismissSuperTeam transferSuperTeam applySuperTeam passSuperTeamApply rejectSuperTeamApply acceptSuperTeamInvite
+    rejectSuperTeamInvite updateInfoInSuperTeam updateNickInSuperTeam getSuperTeam getSuperTeams getSuperTeamsById getSuperTeamMembersByJoinTime getSuperTeamMembersByAccounts getAllSuperTeamMembers getMutedSuperTeamMembers getMySuperTeamMembers getSuperTeamMemberInvitorAccid
     getSimpleNosToken getNosToken getNosAccessToken
     getClientAntispamLexicon filterClientAntispam getRobots httpRequestProxy
     getServerTime getGrayscaleConfig getMixStorePolicy`;

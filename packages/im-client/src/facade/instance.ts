@@ -27,6 +27,7 @@ import { makeSessionCalls, type SessionCalls } from "./sessions.ts";
 import { makeSignallingCalls, type SignallingCalls } from "./signalling.ts";
 import { makeStorageCalls, type StorageCalls } from "./storage.ts";
 import { makeSystemCalls, type SystemCalls } from "./system.ts";
+import { makeSuperTeamCalls, type SuperTeamCalls } from "./super-teams.ts";
 import { makeTeamCalls, type TeamCalls } from "./teams.ts";
 
 /** The life of an instance (M1). */
@@ -64,7 +65,8 @@ export type Nim = LinkCalls &
   AntispamCalls &
   RobotCalls &
   PolicyCalls &
-  TeamCalls;
+  TeamCalls &
+  SuperTeamCalls;
 
 type Held = { nim: Nim; merge(options: Partial<NimOptions>): void };
 
@@ -179,6 +181,7 @@ function create(first: NimOptions): Held {
     ...makeRobotCalls(connection),
     ...makePolicyCalls(connection, timers),
     ...makeTeamCalls(core, connection),
+    ...makeSuperTeamCalls(core, connection),
   };
   const held: Held = { nim: { ...tellingErrors(calls), on: emitter.on }, merge: calls.setOptions };
   instances.set(keyOf(options), held);

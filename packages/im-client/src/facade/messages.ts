@@ -1,3 +1,4 @@
+import { recalledBy } from "@lyceum/domain/sync";
 import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Message, MessageTypeName, SceneName } from "@lyceum/contract/shapes";
@@ -94,7 +95,9 @@ export function makeMessageCalls(core: ImClient): MessageCalls {
         ...peerOf({ scene, to }),
         ...(msgTypes ? { msgTypes: typeNumbersOf(msgTypes) } : {}),
       });
-      return { ...page, msgs: toNimMessages(msgs) };
+      // A recall of a super team is an entry beside the messages.
+      const shown = msgs.filter((message) => recalledBy(message) === null);
+      return { ...page, msgs: toNimMessages(shown) };
     },
     getMsgsByIdServer: async ({ idServers }) => toNimMessages(await messages.getMsgsByIdServer(idServers)),
     clearServerHistoryMsgs: async (options) => await messages.clearHistory(peerOf(options)),

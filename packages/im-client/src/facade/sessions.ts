@@ -20,6 +20,8 @@ export type SessionCalls = {
   deleteSessions(options: { sessions: readonly { scene: SceneName; to: string }[] }): Promise<void>;
   resetSessionUnread(sessionId: string): Promise<void>;
   resetSessionsUnread(sessionIds: readonly string[]): Promise<void>;
+  /** The same of super teams. */
+  resetSuperTeamSessionsUnread(sessionIds: readonly string[]): Promise<void>;
   resetAllSessionUnread(): Promise<void>;
   /** The conversation that is shown: read now, and with every message that comes. */
   setCurrSession(sessionId: string): void;
@@ -67,6 +69,10 @@ export function makeSessionCalls(core: ImClient): SessionCalls & { heard(session
       }
     },
     resetSessionUnread: async (sessionId) => sessions.markRead(sessionId),
+    async resetSuperTeamSessionsUnread(sessionIds) {
+      if (sessionIds.some((id) => !id.startsWith("superTeam-"))) refuse("sessionIds");
+      for (const id of sessionIds) sessions.markRead(id);
+    },
     async resetSessionsUnread(sessionIds) {
       for (const id of sessionIds) sessions.markRead(id);
     },

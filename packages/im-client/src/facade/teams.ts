@@ -78,7 +78,7 @@ export function makeTeamCalls({ teams }: ImClient, transport: Transport): TeamCa
     getMutedTeamMembers: async ({ teamId }) => (await requests.getMutedTeamMembers(teamId)).map(withId),
     getMyTeamMembers: async ({ teamIds }) => (await requests.getMyTeamMembers(teamIds)).map(withId),
     async getTeamMemberInvitorAccid({ teamId, accounts }) {
-      const invitors = await requests.getTeamMemberInvitors(teamId, checked(accounts));
+      const invitors = await requests.getTeamMemberInvitors(teamId, checkedAccounts(accounts));
       return Object.fromEntries(invitors.map(({ account, invitor }) => [account, invitor]));
     },
     async deleteLocalTeam({ teamId }) {
@@ -88,18 +88,19 @@ export function makeTeamCalls({ teams }: ImClient, transport: Transport): TeamCa
       teams.forget(teamId);
     },
     createTeam: async ({ accounts = [], ...team }) =>
-      await teams.createTeam({ ...team, accounts: checked(accounts) }),
+      await teams.createTeam({ ...team, accounts: checkedAccounts(accounts) }),
     addTeamMembers: async ({ teamId, accounts, ps }) =>
-      await teams.addTeamMembers(teamId, checked(accounts), ps),
+      await teams.addTeamMembers(teamId, checkedAccounts(accounts), ps),
     removeTeamMembers: async ({ teamId, accounts }) =>
-      await teams.removeTeamMembers(teamId, checked(accounts)),
+      await teams.removeTeamMembers(teamId, checkedAccounts(accounts)),
     leaveTeam: ({ teamId }) => teams.leaveTeam(teamId),
     dismissTeam: ({ teamId }) => teams.dismissTeam(teamId),
     updateTeam: lead.updateTeam,
     transferTeam: ({ teamId, account, leave }) => lead.transferTeam(teamId, account, leave),
-    addTeamManagers: async ({ teamId, accounts }) => await lead.addTeamManagers(teamId, checked(accounts)),
+    addTeamManagers: async ({ teamId, accounts }) =>
+      await lead.addTeamManagers(teamId, checkedAccounts(accounts)),
     removeTeamManagers: async ({ teamId, accounts }) =>
-      await lead.removeTeamManagers(teamId, checked(accounts)),
+      await lead.removeTeamManagers(teamId, checkedAccounts(accounts)),
     getTeam: ({ teamId }) => teams.getTeam(teamId),
     getTeams: teams.getTeams,
     getTeamsById: ({ teamIds }) => teams.getTeamsById(teamIds),
@@ -107,12 +108,12 @@ export function makeTeamCalls({ teams }: ImClient, transport: Transport): TeamCa
   };
 }
 
-function withId<M extends TeamMember>(member: M): M & { id: string } {
+export function withId<M extends TeamMember>(member: M): M & { id: string } {
   return { ...member, id: `${member.teamId}-${member.account}` };
 }
 
 /** A list that is too long is refused in the product's words. */
-function checked(accounts: readonly string[]): string[] {
+export function checkedAccounts(accounts: readonly string[]): string[] {
   const { value: max } = limits.teamMembersMax;
   return accounts.length > max ? refuse("accounts", `accounts 参数数组长度不能超过${max}`) : [...accounts];
 }

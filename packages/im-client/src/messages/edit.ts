@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
-import type { Message } from "@lyceum/contract/shapes";
+import { type Message, scenes } from "@lyceum/contract/shapes";
 import { messageAt, sessionIdOf } from "@lyceum/domain/sync";
 import { checkParams } from "../connection/check-params.ts";
 import type { Transport } from "../connection/transport.ts";
@@ -31,13 +31,14 @@ export function makeEditor(transport: Transport, store: Store, catchUp: CatchUp)
   return {
     async recall({ scene, to }, { seq, flow, status, isLocal = false }) {
       // In a team the owner and managers recall others' too; the server knows who they are.
-      if ((flow !== "out" && scene !== 1) || status !== "success" || isLocal || seq === null)
+      if ((flow !== "out" && scene === scenes.p2p) || status !== "success" || isLocal || seq === null)
         throw new Fault("recallNotAllowed");
       await edit("deleteMsg", { scene, to, seq });
     },
     async deleteSelf({ scene, to }, seqs) {
-      const [seq] = seqs;
-      if (seqs.length === 1 && seq !== undefined) await edit("deleteMsgSelf", { scene, to, seq });
+      // Of a super team there is no batch.
+      const isEach = seqs.length === 1 || scene === scenes.superTeam;
+      if (isEach) for (const seq of seqs) await edit("deleteMsgSelf", { scene, to, seq });
       else await edit("deleteMsgSelfBatch", { scene, to, seqs: [...seqs] });
     },
     async clearHistory({ scene, to }) {

@@ -1,6 +1,6 @@
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import type { Change, UserCard } from "@lyceum/contract/shapes";
-import { p2pSessionId, teamSessionId } from "@lyceum/domain/sessions";
+import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { contentOf, writeMessage } from "@lyceum/domain/messages";
 
 /**
@@ -17,7 +17,7 @@ export function ownChange<N extends CommandName>(
   if (name === "sendMsg") {
     return sentMessage(params as Params<"sendMsg">, result as unknown as Result<"sendMsg">, self);
   }
-  if (name === "markSessionAck") {
+  if (name === "markSessionAck" || name === "markSuperTeamSessionAck") {
     const { sessionId } = params as Params<"markSessionAck">;
     const { pts, ackSeq } = result as unknown as Result<"markSessionAck">;
     return pts === null ? null : { pts, kind: "ack", sessionId, ackSeq };
@@ -54,8 +54,8 @@ function ownEdit(name: CommandName, given: unknown, answer: unknown): Change | n
   if (!isEdit(name)) return null;
   const { scene, to, seq } = given as Params<Exclude<EditName, "deleteMsgSelfBatch">>;
   const { pts } = answer as Result<EditName>;
-  if (pts === null || scene === 5) return null;
-  const entry = { pts, sessionId: scene === 0 ? p2pSessionId(to) : teamSessionId(to) };
+  if (pts === null) return null;
+  const entry = { pts, sessionId: scene === 0 ? p2pSessionId(to) : groupSessionId(scene, to) };
   if (name === "clearServerHistoryMsgs") {
     return { ...entry, kind: "clear", seq: (answer as Result<typeof name>).seq };
   }

@@ -100,8 +100,8 @@ export function makeSender(
     inFlight.add(idClient);
     edit(idClient, { tries: row.tries + 1, isWaiting: false });
     try {
-      if (row.scene === scenes.team) {
-        const result = await transport.call("sendTeamMsg", teamParamsOf(row));
+      if (row.scene !== scenes.p2p) {
+        const result = await transport.call(teamSending(row), teamParamsOf(row));
         inFlight.delete(idClient);
         confirmInTeam(row, result);
         return;
@@ -161,7 +161,7 @@ export function makeSender(
     const row = makeRow(content);
     const refusal = validateMessage(row);
     if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
-    if (row.scene === scenes.team) checkParams("sendTeamMsg", teamParamsOf(row));
+    if (row.scene !== scenes.p2p) checkParams(teamSending(row), teamParamsOf(row));
     else checkParams("sendMsg", paramsOf(row));
     store.setOutbox([...store.outbox(), row]);
     wrote(row.sessionId);
@@ -223,6 +223,10 @@ export function makeSender(
         if (row.status === "sending" && !row.isUploading) waitForConnection(row.idClient);
     },
   };
+}
+
+function teamSending({ scene }: Outgoing): "sendTeamMsg" | "sendSuperTeamMsg" {
+  return scene === scenes.superTeam ? "sendSuperTeamMsg" : "sendTeamMsg";
 }
 
 function teamParamsOf(row: Outgoing): Params<"sendTeamMsg"> {

@@ -1,4 +1,5 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
+import { readSessionId } from "@lyceum/domain/sessions";
 import { ackLocally } from "@lyceum/domain/sync";
 import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
@@ -28,6 +29,10 @@ const mayComeThrough = new Set<FaultKey>([
   "serverBusy",
   "serverError",
 ]);
+
+function markOf(sessionId: string): "markSessionAck" | "markSuperTeamSessionAck" {
+  return readSessionId(sessionId)?.scene === "superTeam" ? "markSuperTeamSessionAck" : "markSessionAck";
+}
 
 /** Shows a conversation as read at once and tells the server the highest place, a few times a second at most (M4). */
 export function makeReadMarks(
@@ -60,7 +65,7 @@ export function makeReadMarks(
   async function tell(sessionId: string, ackSeq: number): Promise<void> {
     telling += 1;
     try {
-      const { pts, ackSeq: held } = await transport.call("markSessionAck", { sessionId, ackSeq });
+      const { pts, ackSeq: held } = await transport.call(markOf(sessionId), { sessionId, ackSeq });
       if (held >= (unsent.get(sessionId) ?? 0)) unsent.delete(sessionId);
       if (pts !== null) catchUp.receive([{ pts, kind: "ack", sessionId, ackSeq: held }]);
     } catch (error) {

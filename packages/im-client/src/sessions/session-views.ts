@@ -34,7 +34,7 @@ export function makeSessionViews(store: Store): () => readonly SessionView[] {
       ...session,
       card: session.scene === 0 ? (cards.get(session.to) ?? null) : null,
       alias: (session.scene === 0 && friends.get(session.to)?.alias) || "",
-      team: session.scene === 1 ? (teams.get(session.to) ?? null) : null,
+      team: session.scene !== 0 ? (teams.get(session.to) ?? null) : null,
       lastOutgoing: lastOutgoing.get(session.id) ?? null,
       isMuted: relations.get(session.to)?.isMuted ?? false,
       isBlocked: relations.get(session.to)?.isBlacked ?? false,

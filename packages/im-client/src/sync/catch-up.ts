@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Result } from "@lyceum/contract/im";
 import { type Change, scenes } from "@lyceum/contract/shapes";
-import { teamSessionId } from "@lyceum/domain/sessions";
+import { superTeamSessionId, teamSessionId } from "@lyceum/domain/sessions";
 import { applyChanges, applySnapshot, applyTeamHeads, takeInOrder } from "@lyceum/domain/sync";
 import { takeStates } from "../sessions/take-states.ts";
 import type { Store } from "../store.ts";
@@ -82,7 +82,7 @@ export function makeCatchUp(
         store.update((replica) => applySnapshot(replica, answer));
         store.emit("onsessions", store.replica());
         listeners.teamsWentOn(
-          answer.sessions.filter(({ scene }) => scene === scenes.team).map(({ to }) => to),
+          answer.sessions.filter(({ scene }) => scene !== scenes.p2p).map(({ to }) => to),
         );
       } else if (answer.changes.length > 0) {
         apply(answer.changes, false, deliveredPts);
@@ -93,12 +93,15 @@ export function makeCatchUp(
   }
 
   /** The states of the teams that went on. Only what was read whole moves the cursor, so a lost connection loses nothing. */
-  async function readTeams(mine: number, { teamHeads, teamCursor }: Result<"sync">): Promise<void> {
+  async function readTeams(mine: number, answer: Result<"sync">): Promise<void> {
+    const { teamHeads, superTeamHeads = [], teamCursor } = answer;
     store.update((replica) => applyTeamHeads(replica, teamHeads));
-    listeners.teamsWentOn(teamHeads.map(({ teamId }) => teamId));
-    const behind = teamHeads
-      .map(({ teamId }) => teamSessionId(teamId))
-      .filter((id) => store.replica().unsure.has(id));
+    store.update((replica) => applyTeamHeads(replica, superTeamHeads, superTeamSessionId));
+    listeners.teamsWentOn([...teamHeads, ...superTeamHeads].map(({ teamId }) => teamId));
+    const behind = [
+      ...teamHeads.map(({ teamId }) => teamSessionId(teamId)),
+      ...superTeamHeads.map(({ teamId }) => superTeamSessionId(teamId)),
+    ].filter((id) => store.replica().unsure.has(id));
     for (let at = 0; at < behind.length; at += limits.sessionPageMax.value) {
       const sessionIds = behind.slice(at, at + limits.sessionPageMax.value);
       const page = await transport.call("getSessions", { sessionIds });

@@ -13,7 +13,7 @@ import {
   heldTeams,
   writeHash,
 } from "@lyceum/domain/sync";
-import { teamSessionId } from "@lyceum/domain/sessions";
+import { superTeamSessionId, teamSessionId } from "@lyceum/domain/sessions";
 import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
@@ -118,7 +118,7 @@ export function makeSelfCheck(transport: Transport, store: Store, timers: Timers
     const { relations, friends, lostTeams = [] } = answer;
     store.emit("ondigestmismatch", {
       pts,
-      sessionIds: [...differing, ...lostTeams.map(teamSessionId)],
+      sessionIds: [...differing, ...lostTeams.flatMap((id) => [teamSessionId(id), superTeamSessionId(id)])],
       isReset: heals >= healsMax,
     });
     if (heals >= healsMax) {

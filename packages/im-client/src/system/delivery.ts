@@ -74,7 +74,10 @@ export function makeDelivery(transport: Transport, timers: Timers): Delivery {
     received(changes) {
       for (const change of changes) {
         const { kind, pts } = change;
-        if (kind === "sysMsg") take({ name: "batchMarkSysMsgs", pts, idServer: null });
+        if (kind === "sysMsg") {
+          const isSuper = change.sysMsg.category === "superTeam";
+          take({ name: isSuper ? "batchMarkSuperTeamSysMsgs" : "batchMarkSysMsgs", pts, idServer: null });
+        }
         if (kind !== "message") continue;
         const { scene, idServer } = change.message;
         take({ name: scene === 0 ? "batchMarkMsgs" : "batchMarkTeamMsgs", pts, idServer });

@@ -13,7 +13,7 @@ export type TeamLead = {
   removeTeamManagers(teamId: string, accounts: readonly string[]): Promise<void>;
 };
 
-export function makeTeamLead(transport: Transport): TeamLead {
+export function makeTeamLead(transport: Pick<Transport, "call">): TeamLead {
   async function call<N extends CommandName>(name: N, params: Params<N>): Promise<Result<N>> {
     checkParams(name, params);
     return await transport.call(name, params);

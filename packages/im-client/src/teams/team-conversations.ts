@@ -1,10 +1,12 @@
 import type { PushBody } from "@lyceum/contract/im";
-import { type Message, messageTypes, scenes } from "@lyceum/contract/shapes";
+import { superTeamSessionId } from "@lyceum/domain/sessions";
+import { type Change, type Message, messageTypes, scenes } from "@lyceum/contract/shapes";
 import {
   applyTeamHeads,
   applyTeamMessages,
   type MessageWindow,
   missingBefore,
+  recalledBy,
   sessionIdOf,
 } from "@lyceum/domain/sync";
 import type { History } from "../messages/history.ts";
@@ -16,6 +18,8 @@ export type TeamConversations = {
   receive(messages: readonly Message[]): void;
   /** How far teams go: what this device lacks is fetched. */
   receiveHeads(heads: PushBody<"teamHeads">["heads"]): void;
+  /** The same of super teams (M8). */
+  receiveSuperHeads(heads: PushBody<"superTeamHeads">["heads"]): void;
 };
 
 /** Late messages often come a moment after the ones they precede; only a lasting hole is worth a request. */
@@ -40,7 +44,8 @@ export function makeTeamConversations(
     for (const [id, window] of store.replica().windows) {
       if (missingBefore(window) === null || store.page(id) !== "idle") continue;
       const session = store.replica().sessions.get(id);
-      if (session?.scene === scenes.team) void history.open({ scene: session.scene, to: session.to });
+      if (session && session.scene !== scenes.p2p)
+        void history.open({ scene: session.scene, to: session.to });
     }
   }
 
@@ -62,15 +67,26 @@ export function makeTeamConversations(
       // They have no place in the person's log.
       store.applied(
         before,
-        fresh.map((message) => ({ pts: 0, kind: "message", message })),
+        fresh.map((message) => changeOf(message, self)),
         true,
       );
-      for (const { type, to } of fresh) if (type === messageTypes.notification) notified(to);
+      for (const message of fresh)
+        if (message.type === messageTypes.notification && recalledBy(message) === null) notified(message.to);
     },
     receiveHeads(heads) {
       store.update((replica) => applyTeamHeads(replica, heads));
     },
+    receiveSuperHeads(heads) {
+      store.update((replica) => applyTeamHeads(replica, heads, superTeamSessionId));
+    },
   };
+}
+
+/** A recall of a super team stands among its messages. */
+function changeOf(message: Message, self: string): Change {
+  const seq = recalledBy(message);
+  if (seq === null) return { pts: 0, kind: "message", message };
+  return { pts: 0, kind: "recall", sessionId: sessionIdOf(message, self), seq };
 }
 
 function isKnown(window: MessageWindow | undefined, { seq }: Message): boolean {

@@ -26,7 +26,7 @@ export type TeamRequests = {
 
 type MemberWithCard = TeamMember & { card: UserCard | null };
 
-export function makeTeamRequests(transport: Transport): TeamRequests {
+export function makeTeamRequests(transport: Pick<Transport, "call">): TeamRequests {
   async function call<N extends CommandName>(name: N, params: Params<N>): Promise<Result<N>> {
     checkParams(name, params);
     return await transport.call(name, params);

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
+import { superTeamSessionId } from "@lyceum/domain/sessions";
 import { dropTeams } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
@@ -17,6 +18,8 @@ export type Teams = {
   removeTeamMembers(teamId: string, accounts: readonly string[]): Promise<void>;
   leaveTeam(teamId: string): Promise<void>;
   dismissTeam(teamId: string): Promise<void>;
+  /** Keeps what an answer says of teams. */
+  keep(teams: readonly Team[]): void;
   /** What this device holds of a team. */
   forget(teamId: string): void;
   getTeam(teamId: string): Promise<Team>;
@@ -53,7 +56,11 @@ export function makeTeams(transport: Transport, store: Store): TeamCards {
     if (teamIds.length === 0 || store.phase() !== "live") return;
     for (const id of teamIds) wanted.delete(id);
     try {
-      keep((await call("getTeamsById", { teamIds })).teams);
+      const isSuper = (id: string) => store.replica().sessions.has(superTeamSessionId(id));
+      const ids = { teams: teamIds.filter((id) => !isSuper(id)), superTeams: teamIds.filter(isSuper) };
+      if (ids.teams.length > 0) keep((await call("getTeamsById", { teamIds: ids.teams })).teams);
+      if (ids.superTeams.length > 0)
+        keep((await call("getSuperTeamsById", { teamIds: ids.superTeams })).teams);
     } catch {
       // It is asked again when the connection is back.
       for (const id of teamIds) wanted.add(id);
@@ -76,7 +83,7 @@ export function makeTeams(transport: Transport, store: Store): TeamCards {
   store.subscribe(() => {
     const { sessions, teams } = store.replica();
     for (const { scene, to } of sessions.values()) {
-      if (scene !== 1 || teams.has(to) || asked.has(to)) continue;
+      if (scene === 0 || teams.has(to) || asked.has(to)) continue;
       asked.add(to);
       wanted.add(to);
     }
@@ -84,6 +91,7 @@ export function makeTeams(transport: Transport, store: Store): TeamCards {
   });
 
   return {
+    keep,
     team: (teamId) => store.replica().teams.get(teamId),
     async createTeam(params) {
       const { team } = await call("createTeam", { ...params, idClient: randomId() });
@@ -144,10 +152,11 @@ type TeamCommand =
   | "getTeam"
   | "getTeams"
   | "getTeamsById"
+  | "getSuperTeamsById"
   | "getTeamMembers";
 
 /** 803 says that there is nothing. */
-function noTeams(error: unknown): Result<"getTeams"> {
+export function noTeams(error: unknown): Result<"getTeams"> {
   if (error instanceof Fault && error.key === "teamMissing") return { teams: [], more: false };
   throw error;
 }

@@ -33,6 +33,9 @@ import { auditHandlers } from "../audit/index.ts";
 import { chatHandlers } from "../connection/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
+import { guardianHandlers } from "../guardians/index.ts";
+import { notificationHandlers } from "../notifications/index.ts";
+import { personalHandlers, registerAvatars } from "../personal/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos, socialHandlers } from "../social/index.ts";
@@ -101,6 +104,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     log: (event) => logged.push(event),
   };
   registerProfilePhotos();
+  registerAvatars();
   registerMembersOfRooms();
   const others = Object.fromEntries(
     Object.keys(httpCalls).map((key) => [key, () => Promise.reject(new Fault("notFound"))]),
@@ -120,6 +124,9 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         ...agreementHandlers,
         ...chatHandlers,
         ...privacyHandlers,
+        ...personalHandlers,
+        ...notificationHandlers,
+        ...guardianHandlers,
         ...makeDevelopmentHandlers({ outbox, people: demoPeople }),
       },
       authenticate: authenticate(app),

@@ -23,7 +23,7 @@ import { logout } from "./sessions/logout.ts";
 
 export { type DemoPerson, type DevelopmentPages, makeDevelopmentHandlers } from "./development.ts";
 export { clearAttempts } from "./attempts/store.ts";
-export { announceIn } from "./announce.ts";
+export { type Announced, announceIn } from "./announce.ts";
 export { findOwnAccount } from "./own/store.ts";
 export { provePassword } from "./own/prove-password.ts";
 export { takeAttempt } from "./attempts/take.ts";

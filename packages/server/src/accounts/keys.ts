@@ -9,6 +9,7 @@ type Purpose =
   | "recovery"
   | "passkey"
   | "ageRefusal"
+  | "guardianCode"
   | "robot";
 
 const derived = new WeakMap<Uint8Array, Map<Purpose, Buffer>>();

@@ -22,7 +22,6 @@ export { makeCalendar } from "./calendar.ts";
 export { registerActivityFiles } from "./files.ts";
 export { activityJobs } from "./jobs.ts";
 export { remind as remindOfActivity, remindKey as activityReminderKey } from "./job-kinds.ts";
-export { keepForEach, type ToKeep } from "./keep-for-each.ts";
 export { leavePlaces, lockPlaces } from "./leave-places.ts";
 export { listClasses } from "./store/activities.ts";
 export { readerOf } from "./read-activities.ts";

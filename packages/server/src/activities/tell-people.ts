@@ -1,7 +1,7 @@
 import { type ActivityNotification, systemTypes } from "@lyceum/contract/shapes";
 import type { JobContext } from "../app/job.ts";
 import type { Telling } from "./job-kinds.ts";
-import { keepForEach, type ToKeep } from "./keep-for-each.ts";
+import { type News, tellEach } from "../notifications/index.ts";
 import { type ActivityRecord, findActivity } from "./store/activities.ts";
 import { listToTell, type ToTell } from "./store/sign-ups.ts";
 
@@ -44,12 +44,12 @@ async function keepForAll(
   if (authorId === null || content.startAt === null) return;
   const { title, titleEn, place, placeEn, startAt } = content;
   const told = { what, activityId, title, titleEn, place, placeEn, startAt, reason: cancelReason };
-  const keptOf = (one: ToTell, to: string, child: string): ToKeep => {
+  const keptOf = (one: ToTell, to: string, child: string): News => {
     const notification: ActivityNotification = { ...told, child };
     const key = `activity-${activityId}-${what}-${markOf(one)}`;
-    return { to, about: one.accountId, key, attach: JSON.stringify(notification) };
+    return { to, about: one.accountId, key, attach: JSON.stringify(notification), title, titleEn };
   };
-  async function* pages(): AsyncGenerator<ToKeep[]> {
+  async function* pages(): AsyncGenerator<News[]> {
     for (let after = ""; ;) {
       const page = await listToTell(app.database.kysely, { deptId, activityId }, whom, after, atOnce);
       yield page.flatMap((one) => [
@@ -60,5 +60,5 @@ async function keepForAll(
       after = page.at(-1)?.accountId ?? "";
     }
   }
-  await keepForEach(app, { accountId: authorId, deptId, type: systemTypes.activity }, pages());
+  await tellEach(app, { accountId: authorId, kind: "activity", type: systemTypes.activity }, pages());
 }

@@ -4,6 +4,7 @@ import { decideAdmissions, listAdmissions, undoAdmissions } from "./decide-admis
 import { enterByCode, getAdmission, requestAdmission } from "./own-admission.ts";
 import { changeAdmissionSettings, getAdmissionSettings } from "./settings.ts";
 
+export { admit } from "./admit.ts";
 export { admissionJobs } from "./jobs.ts";
 export { closeRequest, insertClass } from "./store.ts";
 

@@ -25,6 +25,8 @@ export async function findConversationOf(
   { scene, to }: { scene: Scene; to: string },
 ): Promise<FoundConversation> {
   const { realm, personId } = loginOf(call);
+  // A reaction is told to every member, and a super team has thousands (M8).
+  if (scene === scenes.superTeam) throw new Fault("objectMissing");
   const own = await context.people.byId(personId);
   const found = own && (await findReadable(context, own, scene, to));
   if (!own || !found || found.id === null) throw new Fault("objectMissing");

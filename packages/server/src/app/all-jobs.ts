@@ -8,9 +8,11 @@ import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
 import { driveJobs } from "../drive/index.ts";
 import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
+import { guardianJobs } from "../guardians/index.ts";
 import { honourEventHandlers, honourJobs } from "../honours/index.ts";
 import { jobJobs } from "../jobs/index.ts";
 import { meetingJobs } from "../meetings/index.ts";
+import { notificationJobs } from "../notifications/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
@@ -44,10 +46,12 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...driveJobs,
   ...eventJobs,
   ...fileJobs,
+  ...guardianJobs,
   ...honourJobs,
   ...jobJobs,
   ...meetingJobs,
   ...noticeJobs,
+  ...notificationJobs,
   ...learningJobs,
   ...portalJobs,
   ...privacyJobs,

@@ -37,6 +37,7 @@ import { registerHonourFiles } from "../honours/index.ts";
 import { registerMeetingFiles } from "../meetings/index.ts";
 import { registerRecordings } from "../recordings/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
+import { registerAvatars } from "../personal/index.ts";
 import { startDemoRobot } from "../robots/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
@@ -79,6 +80,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerHonourFiles();
   registerMeetingFiles();
   registerNoticeFiles();
+  registerAvatars();
   registerProfilePhotos();
   registerMembersOfRooms();
   registerRecordings();

@@ -18,6 +18,9 @@ import { meetingHandlers } from "../meetings/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
 import { practiceHandlers } from "../practice/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
+import { guardianHandlers } from "../guardians/index.ts";
+import { notificationHandlers } from "../notifications/index.ts";
+import { personalHandlers } from "../personal/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { recordingHandlers } from "../recordings/index.ts";
@@ -37,8 +40,10 @@ import type { App, Log } from "./context.ts";
 import { makeHttpEnd } from "./http/end-http.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { registerDriveZip } from "./http/drive-zip.ts";
+import { registerAvatarPictures } from "./http/avatars.ts";
 import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
+import { registerUnsubscribe } from "./http/unsubscribe.ts";
 import { registerObjects } from "./http/objects.ts";
 import { apiBase } from "./http/api-base.ts";
 import { makePublicCache, publicChanges } from "./http/public-cache.ts";
@@ -86,6 +91,7 @@ export async function startServer(
     heard: publicCache.heard,
     missed: publicCache.clear,
   });
+  const siteAt = resolveSite(app);
   const http = await makeHttp(
     app,
     {
@@ -100,6 +106,9 @@ export async function startServer(
         ...meetingHandlers,
         ...noticeHandlers,
         ...privacyHandlers,
+        ...personalHandlers,
+        ...notificationHandlers,
+        ...guardianHandlers,
         ...learningHandlers,
         ...quizHandlers,
         ...practiceHandlers,
@@ -124,7 +133,7 @@ export async function startServer(
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
-      resolveSite: resolveSite(app),
+      resolveSite: siteAt,
       words: await loadFaultWords(),
       ...(metrics ? { measure: metrics.httpDone } : {}),
       publicCache,
@@ -135,6 +144,8 @@ export async function startServer(
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
   registerFiles(http, app);
+  registerUnsubscribe(http, app);
+  registerAvatarPictures(http, app, siteAt);
   registerDriveZip(http, app);
   const messaging = openMessaging(app, settings, media);
   const gateway = attachGateway(http.server, app, {

@@ -13,6 +13,7 @@ import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { OwnAccountTables } from "./tables/own-account.ts";
+import type { PersonalTables } from "./tables/personal.ts";
 import type { PortalTables } from "./tables/portal.ts";
 import type { PracticeTables } from "./tables/practice.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
@@ -45,6 +46,7 @@ export type Tables = AccountsTables &
   MessagingTables &
   NoticesTables &
   OwnAccountTables &
+  PersonalTables &
   PortalTables &
   PracticeTables &
   PrivacyTables &

@@ -6,7 +6,7 @@ export { discardOwn, discardUnused } from "./file-calls.ts";
 export { keepMade } from "./keep-made.ts";
 export { keepStored } from "./keep-stored.ts";
 export { fileJobs } from "./jobs.ts";
-export { makeOpenAsset, type OpenedAsset } from "./open-asset.ts";
+export { makeOpenAsset, openReferred, type OpenedAsset } from "./open-asset.ts";
 export { requireMayUpload } from "./policy.ts";
 export { refer, referExactly, unrefer } from "./refer.ts";
 export { original } from "./names.ts";

@@ -7,6 +7,7 @@ import { readAssetLink } from "./links.ts";
 import { original } from "./names.ts";
 import { can } from "./policy.ts";
 import { findVariant } from "./store/assets.ts";
+import { findReferences } from "./store/references.ts";
 
 export type OpenedAsset = {
   name: string;
@@ -47,21 +48,49 @@ export function makeOpenAsset(app: App): (asked: Asked) => Promise<OpenedAsset> 
     if (!link) throw new Fault("forbidden");
     const found = await findVariant(database, realm, assetId, name);
     if (!found) throw new Fault("notFound");
-    const { asset, variant } = found;
     const key = `${realm} ${assetId} ${grant}`;
-    const isAllowed = allowed.get(key) ?? (await can(app, link.viewer, "read", asset));
+    const isAllowed = allowed.get(key) ?? (await can(app, link.viewer, "read", found.asset));
     allowed.set(key, isAllowed, { noUpdateTTL: true });
     if (!isAllowed) throw new Fault("notFound");
-    return {
-      name: name === original ? asset.name : fitPictureName(`${asset.name} ${name}`, variant.type),
-      type: variant.type,
-      size: variant.size,
-      isInline: shown.test(variant.type),
-      // A form is made once; only renditions are made again, with other keys or sizes.
-      etag: `"${assetId}-${name}-${variant.created_at.toString(36)}"`,
-      changedAt: variant.created_at,
-      freshMs: link.endsAt - now,
-      read: async (range) => await objects.read(variant.object_key, range),
-    };
+    return opened(objects, found, { name, freshMs: link.endsAt - now });
+  };
+}
+
+type Through = { realm: Realm; deptId: number; kind: string; assetId: string };
+
+/**
+ * Opens an asset for everybody who has its address, because a thing of this kind of the institution refers to it: for
+ * things that lie open there. The first form that exists is taken. Fault: `notFound` (A6).
+ */
+export async function openReferred(
+  { database, objects }: Pick<App, "database" | "objects">,
+  { realm, deptId, kind, assetId }: Through,
+  names: readonly string[],
+  freshMs: number,
+): Promise<OpenedAsset> {
+  const references = await findReferences(database.kysely, realm, [assetId]);
+  if (!references.some((one) => one.kind === kind && one.deptId === deptId)) throw new Fault("notFound");
+  for (const name of names) {
+    const found = await findVariant(database, realm, assetId, name);
+    if (found) return opened(objects, found, { name, freshMs });
+  }
+  throw new Fault("notFound");
+}
+
+function opened(
+  objects: App["objects"],
+  { asset, variant }: NonNullable<Awaited<ReturnType<typeof findVariant>>>,
+  { name, freshMs }: { name: string; freshMs: number },
+): OpenedAsset {
+  return {
+    name: name === original ? asset.name : fitPictureName(`${asset.name} ${name}`, variant.type),
+    type: variant.type,
+    size: variant.size,
+    isInline: shown.test(variant.type),
+    // A form is made once; only renditions are made again, with other keys or sizes.
+    etag: `"${asset.id}-${name}-${variant.created_at.toString(36)}"`,
+    changedAt: variant.created_at,
+    freshMs,
+    read: async (range) => await objects.read(variant.object_key, range),
   };
 }

@@ -1,10 +1,6 @@
-import { Fault } from "@lyceum/contract/faults";
 import { type HonourNotification, systemTypes } from "@lyceum/contract/shapes";
-import { isInside } from "@lyceum/domain/messages";
 import { defineJob, type JobContext } from "../app/job.ts";
-import { makeFanOut } from "../messages/index.ts";
-import { makeLogWriter } from "../sync/index.ts";
-import { keepSystemMessage } from "../system/index.ts";
+import { openNotifier } from "../notifications/index.ts";
 import { readPeople } from "../users/index.ts";
 import { type Asking, askForConsent } from "./job-kinds.ts";
 import { findHonour, listToAsk, readIsK12 } from "./store/honours.ts";
@@ -22,7 +18,7 @@ export async function askAll(
   app: JobContext,
   { deptId, honourId, personIds, askedBy }: Asking,
 ): Promise<void> {
-  const { database, clock, bus } = app;
+  const { database } = app;
   const honour = await findHonour(database.kysely, deptId, honourId, { locks: false });
   const [sender] = await readPeople(database, "edu", [askedBy]);
   if (honour?.state !== "published" || !sender) return;
@@ -31,25 +27,20 @@ export async function askAll(
   const people = await readPeople(database, "edu", [...new Set(asked.map(({ accountId }) => accountId))]);
   const byAccount = new Map(people.map((one) => [one.account, one]));
   const { title, titleEn } = honour.content;
-  const writer = makeLogWriter(database, clock);
-  const keep = keepSystemMessage({ writer, fanOut: makeFanOut(bus), clock });
+  const notifier = openNotifier(app, "honour", sender);
   try {
-    await Promise.all(
-      asked.map(async ({ personId, name, accountId }) => {
+    await notifier.tell(
+      asked.flatMap(({ personId, name, accountId }) => {
         const receiver = byAccount.get(accountId);
-        if (!receiver || receiver.deptId !== deptId || !isInside(sender, receiver)) return;
+        if (!receiver) return [];
         const told: HonourNotification = { honourId, title, titleEn, name };
         const idClient = `honour-${honourId}-${personId}-${receiver.id}`;
         const attach = JSON.stringify(told);
-        try {
-          await keep({ sender, receiver, idClient, type: systemTypes.honour, attach });
-        } catch (error) {
-          // Whoever has blocked the sender finds the question on the page of honours.
-          if (!(error instanceof Fault) || error.key === "serverBusy") throw error;
-        }
+        // The school needs an answer.
+        return [{ receiver, idClient, type: systemTypes.honour, attach, isBinding: true, title, titleEn }];
       }),
     );
   } finally {
-    await writer.close();
+    await notifier.close();
   }
 }

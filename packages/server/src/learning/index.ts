@@ -17,7 +17,23 @@ import { exportQuestions } from "./questions/export-questions.ts";
 import { importQuestions, previewImport } from "./questions/import-questions.ts";
 import { listBank, readQuestion } from "./questions/read-questions.ts";
 import { createQuestion, saveQuestion } from "./questions/write-question.ts";
-import { listWrong, readDueQueue, readWrong } from "./wrong-book/read-book.ts";
+import { changeSavedFolder, createSavedFolder, listSavedFolders } from "./saved/folders.ts";
+import {
+  changeSavedQuestion,
+  listSavedQuestions,
+  moveSavedQuestions,
+  readSavedQuestion,
+  saveQuestionForLater,
+} from "./saved/questions.ts";
+import { listSimilarQuestions, retryAnswer, trySimilar } from "./wrong-book/practise.ts";
+import {
+  listWrong,
+  listWrongTags,
+  printWrong,
+  readDueCalendar,
+  readDueQueue,
+  readWrong,
+} from "./wrong-book/read-book.ts";
 import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
 export { listReadableHomework } from "./assign/readable-homework.ts";
@@ -58,8 +74,22 @@ export const learningHandlers = {
   "POST /homework/submissions/{id}/handIn": handIn,
   "GET /homework/submissions/{id}/result": readResult,
   "GET /wrong": listWrong,
+  "POST /homework/submissions/{id}/retry": retryAnswer,
   "GET /wrong/due": readDueQueue,
+  "GET /wrong/tags": listWrongTags,
+  "GET /wrong/calendar": readDueCalendar,
+  "GET /wrong/print": printWrong,
+  "GET /wrong/{id}/similar": listSimilarQuestions,
+  "POST /wrong/{id}/try": trySimilar,
   "GET /wrong/{id}": readWrong,
   "POST /wrong/{id}/review": reviewWrong,
   "POST /wrong/{id}/note": noteWrong,
+  "GET /savedFolders": listSavedFolders,
+  "POST /savedFolders": createSavedFolder,
+  "POST /savedFolders/{id}": changeSavedFolder,
+  "GET /savedQuestions": listSavedQuestions,
+  "GET /savedQuestions/{id}": readSavedQuestion,
+  "POST /savedQuestions": saveQuestionForLater,
+  "POST /savedQuestions/move": moveSavedQuestions,
+  "POST /savedQuestions/{id}": changeSavedQuestion,
 } satisfies Partial<CallHandlers>;

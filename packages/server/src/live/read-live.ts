@@ -80,6 +80,7 @@ export const readLive: CallHandler<"GET /live/{id}"> = async ({ params }, contex
     cancelReason,
     endedAt: room?.endedAt ?? null,
     isRecorded: content.isRecorded,
+    wasRecorded: room?.wasRecorded ?? false,
     now,
     may: {
       remind: accountId !== null && phase === "scheduled",

@@ -1,7 +1,8 @@
 import { type LiveNotification, systemTypes } from "@lyceum/contract/shapes";
 import { endOf } from "@lyceum/domain/live";
-import { keepForEach, readReader, type ToKeep } from "../activities/index.ts";
+import { readReader } from "../activities/index.ts";
 import type { JobContext } from "../app/job.ts";
+import { type News, tellEach } from "../notifications/index.ts";
 import type { Reminding, Telling } from "./job-kinds.ts";
 import { findLive, type LiveRecord } from "./store/live.ts";
 import { findReadableIds } from "./store/readers.ts";
@@ -39,13 +40,13 @@ async function keepForAll(
   const notification: LiveNotification = { what, liveId, title, titleEn, startAt, reason: cancelReason };
   const attach = JSON.stringify(notification);
   const { kysely } = app.database;
-  async function* pages(): AsyncGenerator<ToKeep[]> {
+  async function* pages(): AsyncGenerator<News[]> {
     for (let after = ""; ;) {
       const page = await listReminded(kysely, live, after, atOnce);
       const mays = await Promise.all(page.map((to) => maySee(to)));
       yield page
         .filter((_to, at) => mays[at])
-        .map((to) => ({ to, about: to, key: `live-${liveId}-${what}-${mark}`, attach }));
+        .map((to) => ({ to, about: to, key: `live-${liveId}-${what}-${mark}`, attach, title, titleEn }));
       if (page.length < atOnce) return;
       after = page.at(-1) ?? "";
     }
@@ -55,5 +56,5 @@ async function keepForAll(
     const reader = await readReader(kysely, deptId, accountId);
     return (await findReadableIds(kysely, reader, [liveId])).length > 0;
   }
-  await keepForEach(app, { accountId: authorId, deptId, type: systemTypes.live }, pages());
+  await tellEach(app, { accountId: authorId, kind: "live", type: systemTypes.live }, pages());
 }

@@ -3,13 +3,18 @@ import { mayRecall } from "@lyceum/domain/messages";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { editConversation, findConversation } from "./edit-conversation.ts";
-import { recallTeamMsg } from "../teams/index.ts";
+import { recallSuperTeamMsg, recallTeamMsg } from "../teams/index.ts";
 import { readMessage } from "./history/store.ts";
 
 /** Recalls an own message for everybody within the window (M3). */
 export function deleteMsg(context: MessagingContext): CommandHandler<"deleteMsg"> {
   return async (params, call) => {
     const conversation = await findConversation(context, call, params);
+    if (params.scene === 5) {
+      await recallSuperTeamMsg(context, conversation.own, conversation.conversationId, params.seq);
+      // It stands in the conversation, and in nobody's log.
+      return { pts: null };
+    }
     if (params.scene === 1)
       return await new Promise((resolve, reject) => {
         const answer = (pts: number | null) => resolve(call.answer({ pts }));

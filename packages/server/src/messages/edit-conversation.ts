@@ -2,7 +2,7 @@ import type { Change } from "@lyceum/contract/shapes";
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import type { Person } from "@lyceum/domain/messages";
-import { p2pSessionId, teamSessionId } from "@lyceum/domain/sessions";
+import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { type Answered, type CommandCall, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readRole } from "../teams/index.ts";
@@ -26,13 +26,13 @@ export async function findConversation(
   { scene, to }: Pick<Params<EditName>, "scene" | "to">,
 ): Promise<EditedConversation> {
   const { realm, personId } = loginOf(call);
-  const own = scene === 5 ? null : await people.byId(personId);
-  if (own && scene === 1) {
+  const own = await people.byId(personId);
+  if (own && scene !== 0) {
     const conversationId = Number(to);
     const isMember =
-      Number.isSafeInteger(conversationId) && (await readRole(database.kysely, own, conversationId));
+      Number.isSafeInteger(conversationId) && (await readRole(database.kysely, own, conversationId, scene));
     if (!isMember) throw new Fault("objectMissing");
-    return { own, peer: own, conversationId, sessionId: teamSessionId(to) };
+    return { own, peer: own, conversationId, sessionId: groupSessionId(scene, to) };
   }
   const peer = own && (await people.byAccount(realm, to));
   const conversationId = own && peer && (await conversations.find(realm, own.id, peer.id));

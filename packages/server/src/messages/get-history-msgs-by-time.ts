@@ -24,7 +24,7 @@ export function getHistoryMsgsByTime(context: MessagingContext): CommandHandler<
     const reader = await people.byId(login.personId);
     const conversation = reader && (await findReadable(context, reader, scene, to));
     if (!conversation) throw new Fault("objectMissing");
-    const { id, peer } = conversation;
+    const { id, peer, isSuper = false } = conversation;
     const last = lastMsgId === undefined ? null : readIdServer(lastMsgId);
     if (last && last.conversationId !== id) throw new Fault("parameterError", { field: "lastMsgId" });
     if (id === null) return { msgs: [], more: false, timetag: 0, lastMsgId: null };
@@ -52,7 +52,7 @@ export function getHistoryMsgsByTime(context: MessagingContext): CommandHandler<
       msgs: await writeFound(
         database,
         reader,
-        page.map((message) => ({ conversationId: id, peer, message })),
+        page.map((message) => ({ conversationId: id, peer, isSuper, message })),
       ),
       more: isFull || (reverse ? until < high : from > low),
       timetag: page.at(-1)?.time ?? 0,

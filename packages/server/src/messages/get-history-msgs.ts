@@ -16,10 +16,10 @@ export function getHistoryMsgs(context: MessagingContext): CommandHandler<"getHi
     const reader = await people.byId(loginOf(call).personId);
     const conversation = reader && (await findReadable(context, reader, scene, to));
     if (!conversation) throw new Fault("objectMissing");
-    const { id, peer } = conversation;
+    const { id, peer, isSuper = false } = conversation;
     if (id === null) return { msgs: [], more: false, firstSeq: 1, lastSeq: 0 };
     const { page, ...edges } = await readPage(database, reader, id, { beforeSeq, afterSeq, limit });
-    const found = page.map((message) => ({ conversationId: id, peer, message }));
+    const found = page.map((message) => ({ conversationId: id, peer, isSuper, message }));
     return { ...edges, msgs: await writeFound(database, reader, found) };
   };
 }

@@ -14,6 +14,24 @@ export type BusPush = {
   exceptConnectionId?: string;
 };
 
+/**
+ * Messages of a super team, once for each node: which of its connections are those of members at this revision, the node
+ * knows itself (M8).
+ */
+export type BusSuperTeam = {
+  kind: "superTeam";
+  realm: Realm;
+  conversationId: number;
+  first: number;
+  last: number;
+  /** Of the membership when the messages got their places. */
+  rev: number;
+  /** Who made this revision out of the one before. */
+  moved?: { joined: readonly number[]; left: readonly number[] };
+  frame: string;
+  exceptPersonId?: number;
+};
+
 /** An account was signed out by the server: on the devices of these sessions, or on all. */
 export type BusSignOut = {
   kind: "signOut";
@@ -60,6 +78,7 @@ export type BusEvent = {
 
 export type BusMessage =
   | BusPush
+  | BusSuperTeam
   | BusSignOut
   | BusBroadcast
   | BusPorts

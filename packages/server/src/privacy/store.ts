@@ -179,6 +179,9 @@ export async function eraseFiles(db: Db, accountId: string, now: number): Promis
   await sql`
     delete from edu.asset_reference r using edu.drive_node n
     where r.thing_kind = 'driveFile' and r.thing_id = n.node_id and n.owner_id = ${accountId}`.execute(db);
+  await sql`delete from edu.asset_reference where thing_kind = 'avatar' and thing_id = ${accountId}`.execute(
+    db,
+  );
   await sql`
     update edu.asset a set unused_since = ${now}
     where owner_id = ${accountId} and unused_since is null

@@ -4,6 +4,7 @@ import { changeStatus } from "./change-status.ts";
 import { issueSlips } from "./issue-slips.ts";
 
 export { rosterJobs } from "./jobs.ts";
+export { mayAnswerFor } from "./policy.ts";
 
 export const rosterHandlers = {
   "POST /staff/roster/imports": uploadRoster,

@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
+import { scenes } from "@lyceum/contract/shapes";
 import { personWord, teamWord, writeMessageQuery } from "@lyceum/domain/search";
-import { p2pSessionId, teamSessionId } from "@lyceum/domain/sessions";
+import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { writeFound } from "../messages/index.ts";
@@ -30,12 +31,17 @@ export function msgFtsInServer(context: MessagingContext): CommandHandler<"msgFt
     const users = found.flatMap(({ peer }) => peer ?? []);
     const all = found.flatMap(({ messages, ...place }) => messages.map((message) => ({ ...place, message })));
     const msgs = await writeFound(database, own, all);
-    const sessions = found.map(({ conversationId: id, peer, total }) => {
+    const sessions = found.map(({ conversationId: id, peer, isSuper, total }) => {
       const place = peer
         ? { sessionId: p2pSessionId(peer.account), scene: 0 as const, to: peer.account }
-        : { sessionId: teamSessionId(id), scene: 1 as const, to: String(id) };
+        : { ...groupOf(isSuper, id), to: String(id) };
       return { ...place, total, msgs: msgs.filter((_, at) => all[at]?.conversationId === id) };
     });
     return { sessions, users };
   };
+}
+
+function groupOf(isSuper: boolean, id: number) {
+  const scene = isSuper ? scenes.superTeam : scenes.team;
+  return { sessionId: groupSessionId(scene, id), scene };
 }

@@ -13,20 +13,19 @@ export function searchHistoryMsgs(context: MessagingContext): CommandHandler<"se
   const { database, people, conversations, searchPool } = context;
   return async (asked, call) => {
     const login = loginOf(call);
-    if (asked.scene === 5) throw new Fault("objectMissing");
     const filter = await readFilter(context, login, asked);
     const reader = await people.byId(login.personId);
     const place = { lastSeq: asked.lastSeq ?? null, limit: asked.limit };
-    if (reader && asked.scene === 1) {
+    if (reader && asked.scene !== 0) {
       const id = Number(asked.to);
-      if (!Number.isSafeInteger(id) || !(await readRole(database.kysely, reader, id)))
+      if (!Number.isSafeInteger(id) || !(await readRole(database.kysely, reader, id, asked.scene)))
         throw new Fault("objectMissing");
       const query = writeMessageQuery(asked.keyword, [teamWord(id)]);
       if (!query) return { msgs: [], total: 0, more: false };
       const { total, left, messages } = await searchPool.run(reader.account, (apart) =>
         findInConversation(apart, reader.id, id, query, filter, place),
       );
-      const msgs = await writeTeamMessages(database, id, messages);
+      const msgs = await writeTeamMessages(database, id, messages, asked.scene === 5);
       return { msgs, total, more: left > messages.length };
     }
     const other = await people.byAccount(login.realm, asked.to);

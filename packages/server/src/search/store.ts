@@ -22,15 +22,19 @@ export type FoundConversation = {
   conversationId: number;
   /** Null in a team. */
   peer: UserCard | null;
+  isSuper: boolean;
   /** All hits, also those that are not among `messages`. */
   total: number;
   messages: StoredMessage[];
 };
 
-export type FoundMessage = Pick<FoundConversation, "conversationId" | "peer"> & { message: StoredMessage };
+export type FoundMessage = Pick<FoundConversation, "conversationId" | "peer" | "isSuper"> & {
+  message: StoredMessage;
+};
 
 type Row = StoredMessage & {
   conversation_id: number;
+  is_super: boolean;
   total: number;
   account: string | null;
   nick: string;
@@ -57,7 +61,7 @@ export function everywhereStatement(
   const edge = sql.raw(filter.order === "ASC" ? "min" : "max");
   return sql<Row>`
     with hit as materialized (${hitsOf(own.id, query, filter, { recent: recentOf(own, places) })}), spoken as materialized (
-      select h.conversation_id, o.account, o.nick, o.avatar, o.custom, o.update_time, h.total, h.edge
+      select h.conversation_id, c.scene = 5 as is_super, o.account, o.nick, o.avatar, o.custom, o.update_time, h.total, h.edge
       from (
         select conversation_id, count(*) as total, ${edge}(time) as edge from hit group by conversation_id
       ) h
@@ -71,7 +75,7 @@ export function everywhereStatement(
         select h.seq from hit h where h.conversation_id = s.conversation_id order by h.seq ${order} limit ${messageMax}
       ) first
     )
-    select page.conversation_id, page.total, page.account, page.nick, page.avatar, page.custom as person_custom,
+    select page.conversation_id, page.is_super, page.total, page.account, page.nick, page.avatar, page.custom as person_custom,
       page.update_time, m.*
     from page
     cross join lateral (${messageAt(sql`page.conversation_id`, sql`page.seq`)}) m
@@ -85,10 +89,10 @@ export async function findEverywhere(
   const { rows } = await everywhereStatement(...asked).execute(kysely);
   const found = new Map<number, FoundConversation>();
   for (const { total, ...row } of rows) {
-    const { conversationId, peer, message } = splitRow(row);
+    const { conversationId, peer, isSuper, message } = splitRow(row);
     const held = found.get(conversationId);
     if (held) held.messages.push(message);
-    else found.set(conversationId, { conversationId, peer, total, messages: [message] });
+    else found.set(conversationId, { conversationId, peer, isSuper, total, messages: [message] });
   }
   return [...found.values()];
 }
@@ -104,13 +108,13 @@ export async function findByTime(
   const order = sql.raw(filter.order);
   const { rows } = await sql<Omit<Row, "total">>`
     with hit as materialized (${hitsOf(own.id, query, filter, { recent: recentOf(own, places) })}), page as materialized (
-      select h.conversation_id, h.seq, h.time, o.account, o.nick, o.avatar, o.custom, o.update_time
+      select h.conversation_id, c.scene = 5 as is_super, h.seq, h.time, o.account, o.nick, o.avatar, o.custom, o.update_time
       from hit h
       ${ownConversation(own, places)}
       order by h.time ${order}, h.conversation_id ${order}, h.seq ${order}
       limit ${limit}
     )
-    select page.conversation_id, page.account, page.nick, page.avatar, page.custom as person_custom,
+    select page.conversation_id, page.is_super, page.account, page.nick, page.avatar, page.custom as person_custom,
       page.update_time, m.*
     from page
     cross join lateral (${messageAt(sql`page.conversation_id`, sql`page.seq`)}) m
@@ -125,7 +129,7 @@ function ownConversation(own: Person, places: SearchPlaces): RawBuilder<unknown>
     join im.conversation c on c.id = h.conversation_id and c.realm = ${realmNumbers[own.realm]}
     left join im.person o on c.scene = 0 and o.id = case when c.lo_id = p.person_id then c.hi_id else c.lo_id end
       and o.realm = c.realm ${own.realm === "edu" ? sql`and o.dept_id = ${own.deptId}` : sql``}
-    left join im.team t on c.scene = 1 and t.conversation_id = c.id and t.dept_id = ${own.deptId}
+    left join im.team t on c.scene <> 0 and t.conversation_id = c.id and t.dept_id = ${own.deptId}
     where (o.id is not null or t.conversation_id is not null)
     ${
       places
@@ -135,9 +139,19 @@ function ownConversation(own: Person, places: SearchPlaces): RawBuilder<unknown>
 }
 
 function splitRow(row: Omit<Row, "total">): FoundMessage {
-  const { conversation_id, account, nick, avatar, person_custom, update_time, ...message } = row;
+  const {
+    conversation_id,
+    is_super: isSuper,
+    account,
+    nick,
+    avatar,
+    person_custom,
+    update_time,
+    ...message
+  } = row;
   const card = { nick, avatar, custom: person_custom, updateTime: update_time };
-  return { conversationId: conversation_id, peer: account === null ? null : { account, ...card }, message };
+  const peer = account === null ? null : { account, ...card };
+  return { conversationId: conversation_id, peer, isSuper, message };
 }
 
 /** Hits of one conversation; the asker's right to it is settled before. */

@@ -15,7 +15,7 @@ import {
   saveAnswerIfNewest,
 } from "../learning/store/submissions.ts";
 import { demoQuestions } from "./demo-questions.ts";
-import { reviewPast } from "./wrong-book.ts";
+import { reviewPast, saveSome } from "./wrong-book.ts";
 
 type Trx = Kysely<Tables>;
 const deptId = 100;
@@ -48,6 +48,7 @@ export async function seedHomework(app: App): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop
       await seedOne({ app, trx, ids, contents, now }, plan);
     await reviewPast(app, trx, { deptId, accountId: "u-ann", now });
+    await saveSome(trx, { deptId, accountId: "u-ann", now });
   });
 }
 

@@ -3,6 +3,7 @@ import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
 import { seedContent } from "./content.ts";
 import { seedActivities } from "./activities.ts";
 import { seedAnnotations } from "./annotations.ts";
+import { seedAvatars } from "./avatars.ts";
 import { seedConversations } from "./conversations.ts";
 import { seedCourses } from "./courses.ts";
 import { seedDrive } from "./drive.ts";
@@ -29,6 +30,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedInstitutions(app, mediaFolder);
   await seedContent(app, mediaFolder);
   await seedAccounts(app);
+  await seedAvatars(app);
   await seedWrittenDocuments(app);
   await seedShowcase(app);
   await seedActivities(app, mediaFolder);

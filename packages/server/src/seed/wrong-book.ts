@@ -3,6 +3,7 @@ import { afterReview } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
+import { insertFolder, upsertSaved } from "../learning/store/saved-questions.ts";
 import { findEntry, insertReview, listEntries, updateEntry } from "../learning/store/wrong-book.ts";
 import { scheduleReview } from "../learning/wrong-book/schedule-review.ts";
 
@@ -17,7 +18,18 @@ export async function reviewPast(
   trx: Kysely<Tables>,
   { now, ...owner }: Owner & { now: number },
 ): Promise<void> {
-  const every = { status: null, subject: null, cause: null, isStarred: false, isDue: false };
+  const every = {
+    status: null,
+    subject: null,
+    cause: null,
+    isStarred: false,
+    isDue: false,
+    dueIn: null,
+    tag: null,
+    since: null,
+    pattern: null,
+    sort: "-lastWrong",
+  } as const;
   const { rows } = await listEntries(trx, owner, { ...every, dueBefore: now, limit: 20, offset: 0 });
   for (const [at, { entryId }] of rows.entries())
     for (const [turn, rating] of (histories[at] ?? []).entries())
@@ -30,6 +42,25 @@ export async function reviewPast(
       causes: ["concept"],
       note: "Draw the relation before deciding.",
     });
+}
+
+/** Saves some questions of a pupil's book, most of them in a folder. */
+export async function saveSome(
+  trx: Kysely<Tables>,
+  { now, ...owner }: Owner & { now: number },
+): Promise<void> {
+  const entries = await trx
+    .selectFrom("edu.wrong_entry")
+    .select(["question_id as questionId", "version"])
+    .where("dept_id", "=", owner.deptId)
+    .where("account_id", "=", owner.accountId)
+    .orderBy("entry_id")
+    .limit(3)
+    .execute();
+  const folderId = await insertFolder(trx, owner, "Before the exam · 考前再看", now);
+  for (const [at, { questionId, version }] of entries.entries())
+    // oxlint-disable-next-line no-await-in-loop
+    await upsertSaved(trx, owner, { questionId, version, folderId: at < 2 ? folderId : null, now: now - at });
 }
 
 async function reviewOnce(

@@ -28,7 +28,7 @@ export async function findSessions(
     return session ? [{ sessionId, ...session }] : [];
   });
   const of = (scene: string) => asked.filter((one) => one.scene === scene).map(({ to }) => to);
-  const teamIds = of("team").map(Number).filter(Number.isSafeInteger);
+  const teamIds = [...of("team"), ...of("superTeam")].map(Number).filter(Number.isSafeInteger);
   const [teams, named] = await Promise.all([
     readTeamsAmong(database.kysely, own, teamIds),
     people.byAccounts(realm, of("p2p")),
@@ -42,7 +42,7 @@ export async function findSessions(
   const withPeer = new Map(peers.map(({ account, id }) => [account, found.get(id)]));
   return asked.flatMap(({ sessionId, scene, to }) => {
     const id = Number(to);
-    const team = scene === "team" && teams.has(id) ? id : undefined;
+    const team = teams.get(id)?.isSuper === (scene === "superTeam") ? id : undefined;
     const conversationId = scene === "p2p" ? withPeer.get(to) : team;
     return conversationId === undefined ? [] : [{ sessionId, own, conversationId }];
   });

@@ -1,8 +1,20 @@
 import { Fault } from "@lyceum/contract/faults";
-import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
+import { readSessionId } from "@lyceum/domain/sessions";
+import { asTwin, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { findSession } from "./find-sessions.ts";
 import { readAck } from "./store.ts";
+
+/** The same of a super team (M8). */
+export function markSuperTeamSessionAck(
+  context: MessagingContext,
+): CommandHandler<"markSuperTeamSessionAck"> {
+  const mark = asTwin<"markSessionAck", "markSuperTeamSessionAck">(markSessionAck(context));
+  return (params, call) => {
+    if (readSessionId(params.sessionId)?.scene !== "superTeam") throw new Fault("objectMissing");
+    return mark(params, call);
+  };
+}
 
 /** Moves on how far the person has read; nobody else learns of it, for that are receipts. One that is not newer changes nothing (M4). */
 export function markSessionAck(context: MessagingContext): CommandHandler<"markSessionAck"> {

@@ -6,7 +6,7 @@ import {
   writeTeamMessage,
 } from "@lyceum/domain/messages";
 import { messageTypes, type Session, type UserCard } from "@lyceum/contract/shapes";
-import { p2pSessionId, teamSessionId, unreadMax } from "@lyceum/domain/sessions";
+import { groupSessionId, p2pSessionId, unreadMax } from "@lyceum/domain/sessions";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { isWithinInstitution } from "../db/within-institution.ts";
@@ -23,7 +23,7 @@ type SessionRow = (StoredMessage | { seq: null }) & {
   top_custom: string;
   deleted_seq: number;
   session_extra: string;
-  scene: number;
+  scene: Session["scene"];
   from_account: string | null;
   from_nick: string | null;
   account: string;
@@ -120,7 +120,7 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
         and ${isShown(own.id, sql`s`)}
       order by s.seq desc limit 1
     ) m on true
-    left join im.person w on page.scene = 1 and w.id = m.sender_id
+    left join im.person w on page.scene <> 0 and w.id = m.sender_id
     cross join lateral (
       ${countIncoming(own.id, sql`page.id`, sql`greatest(page.ack_seq, page.cleared_seq)`)}
     ) as incoming
@@ -136,10 +136,10 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
         ? null
         : peer
           ? writeP2pMessage(id, row, own, peer)
-          : writeTeamMessage(id, row, sender);
+          : writeTeamMessage(id, row, sender, row.scene);
     return {
-      id: peer ? p2pSessionId(peer.account) : teamSessionId(id),
-      scene: peer ? 0 : 1,
+      id: peer ? p2pSessionId(peer.account) : groupSessionId(row.scene, id),
+      scene: row.scene,
       to: peer ? peer.account : String(id),
       unread: row.unread,
       ackSeq: row.ack_seq,

@@ -30,7 +30,7 @@ export function sync(context: MessagingContext): CommandHandler<"sync"> {
     const more = last < head;
     // On the last page: what it leaves out is told by pushes, for the login came before.
     const teams = more
-      ? { heads: [], cursor: teamCursor ?? "0" }
+      ? { heads: [], superHeads: [], cursor: teamCursor ?? "0" }
       : await readTeamHeads(context.database.kysely, own, teamCursor ?? null);
     return {
       reset: false,
@@ -46,6 +46,7 @@ export function sync(context: MessagingContext): CommandHandler<"sync"> {
       system: null,
       broadcasts,
       teamHeads: teams.heads,
+      superTeamHeads: teams.superHeads,
       teamCursor: teams.cursor,
     };
   };
@@ -77,6 +78,7 @@ async function snapshot({ database }: MessagingContext, own: Person): Promise<Sn
           unread: await countUnread(transaction, own.id),
         },
         teamHeads: [],
+        superTeamHeads: [],
         teamCursor: cursor,
       };
     });

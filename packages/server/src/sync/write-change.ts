@@ -1,6 +1,6 @@
 import { isGivenLater, type Person, writeP2pMessage } from "@lyceum/domain/messages";
 import type { Change, UserCard } from "@lyceum/contract/shapes";
-import { p2pSessionId, teamSessionId } from "@lyceum/domain/sessions";
+import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { skipEntry, writeEdit } from "../messages/index.ts";
 import { changeKinds, type EditKind, editKinds, type OwnKind, ownKinds } from "./change-kinds.ts";
 import type { ChangeRow } from "./store.ts";
@@ -12,7 +12,7 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   // Written by `appendOwn` as the shapes of the contract.
   const ownKind = ownNames.get(row.kind);
   if (ownKind) return { pts, kind: ownKind, ...row.data } as Change;
-  const sessionId = row.scene === 1 ? teamSessionId(row.conversation_id) : p2pSessionId(row.account);
+  const sessionId = row.scene ? groupSessionId(row.scene, row.conversation_id) : p2pSessionId(row.account);
   if (row.kind === changeKinds.ack) return { pts, kind: "ack", sessionId, ackSeq: row.seq };
   if (row.kind === changeKinds.peerAck) return { pts, kind: "peerAck", sessionId, ackSeq: row.seq };
   const isCard = row.kind === changeKinds.card;

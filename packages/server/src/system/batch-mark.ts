@@ -3,7 +3,12 @@ import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { type DeliveryMark, raiseDelivery } from "./delivery/store.ts";
 
-type MarkCommand = "batchMarkMsgs" | "batchMarkSysMsgs" | "batchMarkTeamMsgs" | "batchMarkBroadcasts";
+type MarkCommand =
+  | "batchMarkMsgs"
+  | "batchMarkSysMsgs"
+  | "batchMarkSuperTeamSysMsgs"
+  | "batchMarkTeamMsgs"
+  | "batchMarkBroadcasts";
 
 /** This device has received the log up to here (M3). */
 export const batchMark = (context: MessagingContext): CommandHandler<MarkCommand> =>

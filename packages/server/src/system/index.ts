@@ -30,6 +30,7 @@ export function systemCommands(context: MessagingContext, checkMayMessage: Check
     markBroadcastRead: markBroadcastRead(context),
     batchMarkMsgs: batchMark(context),
     batchMarkSysMsgs: batchMark(context),
+    batchMarkSuperTeamSysMsgs: batchMark(context),
     batchMarkTeamMsgs: batchMark(context),
     batchMarkBroadcasts: batchMarkBroadcasts(context),
   };

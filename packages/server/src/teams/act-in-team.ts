@@ -4,6 +4,7 @@ import type { Person } from "@lyceum/domain/messages";
 import type { TeamAct } from "@lyceum/domain/teams";
 import { type CommandCall, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { TeamContext } from "./kind.ts";
 import { deliverSystemMessage } from "../system/index.ts";
 import { changeMembers, type ChangedMembers, deliverToMembers, type MemberChange } from "./change-members.ts";
 import { checkMay } from "./policy.ts";
@@ -27,10 +28,10 @@ export async function callerOf<N extends CommandName>(
 
 /**
  * Decides under the lock of the conversation and writes what was decided; null: the members are told nothing. `what` is null
- * where somebody acts who need not be a member.
+ * where somebody acts who need not be a member; `named` are the people whom the act is about.
  */
 export function actInTeam(
-  context: MessagingContext,
+  context: TeamContext,
   own: Person,
   teamId: string,
   what: TeamAct | null,
@@ -39,21 +40,23 @@ export function actInTeam(
     transaction: RequestPlace["transaction"],
     place: RequestPlace,
   ) => Promise<TeamDecision | null>,
+  named: readonly number[] = [],
 ): Promise<ChangedMembers | null> {
   return new Promise((resolve, reject) => {
     context.writer.apart<{ changed: ChangedMembers | null; told: readonly Told[] }>({
       failed: reject,
       async write(transaction, append) {
-        const held = await lockTeam(transaction, own, Number(teamId));
+        const held = await lockTeam(transaction, context.kind, own, Number(teamId), named);
         const team = what === null ? held : checkMay(held, own, what);
         if (!team) throw new Fault("teamMissing");
         const told: Told[] = [];
-        const place = { transaction, append, told, now: context.clock.now() };
+        const { kind } = context;
+        const place = { transaction, append, told, now: context.clock.now(), kind };
         const decided = await decide(team, transaction, place);
         if (!decided) return { changed: null, told };
         const { conversationId, name, lastSeq } = team;
         const change = { name, ...decided, conversationId, seq: lastSeq + 1, actor: own };
-        return { changed: await changeMembers(transaction, change, place.now), told };
+        return { changed: await changeMembers(transaction, kind, change, place.now), told };
       },
       committed({ changed, told }) {
         // The realm and the id alone decide whose connections receive it.

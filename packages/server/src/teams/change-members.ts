@@ -9,16 +9,10 @@ import {
 import { type Person, writeTeamMessage } from "@lyceum/domain/messages";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
-import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { TeamContext, TeamKind } from "./kind.ts";
 import type { Tables } from "../db/tables.ts";
-import {
-  appendToLogs,
-  deleteMembers,
-  insertMembers,
-  lockLogs,
-  lockPlaces,
-  writeNotification,
-} from "./store.ts";
+import { appendToLogs, writeNotification, writeSuperNotification } from "./entries/store.ts";
+import { deleteMembers, insertMembers, lockLogs, lockPlaces } from "./store.ts";
 
 export type MemberChange = {
   conversationId: number;
@@ -40,7 +34,8 @@ export type ChangedMembers = {
   change: MemberChange;
   message: Message;
   rev: number;
-  members: readonly number[];
+  /** Null of a super team: each node knows who of them is connected. */
+  members: readonly number[] | null;
   places: readonly { person_id: number; pts: number }[];
 };
 
@@ -50,6 +45,7 @@ export type ChangedMembers = {
  */
 export async function changeMembers(
   transaction: Kysely<Tables>,
+  kind: TeamKind,
   change: MemberChange,
   now: number,
 ): Promise<ChangedMembers> {
@@ -58,59 +54,83 @@ export async function changeMembers(
   const leavingIds = leaving.map(({ id }) => id);
   if (leavingIds.length > 0) await lockPlaces(transaction, conversationId, leavingIds);
   if (moved.length > 0) await lockLogs(transaction, moved);
+  let delta = 0;
   if (joining.length > 0) {
     const members = joining.map(({ person, role, inviter }) => ({
       personId: person.id,
       role,
       inviterId: inviter?.id ?? null,
     }));
-    await insertMembers(transaction, conversationId, members, seq, now);
+    delta += await insertMembers(transaction, conversationId, members, seq, now);
   }
-  if (leavingIds.length > 0) await deleteMembers(transaction, conversationId, leavingIds);
+  if (leavingIds.length > 0) delta -= await deleteMembers(transaction, conversationId, leavingIds);
+  const named = kind.isSuper ? about.slice(0, limits.superTeamNamedMax.value) : about;
   const attach = {
-    type: what,
+    type: kind.notificationOf(what),
     team: { teamId: String(conversationId), name: change.name, ...(muteType ? { muteType } : {}) },
-    accounts: about.map(({ account }) => account),
-    users: about.map(({ profile: { account, nick, avatar } }) => ({ account, nick, avatar })),
+    accounts: named.map(({ account }) => account),
+    ...(named.length < about.length ? { count: about.length } : {}),
+    users: named.map(({ profile: { account, nick, avatar } }) => ({ account, nick, avatar })),
     ...(mute === undefined ? {} : { mute }),
   };
   const idClient = randomId();
   const notification = { seq, senderId: actor.id, idClient, time: now, attach };
-  const { rev, members } = await writeNotification(transaction, conversationId, notification);
-  const { kind: _kind, ...data } = entryOf(change);
-  const places = moved.length > 0 ? await appendToLogs(transaction, moved, conversationId, seq, data) : [];
+  const isMoved = moved.length > 0;
+  const { rev, members } = kind.isSuper
+    ? {
+        ...(await writeSuperNotification(transaction, conversationId, notification, { delta, isMoved })),
+        members: null,
+      }
+    : await writeNotification(transaction, conversationId, notification);
+  const { kind: _kind, ...data } = entryOf(kind, change);
+  const places = isMoved ? await appendToLogs(transaction, moved, conversationId, seq, data) : [];
   const content = { type: messageTypes.notification, body: "", custom: null, attach, extra: null, flags: 0 };
   const message = writeTeamMessage(
     conversationId,
     { ...content, seq, senderId: actor.id, idClient, time: now, isRecalled: false },
     actor.profile,
+    kind.scene,
   );
   return { change, message, rev, members, places };
 }
 
 /** Tells who came and went, then the members. */
 export function deliverToMembers(
-  { fanOut, teamFanOut, memberCache }: Pick<MessagingContext, "fanOut" | "teamFanOut" | "memberCache">,
+  {
+    fanOut,
+    teamFanOut,
+    memberCache,
+    kind,
+  }: Pick<TeamContext, "fanOut" | "teamFanOut" | "memberCache" | "kind">,
   { change, message, rev, members, places }: ChangedMembers,
 ): void {
   const { conversationId, actor, joining = [], leaving = [] } = change;
-  memberCache.set(conversationId, { rev, ids: members });
+  if (members) memberCache.set(conversationId, { rev, ids: members });
   const moved = new Map([...joining.map(({ person }) => person), ...leaving].map((one) => [one.id, one]));
-  const entry = entryOf(change);
+  const entry = entryOf(kind, change);
   for (const { person_id: id, pts } of places) {
     const person = moved.get(id);
     if (person) fanOut.deliver(person, pts, JSON.stringify(entry));
   }
-  teamFanOut.deliver({ realm: actor.realm, conversationId }, members, message);
+  const team = { realm: actor.realm, conversationId };
+  if (members) return teamFanOut.deliver(team, members, message);
+  const ids = (of: readonly Person[]) => of.map(({ id }) => id);
+  const joined = ids(joining.map(({ person }) => person));
+  teamFanOut.deliverToNodes(
+    team,
+    { rev, ...(moved.size > 0 ? { moved: { joined, left: ids(leaving) } } : {}) },
+    message,
+  );
 }
 
 /** What the log of somebody who comes or goes says. */
-function entryOf({ conversationId, seq, what, joining = [] }: MemberChange) {
-  const entry = { kind: "team", teamId: String(conversationId), isMember: joining.length > 0, seq };
+function entryOf({ isSuper }: TeamKind, { conversationId, seq, what, joining = [] }: MemberChange) {
+  const place = { teamId: String(conversationId), isMember: joining.length > 0, seq };
+  const entry = { kind: "team", ...place, ...(isSuper ? { isSuper } : {}) };
   return what === "dismissTeam" ? { ...entry, isDismissed: true } : entry;
 }
 
 /** Throws when there would be more members than a team may have. */
-export function checkSize(count: number): void {
-  if (count > limits.teamMembersMax.value) throw new Fault("teamMemberLimit");
+export function checkSize({ sizeMax }: TeamKind, count: number): void {
+  if (count > sizeMax) throw new Fault("teamMemberLimit");
 }

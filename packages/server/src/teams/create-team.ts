@@ -2,10 +2,10 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Team } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
-import { settingsOf } from "@lyceum/domain/teams";
+import { settingsOf, type TeamSettings } from "@lyceum/domain/teams";
 import { isReadableName } from "@lyceum/domain/users";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
-import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { TeamContext } from "./kind.ts";
 import { deliverSystemMessage } from "../system/index.ts";
 import { changeMembers, type ChangedMembers, checkSize, deliverToMembers } from "./change-members.ts";
 import { checkMayBring } from "./policy.ts";
@@ -16,73 +16,96 @@ import type { Told } from "./requests/tell.ts";
 import { countTeamsMax, findByKey, insertConversation, insertTeam, lockLogs } from "./store.ts";
 
 /** Makes a team, whose people are members at once, or are asked by its beInviteMode (M7). */
-export function createTeam(context: MessagingContext): CommandHandler<"createTeam"> {
-  const { people, writer, clock } = context;
+export function createTeam(context: TeamContext): CommandHandler<"createTeam"> {
+  const { people, kind } = context;
   return async ({ type, name, accounts, idClient, ps, ...given }, call) => {
     const { realm, personId } = loginOf(call);
     const own = await people.byId(personId);
     // In the social realm chat rights are between two people.
     if (!own || realm !== "edu") throw new Fault("noPermission");
-    if (!isReadableName(name)) throw new Fault("parameterError", { field: "name" });
     const named = [...new Set(accounts)].filter((account) => account !== own.account);
-    checkSize(named.length + 1);
+    checkSize(kind, named.length + 1);
     const found = await people.byAccounts(realm, named);
     const others = checkMayBring(own, found, [own]);
-    const made = await new Promise<Made>((resolve, reject) => {
-      writer.apart<Made>({
-        failed: reject,
-        async write(transaction, append) {
-          const key = `${own.id}:${idClient}`;
-          const id = await insertConversation(transaction, realm, key);
-          if (id === null) {
-            const before = await findByKey(transaction, realm, key);
-            if (before === null) throw new Fault("serverError");
-            return { id: before, changed: null, told: [] };
-          }
-          const settings = settingsOf(type, given);
-          const isAsking = settings.beInviteMode === "needVerify";
-          await lockLogs(
-            transaction,
-            [own, ...others].map((one) => one.id),
-          );
-          const free = await withoutBlockers(transaction, own, others);
-          const members = isAsking ? [own] : [own, ...free];
-          const ids = members.map((one) => one.id);
-          if ((await countTeamsMax(transaction, ids)) >= limits.teamsMax.value)
-            throw new Fault("teamCountLimit");
-          const now = clock.now();
-          await insertTeam(transaction, id, own, { type, name: name.trim() }, settings, now);
-          const joining = members.map((person) =>
-            person === own
-              ? ({ person, role: "owner", inviter: null } as const)
-              : ({ person, role: "normal", inviter: own } as const),
-          );
-          const team = { conversationId: id, name: name.trim() };
-          const about = members.filter((one) => one !== own);
-          const what = { ...team, what: "addTeamMembers", seq: 1, actor: own, about, joining } as const;
-          const changed = await changeMembers(transaction, what, now);
-          const told: Told[] = [];
-          if (isAsking) await invite({ transaction, append, told, now }, team, { own, people: free, ps });
-          return { id, changed, told };
-        },
-        committed(result) {
-          for (const { personId, pts, sysMsg } of result.told)
-            deliverSystemMessage(context.fanOut, { ...own, id: personId }, pts, sysMsg);
-          if (result.changed) deliverToMembers(context, result.changed);
-          resolve(result);
-        },
-      });
-    });
-    return { team: await readTeam(context, own, made.id) };
+    const settings = settingsOf(type, given);
+    return { team: await makeTeam(context, own, { type, name, settings, others, idClient, ps }) };
   };
+}
+
+export type NewTeam = {
+  type: Team["type"];
+  name: string;
+  settings: TeamSettings;
+  others: readonly Person[];
+  idClient: string;
+  ps?: string | undefined;
+};
+
+/** The same key of the same person makes one team. People are asked where its beInviteMode says so, but not thousands (M8). */
+export async function makeTeam(
+  context: TeamContext,
+  own: Person,
+  { type, name, settings, others, idClient, ps }: NewTeam,
+): Promise<Team> {
+  const { writer, clock, kind } = context;
+  if (!isReadableName(name)) throw new Fault("parameterError", { field: "name" });
+  const made = await new Promise<Made>((resolve, reject) => {
+    writer.apart<Made>({
+      failed: reject,
+      async write(transaction, append) {
+        const key = `${own.id}:${idClient}`;
+        const id = await insertConversation(transaction, kind, own.realm, key);
+        if (id === null) {
+          const before = await findByKey(transaction, kind, own.realm, key);
+          if (before === null) throw new Fault("serverError");
+          return { id: before, changed: null, told: [] };
+        }
+        const isAsking = settings.beInviteMode === "needVerify" && !kind.isSuper;
+        await lockLogs(
+          transaction,
+          [own, ...others].map((one) => one.id),
+        );
+        const free = await withoutBlockers(transaction, own, others);
+        const members = isAsking ? [own] : [own, ...free];
+        const ids = members.map((one) => one.id);
+        if ((await countTeamsMax(transaction, ids)) >= limits.teamsMax.value)
+          throw new Fault("teamCountLimit");
+        const now = clock.now();
+        const { isSuper } = kind;
+        await insertTeam(transaction, id, own, { type, name: name.trim(), isSuper }, settings, now);
+        const joining = members.map((person) =>
+          person === own
+            ? ({ person, role: "owner", inviter: null } as const)
+            : ({ person, role: "normal", inviter: own } as const),
+        );
+        const team = { conversationId: id, name: name.trim() };
+        const about = members.filter((one) => one !== own);
+        const what = { ...team, what: "addTeamMembers", seq: 1, actor: own, about, joining } as const;
+        const changed = await changeMembers(transaction, kind, what, now);
+        const told: Told[] = [];
+        if (isAsking) await invite({ transaction, append, told, now, kind }, team, { own, people: free, ps });
+        return { id, changed, told };
+      },
+      committed(result) {
+        for (const { personId, pts, sysMsg } of result.told)
+          deliverSystemMessage(context.fanOut, { ...own, id: personId }, pts, sysMsg);
+        if (result.changed) deliverToMembers(context, result.changed);
+        resolve(result);
+      },
+    });
+  });
+  return await readTeam(context, own, made.id);
 }
 
 type Made = { id: number; changed: ChangedMembers | null; told: readonly Told[] };
 
 /** A team of the person; throws where there is none. */
-export async function readTeam({ database }: MessagingContext, own: Person, id: number): Promise<Team> {
-  const one = { ids: [id], afterId: 0, limit: 1, level: limits.teamMembersMax.value };
-  const [team] = await readTeams(database, own, one);
+export async function readTeam(
+  { database, kind }: Pick<TeamContext, "database" | "kind">,
+  own: Person,
+  id: number,
+): Promise<Team> {
+  const [team] = await readTeams(database, own, { ids: [id], afterId: 0, limit: 1, kind });
   if (!team) throw new Fault("teamMissing");
   return team;
 }

@@ -1,12 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
-import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { TeamContext } from "./kind.ts";
 import { readTeam } from "./create-team.ts";
 import { readInvitors, readMembers, readOwnMembers, readRole, readTeams } from "./lists/store.ts";
 
 /** One team of the caller (M7). */
-export function getTeam(context: MessagingContext): CommandHandler<"getTeam"> {
+export function getTeam(context: TeamContext): CommandHandler<"getTeam"> {
   return async ({ teamId }, call) => {
     const own = await context.people.byId(loginOf(call).personId);
     if (!own) throw new Fault("teamMissing");
@@ -15,7 +15,7 @@ export function getTeam(context: MessagingContext): CommandHandler<"getTeam"> {
 }
 
 /** All teams of the caller, a page at a time (M7). */
-export function getTeams({ database, people }: MessagingContext): CommandHandler<"getTeams"> {
+export function getTeams({ database, people, kind }: TeamContext): CommandHandler<"getTeams"> {
   return async ({ afterTeamId = "0" }, call) => {
     const own = await people.byId(loginOf(call).personId);
     const size = limits.teamPageMax.value;
@@ -23,7 +23,7 @@ export function getTeams({ database, people }: MessagingContext): CommandHandler
       ids: null,
       afterId: Number(afterTeamId),
       limit: size + 1,
-      level: limits.teamMembersMax.value,
+      kind,
     };
     const teams = own ? await readTeams(database, own, page) : [];
     if (teams.length === 0) throw new Fault("teamMissing");
@@ -32,24 +32,25 @@ export function getTeams({ database, people }: MessagingContext): CommandHandler
 }
 
 /** Those of the named teams that the caller is a member of (M7). */
-export function getTeamsById({ database, people }: MessagingContext): CommandHandler<"getTeamsById"> {
+export function getTeamsById({ database, people, kind }: TeamContext): CommandHandler<"getTeamsById"> {
   return async ({ teamIds }, call) => {
     const own = await people.byId(loginOf(call).personId);
     const page = {
       ids: teamIds.map(Number),
       afterId: 0,
       limit: teamIds.length,
-      level: limits.teamMembersMax.value,
+      kind,
     };
     return { teams: own ? await readTeams(database, own, page) : [] };
   };
 }
 
 /** Who is in a team of the caller (M7). */
-export function getTeamMembers({ database, people }: MessagingContext): CommandHandler<"getTeamMembers"> {
+export function getTeamMembers({ database, people, kind }: TeamContext): CommandHandler<"getTeamMembers"> {
   return async ({ teamId }, call) => {
     const own = await people.byId(loginOf(call).personId);
-    if (!own || !(await readRole(database.kysely, own, Number(teamId)))) throw new Fault("teamMissing");
+    if (!own || !(await readRole(database.kysely, own, Number(teamId), kind.scene)))
+      throw new Fault("teamMissing");
     return await readMembers(database, own, Number(teamId));
   };
 }
@@ -58,19 +59,25 @@ export function getTeamMembers({ database, people }: MessagingContext): CommandH
 export function getMutedTeamMembers({
   database,
   people,
-}: MessagingContext): CommandHandler<"getMutedTeamMembers"> {
+  kind,
+}: TeamContext): CommandHandler<"getMutedTeamMembers"> {
   return async ({ teamId }, call) => {
     const own = await people.byId(loginOf(call).personId);
-    if (!own || !(await readRole(database.kysely, own, Number(teamId)))) throw new Fault("teamMissing");
+    if (!own || !(await readRole(database.kysely, own, Number(teamId), kind.scene)))
+      throw new Fault("teamMissing");
     return await readMembers(database, own, Number(teamId), { isMuted: true });
   };
 }
 
 /** What the caller is in some teams (M7). */
-export function getMyTeamMembers({ database, people }: MessagingContext): CommandHandler<"getMyTeamMembers"> {
+export function getMyTeamMembers({
+  database,
+  people,
+  kind,
+}: TeamContext): CommandHandler<"getMyTeamMembers"> {
   return async ({ teamIds }, call) => {
     const own = await people.byId(loginOf(call).personId);
-    return { members: own ? await readOwnMembers(database, own, teamIds.map(Number)) : [] };
+    return { members: own ? await readOwnMembers(database, own, teamIds.map(Number), kind) : [] };
   };
 }
 
@@ -78,10 +85,12 @@ export function getMyTeamMembers({ database, people }: MessagingContext): Comman
 export function getTeamMemberInvitors({
   database,
   people,
-}: MessagingContext): CommandHandler<"getTeamMemberInvitors"> {
+  kind,
+}: TeamContext): CommandHandler<"getTeamMemberInvitors"> {
   return async ({ teamId, accounts }, call) => {
     const own = await people.byId(loginOf(call).personId);
-    if (!own || !(await readRole(database.kysely, own, Number(teamId)))) throw new Fault("teamMissing");
+    if (!own || !(await readRole(database.kysely, own, Number(teamId), kind.scene)))
+      throw new Fault("teamMissing");
     return { invitors: await readInvitors(database, Number(teamId), accounts) };
   };
 }

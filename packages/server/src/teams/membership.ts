@@ -2,30 +2,32 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Person } from "@lyceum/domain/messages";
 import { mayInTeam, removalOf } from "@lyceum/domain/teams";
 import type { CommandHandler } from "../app/socket/commands.ts";
-import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { TeamContext } from "./kind.ts";
 import { readPeopleByIds } from "../users/index.ts";
 import { accountsOf, actInTeam, callerOf } from "./act-in-team.ts";
 import { checkSize } from "./change-members.ts";
 import { readTeam } from "./create-team.ts";
 import { checkMayBring } from "./policy.ts";
+import { readMembersToMeet } from "./members-to-meet.ts";
 import { withoutBlockers } from "./requests/blockers.ts";
 import { invite } from "./requests/invite.ts";
 import { join } from "./requests/join.ts";
 import { settle } from "./requests/tell.ts";
-import { dismiss, lockLogs, lockPlaces } from "./store.ts";
+import { dismiss, lockLogs, lockPlaces, readMemberIds } from "./store.ts";
 
 /** Adds people, who are members at once or are asked by the beInviteMode; members and who has blocked the caller are left out (M7). */
-export function addTeamMembers(context: MessagingContext): CommandHandler<"addTeamMembers"> {
+export function addTeamMembers(context: TeamContext): CommandHandler<"addTeamMembers"> {
   const { people } = context;
   return async ({ teamId, accounts, ps }, call) => {
     const own = await callerOf(context, call);
     const named = await people.byAccounts(own.realm, [...new Set(accounts)]);
-    const changed = await actInTeam(context, own, teamId, "addMembers", async (team, transaction, place) => {
+    const ids = named.flatMap((one) => one?.id ?? []);
+    const add: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
       const isNew = (one: Person | null) => !one || !team.members.has(one.id);
-      const members = await readPeopleByIds(transaction, [...team.members.keys()]);
+      const members = await readMembersToMeet(transaction, context.kind, team);
       const asked = checkMayBring(own, named.filter(isNew), members);
       if (asked.length === 0) return null;
-      checkSize(team.members.size + asked.length);
+      checkSize(context.kind, team.memberCount + asked.length);
       const needsAnswer = team.beInviteMode === "needVerify";
       if (needsAnswer)
         await lockLogs(
@@ -37,19 +39,21 @@ export function addTeamMembers(context: MessagingContext): CommandHandler<"addTe
       if (!needsAnswer) return await join(place, team, { what: "addTeamMembers", people, inviter: own });
       await invite(place, team, { own, people, ps });
       return null;
-    });
+    };
+    const changed = await actInTeam(context, own, teamId, "addMembers", add, ids);
     const team = await readTeam(context, own, Number(teamId));
     return { team, accounts: accountsOf(changed) };
   };
 }
 
 /** Removes members whom the caller's role may remove (M7). */
-export function removeTeamMembers(context: MessagingContext): CommandHandler<"removeTeamMembers"> {
+export function removeTeamMembers(context: TeamContext): CommandHandler<"removeTeamMembers"> {
   const { people } = context;
   return async ({ teamId, accounts }, call) => {
     const own = await callerOf(context, call);
     const named = await people.byAccounts(own.realm, [...new Set(accounts)]);
-    const changed = await actInTeam(context, own, teamId, "removeNormal", async (team) => {
+    const ids = named.flatMap((one) => one?.id ?? []);
+    const remove: Parameters<typeof actInTeam>[4] = async (team) => {
       const leaving = named.filter((one) => one !== null).filter(({ id }) => team.members.has(id));
       const role = team.members.get(own.id) ?? "none";
       const isAllowed = leaving.every(({ id }) =>
@@ -58,14 +62,15 @@ export function removeTeamMembers(context: MessagingContext): CommandHandler<"re
       // Nobody removes himself: that is leaving.
       if (!isAllowed || leaving.some(({ id }) => id === own.id)) throw new Fault("noPermission");
       return leaving.length === 0 ? null : { what: "removeTeamMembers", about: leaving, leaving };
-    });
+    };
+    const changed = await actInTeam(context, own, teamId, "removeNormal", remove, ids);
     const team = await readTeam(context, own, Number(teamId));
     return { team, accounts: accountsOf(changed) };
   };
 }
 
 /** The caller leaves; the owner cannot (M7). */
-export function leaveTeam(context: MessagingContext): CommandHandler<"leaveTeam"> {
+export function leaveTeam(context: TeamContext): CommandHandler<"leaveTeam"> {
   return async ({ teamId }, call) => {
     const own = await callerOf(context, call);
     await actInTeam(context, own, teamId, "leave", async () => ({
@@ -78,11 +83,11 @@ export function leaveTeam(context: MessagingContext): CommandHandler<"leaveTeam"
 }
 
 /** The owner ends the team: everybody is out, and nothing is sent any more (M7). */
-export function dismissTeam(context: MessagingContext): CommandHandler<"dismissTeam"> {
+export function dismissTeam(context: TeamContext): CommandHandler<"dismissTeam"> {
   return async ({ teamId }, call) => {
     const own = await callerOf(context, call);
     await actInTeam(context, own, teamId, "dismiss", async (team, transaction, place) => {
-      const ids = [...team.members.keys()];
+      const ids = await readMemberIds(transaction, team.conversationId);
       const leaving = await readPeopleByIds(transaction, ids);
       await lockPlaces(transaction, team.conversationId, ids);
       const all = { personIds: null, kinds: ["application", "invitation"], state: "error" } as const;

@@ -11,27 +11,37 @@ export function checkMay(team: HeldTeam | null, own: Person, act: TeamAct): Held
   return team;
 }
 
-/** Whether somebody may reach all of these people. */
-export function isWithinReach(one: Person, others: readonly Person[]): boolean {
+/** Whether somebody may reach all of these people; of a super team, in k12 staff alone. */
+export function isWithinReach(one: Person, others: readonly Person[] | null): boolean {
+  if (!others) return isFreeToBring(one);
   return others.every((other) => mayReach(one, other));
 }
 
 /**
  * Whether the person may bring these people together: only people within reach. In k12 staff alone bring together who could
- * not reach each other (D8).
+ * not reach each other (D8), and into a super team, where nobody looks at each of the members, anybody at all.
  */
-export function mayBring(own: Person, joining: readonly Person[], members: readonly Person[]): boolean {
-  const isFree = own.kind !== "k12" || own.isStaff;
+export function mayBring(
+  own: Person,
+  joining: readonly Person[],
+  members: readonly Person[] | null,
+): boolean {
+  const isFree = isFreeToBring(own);
   return joining.every(
-    (one) => mayReach(own, one) && (isFree || isWithinReach(one, [...members, ...joining])),
+    (one) =>
+      mayReach(own, one) && (isFree || (members !== null && isWithinReach(one, [...members, ...joining]))),
   );
+}
+
+function isFreeToBring(own: Person): boolean {
+  return own.kind !== "k12" || own.isStaff;
 }
 
 /** Throws unless the person may bring these people together; who is out of reach answers like unknown. */
 export function checkMayBring(
   own: Person,
   joining: readonly (Person | null)[],
-  members: readonly Person[],
+  members: readonly Person[] | null,
 ): Person[] {
   const found = joining.filter((one) => one !== null);
   if (found.length < joining.length || !mayBring(own, found, members)) throw new Fault("objectMissing");

@@ -2,8 +2,28 @@ import { Fault } from "@lyceum/contract/faults";
 import { mayRecall, type Person } from "@lyceum/domain/messages";
 import { teamSessionId } from "@lyceum/domain/sessions";
 import { mayInTeam } from "@lyceum/domain/teams";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { appendRecall, lockLogs, lockTeam, readRecallable, recallMessage } from "./store.ts";
+import { teamKind } from "./kind.ts";
+import { appendRecall, readRecallable, recallMessage } from "./entries/store.ts";
+import { type HeldTeam, lockLogs, lockTeam } from "./store.ts";
+
+/** Who may take a message of a team away; throws where the caller may not. */
+export async function checkMayRecall(
+  transaction: Kysely<Tables>,
+  own: Person,
+  { team, seq, now }: { team: HeldTeam | null; seq: number; now: number },
+): Promise<HeldTeam> {
+  const role = team?.members.get(own.id);
+  if (!team || !role) throw new Fault("objectMissing");
+  const message = await readRecallable(transaction, team.conversationId, seq);
+  const isAllowed = mayInTeam(role, "recallOthers", team.modes);
+  const asIf = message && isAllowed ? { ...message, senderId: own.id } : message;
+  const refusal = mayRecall(asIf, own.id, now);
+  if (refusal) throw new Fault(refusal.fault, { data: { reason: refusal.reason } });
+  return team;
+}
 
 type Recalled = { places: readonly { person_id: number; pts: number }[] };
 
@@ -23,14 +43,8 @@ export async function recallTeamMsg(
     writer.apart<Recalled>({
       failed: reject,
       async write(transaction) {
-        const team = await lockTeam(transaction, own, teamId);
-        const role = team?.members.get(own.id);
-        if (!team || !role) throw new Fault("objectMissing");
-        const message = await readRecallable(transaction, teamId, seq);
-        const isAllowed = mayInTeam(role, "recallOthers", team.modes);
-        const asIf = message && isAllowed ? { ...message, senderId: own.id } : message;
-        const refusal = mayRecall(asIf, own.id, clock.now());
-        if (refusal) throw new Fault(refusal.fault, { data: { reason: refusal.reason } });
+        const held = await lockTeam(transaction, teamKind, own, teamId, []);
+        const team = await checkMayRecall(transaction, own, { team: held, seq, now: clock.now() });
         const ids = [...team.members.keys()];
         await lockLogs(transaction, ids);
         if (!(await recallMessage(transaction, teamId, seq, clock.now()))) return { places: [] };

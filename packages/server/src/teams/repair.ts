@@ -1,3 +1,4 @@
+import { scenes } from "@lyceum/contract/shapes";
 import { writePush } from "../app/socket/hub.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readHeadsOf } from "./lists/store.ts";
@@ -11,8 +12,9 @@ export function repairTeams({ hub, database, bus }: RepairContext): { look(): Pr
   let delivered = new Map<number, number>();
   let lastLook = new Map<number, number>();
   const stop = bus.subscribe((message) => {
-    if (message.kind !== "push" || !message.team) return;
-    const { conversationId, first, last } = message.team;
+    const told = message.kind === "superTeam" ? message : message.kind === "push" ? message.team : undefined;
+    if (!told) return;
+    const { conversationId, first, last } = told;
     const held = delivered.get(conversationId);
     if (held !== undefined && first <= held + 1) delivered.set(conversationId, Math.max(held, last));
   });
@@ -22,7 +24,7 @@ export function repairTeams({ hub, database, bus }: RepairContext): { look(): Pr
       const heads = await readHeadsOf(database, hub.present());
       const next = new Map<number, number>();
       const thisLook = new Map<number, number>();
-      for (const { id, last_seq: lastSeq, members } of heads) {
+      for (const { id, scene, last_seq: lastSeq, members } of heads) {
         const held = delivered.get(id);
         const isSure = held !== undefined && (lastSeq <= held || (lastLook.get(id) ?? 0) <= held);
         next.set(id, isSure ? held : lastSeq);
@@ -30,7 +32,9 @@ export function repairTeams({ hub, database, bus }: RepairContext): { look(): Pr
           if (lastSeq > held) thisLook.set(id, lastSeq);
           continue;
         }
-        const frame = writePush("teamHeads", { heads: [{ teamId: String(id), lastSeq }] });
+        const frame = writePush(scene === scenes.superTeam ? "superTeamHeads" : "teamHeads", {
+          heads: [{ teamId: String(id), lastSeq }],
+        });
         hub.deliver({ userIds: members, frame });
       }
       delivered = next;

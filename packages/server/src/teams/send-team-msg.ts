@@ -12,12 +12,13 @@ import {
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { TeamContext } from "./kind.ts";
 import { readRole } from "./lists/store.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody } from "../words/index.ts";
 
-/** Stores a message of a team once and answers when it is on the disk; then all members learn of it (M7). */
-export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeamMsg"> {
+/** Stores a message of a team once and answers when it is on the disk; then all members learn of it (M7, M8). */
+export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg"> {
   // Messages of one connection are stored in the order in which they came, also while the first waits for its sender's profile.
   const tails = new WeakMap<Connection, Promise<void>>();
   return (params, call) => {
@@ -49,7 +50,7 @@ export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeam
 }
 
 function append(
-  { database, writer, teamFanOut, wordLists }: MessagingContext,
+  { database, writer, teamFanOut, wordLists, kind }: TeamContext,
   sent: Params<"sendTeamMsg">,
   call: CommandCall<"sendTeamMsg">,
   sender: Person,
@@ -65,14 +66,15 @@ function append(
   const conversationId = Number(params.to);
   const content = contentOf(params);
   const key = params.idClient;
-  writer.sendTeam({
+  const send = kind.isSuper ? writer.sendSuperTeam : writer.sendTeam;
+  send({
     ...content,
     conversation: conversationId,
     sender: sender.id,
     key,
     failed: reject,
-    committed({ conversation, seq, time, is_new: isNew, is_refused: isRefused }, members) {
-      if (isRefused) return void refusalOf(database, sender, conversationId).then(reject, reject);
+    committed({ conversation, seq, time, rev, is_new: isNew, is_refused: isRefused }, members) {
+      if (isRefused) return void refusalOf(database, sender, conversationId, kind.scene).then(reject, reject);
       // The key is that of another message, of another conversation.
       if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
       resolve(
@@ -80,9 +82,16 @@ function append(
       );
       if (!isNew) return;
       const stored = { ...content, seq, senderId: sender.id, idClient: key, time, isRecalled: false };
-      const message = writeTeamMessage(conversationId, stored, sender.profile);
+      const message = writeTeamMessage(conversationId, stored, sender.profile, kind.scene);
       const team = { realm: sender.realm, conversationId };
-      if (isGivenLater(content.flags, true)) return teamFanOut.deliver(team, members, message);
+      const isEchoed = isGivenLater(content.flags, true);
+      if (kind.isSuper)
+        return teamFanOut.deliverToNodes(
+          team,
+          { rev: rev ?? 0, ...(isEchoed ? {} : { exceptPersonId: sender.id }) },
+          message,
+        );
+      if (isEchoed) return teamFanOut.deliver(team, members, message);
       const others = members.filter((id) => id !== sender.id);
       teamFanOut.deliver(team, others, message);
       // Their other devices are not given it; that its place is taken they find in the history.
@@ -96,6 +105,7 @@ async function refusalOf(
   { kysely }: MessagingContext["database"],
   sender: Person,
   teamId: number,
+  scene: number,
 ): Promise<Fault> {
-  return new Fault((await readRole(kysely, sender, teamId)) ? "teamMuted" : "teamMissing");
+  return new Fault((await readRole(kysely, sender, teamId, scene)) ? "teamMuted" : "teamMissing");
 }

@@ -13,7 +13,7 @@ export { userJobs } from "./jobs.ts";
 export { makePeople, type People } from "./people.ts";
 export { indexPerson, personSource } from "./search/index-people.ts";
 export { robotRole } from "./person.ts";
-export { readPeople, readPeopleByIds, readRelations, upsertPersonIn } from "./store.ts";
+export { readPeople, readPeopleByIds, readPeopleOfClasses, readRelations, upsertPersonIn } from "./store.ts";
 
 /** The commands of this feature by their names in the contract. */
 export function userCommands(context: MessagingContext) {

@@ -221,6 +221,33 @@ export async function listPeople({ kysely }: Database, search: PeopleList): Prom
   return (await query.execute()).map(personOfRow);
 }
 
+/** Members of the institution who are in one of the classes or have one of the roles. */
+export async function readPeopleOfClasses(
+  { kysely }: Pick<Database, "kysely">,
+  {
+    realm,
+    deptId,
+    classIds,
+    roles,
+    limit,
+  }: Pick<PeopleList, "realm" | "deptId" | "limit"> & {
+    classIds: readonly number[];
+    roles: readonly string[];
+  },
+): Promise<Person[]> {
+  const rows = await kysely
+    .selectFrom("im.person")
+    .selectAll()
+    .where("realm", "=", realmNumbers[realm])
+    .where("dept_id", "=", deptId)
+    .where(sql<boolean>`not (roles <@ '{visitor}')`)
+    .where(sql<boolean>`(class_ids && ${[...classIds]}::int4[] or roles && ${[...roles]}::text[])`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(personOfRow);
+}
+
 /** Everybody whom a person has blocked or muted. */
 export async function readRelations(db: Kysely<Tables>, personId: number): Promise<Relation[]> {
   const rows = await db

@@ -29,6 +29,7 @@ import { teamLeadSuite } from "./team-lead.ts";
 import { teamMembersSuite } from "./team-members.ts";
 import { teamRequestsSuite } from "./team-requests.ts";
 import { teamMessagesSuite } from "./team-messages.ts";
+import { superTeamsSuite } from "./super-teams.ts";
 import { teamsSuite } from "./teams.ts";
 import { closeRawSockets } from "./raw-socket.ts";
 import type { ConformanceHarness } from "./harness.ts";
@@ -59,6 +60,7 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   teamMessagesSuite(harness);
   teamRequestsSuite(harness);
   teamMembersSuite(harness);
+  superTeamsSuite(harness);
   myInfoSuite(harness);
   pushSuite(harness);
   catchUpSuite(harness);

@@ -60,6 +60,7 @@ export const texts = {
   overTextPlain: "This broadcast is over.",
   missedText: "It was announced for {time} and did not take place.",
   noRecording: "There is no recording of it.",
+  wasRecorded: "It was recorded; ask who held it whether you may watch it.",
   isRecorded: "This broadcast is to be recorded.",
   actFailed: "That did not work. Please try again.",
   room: "Broadcast",

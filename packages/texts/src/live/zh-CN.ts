@@ -62,6 +62,7 @@ export const texts = twin<typeof english>()({
   overTextPlain: "此直播已结束。",
   missedText: "原定 {time} 举行，未能进行。",
   noRecording: "本场直播没有录制回放。",
+  wasRecorded: "本场直播已录制，能否观看请询问主讲人。",
   isRecorded: "本场直播将会录制。",
   actFailed: "操作未成功，请重试。",
   room: "直播",

@@ -29,6 +29,7 @@ export const texts = {
   waitingForConnection: "Details are shown when the connection is back.",
   online: "Online",
   offLine: "Offline",
+  page: "Personal page",
   saysNothing: "Has not written anything yet.",
   actionsWait: "You can mute or block when the connection is back.",
   message: "Message",

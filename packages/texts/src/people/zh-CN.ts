@@ -32,6 +32,7 @@ export const texts = twin<typeof english>()({
   waitingForConnection: "恢复连接后会显示对方的资料。",
   online: "在线",
   offLine: "不在线",
+  page: "个人主页",
   saysNothing: "还没有填写个性签名。",
   actionsWait: "连接恢复后才能设置免打扰或屏蔽。",
   message: "发消息",

@@ -26,6 +26,7 @@ export const texts = {
   dismissText: "The team ends for everybody. This cannot be undone.",
   dismissYes: "Dismiss",
   owner: "Owner",
+  others: "{n, plural, one {# other} other {# others}}",
   manager: "Manager",
   conversationOf: "Team {name}",
   gone: "You are not a member of this team.",

@@ -29,6 +29,7 @@ export const texts = twin<typeof english>()({
   dismissText: "该群将对所有人结束，且无法恢复。",
   dismissYes: "解散",
   owner: "群主",
+  others: "其他 {n} 人",
   manager: "管理员",
   conversationOf: "群“{name}”",
   gone: "您不在该群中。",

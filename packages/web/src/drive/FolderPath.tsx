@@ -3,7 +3,7 @@ import { drive } from "@lyceum/texts/drive";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Drive.module.css";
-import { dropTarget } from "./NodeGrid.tsx";
+import { dropTarget } from "../shared/parts/drop-target.ts";
 
 type Props = {
   page: DrivePage;

@@ -1,6 +1,7 @@
 import type { DriveNode } from "@lyceum/contract/shapes";
 import { drive } from "@lyceum/texts/drive";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { dropTarget } from "../shared/parts/drop-target.ts";
 import { sizeText } from "../shared/size-text.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Drive.module.css";
@@ -205,27 +206,6 @@ function Row({
       </div>
     </div>
   );
-}
-
-/** Shows where a drop would go. Files from elsewhere and own rows come the same way. */
-export function dropTarget(drop: (event: React.DragEvent) => void) {
-  const mark = (event: React.DragEvent, isOver: boolean) => {
-    event.currentTarget.toggleAttribute("data-over", isOver);
-  };
-  return {
-    onDragOver(event: React.DragEvent) {
-      event.preventDefault();
-      event.stopPropagation();
-      mark(event, true);
-    },
-    onDragLeave: (event: React.DragEvent) => mark(event, false),
-    onDrop(event: React.DragEvent) {
-      event.preventDefault();
-      event.stopPropagation();
-      mark(event, false);
-      drop(event);
-    },
-  };
 }
 
 function stepsOf(look: Look, grid: HTMLElement | null): Record<string, number> {

@@ -1,3 +1,4 @@
+import { groupSessionId } from "@lyceum/domain/sessions";
 import { inbox } from "@lyceum/texts/inbox";
 import { screens } from "@lyceum/texts/screens";
 import { EmptyState, MessageIcon } from "@lyceum/ui";
@@ -8,6 +9,8 @@ import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { whenIdle } from "../shared/when-idle.ts";
+import { useInbox } from "./connection/inbox.ts";
+import { sceneOfTeam } from "./teams/scene-of-team.ts";
 import { ConnectionBar } from "./connection/ConnectionBar.tsx";
 import css from "./InboxScreen.module.css";
 import { preloadDialogs } from "./lazy-dialog.ts";
@@ -38,7 +41,9 @@ export function Screen() {
   const t = useTexts(inbox);
   const tScreens = useTexts(screens);
   const { to, team, show } = useQueryValues();
-  const current = team !== undefined ? `team-${team}` : to !== undefined ? `p2p-${to}` : undefined;
+  const scene = useInbox((client) => (team === undefined ? 0 : sceneOfTeam(client, team)));
+  const current =
+    team !== undefined ? groupSessionId(scene, team) : to !== undefined ? `p2p-${to}` : undefined;
   const shown =
     current === undefined && (show === "notices" || show === "friends" || show === "saved")
       ? show

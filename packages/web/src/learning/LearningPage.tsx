@@ -8,7 +8,7 @@ import { type View, ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 
 type Props = {
-  tab: "homework" | "wrong" | "practice";
+  tab: "homework" | "wrong" | "saved" | "practice";
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
@@ -30,6 +30,7 @@ export function LearningPage({ tab, title, text, actions, children, invitation }
         views={[
           view("myHomework", t("tabHomework"), tab === "homework"),
           view("myWrong", t("tabWrong"), tab === "wrong"),
+          view("collectWrong", t("tabSaved"), tab === "saved"),
           view("intelligent", t("tabPractice"), tab === "practice"),
         ]}
       />
@@ -39,7 +40,9 @@ export function LearningPage({ tab, title, text, actions, children, invitation }
   );
 }
 
-function view(screen: "myHomework" | "myWrong" | "intelligent", label: string, isCurrent: boolean): View {
+type TabScreen = "myHomework" | "myWrong" | "collectWrong" | "intelligent";
+
+function view(screen: TabScreen, label: string, isCurrent: boolean): View {
   return { name: screen, label, screen, query: {}, isCurrent };
 }
 

@@ -24,7 +24,16 @@ export function Screen() {
     enabled: useIsSignedIn(),
   });
   return (
-    <LearningPage tab="homework" title={titleOf("myHomework")} text={t("homeworkText")}>
+    <LearningPage
+      tab="homework"
+      title={titleOf("myHomework")}
+      text={t("homeworkText")}
+      actions={
+        <Button component={RouteLink} screen="tvHomework" variant="default">
+          {t("onLargeScreen")}
+        </Button>
+      }
+    >
       <Loaded query={query}>
         {({ rows }) =>
           rows.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { GradedItem, PupilResultSheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
+import { learningBook } from "@lyceum/texts/learning/book";
 import { EmptyState, PageHeader } from "@lyceum/ui";
 import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -11,6 +12,7 @@ import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import { GradedQuestion } from "./GradedQuestion.tsx";
 import { Loaded } from "./Loaded.tsx";
 import css from "./Result.module.css";
+import { CollectButton } from "./saved/CollectButton.tsx";
 
 /** /myAnalysis (P8): what came of handed-in work, question by question, once it is returned. */
 export function Screen() {
@@ -26,6 +28,7 @@ export function Screen() {
 
 function Result({ result }: { result: PupilResultSheet }) {
   const t = useTexts(learning);
+  const tBook = useTexts(learningBook);
   const language = useLanguage();
   const { title, isReleased, releaseAt, score, points, comment, items, isLate } = result;
   useHeadline(title);
@@ -64,16 +67,27 @@ function Result({ result }: { result: PupilResultSheet }) {
             {wrong === 0 ? (
               t("allRight")
             ) : (
-              <RouteLink screen="myWrong" className={css.link}>
-                {t("inWrongBook", { count: wrong })}
-              </RouteLink>
+              <>
+                <RouteLink screen="myWrong" className={css.link}>
+                  {t("inWrongBook", { count: wrong })}
+                </RouteLink>{" "}
+                <RouteLink screen="myAnswerError" query={{ id: result.submissionId }} className={css.link}>
+                  {tBook("onlyErrors")}
+                </RouteLink>
+              </>
             )}
           </p>
           {comment !== "" && <Said text={comment} />}
           <ol className={css.items}>
             {items.map((item, at) => (
               <li key={item.itemNo} className={css.item}>
-                <Item item={item} number={at + 1} count={items.length} />
+                <Item
+                  item={item}
+                  number={at + 1}
+                  count={items.length}
+                  submissionId={result.submissionId}
+                  place={result.places.find(({ itemNo }) => itemNo === item.itemNo)}
+                />
               </li>
             ))}
           </ol>
@@ -83,7 +97,15 @@ function Result({ result }: { result: PupilResultSheet }) {
   );
 }
 
-function Item({ item, number, count }: { item: GradedItem; number: number; count: number }) {
+type ItemProps = {
+  item: GradedItem;
+  number: number;
+  count: number;
+  submissionId: number;
+  place: PupilResultSheet["places"][number] | undefined;
+};
+
+function Item({ item, number, count, submissionId, place }: ItemProps) {
   const t = useTexts(learning);
   const { score, points, answer, question, key, comment } = item;
   const state =
@@ -104,6 +126,7 @@ function Item({ item, number, count }: { item: GradedItem; number: number; count
         <span className={css.points} data-numbers>
           {t("score", { score: score ?? 0, points })}
         </span>
+        <CollectButton source={{ submissionId, itemNo: item.itemNo }} savedId={place?.savedId ?? null} />
       </header>
       <GradedQuestion question={question} answer={answer} answerKey={key} />
       {comment !== "" && <Said text={comment} />}

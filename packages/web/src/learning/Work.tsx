@@ -9,6 +9,7 @@ import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { LearningPage } from "./LearningPage.tsx";
+import type { Arrangement } from "./work/WorkSheet.tsx";
 
 /** Only who is signed in has one. */
 const WorkSheet = lazyPanel(
@@ -19,11 +20,17 @@ const WorkSheet = lazyPanel(
 
 /** /answer and /myAnswer (P8): one question at a time; every answer is saved as it is given. */
 export function Screen() {
+  return <Work arrangement="one" />;
+}
+
+/** The same sheet as each of its screens lays it out. */
+export function Work({ arrangement }: { arrangement: Arrangement }) {
   const t = useTexts(learning);
   const go = useGo();
-  const { id = "", again } = useQueryValues();
+  const { id = "", again, at = "1" } = useQueryValues();
   const query = useQuery({
-    queryKey: ["homework", "sheet", id, again ?? ""],
+    // Of its own for each arrangement: the one before has saved answers since it read the sheet.
+    queryKey: ["homework", "sheet", arrangement, id, again ?? ""],
     queryFn: () =>
       http.call("POST /homework/{id}/open", {
         params: { id },
@@ -43,7 +50,15 @@ export function Screen() {
   useEffect(() => {
     if (isHandedIn) void go({ screen: "myHomework", replace: true });
   });
-  if (query.data) return <WorkSheet key={query.data.submissionId} sheet={query.data} />;
+  if (query.data)
+    return (
+      <WorkSheet
+        key={query.data.submissionId}
+        sheet={query.data}
+        arrangement={arrangement}
+        at={/^[0-9]{1,4}$/.test(at) ? Number(at) - 1 : 0}
+      />
+    );
   return (
     <LearningPage tab="homework" title={t("tabHomework")}>
       {fault === "homeworkClosed" ? (

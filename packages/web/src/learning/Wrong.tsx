@@ -18,13 +18,29 @@ const WrongBook = lazyPanel(
   { Waiting: PageSkeleton },
 );
 
+const DueCalendar = lazyPanel(
+  () => import("./DueCalendar.tsx"),
+  (m) => m.DueCalendar,
+  { Waiting: PageSkeleton },
+);
+
 /** /wrong and /myWrong (P9): the book of wrong answers, and what is to be reviewed today. */
 export function Screen() {
   const t = useTexts(learning);
   const titleOf = useTexts(screens);
   return (
-    <LearningPage tab="wrong" title={titleOf("myWrong")} text={t("wrongText")}>
+    <LearningPage
+      tab="wrong"
+      title={titleOf("myWrong")}
+      text={t("wrongText")}
+      actions={
+        <Button variant="default" component={RouteLink} screen="wrongs">
+          {titleOf("wrongs")}
+        </Button>
+      }
+    >
       <DueToday />
+      <DueCalendar />
       <WrongBook />
     </LearningPage>
   );

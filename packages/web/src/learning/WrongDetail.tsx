@@ -1,11 +1,27 @@
+import { learning } from "@lyceum/texts/learning";
 import { useQuery } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
 import { useQueryValues } from "../shared/RouteLink.tsx";
+import { useIsSignedIn } from "../shared/session-port.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import { LearningPage } from "./LearningPage.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { EntryView } from "./review/EntryView.tsx";
 
-/** /my_wrong_detail (P9): one question of the book; where it is due, it is asked. */
+/** /wrong_detail and /my_wrong_detail (P9): one question of the book; where it is due, it is asked. */
 export function Screen() {
+  const t = useTexts(learning);
+  // The address names an entry of the own book; who is not signed in has none.
+  return useIsSignedIn() ? (
+    <Entry />
+  ) : (
+    <LearningPage tab="wrong" title={t("tabWrong")}>
+      {null}
+    </LearningPage>
+  );
+}
+
+function Entry() {
   const { id = "" } = useQueryValues();
   const query = useQuery({
     queryKey: ["wrong", "entry", id],

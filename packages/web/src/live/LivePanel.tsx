@@ -47,7 +47,7 @@ export function LivePanel({ live }: { live: Live }) {
 function Standing({ live }: { live: Live }) {
   const t = useTexts(liveTexts);
   const when = useWhen();
-  const { phase, startAt, endedAt, viewers, ahead } = live;
+  const { phase, startAt, endedAt, viewers, ahead, wasRecorded } = live;
   switch (phase) {
     case "scheduled":
       return (
@@ -69,7 +69,7 @@ function Standing({ live }: { live: Live }) {
       return (
         <p className={css.standing}>
           {endedAt === null ? t("overTextPlain") : t("overText", { time: when.moment(endedAt) })}{" "}
-          {t("noRecording")}
+          {t(wasRecorded ? "wasRecorded" : "noRecording")}
         </p>
       );
     case "missed":

@@ -7,14 +7,7 @@ import type { ScreenName, screens } from "@lyceum/contract/screens";
  */
 const absentScreens = [
   "liveReviewDetail",
-  "personalHomepage",
-  "wrongDetail",
-  "card",
-  "questions",
-  "wrongs",
   "analysis",
-  "collectWrong",
-  "myAnswerError",
 ] as const satisfies readonly ScreenName[];
 
 export type BuiltScreen = Exclude<ScreenName, (typeof absentScreens)[number]>;

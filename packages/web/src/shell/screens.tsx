@@ -15,8 +15,10 @@ import { drive } from "@lyceum/texts/drive";
 import { meetings } from "@lyceum/texts/meetings";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
+import { learningBook } from "@lyceum/texts/learning/book";
 import { live } from "@lyceum/texts/live";
 import { practice } from "@lyceum/texts/practice";
+import { personal } from "@lyceum/texts/personal";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { recordings } from "@lyceum/texts/recordings";
@@ -34,6 +36,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   register: () => withTexts(import("../account/Register.tsx"), account),
   resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
   personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account, accountRoles),
+  personalHomepage: () =>
+    withTexts(import("../account/page/PersonalHomepage.tsx"), account, personal, accountRoles),
   admission: () => withTexts(import("../account/Admission.tsx"), account, accountAdmission),
   demo: () => withTexts(import("../account/Demo.tsx"), account, accountDemo, accountRoles),
   outbox: () => withTexts(import("../account/Outbox.tsx"), account, accountDemo),
@@ -70,10 +74,18 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   myHomework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
   answer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
   myAnswer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
-  myAnalysis: () => withTexts(import("../learning/Result.tsx"), learning, richText),
-  wrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
-  myWrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
-  myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, richText),
+  questions: () => withTexts(import("../learning/Questions.tsx"), learning, richText),
+  card: () => withTexts(import("../learning/Card.tsx"), learning, richText),
+  myAnswerError: () => withTexts(import("../learning/MyErrors.tsx"), learning, learningBook, richText),
+  myAnalysis: () => withTexts(import("../learning/Result.tsx"), learning, learningBook, richText),
+  wrong: () => withTexts(import("../learning/Wrong.tsx"), learning, learningBook, richText),
+  myWrong: () => withTexts(import("../learning/Wrong.tsx"), learning, learningBook, richText),
+  wrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, learningBook, richText),
+  wrongs: () =>
+    withTexts(import("../learning/wrongs/WrongsScreen.tsx"), learning, learningBook, kit, richText),
+  myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, learningBook, richText),
+  collectWrong: () =>
+    withTexts(import("../learning/saved/SavedScreen.tsx"), learning, learningBook, kit, richText),
   pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
   platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
   tvHomework: () => withTexts(import("../tv/TvScreen.tsx"), tv, learning, quizzes, richText),

@@ -23,7 +23,7 @@ const reachable = "button:not([disabled]), a[href]";
 
 /** A page of the large screen: arrows move the focus, Enter takes, Back goes back; the focus is never lost. */
 export function Stage({ title, keys, aside, children, onBack }: Props) {
-  const stage = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const back = useRef(onBack);
   useEffect(() => {
     back.current = onBack;
@@ -53,14 +53,14 @@ export function Stage({ title, keys, aside, children, onBack }: Props) {
     };
   }, []);
   return (
-    <main className={css.stage} ref={stage}>
+    <div className={css.stage} ref={stage}>
       <header className={css.head}>
         <h1 className={css.title}>{title}</h1>
         {aside}
       </header>
       <div className={css.body}>{children}</div>
       <footer className={css.keys}>{keys}</footer>
-    </main>
+    </div>
   );
 }
 

@@ -45,6 +45,7 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
   const t = useTexts(tv);
   const { slots, state, queue } = useWork(sheet);
   const [place, setPlace] = useState(0);
+  const [isDone, setIsDone] = useState(false);
   const count = sheet.items.length;
   const item = sheet.items[place];
   const slot = slots.find(({ itemNo }) => itemNo === item?.itemNo);
@@ -52,7 +53,7 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
     slots.find((one) => one.itemNo === itemNo)?.answer === null ? [at] : [],
   );
   const step = (to: number) => setPlace(Math.max(0, Math.min(count, to)));
-  const goBack = () => (place === 0 ? onBack() : step(place - 1));
+  const goBack = () => (place === 0 || isDone ? onBack() : step(place - 1));
   return (
     <Stage
       title={sheet.title}
@@ -102,7 +103,15 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
           </div>
         </div>
       ) : (
-        <HandIn sheet={sheet} open={open} flush={() => queue.flush()} onGo={step} onDone={onBack} />
+        <HandIn
+          sheet={sheet}
+          open={open}
+          flush={() => queue.flush()}
+          onGo={step}
+          isDone={isDone}
+          onHandedIn={() => setIsDone(true)}
+          onLeave={onBack}
+        />
       )}
     </Stage>
   );
@@ -114,14 +123,15 @@ type HandInProps = {
   open: readonly number[];
   flush: () => Promise<boolean>;
   onGo: (place: number) => void;
-  onDone: () => void;
+  isDone: boolean;
+  onHandedIn: () => void;
+  onLeave: () => void;
 };
 
-function HandIn({ sheet, open, flush, onGo, onDone }: HandInProps) {
+function HandIn({ sheet, open, flush, onGo, isDone, onHandedIn, onLeave }: HandInProps) {
   const t = useTexts(tv);
   const queries = useQueryClient();
   const [problem, setProblem] = useState("");
-  const [isDone, setIsDone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function handIn(): Promise<void> {
@@ -133,7 +143,7 @@ function HandIn({ sheet, open, flush, onGo, onDone }: HandInProps) {
       const params = { id: String(sheet.submissionId) };
       const body = { evenIfUnanswered: true };
       await http.call("POST /homework/submissions/{id}/handIn", { params, body, isQuiet: true });
-      setIsDone(true);
+      onHandedIn();
       await queries.invalidateQueries({ queryKey: ["homework", "mine"] });
     } catch (error) {
       setProblem(sentenceOf(error, t("notSaved")));
@@ -146,7 +156,7 @@ function HandIn({ sheet, open, flush, onGo, onDone }: HandInProps) {
       <div className={css.work}>
         <h2 className={css.big}>{t("handedIn")}</h2>
         <div className={css.rowOfButtons}>
-          <button type="button" className={css.button} onClick={onDone}>
+          <button type="button" className={css.button} onClick={onLeave}>
             {t("toList")}
           </button>
         </div>

@@ -3,12 +3,20 @@ import type { QuestionAnswer, QuestionBody } from "@lyceum/contract/shapes";
 import { textOf } from "./doc-text.ts";
 import { firstWords } from "./plain-item.ts";
 
-/** An answer in a few words, its options numbered as they were written; empty: nothing was answered (P8). */
-export function answerWords(body: QuestionBody, answer: QuestionAnswer | null): string {
+/**
+ * An answer in a few words; empty: nothing was answered (P8). Options bear the letter that they have as written, which says
+ * nothing to whom they were shown in another order.
+ */
+export function answerWords(
+  body: QuestionBody,
+  answer: QuestionAnswer | null,
+  { isLettered = true } = {},
+): string {
   if (answer === null) return "";
   const options = "options" in body ? body.options : [];
   const option = (place: number) => wordsOf(options[place]);
-  const lettered = (place: number) => `${String.fromCodePoint(65 + place)}. ${option(place)}`;
+  const lettered = (place: number) =>
+    isLettered ? `${String.fromCodePoint(65 + place)}. ${option(place)}` : option(place);
   switch (answer.kind) {
     case "single":
       return firstWords(lettered(answer.choice));

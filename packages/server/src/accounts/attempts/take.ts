@@ -16,6 +16,7 @@ export const attemptRules = {
   /** Of somebody who is signed in and proves who they are. */
   ownPassword: { max: 10, windowMs: quarterHour, fault: "tooManyRequests" },
   entryCode: { max: 10, windowMs: quarterHour, fault: "tooManyRequests" },
+  guardianCode: { max: 10, windowMs: quarterHour, fault: "tooManyRequests" },
 } as const satisfies Record<string, AttemptRule>;
 
 /** A counted attempt: what to clear after a success, and how long to wait where there were too many. */

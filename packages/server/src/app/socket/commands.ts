@@ -22,6 +22,14 @@ export type CommandHandler<N extends CommandName> = (
   call: CommandCall<N>,
 ) => Promise<Result<N> | Answered>;
 
+/** The handler of a command as that of another one with the same parameters and answer. */
+export function asTwin<T extends CommandName, N extends CommandName>(
+  handler: [Params<N>, Result<T>] extends [Params<T>, Result<N>] ? CommandHandler<T> : never,
+): CommandHandler<N> {
+  // They are the same by the condition; the compiler compares handlers by the names of their commands alone.
+  return handler as unknown as CommandHandler<N>;
+}
+
 /** Every command has its handler: a missing one does not compile. */
 export type CommandHandlers<Names extends CommandName = CommandName> = { [N in Names]: CommandHandler<N> };
 

@@ -23,7 +23,7 @@ import { signallingCommands, startCallScheduler } from "../../signalling/index.t
 import { storageCommands } from "../../storage/index.ts";
 import { makeAskedLane, makeLogWriter, makeRoster, repair, syncCommands } from "../../sync/index.ts";
 import { deliverBroadcast, keepSystemMessage, systemCommands } from "../../system/index.ts";
-import { makeTeamFanOut, repairTeams, teamCommands } from "../../teams/index.ts";
+import { deliverSuperTeams, makeTeamFanOut, repairTeams, teamCommands } from "../../teams/index.ts";
 import { policyCommands } from "../../reports/index.ts";
 import { makePeople, userCommands } from "../../users/index.ts";
 import { makeWordLists, wordCommands } from "../../words/index.ts";
@@ -97,6 +97,7 @@ export function makeMessaging(
   ];
   const repairPeople = repair(context);
   const teams = repairTeams(context);
+  const superTeams = deliverSuperTeams(context);
   const look = async () => {
     await repairPeople();
     await teams.look();
@@ -141,6 +142,7 @@ export function makeMessaging(
       for (const stop of stops) stop();
       await Promise.all([repairs.stop(), statusChecks.stop()]);
       teams.stop();
+      superTeams.stop();
       await loginEvents.close();
       await callScheduler.stop();
       await rooms.close();

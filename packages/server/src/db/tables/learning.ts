@@ -22,6 +22,8 @@ export type LearningTables = {
   "edu.submission": SubmissionTable;
   "edu.submission_answer": SubmissionAnswerTable;
   "edu.wrong_entry": WrongEntryTable;
+  "edu.question_folder": QuestionFolderTable;
+  "edu.saved_question": SavedQuestionTable;
   "edu.review": ReviewTable;
 };
 
@@ -108,6 +110,27 @@ type SubmissionAnswerTable = {
   score: number | null;
   graded_by: string | null;
   comment: Generated<string>;
+};
+
+type QuestionFolderTable = {
+  folder_id: Generated<number>;
+  dept_id: number;
+  account_id: string;
+  name: string;
+  created_at: number;
+  removed_at: number | null;
+};
+
+type SavedQuestionTable = {
+  saved_id: Generated<number>;
+  dept_id: number;
+  account_id: string;
+  question_id: number;
+  version: number;
+  folder_id: number | null;
+  note: Generated<string>;
+  saved_at: number;
+  removed_at: number | null;
 };
 
 type WrongEntryTable = {

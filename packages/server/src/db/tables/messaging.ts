@@ -290,6 +290,7 @@ export type TeamTable = {
   mute_type: Generated<"none" | "normal" | "all">;
   /** Only the operator of the server writes it. */
   server_custom: Generated<string>;
+  is_super: Generated<boolean>;
 };
 
 export type TeamMemberTable = {

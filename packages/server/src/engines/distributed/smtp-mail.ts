@@ -7,7 +7,7 @@ const timeoutMs = 10_000;
 export function makeSmtpMail(settings: { url: string; from: string }): Mail {
   const transport = openTransport(settings.url, timeoutMs);
   return {
-    async send({ to, subject, text, calendar }) {
+    async send({ to, subject, text, calendar, headers = {} }) {
       const icalEvent = calendar && {
         method: calendar.method,
         filename: "invitation.ics",
@@ -18,6 +18,7 @@ export function makeSmtpMail(settings: { url: string; from: string }): Mail {
         to: { name: "", address: to },
         subject,
         text,
+        headers: { ...headers },
         ...(icalEvent ? { icalEvent } : {}),
       });
     },

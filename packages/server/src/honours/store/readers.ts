@@ -48,6 +48,22 @@ export async function listYears(db: Db, reader: Reader): Promise<number[]> {
   return rows.map(({ year }) => year);
 }
 
+export type ConsentedHonour = { honourId: number; title: string; titleEn: string; awardedOn: string };
+
+/** The published honours of somebody whose name may be read by everybody, newest first. */
+export async function listConsented(
+  db: Db,
+  { deptId, accountId }: { deptId: number; accountId: string },
+  limit: number,
+): Promise<ConsentedHonour[]> {
+  const { rows } = await sql<ConsentedHonour>`
+    select h.honour_id as "honourId", h.title, h.title_en as "titleEn", h.awarded_on as "awardedOn"
+    from edu.honour_person p join edu.honour h on h.honour_id = p.honour_id
+    where p.account_id = ${accountId} and p.consent = 'given' and ${readable({ deptId, isMember: true })}
+    order by h.awarded_on desc, h.honour_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 export type NamedPerson = {
   honourId: number;
   personId: number;

@@ -3,6 +3,7 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { gradedItems, pointsOf } from "../grade/read-work.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
+import { listPlaces } from "../store/wrong-detail.ts";
 
 /** GET /homework/submissions/{id}/result (P8). */
 export const readResult: CallHandler<"GET /homework/submissions/{id}/result"> = async (
@@ -33,5 +34,6 @@ export const readResult: CallHandler<"GET /homework/submissions/{id}/result"> = 
     points: pointsOf(items),
     comment: isReleased ? comment : "",
     items: isReleased ? gradedItems(items, await listAnswers(kysely, deptId, submissionId), seed) : [],
+    places: isReleased ? await listPlaces(kysely, { deptId, accountId }, homeworkId) : [],
   };
 };

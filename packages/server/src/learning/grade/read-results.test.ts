@@ -117,3 +117,20 @@ test("P8 results ask the same five things of the database, however many question
   expect(many.answer.questions.map(({ wrong }) => wrong)).toEqual([4, 4, 4, 4, 4, 4]);
   expect([one.queries, many.queries]).toEqual([5, 5]);
 });
+
+test("P8 a class is shown how a question was answered without names, from three answers on, and by its own teacher", async () => {
+  const choices = { ana: [[0, 10]], bo: [[1, 10]], cy: [[0, 10]] } as const;
+  const params = { id: String(await done(1, choices)) };
+  const review = await school.call("GET /staff/homework/{id}/review", "rita", { params });
+  const [item] = review.items;
+  expect(item).toMatchObject({ answered: 3, optionCounts: [2, 1, 0] });
+  expect(item?.rightShare).toBeCloseTo(2 / 3);
+  for (const name of pupils) expect(JSON.stringify(review)).not.toContain(name.toUpperCase());
+  const few = { id: String(await done(1, { ana: [[0, 10]], bo: [[0, 10]] })) };
+  const hidden = await school.call("GET /staff/homework/{id}/review", "rita", { params: few });
+  expect(hidden.items[0]).toMatchObject({ answered: 2, optionCounts: [], rightShare: null });
+  await school.addPerson("ron", [{ role: "teacher" }]);
+  await expect(school.call("GET /staff/homework/{id}/review", "ron", { params })).rejects.toMatchObject({
+    key: "notFound",
+  });
+});

@@ -66,6 +66,19 @@ export async function findEntry(
   return rows[0];
 }
 
+/** Those of these entries that are the owner's. */
+export async function findEntries(
+  db: Trx,
+  { deptId, accountId }: Owner,
+  entryIds: readonly number[],
+): Promise<EntryRecord[]> {
+  const { rows } = await sql<EntryRecord>`select ${columns} from edu.wrong_entry e
+    join edu.question_version v on v.question_id = e.question_id and v.version = e.version
+    where e.dept_id = ${deptId} and e.account_id = ${accountId}
+      and e.entry_id = any(${[...entryIds]}::int8[])`.execute(db);
+  return rows;
+}
+
 /** The entries of these questions that there are, locked. */
 export async function lockEntriesOf(
   trx: Trx,
@@ -154,12 +167,28 @@ export async function updateEntry(
   return numUpdatedRows === 1n;
 }
 
+const sorts = {
+  lastWrong: sql`e.last_wrong_at`,
+  "-lastWrong": sql`e.last_wrong_at desc`,
+  wrongCount: sql`e.wrong_count`,
+  "-wrongCount": sql`e.wrong_count desc`,
+  due: sql`e.due_at`,
+  "-due": sql`e.due_at desc`,
+} as const;
+
 export type BookQuery = {
   status: WrongStatus | null;
   subject: Subject | null;
   cause: WrongCause | null;
   isStarred: boolean;
   isDue: boolean;
+  /** Due before the end of that range; also before its begin where `begins` is null. */
+  dueIn: { begins: number | null; ends: number } | null;
+  tag: string | null;
+  /** Wrong at that time or later. */
+  since: number | null;
+  pattern: string | null;
+  sort: keyof typeof sorts;
   /** What falls due before it is due today. */
   dueBefore: number;
   limit: number;
@@ -177,6 +206,14 @@ export async function listEntries(
   if (query.cause !== null) parts.push(sql`${query.cause} = any(e.causes)`);
   if (query.isStarred) parts.push(sql`e.is_starred`);
   if (query.isDue) parts.push(sql`e.status = 'active' and e.due_at < ${query.dueBefore}`);
+  if (query.dueIn !== null) {
+    const { begins, ends } = query.dueIn;
+    parts.push(sql`e.status = 'active' and e.due_at < ${ends} and e.due_at >= ${begins ?? 0}`);
+  }
+  if (query.tag !== null) parts.push(sql`v.content->'tags' ? ${query.tag}::text`);
+  if (query.since !== null) parts.push(sql`e.last_wrong_at >= ${query.since}`);
+  if (query.pattern !== null)
+    parts.push(sql`(v.words ilike ${query.pattern} or e.note ilike ${query.pattern})`);
   const from = sql`from edu.wrong_entry e
     join edu.question_version v on v.question_id = e.question_id and v.version = e.version
     where ${sql.join(parts, sql` and `)}`;
@@ -186,8 +223,8 @@ export async function listEntries(
       select e.entry_id as "entryId", v.content->'body'->>'kind' as kind, v.content->>'subject' as subject,
         left(v.words, 200) as words, e.status, e.wrong_count as "wrongCount", e.last_wrong_at as "lastWrongAt",
         e.due_at as "dueAt", (e.status = 'active' and e.due_at < ${query.dueBefore}) as "isDue",
-        e.is_starred as "isStarred", e.causes
-      ${from} order by e.last_wrong_at desc, e.entry_id desc limit ${query.limit} offset ${query.offset}`.execute(
+        e.is_starred as "isStarred", e.causes, v.content->'tags' as tags
+      ${from} order by ${sorts[query.sort]}, e.entry_id desc limit ${query.limit} offset ${query.offset}`.execute(
       db,
     ),
   ]);

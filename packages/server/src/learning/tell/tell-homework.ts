@@ -1,10 +1,6 @@
-import { Fault } from "@lyceum/contract/faults";
 import { type HomeworkNotification, systemTypes } from "@lyceum/contract/shapes";
-import { isInside } from "@lyceum/domain/messages";
 import type { JobContext } from "../../app/job.ts";
-import { makeFanOut } from "../../messages/index.ts";
-import { makeLogWriter } from "../../sync/index.ts";
-import { keepSystemMessage } from "../../system/index.ts";
+import { openNotifier } from "../../notifications/index.ts";
 import { readPeople } from "../../users/index.ts";
 import type { Telling } from "../job-kinds.ts";
 import { findHomework } from "../store/homework.ts";
@@ -20,7 +16,7 @@ export async function tellHomework(
   app: JobContext,
   { deptId, homeworkId, what, submissionId }: Telling,
 ): Promise<void> {
-  const { database, clock, bus, signal } = app;
+  const { database, clock, signal } = app;
   const homework = await findHomework(database.kysely, deptId, homeworkId, { locks: false });
   if (homework?.state !== "published" || homework.ownerId === null) return;
   const [sender] = await readPeople(database, "edu", [homework.ownerId]);
@@ -28,8 +24,7 @@ export async function tellHomework(
   const { title, dueAt } = homework;
   const told: HomeworkNotification = { what, homeworkId, title, dueAt, submissionId };
   const attach = JSON.stringify(told);
-  const writer = makeLogWriter(database, clock);
-  const keep = keepSystemMessage({ writer, fanOut: makeFanOut(bus), clock });
+  const notifier = openNotifier(app, "homework", sender);
   try {
     for (let after = ""; ;) {
       // One page after the other: the log of the server is not to be filled by one piece of homework.
@@ -40,23 +35,20 @@ export async function tellHomework(
         "edu",
         accounts.filter((account) => account !== homework.ownerId),
       );
-      await Promise.all(
-        people
-          .filter((receiver) => isInside(sender, receiver) && receiver.deptId === deptId)
-          .map(async (receiver) => {
-            const idClient = `homework-${homeworkId}-${what}-${submissionId ?? 0}-${receiver.id}`;
-            try {
-              await keep({ sender, receiver, idClient, type: systemTypes.homework, attach });
-            } catch (error) {
-              // Whoever has blocked the teacher finds it in the list of homework.
-              if (!(error instanceof Fault) || error.key === "serverBusy") throw error;
-            }
-          }),
+      await notifier.tell(
+        people.map((receiver) => ({
+          receiver,
+          idClient: `homework-${homeworkId}-${what}-${submissionId ?? 0}-${receiver.id}`,
+          type: systemTypes.homework,
+          attach,
+          title,
+          titleEn: "",
+        })),
       );
       if (accounts.length < atOnce || signal.aborted) return;
       after = accounts.at(-1) ?? "";
     }
   } finally {
-    await writer.close();
+    await notifier.close();
   }
 }

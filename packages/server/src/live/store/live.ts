@@ -36,18 +36,31 @@ export async function findLive(
   return row && recordOf(row);
 }
 
-export type OwnRoom = LiveRoom & { roomId: string; present: number };
+export type OwnRoom = LiveRoom & { roomId: string; present: number; wasRecorded: boolean };
 
 /** The room of a broadcast; null until it was opened. */
 export async function findRoomOf(db: Db, { liveId, deptId }: Place): Promise<OwnRoom | null> {
   const row = await db
     .selectFrom("rooms.room")
     .select(["id", "ended_at", "host_in", "present"])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom("edu.recording as k")
+            .select("k.room_id")
+            .whereRef("k.room_id", "=", "rooms.room.id")
+            .where("k.discarded_at", "is", null),
+        )
+        .$castTo<boolean>()
+        .as("was_recorded"),
+    )
     .where("live_id", "=", liveId)
     .where("dept_id", "=", deptId)
     .executeTakeFirst();
   if (!row) return null;
-  return { roomId: String(row.id), endedAt: row.ended_at, isHostIn: row.host_in, present: row.present };
+  const { ended_at: endedAt, host_in: isHostIn, present, was_recorded: wasRecorded } = row;
+  return { roomId: String(row.id), endedAt, isHostIn, present, wasRecorded };
 }
 
 export async function insertLive(

@@ -6,7 +6,7 @@ import { readRole } from "../../teams/index.ts";
 import { checkMayRead } from "../policy.ts";
 
 /** A conversation to be read: its id, null where nothing was said yet, and who it is with; nobody in a team. */
-export type Readable = { id: number | null; peer: UserCard | null };
+export type Readable = { id: number | null; peer: UserCard | null; isSuper?: boolean };
 
 /** Throws `objectMissing` unless the reader may read it; whoever is no member of a team is told that it is missing (D8). */
 export async function findReadable(
@@ -15,13 +15,13 @@ export async function findReadable(
   scene: number,
   to: string,
 ): Promise<Readable> {
-  if (scene === scenes.team) {
+  if (scene !== scenes.p2p) {
     const id = Number(to);
-    if (!Number.isSafeInteger(id) || !(await readRole(database.kysely, reader, id)))
+    if (!Number.isSafeInteger(id) || !(await readRole(database.kysely, reader, id, scene)))
       throw new Fault("objectMissing");
-    return { id, peer: null };
+    return { id, peer: null, isSuper: scene === scenes.superTeam };
   }
-  const other = scene === scenes.p2p ? await people.byAccount(reader.realm, to) : null;
+  const other = await people.byAccount(reader.realm, to);
   if (!other) throw new Fault("objectMissing");
   const id = await conversations.find(reader.realm, reader.id, other.id);
   checkMayRead(reader, other, id !== null);

@@ -146,21 +146,21 @@ export async function readByPlaces(
   own: Person,
   places: readonly { conversationId: number; seq: number }[],
 ): Promise<Found[]> {
-  type Row = StoredMessage & { conversation_id: number; account: string | null } & Pick<
+  type Row = StoredMessage & { conversation_id: number; is_super: boolean; account: string | null } & Pick<
       UserCard,
       "nick" | "avatar"
     > & { person_custom: string; update_time: number };
   const rows = await database.query<Row>({
     name: "im-messages-by-place",
     text: `
-      select a.conversation_id, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time, ${messageColumns}
+      select a.conversation_id, c.scene = 5 as is_super, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time, ${messageColumns}
       from unnest($2::int8[], $3::int8[]) with ordinality as a(conversation_id, seq, n)
       join im.participant p on p.person_id = $1 and p.conversation_id = a.conversation_id
       join im.conversation c on c.id = a.conversation_id
       join im.person own on own.id = $1 and own.realm = c.realm
       left join im.person o on c.scene = 0 and o.id = case when c.lo_id = $1 then c.hi_id else c.lo_id end
         and o.realm = own.realm and (o.dept_id = own.dept_id or $4)
-      left join im.present_member t on c.scene = 1 and t.conversation_id = c.id and t.person_id = $1
+      left join im.present_member t on c.scene <> 0 and t.conversation_id = c.id and t.person_id = $1
       join im.message m on m.conversation_id = a.conversation_id and m.seq = a.seq and m.seq > p.cleared_seq
         and ${isInHistory("$1")}
       where o.id is not null or t.person_id is not null
@@ -172,9 +172,13 @@ export async function readByPlaces(
       own.realm === "social",
     ],
   });
-  return rows.map(({ conversation_id, account, nick, avatar, person_custom, update_time, ...row }) => ({
-    conversationId: conversation_id,
-    peer: account === null ? null : { account, nick, avatar, custom: person_custom, updateTime: update_time },
-    message: row,
-  }));
+  return rows.map(
+    ({ conversation_id, is_super: isSuper, account, nick, avatar, person_custom, update_time, ...row }) => ({
+      conversationId: conversation_id,
+      isSuper,
+      peer:
+        account === null ? null : { account, nick, avatar, custom: person_custom, updateTime: update_time },
+      message: row,
+    }),
+  );
 }

@@ -18,7 +18,7 @@ export function getThreadMsgs(context: MessagingContext): CommandHandler<"getThr
     const own = await people.byId(loginOf(call).personId);
     const conversation = own && (await findReadable(context, own, scene, to));
     if (!conversation || conversation.id === null) throw new Fault("objectMissing");
-    const { id, peer } = conversation;
+    const { id, peer, isSuper = false } = conversation;
     const last = lastMsgId === undefined ? null : readIdServer(lastMsgId);
     if (last && last.conversationId !== id) throw new Fault("parameterError", { field: "lastMsgId" });
     const range = { seq, beginTime, endTime, reverse };
@@ -29,7 +29,7 @@ export function getThreadMsgs(context: MessagingContext): CommandHandler<"getThr
       before: last && reverse ? last.seq : Number.MAX_SAFE_INTEGER,
       limit: limit + 1,
     });
-    const page = rows.slice(0, limit).map((message) => ({ conversationId: id, peer, message }));
+    const page = rows.slice(0, limit).map((message) => ({ conversationId: id, peer, isSuper, message }));
     const newest = await readThread(database, own, id, {
       ...range,
       beginTime: 0,

@@ -4,6 +4,7 @@ import { isDataError, persist, settle } from "../log/persist.ts";
 import type { MemberCache } from "./member-cache.ts";
 import {
   appendReceipts,
+  appendSuperTeamBatch,
   appendTeamBatch,
   type ReceiptRow,
   type TeamAppended,
@@ -13,7 +14,7 @@ import {
 export type TeamSend = Omit<TeamSendRow, "n"> & {
   /** Runs in the order of the conversation; with the members of the moment at which the message got its place. */
   committed(
-    result: Pick<TeamAppended, "conversation" | "seq" | "time" | "is_new" | "is_refused">,
+    result: Pick<TeamAppended, "conversation" | "seq" | "time" | "rev" | "is_new" | "is_refused">,
     members: readonly number[],
   ): void;
   failed(error: unknown): void;
@@ -31,6 +32,7 @@ export async function commitTeamSends(
   clock: Clock,
   memberCache: MemberCache,
   sends: readonly TeamSend[],
+  append: typeof appendTeamBatch = appendTeamBatch,
 ): Promise<void> {
   const firsts = new Map<string, number>();
   const rows: TeamSendRow[] = [];
@@ -48,12 +50,12 @@ export async function commitTeamSends(
   const members = new Map(rows.map(({ conversation }) => [conversation, memberCache.of(conversation)]));
   try {
     const known = (id: number) => members.get(id)?.rev ?? -1;
-    appended = await persist(() => appendTeamBatch(database, clock.now(), rows, known));
+    appended = await persist(() => append(database, clock.now(), rows, known));
   } catch (error) {
     if (sends.length === 1 || !isDataError(error)) return sends.forEach((send) => send.failed(error));
     const half = Math.ceil(sends.length / 2);
-    await commitTeamSends(database, clock, memberCache, sends.slice(0, half));
-    return await commitTeamSends(database, clock, memberCache, sends.slice(half));
+    await commitTeamSends(database, clock, memberCache, sends.slice(0, half), append);
+    return await commitTeamSends(database, clock, memberCache, sends.slice(half), append);
   }
   for (const { conversation, rev, members: ids } of appended) {
     if (rev === null || ids === null) continue;
@@ -69,6 +71,17 @@ export async function commitTeamSends(
     settle(send, () => send.committed(result, members.get(row.conversation)?.ids ?? []));
   });
 }
+
+/** The same of super teams, whose members nobody lists (M8). */
+export async function commitSuperTeamSends(
+  database: Database,
+  clock: Clock,
+  sends: readonly TeamSend[],
+): Promise<void> {
+  await commitTeamSends(database, clock, noMembers, sends, appendSuperTeamBatch);
+}
+
+const noMembers: MemberCache = { of: () => undefined, set: () => {} };
 
 export async function commitReceipts(database: Database, receipts: readonly Receipt[]): Promise<void> {
   const newest = new Map<string, ReceiptRow>();

@@ -27,8 +27,26 @@ export type TeamAppended = {
 };
 
 /** Commits messages of teams in one statement. What it answers is on the disk. `known` is a revision of each team's members. */
-export async function appendTeamBatch(
+export function appendTeamBatch(
   database: Database,
+  now: number,
+  sends: readonly TeamSendRow[],
+  known: (conversationId: number) => number,
+): Promise<TeamAppended[]> {
+  return append(database, { name: "im-append-team-batch", text: appendStatement }, now, sends, known);
+}
+
+/** The same of super teams: `members` is null (M8). */
+export function appendSuperTeamBatch(
+  ...[database, now, sends, known]: Parameters<typeof appendTeamBatch>
+): Promise<TeamAppended[]> {
+  const statement = { name: "im-append-super-team-batch", text: appendSuperStatement };
+  return append(database, statement, now, sends, known);
+}
+
+async function append(
+  database: Database,
+  { name, text }: { name: string; text: string },
   now: number,
   sends: readonly TeamSendRow[],
   known: (conversationId: number) => number,
@@ -37,8 +55,8 @@ export async function appendTeamBatch(
   const places = new Map(ids.map((id, at) => [id, at + 1]));
   const rows = sends.map((send) => ({ ...send, conversation: places.get(send.conversation) }));
   return await database.query<TeamAppended>({
-    name: "im-append-team-batch",
-    text: appendStatement,
+    name,
+    text,
     values: [
       now,
       JSON.stringify(rows),
@@ -51,9 +69,9 @@ export async function appendTeamBatch(
   });
 }
 
-const appendStatement = `
+const statementOf = (batch: "append_team_batch" | "append_super_team_batch") => `
   with appended as materialized (
-    select * from im.append_team_batch($1, $2, $3, $4)
+    select * from im.${batch}($1, $2, $3, $4)
   ), entry as (
     insert into im.message_token (conversation_id, seq, "time", sender_id, type, tokens)
     select conversation, seq, "time", ($5::int8[])[n + 1], ($6::int2[])[n + 1], ($7::text[])[n + 1]::tsvector
@@ -61,6 +79,9 @@ const appendStatement = `
     where is_new and ($7::text[])[n + 1] <> ''
   )
   select * from appended`;
+
+const appendStatement = statementOf("append_team_batch");
+const appendSuperStatement = statementOf("append_super_team_batch");
 
 /** As an element of an array; its words hold nothing that would have to be escaped. */
 function entryOf({ conversation, type, body, flags }: TeamSendRow): string {

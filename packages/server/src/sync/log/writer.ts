@@ -8,7 +8,13 @@ import { isDataError, persist, settle } from "./persist.ts";
 import { makeMemberCache, type MemberCache } from "../groups/member-cache.ts";
 import type { AskedLane } from "./asked-lane.ts";
 import { type Committed, type Send, type SendEntry, sendRowOf } from "./commit-asked.ts";
-import { commitReceipts, commitTeamSends, type Receipt, type TeamSend } from "../groups/commit.ts";
+import {
+  commitReceipts,
+  commitSuperTeamSends,
+  commitTeamSends,
+  type Receipt,
+  type TeamSend,
+} from "../groups/commit.ts";
 import {
   type AckRow,
   type Appended,
@@ -66,6 +72,8 @@ export type LogWriter = {
   edit(edit: Edit): void;
   /** A message of a team. */
   sendTeam(send: TeamSend): void;
+  /** A message of a super team, on a path of its own (M8). */
+  sendSuperTeam(send: TeamSend): void;
   /** A receipt of a p2p conversation. */
   receipt(receipt: Receipt): void;
   apart<R>(change: ApartChange<R>): void;
@@ -106,6 +114,7 @@ export function makeLogWriter(
       if (batch.sends.length + batch.acks.length > 0) await commit(database, clock, batch);
       if (batch.edits.length > 0) await commitEdits(database, clock, batch.edits);
       if (batch.teamSends.length > 0) await commitTeamSends(database, clock, memberCache, batch.teamSends);
+      if (batch.superSends.length > 0) await commitSuperTeamSends(database, clock, batch.superSends);
       if (batch.receipts.length > 0) await commitReceipts(database, batch.receipts);
     }
   };
@@ -161,6 +170,11 @@ export function makeLogWriter(
       waiting.teamSends.push(send);
       start();
     },
+    sendSuperTeam(send) {
+      if (!room()) return send.failed(new Fault("serverBusy"));
+      waiting.superSends.push(send);
+      start();
+    },
     receipt(receipt) {
       if (!room()) return receipt.failed(new Fault("serverBusy"));
       waiting.receipts.push(receipt);
@@ -185,18 +199,19 @@ type Batch = {
   /** They follow the messages of their batch. */
   edits: Edit[];
   teamSends: TeamSend[];
+  superSends: TeamSend[];
   receipts: Receipt[];
   sendByKey: Map<string, SendEntry>;
   ackByKey: Map<string, AckEntry>;
 };
 
 function newBatch(sends: SendEntry[] = [], acks: AckEntry[] = []): Batch {
-  const lists = { edits: [], teamSends: [], receipts: [] };
+  const lists = { edits: [], teamSends: [], superSends: [], receipts: [] };
   return { sends, acks, ...lists, sendByKey: new Map(), ackByKey: new Map() };
 }
 
-function sizeOf({ sends, acks, edits, teamSends, receipts }: Batch): number {
-  return sends.length + acks.length + edits.length + teamSends.length + receipts.length;
+function sizeOf({ sends, acks, edits, teamSends, superSends, receipts }: Batch): number {
+  return sends.length + acks.length + edits.length + teamSends.length + superSends.length + receipts.length;
 }
 
 async function commit(database: Database, clock: Clock, batch: Batch): Promise<void> {

@@ -1,8 +1,16 @@
-import type { Team, TeamMember, TeamRole, UserCard } from "@lyceum/contract/shapes";
+import {
+  scenes,
+  type Team,
+  type TeamHead,
+  type TeamMember,
+  type TeamRole,
+  type UserCard,
+} from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
+import type { TeamKind } from "../kind.ts";
 
 type Db = Kysely<Tables>;
 
@@ -36,15 +44,15 @@ export async function readTeams(
     ids,
     afterId,
     limit,
-    level,
-  }: { ids: readonly number[] | null; afterId: number; limit: number; level: number },
+    kind,
+  }: { ids: readonly number[] | null; afterId: number; limit: number; kind: TeamKind },
 ): Promise<Team[]> {
   const { rows } = await sql<TeamRow>`
     select t.*, o.account as owner
     from im.present_member m
     join im.team t on t.conversation_id = m.conversation_id
     join im.person o on o.id = t.owner_id
-    where m.person_id = ${own.id} and t.conversation_id > ${afterId}
+    where m.person_id = ${own.id} and m.is_super = ${kind.isSuper} and t.conversation_id > ${afterId}
       ${ids ? sql`and t.conversation_id = any(${[...ids]}::int8[])` : sql``}
     order by t.conversation_id
     limit ${limit}`.execute(database.kysely);
@@ -58,7 +66,7 @@ export async function readTeams(
     custom: row.custom,
     serverCustom: row.server_custom,
     owner: row.owner,
-    level,
+    level: kind.sizeMax,
     memberNum: row.member_count,
     memberUpdateTime: row.member_update_time,
     joinMode: row.join_mode,
@@ -107,16 +115,67 @@ export async function readMembers(
     ${memberColumns(own)}
     where m.conversation_id = ${teamId} and (m.is_muted or not ${isMuted})
     order by m.role <> 'owner', m.join_time, o.nick, o.id`.execute(kysely);
+  return { members: rows.map(memberOf), users: rows.map(cardOf) };
+}
+
+export type MemberPage = {
+  after: { time: number; personId: number } | null;
+  joinTime: number | null;
+  reverse: boolean;
+  /** Empty: everybody. */
+  keyword: string;
+  isLeading: boolean;
+  isMuted: boolean;
+  limit: number;
+};
+
+/** Members of a super team by their time of joining, and where each stands in that order (M8). */
+export async function readMemberPage(
+  { kysely }: Pick<Database, "kysely">,
+  own: Person,
+  teamId: number,
+  { after, joinTime, reverse, keyword, isLeading, isMuted, limit }: MemberPage,
+): Promise<{
+  members: TeamMember[];
+  users: UserCard[];
+  places: { time: number; personId: number }[];
+}> {
+  const direction = sql.raw(reverse ? "desc" : "asc");
+  const [behind, from] = reverse ? [sql.raw("<"), sql.raw("<=")] : [sql.raw(">"), sql.raw(">=")];
+  // Signs that mean something in a pattern are what somebody typed.
+  const part = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<MemberRow & { person_id: number }>`
+    ${memberColumns(own)}
+    where m.conversation_id = ${teamId}
+      ${after ? sql`and (m.join_time, m.person_id) ${behind} (${after.time}::int8, ${after.personId}::int8)` : sql``}
+      ${joinTime === null ? sql`` : sql`and m.join_time ${from} ${joinTime}`}
+      ${keyword === "" ? sql`` : sql`and (o.nick ilike ${part} or m.nick ilike ${part} or o.account ilike ${part})`}
+      ${isLeading ? sql`and m.role <> 'normal'` : sql``} ${isMuted ? sql`and m.is_muted` : sql``}
+    order by m.join_time ${direction}, m.person_id ${direction}
+    limit ${limit}`.execute(kysely);
   return {
     members: rows.map(memberOf),
-    users: rows.map(({ account, nick, avatar, custom, update_time: updateTime }) => ({
-      account,
-      nick,
-      avatar,
-      custom,
-      updateTime,
-    })),
+    users: rows.map(cardOf),
+    places: rows.map(({ join_time: time, person_id: personId }) => ({ time, personId })),
   };
+}
+
+/** Those of these people who are members. */
+export async function readMembersByAccounts(
+  { kysely }: Pick<Database, "kysely">,
+  own: Person,
+  teamId: number,
+  accounts: readonly string[],
+): Promise<{ members: TeamMember[]; users: UserCard[] }> {
+  const { rows } = await sql<MemberRow>`
+    ${memberColumns(own)}
+    where m.conversation_id = ${teamId} and o.account = any(${[...accounts]}::text[])
+    order by m.join_time, m.person_id`.execute(kysely);
+  return { members: rows.map(memberOf), users: rows.map(cardOf) };
+}
+
+function cardOf({ account, nick, avatar, custom, update_time: updateTime }: MemberRow): UserCard {
+  return { account, nick, avatar, custom, updateTime };
 }
 
 /** What a person is in these teams, as far as they are the person's. */
@@ -124,10 +183,11 @@ export async function readOwnMembers(
   { kysely }: Pick<Database, "kysely">,
   own: Person,
   teamIds: readonly number[],
+  { isSuper }: TeamKind,
 ): Promise<TeamMember[]> {
   const { rows } = await sql<MemberRow>`
     ${memberColumns(own)}
-    where m.person_id = ${own.id} and m.conversation_id = any(${[...teamIds]}::int8[])
+    where m.person_id = ${own.id} and p.is_super = ${isSuper} and m.conversation_id = any(${[...teamIds]}::int8[])
     order by m.conversation_id`.execute(kysely);
   return rows.map(memberOf);
 }
@@ -151,7 +211,7 @@ export async function readInvitors(
 
 function memberColumns(own: Person) {
   return sql`
-    select m.conversation_id as team_id, m.role, m.nick as nick_in_team, m.join_time, m.update_time as changed_time,
+    select m.conversation_id as team_id, m.person_id, m.role, m.nick as nick_in_team, m.join_time, m.update_time as changed_time,
       m.is_muted, m.mute_noti, m.custom as member_custom, m.person_id = ${own.id} as is_own,
       o.account, o.nick, o.avatar, o.custom, o.update_time
     from im.present_member p
@@ -183,9 +243,9 @@ export async function readTeamHeads(
   db: Db,
   own: Person,
   cursor: string | null,
-): Promise<{ heads: { teamId: string; lastSeq: number }[]; cursor: string }> {
-  const { rows } = await sql<{ id: number | null; last_seq: number; cursor: string }>`
-    select c.id, c.last_seq, now.cursor::text as cursor
+): Promise<{ heads: TeamHead[]; superHeads: TeamHead[]; cursor: string }> {
+  const { rows } = await sql<{ id: number | null; scene: number; last_seq: number; cursor: string }>`
+    select c.id, c.scene, c.last_seq, now.cursor::text as cursor
     from (select pg_snapshot_xmin(pg_current_snapshot()) as cursor, pg_snapshot_xmax(pg_current_snapshot()) as end) now
     left join (
       im.present_member m
@@ -193,10 +253,13 @@ export async function readTeamHeads(
     ) on m.person_id = ${own.id}
       -- One from after this moment is of another database.
       and (c.stamp >= ${cursor ?? "0"}::xid8 or ${cursor ?? "0"}::xid8 > now.end)`.execute(db);
+  const headsOf = (asked: number) =>
+    rows.flatMap(({ id, scene, last_seq: lastSeq }) =>
+      id === null || scene !== asked ? [] : [{ teamId: String(id), lastSeq }],
+    );
   return {
-    heads: rows.flatMap(({ id, last_seq: lastSeq }) =>
-      id === null ? [] : [{ teamId: String(id), lastSeq }],
-    ),
+    heads: headsOf(scenes.team),
+    superHeads: headsOf(scenes.superTeam),
     cursor: rows[0]?.cursor ?? "0",
   };
 }
@@ -205,12 +268,12 @@ export async function readTeamHeads(
 export async function readHeadsOf(
   database: Database,
   personIds: readonly number[],
-): Promise<{ id: number; last_seq: number; members: number[] }[]> {
+): Promise<{ id: number; scene: number; last_seq: number; members: number[] }[]> {
   if (personIds.length === 0) return [];
   return await database.query({
     name: "im-team-heads",
     text: `
-      select c.id, c.last_seq, m.members
+      select c.id, c.scene, c.last_seq, m.members
       from (
         select conversation_id, array_agg(person_id) as members from im.present_member
         where person_id = any($1) group by conversation_id
@@ -221,22 +284,33 @@ export async function readHeadsOf(
 }
 
 /** The role of a person in a team; null for whoever is no member. */
-export async function readRole(db: Db, own: Person, teamId: number): Promise<TeamRole | null> {
+export async function readRole(
+  db: Db,
+  own: Person,
+  teamId: number,
+  scene: number = scenes.team,
+): Promise<TeamRole | null> {
   const { rows } = await sql<{ role: TeamRole }>`
     select m.role
     from im.present_member p
     join im.team_member m on m.conversation_id = p.conversation_id and m.person_id = p.person_id
-    where p.conversation_id = ${teamId} and p.person_id = ${own.id}`.execute(db);
+    where p.conversation_id = ${teamId} and p.person_id = ${own.id} and p.is_super = ${scene === scenes.superTeam}`.execute(
+    db,
+  );
   return rows[0]?.role ?? null;
 }
 
-/** Those of the teams that the person is a member of. */
-export async function readTeamsAmong(db: Db, own: Person, teamIds: readonly number[]): Promise<Set<number>> {
-  if (teamIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`
-    select conversation_id as id from im.present_member
+/** Those of the teams that the person is a member of, and whether they are super teams. */
+export async function readTeamsAmong(
+  db: Db,
+  own: Person,
+  teamIds: readonly number[],
+): Promise<Map<number, { isSuper: boolean }>> {
+  if (teamIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; is_super: boolean }>`
+    select conversation_id as id, is_super from im.present_member
     where person_id = ${own.id} and conversation_id = any(${[...teamIds]}::int8[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, is_super: isSuper }) => [id, { isSuper }]));
 }
 
 /** Ids of a person's teams, for the search. */

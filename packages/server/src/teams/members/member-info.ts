@@ -4,17 +4,17 @@ import { mayInTeam, muteOf, renamingOf } from "@lyceum/domain/teams";
 import { isReadableName } from "@lyceum/domain/users";
 import type { CommandHandler } from "../../app/socket/commands.ts";
 import { writePush } from "../../app/socket/hub.ts";
-import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import type { TeamContext } from "../kind.ts";
 import { actInTeam, callerOf } from "../act-in-team.ts";
 import { readOwnMembers } from "../lists/store.ts";
 import { type MemberInfo, setMuted, writeMember } from "./store.ts";
 
 /** Silences a normal member of a team, or lets the member write again; everybody in it is told (M7). */
-export function updateMuteStateInTeam(context: MessagingContext): CommandHandler<"updateMuteStateInTeam"> {
+export function updateMuteStateInTeam(context: TeamContext): CommandHandler<"updateMuteStateInTeam"> {
   return async ({ teamId, account, mute }, call) => {
     const own = await callerOf(context, call);
     const member = await context.people.byAccount(own.realm, account);
-    await actInTeam(context, own, teamId, "read", async (team, transaction) => {
+    const mark: Parameters<typeof actInTeam>[4] = async (team, transaction) => {
       const role = member ? team.members.get(member.id) : undefined;
       const ownRole = team.members.get(own.id) ?? "none";
       if (!mayInTeam(ownRole, "muteNormal", team.modes)) throw new Fault("noPermission");
@@ -22,13 +22,14 @@ export function updateMuteStateInTeam(context: MessagingContext): CommandHandler
       if (!mayInTeam(ownRole, muteOf(role), team.modes)) throw new Fault("noPermission");
       const isChanged = await setMuted(transaction, team.conversationId, member.id, mute);
       return isChanged ? { what: "updateTeamMute", about: [member], mute } : null;
-    });
+    };
+    await actInTeam(context, own, teamId, "read", mark, member ? [member.id] : []);
     return { teamId, account, mute };
   };
 }
 
 /** What the caller says and wants in a team (M7). */
-export function updateInfoInTeam(context: MessagingContext): CommandHandler<"updateInfoInTeam"> {
+export function updateInfoInTeam(context: TeamContext): CommandHandler<"updateInfoInTeam"> {
   return async ({ teamId, nickInTeam, muteTeam, muteNotiType, custom }, call) => {
     const own = await callerOf(context, call);
     const muteNoti = muteNotiType ?? (muteTeam === undefined ? undefined : muteTeam ? 1 : 0);
@@ -40,7 +41,7 @@ export function updateInfoInTeam(context: MessagingContext): CommandHandler<"upd
 }
 
 /** Gives a member a name in a team (M7). */
-export function updateNickInTeam(context: MessagingContext): CommandHandler<"updateNickInTeam"> {
+export function updateNickInTeam(context: TeamContext): CommandHandler<"updateNickInTeam"> {
   return async ({ teamId, account, nickInTeam }, call) => {
     const own = await callerOf(context, call);
     const { nickInTeam: nick } = await changeInfo(context, account, {
@@ -55,24 +56,27 @@ export function updateNickInTeam(context: MessagingContext): CommandHandler<"upd
 type Change = { teamId: string; own: Awaited<ReturnType<typeof callerOf>>; info: MemberInfo };
 
 async function changeInfo(
-  context: MessagingContext,
+  context: TeamContext,
   account: string,
   { teamId, own, info }: Change,
 ): Promise<TeamMember> {
   const member = account === own.account ? own : await context.people.byAccount(own.realm, account);
   let told: readonly number[] = [];
-  await actInTeam(context, own, teamId, "read", async (team, transaction, { now }) => {
+  const write: Parameters<typeof actInTeam>[4] = async (team, transaction, { now }) => {
     const role = member ? team.members.get(member.id) : undefined;
     if (!member || !role) throw new Fault("objectMissing");
     const ownRole = team.members.get(own.id) ?? "none";
     if (member.id !== own.id && !mayInTeam(ownRole, renamingOf(role), team.modes))
       throw new Fault("noPermission");
     const isChanged = await writeMember(transaction, team.conversationId, member.id, info, now);
-    told = isChanged ? [...team.members.keys()] : [];
+    // Of a super team the others read members when they look at them.
+    const ids = context.kind.isSuper ? [member.id] : [...team.members.keys()];
+    told = isChanged ? ids : [];
     return null;
-  });
+  };
+  await actInTeam(context, own, teamId, "read", write, member ? [member.id] : []);
   if (!member) throw new Fault("objectMissing");
-  const [now] = await readOwnMembers(context.database, member, [Number(teamId)]);
+  const [now] = await readOwnMembers(context.database, member, [Number(teamId)], context.kind);
   if (!now) throw new Fault("teamMissing");
   // What they want to be told of is not for others.
   const shown = { ...now, muteTeam: false, muteNotiType: 0, bits: 0 } as const;

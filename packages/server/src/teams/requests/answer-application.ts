@@ -3,6 +3,7 @@ import type { Person } from "@lyceum/domain/messages";
 import { stepTeamRequest } from "@lyceum/domain/teams";
 import type { CommandHandler } from "../../app/socket/commands.ts";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import type { TeamContext } from "../kind.ts";
 import { hasBlocked } from "../../system/index.ts";
 import { readPeopleByIds } from "../../users/index.ts";
 import { actInTeam, callerOf } from "../act-in-team.ts";
@@ -13,11 +14,11 @@ import { readRequest } from "./store.ts";
 import { settle, tell } from "./tell.ts";
 
 /** The owner or a manager lets an applicant in; of two who decide at once the first counts (M7). */
-export function passTeamApply(context: MessagingContext): CommandHandler<"passTeamApply"> {
+export function passTeamApply(context: TeamContext): CommandHandler<"passTeamApply"> {
   return async ({ teamId, from, idServer }, call) => {
     const own = await callerOf(context, call);
     const applicant = await personOf(context, own, from);
-    await actInTeam(context, own, teamId, "decideApplication", async (team, transaction, place) => {
+    const pass: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
       if (team.members.has(applicant.id)) return null;
       const held = await readRequest(transaction, team.conversationId, applicant.id, "application");
       const step = stepTeamRequest(held.state, "pass");
@@ -25,17 +26,18 @@ export function passTeamApply(context: MessagingContext): CommandHandler<"passTe
       if (!step.isChanged) return null;
       const people = await readPeopleByIds(transaction, [applicant.id, ...team.members.keys()]);
       const byId = new Map(people.map((one) => [one.id, one]));
-      const members = people.filter(({ id }) => id !== applicant.id);
+      const members = context.kind.isSuper ? null : people.filter(({ id }) => id !== applicant.id);
       // As of the lock: who may reach whom is decided now, not when it was asked (D8).
       const joining = checkMayBring(byId.get(own.id) ?? own, [byId.get(applicant.id) ?? null], members);
       return await join(place, team, { what: "passTeamApply", people: joining, inviter: null, idServer });
-    });
+    };
+    await actInTeam(context, own, teamId, "decideApplication", pass, [applicant.id]);
     return { team: await readTeam(context, own, Number(teamId)) };
   };
 }
 
 /** The owner or a manager refuses an applicant, who is told (M7). */
-export function rejectTeamApply(context: MessagingContext): CommandHandler<"rejectTeamApply"> {
+export function rejectTeamApply(context: TeamContext): CommandHandler<"rejectTeamApply"> {
   return async ({ teamId, from, idServer, ps }, call) => {
     const own = await callerOf(context, call);
     const applicant = await personOf(context, own, from);

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { mayInTeam, stepTeamRequest } from "@lyceum/domain/teams";
 import type { CommandHandler } from "../../app/socket/commands.ts";
-import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import type { TeamContext } from "../kind.ts";
 import { hasBlocked } from "../../system/index.ts";
 import { readPeopleByIds } from "../../users/index.ts";
 import { actInTeam, callerOf } from "../act-in-team.ts";
@@ -13,11 +13,11 @@ import { readRequest } from "./store.ts";
 import { settle, tell } from "./tell.ts";
 
 /** Becomes a member by an invitation, if whoever invited may still bring people in (M7). */
-export function acceptTeamInvite(context: MessagingContext): CommandHandler<"acceptTeamInvite"> {
+export function acceptTeamInvite(context: TeamContext): CommandHandler<"acceptTeamInvite"> {
   return async ({ teamId, from, idServer }, call) => {
     const own = await callerOf(context, call);
     const inviter = await personOf(context, own, from);
-    await actInTeam(context, own, teamId, null, async (team, transaction, place) => {
+    const accept: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
       if (team.members.has(own.id)) return null;
       const held = await readRequest(transaction, team.conversationId, own.id, "invitation");
       const step = stepTeamRequest(held.state, "pass");
@@ -30,17 +30,18 @@ export function acceptTeamInvite(context: MessagingContext): CommandHandler<"acc
         throw new Fault("objectMissing");
       const people = await readPeopleByIds(transaction, [own.id, ...team.members.keys()]);
       const byId = new Map(people.map((one) => [one.id, one]));
-      const members = people.filter(({ id }) => id !== own.id);
+      const members = context.kind.isSuper ? null : people.filter(({ id }) => id !== own.id);
       // As of the lock: who may reach whom is decided now, not when it was asked (D8).
       const joining = checkMayBring(byId.get(inviter.id) ?? inviter, [byId.get(own.id) ?? null], members);
       return await join(place, team, { what: "acceptTeamInvite", people: joining, inviter, idServer });
-    });
+    };
+    await actInTeam(context, own, teamId, null, accept, [inviter.id]);
     return { team: await readTeam(context, own, Number(teamId)) };
   };
 }
 
 /** Refuses an invitation; whoever invited is told (M7). */
-export function rejectTeamInvite(context: MessagingContext): CommandHandler<"rejectTeamInvite"> {
+export function rejectTeamInvite(context: TeamContext): CommandHandler<"rejectTeamInvite"> {
   return async ({ teamId, from, idServer, ps }, call) => {
     const own = await callerOf(context, call);
     const inviter = await personOf(context, own, from);

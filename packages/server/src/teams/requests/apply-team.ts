@@ -3,7 +3,7 @@ import type { Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import { stepTeamRequest, wayIntoTeam } from "@lyceum/domain/teams";
 import type { CommandHandler } from "../../app/socket/commands.ts";
-import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import type { TeamContext } from "../kind.ts";
 import { readPeopleByIds } from "../../users/index.ts";
 import { actInTeam, callerOf } from "../act-in-team.ts";
 import { readTeam } from "../create-team.ts";
@@ -14,7 +14,7 @@ import { countOpenApplications, openRequest, readRequest } from "./store.ts";
 import { tell } from "./tell.ts";
 
 /** Becomes a member, or asks the owner and managers, by the joinMode of the team (M7). */
-export function applyTeam(context: MessagingContext): CommandHandler<"applyTeam"> {
+export function applyTeam(context: TeamContext): CommandHandler<"applyTeam"> {
   return async ({ teamId, ps }, call) => {
     const caller = await callerOf(context, call);
     const answer: Pick<Result<"applyTeam">, "state"> = { state: "passed" };
@@ -23,8 +23,9 @@ export function applyTeam(context: MessagingContext): CommandHandler<"applyTeam"
       const people = await readPeopleByIds(transaction, [caller.id, ...team.members.keys()]);
       // As of the lock: who has moved away meanwhile finds no team.
       const own = people.find(({ id, deptId }) => id === caller.id && deptId === caller.deptId);
-      const members = people.filter(({ id }) => id !== caller.id);
-      const leaders = members.filter(({ id }) => team.members.get(id) !== "normal");
+      const others = people.filter(({ id }) => id !== caller.id);
+      const members = context.kind.isSuper ? null : others;
+      const leaders = others.filter(({ id }) => team.members.get(id) !== "normal");
       if (!own || !leaders.some((leader) => mayBring(leader, [own], members))) throw new Fault("teamMissing");
       const way = wayIntoTeam(team.joinMode, isWithinReach(own, members));
       if (way === "refuse") throw new Fault("noPermission");

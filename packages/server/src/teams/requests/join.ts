@@ -20,7 +20,7 @@ export async function join(
   team: HeldTeam,
   { what, people, inviter, idServer }: Joining,
 ): Promise<TeamDecision> {
-  checkSize(team.members.size + people.length);
+  checkSize(place.kind, team.memberCount + people.length);
   const ids = people.map(({ id }) => id);
   const all = { personIds: ids, kinds: ["application", "invitation"], state: "passed" } as const;
   const settled = await settle(place, team, all, ids);

@@ -1,4 +1,4 @@
-import { type SystemMessage, systemTypes } from "@lyceum/contract/shapes";
+import type { SystemMessage } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
@@ -10,6 +10,7 @@ import {
   settleTeamMessages,
   type TeamMessages,
 } from "../../system/index.ts";
+import type { TeamKind } from "../kind.ts";
 import { lockLogs } from "../store.ts";
 import { closeRequests, type RequestKind } from "./store.ts";
 
@@ -17,7 +18,13 @@ import { closeRequests, type RequestKind } from "./store.ts";
 export type Told = { personId: number; pts: number; sysMsg: SystemMessage };
 
 /** What is written in, when, and what is to be told of it. */
-export type RequestPlace = { transaction: Kysely<Tables>; append: Append; told: Told[]; now: number };
+export type RequestPlace = {
+  transaction: Kysely<Tables>;
+  append: Append;
+  told: Told[];
+  now: number;
+  kind: TeamKind;
+};
 
 type NamedTeam = { conversationId: number; name: string };
 
@@ -30,7 +37,7 @@ type Message = {
 
 /** Writes a system message of a team into a log that is held. */
 export async function tell(
-  { transaction, append, told, now }: RequestPlace,
+  { transaction, append, told, now, kind }: RequestPlace,
   { conversationId, name }: NamedTeam,
   { from, toId, type, ps }: Message,
 ): Promise<void> {
@@ -38,7 +45,7 @@ export async function tell(
     toId,
     fromId: from.id,
     idClient: randomId(),
-    type: systemTypes[type],
+    type: kind.systemTypes[type],
     // Only a request waits for something.
     state: type === "applyTeam" || type === "teamInvite" ? "init" : "rejected",
     time: now,
@@ -63,7 +70,7 @@ export type Settled = {
  * order: whoever calls it locks no other log before it. Answers the ids of what was decided.
  */
 export async function settle(
-  { transaction, append, told }: RequestPlace,
+  { transaction, append, told, kind: { systemTypes } }: RequestPlace,
   { conversationId }: Pick<NamedTeam, "conversationId">,
   { personIds, kinds, state }: Settled,
   also: readonly number[],

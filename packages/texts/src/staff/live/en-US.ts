@@ -93,7 +93,7 @@ export const texts = {
   slowEvery: "{n} seconds",
   takesQuestions: "Viewers may ask questions and vote for them",
   isRecorded: "Say that it is to be recorded",
-  isRecordedHelp: "Viewers read it before they come in. The studio itself records nothing.",
+  isRecordedHelp: "Viewers read it before they come in. Who presents starts the recording in the studio.",
   cancelledFor: "Called off: {reason}",
   locked: "This broadcast can no longer be changed.",
 } as const;

@@ -94,7 +94,7 @@ export const texts = twin<typeof english>()({
   slowEvery: "{n} 秒",
   takesQuestions: "观众可提问并投票",
   isRecorded: "说明本场将会录制",
-  isRecordedHelp: "观众进入前会看到该说明。直播间本身不录制。",
+  isRecordedHelp: "观众进入前会看到该说明。录制由主讲人在直播间开启。",
   cancelledFor: "已取消：{reason}",
   locked: "此直播已不能修改。",
 });

@@ -4,6 +4,12 @@ export const texts = {
   nobody: "Nobody is here yet",
   nobodyText: "Whoever registers or is admitted appears here.",
   name: "Name",
+  pictureRemove: "Remove the picture",
+  pictureRemoveAsk: "Remove the picture of {name}?",
+  pictureRemoveText:
+    "The initials are shown instead, and the person may choose another picture. This is recorded.",
+  pictureRemoved: "The picture of {name} was removed",
+  pictureFailed: "The picture could not be removed. Please try again.",
   userName: "User name",
   roles: "Roles",
   role: "Role",

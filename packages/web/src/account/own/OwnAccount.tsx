@@ -22,6 +22,16 @@ const Security = lazyPanel(
   (m) => m.SecurityPart,
   waiting,
 );
+const FamilyPart = lazyPanel(
+  () => import("./FamilyPart.tsx"),
+  (m) => m.FamilyPart,
+  waiting,
+);
+const Notifications = lazyPanel(
+  () => import("./NotificationsPart.tsx"),
+  (m) => m.NotificationsPart,
+  waiting,
+);
 const Privacy = lazyPanel(
   () => import("./PrivacyPart.tsx"),
   (m) => m.PrivacyPart,
@@ -31,6 +41,8 @@ const Privacy = lazyPanel(
 const parts = [
   { name: "profile", title: "partProfile", Part: Profile },
   { name: "security", title: "partSecurity", Part: Security },
+  { name: "family", title: "partFamily", Part: FamilyPart },
+  { name: "notifications", title: "partNotifications", Part: Notifications },
   { name: "privacy", title: "partPrivacy", Part: Privacy },
 ] as const;
 

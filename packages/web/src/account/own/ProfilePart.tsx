@@ -2,7 +2,7 @@ import type { Me } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
 import { ownAccount } from "@lyceum/texts/own-account";
 import { message, Section } from "@lyceum/ui";
-import { Avatar, Badge, Button, Group, TextInput } from "@mantine/core";
+import { Badge, Button, Group, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { http } from "../../shared/http/index.ts";
@@ -12,6 +12,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { sortRefusal } from "../form/refusal.ts";
 import { Preferences } from "../Preferences.tsx";
 import { Problem } from "../parts/Problem.tsx";
+import { AvatarField } from "./AvatarField.tsx";
 import { Contacts } from "./Contacts.tsx";
 import css from "./Own.module.css";
 
@@ -32,7 +33,7 @@ function Person({ me: { user, roles } }: { me: Me }) {
   return (
     <Section title={t("profile")} isFramed>
       <div className={css.person}>
-        <Avatar size={72} src={user.avatar || null} name={user.nickName} alt="" color="initials" />
+        <AvatarField user={user} />
         <div className={css.words}>
           <div className={css.nameLine}>{user.nickName}</div>
           <div className={css.dim}>

@@ -19,7 +19,7 @@ type Props = {
   to: string;
   nick: string;
   sessionId: string;
-  scene?: 0 | 1;
+  scene?: 0 | 1 | 5;
   /** Left out: words alone are sent. */
   onFiles?: (files: readonly File[]) => void;
   onPaste?: (event: ClipboardEvent) => void;

@@ -1,6 +1,7 @@
 import { screens } from "@lyceum/contract/screens";
 import type { Message } from "@lyceum/contract/shapes";
 import { messageTypes } from "@lyceum/im-client";
+import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { notify } from "@lyceum/ui";
 import { loadFaultTexts } from "../../shared/fault-text.ts";
@@ -26,25 +27,31 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
   // The messages may have come before this watch: the page opens them by itself.
   count();
   /** Whether the person wants to be told of this message of a team (M7). */
-  const isTold = async ({ to, from }: Message) => {
-    const { members } = await transport.call("getMyTeamMembers", { teamIds: [to] });
+  const isTold = async ({ scene, to, from }: Message) => {
+    const asked = { teamIds: [to] };
+    const { members } = await (scene === 5
+      ? transport.call("getMySuperTeamMembers", asked)
+      : transport.call("getMyTeamMembers", asked));
     const [own] = members;
     if (!own?.muteTeam) return true;
     if (own.muteNotiType === 1) return false;
-    const all = await client.teams.getTeamMembers(to);
+    const all =
+      scene === 5
+        ? (await transport.call("getSuperTeamMembersByAccounts", { teamId: to, accounts: [from] })).members
+        : await client.teams.getTeamMembers(to);
     return all.some(({ account, type }) => account === from && type !== "normal");
   };
   const tell = async (message: Message) => {
     const { scene, to, from } = message;
     // Without an answer of the server the person is told.
-    if (scene === 1 && !(await isTold(message).catch(() => true))) return;
-    const team = scene === 1 ? client.teams.team(to) : undefined;
+    if (scene !== 0 && !(await isTold(message).catch(() => true))) return;
+    const team = scene !== 0 ? client.teams.team(to) : undefined;
     const nick = client.users.card(from)?.nick ?? message.fromNick;
     const t = await translateOf(inboxTexts);
     const title = team ? `${team.name}: ${nick}` : nick;
     const text = t("sendYouAMessage");
-    const open = () => see(scene === 1 ? { team: to } : { to: from });
-    const place = scene === 1 ? `team-${to}` : `p2p-${from}`;
+    const open = () => see(scene !== 0 ? { team: to } : { to: from });
+    const place = scene === 0 ? p2pSessionId(from) : groupSessionId(scene, to);
     // Who is in the social realm may not want it said on a screen that others see.
     if (!isSocial)
       void tellDesktop({ id: message.idServer, place, title, words: inWords(message, t), plain: text, open });

@@ -10,7 +10,7 @@ import { matches, useFound } from "../list/use-found.ts";
 import css from "./ForwardDialog.module.css";
 import { showFault } from "../../shared/show-fault.ts";
 
-type Choice = { scene: 0 | 1; to: string; nick: string; avatar: string };
+type Choice = { scene: 0 | 1 | 5; to: string; nick: string; avatar: string };
 type Props = { row: ChatRow; sessionId: string; onClosed: () => void };
 
 const shownMax = 20;
@@ -68,7 +68,7 @@ function useChoices(words: string): readonly Choice[] {
   const known = sessions
     .flatMap(({ scene, to, card, team }): Choice[] => {
       if (scene === 0) return [{ scene, to, nick: card?.nick ?? to, avatar: card?.avatar ?? "" }];
-      return scene === 1 && team ? [{ scene, to, nick: team.name, avatar: team.avatar }] : [];
+      return team ? [{ scene, to, nick: team.name, avatar: team.avatar }] : [];
     })
     .filter(({ nick }) => matches(nick, words));
   const people = words !== "" && found && "people" in found ? found.people : [];

@@ -8,7 +8,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { momentOf, ownZone, wallOf } from "../../shared/wall-time.ts";
 import { openInbox } from "../connection/inbox.ts";
 
-type Props = { scene: 0 | 1; to: string; onJump: (seq: number) => void; onClosed: () => void };
+type Props = { scene: 0 | 1 | 5; to: string; onJump: (seq: number) => void; onClosed: () => void };
 
 /** Goes to the first message of a day, or to what follows or precedes it next (D6). */
 export function JumpToDate({ scene, to, onJump, onClosed }: Props) {
@@ -43,7 +43,7 @@ export function JumpToDate({ scene, to, onJump, onClosed }: Props) {
 }
 
 /** The place of the first message from a moment on, else of the last one before it; null without any. */
-async function seqAt(scene: 0 | 1, to: string, beginTime: number): Promise<number | null> {
+async function seqAt(scene: 0 | 1 | 5, to: string, beginTime: number): Promise<number | null> {
   const { messages } = openInbox().client;
   const asked = { scene, to, limit: 1 };
   const after = await messages.getHistoryMsgsByTime({ ...asked, beginTime, reverse: true });

@@ -122,7 +122,7 @@ export const MessageBubble = memo(
         )}
         {isFailed && <Failed row={row} />}
         {row.isWaiting && <Waiting idClient={row.idClient} />}
-        {row.seq !== null && hasAuthor(row) && (
+        {row.seq !== null && hasAuthor(row) && !sessionId.startsWith("superTeam-") && (
           <Suspense>
             <Reactions sessionId={sessionId} seq={row.seq} />
           </Suspense>

@@ -34,7 +34,7 @@ type Props = {
   conversation: Conversation;
   to: string;
   /** 1 in a team. */
-  scene?: 0 | 1;
+  scene?: 0 | 1 | 5;
   /** Of the other person. */
   nick: string;
   /** What was new when it was opened; null: nothing. */

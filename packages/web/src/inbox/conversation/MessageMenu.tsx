@@ -1,3 +1,4 @@
+import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
@@ -14,7 +15,7 @@ import { useTeamInfo } from "../teams/team-context.ts";
 import css from "./MessageMenu.module.css";
 import { showFault } from "../../shared/show-fault.ts";
 
-type Props = { row: ChatRow; button: HTMLElement; to: string; scene: 0 | 1; onClosed: () => void };
+type Props = { row: ChatRow; button: HTMLElement; to: string; scene: 0 | 1 | 5; onClosed: () => void };
 
 /** What can be done with one message; one menu serves all, beside the button that asked for it. */
 export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
@@ -47,8 +48,10 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   const isRecallable = mayRecall && openedAt - row.time < limits.recallWindow.value;
   const isText = row.type === messageTypes.text;
   const canAnswer = row.seq !== null;
-  const sessionId = `${scene === 0 ? "p2p" : "team"}-${to}`;
-  const hasNotes = row.seq !== null && row.type !== messageTypes.notification && !row.isRecalled;
+  const sessionId = scene === 0 ? p2pSessionId(to) : groupSessionId(scene, to);
+  // A super team has no reactions and pins.
+  const hasNotes =
+    scene !== 5 && row.seq !== null && row.type !== messageTypes.notification && !row.isRecalled;
   if (isForwarding) return <ForwardDialog row={row} sessionId={sessionId} onClosed={close} />;
   return (
     <Menu

@@ -13,7 +13,7 @@ const JumpToDate = lazyDialog(
 );
 
 type Props = {
-  scene?: 0 | 1;
+  scene?: 0 | 1 | 5;
   to: string;
   field: RefObject<HTMLInputElement | null>;
   keyword: string;

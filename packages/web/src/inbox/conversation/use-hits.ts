@@ -13,7 +13,7 @@ const pageSize = 100;
  * Hits of a keyword in one conversation, newest first; `at` is the one that is shown. A keyword is searched for and gone to
  * once: a connection that comes back repeats only a search that did not succeed.
  */
-export function useHits(scene: 0 | 1, to: string, keyword: string, onJump: (seq: number) => void) {
+export function useHits(scene: 0 | 1 | 5, to: string, keyword: string, onJump: (seq: number) => void) {
   const [hits, setHits] = useState<Hits>(noHits);
   const [failed, setFailed] = useState("");
   const isLive = useStatus().phase === "live";
@@ -74,7 +74,7 @@ export function useHits(scene: 0 | 1, to: string, keyword: string, onJump: (seq:
 
 const noHits: Hits = { keyword: "", seqs: [], total: 0, at: 0 };
 
-async function read(scene: 0 | 1, to: string, keyword: string, lastSeq?: number) {
+async function read(scene: 0 | 1 | 5, to: string, keyword: string, lastSeq?: number) {
   const place = lastSeq === undefined ? {} : { lastSeq };
   const { search } = openInbox().client;
   return await search.searchHistoryMsgs({ scene, to, keyword, limit: pageSize, ...place });

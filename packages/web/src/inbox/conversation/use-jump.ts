@@ -4,7 +4,7 @@ import { openInbox } from "../connection/inbox.ts";
 /** Goes to any message of a conversation. The last jump wins; whoever leaves the conversation comes back to its end. */
 export function useJump(
   to: string,
-  scene: 0 | 1 = 0,
+  scene: 0 | 1 | 5 = 0,
 ): {
   /** The last jump that was let to its end led nowhere: the message is not to be seen, or the connection was lost. */
   isLost: boolean;

@@ -13,7 +13,7 @@ export function previewOf(idClient: string): string | null {
 /** Sends what was chosen, in order; each file is kept over a reload until it is uploaded. */
 export function sendChosen(
   client: ImClient,
-  peer: { scene: 0 | 1; to: string },
+  peer: { scene: 0 | 1 | 5; to: string },
   chosen: readonly Chosen[],
 ): void {
   for (const { file, kind, preview, w, h, dur } of chosen) {

@@ -4,7 +4,7 @@ import { type Chosen, choose, filesOf } from "./chosen.ts";
 import { sendChosen } from "./own-files.ts";
 
 /** Files on their way into a conversation: chosen, pasted or dropped; shown; sent. */
-export function useFiles(to: string, scene: 0 | 1 = 0) {
+export function useFiles(to: string, scene: 0 | 1 | 5 = 0) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [isOver, setIsOver] = useState(false);
   const all = useRef(chosen);

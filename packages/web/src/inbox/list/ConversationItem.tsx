@@ -26,7 +26,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
   const self = useInbox((client) => client.connection.self());
   const draft = useDraft(self, session.id);
   const { card, to, lastMsg, lastOutgoing, unread } = session;
-  const isTeam = session.scene === 1;
+  const isTeam = session.scene !== 0;
   const nick = isTeam ? (session.team?.name ?? tTeams("unnamed")) : session.alias || (card?.nick ?? to);
   const last = lastOutgoing ?? lastMsg;
   const time = last?.time ?? session.updateTime;

@@ -68,10 +68,10 @@ function ConversationHits({
   const language = useLanguage();
   const card = useInbox((client) => client.users.card(to));
   const self = useInbox((client) => client.connection.self());
-  const team = useInbox((client) => (scene === 1 ? client.teams.team(to) : undefined));
+  const team = useInbox((client) => (scene !== 0 ? client.teams.team(to) : undefined));
   const tTeams = useTexts(teams);
-  const nick = scene === 1 ? (team?.name ?? tTeams("unnamed")) : (card?.nick ?? to);
-  const place = scene === 1 ? { team: to } : { to };
+  const nick = scene !== 0 ? (team?.name ?? tTeams("unnamed")) : (card?.nick ?? to);
+  const place = scene !== 0 ? { team: to } : { to };
   return (
     <>
       {msgs.map((message) => {
@@ -100,7 +100,7 @@ function ConversationHits({
               <span className={css.snippet} dir="auto">
                 {message.from === self
                   ? message.to !== self && t("youSaid", { text: "" })
-                  : scene === 1 && tTeams("said", { nick: message.fromNick, text: "" })}
+                  : scene !== 0 && tTeams("said", { nick: message.fromNick, text: "" })}
                 <Marked text={text} hits={hits} />
               </span>
             </span>

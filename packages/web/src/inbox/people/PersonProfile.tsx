@@ -1,7 +1,7 @@
 import type { User } from "@lyceum/contract/shapes";
 import { people } from "@lyceum/texts/people";
 import { ErrorPanel } from "@lyceum/ui";
-import { Button, Modal, Skeleton } from "@mantine/core";
+import { Anchor, Button, Modal, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { softDisabled } from "../../shared/parts/soft-disabled.ts";
 import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
@@ -59,6 +59,11 @@ export function PersonProfile({ account, nick: asked, onClosed }: Props) {
         </div>
       </div>
       {person === "failed" && <ErrorPanel text={t("failed")} onRetry={retry} />}
+      {typeof person === "object" && openInbox().realm === "edu" && (
+        <Anchor component={RouteLink} screen="personalHomepage" query={{ user: account }} onClick={onClosed}>
+          {t("page")}
+        </Anchor>
+      )}
       {typeof person === "object" && (
         <FriendActions account={account} nick={nick} isLive={isLive} onAsking={setIsAsking} />
       )}

@@ -1,6 +1,5 @@
 import type { Team, TeamMember } from "@lyceum/contract/shapes";
 import { mayInTeam, muteOf, renamingOf, type RoleOrNone } from "@lyceum/domain/teams";
-import { makeTeamLead } from "@lyceum/im-client";
 import { teamMembers } from "@lyceum/texts/team-members";
 import { teams } from "@lyceum/texts/teams";
 import { confirm } from "@lyceum/ui";
@@ -10,9 +9,8 @@ import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
 import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { openInbox } from "../connection/inbox.ts";
 import { MoreIcon } from "../icons.tsx";
-import { teamRequests } from "./act.ts";
+import { teamActs } from "./act.ts";
 
 type Props = { team: Team; own: RoleOrNone; member: TeamMember; nick: string; onNaming: () => void };
 
@@ -27,7 +25,7 @@ export function MemberMenu({ team, own, member: { account, type, mute }, nick, o
   const mayMute = mayInTeam(own, muteOf(type), team);
   const mayRename = mayInTeam(own, renamingOf(type), team);
   if (!isOwner && !mayMute && !mayRename) return null;
-  const lead = () => makeTeamLead(openInbox().transport);
+  const lead = () => teamActs(teamId);
   const change = () => {
     const { addTeamManagers, removeTeamManagers } = lead();
     const act = type === "manager" ? removeTeamManagers : addTeamManagers;
@@ -43,7 +41,7 @@ export function MemberMenu({ team, own, member: { account, type, mute }, nick, o
     if (isYes) lead().transferTeam(teamId, account).catch(showFault);
   };
   const silence = () =>
-    teamRequests().updateMuteStateInTeam({ teamId, account, mute: !mute }).catch(showFault);
+    teamActs(teamId).updateMuteStateInTeam({ teamId, account, mute: !mute }).catch(showFault);
   return (
     <>
       <IconButton

@@ -2,10 +2,11 @@ import "@mantine/core/styles/Drawer.layer.css";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
 import { teamMembers } from "@lyceum/texts/team-members";
 import { teams } from "@lyceum/texts/teams";
+import type { SuperTeamMemberPage } from "@lyceum/im-client";
 import { mayInTeam, removalOf } from "@lyceum/domain/teams";
 import { confirm, ErrorPanel, message } from "@lyceum/ui";
-import { Button, Drawer, Group, Skeleton } from "@mantine/core";
-import { useCallback, useEffect, useState } from "react";
+import { Button, Drawer, Group, Skeleton, TextInput } from "@mantine/core";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -15,6 +16,9 @@ import { useOpenedProfile } from "../people/opened-profile.ts";
 import { PersonName } from "../people/PersonName.tsx";
 import { showFault } from "../../shared/show-fault.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
+import { superTeams, teamActs } from "./act.ts";
+import { sceneOfTeam } from "./scene-of-team.ts";
+import { useOwnMember } from "./use-own-member.ts";
 import { MemberMenu } from "./MemberMenu.tsx";
 import { NickDialog } from "./NickDialog.tsx";
 import { OwnPlace } from "./OwnPlace.tsx";
@@ -29,13 +33,16 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
   const tMembers = useTexts(teamMembers);
   useFocusBack();
   const self = useInbox((client) => client.connection.self());
-  const { members, load } = useMembers(team);
+  const [words, setWords] = useState("");
+  const isSuper = useInbox((client) => sceneOfTeam(client, team.teamId)) === 5;
+  const { members, load, more } = useMembers(team, isSuper, words.trim());
   const [isAdding, setIsAdding] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const end = useEnd(team);
   const isProfileOpen = useOpenedProfile() !== null;
   const list = members === "failed" || members === null ? [] : members;
-  const ownMember = list.find(({ account }) => account === self);
+  const ownHere = useOwnMember(team);
+  const ownMember = list.find(({ account }) => account === self) ?? ownHere;
   const own = ownMember?.type ?? "none";
   const [naming, setNaming] = useState<Member | null>(null);
   const remove = async ({ account, card }: Member) => {
@@ -46,7 +53,7 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
       confirmLabel: t("removeYes"),
       isDangerous: true,
     });
-    if (isYes) await openInbox().client.teams.removeTeamMembers(team.teamId, [account]).catch(showFault);
+    if (isYes) await teamActs(team.teamId).removeTeamMembers(team.teamId, [account]).catch(showFault);
   };
   return (
     <Drawer
@@ -76,6 +83,20 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
           nickInTeam={naming.nickInTeam}
           onClosed={() => setNaming(null)}
         />
+      )}
+      {isSuper && (
+        <TextInput
+          label={tMembers("findMember")}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          maxLength={64}
+          mb="sm"
+        />
+      )}
+      {members !== "failed" && members?.length === 0 && (
+        <p className={css.note} role="status">
+          {t("noMatch", { words: words.trim() })}
+        </p>
       )}
       {members === "failed" && <ErrorPanel text={t("loadFailed")} onRetry={load} />}
       {members === null && <Skeleton height={120} aria-label={t("loading")} />}
@@ -116,6 +137,11 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
           );
         })}
       </ul>
+      {more && (
+        <Button variant="default" fullWidth onClick={more}>
+          {tMembers("moreMembers")}
+        </Button>
+      )}
       {ownMember && <OwnPlace key={ownMember.nickInTeam} team={team} member={ownMember} />}
       {isAdding ? (
         <AddPeople
@@ -166,7 +192,7 @@ function AddPeople({
   const add = async () => {
     const accounts = chosen.map(({ account }) => account);
     try {
-      await openInbox().client.teams.addTeamMembers(teamId, accounts);
+      await teamActs(teamId).addTeamMembers(teamId, accounts);
       if (beInviteMode === "needVerify") message.success(tMembers("invited"));
       onDone();
     } catch (error) {
@@ -189,15 +215,47 @@ function AddPeople({
 }
 
 /** The members, read anew whenever the membership changes. */
-function useMembers({ teamId, memberUpdateTime, memberNum }: Team) {
+function useMembers({ teamId, memberUpdateTime, memberNum }: Team, isSuper: boolean, keyword: string) {
   const [members, setMembers] = useState<readonly Member[] | "failed" | null>(null);
+  const [cursor, setCursor] = useState<string | null>(null);
+  /** The newest question alone is answered. */
+  const asked = useRef(0);
   const load = useCallback(() => {
-    openInbox()
-      .client.teams.getTeamMembers(teamId)
-      .then(setMembers, () => setMembers("failed"));
-  }, [teamId]);
+    asked.current += 1;
+    const mine = asked.current;
+    readFirst(teamId, isSuper, keyword).then(
+      (page) => {
+        if (mine !== asked.current) return;
+        setMembers(page.members);
+        setCursor(page.cursor);
+      },
+      () => mine === asked.current && setMembers("failed"),
+    );
+  }, [teamId, isSuper, keyword]);
   useEffect(load, [load, memberUpdateTime, memberNum]);
-  return { members, load };
+  const readMore = async (from: string) => {
+    asked.current += 1;
+    const mine = asked.current;
+    try {
+      const page = await superTeams().membersPage({ teamId, cursor: from, ...wordsOf(keyword) });
+      if (mine !== asked.current) return;
+      setMembers((held) => (held === null || held === "failed" ? page.members : [...held, ...page.members]));
+      setCursor(page.cursor);
+    } catch (error) {
+      showFault(error);
+    }
+  };
+  return { members, load, more: cursor === null ? null : () => void readMore(cursor) };
+}
+
+/** Of a team everybody; of a super team a page (M8). */
+async function readFirst(teamId: string, isSuper: boolean, keyword: string): Promise<SuperTeamMemberPage> {
+  if (!isSuper) return { members: await openInbox().client.teams.getTeamMembers(teamId), cursor: null };
+  return await superTeams().membersPage({ teamId, ...wordsOf(keyword) });
+}
+
+function wordsOf(keyword: string): { keyword?: string } {
+  return keyword === "" ? {} : { keyword };
 }
 
 function useEnd({ teamId, name }: Team): (how: "leave" | "dismiss") => Promise<void> {
@@ -211,7 +269,7 @@ function useEnd({ teamId, name }: Team): (how: "leave" | "dismiss") => Promise<v
       isDangerous: true,
     });
     if (!isYes) return;
-    const { teams: client } = openInbox().client;
+    const client = teamActs(teamId);
     try {
       await (how === "leave" ? client.leaveTeam(teamId) : client.dismissTeam(teamId));
       await go({ screen: "message" });

@@ -5,7 +5,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { saveNick, teamRequests } from "./act.ts";
+import { saveNick, teamActs } from "./act.ts";
 import css from "./Teams.module.css";
 
 const choices = [0, 2, 1] as const;
@@ -17,7 +17,7 @@ export function OwnPlace({ team: { teamId }, member }: { team: Team; member: Tea
   const tell = (value: string) => {
     const muteNotiType = choices.find((one) => String(one) === value);
     if (muteNotiType !== undefined)
-      teamRequests().updateInfoInTeam({ teamId, muteNotiType }).catch(showFault);
+      teamActs(teamId).updateInfoInTeam({ teamId, muteNotiType }).catch(showFault);
   };
   const names = [t("tellAll"), t("tellNone"), t("tellLeaders")];
   return (

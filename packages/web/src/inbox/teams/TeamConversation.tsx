@@ -1,5 +1,6 @@
 import type { ChatRow } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
+import { groupSessionId } from "@lyceum/domain/sessions";
 import { mayInTeam, mayWriteInTeam } from "@lyceum/domain/teams";
 import { teamMembers } from "@lyceum/texts/team-members";
 import { teams } from "@lyceum/texts/teams";
@@ -23,6 +24,7 @@ import { useAddressedPlace, useSearchBar } from "../conversation/use-search-bar.
 import { useReadLine } from "../conversation/use-read-line.ts";
 import { MemberPanel } from "./MemberPanel.tsx";
 import { ReadersDialog } from "./ReadersDialog.tsx";
+import { sceneOfTeam } from "./scene-of-team.ts";
 import { TeamContext } from "./team-context.ts";
 import { useOwnMember } from "./use-own-member.ts";
 import css from "./Teams.module.css";
@@ -37,17 +39,18 @@ export function TeamConversation({ teamId }: { teamId: string }) {
   const t = useTexts(teams);
   const tInbox = useTexts(inbox);
   const tMembers = useTexts(teamMembers);
-  const sessionId = `team-${teamId}`;
+  const scene = useInbox((client) => sceneOfTeam(client, teamId));
+  const sessionId = groupSessionId(scene, teamId);
   const team = useInbox((client) => client.teams.team(teamId));
   const isKnown = useInbox((client) => client.sessions.list().some(({ id }) => id === sessionId));
   const own = useOwnMember(team);
   // Until it is known the server decides.
   const mayWrite = !team || !own || mayWriteInTeam(own.type, team.muteType, own.mute);
-  const mayPin = team !== undefined && own !== null && mayInTeam(own.type, "update", team);
+  const mayPin = scene === 1 && team !== undefined && own !== null && mayInTeam(own.type, "update", team);
   const { isReady } = useStatus();
   const [isListing, setIsListing] = useState(false);
-  const files = useFiles(teamId, 1);
-  const { isLost, jump } = useJump(teamId, 1);
+  const files = useFiles(teamId, scene);
+  const { isLost, jump } = useJump(teamId, scene);
   const search = useSearchBar();
   useAddressedPlace(isReady && isKnown, jump);
   const name = team?.name ?? t("unnamed");
@@ -97,7 +100,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
       </header>
       {search.keyword !== null && (
         <SearchBar
-          scene={1}
+          scene={scene}
           to={teamId}
           field={search.field}
           keyword={search.keyword}
@@ -111,7 +114,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
           {tInbox("jumpLost")}
         </p>
       )}
-      {isReady && (
+      {isReady && scene === 1 && (
         <Suspense>
           <ConversationNotes sessionId={sessionId} mayPin={mayPin} onJump={jump} />
         </Suspense>
@@ -120,6 +123,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
         <Messages
           mayPin={mayPin}
           teamId={teamId}
+          scene={scene}
           sessionId={sessionId}
           name={name}
           mayRecall={team !== undefined && own !== null && mayInTeam(own.type, "recallOthers", team)}
@@ -135,7 +139,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
           to={teamId}
           nick={name}
           sessionId={sessionId}
-          scene={1}
+          scene={scene}
           onFiles={files.add}
           onPaste={files.paste}
         />
@@ -164,6 +168,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
 
 type MessagesProps = {
   teamId: string;
+  scene: 1 | 5;
   sessionId: string;
   name: string;
   mayRecall: boolean;
@@ -172,7 +177,7 @@ type MessagesProps = {
   keyword: string;
 };
 
-function Messages({ teamId, sessionId, name, mayRecall, mayPin, onJump, keyword }: MessagesProps) {
+function Messages({ teamId, scene, sessionId, name, mayRecall, mayPin, onJump, keyword }: MessagesProps) {
   const tInbox = useTexts(inbox);
   const t = useTexts(teams);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
@@ -180,7 +185,10 @@ function Messages({ teamId, sessionId, name, mayRecall, mayPin, onJump, keyword 
   const readLine = useReadLine(sessionId);
   const [shown, setShown] = useState<number | null>(null);
   const onReaders = useCallback((row: ChatRow) => setShown(row.seq), []);
-  const open = useCallback(() => void openInbox().client.messages.open({ scene: 1, to: teamId }), [teamId]);
+  const open = useCallback(
+    () => void openInbox().client.messages.open({ scene, to: teamId }),
+    [scene, teamId],
+  );
   useEffect(() => {
     if (isLive) open();
   }, [isLive, open]);
@@ -201,7 +209,7 @@ function Messages({ teamId, sessionId, name, mayRecall, mayPin, onJump, keyword 
       <MessageList
         conversation={conversation}
         to={teamId}
-        scene={1}
+        scene={scene}
         nick={name}
         readLine={readLine}
         onJump={onJump}

@@ -1,14 +1,13 @@
 import type { Team } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { isReadableName } from "@lyceum/domain/users";
-import { makeTeamLead } from "@lyceum/im-client";
 import { teams } from "@lyceum/texts/teams";
 import { Button, Group, Modal, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { openInbox } from "../connection/inbox.ts";
+import { teamActs } from "./act.ts";
 import { TeamModes } from "./TeamModes.tsx";
 
 /** `mayLead`: the modes of the team too. */
@@ -28,7 +27,7 @@ export function TeamForm({ team, mayLead, onClosed }: Props) {
     if (changed.length === 0) return onClosed();
     setIsSaving(true);
     try {
-      await makeTeamLead(openInbox().transport).updateTeam({
+      await teamActs(team.teamId).updateTeam({
         teamId: team.teamId,
         ...Object.fromEntries(changed),
       });

@@ -17,24 +17,27 @@ import { teamOf } from "./team-of.ts";
 export function TeamRequests({ isLive }: { isLive: boolean }) {
   const t = useTexts(teamMembers);
   const system = useInbox((client) => client.system.list());
-  const ofTeams = useMemo(() => system.filter(({ category }) => category === "team"), [system]);
+  const ofTeams = useMemo(
+    () => system.filter(({ category }) => category === "team" || category === "superTeam"),
+    [system],
+  );
   const from = useMemo(() => [...new Set(ofTeams.map((one) => one.from))], [ofTeams]);
   useEffect(() => openInbox().client.users.need(from), [from]);
-  const waiting = (wanted: number) =>
-    ofTeams.filter(({ type, state }) => type === wanted && state === "init");
+  const waiting = (...wanted: number[]) =>
+    ofTeams.filter(({ type, state }) => wanted.includes(type) && state === "init");
   const news = ofTeams.filter(({ type }) => newsKeys.has(type)).slice(0, newsMax);
   return (
     <>
       <Requests
         name={t("applications")}
         kind="application"
-        messages={waiting(systemTypes.applyTeam)}
+        messages={waiting(systemTypes.applyTeam, systemTypes.applySuperTeam)}
         isLive={isLive}
       />
       <Requests
         name={t("invitations")}
         kind="invitation"
-        messages={waiting(systemTypes.teamInvite)}
+        messages={waiting(systemTypes.teamInvite, systemTypes.superTeamInvite)}
         isLive={isLive}
       />
       <JoinTeam isLive={isLive} />
@@ -56,6 +59,8 @@ const newsMax = 10;
 const newsKeys = new Map<number, "applicationRefused" | "invitationRefused">([
   [systemTypes.rejectTeamApply, "applicationRefused"],
   [systemTypes.rejectTeamInvite, "invitationRefused"],
+  [systemTypes.rejectSuperTeamApply, "applicationRefused"],
+  [systemTypes.rejectSuperTeamInvite, "invitationRefused"],
 ]);
 
 type RequestsProps = {
@@ -83,7 +88,7 @@ type RequestProps = Pick<RequestsProps, "kind" | "isLive"> & { message: SystemMe
 
 function Request({ kind, message, isLive }: RequestProps) {
   const t = useTexts(teamMembers);
-  const { from, idServer, ps } = message;
+  const { from, idServer, ps, category } = message;
   const card = useInbox((client) => client.users.card(from));
   const team = teamOf(message);
   if (!team) return null;
@@ -93,7 +98,8 @@ function Request({ kind, message, isLive }: RequestProps) {
   const answer = (isAccepted: boolean) => ({
     ...(!isLive && softDisabled),
     onClick: () => {
-      if (isLive) answerTeamRequest({ kind, teamId, from, idServer }, isAccepted);
+      const isSuper = category === "superTeam";
+      if (isLive) answerTeamRequest({ kind, isSuper, teamId, from, idServer }, isAccepted);
     },
   });
   return (

@@ -15,8 +15,11 @@ export function notificationText(
 ): string {
   const told = attach && "type" in attach ? attach : null;
   const people = (told?.users ?? []).map((one) => one.nick);
+  // Of many who came or went at once some are named.
+  const others = (told?.count ?? people.length) - people.length;
+  if (others > 0) people.push(t("others", { n: others }));
   const names = new Intl.ListFormat(language).format(people);
-  switch (told?.type) {
+  switch (told?.type.replace("SuperTeam", "Team")) {
     case "addTeamMembers":
       if (seq !== 1) return t("added", { nick, names });
       return people.length > 0 ? t("madeWith", { nick, names }) : t("made", { nick });
@@ -33,11 +36,12 @@ export function notificationText(
     case "removeTeamManagers":
       return t("managersRemoved", { nick, names });
     case "passTeamApply":
-      return told.accounts?.[0] === from ? t("joined", { nick }) : t("admitted", { nick, names });
+      return told?.accounts?.[0] === from ? t("joined", { nick }) : t("admitted", { nick, names });
     case "acceptTeamInvite":
       return t("joined", { nick });
+    case "updateTeamMembersMute":
     case "updateTeamMute":
-      return t(told.mute ? "muted" : "unmuted", { nick, names });
+      return t(told?.mute ? "muted" : "unmuted", { nick, names });
     default:
       if (told?.mute !== undefined) return t(told.mute ? "mutedAll" : "unmutedAll", { nick });
       return t("changed", { nick });

@@ -4,5 +4,8 @@ export { DataTable } from "./DataTable.tsx";
 export { FilterChip } from "./FilterChip.tsx";
 export { isFiltered, type TableQuery } from "./query.ts";
 export { saveFile } from "./save-file.ts";
+export { MoreIcon } from "./icons.ts";
+export { SearchField } from "./SearchField.tsx";
+export { TablePager } from "./TablePager.tsx";
 export { useTableAddress } from "./use-table-address.ts";
 export { type Load, useReloadTable } from "./use-table-rows.ts";

@@ -9,6 +9,7 @@ import { longDate } from "../../shared/dates.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { causes as allCauses } from "../words.ts";
+import { CollectButton } from "../saved/CollectButton.tsx";
 import css from "./Review.module.css";
 
 type Change = { note?: string; causes?: WrongCause[]; isStarred?: boolean; status?: WrongStatus };
@@ -50,6 +51,7 @@ export function EntrySide({ entry, status }: { entry: WrongEntry; status: WrongS
       >
         {t(kept.isStarred ? "unstar" : "star")}
       </Button>
+      <CollectButton source={{ entryId: entry.entryId }} savedId={entry.savedId} />
       <fieldset className={css.causes}>
         <legend className={css.sideTitle}>{t("causes")}</legend>
         {allCauses.map((cause) => (

@@ -1,12 +1,13 @@
 import type { QuestionAnswer, ReviewResult, WrongEntry } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { learning } from "@lyceum/texts/learning";
-import { message, PageHeader } from "@lyceum/ui";
+import { message, PageHeader, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BusyButton } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerInput } from "../AnswerInput.tsx";
@@ -15,6 +16,12 @@ import { QuestionView } from "../QuestionView.tsx";
 import { useDueQueue } from "../use-due-queue.ts";
 import { EntrySide } from "./EntrySide.tsx";
 import css from "./Review.module.css";
+
+const EntryMore = lazyPanel(
+  () => import("../detail/EntryMore.tsx"),
+  (m) => m.EntryMore,
+  { Waiting: PageSkeleton },
+);
 
 /** A question of the book: asked where it is due, and shown with what is right where it is not. */
 export function EntryView({ entry }: { entry: WrongEntry }) {
@@ -32,20 +39,23 @@ export function EntryView({ entry }: { entry: WrongEntry }) {
         }
       />
       <div className={css.columns}>
-        <section className={css.question}>
-          {done ? (
-            <Reviewed entry={entry} {...done} />
-          ) : entry.isDue ? (
-            <Asked entry={entry} onDone={(result, answer) => setDone({ result, answer })} />
-          ) : entry.key ? (
-            <GradedQuestion
-              question={entry.question}
-              answer={entry.lastAnswer}
-              answerKey={entry.key}
-              answerLabel={t("lastAnswer")}
-            />
-          ) : null}
-        </section>
+        <div>
+          <section className={css.question}>
+            {done ? (
+              <Reviewed entry={entry} {...done} />
+            ) : entry.isDue ? (
+              <Asked entry={entry} onDone={(result, answer) => setDone({ result, answer })} />
+            ) : entry.key ? (
+              <GradedQuestion
+                question={entry.question}
+                answer={entry.lastAnswer}
+                answerKey={entry.key}
+                answerLabel={t("lastAnswer")}
+              />
+            ) : null}
+          </section>
+          {(done !== null || !entry.isDue) && <EntryMore entry={entry} />}
+        </div>
         <EntrySide entry={entry} status={done?.result.status ?? entry.status} />
       </div>
     </>

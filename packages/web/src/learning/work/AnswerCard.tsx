@@ -1,13 +1,21 @@
 import { learning } from "@lyceum/texts/learning";
-import { useTexts } from "../../shared/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import type { Slot } from "./answer-queue.ts";
 import css from "./Work.module.css";
 
-type Props = { slots: readonly Slot[]; place: number; onGo: (place: number) => void };
+type Props = {
+  slots: readonly Slot[];
+  /** -1: none of them is shown alone. */
+  place: number;
+  /** Says below the numbers which are open and which are to be looked at again. */
+  hasLists?: boolean;
+  onGo: (place: number) => void;
+};
 
 /** All questions at a glance: what is answered, what is not, what is to be looked at again. */
-export function AnswerCard({ slots, place, onGo }: Props) {
+export function AnswerCard({ slots, place, hasLists = false, onGo }: Props) {
   const t = useTexts(learning);
+  const language = useLanguage();
   const answered = slots.filter(({ answer }) => answer !== null).length;
   const stateOf = ({ answer, isFlagged }: Slot) =>
     [t(answer === null ? "cardBlank" : "cardAnswered"), isFlagged && t("cardFlagged")]
@@ -36,6 +44,21 @@ export function AnswerCard({ slots, place, onGo }: Props) {
           </li>
         ))}
       </ol>
+      {hasLists && (
+        <dl className={css.lists}>
+          <dt>{t("cardOpenList")}</dt>
+          <dd data-numbers>{numbersOf(({ answer }) => answer === null)}</dd>
+          <dt>{t("cardFlaggedList")}</dt>
+          <dd data-numbers>{numbersOf(({ isFlagged }) => isFlagged)}</dd>
+        </dl>
+      )}
     </>
   );
+
+  function numbersOf(isMeant: (slot: Slot) => boolean): string {
+    const numbers = slots.flatMap((slot, at) => (isMeant(slot) ? String(at + 1) : []));
+    return numbers.length === 0
+      ? t("cardNone")
+      : new Intl.ListFormat(language, { type: "unit" }).format(numbers);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Sheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { confirm, message, PageHeader } from "@lyceum/ui";
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BusyButton } from "../../kit/form/index.ts";
@@ -10,27 +10,45 @@ import { useHeadline } from "../../shared/headline.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { AnswerInput } from "../AnswerInput.tsx";
-import { QuestionView } from "../QuestionView.tsx";
 import { AnswerCard } from "./AnswerCard.tsx";
+import { Flag, questionId, QuestionPart } from "./QuestionPart.tsx";
 import { useWork } from "./use-work.ts";
 import css from "./Work.module.css";
 
+/** How a sheet is laid out: a question at a time beside the card, all questions below each other, or the card alone. */
+export type Arrangement = "one" | "all" | "card";
+type Props = { sheet: Sheet; arrangement: Arrangement; at: number };
+
 /** A sheet that is being answered. */
-export function WorkSheet({ sheet }: { sheet: Sheet }) {
+export function WorkSheet({ sheet, arrangement, at }: Props) {
   const t = useTexts(learning);
   const language = useLanguage();
   const go = useGo();
   const queries = useQueryClient();
   const { slots, state, queue } = useWork(sheet);
-  const [place, setPlace] = useState(0);
+  const [place, setPlace] = useState(Math.min(Math.max(0, at), Math.max(0, sheet.items.length - 1)));
   const [isSending, setIsSending] = useState(false);
   useHeadline(sheet.title);
   const count = sheet.items.length;
-  const item = sheet.items[place];
-  const slot = slots.find(({ itemNo }) => itemNo === item?.itemNo);
-  if (!item || !slot) return null;
-  const { itemNo, question, points } = item;
+  const shown = sheet.items.flatMap((item) => {
+    const slot = slots.find(({ itemNo }) => itemNo === item.itemNo);
+    return slot ? [{ item, slot }] : [];
+  });
+  const current = shown[place];
+  if (!current) return null;
+
+  /** Another arrangement reads the sheet anew: what is not saved yet would be lost on the way. */
+  async function arrange(next: Arrangement, number = place + 1): Promise<void> {
+    if (!(await queue.flush())) return message.error(t("saveFirst"));
+    await go({ screen: screenOf[next], query: { id: sheet.homeworkId, at: number }, replace: true });
+    return undefined;
+  }
+
+  function jump(next: number): void {
+    if (arrangement === "card") void arrange("one", next + 1);
+    else if (arrangement === "all") document.getElementById(questionId(next))?.scrollIntoView();
+    setPlace(next);
+  }
 
   async function handIn(): Promise<void> {
     setIsSending(true);
@@ -50,7 +68,7 @@ export function WorkSheet({ sheet }: { sheet: Sheet }) {
         const text = t("unansweredText", { numbers });
         const labels = { confirmLabel: t("handInAnyway"), cancelLabel: t("goBack") };
         if (!(await confirm({ title: t("unansweredTitle"), text, ...labels }))) {
-          setPlace((answer.unanswered[0] ?? 1) - 1);
+          jump((answer.unanswered[0] ?? 1) - 1);
           return;
         }
         answer = await send(true);
@@ -88,48 +106,13 @@ export function WorkSheet({ sheet }: { sheet: Sheet }) {
         }
       />
       {sheet.note !== "" && <p className={css.note}>{sheet.note}</p>}
-      <div className={css.columns}>
-        <section className={css.question} aria-labelledby="question-title">
-          <header className={css.head}>
-            <h2 className={css.title} id="question-title" data-numbers>
-              {t("question", { number: place + 1, count })}
-            </h2>
-            <span className={css.kind} data-numbers>
-              {t(`kind_${question.kind}`)} · {t("points", { count: points })}
-            </span>
-          </header>
-          <QuestionView question={question} />
-          {slot.state === "conflict" && slot.theirs ? (
-            <div className={css.conflict} role="alert">
-              <p>{t("conflict")}</p>
-              <div className={css.two}>
-                <AnswerInput question={question} answer={slot.theirs.answer} onChange={() => {}} isClosed />
-                <AnswerInput question={question} answer={slot.answer} onChange={() => {}} isClosed />
-                <Button variant="default" onClick={() => queue.resolve(itemNo, "theirs")}>
-                  {t("useTheirs")}
-                </Button>
-                <Button variant="default" onClick={() => queue.resolve(itemNo, "mine")}>
-                  {t("useMine")}
-                </Button>
-              </div>
-            </div>
-          ) : (
-            <AnswerInput
-              key={itemNo}
-              question={question}
-              answer={slot.answer}
-              onChange={(answer) => queue.change(itemNo, { answer })}
-            />
-          )}
-          <footer className={css.foot}>
+      <div className={css.columns} data-arrangement={arrangement}>
+        {arrangement === "one" && (
+          <QuestionPart number={place + 1} count={count} {...current} queue={queue}>
             <Button variant="default" disabled={place === 0} onClick={() => setPlace(place - 1)}>
               {t("previous")}
             </Button>
-            <Checkbox
-              label={t("flag")}
-              checked={slot.isFlagged}
-              onChange={({ currentTarget }) => queue.change(itemNo, { isFlagged: currentTarget.checked })}
-            />
+            <Flag {...current} queue={queue} />
             <Button
               variant={place === count - 1 ? "default" : "filled"}
               disabled={place === count - 1}
@@ -137,17 +120,36 @@ export function WorkSheet({ sheet }: { sheet: Sheet }) {
             >
               {t("next")}
             </Button>
-          </footer>
-        </section>
+          </QuestionPart>
+        )}
+        {arrangement === "all" && (
+          <div className={css.all}>
+            {shown.map((one, number) => (
+              <QuestionPart key={one.item.itemNo} number={number + 1} count={count} {...one} queue={queue}>
+                <Flag {...one} queue={queue} />
+              </QuestionPart>
+            ))}
+          </div>
+        )}
         <aside className={css.card} aria-label={t("card")}>
           <AnswerCard
-            slots={sheet.items.flatMap((one) => slots.find(({ itemNo: no }) => no === one.itemNo) ?? [])}
-            place={place}
-            onGo={setPlace}
+            slots={shown.map(({ slot }) => slot)}
+            place={arrangement === "one" ? place : -1}
+            hasLists={arrangement === "card"}
+            onGo={jump}
           />
           <BusyButton isBusy={isSending} fullWidth onClick={() => void handIn()}>
             {t("handIn")}
           </BusyButton>
+          <p className={css.ways}>
+            {(["one", "all", "card"] as const)
+              .filter((one) => one !== arrangement)
+              .map((one) => (
+                <button key={one} type="button" className={css.way} onClick={() => void arrange(one)}>
+                  {t(`arrange_${one}`)}
+                </button>
+              ))}
+          </p>
         </aside>
       </div>
     </>
@@ -168,3 +170,5 @@ export function WorkSheet({ sheet }: { sheet: Sheet }) {
     }
   }
 }
+
+const screenOf = { one: "myAnswer", all: "questions", card: "card" } as const;

@@ -1,7 +1,8 @@
 import { chooseLayout, memberOf, presentOf } from "@lyceum/domain/rooms";
 import { live } from "@lyceum/texts/live";
 import { PeopleIcon } from "@lyceum/ui";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
 import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
@@ -17,6 +18,12 @@ import { useRoomSession, useRoomState, useSelf } from "../session/session-contex
 import { FullScreenButton } from "../stage/FullScreenButton.tsx";
 import { Stage } from "../stage/Stage.tsx";
 import css from "./Watch.module.css";
+
+const Extras = lazyPanel(
+  () => import("../extras/Extras.tsx"),
+  (m) => m.Extras,
+  { Missing: () => null },
+);
 
 /** A broadcast from its viewers' side: one large picture, who speaks, and what is asked and written beside it. */
 export function Watch({ children }: { children: ReactNode }) {
@@ -57,6 +64,9 @@ export function Watch({ children }: { children: ReactNode }) {
             </p>
           )}
           <SoundBlocked />
+          <Suspense>
+            <Extras />
+          </Suspense>
         </div>
         <aside className={css.side} aria-label={t("side")}>
           {children}

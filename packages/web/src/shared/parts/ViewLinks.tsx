@@ -3,7 +3,10 @@ import { Link } from "@tanstack/react-router";
 import css from "./ViewLinks.module.css";
 
 /** A screen whose path asks for nothing. */
-type PlainScreen = Extract<ScreenName, "myHomework" | "myWrong" | "intelligent" | "study" | "myStudy">;
+type PlainScreen = Extract<
+  ScreenName,
+  "myHomework" | "myWrong" | "collectWrong" | "intelligent" | "study" | "myStudy"
+>;
 
 export type View = {
   name: string;

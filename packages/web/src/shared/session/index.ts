@@ -7,7 +7,9 @@ import { mayLeave } from "../leave-question.ts";
 import { queryClient } from "../query-client.ts";
 import { bindSession, type SessionPerson } from "../session-port.ts";
 import { siteQuery } from "../site-query.ts";
+import { writeCookie } from "./cookies.ts";
 import { forgetPerson } from "./end.ts";
+import { storage } from "./storage.ts";
 import { isSignedIn, sessionEvents, tellOtherTabs, watchOtherTabs, writeToken } from "./tokens.ts";
 
 let me: Me | null = null;
@@ -99,6 +101,19 @@ async function fetchMe(): Promise<Me> {
     isMember: isMember(found.roles),
     isModerator: found.roles.some((role) => role === "moderator" || role === "seniorModerator"),
   };
+  keepForOthers(found);
   sessionEvents.emit("changed", undefined);
   return found;
+}
+
+/** What programs beside this one read of the person and the school (A4). The end of the session clears it. */
+function keepForOthers({ user, roles, permissions }: Me): void {
+  storage.set("auth", JSON.stringify({ userId: user.userId, deptId: user.deptId, roles, permissions }));
+  writeCookie("SCHOOLNAME", user.deptName);
+  void queryClient.fetchQuery(siteQuery()).then(
+    (site) => {
+      if (site && isSignedIn()) writeCookie("VIPCONFIG", JSON.stringify(site.features));
+    },
+    () => undefined,
+  );
 }

@@ -6,6 +6,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { http } from "../../shared/http/index.ts";
 import { queryClient } from "../../shared/query-client.ts";
+import { storage } from "../../shared/session/storage.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { deckQuery, profileQuery } from "../queries.ts";
 import css from "./FilterBar.module.css";
@@ -24,6 +25,7 @@ export function FilterBar({ filter }: { filter: DiscoveryFilter }) {
     setIsBusy(true);
     try {
       const saved = await http.call("POST /v1/discovery/filter", { body: draft, as: "social" });
+      storage.set("filter", JSON.stringify(saved));
       queryClient.setQueryData(profileQuery().queryKey, (one) => one && { ...one, filter: saved });
       await queryClient.invalidateQueries({ queryKey: deckQuery().queryKey });
     } catch {

@@ -1,4 +1,5 @@
 import type { HomeworkResults as Results, StaffHomework } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { confirm, ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
@@ -17,6 +18,7 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
   const language = useLanguage();
   const zone = useZone();
   const queries = useQueryClient();
+  const tLearning = useTexts(learning);
   const id = String(homework.homeworkId);
   const query = useQuery({
     queryKey: ["staff-homework-results", id],
@@ -70,6 +72,14 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
         </div>
         {mayEdit && stage !== "withdrawn" && stage !== "draft" && (
           <div className={css.acts}>
+            <Button
+              component={RouteLink}
+              screen="tvHomework"
+              query={{ review: homework.homeworkId }}
+              variant="default"
+            >
+              {tLearning("onLargeScreen")}
+            </Button>
             <Button variant="default" onClick={() => void withdraw()}>
               {t("withdraw")}
             </Button>

@@ -11,11 +11,13 @@ import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Facts } from "../Facts.tsx";
 import { useMe } from "../use-me.ts";
+import { FamilySection } from "./FamilySection.tsx";
 import { GrantForm } from "./GrantForm.tsx";
 import { GrantList } from "./GrantList.tsx";
 import css from "./Person.module.css";
 import { grantableRoles } from "@lyceum/domain/accounts";
 import { StatusButton } from "../roster/StatusButton.tsx";
+import { PictureButton } from "./PictureButton.tsx";
 import { useInstitutionPerson, useReloadPerson } from "./use-roles.ts";
 
 type Props = { userName: string; classes: readonly SchoolClass[]; onClosed: () => void };
@@ -75,6 +77,7 @@ function Person({ person, classes, now }: PersonProps) {
           <Facts facts={facts} />
         </div>
         {person.status === "disabled" && <Badge color="red">{t("disabled")}</Badge>}
+        <PictureButton person={person} onChanged={reload} />
         <StatusButton person={person} onChanged={reload} />
       </div>
       <section aria-labelledby="person-roles">
@@ -96,6 +99,7 @@ function Person({ person, classes, now }: PersonProps) {
         )}
         <GrantList person={person} classes={classes} grantable={grantable} now={now} />
       </section>
+      <FamilySection person={person} />
     </div>
   );
 }

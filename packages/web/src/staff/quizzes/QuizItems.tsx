@@ -73,7 +73,10 @@ export function QuizItems({ items, questions, mayEdit, onChange }: Props) {
 
 function timed(item: Items[number], value: number | string): Items[number] {
   const seconds = Math.round(Number(value) || limits.quizSecondsMin.value);
-  return { ...item, seconds: Math.min(limits.quizSecondsMax.value, Math.max(limits.quizSecondsMin.value, seconds)) };
+  return {
+    ...item,
+    seconds: Math.min(limits.quizSecondsMax.value, Math.max(limits.quizSecondsMin.value, seconds)),
+  };
 }
 
 function movedUp(items: Items, at: number): Items {

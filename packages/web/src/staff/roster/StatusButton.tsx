@@ -1,26 +1,20 @@
 import type { InstitutionPerson } from "@lyceum/contract/shapes";
-import { grantableRoles } from "@lyceum/domain/accounts";
 import { staffRoster } from "@lyceum/texts/staff/roster";
 import { confirm, message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { useMe } from "../use-me.ts";
+import { useMayAnswerFor } from "../use-may-answer-for.ts";
 
 type Props = { person: InstitutionPerson; onChanged: () => void };
 
 /** Shuts a person out, or lets one in again; not shown where the server would refuse it. */
 export function StatusButton({ person, onChanged }: Props) {
   const t = useTexts(staffRoster);
-  const me = useMe();
+  const mayChange = useMayAnswerFor(person);
   const [isBusy, setIsBusy] = useState(false);
   const { userId, nickName: name, status } = person;
-  const grantable = new Set<string>(grantableRoles(me?.roles ?? []));
-  const mayChange =
-    (me?.permissions.includes("edu:roster:write") ?? false) &&
-    me?.user.userId !== userId &&
-    person.grants.every(({ role }) => grantable.has(role));
   if (!mayChange) return null;
   const isDisabled = status === "disabled";
 

@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { findingsOf } from "./axe.ts";
+import { registerPupil } from "./newcomer.ts";
+
+test("P12 A4 somebody cuts a picture of themselves, sees it everywhere at once, and removes it", async ({
+  page,
+  baseURL,
+}) => {
+  const userName = `ivo${Date.now()}`;
+  await registerPupil(page, baseURL ?? "", { userName, nickName: "Ivo Marsh" });
+  await page.goto("/personalCenter");
+  // What programs beside the page read (A4).
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toEqual(expect.arrayContaining(["SCHOOLNAME", "VIPCONFIG"]));
+  const auth = await page.evaluate(() => localStorage.getItem("auth"));
+  expect(JSON.parse(auth ?? "{}")).toMatchObject({ roles: ["visitor"] });
+
+  // Left half red, right half blue: what was cut is seen by its colour.
+  const half = { create: { width: 600, height: 600, channels: 3, background: "#d02020" } } as const;
+  const left = await sharp(half).png().toBuffer();
+  const picture = await sharp({ create: { ...half.create, width: 1_200, background: "#2020d0" } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const choose = page.getByLabel("Choose a picture of yourself");
+  await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
+  const dialog = page.getByRole("dialog", { name: "Your picture" });
+  const area = dialog.getByRole("button", { name: "Part of the picture that is shown" });
+  await expect(area).toBeVisible();
+  const found = await findingsOf(page, "the dialog of the picture");
+  // Every dialog has a header beside that of the page.
+  expect(found.filter((one) => !one.includes("landmark-unique"))).toEqual([]);
+  // Closer, and to the right edge: only blue is left.
+  await area.focus();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press("+");
+  for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowRight");
+  await area.hover();
+  await page.mouse.wheel(0, -300);
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByText("Your picture is shown from now on")).toBeVisible();
+  const shown = page.getByRole("banner").locator("img[src^='/avatars/']");
+  await expect(shown).toBeVisible();
+
+  const address = (await shown.getAttribute("src")) ?? "";
+  const served = await page.request.get(address);
+  expect(served.headers()["content-type"]).toBe("image/webp");
+  const { dominant } = await sharp(await served.body()).stats();
+  expect(dominant.b).toBeGreaterThan(dominant.r);
+
+  await page.goto("/pageHome");
+  await expect(page.getByRole("banner").locator("img[src^='/avatars/']")).toBeVisible();
+
+  // What is no picture is said to be none, and changes nothing.
+  await page.goto("/personalCenter");
+  await choose.setInputFiles({ name: "no.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(dialog.getByText("This file is no picture that can be read.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Remove", exact: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Your picture was removed")).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  expect((await page.request.get(address)).status()).toBe(404);
+});

@@ -1,0 +1,91 @@
+import { Type } from "typebox";
+import { httpCall } from "../define/index.ts";
+import { Family, GuardianCode, Id, Nothing, strict } from "../shapes/index.ts";
+
+const own = { permission: "none", realm: "edu", auth: "user", row: "A5" } as const;
+const staff = { ...own, permission: "edu:roster:class" } as const;
+const params = strict({ id: Id });
+const family: Family = {
+  children: [],
+  guardians: [
+    {
+      userId: "u-12",
+      userName: "chen.wei",
+      nickName: "Chen Wei",
+      avatar: "",
+      classes: [],
+      linkedAt: 1_790_000_000_000,
+    },
+  ],
+};
+
+/** Guardians and children: who answers for whom (A5). */
+export const guardianCalls = {
+  "GET /account/family": httpCall({
+    ...own,
+    about: "The children of the caller and the guardians of the caller.",
+    answers: "data",
+    data: Family,
+    faults: [],
+    rate: "userRead",
+    example: { data: family },
+  }),
+  "POST /account/children": httpCall({
+    ...own,
+    about:
+      "Links the caller as a guardian with the pupil whose code this is, and admits the caller as one. The code is good once. Pupils take on nobody.",
+    body: strict({ code: Type.String({ minLength: 4, maxLength: 32 }) }),
+    answers: "data",
+    data: Family,
+    faults: ["entryCodeWrong", "forbidden", "tooManyRequests"],
+    rate: "userWrite",
+    example: { body: { code: "K7RM2WXD4P" }, data: family },
+  }),
+  "GET /staff/people/{id}/family": httpCall({
+    ...staff,
+    about: "Children and guardians of somebody whom the caller answers for.",
+    params,
+    answers: "data",
+    data: Family,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: { params: { id: "u-9" }, data: family },
+  }),
+  "POST /staff/people/{id}/guardianCode": httpCall({
+    ...staff,
+    about:
+      "A code with which a guardian takes on this pupil. It is in this answer and nowhere else, and good once within 30 days; of one pupil a few are good at a time, the oldest go.",
+    params,
+    body: Nothing,
+    answers: "data",
+    data: GuardianCode,
+    faults: ["notFound", "forbidden"],
+    rate: "userWrite",
+    example: { params: { id: "u-9" }, body: {}, data: { code: "K7RM2WXD4P", until: 1_792_592_000_000 } },
+  }),
+  "POST /staff/people/{id}/guardians": httpCall({
+    ...staff,
+    permission: "edu:roster:write",
+    about:
+      "Links a guardian of the institution, by the user name, with this pupil; said again it changes nothing.",
+    params,
+    body: strict({ userName: Type.String({ minLength: 1, maxLength: 64 }) }),
+    answers: "data",
+    data: Family,
+    faults: ["notFound", "forbidden"],
+    rate: "userWrite",
+    example: { params: { id: "u-9" }, body: { userName: "chen.wei" }, data: family },
+  }),
+  "POST /staff/people/{id}/guardians/remove": httpCall({
+    ...staff,
+    permission: "edu:roster:write",
+    about: "Ends the link between a pupil and a guardian; said again it changes nothing.",
+    params,
+    body: strict({ guardianId: Id }),
+    answers: "data",
+    data: Family,
+    faults: ["notFound"],
+    rate: "userWrite",
+    example: { params: { id: "u-9" }, body: { guardianId: "u-12" }, data: { children: [], guardians: [] } },
+  }),
+};

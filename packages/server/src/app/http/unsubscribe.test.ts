@@ -1,0 +1,106 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
+import { openJobs } from "../../engines/jobs/open-jobs.ts";
+import { notificationJobs, openNotifier } from "../../notifications/index.ts";
+import type { JobWorkers } from "../../ports/jobs.ts";
+import type { MailMessage } from "../../ports/mail.ts";
+import { readPeople } from "../../users/index.ts";
+import { registerUnsubscribe } from "./unsubscribe.ts";
+
+let h: Harness;
+let http: FastifyInstance;
+let workers: JobWorkers;
+const sent: MailMessage[] = [];
+const inPage = { page: true, mail: false };
+const choices = { notice: inPage, homework: inPage, activity: inPage, honour: inPage };
+
+beforeAll(async () => {
+  h = await startHarness();
+  const app = {
+    ...h.app,
+    mail: { send: async (mail: MailMessage) => void sent.push(mail), close: async () => {} },
+  };
+  workers = await openJobs(h.app.database, () => {}).work(notificationJobs, app);
+  http = Fastify();
+  registerUnsubscribe(http, app);
+});
+afterAll(async () => {
+  await http.close();
+  await workers.close();
+  await h.close();
+});
+
+async function choose(userName: string, notice: { page: boolean; mail: boolean }) {
+  const { token } = await h.signInAs(userName);
+  const body = { choices: { ...choices, notice } };
+  expect((await h.call("POST /account/notifications", { token, body })).body.code).toBe(200);
+  return token;
+}
+
+/** Tells people of one notice, as the jobs of the features do. */
+async function tell(key: string, accounts: string[], more: { isBinding?: boolean } = {}) {
+  const [sender] = await readPeople(h.app.database, "edu", ["u-teacher"]);
+  const people = await readPeople(h.app.database, "edu", accounts);
+  if (!sender) throw new Error("no sender");
+  const context = { ...h.app, signal: new AbortController().signal } as Parameters<typeof openNotifier>[0];
+  const notifier = openNotifier(context, "notice", sender);
+  const news = { type: 101, attach: "{}", title: "停课\n通知", titleEn: "No classes", ...more };
+  await notifier.tell(
+    people.map((receiver) => ({ ...news, receiver, idClient: `${key}-${receiver.account}` })),
+  );
+  await notifier.close();
+}
+
+async function shown(key: string): Promise<string[]> {
+  const rows = await h.app.database.query<{ account: string }>({
+    text: `select p.account from im.system_message m join im.person p on p.id = m.to_id
+      where m.id_client like $1 || '-%' order by 1`,
+    values: [key],
+  });
+  return rows.map(({ account }) => account);
+}
+
+test("P12 news reaches each person in the ways that they chose, once, and what binds them in the page always", async () => {
+  await choose("ann", { page: false, mail: true });
+  await choose("ben", { page: false, mail: false });
+  for (let time = 0; time < 2; time += 1) await tell("one", ["u-ann", "u-ben", "u-clara", "u-lily"]);
+  // Lily is at another school.
+  expect(await shown("one")).toEqual(["u-clara"]);
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({
+    to: "ann@riverside.example",
+    subject: expect.stringContaining("No classes"),
+    headers: {
+      "List-Unsubscribe": expect.stringMatching(/^<https?:\/\/[^>]+\/unsubscribe\/notice\/[^>]+>$/),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
+  await tell("two", ["u-ann", "u-ben"], { isBinding: true });
+  expect(await shown("two")).toEqual(["u-ann", "u-ben"]);
+  await expect.poll(() => sent.length).toBe(2);
+});
+
+test("P12 a mail program unsubscribes with one request without a sign-in; looking at the page changes nothing", async () => {
+  const token = await choose("clara", { page: true, mail: true });
+  await tell("three", ["u-clara"]);
+  await expect.poll(() => sent.some(({ to }) => to === "clara@riverside.example")).toBe(true);
+  const mail = sent.find(({ to }) => to === "clara@riverside.example");
+  const { pathname } = new URL((mail?.headers?.["List-Unsubscribe"] ?? "").slice(1, -1));
+  const mailOf = async () => {
+    const { body } = await h.call("GET /account/notifications", { token });
+    return body.data.choices.notice;
+  };
+  const looked = await http.inject({ method: "GET", url: pathname });
+  expect([looked.statusCode, looked.body.includes("<form")]).toEqual([200, true]);
+  expect(await mailOf()).toEqual({ page: true, mail: true });
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const post = async (url: string) =>
+    (await http.inject({ method: "POST", url, headers, payload: "List-Unsubscribe=One-Click" })).statusCode;
+  // For another kind, or another person, the proof is none.
+  expect(await post(pathname.replace("/notice/", "/homework/"))).toBe(404);
+  expect(await post(pathname.replace("u-clara", "u-ann"))).toBe(404);
+  expect(await post(pathname)).toBe(200);
+  expect(await post(pathname)).toBe(200);
+  expect(await mailOf()).toEqual({ page: true, mail: false });
+});

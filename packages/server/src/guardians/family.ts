@@ -1,0 +1,139 @@
+import { randomInt } from "node:crypto";
+import { Fault } from "@lyceum/contract/faults";
+import type { Family } from "@lyceum/contract/shapes";
+import type { Kysely } from "kysely";
+import { clearAttempts, macOf, publishGrants, takeAttempt } from "../accounts/index.ts";
+import { admit } from "../admission/index.ts";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { App } from "../app/context.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
+import type { Tables } from "../db/tables.ts";
+import { requireMayGuard, requireReach, requireWard } from "./policy.ts";
+import { findMember, link, listRelatives, putCode, takeCode, unlink } from "./store.ts";
+
+const lifeMs = 2_592_000_000;
+/** Good codes of one pupil at a time: both parents, and one that was lost. */
+const codesMax = 3;
+/** Without letters and digits that are taken for each other. */
+const letters = "ABCDEFGHJKMNPQRTUVWXYZ2346789";
+const length = 10;
+
+/** GET /account/family (A5). */
+export const showFamily: CallHandler<"GET /account/family"> = async (_input, context) =>
+  await familyOf(context.database.kysely, callerOf(context));
+
+/** POST /account/children (A5): guesses are counted for the account before they are judged. */
+export const addChild: CallHandler<"POST /account/children"> = async ({ body }, context) => {
+  const caller = callerOf(context);
+  const { accountId, deptId } = caller;
+  requireMayGuard(caller.roles);
+  const subject = await takeAttempt(context, "edu", "guardianCode", accountId);
+  const now = context.clock.now();
+  const mac = codeMac(context, deptId, body.code);
+  const applied = await context.database.kysely.transaction().execute(async (trx) => {
+    const taken = await takeCode(trx, deptId, mac, now);
+    const ward = taken && (await findMember(trx, deptId, { id: taken.wardId }));
+    if (!taken || !ward || ward.id === accountId) throw new Fault("entryCodeWrong", { field: "code" });
+    await link(trx, { deptId, guardianId: accountId, wardId: ward.id, by: taken.madeBy, now });
+    if (caller.roles.includes("guardian")) return null;
+    return await admit(context, trx, caller, accountId, { role: "guardian", classIds: [] }, now);
+  });
+  await clearAttempts(context.database, "edu", subject);
+  if (applied) publishGrants(context, applied);
+  return await familyOf(context.database.kysely, caller);
+};
+
+/** GET /staff/people/{id}/family (A5). */
+export const showFamilyOf: CallHandler<"GET /staff/people/{id}/family"> = async (
+  { params: { id } },
+  context,
+) => {
+  const caller = callerOf(context);
+  const { kysely } = context.database;
+  await requireReach(kysely, caller, await findMember(kysely, caller.deptId, { id }), context.clock.now());
+  return await familyOf(kysely, { deptId: caller.deptId, accountId: id });
+};
+
+/** POST /staff/people/{id}/guardianCode (A5): the code is in this answer and nowhere else. */
+export const makeGuardianCode: CallHandler<"POST /staff/people/{id}/guardianCode"> = async (
+  { params: { id } },
+  context,
+) => {
+  const caller = callerOf(context);
+  const { deptId, accountId: by } = caller;
+  const now = context.clock.now();
+  const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
+  const until = now + lifeMs;
+  await context.database.kysely.transaction().execute(async (trx) => {
+    const ward = await requireReach(trx, caller, await findMember(trx, deptId, { id }), now);
+    requireWard(ward);
+    const mac = codeMac(context, deptId, code);
+    await putCode(trx, { mac, deptId, wardId: id, by, now, until }, codesMax);
+    await recordAct(trx, actorOf(context), {
+      act: "guardian.makeCode",
+      thing: { kind: "account", id },
+      after: { until },
+    });
+  });
+  return { code, until };
+};
+
+/** POST /staff/people/{id}/guardians (A5). */
+export const linkGuardian: CallHandler<"POST /staff/people/{id}/guardians"> = async (
+  { params: { id }, body },
+  context,
+) => {
+  const caller = callerOf(context);
+  const { deptId, accountId: by } = caller;
+  const now = context.clock.now();
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const ward = await requireReach(trx, caller, await findMember(trx, deptId, { id }), now);
+    requireWard(ward);
+    const guardian = await findMember(trx, deptId, { userName: body.userName.trim() });
+    if (!guardian || guardian.id === id) throw new Fault("notFound", { field: "userName" });
+    requireMayGuard(guardian.roles);
+    // Children are for those who were made guardians.
+    if (!guardian.roles.includes("guardian")) throw new Fault("forbidden", { field: "userName" });
+    if (await link(trx, { deptId, guardianId: guardian.id, wardId: id, by, now }))
+      await recordAct(trx, actorOf(context), {
+        act: "guardian.link",
+        thing: { kind: "account", id },
+        after: { guardian: guardian.id },
+      });
+    return await familyOf(trx, { deptId, accountId: id });
+  });
+};
+
+/** POST /staff/people/{id}/guardians/remove (A5). */
+export const unlinkGuardian: CallHandler<"POST /staff/people/{id}/guardians/remove"> = async (
+  { params: { id }, body: { guardianId } },
+  context,
+) => {
+  const caller = callerOf(context);
+  const { deptId } = caller;
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    await requireReach(trx, caller, await findMember(trx, deptId, { id }), context.clock.now());
+    if (await unlink(trx, { deptId, guardianId, wardId: id }))
+      await recordAct(trx, actorOf(context), {
+        act: "guardian.unlink",
+        thing: { kind: "account", id },
+        before: { guardian: guardianId },
+      });
+    return await familyOf(trx, { deptId, accountId: id });
+  });
+};
+
+async function familyOf(
+  db: Kysely<Tables>,
+  { deptId, accountId }: { deptId: number; accountId: string },
+): Promise<Family> {
+  const whose = { deptId, accountId };
+  return {
+    children: await listRelatives(db, whose, "children"),
+    guardians: await listRelatives(db, whose, "guardians"),
+  };
+}
+
+function codeMac({ secret }: Pick<App, "secret">, deptId: number, typed: string): Buffer {
+  return macOf(secret, "guardianCode", `${deptId}:${typed.replaceAll(/[\s-]/g, "").toUpperCase()}`);
+}

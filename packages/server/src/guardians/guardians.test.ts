@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
+
+let h: Harness;
+beforeAll(async () => {
+  h = await startHarness();
+});
+afterAll(() => h.close());
+
+const host = "northfield.localhost";
+type Key = Parameters<Harness["call"]>[0];
+
+const ask = async (key: Key, token: string, id: string, body: object = {}, at = host) =>
+  (await h.call(key, { token, host: at, params: { id }, body })).body;
+
+async function register(userName: string): Promise<{ token: string; id: string }> {
+  const contact = `${userName}@northfield.example`;
+  h.clock.at += 61_000;
+  await h.call("POST /auth/code", { host, body: { realm: "edu", contact, purpose: "register" } });
+  const facts = { contact, userName, nickName: "Chen Wei", password: "a lamp of green", agreement: true };
+  const { body } = await h.call("POST /register", { host, body: { ...facts, code: h.codeFor(contact) } });
+  const token = body.data.access_token;
+  return { token, id: (await h.call("GET /getInfo", { host, token })).body.data.user.userId };
+}
+
+test("A5 a guardian takes on a pupil by a code that is good once, and both see the link until staff end it", async () => {
+  const head = await h.signInStaff("head", { host });
+  const made = await ask("POST /staff/people/{id}/guardianCode", head, "u-lily");
+  const one = await register("chen.wei");
+  const other = await register("chen.an");
+  const enter = async ({ token }: { token: string }, code: string) =>
+    (await h.call("POST /account/children", { host, token, body: { code } })).body;
+  expect((await enter(one, "AAAAAAAAAA")).fault).toBe("entryCodeWrong");
+  const typed = ` ${made.data.code.toLowerCase().slice(0, 5)}-${made.data.code.slice(5)}`;
+  const answers = await Promise.all([enter(one, typed), enter(other, typed)]);
+  // Of two at the same moment exactly one.
+  expect(answers.map(({ fault }) => fault ?? "in").toSorted()).toEqual(["entryCodeWrong", "in"]);
+  const guardian = answers[0]?.code === 200 ? one : other;
+  const seen = (await h.call("GET /account/family", { host, token: guardian.token })).body.data;
+  expect(seen.children).toMatchObject([{ userId: "u-lily", classes: [{ nameEn: "Class 1A" }] }]);
+  expect((await h.call("GET /getInfo", { host, token: guardian.token })).body.data.roles).toEqual([
+    "guardian",
+  ]);
+  // A guardian reads the page of the child, and of no other pupil.
+  expect((await ask("GET /people/{id}/page", guardian.token, "u-lily")).code).toBe(200);
+  expect((await ask("GET /people/{id}/page", guardian.token, "u-noah")).fault).toBe("notFound");
+  const lily = await h.signInAs("lily", { host });
+  const own = (await h.call("GET /account/family", { host, token: lily.token })).body.data;
+  expect(own.guardians).toMatchObject([{ userId: guardian.id }]);
+  expect((await enter(lily, made.data.code)).fault).toBe("forbidden");
+
+  const remove = async () =>
+    await ask("POST /staff/people/{id}/guardians/remove", head, "u-lily", { guardianId: guardian.id });
+  expect((await remove()).data.guardians).toEqual([]);
+  expect((await remove()).code).toBe(200);
+  expect((await ask("GET /people/{id}/page", guardian.token, "u-lily")).fault).toBe("notFound");
+  const acts = await h.app.database.query<{ act: string }>({
+    text: "select act from audit.entry where act like 'guardian.%' order by id",
+    values: [],
+  });
+  expect(acts.map(({ act }) => act)).toEqual(["guardian.makeCode", "guardian.unlink"]);
+
+  const link = async (userName: string) =>
+    await ask("POST /staff/people/{id}/guardians", head, "u-max", { userName });
+  const userName = guardian === one ? "chen.wei" : "chen.an";
+  expect((await link(userName)).data.guardians).toHaveLength(1);
+  expect((await link(userName)).data.guardians).toHaveLength(1);
+  expect((await link("lily")).fault).toBe("forbidden");
+  expect((await link("nobody")).fault).toBe("notFound");
+});
+
+test("A5 of a pupil the newest codes are good, for a while, and only those who answer for the pupil make them", async () => {
+  const head = await h.signInStaff("head", { host });
+  const away = await h.signInStaff("admin");
+  expect((await ask("POST /staff/people/{id}/guardianCode", away, "u-lily", {}, "localhost")).fault).toBe(
+    "notFound",
+  );
+  const teacher = await h.signInStaff("ms.grant", { host });
+  expect((await ask("POST /staff/people/{id}/guardianCode", teacher, "u-lily")).fault).toBe("forbidden");
+  expect((await ask("POST /staff/people/{id}/guardianCode", head, "u-ms.grant")).fault).toBe("forbidden");
+  const codes: string[] = [];
+  for (let number = 0; number < 4; number += 1) {
+    h.clock.at += 1_000;
+    codes.push((await ask("POST /staff/people/{id}/guardianCode", head, "u-noah")).data.code);
+  }
+  const parent = await register("silva");
+  const enter = async (code = "") =>
+    (await h.call("POST /account/children", { host, token: parent.token, body: { code } })).body;
+  expect((await enter(codes[0])).fault).toBe("entryCodeWrong");
+  expect((await enter(codes[3])).code).toBe(200);
+  h.clock.at += 31 * 86_400_000;
+  const later = await register("silva.two");
+  const late = await h.call("POST /account/children", {
+    host,
+    token: later.token,
+    body: { code: codes[2] },
+  });
+  expect(late.body.fault).toBe("entryCodeWrong");
+});

@@ -1,0 +1,26 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { defineSweep } from "../app/job.ts";
+import {
+  addChild,
+  linkGuardian,
+  makeGuardianCode,
+  showFamily,
+  showFamilyOf,
+  unlinkGuardian,
+} from "./family.ts";
+import { deleteOldCodes } from "./store.ts";
+
+export const guardianJobs = [
+  defineSweep("guardians.sweep", 6, async ({ clock, database, signal }) => {
+    await deleteOldCodes(database, clock.now(), { signal });
+  }),
+];
+
+export const guardianHandlers = {
+  "GET /account/family": showFamily,
+  "POST /account/children": addChild,
+  "GET /staff/people/{id}/family": showFamilyOf,
+  "POST /staff/people/{id}/guardianCode": makeGuardianCode,
+  "POST /staff/people/{id}/guardians": linkGuardian,
+  "POST /staff/people/{id}/guardians/remove": unlinkGuardian,
+} satisfies Partial<CallHandlers>;

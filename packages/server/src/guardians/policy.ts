@@ -1,0 +1,30 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Kysely } from "kysely";
+import type { Caller } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { readAddressScope } from "../roles/index.ts";
+import type { MemberRow } from "./store.ts";
+
+/** Class teachers answer for the pupils of their classes, the office for everybody. Others are not there for them. */
+export async function requireReach(
+  db: Kysely<Tables>,
+  caller: Caller,
+  member: MemberRow | undefined,
+  now: number,
+): Promise<MemberRow> {
+  if (!member) throw new Fault("notFound");
+  const held = { toAll: "edu:roster:class", toClasses: "edu:roster:class" } as const;
+  const { mayAddressAll, classIds } = await readAddressScope(db, caller, held, now);
+  if (!mayAddressAll && !member.class_ids.some((id) => classIds.includes(id))) throw new Fault("notFound");
+  return member;
+}
+
+/** Only pupils have guardians here. */
+export function requireWard({ roles }: MemberRow): void {
+  if (!roles.includes("student")) throw new Fault("forbidden");
+}
+
+/** A pupil answers for nobody. */
+export function requireMayGuard(roles: readonly string[]): void {
+  if (roles.includes("student")) throw new Fault("forbidden");
+}

@@ -1,0 +1,123 @@
+import type { Relative } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Database } from "../ports/database.ts";
+
+type Db = Kysely<Tables>;
+type Whose = { deptId: number; accountId: string };
+
+/** Children of somebody, or guardians: by name, of the institution alone. */
+export async function listRelatives(
+  db: Db,
+  { deptId, accountId }: Whose,
+  which: "children" | "guardians",
+): Promise<Relative[]> {
+  const [own, other] =
+    which === "children"
+      ? [sql.ref("l.guardian_id"), sql.ref("l.ward_id")]
+      : [sql.ref("l.ward_id"), sql.ref("l.guardian_id")];
+  const { rows } = await sql<Relative>`
+    select a.id as "userId", a.user_name as "userName", a.nick as "nickName", a.avatar, l.created_at as "linkedAt",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('classId', c.class_id, 'name', c.name, 'nameEn', c.name_en) order by c.class_id)
+        from edu.school_class c where c.dept_id = a.dept_id and c.class_id = any(a.class_ids)), '[]') as classes
+    from edu.guardian_link l join edu.account a on a.id = ${other}
+    where l.dept_id = ${deptId} and a.dept_id = ${deptId} and ${own} = ${accountId} and a.status = 'active'
+    order by a.nick, a.id limit 100`.execute(db);
+  return rows;
+}
+
+/** True when they were not linked yet. */
+export async function link(
+  db: Db,
+  row: { deptId: number; guardianId: string; wardId: string; by: string; now: number },
+): Promise<boolean> {
+  const done = await db
+    .insertInto("edu.guardian_link")
+    .values({
+      guardian_id: row.guardianId,
+      ward_id: row.wardId,
+      dept_id: row.deptId,
+      created_by: row.by,
+      created_at: row.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function unlink(
+  db: Db,
+  row: { deptId: number; guardianId: string; wardId: string },
+): Promise<boolean> {
+  const done = await db
+    .deleteFrom("edu.guardian_link")
+    .where("dept_id", "=", row.deptId)
+    .where("guardian_id", "=", row.guardianId)
+    .where("ward_id", "=", row.wardId)
+    .executeTakeFirst();
+  return done.numDeletedRows === 1n;
+}
+
+export type MemberRow = { id: string; roles: string[]; class_ids: number[] };
+
+export async function findMember(
+  db: Db,
+  deptId: number,
+  by: { id: string } | { userName: string },
+): Promise<MemberRow | undefined> {
+  const query = db
+    .selectFrom("edu.account")
+    .select(["id", "roles", "class_ids"])
+    .where("dept_id", "=", deptId)
+    .where("status", "=", "active");
+  return await (
+    "id" in by
+      ? query.where("id", "=", by.id)
+      : query.where(sql<boolean>`lower(user_name) = lower(${by.userName})`)
+  ).executeTakeFirst();
+}
+
+/** Keeps a new code; of one pupil the newest few are good. */
+export async function putCode(
+  db: Db,
+  code: { mac: Buffer; deptId: number; wardId: string; by: string; now: number; until: number },
+  most: number,
+): Promise<void> {
+  await sql`
+    delete from edu.guardian_code where ward_id = ${code.wardId} and code_mac not in (
+      select code_mac from edu.guardian_code where ward_id = ${code.wardId} and expires_at > ${code.now}
+      order by made_at desc limit ${most - 1})`.execute(db);
+  await db
+    .insertInto("edu.guardian_code")
+    .values({
+      code_mac: code.mac,
+      dept_id: code.deptId,
+      ward_id: code.wardId,
+      made_by: code.by,
+      made_at: code.now,
+      expires_at: code.until,
+    })
+    .execute();
+}
+
+/** Takes a code, so that it is good no more; of two at the same moment one gets it. */
+export async function takeCode(
+  db: Db,
+  deptId: number,
+  mac: Buffer,
+  now: number,
+): Promise<{ wardId: string; madeBy: string } | undefined> {
+  return await db
+    .deleteFrom("edu.guardian_code")
+    .where("dept_id", "=", deptId)
+    .where("code_mac", "=", mac)
+    .where("expires_at", ">", now)
+    .returning(["ward_id as wardId", "made_by as madeBy"])
+    .executeTakeFirst();
+}
+
+export async function deleteOldCodes(database: Database, before: number, batches: Batches): Promise<void> {
+  await deleteInBatches(database, "edu.guardian_code", "expires_at < $1", [before], batches);
+}

@@ -1,0 +1,85 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { QuestionAnswer, QuestionBody } from "@lyceum/contract/shapes";
+import {
+  askQuestion,
+  fitsQuestion,
+  gradeAnswer,
+  keyOf,
+  questionOrder,
+  toWritten,
+} from "@lyceum/domain/learning";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { findItem } from "../store/answers.ts";
+import { findSubmission } from "../store/submissions.ts";
+import { findEntry } from "../store/wrong-book.ts";
+import { listSimilar } from "../store/wrong-detail.ts";
+import { enterWrongAnswers } from "./enter.ts";
+
+/** GET /wrong/{id}/similar (P9). */
+export const listSimilarQuestions: CallHandler<"GET /wrong/{id}/similar"> = async ({ params }, context) => {
+  const owner = callerOf(context);
+  const { kysely } = context.database;
+  const entry = await findEntry(kysely, owner, Number(params.id), { locks: false });
+  if (!entry) throw new Fault("notFound");
+  const limit = limits.similarQuestions.value;
+  const found = await listSimilar(kysely, owner, entry, { now: context.clock.now(), limit });
+  const rows = found.map(({ questionId, content }) => ({
+    questionId,
+    subject: content.subject,
+    difficulty: content.difficulty,
+    tags: content.tags,
+    question: askQuestion(content, questionOrder(content.body, entry.entryId, questionId)),
+  }));
+  return { rows, total: rows.length };
+};
+
+/** POST /wrong/{id}/try (P9). */
+export const trySimilar: CallHandler<"POST /wrong/{id}/try"> = async ({ params, body }, context) => {
+  const owner = callerOf(context);
+  const now = context.clock.now();
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    // The lock lets two tries of the same question come one after the other.
+    const entry = await findEntry(trx, owner, Number(params.id), { locks: true });
+    if (!entry) throw new Fault("notFound");
+    const [like] = await listSimilar(trx, owner, entry, { now, limit: 1, only: body.questionId });
+    if (!like) throw new Fault("notFound");
+    const { questionId, version, content } = like;
+    const order = questionOrder(content.body, entry.entryId, questionId);
+    const answer = writtenAnswer(content.body, body.answer, order);
+    const share = gradeAnswer(content.body, answer);
+    if (share !== null && share < 1) {
+      const wrong = [{ questionId, version, answer }];
+      await enterWrongAnswers(context, trx, { ...owner, homeworkId: null, wrong, now });
+    }
+    return { share, key: keyOf(content, order) };
+  });
+};
+
+/** POST /homework/submissions/{id}/retry (P8). */
+export const retryAnswer: CallHandler<"POST /homework/submissions/{id}/retry"> = async (
+  { params, body },
+  context,
+) => {
+  const { deptId, accountId } = callerOf(context);
+  const { kysely } = context.database;
+  const submission = await findSubmission(kysely, deptId, Number(params.id), "none");
+  if (submission?.accountId !== accountId) throw new Fault("notFound");
+  const { homeworkId, state, seed } = submission;
+  if (state !== "returned") throw new Fault("submissionState");
+  const content = await findItem(kysely, deptId, homeworkId, body.itemNo);
+  if (!content) throw new Fault("paramError", { field: "itemNo" });
+  const order = questionOrder(content.body, seed, body.itemNo);
+  const share = gradeAnswer(content.body, writtenAnswer(content.body, body.answer, order));
+  return { share, key: keyOf(content, order) };
+};
+
+function writtenAnswer(
+  body: QuestionBody,
+  shown: QuestionAnswer | null,
+  order: readonly number[],
+): QuestionAnswer | null {
+  const answer = shown === null ? null : toWritten(shown, order);
+  if (answer !== null && !fitsQuestion(body, answer)) throw new Fault("paramError", { field: "answer" });
+  return answer;
+}

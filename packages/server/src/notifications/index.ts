@@ -1,0 +1,12 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { saveNotifications, showNotifications } from "./own-notifications.ts";
+
+export { notificationJobs } from "./jobs.ts";
+export { readUnsubscribe, unsubscribe } from "./mail/unsubscribe.ts";
+export { openNotifier } from "./open-notifier.ts";
+export { type News, tellEach } from "./tell-each.ts";
+
+export const notificationHandlers = {
+  "GET /account/notifications": showNotifications,
+  "POST /account/notifications": saveNotifications,
+} satisfies Partial<CallHandlers>;

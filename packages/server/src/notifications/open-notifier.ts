@@ -1,0 +1,57 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { NotificationKind } from "@lyceum/contract/shapes";
+import { isInside, type Person } from "@lyceum/domain/messages";
+import { waysOf } from "@lyceum/domain/users";
+import type { JobContext } from "../app/job.ts";
+import { makeFanOut } from "../messages/index.ts";
+import { makeLogWriter } from "../sync/index.ts";
+import { keepSystemMessage } from "../system/index.ts";
+import { queueMails } from "./mail/queue-mails.ts";
+import type { News } from "./news.ts";
+import { readChoices } from "./store.ts";
+
+export type Notifier = {
+  tell(news: readonly News[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * The one way in which the school tells people of something: a system message in their inbox and a mail, as each has chosen
+ * for this kind of news (P12, M11). Only people of the sender's institution hear of it. Close it afterwards.
+ */
+export function openNotifier(app: JobContext, kind: NotificationKind, sender: Person): Notifier {
+  const { database, clock, bus } = app;
+  const writer = makeLogWriter(database, clock);
+  const keep = keepSystemMessage({ writer, fanOut: makeFanOut(bus), clock });
+
+  async function keepOne({ receiver, idClient, type, attach }: News): Promise<boolean> {
+    try {
+      await keep({ sender, receiver, idClient, type, attach });
+      return true;
+    } catch (error) {
+      // Whoever has blocked the sender finds it on the page that it is about, and hears nothing.
+      if (!(error instanceof Fault) || error.key === "serverBusy") throw error;
+      return false;
+    }
+  }
+
+  return {
+    async tell(news) {
+      const near = news.filter(
+        ({ receiver }) => isInside(sender, receiver) && receiver.deptId === sender.deptId,
+      );
+      const accounts = [...new Set(near.map(({ receiver }) => receiver.account))];
+      const chosen = await readChoices(database.kysely, sender.deptId, accounts);
+      const told = await Promise.all(
+        near.map(async (one) => {
+          const ways = waysOf(chosen.get(one.receiver.account)?.choices ?? {}, kind);
+          const isShown = ways.page || one.isBinding === true;
+          const isHeard = isShown ? await keepOne(one) : true;
+          return isHeard && ways.mail ? [one] : [];
+        }),
+      );
+      await queueMails(app, { kind, deptId: sender.deptId, chosen }, told.flat());
+    },
+    close: () => writer.close(),
+  };
+}

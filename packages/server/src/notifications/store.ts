@@ -1,0 +1,97 @@
+import type { NotificationChoices } from "@lyceum/contract/shapes";
+import type { Kysely } from "kysely";
+import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Database } from "../ports/database.ts";
+
+type Db = Kysely<Tables>;
+export type Chosen = { choices: Partial<NotificationChoices>; email: string };
+
+/** What people of an institution have chosen, and where mail to them goes; who cannot sign in hears nothing by mail. */
+export async function readChoices(
+  db: Db,
+  deptId: number,
+  accountIds: readonly string[],
+): Promise<Map<string, Chosen>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("edu.account as a")
+    .leftJoin("edu.notification_choice as c", "c.account_id", "a.id")
+    .select(["a.id", "a.email", "a.status", "c.choices"])
+    .where("a.dept_id", "=", deptId)
+    .where("a.id", "in", [...accountIds])
+    .execute();
+  return new Map(
+    rows.map(({ id, email, status, choices }) => [
+      id,
+      { choices: choices ?? {}, email: status === "active" ? (email ?? "") : "" },
+    ]),
+  );
+}
+
+export async function writeChoices(
+  db: Db,
+  { deptId, accountId }: { deptId: number; accountId: string },
+  choices: NotificationChoices,
+  now: number,
+): Promise<void> {
+  const values = { choices: JSON.stringify(choices), updated_at: now };
+  await db
+    .insertInto("edu.notification_choice")
+    .values({ account_id: accountId, dept_id: deptId, ...values })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
+    .execute();
+}
+
+/** The account of an institution, locked until the transaction ends; false: there is none. */
+export async function lockChooser(db: Db, deptId: number, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("edu.account")
+    .select("id")
+    .where("dept_id", "=", deptId)
+    .where("id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which of these mails are not on their way yet; they are from now on. */
+export async function claimMails(
+  db: Db,
+  mails: readonly { mailKey: string; accountId: string }[],
+  deptId: number,
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .insertInto("edu.notification_mail")
+    .values(
+      mails.map(({ mailKey, accountId }) => ({
+        mail_key: mailKey,
+        account_id: accountId,
+        dept_id: deptId,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("mail_key")
+    .execute();
+  return new Set(rows.map((row) => row.mail_key));
+}
+
+export async function deleteOldMails(database: Database, before: number, batches: Batches): Promise<void> {
+  await deleteInBatches(database, "edu.notification_mail", "created_at < $1", [before], batches);
+}
+
+export async function findSite(
+  db: Db,
+  deptId: number,
+): Promise<{ name: string; nameEn: string; domain: string | null } | undefined> {
+  return await db
+    .selectFrom("edu.institution as i")
+    .leftJoin("edu.site_domain as d", (join) =>
+      join.onRef("d.dept_id", "=", "i.dept_id").on("d.is_primary", "=", true),
+    )
+    .select(["i.name", "i.name_en as nameEn", "d.domain"])
+    .where("i.dept_id", "=", deptId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,24 @@
+import type { Database } from "../../ports/database.ts";
+
+/** Who is in a super team now, from which place on each sees it, and the revision of that. */
+export async function readMembersAt(
+  database: Database,
+  conversationId: number,
+): Promise<{ rev: number; fromSeq: Map<number, number> }> {
+  const rows = await database.query<{ rev: number; person_id: number | null; from_seq: number }>({
+    name: "im-super-team-members",
+    text: `
+      select c.member_rev as rev, p.person_id, p.cleared_seq + 1 as from_seq
+      from im.conversation c
+      left join (
+        im.present_member m
+        join im.participant p on p.conversation_id = m.conversation_id and p.person_id = m.person_id
+      ) on m.conversation_id = c.id
+      where c.id = $1`,
+    values: [conversationId],
+  });
+  const fromSeq = new Map(
+    rows.flatMap(({ person_id: id, from_seq: from }) => (id === null ? [] : [[id, from] as const])),
+  );
+  return { rev: rows[0]?.rev ?? Number.MAX_SAFE_INTEGER, fromSeq };
+}

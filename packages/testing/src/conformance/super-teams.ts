@@ -1,0 +1,250 @@
+import type { AnswerFrame } from "@lyceum/contract/define";
+import type { Params } from "@lyceum/contract/im";
+import type { Message } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import { expect, test } from "vitest";
+import { type ConformanceHarness, type PersonName, signIn } from "./harness.ts";
+import type { RawSocket } from "./raw-socket.ts";
+
+const pushed = (frames: readonly AnswerFrame[]) =>
+  frames.flatMap(([service, command, serial, , body]) =>
+    service === 21 && command === 40 && serial === 0 ? (body as { msgs: Message[] }).msgs : [],
+  );
+const says = (body: string) => (frame: AnswerFrame) => pushed([frame]).some((one) => one.body === body);
+const tells = (type: string) => (frame: AnswerFrame) =>
+  pushed([frame]).some(({ attach }) => (attach as { type?: string } | undefined)?.type === type);
+
+export function superTeamsSuite(harness: () => ConformanceHarness): void {
+  const account = (name: PersonName) => harness().accounts[name];
+  const enter = async <const N extends PersonName[]>(...names: N) =>
+    // One for each name.
+    (await Promise.all(names.map((name) => signIn(harness(), name)))) as { [K in keyof N]: RawSocket };
+  const make = async (owner: RawSocket, more: Partial<Params<"createSuperTeam">> = {}) =>
+    (await owner.ask("createSuperTeam", { name: "Everybody", idClient: randomId(), ...more })).body.team;
+  const say = (socket: RawSocket, to: string, body: string, idClient = randomId()) =>
+    socket.ask("sendSuperTeamMsg", { to, type: 0, body, idClient });
+  const page = async (socket: RawSocket, to: string, more: object = {}) =>
+    (await socket.ask("getHistoryMsgs", { scene: 5, to, limit: 100, ...more })).body;
+  const stateOf = async (socket: RawSocket, to: string) =>
+    (await socket.ask("getSessions", { sessionIds: [`superTeam-${to}`] })).body.sessionList[0];
+
+  test("M8 staff make a super team of classes once for one key; a message is stored once and in nobody's log", async () => {
+    const [teacher, pupil, stranger] = await enter("teacher", "pupil", "stranger");
+    const asked = { name: " Years ", classIds: [1, 2], idClient: randomId() };
+    const { body, code } = await teacher.ask("createSuperTeam", asked);
+    expect(code).toBe(200);
+    const { teamId } = body.team;
+    expect(body.team).toMatchObject({
+      name: "Years",
+      owner: account("teacher"),
+      memberNum: 4,
+      level: 10_000,
+    });
+    expect((await teacher.ask("createSuperTeam", asked)).body.team.teamId).toBe(teamId);
+    const joined = await pupil.nextPush((frame) => JSON.stringify(frame[4]).includes(`"teamId":"${teamId}"`));
+    expect(joined[4]).toMatchObject({
+      changes: [{ kind: "team", teamId, isMember: true, isSuper: true, seq: 1 }],
+    });
+    expect(pushed([await pupil.nextPush(tells("addSuperTeamMembers"))])).toMatchObject([
+      { scene: 5, to: teamId, type: 5, seq: 1, attach: { team: { teamId, name: "Years" } } },
+    ]);
+    const log = (await stranger.ask("sync", { pts: (await stranger.ask("sync", {})).body.pts })).body;
+    const idClient = randomId();
+    const sent = await say(pupil, teamId, "Good morning all", idClient);
+    expect(sent.body).toEqual({ idServer: `${teamId}-2`, seq: 2, time: expect.any(Number) });
+    expect(await say(pupil, teamId, "Good morning all", idClient)).toEqual(sent);
+    for (const socket of [teacher, pupil, stranger])
+      expect(pushed([await socket.nextPush(says("Good morning all"))])).toMatchObject([
+        { seq: 2, scene: 5, to: teamId, from: account("pupil") },
+      ]);
+    const { body: next } = await stranger.ask("sync", { pts: log.pts, teamCursor: log.teamCursor });
+    expect(next.changes).toEqual([]);
+    expect(next.superTeamHeads).toContainEqual({ teamId, lastSeq: 2 });
+    expect(next.teamHeads.map((one) => one.teamId)).not.toContain(teamId);
+    expect(await stateOf(stranger, teamId)).toMatchObject({
+      scene: 5,
+      unread: 1,
+      lastSeq: 2,
+      lastMsg: { body: "Good morning all" },
+    });
+    const sessionId = `superTeam-${teamId}`;
+    expect((await stranger.ask("markSuperTeamSessionAck", { sessionId, ackSeq: 2 })).body).toMatchObject({
+      unread: 0,
+    });
+    expect(
+      await stranger.ask("markSuperTeamSessionAck", { sessionId: `team-${teamId}`, ackSeq: 2 }),
+    ).toMatchObject({
+      code: 404,
+    });
+    expect((await page(stranger, teamId)).msgs.map(({ seq }) => seq)).toEqual([1, 2]);
+    const { msgs } = (await pupil.ask("getMsgsByIdServer", { idServers: [`${teamId}-2`] })).body;
+    expect(msgs).toMatchObject([{ scene: 5, to: teamId, body: "Good morning all" }]);
+  });
+
+  test("M8 D8 who may not make one, is no member or names a team as the other kind learns nothing", async () => {
+    const [teacher, pupil, far, ann] = await enter("teacher", "pupil", "far", "ann");
+    for (const socket of [pupil, ann]) {
+      const { code } = await socket.ask("createSuperTeam", { name: "Mine", idClient: randomId() });
+      expect(code).toBe(403);
+    }
+    const foreign = { name: "Foreign", accounts: [account("ann")], idClient: randomId() };
+    expect((await teacher.ask("createSuperTeam", foreign)).code).toBe(404);
+    const { teamId } = await make(teacher, { accounts: [account("pupil")] });
+    expect((await far.ask("getSuperTeam", { teamId })).code).toBe(803);
+    expect((await say(far, teamId, "hello")).code).toBe(803);
+    expect((await far.ask("getSuperTeamMembers", { teamId })).code).toBe(803);
+    expect((await far.ask("applySuperTeam", { teamId })).code).toBe(803);
+    expect((await pupil.ask("getTeam", { teamId })).code).toBe(803);
+    expect((await pupil.ask("getTeamMembers", { teamId })).code).toBe(803);
+    expect(
+      (await pupil.ask("sendTeamMsg", { to: teamId, type: 0, body: "x", idClient: randomId() })).code,
+    ).toBe(803);
+    expect((await pupil.ask("getHistoryMsgs", { scene: 1, to: teamId, limit: 10 })).code).toBe(404);
+    const add = { teamId, accounts: [account("stranger")] };
+    expect((await pupil.ask("addSuperTeamMembers", add)).code).toBe(403);
+    expect(
+      (await pupil.ask("updateSuperTeam", { action: "updateSuperTeam", teamId, muteType: "all" })).code,
+    ).toBe(403);
+    expect((await teacher.ask("updateSuperTeam", { action: "updateSuperTeam", teamId })).code).toBe(414);
+  });
+
+  test("M8 members are read by pages of the time of joining, by name and by account", async () => {
+    const [teacher] = await enter("teacher");
+    const { teamId } = await make(teacher, { classIds: [1, 2] });
+    const found: string[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const asked = { teamId, limit: 1, ...(cursor ? { cursor } : {}) };
+      const { body } = await teacher.ask("getSuperTeamMembers", asked);
+      expect(body.members).toHaveLength(1);
+      found.push(...body.members.map((one) => one.account));
+      ({ cursor } = body);
+    }
+    const names = ["pupil", "classmate", "stranger", "teacher"] as const;
+    expect(found.toSorted()).toEqual(names.map(account).toSorted());
+    const back = (await teacher.ask("getSuperTeamMembers", { teamId, reverse: true })).body;
+    expect(back.members.map((one) => one.account)).toEqual(found.toReversed());
+    const named = (await teacher.ask("getSuperTeamMembers", { teamId, keyword: account("pupil") })).body;
+    expect(named.members.map((one) => one.account)).toEqual([account("pupil")]);
+    expect((await teacher.ask("getSuperTeamMembers", { teamId, keyword: "%" })).body.members).toEqual([]);
+    const leading = (await teacher.ask("getSuperTeamMembers", { teamId, isLeading: true })).body;
+    expect(leading.members).toMatchObject([{ account: account("teacher"), type: "owner" }]);
+    const accounts = [account("pupil"), account("ann")];
+    const byAccount = (await teacher.ask("getSuperTeamMembersByAccounts", { teamId, accounts })).body;
+    expect(byAccount.members.map((one) => one.account)).toEqual([account("pupil")]);
+    const many = Array.from({ length: 21 }, (_, at) => `p-${at}`);
+    for (const wrong of [[], many])
+      expect((await teacher.ask("getSuperTeamMembersByAccounts", { teamId, accounts: wrong })).code).toBe(
+        414,
+      );
+  });
+
+  test("M8 a recall stands in the conversation once: whoever is there hears of it, and who was away finds it by the cursor", async () => {
+    const [teacher, pupil, stranger] = await enter("teacher", "pupil", "stranger");
+    const { teamId } = await make(teacher, { classIds: [1, 2] });
+    const { seq } = (await say(pupil, teamId, "a slip")).body;
+    await say(pupil, teamId, "what I meant");
+    const recall = { scene: 5 as const, to: teamId, seq };
+    expect((await stranger.ask("deleteMsg", recall)).code).toBe(403);
+    const log = (await stranger.ask("sync", {})).body;
+    expect((await teacher.ask("deleteMsg", recall)).body).toEqual({ pts: null });
+    expect((await teacher.ask("deleteMsg", recall)).code).toBe(200);
+    expect(pushed([await pupil.nextPush(tells("recallSuperTeamMsg"))])).toMatchObject([
+      { seq: seq + 2, type: 5, attach: { type: "recallSuperTeamMsg", seq } },
+    ]);
+    const next = (await stranger.ask("sync", { pts: log.pts, teamCursor: log.teamCursor })).body;
+    expect(next.changes).toEqual([]);
+    expect(next.superTeamHeads).toContainEqual({ teamId, lastSeq: seq + 2 });
+    const missed = await page(stranger, teamId, { afterSeq: seq + 1 });
+    expect(missed.msgs).toMatchObject([{ attach: { type: "recallSuperTeamMsg", seq } }]);
+    const { msgs } = await page(stranger, teamId);
+    expect(msgs.find((one) => one.seq === seq)).toMatchObject({ body: "", recalled: true });
+    // It is none of the messages that count, and none that is last.
+    expect(await stateOf(stranger, teamId)).toMatchObject({ unread: 1, lastMsg: { body: "what I meant" } });
+  });
+
+  test("M8 a message is hidden from oneself one at a time; the batch is refused", async () => {
+    const [teacher, pupil] = await enter("teacher", "pupil");
+    const { teamId } = await make(teacher, { accounts: [account("pupil")] });
+    const { seq } = (await say(teacher, teamId, "not for me")).body;
+    const at = { scene: 5 as const, to: teamId };
+    expect((await pupil.ask("deleteMsgSelfBatch", { ...at, seqs: [seq] })).code).toBe(414);
+    expect((await pupil.ask("deleteMsgSelf", { ...at, seq })).body).toEqual({ pts: expect.any(Number) });
+    expect((await page(pupil, teamId)).msgs.map((one) => one.seq)).not.toContain(seq);
+    expect((await page(teacher, teamId)).msgs.map((one) => one.seq)).toContain(seq);
+  });
+
+  test("M8 mutes of members and of all, managers, hand-over, names and removal are told by the notifications 401 to 411", async () => {
+    const [teacher, pupil, classmate] = await enter("teacher", "pupil", "classmate");
+    const names = ["pupil", "classmate"] as const;
+    const { teamId } = await make(teacher, { accounts: names.map(account) });
+    const heard = async (type: string) => {
+      await pupil.nextPush(tells(type));
+    };
+    const mute = { teamId, accounts: [account("classmate")], mute: true };
+    expect((await teacher.ask("updateSuperTeamMembersMute", mute)).code).toBe(200);
+    await heard("updateSuperTeamMembersMute");
+    expect((await say(classmate, teamId, "may I?")).code).toBe(812);
+    const muted = (await teacher.ask("getSuperTeamMembers", { teamId, isMuted: true })).body.members;
+    expect(muted.map((one) => one.account)).toEqual([account("classmate")]);
+    const tooMany = { ...mute, accounts: Array.from({ length: 11 }, (_, at) => `p-${at}`) };
+    expect((await teacher.ask("updateSuperTeamMembersMute", tooMany)).code).toBe(414);
+    await teacher.ask("updateSuperTeamMembersMute", { ...mute, mute: false });
+    expect((await say(classmate, teamId, "thank you")).code).toBe(200);
+    const update = { action: "updateSuperTeam" as const, teamId };
+    const said = { ...update, muteType: "normal" as const, announcement: "Quiet, please" };
+    expect((await teacher.ask("updateSuperTeam", said)).body.team).toMatchObject({
+      announcement: "Quiet, please",
+      mute: true,
+    });
+    await heard("updateSuperTeam");
+    expect((await say(pupil, teamId, "hm")).code).toBe(812);
+    const lead = { teamId, accounts: [account("pupil")] };
+    expect((await teacher.ask("addSuperTeamManagers", lead)).code).toBe(200);
+    await heard("addSuperTeamManagers");
+    expect((await say(pupil, teamId, "as a manager")).code).toBe(200);
+    await teacher.ask("removeSuperTeamManagers", lead);
+    await heard("removeSuperTeamManagers");
+    await teacher.ask("updateNickInSuperTeam", { teamId, account: account("pupil"), nickInTeam: "P." });
+    const own = (await pupil.ask("getMySuperTeamMembers", { teamIds: [teamId] })).body.members;
+    expect(own).toMatchObject([{ nickInTeam: "P.", type: "normal" }]);
+    const out = { teamId, accounts: [account("classmate")] };
+    expect((await teacher.ask("removeSuperTeamMembers", out)).body.team.memberNum).toBe(2);
+    await heard("removeSuperTeamMembers");
+    await say(teacher, teamId, "behind the door");
+    await pupil.nextPush(says("behind the door"));
+    expect((await page(classmate, teamId)) as object).toMatchObject({ fault: "objectMissing" });
+    expect(pushed(classmate.frames).map(({ body }) => body)).not.toContain("behind the door");
+    expect((await teacher.ask("transferSuperTeam", { teamId, account: account("pupil") })).code).toBe(200);
+    await heard("transferSuperTeam");
+    expect((await teacher.ask("leaveSuperTeam", { teamId })).code).toBe(200);
+    await heard("leaveSuperTeam");
+    expect((await pupil.ask("dismissSuperTeam", { teamId })).code).toBe(200);
+    expect((await pupil.ask("getSuperTeam", { teamId })).code).toBe(803);
+    expect((await say(pupil, teamId, "nobody")).code).toBe(803);
+  });
+
+  test("M8 D8 who asks to join waits for staff, and whoever comes in sees the team from there on", async () => {
+    const [teacher, classmate] = await enter("teacher", "classmate");
+    const { teamId } = await make(teacher, { accounts: [account("pupil")] });
+    await say(teacher, teamId, "before");
+    expect((await classmate.ask("applySuperTeam", { teamId })).body).toEqual({ state: "init", team: null });
+    const { sysMsgs } = (await teacher.ask("getSysMsgs", { limit: 100 })).body;
+    expect(sysMsgs.find(({ attach }) => attach?.includes(`"teamId":"${teamId}"`))).toMatchObject({
+      type: 15,
+      category: "superTeam",
+      from: account("classmate"),
+    });
+    const passed = await Promise.all([
+      teacher.ask("passSuperTeamApply", { teamId, from: account("classmate") }),
+      teacher.ask("passSuperTeamApply", { teamId, from: account("classmate") }),
+    ]);
+    expect(passed.map(({ code }) => code)).toEqual([200, 200]);
+    expect(pushed([await classmate.nextPush(tells("passSuperTeamApply"))])).toHaveLength(1);
+    await say(teacher, teamId, "after");
+    await classmate.nextPush(says("after"));
+    const { msgs } = await page(classmate, teamId);
+    expect(msgs.map(({ body }) => body)).toEqual(["", "after"]);
+    expect((await teacher.ask("getSuperTeam", { teamId })).body.team.memberNum).toBe(3);
+  });
+}

@@ -1,0 +1,94 @@
+import type { NotificationChoices, NotificationKind, OwnNotifications } from "@lyceum/contract/shapes";
+import { ownAccount } from "@lyceum/texts/own-account";
+import { ErrorPanel, message, PageSkeleton, Section } from "@lyceum/ui";
+import { Checkbox } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import css from "./Notifications.module.css";
+
+const queryKey = ["ownNotifications"];
+const kinds = [
+  "notice",
+  "homework",
+  "activity",
+  "honour",
+  "live",
+] as const satisfies readonly NotificationKind[];
+const ways = ["page", "mail"] as const;
+
+/** Of which news one hears, and where (P12). Each switch is saved at once. */
+export function NotificationsPart() {
+  const t = useTexts(ownAccount);
+  const query = useQuery({
+    queryKey,
+    queryFn: () => http.call("GET /account/notifications", { isQuiet: true }),
+  });
+  return (
+    <Section title={t("news")} isFramed>
+      <p className={css.text}>{t("newsText")}</p>
+      {query.isPending && <PageSkeleton />}
+      {query.isError && (
+        <ErrorPanel text={sentenceOf(query.error, t("newsFailed"))} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && <Choices own={query.data} />}
+    </Section>
+  );
+}
+
+function Choices({ own }: { own: OwnNotifications }) {
+  const t = useTexts(ownAccount);
+  const queries = useQueryClient();
+  const hasMail = own.email !== "";
+
+  async function choose(choices: NotificationChoices): Promise<void> {
+    queries.setQueryData(queryKey, { ...own, choices });
+    try {
+      await http.call("POST /account/notifications", { body: { choices }, isQuiet: true });
+    } catch (error) {
+      queries.setQueryData(queryKey, own);
+      message.error(sentenceOf(error, t("newsNotSaved")));
+    }
+  }
+
+  const labels = { page: t("newsPage"), mail: t("newsMail") };
+  return (
+    <>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("newsKind")}</th>
+            {ways.map((way) => (
+              <th key={way} scope="col" className={css.way}>
+                {labels[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">
+                {t(`news_${kind}`)}
+                <div className={css.hint}>{t(`newsHint_${kind}`)}</div>
+              </th>
+              {ways.map((way) => (
+                <td key={way} className={css.way}>
+                  <Checkbox
+                    aria-label={`${t(`news_${kind}`)}: ${labels[way]}`}
+                    checked={own.choices[kind][way] && (way === "page" || hasMail)}
+                    disabled={way === "mail" && !hasMail}
+                    onChange={({ currentTarget: { checked } }) =>
+                      void choose({ ...own.choices, [kind]: { ...own.choices[kind], [way]: checked } })
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.hint}>{hasMail ? t("newsTo", { email: own.email }) : t("newsNoMail")}</p>
+    </>
+  );
+}

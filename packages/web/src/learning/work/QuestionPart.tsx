@@ -1,0 +1,71 @@
+import type { Sheet } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { Button, Checkbox } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTexts } from "../../shared/use-texts.ts";
+import { AnswerInput } from "../AnswerInput.tsx";
+import { QuestionView } from "../QuestionView.tsx";
+import type { AnswerQueue, Slot } from "./answer-queue.ts";
+import css from "./Work.module.css";
+
+type Shown = { item: Sheet["items"][number]; slot: Slot; queue: AnswerQueue };
+type Props = Shown & { number: number; count: number; children: ReactNode };
+
+/** One question of a sheet with its answer; below it what can be done with it. */
+export function QuestionPart({ item, slot, queue, number, count, children }: Props) {
+  const t = useTexts(learning);
+  const { itemNo, question, points } = item;
+  const id = questionId(number - 1);
+  return (
+    <section className={css.question} aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 className={css.title} id={id} data-numbers>
+          {t("question", { number, count })}
+        </h2>
+        <span className={css.kind} data-numbers>
+          {t(`kind_${question.kind}`)} · {t("points", { count: points })}
+        </span>
+      </header>
+      <QuestionView question={question} />
+      {slot.state === "conflict" && slot.theirs ? (
+        <div className={css.conflict} role="alert">
+          <p>{t("conflict")}</p>
+          <div className={css.two}>
+            <AnswerInput question={question} answer={slot.theirs.answer} onChange={() => {}} isClosed />
+            <AnswerInput question={question} answer={slot.answer} onChange={() => {}} isClosed />
+            <Button variant="default" onClick={() => queue.resolve(itemNo, "theirs")}>
+              {t("useTheirs")}
+            </Button>
+            <Button variant="default" onClick={() => queue.resolve(itemNo, "mine")}>
+              {t("useMine")}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <AnswerInput
+          key={itemNo}
+          question={question}
+          answer={slot.answer}
+          onChange={(answer) => queue.change(itemNo, { answer })}
+        />
+      )}
+      <footer className={css.foot}>{children}</footer>
+    </section>
+  );
+}
+
+export function Flag({ item: { itemNo }, slot, queue }: Shown) {
+  const t = useTexts(learning);
+  return (
+    <Checkbox
+      label={t("flag")}
+      checked={slot.isFlagged}
+      onChange={({ currentTarget }) => queue.change(itemNo, { isFlagged: currentTarget.checked })}
+    />
+  );
+}
+
+/** The heading of a question, to go to. */
+export function questionId(place: number): string {
+  return `question-${place + 1}`;
+}
