@@ -123,6 +123,13 @@ export const faults = {
   activityTimes: { code: 500, family: "http", row: "P4", does: "show", retry: false },
   activityFull: { code: 409, family: "http", row: "P4", does: "show", retry: false },
   activityClosed: { code: 409, family: "http", row: "P4", does: "show", retry: false },
+  meetingChanged: { code: 409, family: "http", row: "P7", does: "show", retry: false },
+  meetingState: { code: 409, family: "http", row: "P7", does: "show", retry: false },
+  meetingRule: { code: 500, family: "http", row: "P7", does: "field", retry: false },
+  meetingsFull: { code: 409, family: "http", row: "P7", does: "show", retry: false },
+  minutesClosed: { code: 409, family: "http", row: "P7", does: "show", retry: false },
+  minutesFull: { code: 413, family: "http", row: "P7", does: "show", retry: false },
+  roomOfMeeting: { code: 409, family: "http", row: "P7", does: "show", retry: false },
   // Live broadcasts (P6)
   liveChanged: { code: 409, family: "http", row: "P6", does: "show", retry: false },
   liveState: { code: 409, family: "http", row: "P6", does: "show", retry: false },

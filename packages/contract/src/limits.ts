@@ -4,6 +4,7 @@ import { courseLimits } from "./limits/courses.ts";
 import { recordingLimits } from "./limits/recordings.ts";
 import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
+import { meetingLimits } from "./limits/meetings.ts";
 import { liveLimits } from "./limits/live.ts";
 import { personalLimits } from "./limits/personal.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
@@ -181,6 +182,7 @@ export const limits = {
   ...annotationLimits,
   ...callLimits,
   ...rosterLimits,
+  ...meetingLimits,
   ...personalLimits,
   ...showcaseLimits,
   ...liveLimits,

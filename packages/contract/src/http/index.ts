@@ -15,6 +15,7 @@ import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { liveCalls } from "./live.ts";
 import { messagingCalls } from "./messaging.ts";
+import { meetingCalls } from "./meetings.ts";
 import { noticeCalls } from "./notices.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
@@ -54,6 +55,7 @@ export const httpCalls = {
   ...portalCalls,
   ...channelCalls,
   ...documentCalls,
+  ...meetingCalls,
   ...noticeCalls,
   ...activityCalls,
   ...honourCalls,

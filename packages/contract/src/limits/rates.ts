@@ -46,6 +46,8 @@ export const rates = {
   signalInvite: { points: 60, windowMs: 60_000, by: "account" },
   /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
   roomPlan: { points: 30, windowMs: 60_000, by: "account" },
+  /** Exchanges of minutes: whoever writes sends a few each second. */
+  minutes: { points: 400, windowMs: 60_000, by: "account" },
   room: { points: 120, windowMs: 10_000, by: "connection" },
   roomSignal: { points: 10, windowMs: 10_000, by: "connection" },
   roomChat: { points: 30, windowMs: 10_000, by: "connection" },

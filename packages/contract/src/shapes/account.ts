@@ -57,6 +57,8 @@ export const OutboxEntry = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   text: Type.String(),
+  /** The calendar invitation that goes with a mail. */
+  calendar: Type.Optional(Type.String()),
   at: Time,
 });
 export type OutboxEntry = Static<typeof OutboxEntry>;

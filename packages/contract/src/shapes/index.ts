@@ -16,6 +16,7 @@ export * from "./friend.ts";
 export * from "./homework.ts";
 export * from "./honour.ts";
 export * from "./job.ts";
+export * from "./meeting.ts";
 export * from "./live.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";

@@ -71,6 +71,8 @@ export const systemTypes = {
   activity: 203,
   /** The question whether the public may read a name of an honour (P4); only the server writes it. */
   honour: 204,
+  /** Of a meeting to which somebody is invited (P7); only the server writes it. */
+  meeting: 206,
   /** Of a broadcast of which one wanted to be reminded (P6); only the server writes it. */
   live: 205,
 } as const;

@@ -33,6 +33,8 @@ export type PlanChange = {
   durationMs?: number;
   /** Null takes it away. */
   password?: string | null;
+  /** The start was checked by the meeting that the room is the place of. */
+  isChecked?: boolean;
 };
 
 /** The host changes a room that nobody has opened. */
@@ -44,7 +46,7 @@ export function change(draft: Draft, account: string, plan: PlanChange): void {
   const { durationMs = schedule.endsAt - schedule.startsAt, password } = plan;
   const endsAt = startsAt + durationMs;
   // A start that has passed meanwhile may stay.
-  if (startsAt !== schedule.startsAt) refuse(checkStart(startsAt, draft.now));
+  if (startsAt !== schedule.startsAt && !plan.isChecked) refuse(checkStart(startsAt, draft.now));
   if (name !== before) draft.emit({ type: "roomRenamed", name, announcement });
   if (startsAt !== schedule.startsAt || endsAt !== schedule.endsAt)
     draft.emit({ type: "rescheduled", startsAt, endsAt });

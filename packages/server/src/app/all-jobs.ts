@@ -11,6 +11,7 @@ import { fileJobs } from "../files/index.ts";
 import { guardianJobs } from "../guardians/index.ts";
 import { honourEventHandlers, honourJobs } from "../honours/index.ts";
 import { jobJobs } from "../jobs/index.ts";
+import { meetingJobs } from "../meetings/index.ts";
 import { notificationJobs } from "../notifications/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
@@ -48,6 +49,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...guardianJobs,
   ...honourJobs,
   ...jobJobs,
+  ...meetingJobs,
   ...noticeJobs,
   ...notificationJobs,
   ...learningJobs,

@@ -34,6 +34,7 @@ import { registerCourseFiles } from "../courses/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
 import { registerHonourFiles } from "../honours/index.ts";
+import { registerMeetingFiles } from "../meetings/index.ts";
 import { registerRecordings } from "../recordings/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
 import { registerAvatars } from "../personal/index.ts";
@@ -77,6 +78,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerDocumentFiles();
   registerDriveFiles();
   registerHonourFiles();
+  registerMeetingFiles();
   registerNoticeFiles();
   registerAvatars();
   registerProfilePhotos();

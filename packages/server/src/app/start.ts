@@ -14,6 +14,7 @@ import { fileHandlers } from "../files/index.ts";
 import { activityHandlers } from "../activities/index.ts";
 import { liveHandlers } from "../live/index.ts";
 import { honourHandlers } from "../honours/index.ts";
+import { meetingHandlers } from "../meetings/index.ts";
 import { noticeHandlers } from "../notices/index.ts";
 import { practiceHandlers } from "../practice/index.ts";
 import { privacyHandlers } from "../privacy/index.ts";
@@ -102,6 +103,7 @@ export async function startServer(
         ...activityHandlers,
         ...liveHandlers,
         ...honourHandlers,
+        ...meetingHandlers,
         ...noticeHandlers,
         ...privacyHandlers,
         ...personalHandlers,

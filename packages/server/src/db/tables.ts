@@ -1,5 +1,6 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { ActivitiesTables } from "./tables/activities.ts";
+import type { MeetingsTables } from "./tables/meetings.ts";
 import type { AgreementsTables } from "./tables/agreements.ts";
 import type { CourseTables } from "./tables/courses.ts";
 import type { DriveTables } from "./tables/drive.ts";
@@ -31,6 +32,7 @@ import type { WordTables } from "./tables/words.ts";
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
   ActivitiesTables &
+  MeetingsTables &
   AgreementsTables &
   CourseTables &
   DriveTables &

@@ -49,6 +49,9 @@ export type BusRoom = { kind: "room"; roomId: string; entries: RoomEntry[] };
 /** Something has changed in the round of a quiz: for everybody who waits for it, or for its host alone. */
 export type BusQuiz = { kind: "quiz"; roundId: number; isForAll: boolean };
 
+/** Somebody has written in the minutes of a meeting, or finished them. */
+export type BusMinutes = { kind: "minutes"; meetingId: number };
+
 /** A frame for everybody in a room. */
 export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string };
 
@@ -86,7 +89,8 @@ export type BusMessage =
   | BusRights
   | BusRoom
   | BusRoomFrame
-  | BusQuiz;
+  | BusQuiz
+  | BusMinutes;
 
 /**
  * Carries messages between nodes: at most once, and in order only between two nodes. What is lost of pushes is repaired from

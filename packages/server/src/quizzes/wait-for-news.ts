@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
+import { firstOf } from "../waiting.ts";
 import { watchedOn } from "./watch-round.ts";
 
 type Watching<S> = {
@@ -41,15 +42,4 @@ export async function waitForNews<S extends { phase: string; closesAt: number }>
       release();
     }
   }
-}
-
-/** True: it was woken before the time was over. */
-async function firstOf(woken: Promise<void> | null, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  const isWoken = await (woken === null ? over : Promise.race([woken.then(() => true), over]));
-  clearTimeout(timer);
-  return isWoken;
 }

@@ -8,7 +8,7 @@ import { attendeesOf, checkAttendees } from "./attendees/policy.ts";
 import { insertNotifications, readAttendees, setAttendees } from "./attendees/store.ts";
 import { readOpenRoom } from "./invite-guest.ts";
 import { type RoomRepository, makeRoomRepository } from "./repository.ts";
-import type { RoomScope } from "./store.ts";
+import { findRoom, type RoomScope } from "./store.ts";
 
 type RoomApp = Pick<App, "database" | "clock" | "bus" | "jobs">;
 
@@ -20,6 +20,7 @@ export async function changeRoom(
   { attendees, ...plan }: Call<"POST /v1/rooms/{id}/change">["body"],
 ): Promise<void> {
   const { row, state } = await readOpenRoom(app, scope);
+  if (row.is_meeting) throw new Fault("roomOfMeeting");
   if (state.host !== host.account) throw new Fault("forbidden");
   if (plan.name !== undefined && !isReadableName(plan.name)) throw new Fault("paramError", { field: "name" });
   const all = attendees && attendeesOf(attendees, host.account);
@@ -49,6 +50,7 @@ export async function changeRoom(
 
 /** Calls a scheduled room off, for its host, while nobody has opened it, and has its attendees told (R1). */
 export async function cancelRoom(app: RoomApp, scope: RoomScope, account: string): Promise<void> {
+  if ((await findRoom(app.database.kysely, scope))?.is_meeting) throw new Fault("roomOfMeeting");
   await decideOutside(app, scope, { do: "cancel", account }, async (change) => {
     const { transaction, id, before } = change;
     // Once: it was over before.

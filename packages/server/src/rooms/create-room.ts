@@ -77,6 +77,7 @@ export async function makeRoomOf(
       is_open: schedule === null,
       password: body.password ?? null,
       call_channel: null,
+      is_meeting: false,
       live_id: null,
       host_in: false,
       present: 0,

@@ -21,6 +21,9 @@ type HiddenRoom = {
   /** What it belongs to: that says who comes in. */
   owner: Pick<RoomRow, "call_channel" | "live_id">;
   attendees: readonly string[];
+  /** Of a meeting: asked of whoever is not named. */
+  password?: string | null;
+  isMeeting?: boolean;
   /** Of one of the past: when it ended. */
   endsAt?: number;
 };
@@ -28,7 +31,7 @@ type HiddenRoom = {
 /** A room that no list shows (M14, P6). It takes what rooms have: places, the media engine, coming back after a lost connection. */
 export async function insertHiddenRoom(
   transaction: Kysely<Tables>,
-  { host: first, creator, key, kind, name, options, owner, attendees, endsAt }: HiddenRoom,
+  { host: first, creator, key, kind, name, options, owner, attendees, endsAt, ...more }: HiddenRoom,
   now: number,
 ): Promise<number> {
   const host = {
@@ -60,10 +63,11 @@ export async function insertHiddenRoom(
       invitation: makeInvitation(),
       kind,
       name,
-      starts_at: null,
-      ends_at: null,
-      is_open: true,
-      password: null,
+      starts_at: options.schedule?.startsAt ?? null,
+      ends_at: options.schedule?.endsAt ?? null,
+      is_open: options.schedule === undefined,
+      password: more.password ?? null,
+      is_meeting: more.isMeeting ?? false,
       host_in: false,
       present: 0,
       ...owner,

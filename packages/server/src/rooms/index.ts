@@ -15,6 +15,7 @@ import { sendRoomSignal } from "./send-room-signal.ts";
 
 export { insertBroadcastRoom } from "./broadcast-rooms.ts";
 export { insertCallRoom } from "./call-rooms.ts";
+export { cancelMeetingRoom, changeMeetingRoom, insertMeetingRoom, tellRooms } from "./meeting-rooms.ts";
 export { makeRoomOf } from "./create-room.ts";
 export { registerBroadcastDoor, registerRoomGate } from "./gate.ts";
 export { takesGuests } from "./guests.ts";
@@ -24,8 +25,12 @@ export { roomJobs } from "./jobs.ts";
 export { makeRooms, recordingFolderName } from "./make-rooms.ts";
 export { type RecordingKeeper, registerRecordingKeeper } from "./recording-keeper.ts";
 export { readWholeLog, readMessages, type RoomRow } from "./store.ts";
-export { readInstitution } from "./store.ts";
 export { readVotes } from "./votes/store.ts";
+export { checkAttendees } from "./attendees/policy.ts";
+export { readAttendance } from "./attendees/store.ts";
+export { readVisitors } from "./attendees/read-visitors.ts";
+export { isSame } from "./same-secret.ts";
+export { findRoom, readInstitution } from "./store.ts";
 
 /** The commands of rooms and chatrooms. */
 export function roomCommands(context: RoomContext) {

@@ -165,6 +165,23 @@ export function makeRoomRepository(
   };
 }
 
+/** A decision as part of what else a transaction does. Whoever sits in the room hears of the entries after the commit. */
+export async function decideWithin(
+  transaction: Transaction<Tables>,
+  scope: RoomScope,
+  command: RoomCommand,
+  now: number,
+): Promise<{ before: RoomState; after: RoomState; entries: RoomEntry[] }> {
+  const row = await lockRoom(transaction, scope);
+  if (!row) throw new Fault("roomMissing");
+  const before = await readState(transaction, row.id, row.rev, undefined);
+  const asked = withoutSamePassword(command, row);
+  const { fault, entries, state: after } = decideRoom(before, asked, now);
+  if (fault) throw new Fault(fault);
+  if (entries.length > 0) await write(transaction, row, { entries, state: after }, asked);
+  return { before, after, entries };
+}
+
 /** Into the room of a broadcast comes whom it is for, and only who presents may host it (P6). */
 async function asBroadcastSays(
   transaction: Transaction<Tables>,

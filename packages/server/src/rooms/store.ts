@@ -56,6 +56,8 @@ export async function countOpen(db: Db, realm: Realm, creator: string): Promise<
     .where("realm", "=", realmNumbers[realm])
     .where("creator", "=", creator)
     .where("call_channel", "is", null)
+    // Meetings have a limit of their own.
+    .where("is_meeting", "=", false)
     .where("live_id", "is", null)
     .where("ended_at", "is", null)
     .executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
 import { seedHonours } from "./honours.ts";
 import { seedInstitutions } from "./institutions.ts";
+import { seedMeetings } from "./meetings.ts";
 import { seedLive } from "./live.ts";
 import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
@@ -41,6 +42,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedPractice(app);
   await seedCourses(app);
   await seedDrive(app);
+  await seedMeetings(app);
   await seedRecordings(app);
   await seedPrivacy(app);
   await seedRobots(app);

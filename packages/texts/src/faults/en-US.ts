@@ -52,6 +52,14 @@ export const texts = {
   honourState: "The honour is no longer in a state that allows this. Reload it to see where it stands.",
   consentRefused: "The person or a guardian has refused. Only they can change that.",
   honourIncomplete: "An honour needs a title, a day, and the people or classes that were honoured.",
+  meetingChanged: "Somebody else changed this meeting meanwhile. Reload it before you go on.",
+  meetingState: "The meeting has begun, is over or was called off. Reload it to see where it stands.",
+  meetingRule:
+    "A meeting repeats at most 100 times within five years, and its first day is one of the days on which it takes place.",
+  meetingsFull: "You have planned too many meetings. Call off some that are still to come.",
+  minutesClosed: "The minutes are finished. Nobody can write them any more.",
+  minutesFull: "The minutes have become too large.",
+  roomOfMeeting: "This room belongs to a meeting. Change or call off the meeting.",
   activityChanged: "Somebody else saved this activity meanwhile. Reload it before you go on.",
   activityState: "The activity is no longer in a state that allows this. Reload it to see where it stands.",
   activityIncomplete:

@@ -53,6 +53,12 @@ function Entry({ entry }: { entry: OutboxEntry }) {
       </div>
       {entry.subject !== "" && <div className={css.subject}>{entry.subject}</div>}
       <p className={css.text}>{entry.text}</p>
+      {entry.calendar !== undefined && (
+        <details>
+          <summary>invitation.ics</summary>
+          <pre className={css.text}>{entry.calendar}</pre>
+        </details>
+      )}
     </li>
   );
 }

@@ -7,9 +7,6 @@ import type { ScreenName, screens } from "@lyceum/contract/screens";
  */
 const absentScreens = [
   "liveReviewDetail",
-  "meeting",
-  "meetingDetail",
-  "meetingReviewDetail",
   "analysis",
 ] as const satisfies readonly ScreenName[];
 

@@ -12,6 +12,7 @@ import { gallery } from "@lyceum/texts/kit/gallery";
 import { richText } from "@lyceum/texts/kit/rich-text";
 import { courses } from "@lyceum/texts/courses";
 import { drive } from "@lyceum/texts/drive";
+import { meetings } from "@lyceum/texts/meetings";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
 import { learningBook } from "@lyceum/texts/learning/book";
@@ -63,6 +64,10 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
     withTexts(import("../live/LiveDetailScreen.tsx"), live, portal, learning, richText),
   liveDetail: () => withTexts(import("../live/room/BroadcastScreen.tsx"), live, rooms, roomsEntry),
   honor: () => withTexts(import("../honours/HonoursScreen.tsx"), honours, portal),
+  meeting: () => withTexts(import("../meetings/MeetingsScreen.tsx"), meetings, portal, roomsEntry, kit),
+  meetingDetail: () =>
+    withTexts(import("../meetings/MeetingScreen.tsx"), meetings, richText, roomsEntry, kit),
+  meetingReviewDetail: () => withTexts(import("../meetings/ReviewScreen.tsx"), meetings, richText),
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
   noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),
   homework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),

@@ -34,6 +34,8 @@ export type RoomTable = {
   password: string | null;
   /** The call whose media it is; no list shows it, and only its two people come in. */
   call_channel: Generated<string | null>;
+  /** The place of a meeting, which alone plans it. */
+  is_meeting: Generated<boolean>;
   /** The broadcast whose room it is; no list shows it, and the broadcast says who comes in. */
   live_id: Generated<number | null>;
   /** As the log says now, for lists: whether the host has a seat, and how many have one. */

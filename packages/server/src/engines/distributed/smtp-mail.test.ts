@@ -43,6 +43,13 @@ test("A1 a message goes to the SMTP server as it is", async () => {
   expect(received[0]?.text).toMatch(/^Subject: =\?UTF-8\?/m);
 });
 
+test("P7 a calendar invitation goes with its method, as a part that mail programs know", async () => {
+  const { received, url } = await startSmtp();
+  const calendar = { method: "REQUEST", text: "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR" } as const;
+  await openMail(url("right")).send({ to: "ann@example.org", subject: "Meeting", text: "Come", calendar });
+  expect(received[0]?.text).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+});
+
 test("A1 an address cannot smuggle in a second receiver", async () => {
   const { received, url } = await startSmtp();
   const to = "ann@example.org, eve@example.org";

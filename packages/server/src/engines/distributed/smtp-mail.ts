@@ -7,9 +7,20 @@ const timeoutMs = 10_000;
 export function makeSmtpMail(settings: { url: string; from: string }): Mail {
   const transport = openTransport(settings.url, timeoutMs);
   return {
-    async send({ to, subject, text, headers = {} }) {
-      const receiver = { name: "", address: to };
-      await transport.sendMail({ from: settings.from, to: receiver, subject, text, headers: { ...headers } });
+    async send({ to, subject, text, calendar, headers = {} }) {
+      const icalEvent = calendar && {
+        method: calendar.method,
+        filename: "invitation.ics",
+        content: calendar.text,
+      };
+      await transport.sendMail({
+        from: settings.from,
+        to: { name: "", address: to },
+        subject,
+        text,
+        headers: { ...headers },
+        ...(icalEvent ? { icalEvent } : {}),
+      });
     },
     close: async () => transport.close(),
   };

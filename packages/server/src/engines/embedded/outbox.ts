@@ -19,7 +19,8 @@ export function makeOutbox(settings: { clock: Clock; production: boolean }): Out
   };
   return {
     mail: {
-      send: async ({ to, subject, text }) => keep({ by: "mail", to, subject, text }),
+      send: async ({ to, subject, text, calendar }) =>
+        keep({ by: "mail", to, subject, text, ...(calendar ? { calendar: calendar.text } : {}) }),
       close: async () => {},
     },
     sms: { send: async (message) => keep({ by: "sms", subject: "", ...message }) },

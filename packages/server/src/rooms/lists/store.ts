@@ -31,6 +31,7 @@ export async function listRooms(
     .where("rooms.room.realm", "=", realmNumbers[realm])
     .where("rooms.room.dept_id", "=", deptId)
     .where("call_channel", "is", null)
+    .where("is_meeting", "=", false)
     .where("live_id", "is", null)
     .where(
       sql<boolean>`rooms.room.id = any(array(

@@ -3,6 +3,7 @@ import type {
   HomeworkNotification,
   HonourNotification,
   LiveNotification,
+  MeetingNotification,
   NoticeNotification,
   RoomNotification,
   SystemMessage,
@@ -91,8 +92,9 @@ function Line({ row }: { row: NoticeRow }) {
       {row.homework !== null && <HomeworkNotice notification={row.homework} />}
       {row.activity !== null && <ActivityNotice notification={row.activity} />}
       {row.honour !== null && <HonourNotice notification={row.honour} />}
+      {row.meeting !== null && <MeetingNotice notification={row.meeting} />}
       {row.live !== null && <LiveNotice notification={row.live} />}
-      {[row.room, row.notice, row.homework, row.activity, row.honour, row.live].every(
+      {[row.room, row.notice, row.homework, row.activity, row.honour, row.live, row.meeting].every(
         (one) => one === null,
       ) && <p className={css.text}>{row.text}</p>}
     </li>
@@ -193,6 +195,28 @@ function ActivityNotice({ notification }: { notification: ActivityNotification }
       >
         {t("toActivity")}
       </Anchor>
+    </>
+  );
+}
+
+/** What became of a meeting to which one is invited (P7). */
+function MeetingNotice({ notification }: { notification: MeetingNotification }) {
+  const { what, meetingId, title: name, startsAt, count, reason } = notification;
+  const t = useTexts(inbox);
+  const time = meetingTime(useLanguage(), startsAt);
+  return (
+    <>
+      <p className={css.text}>
+        {t(`meeting_${what}`, { name, time })} {count > 1 && t("meetingMore", { n: count })} {reason}
+      </p>
+      {what !== "uninvited" && (
+        <Anchor
+          className={css.toRoom}
+          renderRoot={(props) => <RouteLink {...props} screen="meetingDetail" query={{ meetingId }} />}
+        >
+          {t(what === "calledOff" ? "toMeeting" : "toAnswerMeeting")}
+        </Anchor>
+      )}
     </>
   );
 }

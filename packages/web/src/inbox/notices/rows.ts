@@ -3,6 +3,7 @@ import type {
   BroadcastMessage,
   HomeworkNotification,
   HonourNotification,
+  MeetingNotification,
   LiveNotification,
   NoticeNotification,
   RoomNotification,
@@ -21,6 +22,7 @@ export type NoticeRow = {
   homework: HomeworkNotification | null;
   activity: ActivityNotification | null;
   honour: HonourNotification | null;
+  meeting: MeetingNotification | null;
   live: LiveNotification | null;
 };
 
@@ -44,6 +46,7 @@ export function noticeRows(
       homework: null,
       activity: null,
       honour: null,
+      meeting: null,
       live: null,
     });
   }
@@ -63,13 +66,14 @@ export function noticeRows(
       homework: readAttach<HomeworkNotification>(one, systemTypes.homework),
       activity: readAttach<ActivityNotification>(one, systemTypes.activity),
       honour: readAttach<HonourNotification>(one, systemTypes.honour),
+      meeting: readAttach<MeetingNotification>(one, systemTypes.meeting),
       live: readAttach<LiveNotification>(one, systemTypes.live),
     });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));
 }
 
-/** What is told of a scheduled room (R1) a notice of the institution (P5), homework (P8) or an activity (P4); only the server writes it. */
+/** What is told of a scheduled room (R1) a notice of the institution (P5), homework (P8), an activity (P4) or a meeting (P7); only the server writes it. */
 function readAttach<T>({ type, attach }: SystemMessage, wanted: number): T | null {
   if (type !== wanted || attach === undefined) return null;
   try {

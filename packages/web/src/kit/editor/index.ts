@@ -1,1 +1,2 @@
 export { RichTextField } from "./RichTextField.tsx";
+export { SharedEditorField } from "./SharedEditorField.tsx";

@@ -97,6 +97,10 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "notice.withdraw": (t, parts) => t("said_notice_withdraw", parts),
   "notice.discard": (t, parts) => t("said_notice_discard", parts),
   "notice.remind": (t, parts) => t("said_notice_remind", parts),
+  "meeting.create": (t, parts) => t("said_meeting_create", parts),
+  "meeting.change": (t, parts) => t("said_meeting_change", parts),
+  "meeting.callOff": (t, parts) => t("said_meeting_callOff", parts),
+  "meeting.finishMinutes": (t, parts) => t("said_meeting_finishMinutes", parts),
   "activity.create": (t, parts) => t("said_activity_create", parts),
   "activity.change": (t, parts) => t("said_activity_change", parts),
   "activity.publish": (t, parts) => t("said_activity_publish", parts),
@@ -186,6 +190,7 @@ function placeOf(t: TranslateAudit, language: Language, entry: AuditEntry, facts
 /** Things that bear their names in the entry, as they were then. */
 const named: ReadonlySet<AuditEntry["thing"]> = new Set([
   "activity",
+  "meeting",
   "live",
   "robot",
   "honour",

@@ -1,0 +1,111 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { crossedLooks, judgeWalk } from "./axe.ts";
+import { enterNew } from "./inbox.ts";
+
+type Person = { context: BrowserContext; page: Page; name: string };
+
+test("P7 a weekly meeting is planned, its invitation accepted, one occurrence called off, and its minutes written by two at once and finished", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const [olga, ivo] = [await person(browser, origin, "Olga"), await person(browser, origin, "Ivo")];
+  const title = `Jour fixe ${Date.now()}`;
+
+  await olga.page.goto("/meeting");
+  await olga.page.getByRole("button", { name: "Plan a meeting" }).click();
+  const dialog = olga.page.getByRole("dialog", { name: "Plan a meeting" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+  // So soon that its room is open.
+  await dialog.getByLabel("Start").fill(await wallIn(olga.page, 4));
+  await dialog.getByLabel("Repeats").selectOption("week");
+  await dialog.getByLabel("How many times").fill("3");
+  await dialog.getByRole("combobox", { name: "Attendees" }).fill(ivo.name);
+  await olga.page.getByRole("option", { name: ivo.name }).click();
+  await dialog.getByRole("button", { name: "Add an item" }).click();
+  await dialog.getByRole("textbox", { name: "Item 1" }).fill("Budget");
+  await dialog.getByRole("textbox", { name: "Minutes 1" }).fill("25");
+  await dialog.getByRole("button", { name: "Plan a meeting" }).click();
+  await expect(heading(olga.page, title)).toBeVisible();
+  const address = olga.page.url();
+
+  await ivo.page.goto("/message?show=notices");
+  const told = ivo.page.getByRole("region", { name: "Notices" });
+  await expect(told.getByText(`You are invited to the meeting “${title}”`)).toBeVisible({ timeout: 30_000 });
+  await told.getByRole("link", { name: "Open and answer" }).first().click();
+  await expect(heading(ivo.page, title)).toBeVisible();
+  await expect(ivo.page.getByText("1 of 3")).toBeVisible();
+  await expect(ivo.page.getByRole("link", { name: "Join the meeting" })).toBeVisible();
+  await ivo.page.getByRole("textbox", { name: "Comment for the organiser" }).fill("With the figures");
+  await ivo.page.getByRole("button", { name: "Yes" }).click();
+  await expect(ivo.page.getByText("You come", { exact: true })).toBeVisible();
+  await olga.page.reload();
+  await expect(olga.page.getByText("1 come, 0 may come, 0 do not, 0 have not answered")).toBeVisible();
+  await expect(olga.page.getByText("With the figures")).toBeVisible();
+
+  const [first, second] = [editor(olga.page), editor(ivo.page)];
+  await first.click();
+  await olga.page.keyboard.type("Olga opens.");
+  await expect(second).toContainText("Olga opens.");
+  await second.click();
+  await ivo.page.keyboard.press("Control+End");
+  await ivo.context.setOffline(true);
+  await ivo.page.keyboard.type(" Ivo adds.");
+  await expect(ivo.page.getByText("No connection.")).toBeVisible();
+  await ivo.context.setOffline(false);
+  await expect(first).toContainText("Olga opens. Ivo adds.", { timeout: 20_000 });
+  await expect(olga.page.getByText(`Writing: ${ivo.name}`)).toBeVisible();
+  await olga.page.getByRole("button", { name: "Finish the minutes" }).click();
+  await olga.page.getByRole("dialog").getByRole("button", { name: "Finish the minutes" }).click();
+  const finished = ivo.page.getByRole("region", { name: "Minutes" });
+  await expect(editor(ivo.page)).toHaveCount(0);
+  await expect(finished).toContainText("Olga opens. Ivo adds.");
+
+  await olga.page.goto(`/meeting?show=mine&q=${encodeURIComponent(title)}`);
+  const rows = olga.page.getByRole("link", { name: title });
+  await expect(rows).toHaveCount(3);
+  await rows.nth(1).click();
+  await olga.page.getByRole("button", { name: "Call off" }).click();
+  const asks = olga.page.getByRole("dialog", { name: "Call off" });
+  await asks.getByRole("textbox").fill("A holiday");
+  await asks.getByRole("button", { name: "Call off" }).click();
+  await expect(olga.page.getByText("This meeting is called off")).toBeVisible();
+  await ivo.page.goto(`/meeting?show=mine&q=${encodeURIComponent(title)}`);
+  await expect(ivo.page.getByText("Called off")).toHaveCount(1);
+  await ivo.page.goto(address);
+  await expect(ivo.page.getByRole("link", { name: "Join the meeting" })).toBeVisible();
+  for (const { context } of [olga, ivo]) await context.close();
+});
+
+for (const look of crossedLooks)
+  test(`P7 A7 visitors see the public meetings alone, free of accessibility findings, ${look.colorScheme}, ${look.lang}`, async ({
+    browser,
+  }) => {
+    await judgeWalk(browser, look, async (page, judge) => {
+      await page.goto("/meeting");
+      const seminar = page.getByRole("link", { name: "Open seminar: reading old herbaria" });
+      await expect(seminar).toBeVisible();
+      await expect(page.getByText("Course team: plant science")).toHaveCount(0);
+      await judge("/meeting");
+      await seminar.click();
+      await expect(heading(page, "Open seminar: reading old herbaria")).toBeVisible();
+      await judge("/meeting/detail");
+    });
+  });
+
+async function person(browser: Browser, origin: string, firstName: string): Promise<Person> {
+  const context = await browser.newContext();
+  const name = await enterNew(context, origin, firstName);
+  return { context, page: await context.newPage(), name };
+}
+
+const heading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
+const editor = (page: Page) => page.getByRole("textbox", { name: "Minutes", exact: true });
+
+/** What the clocks of the page show in so many minutes. */
+async function wallIn(page: Page, minutes: number): Promise<string> {
+  return await page.evaluate((ahead) => {
+    const at = Date.now() + ahead * 60_000;
+    return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  }, minutes);
+}

@@ -1,0 +1,27 @@
+/** Figures of meetings; part of `limits`. */
+export const meetingLimits = {
+  meetingAboutMax: { value: 2_000, unit: "characters", row: "P7" },
+  meetingAgendaMax: { value: 30, unit: "count", row: "P7" },
+  meetingItemMax: { value: 200, unit: "characters", row: "P7" },
+  meetingInviteesMax: { value: 100, unit: "count", row: "P7" },
+  meetingMaterialsMax: { value: 20, unit: "count", row: "P7" },
+  meetingCommentMax: { value: 300, unit: "characters", row: "P7" },
+  meetingReasonMax: { value: 500, unit: "characters", row: "P7" },
+  /** Occurrences of one meeting that repeats. */
+  meetingOccurrencesMax: { value: 100, unit: "count", row: "P7" },
+  /** The last occurrence comes no later than so long after the first. */
+  meetingSpanMax: { value: 157_680_000_000, unit: "ms", row: "P7" },
+  /** Meetings of one organiser that are still to come. */
+  meetingsOpenMax: { value: 300, unit: "count", row: "P7" },
+  /** One update of the minutes, in characters of base64. */
+  minutesUpdateMax: { value: 65_536, unit: "characters", row: "P7" },
+  minutesUpdatesMax: { value: 8, unit: "count", row: "P7" },
+  /** All that is stored of the minutes of one meeting. */
+  minutesMax: { value: 2_097_152, unit: "bytes", row: "P7" },
+  /** How long an exchange of minutes waits for what others write. */
+  minutesWait: { value: 8_000, unit: "ms", row: "P7" },
+  /** Whoever wrote within this time is shown as writing. */
+  minutesWriting: { value: 30_000, unit: "ms", row: "P7" },
+  /** After the end of a meeting its minutes may be written so long, unless they are finished before. */
+  minutesLife: { value: 2_592_000_000, unit: "ms", row: "P7" },
+} as const;

@@ -1,0 +1,138 @@
+import {
+  type MeetingContent,
+  type MeetingNotification,
+  type MeetingRule,
+  systemTypes,
+} from "@lyceum/contract/shapes";
+import { wallOf } from "@lyceum/domain/dates";
+import type { JobContext } from "../app/job.ts";
+import { staffHarness } from "../documents/harness.fixture.ts";
+import type { MailMessage } from "../ports/mail.ts";
+import { decideWithin } from "../rooms/repository.ts";
+import { ensurePerson } from "../users/index.ts";
+import { meetingHandlers, meetingJobs, registerMeetingFiles } from "./index.ts";
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+export const zone = "Europe/Berlin";
+
+/** The demo's institutions with people who meet, and the jobs that their acts ask for, run when told. */
+export async function meetingHarness() {
+  registerMeetingFiles();
+  const asked: { name: string; payload: unknown }[] = [];
+  const school = await staffHarness(meetingHandlers);
+  const { call, clock, kysely } = school;
+  const sent: MailMessage[] = [];
+  school.app.jobs.add = async (_trx, kind, payload) => {
+    asked.push({ name: kind.name, payload });
+    return "";
+  };
+  let keys = 0;
+
+  const contentOf = (change: Partial<MeetingContent>): MeetingContent => ({
+    title: "Timetable",
+    about: "",
+    start: wallOf(clock.at + 3 * day, zone),
+    zone,
+    durationMs: hour,
+    agenda: [{ title: "Welcome", minutes: 5 }],
+    materials: [],
+    invitees: [],
+    audience: "invitees",
+    ...change,
+  });
+  const params = (id: number) => ({ id: String(id) });
+
+  return {
+    ...school,
+    sent,
+    contentOf,
+    async addPeople(people: Readonly<Record<string, string>>, deptId = 100): Promise<void> {
+      for (const [account, role] of Object.entries(people)) {
+        await school.addPerson(account, [{ role }], deptId);
+        const kind = deptId === 100 ? ("university" as const) : ("k12" as const);
+        const rest = { realm: "edu", deptId, kind, avatar: "", classIds: [] } as const;
+        await ensurePerson(school.app.database, { ...rest, account, nick: account, roles: [role] });
+        await kysely
+          .updateTable("edu.account")
+          .set({ email: `${account}@example.org` })
+          .where("id", "=", account)
+          .execute();
+      }
+    },
+    plan: async (
+      as: string,
+      change: Partial<MeetingContent> = {},
+      rule: MeetingRule | null = null,
+      key = `key-of-test-${(keys += 1)}`,
+    ) => (await call("POST /meetings", as, { body: { key, content: contentOf(change), rule } })).meetingId,
+    read: (as: string | null, id: number, query = {}) =>
+      call("GET /meetings/{id}", as, { params: params(id), query }),
+    async save(as: string, id: number, change: Partial<MeetingContent>, reach: "one" | "following" = "one") {
+      const now = await call("GET /meetings/{id}", as, { params: params(id), query: {} });
+      const kept = {
+        title: now.title,
+        start: wallOf(now.startsAt, now.zone),
+        invitees: now.invitees.map(({ userId }) => userId),
+        audience: now.audience,
+      };
+      const body = { version: now.version, content: contentOf({ ...kept, ...change }), reach };
+      return await call("POST /meetings/{id}/save", as, { params: params(id), body });
+    },
+    callOff: (as: string, id: number, reach: "one" | "following" = "one", reason = "Snow.") =>
+      call("POST /meetings/{id}/callOff", as, { params: params(id), body: { reason, reach } }),
+    answer: (
+      as: string,
+      id: number,
+      answer: "accepted" | "tentative" | "declined",
+      comment = "",
+      reach: "one" | "following" = "one",
+    ) => call("POST /meetings/{id}/answer", as, { params: params(id), body: { answer, comment, reach } }),
+    minutes: (as: string, id: number, updates: string[] = [], after = 0, waits = false) =>
+      call("POST /meetings/{id}/minutes", as, { params: params(id), body: { after, updates, waits } }),
+    finish: (as: string, id: number) =>
+      call("POST /meetings/{id}/finishMinutes", as, { params: params(id), body: {} }),
+    async listed(as: string | null, query: Record<string, string> = {}): Promise<number[]> {
+      const { rows } = await call("GET /meetings", as, { query });
+      return rows.map(({ meetingId }) => meetingId);
+    },
+    /** Runs what the acts so far have asked for. */
+    async runJobs(): Promise<void> {
+      const mail = { send: async (message: MailMessage) => void sent.push(message), close: async () => {} };
+      const run = { signal: AbortSignal.timeout(60_000), progress: async () => {} };
+      const context = { ...school.app, bus: school.bus, mail, ...run } as unknown as JobContext;
+      for (let next = asked.shift(); next; next = asked.shift()) {
+        const { name, payload } = next;
+        const job = meetingJobs.find((one) => one.name === name);
+        // The table of jobs says which payload is of which.
+        await job?.run(payload as never, context);
+      }
+    },
+    async told(account: string): Promise<string[]> {
+      const rows = await school.app.database.query<{ attach: string }>({
+        text: `select m.attach from im.system_message m join im.person p on p.id = m.to_id
+          where p.account = $1 and m.type = $2 order by m.id`,
+        values: [account, systemTypes.meeting],
+      });
+      // Only the server writes these.
+      const all = rows.map(({ attach }) => JSON.parse(attach) as MeetingNotification);
+      return all.map(({ what, meetingId, count }) => `${what} ${meetingId} ${count}`);
+    },
+    /** As when its organiser enters the room of a meeting, or leaves it for good. */
+    async inRoom(id: number, act: "open" | "end"): Promise<void> {
+      const row = await kysely
+        .selectFrom("edu.meeting")
+        .innerJoin("rooms.room", "rooms.room.id", "edu.meeting.room_id")
+        .select(["room_id", "organiser_id", "rooms.room.dept_id"])
+        .where("meeting_id", "=", id)
+        .executeTakeFirstOrThrow();
+      const scope = { roomId: String(row.room_id), realm: "edu", deptId: row.dept_id } as const;
+      const account = row.organiser_id ?? "";
+      const entrant = { account, nick: account, avatar: "", isGuest: false, mayHost: true, seat: "n1/1" };
+      await kysely.transaction().execute(async (trx) => {
+        const enter = { by: "server", do: "enter", entrant, resumes: false, passwordFault: null } as const;
+        await decideWithin(trx, scope, act === "open" ? enter : { by: "server", do: "end" }, clock.at);
+      });
+    },
+  };
+}

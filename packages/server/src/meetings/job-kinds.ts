@@ -1,0 +1,40 @@
+import { type Static, Type } from "typebox";
+import type { JobKind } from "../ports/jobs.ts";
+
+const strict = { additionalProperties: false } as const;
+
+const telling = Type.Object(
+  {
+    deptId: Type.Integer(),
+    what: Type.Union([
+      Type.Literal("invited"),
+      Type.Literal("changed"),
+      Type.Literal("calledOff"),
+      Type.Literal("uninvited"),
+    ]),
+    /** Those that it is about; the first is the one that people are led to. */
+    meetingIds: Type.Array(Type.Integer()),
+    accountIds: Type.Array(Type.String()),
+    /** Tells one change from the next. */
+    version: Type.Integer(),
+    language: Type.Union([Type.Literal("en-US"), Type.Literal("zh-CN")]),
+  },
+  strict,
+);
+export type Telling = Static<typeof telling>;
+/** Tells those whom it concerns in their inbox. */
+export const tell: JobKind<typeof telling> = {
+  name: "meetings.tell",
+  payload: telling,
+  attempts: 12,
+  queue: "notices",
+};
+
+const mailing = Type.Object({ ...telling.properties, accountId: Type.String() }, strict);
+export type Mailing = Static<typeof mailing>;
+/** Sends one of them the calendar invitation by mail. */
+export const mail: JobKind<typeof mailing> = {
+  name: "meetings.mail",
+  payload: mailing,
+  attempts: 6,
+};

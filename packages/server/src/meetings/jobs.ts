@@ -1,0 +1,13 @@
+import { defineJob, defineSweep } from "../app/job.ts";
+import { mail, tell } from "./job-kinds.ts";
+import { mailInvitation } from "./mail-invitation.ts";
+import { mergeMinutes } from "./minutes/merge-minutes.ts";
+import { tellPeople } from "./tell-people.ts";
+
+const timeoutMs = 10 * 60_000;
+
+export const meetingJobs = [
+  defineJob({ ...tell, timeoutMs, run: async (telling, context) => await tellPeople(context, telling) }),
+  defineJob({ ...mail, timeoutMs, run: async (mailing, context) => await mailInvitation(context, mailing) }),
+  defineSweep("meetings.sweep", 44, mergeMinutes),
+];

@@ -1,0 +1,57 @@
+import { makeTranslate } from "@lyceum/texts";
+import { meetingsMail } from "@lyceum/texts/meetings/mail";
+import type { JobContext } from "../app/job.ts";
+import { calendarOf } from "./calendar.ts";
+import { invitationLink } from "./invitation-link.ts";
+import type { Mailing } from "./job-kinds.ts";
+import { readAddressees, readDomain } from "./store/invitees.ts";
+import { findMeetings } from "./store/meetings.ts";
+
+/**
+ * The calendar invitation of one person by mail: REQUEST, or CANCEL for what no longer takes place for them. Answers are given
+ * on the page, to which the link leads; it asks for sign-in.
+ */
+export async function mailInvitation(app: JobContext, mailing: Mailing): Promise<void> {
+  const { deptId, what, meetingIds, accountId, language } = mailing;
+  const { kysely } = app.database;
+  const isCancel = what === "calledOff" || what === "uninvited";
+  const [found, [guest], domain] = await Promise.all([
+    findMeetings(kysely, deptId, meetingIds),
+    readAddressees(kysely, deptId, [accountId]),
+    readDomain(kysely, deptId),
+  ]);
+  const meetings = found.filter((one) => isCancel || !one.isCalledOff);
+  const first = meetings[0];
+  if (!first || !guest?.email || domain === null) return;
+  const t = makeTranslate(language, await meetingsMail.load(language));
+  const url = invitationLink(app, { domain, meetingId: first.meetingId, accountId });
+  const when = new Intl.DateTimeFormat(language, {
+    timeZone: first.zone,
+    dateStyle: "full",
+    timeStyle: "short",
+    hourCycle: "h23",
+  }).formatRange(first.startsAt, first.endsAt);
+  const values = { title: first.title, organiser: first.organiser, when, zone: first.zone };
+  const parts = [
+    t(`text_${what}`, values),
+    meetings.length > 1 ? t("more", { n: meetings.length }) : "",
+    first.reason ?? "",
+    first.about,
+    isCancel ? "" : t("link", { url }),
+  ];
+  const method = isCancel ? "CANCEL" : "REQUEST";
+  await app.mail.send({
+    to: guest.email,
+    subject: t(`subject_${what}`, values),
+    text: parts.filter(Boolean).join("\n\n"),
+    calendar: {
+      method,
+      text: calendarOf(meetings, {
+        method,
+        language,
+        url: isCancel ? null : url,
+        guest: { name: guest.name, email: guest.email, sender: `no-reply@${domain}` },
+      }),
+    },
+  });
+}

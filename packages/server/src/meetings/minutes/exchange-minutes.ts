@@ -1,0 +1,116 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { MinutesNews } from "@lyceum/contract/shapes";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { CallContext } from "../../app/context.ts";
+import type { Bus } from "../../ports/bus.ts";
+import { firstOf, makeWaiting, type Waiting } from "../../waiting.ts";
+import { actsFor, findRead } from "../policy.ts";
+import type { MeetingRecord } from "../store/meetings.ts";
+import { isUpdate } from "./read-text.ts";
+import { insertUpdates, lockMinutes, readMinutes, readUpdates, readWriters } from "./store.ts";
+
+/** POST /meetings/{id}/minutes (P7). */
+export const exchangeMinutes: CallHandler<"POST /meetings/{id}/minutes"> = async (
+  { params, body },
+  context,
+) => {
+  const { accountId } = callerOf(context);
+  const { meeting } = await findParticipant(context, params.id);
+  const updates = body.updates.map((one) => Buffer.from(one, "base64"));
+  if (updates.length > 0) await store(context, meeting, accountId, updates);
+  const load = () => readNews(context, meeting, body.after);
+  return body.waits ? await waitForNews(context, meeting.meetingId, load) : await load();
+};
+
+/** Somebody who is invited, from the beginning of the meeting on. */
+export async function findParticipant(context: CallContext, id: string) {
+  const found = await findRead(context, id);
+  const acts = actsFor(found.meeting, found.reader, context.clock.now());
+  if (!acts.includes("readMinutes")) throw new Fault("forbidden");
+  return { ...found, acts };
+}
+
+async function store(
+  context: CallContext,
+  { deptId, meetingId, endsAt }: MeetingRecord,
+  accountId: string,
+  updates: readonly Uint8Array[],
+): Promise<void> {
+  if (!updates.every(isUpdate)) throw new Fault("paramError", { field: "updates" });
+  const at = context.clock.now();
+  const size = updates.reduce((sum, one) => sum + one.length, 0);
+  await context.database.kysely.transaction().execute(async (trx) => {
+    const minutes = await lockMinutes(trx, deptId, meetingId);
+    if (minutes.finishedAt !== null || at > endsAt + limits.minutesLife.value)
+      throw new Fault("minutesClosed");
+    if (minutes.bytes + size > limits.minutesMax.value) throw new Fault("minutesFull");
+    await insertUpdates(trx, meetingId, { accountId, updates, at });
+  });
+  tellMinutes(context, meetingId);
+}
+
+const pageMax = 200;
+
+async function readNews(
+  { database, clock }: Pick<CallContext, "database" | "clock">,
+  { deptId, meetingId }: MeetingRecord,
+  after: number,
+): Promise<MinutesNews> {
+  const { kysely } = database;
+  const since = clock.now() - limits.minutesWriting.value;
+  const [minutes, updates, writers] = await Promise.all([
+    readMinutes(kysely, deptId, meetingId),
+    readUpdates(kysely, meetingId, after, pageMax),
+    readWriters(kysely, meetingId, since),
+  ]);
+  return {
+    updates: updates.map(({ body }) => Buffer.from(body).toString("base64")),
+    last: updates.at(-1)?.number ?? after,
+    writers,
+    finishedAt: minutes?.finishedAt ?? null,
+  };
+}
+
+async function waitForNews(
+  { bus }: Pick<CallContext, "bus">,
+  meetingId: number,
+  load: () => Promise<MinutesNews>,
+): Promise<MinutesNews> {
+  const until = performance.now() + limits.minutesWait.value;
+  for (;;) {
+    // Asked for before the state is read: what changes meanwhile is not missed.
+    const { woken, release } = waitingOn(bus).next(meetingId);
+    try {
+      // One look after the other until something is new.
+      // oxlint-disable-next-line no-await-in-loop
+      const news = await load();
+      const left = until - performance.now();
+      if (left <= 0 || news.updates.length > 0 || news.finishedAt !== null) return news;
+      // oxlint-disable-next-line no-await-in-loop
+      await firstOf(woken, left);
+    } finally {
+      release();
+    }
+  }
+}
+
+const waitingBy = new WeakMap<Bus, Waiting>();
+
+/** Those of this process who wait for what others write. */
+function waitingOn(bus: Bus): Waiting {
+  const known = waitingBy.get(bus);
+  if (known) return known;
+  const waiting = makeWaiting();
+  bus.subscribe((message) => {
+    if (message.kind === "minutes") waiting.wake(message.meetingId);
+  });
+  bus.onGap(() => waiting.wakeAll());
+  waitingBy.set(bus, waiting);
+  return waiting;
+}
+
+/** Tells everybody who waits, on whatever node, after the change is stored. */
+export function tellMinutes({ bus }: Pick<CallContext, "bus">, meetingId: number): void {
+  bus.publish({ kind: "minutes", meetingId });
+}

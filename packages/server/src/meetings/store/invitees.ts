@@ -1,0 +1,102 @@
+import type { MeetingAnswer, MeetingInvitee } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Db = Kysely<Tables>;
+
+/** By name, whoever is still of the institution. */
+export async function listInvitees(db: Db, deptId: number, meetingId: number): Promise<MeetingInvitee[]> {
+  return await db
+    .selectFrom("edu.meeting_invitee as i")
+    .innerJoin("edu.account as a", "a.id", "i.account_id")
+    .select(["i.account_id as userId", "a.nick as name", "a.avatar", "i.answer", "i.comment"])
+    .select("i.answered_at as answeredAt")
+    .where("i.dept_id", "=", deptId)
+    .where("i.meeting_id", "=", meetingId)
+    .where("a.dept_id", "=", deptId)
+    .orderBy("a.nick")
+    .orderBy("a.id")
+    .execute();
+}
+
+export async function readInvitees(db: Db, meetingIds: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom("edu.meeting_invitee")
+    .select(["meeting_id", "account_id"])
+    .where("meeting_id", "in", [0, ...meetingIds])
+    .orderBy("account_id")
+    .execute();
+  const all = new Map<number, string[]>(meetingIds.map((id) => [id, []]));
+  for (const row of rows) all.get(row.meeting_id)?.push(row.account_id);
+  return all;
+}
+
+/** Invites these people to all of these meetings. */
+export async function insertInvitees(
+  trx: Db,
+  deptId: number,
+  meetingIds: readonly number[],
+  accountIds: readonly string[],
+): Promise<void> {
+  await sql`insert into edu.meeting_invitee (meeting_id, account_id, dept_id)
+    select m, a, ${deptId} from unnest(${[...meetingIds]}::int8[]) m, unnest(${[...accountIds]}::text[]) a
+    on conflict do nothing`.execute(trx);
+}
+
+export async function deleteInvitees(
+  trx: Db,
+  deptId: number,
+  meetingId: number,
+  accountIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom("edu.meeting_invitee")
+    .where("dept_id", "=", deptId)
+    .where("meeting_id", "=", meetingId)
+    .where("account_id", "in", ["", ...accountIds])
+    .execute();
+}
+
+export async function setAnswer(
+  trx: Db,
+  { deptId, meetingIds, accountId }: { deptId: number; meetingIds: readonly number[]; accountId: string },
+  { answer, comment, at }: { answer: MeetingAnswer; comment: string; at: number },
+): Promise<void> {
+  await trx
+    .updateTable("edu.meeting_invitee")
+    .set({ answer, comment, answered_at: at })
+    .where("dept_id", "=", deptId)
+    .where("meeting_id", "in", [...meetingIds])
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+export type Addressee = { accountId: string; name: string; email: string | null };
+
+/** Of these, who is active in the institution, with where mail reaches them. */
+export async function readAddressees(
+  db: Db,
+  deptId: number,
+  accountIds: readonly string[],
+): Promise<Addressee[]> {
+  return await db
+    .selectFrom("edu.account")
+    .select(["id as accountId", "nick as name", "email"])
+    .where("dept_id", "=", deptId)
+    .where("status", "=", "active")
+    .where("id", "in", ["", ...accountIds])
+    .orderBy("id")
+    .execute();
+}
+
+/** The name that the institution is reached under; null where it has none. */
+export async function readDomain(db: Db, deptId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("edu.site_domain")
+    .select("domain")
+    .where("dept_id", "=", deptId)
+    .orderBy("is_primary", "desc")
+    .orderBy("domain")
+    .executeTakeFirst();
+  return row?.domain ?? null;
+}

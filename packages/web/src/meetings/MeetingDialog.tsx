@@ -1,0 +1,158 @@
+import { limits } from "@lyceum/contract/limits";
+import type { AgendaItem, Meeting, MeetingAudience, MeetingContent } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import { meetings } from "@lyceum/texts/meetings";
+import { message } from "@lyceum/ui";
+import { Button, Group, Modal, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { type SyntheticEvent, useMemo, useState } from "react";
+import { type UploadedFile, UploadField } from "../kit/upload/index.ts";
+import { type Attendee, AttendeesField, firstSchedule, scheduleOf, ScheduleFields } from "../rooms/index.ts";
+import { http, sentenceOf } from "../shared/http/index.ts";
+import { useGo } from "../shared/RouteLink.tsx";
+import { usePerson } from "../shared/session-port.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import { AgendaFields } from "./AgendaFields.tsx";
+import css from "./Meetings.module.css";
+import { useRefreshMeetings } from "./queries.ts";
+import { type Reach, ReachField } from "./ReachField.tsx";
+import { type Repeat, RepeatFields, ruleOf, unrepeated } from "./RepeatFields.tsx";
+
+const audiences = ["invitees", "members", "public"] as const satisfies MeetingAudience[];
+
+/** Plans a meeting, or changes one (P7). */
+export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; onClosed: () => void }) {
+  const t = useTexts(meetings);
+  const go = useGo();
+  const refresh = useRefreshMeetings();
+  const person = usePerson();
+  const [title, setTitle] = useState(meeting?.title ?? "");
+  const [about, setAbout] = useState(meeting?.about ?? "");
+  const [schedule, setSchedule] = useState(() =>
+    meeting ? scheduleOf(meeting.startsAt, meeting.endsAt, meeting.zone) : firstSchedule(Date.now()),
+  );
+  const [repeat, setRepeat] = useState<Repeat>(unrepeated);
+  const [agenda, setAgenda] = useState<readonly AgendaItem[]>(meeting?.agenda ?? []);
+  const [invited, setInvited] = useState<readonly Attendee[]>(
+    () =>
+      meeting?.invitees.map(({ userId, name, avatar }) => ({ account: userId, nick: name, avatar })) ?? [],
+  );
+  const [audience, setAudience] = useState<MeetingAudience>(meeting?.audience ?? "invitees");
+  const held = useMemo(
+    () => new Map((meeting?.materials ?? []).map((one) => [one.id, one] as const)),
+    [meeting],
+  );
+  const [files, setFiles] = useState<readonly UploadedFile[]>(() =>
+    [...held.keys()].map((assetId) => ({ assetId, alt: "" })),
+  );
+  const [isUploading, setIsUploading] = useState(false);
+  const [reach, setReach] = useState<Reach>("one");
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The same dialog plans one meeting, however often it is sent. */
+  const [key] = useState(randomId);
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    const content: MeetingContent = {
+      title: title.trim(),
+      about,
+      start: schedule.start.slice(0, 16),
+      zone: schedule.zone,
+      durationMs: schedule.minutes * 60_000,
+      agenda: agenda.filter((item) => item.title.trim() !== ""),
+      materials: files.map(({ assetId }) => assetId),
+      invitees: invited.map(({ account }) => account),
+      audience,
+    };
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      if (meeting) {
+        const params = { id: String(meeting.meetingId) };
+        const body = { version: meeting.version, content, reach };
+        await http.call("POST /meetings/{id}/save", { params, body, isQuiet: true });
+        await refresh();
+        message.success(t("changed"));
+        onClosed();
+        return;
+      }
+      const rule = ruleOf(repeat, schedule.start);
+      const { meetingId } = await http.call("POST /meetings", {
+        body: { key, content, rule },
+        isQuiet: true,
+      });
+      await refresh();
+      message.success(t("planned"));
+      await go({ screen: "meetingDetail", query: { meetingId } });
+    } catch (error) {
+      setProblem(sentenceOf(error, t("failed")));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClosed} title={t(meeting ? "edit" : "plan")} size={640}>
+      <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label={t("title")}
+          data-autofocus
+          required
+          withAsterisk={false}
+          maxLength={limits.roomNameMax.value}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <ScheduleFields schedule={schedule} onSchedule={setSchedule} error={null} />
+        {!meeting && <RepeatFields repeat={repeat} start={schedule.start} onRepeat={setRepeat} />}
+        <AttendeesField chosen={invited} onChosen={setInvited} error={null} />
+        <NativeSelect
+          label={t("audience")}
+          value={audience}
+          data={audiences
+            .filter((one) => one !== "public" || person?.isStaff)
+            .map((value) => ({ value, label: t(`audience_${value}`) }))}
+          onChange={(event) =>
+            setAudience(audiences.find((one) => one === event.currentTarget.value) ?? "invitees")
+          }
+        />
+        <Textarea
+          label={t("about")}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.meetingAboutMax.value}
+          value={about}
+          onChange={(event) => setAbout(event.currentTarget.value)}
+        />
+        <AgendaFields agenda={agenda} onAgenda={setAgenda} />
+        <UploadField
+          label={t("materials")}
+          purpose="attachment"
+          value={files}
+          onChange={setFiles}
+          assets={held}
+          countMax={limits.meetingMaterialsMax.value}
+          onBusy={setIsUploading}
+        />
+        {meeting && meeting.number < meeting.count && <ReachField reach={reach} onReach={setReach} />}
+        {problem !== null && (
+          <p className={css.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClosed}>
+            {t("cancel")}
+          </Button>
+          <Button
+            type="submit"
+            loading={isBusy}
+            disabled={title.trim() === "" || schedule.start === "" || isUploading}
+          >
+            {t(meeting ? "save" : "plan")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

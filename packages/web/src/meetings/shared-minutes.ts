@@ -1,0 +1,144 @@
+import { applyUpdate, Doc, mergeUpdates, type XmlFragment } from "yjs";
+import { CallFault, http } from "../shared/http/index.ts";
+
+export type MinutesState = {
+  isSaved: boolean;
+  isOffline: boolean;
+  isFinished: boolean;
+  writers: readonly { userId: string; name: string }[];
+  fault: unknown;
+};
+
+/** The minutes as this page has them. What is written goes to the server, and what others write comes, without a socket. */
+export type SharedMinutes = {
+  fragment: XmlFragment;
+  read(): MinutesState;
+  subscribe(listener: () => void): () => void;
+  /** Ends when all that was written is stored. */
+  flush(): Promise<void>;
+  close(): void;
+};
+
+const gatherMs = 400;
+const againMs = 3_000;
+const remote = "remote";
+
+export function openMinutes(meetingId: number): SharedMinutes {
+  const params = { id: String(meetingId) };
+  const doc = new Doc();
+  const listeners = new Set<() => void>();
+  const aborted = new AbortController();
+  let state: MinutesState = { isSaved: true, isOffline: false, isFinished: false, writers: [], fault: null };
+  let unsent: Uint8Array[] = [];
+  let after = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | null = null;
+
+  function set(change: Partial<MinutesState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  async function exchange(updates: readonly Uint8Array[], waits: boolean): Promise<void> {
+    const news = await http.call("POST /meetings/{id}/minutes", {
+      params,
+      body: { after, updates: updates.map((one) => toBase64(one)), waits },
+      signal: aborted.signal,
+      isQuiet: true,
+      isHeld: true,
+    });
+    for (const update of news.updates) applyUpdate(doc, fromBase64(update), remote);
+    after = Math.max(after, news.last);
+    set({ isOffline: false, isFinished: news.finishedAt !== null, writers: news.writers });
+  }
+
+  async function send(): Promise<void> {
+    const [first, ...others] = unsent;
+    if (!first) return;
+    unsent = [];
+    try {
+      await exchange([others.length === 0 ? first : mergeUpdates([first, ...others])], false);
+      set({ isSaved: unsent.length === 0 });
+    } catch (error) {
+      if (isRefusal(error)) return set({ fault: error });
+      // Without a connection it stays here, and goes with what is written meanwhile.
+      unsent = [first, ...others, ...unsent];
+      set({ isOffline: true });
+      plan(againMs);
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    sending = (sending ?? Promise.resolve()).then(send);
+    return sending;
+  }
+
+  function plan(ms: number): void {
+    if (aborted.signal.aborted) return;
+    timer ??= setTimeout(() => void flush(), ms);
+  }
+
+  /** One exchange that waits, after the other. */
+  async function listen(): Promise<void> {
+    while (!aborted.signal.aborted && !state.isFinished) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each waits for the news behind the last.
+        await exchange([], after > 0 || state.isSaved);
+      } catch (error) {
+        if (aborted.signal.aborted) return;
+        if (isRefusal(error)) return set({ fault: error });
+        set({ isOffline: true });
+        // oxlint-disable-next-line no-await-in-loop
+        await new Promise((resolve) => setTimeout(resolve, againMs));
+      }
+    }
+  }
+
+  doc.on("update", (update: Uint8Array, origin: unknown) => {
+    if (origin === remote) return;
+    unsent.push(update);
+    set({ isSaved: false });
+    plan(gatherMs);
+  });
+  void listen();
+  return {
+    fragment: doc.getXmlFragment("minutes"),
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    flush,
+    close() {
+      void flush().finally(() => {
+        clearTimeout(timer);
+        aborted.abort();
+        doc.destroy();
+      });
+    },
+  };
+}
+
+const refusals: ReadonlySet<string> = new Set([
+  "paramError",
+  "forbidden",
+  "notFound",
+  "unauthorized",
+  "minutesClosed",
+  "minutesFull",
+]);
+
+/** Every other failure passes, such as a connection that is gone for a moment. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallFault && refusals.has(error.key);
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
