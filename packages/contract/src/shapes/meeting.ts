@@ -4,7 +4,8 @@ import { AssetId, AssetView } from "./asset.ts";
 import { Account, Count, nullable, strict, Time } from "./basic.ts";
 import { RichText } from "./rich-text.ts";
 import { RoomAttendee, RoomVisitor } from "./room-plan.ts";
-import { RoomId, RoomName } from "./room.ts";
+import { RoomName } from "./room.ts";
+import { RoomId } from "./room-ids.ts";
 
 /** Whom a meeting is shown to besides its organiser and those who are invited. */
 export const MeetingAudience = Type.Union([

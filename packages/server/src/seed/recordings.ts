@@ -55,6 +55,7 @@ export async function seedRecordings(app: App): Promise<void> {
       password: null,
       call_channel: null,
       live_id: null,
+      is_meeting: false,
       host_in: false,
       present: 0,
     },

@@ -2,7 +2,7 @@ import { staffRobots } from "@lyceum/texts/staff/robots";
 import { message } from "@lyceum/ui";
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
-import type { Keyed } from "./RobotsPart.tsx";
+import type { Keyed } from "./keyed.ts";
 
 /** The keys of a robot, this once; the dialog closes by its button alone. */
 export function KeysDialog({ keys, onClosed }: { keys: Keyed; onClosed: () => void }) {

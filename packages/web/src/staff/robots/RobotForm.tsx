@@ -10,7 +10,7 @@ import { http } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn, useClasses } from "../classes.ts";
 import { DetailDrawer } from "../DetailDrawer.tsx";
-import type { Keyed } from "./RobotsPart.tsx";
+import type { Keyed } from "./keyed.ts";
 
 type Props = {
   /** Null: a new one. */

@@ -1,4 +1,4 @@
-import type { RobotKeys, StaffRobot } from "@lyceum/contract/shapes";
+import type { StaffRobot } from "@lyceum/contract/shapes";
 import { staffRobots } from "@lyceum/texts/staff/robots";
 import { confirm } from "@lyceum/ui";
 import { Button } from "@mantine/core";
@@ -7,6 +7,7 @@ import { DataTable, type Load, useReloadTable, useTableAddress } from "../../kit
 import { http } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import type { Keyed } from "./keyed.ts";
 import { useRobotColumns } from "./robot-columns.tsx";
 
 const { lazyDialog } = makeLazyDialogs();
@@ -20,7 +21,6 @@ const KeysDialog = lazyDialog(
 );
 
 const tableName = "staff-robots";
-export type Keyed = RobotKeys & { name: string };
 
 const load: Load<StaffRobot> = ({ page, size }, signal) =>
   http.call("GET /staff/robots", {
