@@ -49,6 +49,7 @@ export function EntrySide({ entry, status }: { entry: WrongEntry; status: WrongS
     <aside className={css.side}>
       <Button
         variant="default"
+        size="xs"
         aria-pressed={kept.isStarred}
         onClick={() => void keep({ isStarred: !kept.isStarred })}
       >
