@@ -46,7 +46,9 @@ test("M8 P14 a super team is in the record of staff once, also when it is asked 
   expect(again).toBe(teamId);
   for (const _run of [1, 2])
     expect((await teacher.ask("addSuperTeamMembersByClass", { teamId, classIds: [8] })).code).toBe(200);
-  expect((await teacher.ask("createSuperTeam", { ...asked, name: "\u202e", idClient: "unreadable" })).code).toBe(414);
+  expect(
+    (await teacher.ask("createSuperTeam", { ...asked, name: "\u202e", idClient: "unreadable" })).code,
+  ).toBe(414);
   const thing = { thing: "superTeam", id: teamId, actor: "tia" };
   expect(await entries()).toMatchObject([
     {
