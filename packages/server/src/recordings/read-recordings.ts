@@ -41,7 +41,7 @@ export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ param
   return {
     ...row,
     durationMs: logged?.durationMs ?? row.durationMs,
-    people: logged?.people ?? [],
+    people: logged?.people.map(({ agreedAt: _, ...person }) => person) ?? [],
     tracks: logged ? await tracksOf(context, recording, logged) : [],
     events: logged?.events ?? [],
     speakers: recording.speakers,
@@ -98,8 +98,9 @@ async function tracksOf(
 async function chatOf(
   { database }: CallContext,
   { room_id }: RecordingRecord,
-  { spans, startedAt }: LoggedRecording,
+  { spans, startedAt, people }: LoggedRecording,
 ): Promise<Replay["chat"]> {
+  const agreedAt = new Map(people.map((person) => [person.account, person.agreedAt]));
   const messages = await readMessages(database.kysely, room_id, {
     timetag: 0,
     lastSeq: undefined,
@@ -109,7 +110,7 @@ async function chatOf(
     since: startedAt,
   });
   return messages
-    .filter(({ time }) => isWithin(spans, time))
+    .filter(({ from, time }) => isWithin(spans, time) && time >= (agreedAt.get(from) ?? Infinity))
     .map(({ seq, from, fromNick, body, time }) => ({
       seq,
       atMs: placeIn(spans, time),

@@ -66,7 +66,8 @@ async function openRoom() {
     };
     await repository.enter(scope, { entrant, resumes: false, password: undefined });
   }
-  const act = (what: RoomAct) => repository.decide(scope, { by: "member", account: "rec-host", act: what });
+  const act = (what: RoomAct, account = "rec-host") =>
+    repository.decide(scope, { by: "member", account, act: what });
   return { roomId, scope, repository, act };
 }
 
@@ -97,6 +98,7 @@ async function writeTracks(roomId: string, rev: number, seconds: number): Promis
 async function record(seconds = 4) {
   const room = await openRoom();
   const { recording } = await room.act({ do: "startRecording" });
+  await room.act({ do: "agreeToRecording" }, "rec-pupil");
   await writeTracks(room.roomId, recording?.rev ?? 0, seconds);
   school.clock.at += seconds * 1_000;
   await room.act({ do: "stopRecording" });
@@ -221,4 +223,38 @@ test("R8 of two who start at once one recording comes about, and the end of the 
     state: "failed",
     reason: "empty",
   });
+});
+
+test("R8 who was there and has not agreed is neither named nor quoted in the replay, and who has, from then on", async () => {
+  const room = await openRoom();
+  const { recording } = await room.act({ do: "startRecording" });
+  const say = async (seq: number, account: string) => {
+    const said = { room_id: Number(room.roomId), seq, account, nick: account, id_client: `c${seq}`, type: 0 };
+    await school.kysely
+      .insertInto("rooms.message")
+      .values({ ...said, body: `${seq}`, custom: null, time: school.clock.at })
+      .execute();
+    school.clock.at += 1_000;
+  };
+  await say(1, "rec-host");
+  await say(2, "rec-pupil");
+  await writeTracks(room.roomId, recording?.rev ?? 0, 1);
+  const rows = school.kysely.selectFrom("edu.recording").select("recording_id");
+  const made = await rows.where("room_id", "=", Number(room.roomId)).executeTakeFirstOrThrow();
+  const params = { id: String(made.recording_id) };
+  await say(3, "rec-host");
+  await room.act({ do: "agreeToRecording" }, "rec-pupil");
+  await say(4, "rec-pupil");
+  await room.act({ do: "stopRecording" });
+  await closeOne({ recordingId: made.recording_id }, context);
+  const replay = await school.call("GET /v1/recordings/{id}", "rec-host", { params });
+  expect(replay.chat.map(({ text }) => text)).toEqual(["1", "3", "4"]);
+  const silent = await openRoom();
+  await silent.act({ do: "startRecording" });
+  await silent.act({ do: "stopRecording" });
+  const second = await rows.where("room_id", "=", Number(silent.roomId)).executeTakeFirstOrThrow();
+  await closeOne({ recordingId: second.recording_id }, { ...context, attempt: 6 });
+  const asked = { params: { id: String(second.recording_id) } };
+  const people = (await school.call("GET /v1/recordings/{id}", "rec-host", asked)).people;
+  expect(people.map(({ account }) => account)).toEqual(["rec-host"]);
 });

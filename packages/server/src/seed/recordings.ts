@@ -156,6 +156,8 @@ function playLog(began: number) {
   play(-20_000, { by: "server", do: "enter", entrant: person("u-ann", "Ann") });
   play(0, act("startRecording"));
   const rev = state.rev;
+  for (const account of ["u-ben", "u-ann"])
+    play(0, { by: "member", account, act: { do: "agreeToRecording" } });
   play(startMs, act("startShare"));
   play(lengthMs, act("stopRecording"));
   play(lengthMs + 5_000, act("dissolve"));
