@@ -217,6 +217,18 @@ export async function eraseQuotes(db: Db, accountId: string, nick: string): Prom
       const state = JSON.stringify(withoutName(snapshot.state, accountId, nick));
       await db.updateTable("rooms.snapshot").set({ state }).where("room_id", "=", roomId).execute();
     }
+    const timelines = await db
+      .selectFrom("edu.recording_timeline as t")
+      .innerJoin("edu.recording as r", "r.recording_id", "t.recording_id")
+      .select(["t.recording_id", sql<Parameters<typeof withoutName>[0]>`t.timeline`.as("timeline")])
+      .where("r.room_id", "=", roomId)
+      .execute();
+    for (const { recording_id: recordingId, timeline } of timelines)
+      await db
+        .updateTable("edu.recording_timeline")
+        .set({ timeline: JSON.stringify(withoutName(timeline, accountId, nick)) })
+        .where("recording_id", "=", recordingId)
+        .execute();
     const entries = await db
       .selectFrom("rooms.entry")
       .select(["rev", "event"])

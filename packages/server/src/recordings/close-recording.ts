@@ -16,6 +16,7 @@ import {
   readTracks,
   type RecordingRecord,
   updateRecording,
+  writeTimeline,
 } from "./store.ts";
 
 /** Closes what the media of this node wrote of a recording, and makes it assets. A second run goes on where the first ended. */
@@ -59,6 +60,7 @@ async function closeFiles(context: JobContext, recording: RecordingRecord): Prom
       { recordingId, deptId },
       logged.people.map(({ account }) => account),
     );
+    await writeTimeline(trx, recordingId, logged);
     await updateRecording(trx, recordingId, {
       state: isEmpty ? "failed" : "ready",
       reason: isEmpty ? "empty" : null,

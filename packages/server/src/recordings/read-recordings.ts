@@ -2,12 +2,12 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { RecordingRow, Replay } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
-import { isWithin, type LoggedRecording, placeIn, readLog } from "@lyceum/domain/recordings";
+import { isWithin, type LoggedRecording, placeIn } from "@lyceum/domain/recordings";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { viewAssets } from "../files/index.ts";
-import { readMessages, readWholeLog } from "../rooms/index.ts";
+import { readMessages } from "../rooms/index.ts";
 import { mayManage, readerOf } from "./policy.ts";
 import {
   findRecording,
@@ -15,6 +15,7 @@ import {
   type ListedRecording,
   listRecordings as listAll,
   readRequests,
+  readTimeline,
   readTracks,
   type RecordingRecord,
 } from "./store.ts";
@@ -37,7 +38,7 @@ export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ param
   const recording = await findRecording(kysely, who, Number(params.id));
   if (!recording) throw new Fault("notFound");
   const row = await rowOf(context, recording);
-  const logged = readLog(await readWholeLog(kysely, recording.room_id), recording.rev, context.clock.now());
+  const logged = await readTimeline(kysely, recording.recording_id);
   return {
     ...row,
     durationMs: logged?.durationMs ?? row.durationMs,

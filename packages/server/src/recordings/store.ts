@@ -1,3 +1,4 @@
+import type { LoggedRecording } from "@lyceum/domain/recordings";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { RecordingTable, RecordingTrackTable } from "../db/tables/recordings.ts";
 import type { Tables } from "../db/tables.ts";
@@ -233,6 +234,25 @@ export async function readRequests(
     reason,
     at: asked_at ?? 0,
   }));
+}
+
+export async function writeTimeline(trx: Db, recordingId: number, logged: LoggedRecording): Promise<void> {
+  const timeline = JSON.stringify(logged);
+  await trx
+    .insertInto("edu.recording_timeline")
+    .values({ recording_id: recordingId, timeline })
+    .onConflict((conflict) => conflict.column("recording_id").doUpdateSet({ timeline }))
+    .execute();
+}
+
+/** Null until its files are closed. */
+export async function readTimeline(db: Db, recordingId: number): Promise<LoggedRecording | null> {
+  const row = await db
+    .selectFrom("edu.recording_timeline")
+    .select("timeline")
+    .where("recording_id", "=", recordingId)
+    .executeTakeFirst();
+  return row?.timeline ?? null;
 }
 
 /** Bytes of all recordings of an institution. */
