@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
@@ -15,6 +15,7 @@ import { makeRoomRepository } from "../rooms/repository.ts";
 import { makeRoomOf, recordingFolderName } from "../rooms/index.ts";
 import { ensurePerson } from "../users/index.ts";
 import { closeOne } from "./close-recording.ts";
+import { closeRecording } from "./job-kinds.ts";
 import { recordingHandlers, registerRecordings } from "./index.ts";
 import { sweepRecordings } from "./jobs.ts";
 
@@ -104,10 +105,10 @@ async function record(seconds = 4) {
   await room.act({ do: "stopRecording" });
   const row = await school.kysely
     .selectFrom("edu.recording")
-    .select(["recording_id", "state"])
+    .select(["recording_id", "rev", "state"])
     .where("room_id", "=", Number(room.roomId))
     .executeTakeFirstOrThrow();
-  return { ...room, id: String(row.recording_id), state: row.state };
+  return { ...room, id: String(row.recording_id), rev: row.rev, state: row.state };
 }
 
 const faultOf = async (asked: Promise<unknown>): Promise<string> =>
@@ -218,13 +219,32 @@ test("R8 of two who start at once one recording comes about, and the end of the 
     .where("room_id", "=", Number(roomId))
     .execute();
   expect(rows.map(({ state }) => state)).toEqual(["working"]);
-  await closeOne({ recordingId: rows[0]?.recording_id ?? 0 }, context);
+  const closing = { recordingId: rows[0]?.recording_id ?? 0 };
+  // The disk may come back.
+  await expect(closeOne(closing, context)).rejects.toThrow("ENOENT");
+  await closeOne(closing, { ...context, attempt: closeRecording.attempts });
   // Nobody sent anything.
   const params = { id: String(rows[0]?.recording_id) };
   expect(await school.call("GET /v1/recordings/{id}", "rec-host", { params })).toMatchObject({
     state: "failed",
     reason: "empty",
   });
+});
+
+test("R8 what cannot be read stays until the recording goes, and a folder that cannot be listed is not an empty one", async () => {
+  const { id, roomId, rev } = await record();
+  const place = path.join(context.recordingsFolder, recordingFolderName(roomId, rev));
+  await rename(place, `${place}.away`);
+  await writeFile(place, "no folder");
+  await expect(closeOne({ recordingId: Number(id) }, context)).rejects.toThrow("ENOTDIR");
+  await rm(place);
+  await rename(`${place}.away`, place);
+  await closeOne({ recordingId: Number(id) }, context);
+  expect(await readFile(path.join(place, "c.webm"), "utf8")).toBe("no film at all");
+  await school.call("POST /v1/recordings/{id}/discard", "rec-host", { params: { id } });
+  school.clock.at += limits.recordingUndo.value + 1;
+  await sweepRecordings(context);
+  await expect(stat(place)).rejects.toThrow("ENOENT");
 });
 
 test("R8 who was there and has not agreed is neither named nor quoted in the replay, and who has, from then on", async () => {
@@ -255,7 +275,7 @@ test("R8 who was there and has not agreed is neither named nor quoted in the rep
   await silent.act({ do: "startRecording" });
   await silent.act({ do: "stopRecording" });
   const second = await rows.where("room_id", "=", Number(silent.roomId)).executeTakeFirstOrThrow();
-  await closeOne({ recordingId: second.recording_id }, { ...context, attempt: 6 });
+  await closeOne({ recordingId: second.recording_id }, { ...context, attempt: closeRecording.attempts });
   const asked = { params: { id: String(second.recording_id) } };
   const people = (await school.call("GET /v1/recordings/{id}", "rec-host", asked)).people;
   expect(people.map(({ account }) => account)).toEqual(["rec-host"]);
