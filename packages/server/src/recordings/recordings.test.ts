@@ -137,9 +137,14 @@ test("R8 what was recorded becomes a replay once, without the torn end of a file
 });
 
 test("R8 D8 who was not there finds no recording, and nobody but hosts and administrators change one", async () => {
-  const { id } = await record();
+  const { id, roomId } = await record();
   await closeOne({ recordingId: Number(id) }, context);
   const params = { id };
+  // Was named for it, and never came.
+  await school.kysely
+    .insertInto("rooms.attendee")
+    .values({ room_id: Number(roomId), account: "rec-other" })
+    .execute();
   for (const key of ["GET /v1/recordings/{id}", "POST /v1/recordings/{id}/discard"] as const)
     expect(await faultOf(school.call(key, "rec-other", { params }))).toBe("notFound");
   expect((await school.call("GET /v1/recordings", "rec-other", { query: {} })).rows).toEqual([]);

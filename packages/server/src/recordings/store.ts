@@ -17,7 +17,7 @@ export type ListedRecording = RecordingRecord & {
 type Who = { deptId: number; accountId: string; isStaff: boolean };
 type Bounds = { pattern: string | null; offset: number; limit: number };
 
-/** Recordings that somebody may read: of own rooms, of those he or she was named for or was in; for staff all. */
+/** Recordings that somebody may read: of own rooms, and those he or she was in; for staff all. */
 export async function listRecordings(
   db: Db,
   who: Who,
@@ -60,8 +60,7 @@ function readable(db: Db, { deptId, accountId, isStaff }: Who) {
     sql<boolean>`(r.account_id = ${accountId}
       or exists (select 1 from rooms.room where id = r.room_id and creator = ${accountId})
       or (r.discarded_at is null and (
-        exists (select 1 from rooms.attendee where room_id = r.room_id and account = ${accountId})
-        or exists (select 1 from edu.recording_person
+        exists (select 1 from edu.recording_person
           where recording_id = r.recording_id and account_id = ${accountId}))))`,
   );
 }
