@@ -11,7 +11,6 @@ import { readMessages } from "../rooms/index.ts";
 import { mayManage, readerOf } from "./policy.ts";
 import {
   findRecording,
-  isRoomOf,
   type ListedRecording,
   listRecordings as listAll,
   readRequests,
@@ -28,7 +27,7 @@ export const listRecordings: CallHandler<"GET /v1/recordings"> = async ({ query 
   const who = readerOf(callerOf(context));
   const bounds = { pattern: likePattern(query.search), ...clampPage(query) };
   const { rows, total } = await listAll(context.database.kysely, who, bounds);
-  return { rows: await Promise.all(rows.map((row) => rowOf(context, row))), total };
+  return { rows: rows.map((row) => rowOf(context, row)), total };
 };
 
 /** GET /v1/recordings/{id} (R8). */
@@ -37,7 +36,7 @@ export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ param
   const { kysely } = context.database;
   const recording = await findRecording(kysely, who, Number(params.id));
   if (!recording) throw new Fault("notFound");
-  const row = await rowOf(context, recording);
+  const row = rowOf(context, recording);
   const logged = await readTimeline(kysely, recording.recording_id);
   return {
     ...row,
@@ -53,12 +52,8 @@ export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ param
   };
 };
 
-async function rowOf(context: CallContext, recording: ListedRecording): Promise<RecordingRow> {
-  const caller = callerOf(context);
-  const isOwnRoom =
-    recording.account_id !== caller.accountId &&
-    (await isRoomOf(context.database.kysely, recording.room_id, caller.accountId));
-  const isManager = mayManage(readerOf(caller), recording, isOwnRoom);
+function rowOf(context: CallContext, recording: ListedRecording): RecordingRow {
+  const isManager = mayManage(readerOf(callerOf(context)), recording);
   return {
     recordingId: recording.recording_id,
     roomId: String(recording.room_id),

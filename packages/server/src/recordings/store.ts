@@ -11,6 +11,7 @@ export type ListedRecording = RecordingRecord & {
   host_nick: string | null;
   request_count: number;
   is_in: boolean;
+  is_own_room: boolean;
   has_asked: boolean;
 };
 
@@ -74,21 +75,14 @@ function withFacts(query: ReturnType<typeof readable>, { accountId }: Who) {
       where recording_id = r.recording_id and asked_at is not null)::int`.as("request_count"),
     sql<boolean>`exists (select 1 from edu.recording_person
       where recording_id = r.recording_id and account_id = ${accountId})`.as("is_in"),
+    sql<boolean>`exists (select 1 from rooms.room where id = r.room_id and creator = ${accountId})`.as(
+      "is_own_room",
+    ),
     sql<boolean>`exists (select 1 from edu.recording_person
       where recording_id = r.recording_id and account_id = ${accountId} and asked_at is not null)`.as(
       "has_asked",
     ),
   ]);
-}
-
-export async function isRoomOf(db: Db, roomId: number, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("rooms.room")
-    .select("id")
-    .where("id", "=", roomId)
-    .where("creator", "=", accountId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The recording with its row locked, for a change of it. */
