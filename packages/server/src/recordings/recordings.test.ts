@@ -285,3 +285,23 @@ test("R8 who was there and has not agreed is neither named nor quoted in the rep
   const people = (await school.call("GET /v1/recordings/{id}", "rec-host", asked)).people;
   expect(people.map(({ account }) => account)).toEqual(["rec-host"]);
 });
+
+test("R8 an institution has a bounded number of recordings at once, and those that run count against its space", async () => {
+  const rooms = [];
+  for (let count = 0; count <= limits.recordingsRunningMax.value; count++) rooms.push(await openRoom());
+  const began = await Promise.all(
+    rooms.map(async ({ act }) => await faultOf(act({ do: "startRecording" }))),
+  );
+  expect(began.toSorted()).toEqual([...rooms.slice(1).map(() => ""), "overLimit"]);
+  const refused = rooms[began.indexOf("overLimit")];
+  for (const room of rooms) if (room !== refused) await room.act({ do: "stopRecording" });
+  const size = limits.recordingQuota.value - limits.recordingEstimate.value * rooms.length + 1;
+  const row = { dept_id: 100, room_id: Number(refused?.roomId), rev: 0, name: "", state: "ready" as const };
+  await school.kysely
+    .insertInto("edu.recording")
+    .values({ ...row, size, started_at: 0 })
+    .execute();
+  expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe("recordingDiskFull");
+  await school.kysely.deleteFrom("edu.recording").where("dept_id", "=", 100).execute();
+  expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe("");
+});

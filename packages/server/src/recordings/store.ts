@@ -248,14 +248,24 @@ export async function readTimeline(db: Db, recordingId: number): Promise<LoggedR
   return row?.timeline ?? null;
 }
 
-/** Bytes of all recordings of an institution. */
-export async function sumSize(db: Db, deptId: number): Promise<number> {
-  const { sum } = await db
+/** What recordings of an institution take, and how many run; others wait for the end of the transaction to begin one. */
+export async function lockUsage(
+  trx: Db,
+  deptId: number,
+  /** Of one whose files are not closed yet. */
+  estimate: number,
+): Promise<{ running: number; bytes: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('edu.recording', ${deptId}))`.execute(trx);
+  const { running, bytes } = await trx
     .selectFrom("edu.recording")
-    .select(({ fn }) => fn.coalesce(fn.sum<number>("size"), sql<number>`0`).as("sum"))
+    .select([
+      sql<string>`count(*) filter (where state = 'recording')`.as("running"),
+      sql<string>`coalesce(sum(case when state in ('recording', 'working')
+        then greatest(size, ${estimate}) else size end), 0)`.as("bytes"),
+    ])
     .where("dept_id", "=", deptId)
     .executeTakeFirstOrThrow();
-  return Number(sum);
+  return { running: Number(running), bytes: Number(bytes) };
 }
 
 /** Recordings whose time is over, a few at a time. */
