@@ -11,6 +11,8 @@ import type { JobContext } from "../app/job.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
 import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { erasedName, heldData } from "../privacy/held-data.ts";
+import { eraseFiles, eraseHeld, eraseQuotes } from "../privacy/store.ts";
 import { makeRoomRepository } from "../rooms/repository.ts";
 import { makeRoomOf, recordingFolderName } from "../rooms/index.ts";
 import { ensurePerson } from "../users/index.ts";
@@ -250,6 +252,30 @@ test("R8 what cannot be read stays until the recording goes, and a folder that c
   school.clock.at += limits.recordingUndo.value + 1;
   await sweepRecordings(context);
   await expect(stat(place)).rejects.toThrow("ENOENT");
+});
+
+test("R8 P12 of somebody who is erased no sound, picture or name stays in a recording", async () => {
+  const account = "rec-pupil";
+  const { id } = await record();
+  await closeOne({ recordingId: Number(id) }, context);
+  const { kysely, clock } = school;
+  const tracks = kysely.selectFrom("edu.recording_track").select("asset_id");
+  const assets = (await tracks.where("recording_id", "=", Number(id)).execute()).map((one) => one.asset_id);
+  expect(assets).toHaveLength(2);
+  const now = clock.at;
+  await kysely.transaction().execute(async (trx) => {
+    await eraseFiles(trx, account, now);
+    for (const held of heldData)
+      if (held.table.startsWith("edu.recording")) await eraseHeld(trx, held, { accountId: account, personId: null });
+    await eraseQuotes(trx, account, erasedName);
+  });
+  const kept = kysely.selectFrom("edu.asset_reference").select("asset_id").where("asset_id", "in", assets);
+  expect(await kept.execute()).toEqual([]);
+  const unused = kysely.selectFrom("edu.asset").select("unused_since").where("id", "in", assets);
+  expect((await unused.execute()).map(({ unused_since }) => unused_since)).toEqual([now, now]);
+  const replay = await school.call("GET /v1/recordings/{id}", "rec-host", { params: { id } });
+  expect(replay).toMatchObject({ tracks: [], speakers: [] });
+  expect(replay.people.map(({ nick }) => nick)).toEqual(["rec-host", erasedName]);
 });
 
 test("R8 who was there and has not agreed is neither named nor quoted in the replay, and who has, from then on", async () => {
