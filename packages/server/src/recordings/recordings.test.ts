@@ -19,7 +19,7 @@ import { ensurePerson } from "../users/index.ts";
 import { closeOne } from "./close-recording.ts";
 import { closeRecording } from "./job-kinds.ts";
 import { recordingHandlers, registerRecordings } from "./index.ts";
-import { sweepRecordings } from "./jobs.ts";
+import { recordingJobs, sweepRecordings } from "./jobs.ts";
 
 let school: Awaited<ReturnType<typeof staffHarness<typeof recordingHandlers>>>;
 let context: JobContext;
@@ -330,4 +330,12 @@ test("R8 an institution has a bounded number of recordings at once, and those th
   expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe("recordingDiskFull");
   await school.kysely.deleteFrom("edu.recording").where("dept_id", "=", 100).execute();
   expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe("");
+});
+
+test("R8 recordings are closed one at a time, so that a worker is left for the sweeps", () => {
+  const queues = recordingJobs.map(({ name, queue }) => [name, queue]);
+  expect(queues).toEqual([
+    ["recordings.close", "recordings"],
+    ["recordings.sweep", "sweeps"],
+  ]);
 });
