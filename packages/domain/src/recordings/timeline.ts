@@ -78,6 +78,7 @@ function makeCast() {
   const seen = new Map<string, RoomMember>();
   let members: RoomState["members"] = [];
   let agreed: readonly string[] = [];
+  let willing = new Set<string>();
   let sharer: string | null = null;
 
   function setStage(account: string, isOn: boolean, changes: Unplaced[]): void {
@@ -98,19 +99,20 @@ function makeCast() {
   return {
     follow(state: RoomState, recording: RoomRecording, time: number): Unplaced[] {
       const changes: Unplaced[] = [];
-      if (state.members !== members || recording.agreed !== agreed) {
-        const willing = new Set(recording.agreed);
-        const left = new Set(onStage);
-        ({ members } = state);
-        ({ agreed } = recording);
-        for (const member of members) {
-          left.delete(member.account);
-          if (willing.has(member.account) && seen.get(member.account) !== member) see(member, time, changes);
-        }
-        for (const account of left) {
-          seen.delete(account);
-          setStage(account, false, changes);
-        }
+      const hasSameConsent = recording.agreed === agreed;
+      if (!hasSameConsent) willing = new Set(recording.agreed);
+      ({ agreed } = recording);
+      const before = members;
+      ({ members } = state);
+      for (const [at, member] of members.entries()) {
+        if (hasSameConsent && member === before[at]) continue;
+        if (willing.has(member.account) && seen.get(member.account) !== member) see(member, time, changes);
+      }
+      // One entry adds members or takes them away, never both.
+      if (members.length < before.length) {
+        const present = new Set(members.map(({ account }) => account));
+        for (const account of onStage) if (!present.has(account)) setStage(account, false, changes);
+        for (const account of seen.keys()) if (!present.has(account)) seen.delete(account);
       }
       const shares = state.share?.account ?? null;
       const shown = shares !== null && people.has(shares) ? shares : null;
