@@ -200,3 +200,34 @@ test("P6 the calendar file keeps its UID, and its sequence rises with another ti
   expect(valueOf(last, "SEQUENCE")).toBe("2");
   expect(valueOf(last, "STATUS")).toBe("CANCELLED");
 });
+
+test("P6 who is in the class no longer is told nothing of its broadcast, and a guardian of one who is, is", async () => {
+  for (const one of ["leaver", "parent"]) {
+    await school.addPerson(one, [{ role: one === "parent" ? "guardian" : "student" }]);
+    await ensurePerson(school.app.database, {
+      realm: "edu",
+      deptId: 100,
+      kind: "university",
+      avatar: "",
+      classIds: [],
+      account: one,
+      nick: one,
+      roles: ["student"],
+    });
+  }
+  const setClasses = (class_ids: number[]) =>
+    school.kysely.updateTable("edu.account").set({ class_ids }).where("id", "=", "leaver").execute();
+  await setClasses([classId]);
+  await school.kysely
+    .insertInto("edu.guardian_link")
+    .values({ guardian_id: "parent", ward_id: "kid", dept_id: 100, created_by: "head", created_at: 0 })
+    .execute();
+  const startAt = school.clock.at + 5 * hour;
+  const id = await school.announce("teach", { audience: "classes", classIds: [classId], startAt });
+  for (const one of ["leaver", "parent", "kid"]) await school.remind(one, id);
+  await setClasses([]);
+  await remindPeople(jobApp(), { deptId: 100, liveId: id, startAt });
+  expect(await told("leaver", id)).toEqual([]);
+  expect(await told("parent", id)).toEqual(["reminder"]);
+  expect(await told("kid", id)).toEqual(["reminder"]);
+});
