@@ -11,12 +11,13 @@ import { readMessages, readWholeLog } from "../rooms/index.ts";
 import { mayManage, readerOf } from "./policy.ts";
 import {
   findRecording,
-  isRoomOf,
   type ListedRecording,
   listRecordings as listAll,
+  type Occasion,
   readRequests,
   readTracks,
   type RecordingRecord,
+  type Who,
 } from "./store.ts";
 
 /** What people write in a chat; everything else is of the program. */
@@ -24,22 +25,23 @@ const textMessage = 0;
 
 /** GET /v1/recordings (R8). */
 export const listRecordings: CallHandler<"GET /v1/recordings"> = async ({ query }, context) => {
-  const who = readerOf(callerOf(context));
-  const bounds = { pattern: likePattern(query.search), ...clampPage(query) };
+  const who = await readerOf(context);
+  const bounds = { pattern: likePattern(query.search), occasion: occasionOf(query), ...clampPage(query) };
   const { rows, total } = await listAll(context.database.kysely, who, bounds);
-  return { rows: await Promise.all(rows.map((row) => rowOf(context, row))), total };
+  return { rows: rows.map((row) => rowOf(who, row)), total };
 };
 
 /** GET /v1/recordings/{id} (R8). */
 export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ params }, context) => {
-  const who = readerOf(callerOf(context));
+  const who = await readerOf(context);
   const { kysely } = context.database;
   const recording = await findRecording(kysely, who, Number(params.id));
   if (!recording) throw new Fault("notFound");
-  const row = await rowOf(context, recording);
+  const row = rowOf(who, recording);
   const logged = readLog(await readWholeLog(kysely, recording.room_id), recording.rev, context.clock.now());
   return {
     ...row,
+    isIn: recording.is_in,
     durationMs: logged?.durationMs ?? row.durationMs,
     people: logged?.people ?? [],
     tracks: logged ? await tracksOf(context, recording, logged) : [],
@@ -52,12 +54,13 @@ export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ param
   };
 };
 
-async function rowOf(context: CallContext, recording: ListedRecording): Promise<RecordingRow> {
-  const caller = callerOf(context);
-  const isOwnRoom =
-    recording.account_id !== caller.accountId &&
-    (await isRoomOf(context.database.kysely, recording.room_id, caller.accountId));
-  const isManager = mayManage(readerOf(caller), recording, isOwnRoom);
+function occasionOf({ liveId, meetingId }: { liveId?: string; meetingId?: string }): Occasion | null {
+  if (liveId !== undefined) return { liveId: Number(liveId) };
+  return meetingId === undefined ? null : { meetingId: Number(meetingId) };
+}
+
+function rowOf(who: Who, recording: ListedRecording): RecordingRow {
+  const isManager = mayManage(who, recording);
   return {
     recordingId: recording.recording_id,
     roomId: String(recording.room_id),
