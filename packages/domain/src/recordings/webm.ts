@@ -92,7 +92,7 @@ export function readHead(bytes: Uint8Array): { length: number; note: string; fac
   const from = find(title, [0x7b, 0xa9]);
   if (from < 0) return null;
   const length = new DataView(title.buffer, title.byteOffset + from + 2, 8).getUint32(4);
-  const note = new TextDecoder().decode(title.subarray(from + 10, from + 10 + length));
+  const note = textOf(title.subarray(from + 10, from + 10 + length));
   const facts = { kind: isVideo ? "video" : "audio", width: side(0xb0), height: side(0xba) } as const;
   return { length: at, note, facts };
 }
@@ -202,8 +202,16 @@ function float(value: number): Uint8Array {
   return bytes;
 }
 
+/** UTF-8, by what the language itself has: the domain knows no platform. */
 function text(value: string): Uint8Array {
-  return new TextEncoder().encode(value);
+  const bytes = encodeURIComponent(value).replaceAll(/%(..)/g, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
+  return Uint8Array.from(bytes, (one) => one.codePointAt(0) ?? 0);
+}
+
+function textOf(bytes: Uint8Array): string {
+  return decodeURIComponent(Array.from(bytes, (one) => `%${one.toString(16).padStart(2, "0")}`).join(""));
 }
 
 function join(parts: readonly Part[]): Uint8Array {

@@ -81,7 +81,7 @@ function Form({ own, me: { user } }: { own: OwnPage; me: Me }) {
         value={about}
         onChange={(event) => setAbout(event.currentTarget.value)}
       />
-      <div className={css.rows}>
+      <div>
         {fields.map((field) => (
           <div key={field} className={css.row}>
             <div className={css.field}>
