@@ -2,12 +2,12 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { RecordingRow, Replay } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
-import { isWithin, type LoggedRecording, placeIn, readLog } from "@lyceum/domain/recordings";
+import { isWithin, type LoggedRecording, placeIn } from "@lyceum/domain/recordings";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { viewAssets } from "../files/index.ts";
-import { readMessages, readWholeLog } from "../rooms/index.ts";
+import { readMessages } from "../rooms/index.ts";
 import { mayManage, readerOf } from "./policy.ts";
 import {
   findRecording,
@@ -15,6 +15,7 @@ import {
   listRecordings as listAll,
   type Occasion,
   readRequests,
+  readTimeline,
   readTracks,
   type RecordingRecord,
   type Who,
@@ -38,12 +39,12 @@ export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ param
   const recording = await findRecording(kysely, who, Number(params.id));
   if (!recording) throw new Fault("notFound");
   const row = rowOf(who, recording);
-  const logged = readLog(await readWholeLog(kysely, recording.room_id), recording.rev, context.clock.now());
+  const logged = await readTimeline(kysely, recording.recording_id);
   return {
     ...row,
     isIn: recording.is_in,
     durationMs: logged?.durationMs ?? row.durationMs,
-    people: logged?.people ?? [],
+    people: logged?.people.map(({ agreedAt: _, ...person }) => person) ?? [],
     tracks: logged ? await tracksOf(context, recording, logged) : [],
     events: logged?.events ?? [],
     speakers: recording.speakers,
@@ -101,8 +102,9 @@ async function tracksOf(
 async function chatOf(
   { database }: CallContext,
   { room_id }: RecordingRecord,
-  { spans, startedAt }: LoggedRecording,
+  { spans, startedAt, people }: LoggedRecording,
 ): Promise<Replay["chat"]> {
+  const agreedAt = new Map(people.map((person) => [person.account, person.agreedAt]));
   const messages = await readMessages(database.kysely, room_id, {
     timetag: 0,
     lastSeq: undefined,
@@ -112,7 +114,7 @@ async function chatOf(
     since: startedAt,
   });
   return messages
-    .filter(({ time }) => isWithin(spans, time))
+    .filter(({ from, time }) => isWithin(spans, time) && time >= (agreedAt.get(from) ?? Infinity))
     .map(({ seq, from, fromNick, body, time }) => ({
       seq,
       atMs: placeIn(spans, time),

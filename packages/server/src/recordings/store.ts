@@ -1,3 +1,4 @@
+import type { LoggedRecording } from "@lyceum/domain/recordings";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { RecordingTable, RecordingTrackTable } from "../db/tables/recordings.ts";
 import type { Tables } from "../db/tables.ts";
@@ -28,7 +29,7 @@ export type Occasion = { liveId: number } | { meetingId: number };
 type Bounds = { pattern: string | null; occasion: Occasion | null; offset: number; limit: number };
 
 /**
- * Recordings of own rooms, and of those that somebody was named for or was in; for staff all. Those of one broadcast come to
+ * Recordings of own rooms, and of those that somebody was in and agreed to; for staff all. Those of one broadcast come to
  * all whom it was for: a list of everything would drown the own ones in them.
  */
 export async function listRecordings(
@@ -36,7 +37,7 @@ export async function listRecordings(
   who: Who,
   { pattern, occasion, offset, limit }: Bounds,
 ): Promise<{ rows: ListedRecording[]; total: number }> {
-  const own = occasion === null ? readable(db, who, isNamed(who)) : readable(db, who).where(isOf(occasion));
+  const own = occasion === null ? readable(db, who, wasIn(who)) : readable(db, who).where(isOf(occasion));
   const found = own.$if(pattern !== null, (query) => query.where("r.name", "ilike", pattern));
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as("total"))
@@ -67,7 +68,7 @@ export async function findReadableIds(db: Db, who: Who, ids: readonly number[]):
 }
 
 /** What was discarded is there for who may bring it back alone. */
-function readable(db: Db, who: Who, isInvited = sql<boolean>`(${isNamed(who)} or ${isForAudience(who)})`) {
+function readable(db: Db, who: Who, isInvited = sql<boolean>`(${wasIn(who)} or ${isForAudience(who)})`) {
   const { deptId, accountId, isStaff } = who;
   const query = db.selectFrom("edu.recording as r").where("r.dept_id", "=", deptId);
   if (isStaff) return query;
@@ -80,11 +81,9 @@ function isOwnRoom({ accountId }: Who) {
   return sql<boolean>`exists (select 1 from rooms.room where id = r.room_id and creator = ${accountId})`;
 }
 
-function isNamed({ accountId }: Who) {
-  return sql<boolean>`(
-    exists (select 1 from rooms.attendee where room_id = r.room_id and account = ${accountId})
-    or exists (select 1 from edu.recording_person
-      where recording_id = r.recording_id and account_id = ${accountId}))`;
+function wasIn({ accountId }: Who) {
+  return sql<boolean>`exists (select 1 from edu.recording_person
+    where recording_id = r.recording_id and account_id = ${accountId})`;
 }
 
 /** Members whom the broadcast was for, whether they watched it or not; the public never. */
@@ -261,14 +260,43 @@ export async function readRequests(
   }));
 }
 
-/** Bytes of all recordings of an institution. */
-export async function sumSize(db: Db, deptId: number): Promise<number> {
-  const { sum } = await db
+export async function writeTimeline(trx: Db, recordingId: number, logged: LoggedRecording): Promise<void> {
+  const timeline = JSON.stringify(logged);
+  await trx
+    .insertInto("edu.recording_timeline")
+    .values({ recording_id: recordingId, timeline })
+    .onConflict((conflict) => conflict.column("recording_id").doUpdateSet({ timeline }))
+    .execute();
+}
+
+/** Null until its files are closed. */
+export async function readTimeline(db: Db, recordingId: number): Promise<LoggedRecording | null> {
+  const row = await db
+    .selectFrom("edu.recording_timeline")
+    .select("timeline")
+    .where("recording_id", "=", recordingId)
+    .executeTakeFirst();
+  return row?.timeline ?? null;
+}
+
+/** What recordings of an institution take, and how many run; others wait for the end of the transaction to begin one. */
+export async function lockUsage(
+  trx: Db,
+  deptId: number,
+  /** Of one whose files are not closed yet. */
+  estimate: number,
+): Promise<{ running: number; bytes: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('edu.recording', ${deptId}))`.execute(trx);
+  const { running, bytes } = await trx
     .selectFrom("edu.recording")
-    .select(({ fn }) => fn.coalesce(fn.sum<number>("size"), sql<number>`0`).as("sum"))
+    .select([
+      sql<string>`count(*) filter (where state = 'recording')`.as("running"),
+      sql<string>`coalesce(sum(case when state in ('recording', 'working')
+        then greatest(size, ${estimate}) else size end), 0)`.as("bytes"),
+    ])
     .where("dept_id", "=", deptId)
     .executeTakeFirstOrThrow();
-  return Number(sum);
+  return { running: Number(running), bytes: Number(bytes) };
 }
 
 /** Recordings whose time is over, a few at a time. */
