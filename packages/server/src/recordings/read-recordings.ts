@@ -83,11 +83,14 @@ function rowOf(who: Who, recording: ListedRecording): RecordingRow {
 async function tracksOf(
   context: CallContext,
   { recording_id, state }: RecordingRecord,
-  { spans, startedAt }: LoggedRecording,
+  { spans, startedAt, people }: LoggedRecording,
 ): Promise<Replay["tracks"]> {
   if (state !== "ready") return [];
   const { realm, deptId, accountId } = callerOf(context);
-  const tracks = await readTracks(context.database.kysely, recording_id);
+  // Earlier recordings took those too who were in the room and not asked.
+  const willing = new Set(people.map(({ account }) => account));
+  const written = await readTracks(context.database.kysely, recording_id);
+  const tracks = written.filter(({ account }) => willing.has(account));
   const ids = tracks.map(({ asset_id }) => asset_id);
   const assets = await viewAssets(context, { realm, deptId, accountId }, ids);
   return tracks.flatMap(({ account, source, asset_id, start_ms, end_ms }) => {

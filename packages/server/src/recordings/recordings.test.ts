@@ -358,13 +358,15 @@ test("R8 who was there and has not agreed is neither named nor quoted in the rep
   const replay = await school.call("GET /v1/recordings/{id}", "rec-host", { params });
   expect(replay.chat.map(({ text }) => text)).toEqual(["1", "3", "4"]);
   const silent = await openRoom();
-  await silent.act({ do: "startRecording" });
+  const began = await silent.act({ do: "startRecording" });
+  await writeTracks(silent.roomId, began.recording?.rev ?? 0, 1);
   await silent.act({ do: "stopRecording" });
   const second = await rows.where("room_id", "=", Number(silent.roomId)).executeTakeFirstOrThrow();
-  await closeOne({ recordingId: second.recording_id }, { ...context, attempt: closeRecording.attempts });
+  await closeOne({ recordingId: second.recording_id }, context);
   const asked = { params: { id: String(second.recording_id) } };
-  const people = (await school.call("GET /v1/recordings/{id}", "rec-host", asked)).people;
-  expect(people.map(({ account }) => account)).toEqual(["rec-host"]);
+  const other = await school.call("GET /v1/recordings/{id}", "rec-host", asked);
+  expect(other.people.map(({ account }) => account)).toEqual(["rec-host"]);
+  expect(other).toMatchObject({ state: "ready", tracks: [] });
 });
 
 test("R8 an institution has a bounded number of recordings at once, and those that run count against its space", async () => {
