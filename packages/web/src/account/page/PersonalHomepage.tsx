@@ -1,19 +1,26 @@
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import type { Me } from "@lyceum/contract/shapes";
 import { personal } from "@lyceum/texts/personal";
-import { ErrorPanel, PageHeader, PageSkeleton, PersonIcon, StatePanel } from "@lyceum/ui";
-import { Button, SegmentedControl } from "@mantine/core";
+import { ErrorPanel, PageSkeleton, PersonIcon, StatePanel } from "@lyceum/ui";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { CallFault, http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useQueryValues } from "../../shared/RouteLink.tsx";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { loadMe } from "../../shared/session/index.ts";
 import { useIsSignedIn } from "../../shared/session-port.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { SignInPanel } from "../SignInPanel.tsx";
-import { PageEditor } from "./PageEditor.tsx";
 import { PageView } from "./PageView.tsx";
 import css from "./Page.module.css";
+
+const OwnPage = lazyPanel(
+  () => import("./OwnPage.tsx"),
+  (file) => file.OwnPage,
+  { Waiting: PageSkeleton },
+);
+const SignInPanel = lazyPanel(
+  () => import("../SignInPanel.tsx"),
+  (file) => file.SignInPanel,
+  { Waiting: PageSkeleton },
+);
 
 /** /personalHomepage (P12): the own page with what others see of it, or with `user` that of somebody else. */
 export function Screen() {
@@ -66,49 +73,4 @@ function PageOf({ id }: { id: string }) {
       />
     </div>
   );
-}
-
-const looks = ["self", "class", "institution", "staff"] as const;
-type Look = (typeof looks)[number];
-
-function OwnPage({ me }: { me: Me }) {
-  const t = useTexts(personal);
-  const [look, setLook] = useState<Look>("class");
-  const { userId, deptName } = me.user;
-  const query = useQuery({
-    queryKey: ["personalPage", userId, look],
-    queryFn: () => readAs(userId, look),
-    placeholderData: (before) => before,
-  });
-  return (
-    <>
-      <PageHeader title={t("own")} text={t("ownText", { school: deptName })} />
-      <div className={css.columns}>
-        <section aria-label={t("seenBy")}>
-          <div className={css.looks}>
-            <span id="seen-by">{t("seenBy")}</span>
-            <SegmentedControl
-              aria-labelledby="seen-by"
-              size="xs"
-              value={look}
-              onChange={(next) => setLook(looks.find((one) => one === next) ?? "self")}
-              data={looks.map((value) => ({ value, label: t(`as_${value}`) }))}
-            />
-          </div>
-          {query.isPending && <PageSkeleton />}
-          {query.isError && (
-            <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
-          )}
-          {query.data && <PageView page={query.data} level={2} />}
-        </section>
-        <PageEditor me={me} />
-      </div>
-    </>
-  );
-}
-
-function readAs(id: string, look: Look) {
-  return look === "self"
-    ? http.call("GET /people/{id}/page", { params: { id }, isQuiet: true })
-    : http.call("GET /account/page/preview", { query: { as: look }, isQuiet: true });
 }
