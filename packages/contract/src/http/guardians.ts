@@ -90,7 +90,8 @@ export const guardianCalls = {
   "POST /staff/people/{id}/guardians/remove": httpCall({
     ...staff,
     permission: "edu:roster:write",
-    about: "Ends the link between a pupil and a guardian, and makes all codes of the pupil good no more; said again it changes nothing.",
+    about:
+      "Ends the link between a pupil and a guardian, and makes all codes of the pupil good no more; said again it changes nothing.",
     params,
     body: strict({ guardianId: Id }),
     answers: "data",

@@ -32,7 +32,12 @@ export async function tellPeople(app: JobContext, telling: Telling): Promise<voi
   const people = await readPeople(database, "edu", accountIds);
   const notifier = openNotifier(app, "meeting", sender, async ({ chosen }, news) => {
     const invited = news.map(({ receiver }) => receiver.account);
-    await queueMails(app, telling, meetingId, invited.filter((one) => chosen.get(one)?.email));
+    await queueMails(
+      app,
+      telling,
+      meetingId,
+      invited.filter((one) => chosen.get(one)?.email),
+    );
   });
   try {
     await notifier.tell(

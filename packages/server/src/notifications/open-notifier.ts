@@ -16,8 +16,10 @@ export type Notifier = {
 };
 
 /** Sends those mails on their way who have chosen them. */
-type MailWay = (to: { deptId: number; chosen: ReadonlyMap<string, Chosen> }, news: readonly News[]) => Promise<void>;
-
+type MailWay = (
+  to: { deptId: number; chosen: ReadonlyMap<string, Chosen> },
+  news: readonly News[],
+) => Promise<void>;
 
 /**
  * The one way in which the school tells people of something: a system message in their inbox and a mail, as each has chosen

@@ -22,7 +22,8 @@ export const texts = {
   madeText: "Good once, until {day}. It is shown only now.",
   revoke: "Revoke codes",
   revokeAsk: "Revoke all codes for guardians of {name}?",
-  revokeText: "No code that was given out so far can be used any more. Guardians who are linked stay so. This is recorded.",
+  revokeText:
+    "No code that was given out so far can be used any more. Guardians who are linked stay so. This is recorded.",
   revoked: "No code of this pupil is good any more",
   copy: "Copy",
   copied: "The code is in the clipboard",
@@ -35,6 +36,7 @@ export const texts = {
   unlink: "Unlink",
   unlinkOf: "Unlink {name}",
   unlinkAsk: "End the link with {name}?",
-  unlinkText: "The guardian no longer hears of this pupil, and codes that were given out for this pupil end. This is recorded.",
+  unlinkText:
+    "The guardian no longer hears of this pupil, and codes that were given out for this pupil end. This is recorded.",
   unlinked: "They are no longer linked",
 } as const;

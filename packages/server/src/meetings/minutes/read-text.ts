@@ -48,7 +48,7 @@ function longestOf(blocks: readonly Node[]): RichTextDoc | null {
   const whole = docOf(blocks);
   if (whole) return whole;
   let [best, above]: [RichTextDoc | null, number] = [null, blocks.length];
-  for (let below = 0; above - below > 1; ) {
+  for (let below = 0; above - below > 1;) {
     const middle = Math.floor((below + above) / 2);
     const doc = docOf(blocks.slice(0, middle));
     if (doc) [best, below] = [doc, middle];
