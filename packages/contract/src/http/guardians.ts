@@ -63,6 +63,17 @@ export const guardianCalls = {
     rate: "userWrite",
     example: { params: { id: "u-9" }, body: {}, data: { code: "K7RM2WXD4P", until: 1_792_592_000_000 } },
   }),
+  "POST /staff/people/{id}/guardianCode/revoke": httpCall({
+    ...staff,
+    about: "Makes all codes of this pupil good no more; said again it changes nothing.",
+    params,
+    body: Nothing,
+    answers: "data",
+    data: strict({ revoked: Type.Integer({ minimum: 0 }) }),
+    faults: ["notFound"],
+    rate: "userWrite",
+    example: { params: { id: "u-9" }, body: {}, data: { revoked: 2 } },
+  }),
   "POST /staff/people/{id}/guardians": httpCall({
     ...staff,
     permission: "edu:roster:write",
@@ -79,7 +90,8 @@ export const guardianCalls = {
   "POST /staff/people/{id}/guardians/remove": httpCall({
     ...staff,
     permission: "edu:roster:write",
-    about: "Ends the link between a pupil and a guardian; said again it changes nothing.",
+    about:
+      "Ends the link between a pupil and a guardian, and makes all codes of the pupil good no more; said again it changes nothing.",
     params,
     body: strict({ guardianId: Id }),
     answers: "data",

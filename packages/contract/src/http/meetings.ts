@@ -173,7 +173,7 @@ export const meetingCalls = {
     params: ById,
     body: Nothing,
     data: Meeting,
-    faults: ["paramError", "notFound", "forbidden", "minutesClosed"],
+    faults: ["notFound", "forbidden", "minutesClosed", "minutesFull"],
     rate: "userWrite",
     example: { params, body: {}, data: meeting },
   }),

@@ -44,6 +44,7 @@ const choices = {
   activity: inPage,
   honour: inPage,
   live: { page: true, mail: false },
+  meeting: { page: true, mail: true },
 };
 const As = Type.Union([Type.Literal("staff"), Type.Literal("class"), Type.Literal("institution")]);
 

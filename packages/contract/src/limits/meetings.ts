@@ -13,11 +13,23 @@ export const meetingLimits = {
   meetingSpanMax: { value: 157_680_000_000, unit: "ms", row: "P7" },
   /** Meetings of one organiser that are still to come. */
   meetingsOpenMax: { value: 300, unit: "count", row: "P7" },
+  /** Calendar mails to one person about one meeting within an hour; that it is called off is told besides. */
+  meetingMailsMax: { value: 5, unit: "count", row: "P7" },
   /** One update of the minutes, in characters of base64. */
   minutesUpdateMax: { value: 65_536, unit: "characters", row: "P7" },
   minutesUpdatesMax: { value: 8, unit: "count", row: "P7" },
   /** All that is stored of the minutes of one meeting. */
   minutesMax: { value: 2_097_152, unit: "bytes", row: "P7" },
+  /** Pieces of one update, and pages that it may come from. */
+  minutesStructsMax: { value: 4_000, unit: "count", row: "P7" },
+  minutesUpdateClientsMax: { value: 4, unit: "count", row: "P7" },
+  /** Updates of one person that are stored and not merged yet. */
+  minutesStoredMax: { value: 10_000, unit: "count", row: "P7" },
+  /** Pages in which the minutes of one meeting were written, and those of one person since the last merge. */
+  minutesClientsMax: { value: 400, unit: "count", row: "P7" },
+  minutesOwnClientsMax: { value: 40, unit: "count", row: "P7" },
+  /** How long the text of minutes may take to be read. */
+  minutesReading: { value: 20_000, unit: "ms", row: "P7" },
   /** How long an exchange of minutes waits for what others write. */
   minutesWait: { value: 8_000, unit: "ms", row: "P7" },
   /** Whoever wrote within this time is shown as writing. */

@@ -19,6 +19,7 @@ export const AuditAct = Type.Union([
   Type.Literal("person.enable"),
   Type.Literal("person.removePicture"),
   Type.Literal("guardian.makeCode"),
+  Type.Literal("guardian.revokeCodes"),
   Type.Literal("guardian.link"),
   Type.Literal("guardian.unlink"),
   Type.Literal("broadcast.send"),

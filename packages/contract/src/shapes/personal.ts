@@ -75,6 +75,7 @@ export const NotificationKind = Type.Union([
   Type.Literal("activity"),
   Type.Literal("honour"),
   Type.Literal("live"),
+  Type.Literal("meeting"),
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
@@ -92,6 +93,7 @@ export const NotificationChoices = Type.Object(
     activity: NotificationWays,
     honour: NotificationWays,
     live: NotificationWays,
+    meeting: NotificationWays,
   },
   { additionalProperties: false },
 );

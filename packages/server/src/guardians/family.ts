@@ -9,7 +9,7 @@ import type { App } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
 import { requireMayGuard, requireReach, requireWard } from "./policy.ts";
-import { findMember, link, listRelatives, putCode, takeCode, unlink } from "./store.ts";
+import { deleteCodes, findMember, link, listRelatives, putCode, takeCode, unlink } from "./store.ts";
 
 const lifeMs = 2_592_000_000;
 /** Good codes of one pupil at a time: both parents, and one that was lost. */
@@ -33,8 +33,15 @@ export const addChild: CallHandler<"POST /account/children"> = async ({ body }, 
   const applied = await context.database.kysely.transaction().execute(async (trx) => {
     const taken = await takeCode(trx, deptId, mac, now);
     const ward = taken && (await findMember(trx, deptId, { id: taken.wardId }));
-    if (!taken || !ward || ward.id === accountId) throw new Fault("entryCodeWrong", { field: "code" });
-    await link(trx, { deptId, guardianId: accountId, wardId: ward.id, by: taken.madeBy, now });
+    // Whoever was a pupil when the code was made may be one no more.
+    if (!taken || !ward?.roles.includes("student") || ward.id === accountId)
+      throw new Fault("entryCodeWrong", { field: "code" });
+    if (await link(trx, { deptId, guardianId: accountId, wardId: ward.id, by: taken.madeBy, now }))
+      await recordAct(trx, actorOf(context), {
+        act: "guardian.link",
+        thing: { kind: "account", id: ward.id },
+        after: { guardian: accountId },
+      });
     if (caller.roles.includes("guardian")) return null;
     return await admit(context, trx, caller, accountId, { role: "guardian", classIds: [] }, now);
   });
@@ -78,6 +85,21 @@ export const makeGuardianCode: CallHandler<"POST /staff/people/{id}/guardianCode
   return { code, until };
 };
 
+/** POST /staff/people/{id}/guardianCode/revoke (A5). */
+export const revokeGuardianCodes: CallHandler<"POST /staff/people/{id}/guardianCode/revoke"> = async (
+  { params: { id } },
+  context,
+) => {
+  const caller = callerOf(context);
+  const { deptId } = caller;
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    await requireReach(trx, caller, await findMember(trx, deptId, { id }), context.clock.now());
+    const revoked = await deleteCodes(trx, deptId, id);
+    if (revoked > 0) await recordRevoked(trx, context, id, revoked);
+    return { revoked };
+  });
+};
+
 /** POST /staff/people/{id}/guardians (A5). */
 export const linkGuardian: CallHandler<"POST /staff/people/{id}/guardians"> = async (
   { params: { id }, body },
@@ -113,15 +135,32 @@ export const unlinkGuardian: CallHandler<"POST /staff/people/{id}/guardians/remo
   const { deptId } = caller;
   return await context.database.kysely.transaction().execute(async (trx) => {
     await requireReach(trx, caller, await findMember(trx, deptId, { id }), context.clock.now());
+    // The one who is removed may hold another code, or know that of another.
+    const revoked = await deleteCodes(trx, deptId, id);
     if (await unlink(trx, { deptId, guardianId, wardId: id }))
       await recordAct(trx, actorOf(context), {
         act: "guardian.unlink",
         thing: { kind: "account", id },
         before: { guardian: guardianId },
+        after: { revoked },
       });
+    else if (revoked > 0) await recordRevoked(trx, context, id, revoked);
     return await familyOf(trx, { deptId, accountId: id });
   });
 };
+
+async function recordRevoked(
+  trx: Kysely<Tables>,
+  context: Parameters<typeof actorOf>[0],
+  id: string,
+  revoked: number,
+): Promise<void> {
+  await recordAct(trx, actorOf(context), {
+    act: "guardian.revokeCodes",
+    thing: { kind: "account", id },
+    after: { revoked },
+  });
+}
 
 async function familyOf(
   db: Kysely<Tables>,

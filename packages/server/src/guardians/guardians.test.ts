@@ -58,7 +58,7 @@ test("A5 a guardian takes on a pupil by a code that is good once, and both see t
     text: "select act from audit.entry where act like 'guardian.%' order by id",
     values: [],
   });
-  expect(acts.map(({ act }) => act)).toEqual(["guardian.makeCode", "guardian.unlink"]);
+  expect(acts.map(({ act }) => act)).toEqual(["guardian.makeCode", "guardian.link", "guardian.unlink"]);
 
   const link = async (userName: string) =>
     await ask("POST /staff/people/{id}/guardians", head, "u-max", { userName });
@@ -96,4 +96,37 @@ test("A5 of a pupil the newest codes are good, for a while, and only those who a
     body: { code: codes[2] },
   });
   expect(late.body.fault).toBe("entryCodeWrong");
+});
+
+test("A5 codes end with a link that staff end, when staff revoke them, and with the time as a pupil", async () => {
+  const head = await h.signInStaff("head", { host });
+  const make = async () => (await ask("POST /staff/people/{id}/guardianCode", head, "u-max")).data.code;
+  const enter = async ({ token }: { token: string }, code: string) =>
+    (await h.call("POST /account/children", { host, token, body: { code } })).body;
+  const revoke = async (token = head) =>
+    await ask("POST /staff/people/{id}/guardianCode/revoke", token, "u-max");
+  const removed = await register("okoro");
+  const [first, second] = [await make(), await make()];
+  expect((await enter(removed, first)).code).toBe(200);
+  const body = { guardianId: removed.id };
+  expect((await ask("POST /staff/people/{id}/guardians/remove", head, "u-max", body)).code).toBe(200);
+  expect((await enter(removed, second)).fault).toBe("entryCodeWrong");
+
+  const third = await make();
+  expect((await revoke(await h.signInStaff("ms.grant", { host }))).fault).toBe("forbidden");
+  expect((await revoke()).data).toEqual({ revoked: 1 });
+  expect((await revoke()).data).toEqual({ revoked: 0 });
+  expect((await enter(removed, third)).fault).toBe("entryCodeWrong");
+  const acts = await h.app.database.query<{ act: string }>({
+    text: "select act from audit.entry where act = 'guardian.revokeCodes'",
+    values: [],
+  });
+  expect(acts).toHaveLength(1);
+
+  const fourth = await make();
+  await h.app.database.query({
+    text: "update edu.account set roles = '{teacher}' where id = 'u-max'",
+    values: [],
+  });
+  expect((await enter(removed, fourth)).fault).toBe("entryCodeWrong");
 });

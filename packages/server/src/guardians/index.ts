@@ -4,6 +4,7 @@ import {
   addChild,
   linkGuardian,
   makeGuardianCode,
+  revokeGuardianCodes,
   showFamily,
   showFamilyOf,
   unlinkGuardian,
@@ -21,6 +22,7 @@ export const guardianHandlers = {
   "POST /account/children": addChild,
   "GET /staff/people/{id}/family": showFamilyOf,
   "POST /staff/people/{id}/guardianCode": makeGuardianCode,
+  "POST /staff/people/{id}/guardianCode/revoke": revokeGuardianCodes,
   "POST /staff/people/{id}/guardians": linkGuardian,
   "POST /staff/people/{id}/guardians/remove": unlinkGuardian,
 } satisfies Partial<CallHandlers>;

@@ -118,6 +118,16 @@ export async function takeCode(
     .executeTakeFirst();
 }
 
+/** How many were good until now. */
+export async function deleteCodes(db: Db, deptId: number, wardId: string): Promise<number> {
+  const done = await db
+    .deleteFrom("edu.guardian_code")
+    .where("dept_id", "=", deptId)
+    .where("ward_id", "=", wardId)
+    .executeTakeFirst();
+  return Number(done.numDeletedRows);
+}
+
 export async function deleteOldCodes(database: Database, before: number, batches: Batches): Promise<void> {
   await deleteInBatches(database, "edu.guardian_code", "expires_at < $1", [before], batches);
 }

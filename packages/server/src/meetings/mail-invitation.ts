@@ -1,6 +1,8 @@
+import { waysOf } from "@lyceum/domain/users";
 import { makeTranslate } from "@lyceum/texts";
 import { meetingsMail } from "@lyceum/texts/meetings/mail";
 import type { JobContext } from "../app/job.ts";
+import { readChoices, unsubscribePath } from "../notifications/index.ts";
 import { calendarOf } from "./calendar.ts";
 import { invitationLink } from "./invitation-link.ts";
 import type { Mailing } from "./job-kinds.ts";
@@ -23,27 +25,41 @@ export async function mailInvitation(app: JobContext, mailing: Mailing): Promise
   const meetings = found.filter((one) => isCancel || !one.isCalledOff);
   const first = meetings[0];
   if (!first || !guest?.email || domain === null) return;
-  const t = makeTranslate(language, await meetingsMail.load(language));
+  const chosen = (await readChoices(kysely, deptId, [accountId])).get(accountId);
+  // It may have been switched off since.
+  if (!waysOf(chosen?.choices ?? {}, "meeting").mail) return;
   const url = invitationLink(app, { domain, meetingId: first.meetingId, accountId });
-  const when = new Intl.DateTimeFormat(language, {
-    timeZone: first.zone,
-    dateStyle: "full",
-    timeStyle: "short",
-    hourCycle: "h23",
-  }).formatRange(first.startsAt, first.endsAt);
-  const values = { title: first.title, organiser: first.organiser, when, zone: first.zone };
-  const parts = [
-    t(`text_${what}`, values),
-    meetings.length > 1 ? t("more", { n: meetings.length }) : "",
-    first.reason ?? "",
-    first.about,
-    isCancel ? "" : t("link", { url }),
-  ];
+  const path = unsubscribePath(app.secret, { deptId, accountId, kind: "meeting" }, app.clock.now());
+  const stop = `${new URL(url).origin}${path}`;
+  // The organiser's language first: nobody has said which one the guest reads.
+  const languages = [language, language === "en-US" ? ("zh-CN" as const) : ("en-US" as const)];
+  const said = await Promise.all(
+    languages.map(async (each) => {
+      const t = makeTranslate(each, await meetingsMail.load(each));
+      const when = new Intl.DateTimeFormat(each, {
+        timeZone: first.zone,
+        dateStyle: "full",
+        timeStyle: "short",
+        hourCycle: "h23",
+      }).formatRange(first.startsAt, first.endsAt);
+      const values = { title: first.title, organiser: first.organiser, when, zone: first.zone };
+      const parts = [
+        t(`text_${what}`, values),
+        meetings.length > 1 ? t("more", { n: meetings.length }) : "",
+        first.reason ?? "",
+        first.about,
+        isCancel ? "" : t("link", { url }),
+        t("stop", { stop }),
+      ];
+      return { subject: t(`subject_${what}`, values), text: parts.filter(Boolean).join("\n\n") };
+    }),
+  );
   const method = isCancel ? "CANCEL" : "REQUEST";
   await app.mail.send({
     to: guest.email,
-    subject: t(`subject_${what}`, values),
-    text: parts.filter(Boolean).join("\n\n"),
+    subject: said[0]?.subject ?? "",
+    text: said.map(({ text }) => text).join("\n\n– – –\n\n"),
+    headers: { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     calendar: {
       method,
       text: calendarOf(meetings, {

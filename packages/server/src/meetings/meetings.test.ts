@@ -1,5 +1,7 @@
+import { limits } from "@lyceum/contract/limits";
 import type { MeetingRule } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readUnsubscribe, unsubscribe } from "../notifications/index.ts";
 import { cancelRoom } from "../rooms/change-room.ts";
 import { hour, meetingHarness } from "./harness.fixture.ts";
 
@@ -186,6 +188,35 @@ test("P7 people are told once in the inbox and by mail, with a calendar that say
   const count = (await school.told("ina")).length;
   await school.runJobs();
   expect(await school.told("ina")).toHaveLength(count);
+});
+
+test("P7 who wants no mail about meetings gets none, who gets one can end them, and a meeting that changes all the time sends few", async () => {
+  const mailsTo = (name: string) => school.sent.filter(({ to }) => to === `${name}@example.org`);
+  const id = await school.plan("olga", { invitees: ["ina", "ivo"], title: "Budget" });
+  const before = mailsTo("ina").length;
+  await unsubscribe(school.app, { deptId: 100, accountId: "ivo", kind: "meeting" });
+  const ivoBefore = mailsTo("ivo").length;
+  await school.runJobs();
+  expect(mailsTo("ivo")).toHaveLength(ivoBefore);
+  expect(await school.told("ivo")).toContain(`invited ${id} 1`);
+  const mail = mailsTo("ina").at(-1);
+  const stop = /<(\S+)>/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(mail?.text).toContain(stop);
+  expect(mail?.text).toContain("invites you");
+  expect(mail?.text).toContain("邀请您");
+  const [grant = "", kind = ""] = new URL(stop).pathname.split("/").toReversed();
+  expect(readUnsubscribe(school.app, kind, grant)).toMatchObject({ accountId: "ina", kind: "meeting" });
+  for (let change = 0; change < 8; change += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await school.save("olga", id, { start: `2027-05-0${change + 1}T09:00` });
+    // oxlint-disable-next-line no-await-in-loop
+    await school.runJobs();
+  }
+  expect(mailsTo("ina")).toHaveLength(before + limits.meetingMailsMax.value);
+  await school.callOff("olga", id);
+  await school.runJobs();
+  expect(mailsTo("ina")).toHaveLength(before + limits.meetingMailsMax.value + 1);
 });
 
 test("P7 the room of a meeting is planned by the meeting alone, asks strangers for a password, and is in no list of rooms", async () => {

@@ -4,6 +4,7 @@ import * as Y from "yjs";
 import type { JobContext } from "../app/job.ts";
 import { day, meetingHarness } from "./harness.fixture.ts";
 import { mergeMinutes } from "./minutes/merge-minutes.ts";
+import { readTextApart } from "./minutes/read-text-apart.ts";
 
 let school: Awaited<ReturnType<typeof meetingHarness>>;
 
@@ -109,15 +110,109 @@ test("P7 who waits hears at once of what another writes", async () => {
   expect((await waits).updates).toHaveLength(1);
 });
 
-test("P7 what is no update is refused, and what is no text of the schema is never finished", async () => {
+const encoded = (doc: Y.Doc) => Buffer.from(Y.encodeStateAsUpdate(doc)).toString("base64");
+
+test("P7 what is no update is refused, and what is no text of the schema is left out of the finished minutes", async () => {
   const id = await begun();
   await expect(school.minutes("ina", id, [Buffer.from("rubbish").toString("base64")])).rejects.toEqual(
     refused("paramError"),
   );
   const ina = makeWriter(4);
+  ina.write("We begin.");
   ina.write("<b>", "script");
+  ina.write("A point", "listItem");
+  ina.doc.transact(() => {
+    const image = new Y.XmlElement("image");
+    image.setAttribute("assetId", "0123456789abcdef");
+    const text = new Y.XmlText("with a map");
+    text.insertEmbed(0, { an: "object" });
+    text.format(2, 3, { blink: {}, bold: {} });
+    const paragraph = new Y.XmlElement("paragraph");
+    // A page of the right kind would write none of these.
+    paragraph.insert(0, [text, new Y.XmlHook("hook") as unknown as Y.XmlText]);
+    const map = new Y.Map() as unknown as Y.XmlElement;
+    ina.doc.getXmlFragment("minutes").push([image, paragraph, map]);
+  });
   await school.minutes("ina", id, ina.take());
-  await expect(school.finish("olga", id)).rejects.toEqual(refused("paramError"));
+  const { minutes } = await school.finish("olga", id);
+  const all = JSON.stringify(minutes);
+  for (const word of ["We begin.", "A point", "bold"]) expect(all).toContain(word);
+  for (const word of ["script", "image", "hook", "blink", "listItem"]) expect(all).not.toContain(word);
+});
+
+test("P7 a text that is too large for minutes is finished as far as it fits", async () => {
+  const id = await begun();
+  const ina = makeWriter(7);
+  ina.write("The beginning.");
+  await school.minutes("ina", id, ina.take());
+  for (let at = 0; at < 12; at += 1) {
+    ina.write("x".repeat(40_000));
+    await school.minutes("ina", id, ina.take());
+  }
+  expect(JSON.stringify((await school.finish("olga", id)).minutes)).toContain("The beginning.");
+});
+
+test("P7 an update of many pages is refused, and so is one person who writes in ever new ones", async () => {
+  const id = await begun();
+  const many = new Y.Doc();
+  for (let client = 10; client < 13; client += 1) Y.applyUpdate(many, Y.encodeStateAsUpdate(docOf(client)));
+  await school.minutes("ina", id, [encoded(many)]);
+  for (let client = 13; client < 15; client += 1) Y.applyUpdate(many, Y.encodeStateAsUpdate(docOf(client)));
+  await expect(school.minutes("ina", id, [encoded(many)])).rejects.toEqual(refused("paramError"));
+  let stored = 3;
+  const next = async () => await school.minutes("ina", id, [encoded(docOf(100 + stored))]);
+  for (; stored < limits.minutesOwnClientsMax.value; stored += 1) await next();
+  await expect(next()).rejects.toEqual(refused("minutesFull"));
+  // Others go on, and she in the page that she has.
+  await school.minutes("olga", id, [encoded(docOf(9_000))]);
+  await school.minutes("ina", id, [encoded(docOf(100 + stored - 1))]);
+});
+
+function docOf(client: number): Y.Doc {
+  const doc = new Y.Doc();
+  doc.clientID = client;
+  doc.getXmlFragment("minutes").push([new Y.XmlText()]);
+  return doc;
+}
+
+test("P7 an update of very many pieces is refused before anybody puts it together", async () => {
+  const id = await begun();
+  const ina = makeWriter(8);
+  const texts = ina.doc.getArray("any");
+  for (let at = 0; at <= limits.minutesStructsMax.value; at += 1) texts.insert(0, [at % 2 === 0 ? null : 1]);
+  const all = Y.mergeUpdates(ina.take().map((one) => Buffer.from(one, "base64")));
+  await expect(school.minutes("ina", id, [Buffer.from(all).toString("base64")])).rejects.toEqual(
+    refused("paramError"),
+  );
+});
+
+test("P7 a text that takes too long is given up, and the server goes on meanwhile", async () => {
+  const turns: number[] = [];
+  const timer = setInterval(() => turns.push(1), 1);
+  await expect(readTextApart([Y.encodeStateAsUpdate(docOf(1))], 1)).rejects.toEqual(refused("minutesFull"));
+  clearInterval(timer);
+  expect(turns.length).toBeGreaterThan(0);
+});
+
+test("P7 minutes that cannot be merged do not keep others from it", async () => {
+  const [bad, good] = [await begun(), await begun()];
+  const ina = makeWriter(9);
+  for (const id of [bad, good])
+    for (let at = 0; at < 104; at += 8) {
+      for (let one = 0; one < 8; one += 1) ina.write(`Line ${at + one}`);
+      await school.minutes("ina", id, ina.take());
+    }
+  await school.kysely
+    .updateTable("edu.meeting_minutes_update")
+    .set({ body: Buffer.from("rubbish") })
+    .where("meeting_id", "=", bad)
+    .execute();
+  const logged: unknown[] = [];
+  const log = (name: string, facts: object) => logged.push([name, facts]);
+  const signal = AbortSignal.timeout(60_000);
+  await mergeMinutes({ database: school.app.database, signal, log } as unknown as JobContext);
+  expect(logged).toMatchObject([["meetings.minutesNotMerged", { meetingId: bad }]]);
+  expect((await school.minutes("ina", good)).updates).toHaveLength(1);
 });
 
 test("P7 many updates become one, and whoever has seen some or none of them has the same text", async () => {
@@ -130,7 +225,7 @@ test("P7 many updates become one, and whoever has seen some or none of them has 
   }
   const half = await school.minutes("olga", id);
   const signal = AbortSignal.timeout(60_000);
-  await mergeMinutes({ database: school.app.database, signal } as unknown as JobContext);
+  await mergeMinutes({ database: school.app.database, signal, log: () => {} } as unknown as JobContext);
   const all = await school.minutes("olga", id);
   expect(all.updates).toHaveLength(1);
   expect(all.last).toBe(half.last);

@@ -1,21 +1,17 @@
-import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import { type MeetingNotification, systemTypes } from "@lyceum/contract/shapes";
-import { isInside } from "@lyceum/domain/messages";
 import type { JobContext } from "../app/job.ts";
-import { makeFanOut } from "../messages/index.ts";
-import { makeLogWriter } from "../sync/index.ts";
-import { keepSystemMessage } from "../system/index.ts";
+import { claimMails, countMails, openNotifier } from "../notifications/index.ts";
 import { readPeople } from "../users/index.ts";
 import { mail, type Telling } from "./job-kinds.ts";
-import { readAddressees } from "./store/invitees.ts";
 import { findMeetings } from "./store/meetings.ts";
 
 /**
- * Keeps a system message in the log of each whom it concerns, and lets mail go to those who have an address (P7, M11). The key
+ * Tells each whom it concerns in the inbox, and by a mail with a calendar, as each has chosen (P7, M11). The key
  * of the message says what and for whom, so a second run tells nobody twice. What is no longer so is not told.
  */
 export async function tellPeople(app: JobContext, telling: Telling): Promise<void> {
-  const { database, clock, bus, jobs } = app;
+  const { database } = app;
   const { deptId, what, meetingIds, accountIds, version } = telling;
   const found = await findMeetings(database.kysely, deptId, meetingIds);
   const meetings = what === "calledOff" ? found : found.filter((one) => !one.isCalledOff);
@@ -33,34 +29,55 @@ export async function tellPeople(app: JobContext, telling: Telling): Promise<voi
     reason: reason ?? "",
   };
   const attach = JSON.stringify(notification);
-  const [people, addressees] = await Promise.all([
-    readPeople(database, "edu", accountIds),
-    readAddressees(database.kysely, deptId, accountIds),
-  ]);
-  const writer = makeLogWriter(database, clock);
-  const keep = keepSystemMessage({ writer, fanOut: makeFanOut(bus), clock });
+  const people = await readPeople(database, "edu", accountIds);
+  const notifier = openNotifier(app, "meeting", sender, async ({ chosen }, news) => {
+    const invited = news.map(({ receiver }) => receiver.account);
+    await queueMails(
+      app,
+      telling,
+      meetingId,
+      invited.filter((one) => chosen.get(one)?.email),
+    );
+  });
   try {
-    await Promise.all(
-      people.map(async (receiver) => {
-        if (!isInside(sender, receiver) || receiver.deptId !== deptId) return;
-        const idClient = `meeting-${meetingId}-${what}-${version}-${receiver.id}`;
-        try {
-          await keep({ sender, receiver, idClient, type: systemTypes.meeting, attach });
-        } catch (error) {
-          // Whoever has blocked the sender finds it in the list of meetings.
-          if (!(error instanceof Fault) || error.key === "serverBusy") throw error;
-        }
-      }),
+    await notifier.tell(
+      people.map((receiver) => ({
+        receiver,
+        idClient: `meeting-${meetingId}-${what}-${version}-${receiver.id}`,
+        type: systemTypes.meeting,
+        attach,
+        title,
+        titleEn: title,
+      })),
     );
   } finally {
-    await writer.close();
+    await notifier.close();
   }
+}
+
+const hour = 3_600_000;
+
+/** The calendar of each, once, and no more of one meeting in an hour than anybody can read. */
+async function queueMails(
+  { clock, database, jobs }: JobContext,
+  telling: Telling,
+  meetingId: number,
+  accountIds: readonly string[],
+): Promise<void> {
+  const { deptId, what, version } = telling;
+  const now = clock.now();
+  const about = `meetings.mail:${meetingId}:`;
   await database.kysely.transaction().execute(async (trx) => {
-    for (const { accountId, email } of addressees) {
-      if (email === null) continue;
-      const jobKey = `meetings.mail:${meetingId}:${what}:${version}:${accountId}`;
-      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection.
-      await jobs.add(trx, mail, { ...telling, accountIds: [], accountId }, { jobKey });
-    }
+    const sent = await countMails(trx, about, accountIds, now - hour);
+    const mails = accountIds
+      // Who is told of nothing else still has to learn that nobody comes.
+      .filter((one) => what === "calledOff" || (sent.get(one) ?? 0) < limits.meetingMailsMax.value)
+      .map((accountId) => ({ accountId, mailKey: `${about}${what}:${version}:${accountId}` }));
+    if (mails.length === 0) return;
+    const fresh = await claimMails(trx, mails, deptId, now);
+    for (const { accountId, mailKey } of mails)
+      if (fresh.has(mailKey))
+        // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection.
+        await jobs.add(trx, mail, { ...telling, accountIds: [], accountId }, { jobKey: mailKey });
   });
 }

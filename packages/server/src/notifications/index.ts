@@ -2,8 +2,9 @@ import type { CallHandlers } from "../app/calls.ts";
 import { saveNotifications, showNotifications } from "./own-notifications.ts";
 
 export { notificationJobs } from "./jobs.ts";
-export { readUnsubscribe, unsubscribe } from "./mail/unsubscribe.ts";
+export { readUnsubscribe, unsubscribe, unsubscribePath } from "./mail/unsubscribe.ts";
 export { openNotifier } from "./open-notifier.ts";
+export { claimMails, countMails, readChoices } from "./store.ts";
 export { type News, tellEach } from "./tell-each.ts";
 
 export const notificationHandlers = {

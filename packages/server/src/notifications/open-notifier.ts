@@ -8,18 +8,29 @@ import { makeLogWriter } from "../sync/index.ts";
 import { keepSystemMessage } from "../system/index.ts";
 import { queueMails } from "./mail/queue-mails.ts";
 import type { News } from "./news.ts";
-import { readChoices } from "./store.ts";
+import { type Chosen, readChoices } from "./store.ts";
 
 export type Notifier = {
   tell(news: readonly News[]): Promise<void>;
   close(): Promise<void>;
 };
 
+/** Sends those mails on their way who have chosen them. */
+type MailWay = (
+  to: { deptId: number; chosen: ReadonlyMap<string, Chosen> },
+  news: readonly News[],
+) => Promise<void>;
+
 /**
  * The one way in which the school tells people of something: a system message in their inbox and a mail, as each has chosen
- * for this kind of news (P12, M11). Only people of the sender's institution hear of it. Close it afterwards.
+ * for this kind of news (P12, M11). Only people of the sender's institution hear of it. Mails of another form are sent in a way of their own. Close it afterwards.
  */
-export function openNotifier(app: JobContext, kind: NotificationKind, sender: Person): Notifier {
+export function openNotifier(
+  app: JobContext,
+  kind: NotificationKind,
+  sender: Person,
+  mailAll: MailWay = (to, news) => queueMails(app, { kind, ...to }, news),
+): Notifier {
   const { database, clock, bus } = app;
   const writer = makeLogWriter(database, clock);
   const keep = keepSystemMessage({ writer, fanOut: makeFanOut(bus), clock });
@@ -50,7 +61,7 @@ export function openNotifier(app: JobContext, kind: NotificationKind, sender: Pe
           return isHeard && ways.mail ? [one] : [];
         }),
       );
-      await queueMails(app, { kind, deptId: sender.deptId, chosen }, told.flat());
+      await mailAll({ deptId: sender.deptId, chosen }, told.flat());
     },
     close: () => writer.close(),
   };

@@ -78,6 +78,24 @@ export async function claimMails(
   return new Set(rows.map((row) => row.mail_key));
 }
 
+/** How many mails whose keys begin so went to each of these people since. */
+export async function countMails(
+  db: Db,
+  prefix: string,
+  accountIds: readonly string[],
+  since: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("edu.notification_mail")
+    .select((row) => ["account_id", row.fn.countAll<number>().as("count")])
+    .where("account_id", "in", ["", ...accountIds])
+    .where("created_at", ">", since)
+    .where((row) => row(row.fn<string>("left", ["mail_key", row.lit(prefix.length)]), "=", prefix))
+    .groupBy("account_id")
+    .execute();
+  return new Map(rows.map(({ account_id, count }) => [account_id, Number(count)]));
+}
+
 export async function deleteOldMails(database: Database, before: number, batches: Batches): Promise<void> {
   await deleteInBatches(database, "edu.notification_mail", "created_at < $1", [before], batches);
 }

@@ -20,6 +20,11 @@ export const texts = {
   make: "Code for a guardian",
   made: "Code for a guardian of {name}",
   madeText: "Good once, until {day}. It is shown only now.",
+  revoke: "Revoke codes",
+  revokeAsk: "Revoke all codes for guardians of {name}?",
+  revokeText:
+    "No code that was given out so far can be used any more. Guardians who are linked stay so. This is recorded.",
+  revoked: "No code of this pupil is good any more",
   copy: "Copy",
   copied: "The code is in the clipboard",
   notCopied: "The browser did not let us copy. Please select the code.",
@@ -31,6 +36,7 @@ export const texts = {
   unlink: "Unlink",
   unlinkOf: "Unlink {name}",
   unlinkAsk: "End the link with {name}?",
-  unlinkText: "The guardian no longer hears of this pupil. This is recorded.",
+  unlinkText:
+    "The guardian no longer hears of this pupil, and codes that were given out for this pupil end. This is recorded.",
   unlinked: "They are no longer linked",
 } as const;

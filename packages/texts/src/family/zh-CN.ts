@@ -20,6 +20,10 @@ export const texts = twin<typeof english>()({
   make: "监护人代码",
   made: "{name}的监护人代码",
   madeText: "仅可使用一次，有效期至{day}。代码只显示这一次。",
+  revoke: "作废代码",
+  revokeAsk: "作废{name}的所有监护人代码？",
+  revokeText: "此前发出的代码将全部失效，已关联的监护人不受影响。此操作会被记录。",
+  revoked: "该学生的代码已全部失效",
   copy: "复制",
   copied: "代码已复制",
   notCopied: "浏览器不允许复制，请手动选择代码。",
@@ -31,6 +35,6 @@ export const texts = twin<typeof english>()({
   unlink: "解除关联",
   unlinkOf: "解除与{name}的关联",
   unlinkAsk: "解除与{name}的关联？",
-  unlinkText: "该监护人将不再收到此学生的通知。此操作会被记录。",
+  unlinkText: "该监护人将不再收到此学生的通知，此学生已发出的代码同时失效。此操作会被记录。",
   unlinked: "已解除关联",
 });

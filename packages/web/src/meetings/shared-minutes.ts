@@ -47,9 +47,17 @@ export function openMinutes(meetingId: number): SharedMinutes {
       isQuiet: true,
       isHeld: true,
     });
-    for (const update of news.updates) applyUpdate(doc, fromBase64(update), remote);
+    for (const update of news.updates) hear(fromBase64(update));
     after = Math.max(after, news.last);
     set({ isOffline: false, isFinished: news.finishedAt !== null, writers: news.writers });
+  }
+
+  function hear(update: Uint8Array): void {
+    try {
+      applyUpdate(doc, update, remote);
+    } catch {
+      // One that breaks off does not keep what comes behind it away.
+    }
   }
 
   async function send(): Promise<void> {

@@ -13,7 +13,14 @@ let http: FastifyInstance;
 let workers: JobWorkers;
 const sent: MailMessage[] = [];
 const inPage = { page: true, mail: false };
-const choices = { notice: inPage, homework: inPage, activity: inPage, honour: inPage, live: inPage };
+const choices = {
+  notice: inPage,
+  homework: inPage,
+  activity: inPage,
+  honour: inPage,
+  live: inPage,
+  meeting: inPage,
+};
 
 beforeAll(async () => {
   h = await startHarness();

@@ -7,8 +7,17 @@ import type { Bus } from "../../ports/bus.ts";
 import { firstOf, makeWaiting, type Waiting } from "../../waiting.ts";
 import { actsFor, findRead } from "../policy.ts";
 import type { MeetingRecord } from "../store/meetings.ts";
-import { isUpdate } from "./read-text.ts";
-import { insertUpdates, lockMinutes, readMinutes, readUpdates, readWriters } from "./store.ts";
+import { type Measure, measureUpdate } from "./measure-update.ts";
+import {
+  countUpdatesOf,
+  insertUpdates,
+  lockMinutes,
+  readLastUpdateOf,
+  readMinutes,
+  readUpdates,
+  readUpdatesWithWriters,
+  readWriters,
+} from "./store.ts";
 
 /** POST /meetings/{id}/minutes (P7). */
 export const exchangeMinutes: CallHandler<"POST /meetings/{id}/minutes"> = async (
@@ -37,17 +46,52 @@ async function store(
   accountId: string,
   updates: readonly Uint8Array[],
 ): Promise<void> {
-  if (!updates.every(isUpdate)) throw new Fault("paramError", { field: "updates" });
+  const measures = updates.map(measureUpdate).filter((one) => one !== null);
+  if (measures.length < updates.length || !measures.every(isWithin))
+    throw new Fault("paramError", { field: "updates" });
   const at = context.clock.now();
-  const size = updates.reduce((sum, one) => sum + one.length, 0);
+  const cost = measures.reduce((sum, one) => sum + one.cost, 0);
   await context.database.kysely.transaction().execute(async (trx) => {
     const minutes = await lockMinutes(trx, deptId, meetingId);
     if (minutes.finishedAt !== null || at > endsAt + limits.minutesLife.value)
       throw new Fault("minutesClosed");
-    if (minutes.bytes + size > limits.minutesMax.value) throw new Fault("minutesFull");
-    await insertUpdates(trx, meetingId, { accountId, updates, at });
+    if (minutes.bytes + cost > limits.minutesMax.value) throw new Fault("minutesFull");
+    const stored = await countUpdatesOf(trx, meetingId, accountId);
+    if (stored + updates.length > limits.minutesStoredMax.value) throw new Fault("minutesFull");
+    await requireFewClients(trx, meetingId, accountId, measures);
+    await insertUpdates(trx, meetingId, { accountId, updates, cost, at });
   });
   tellMinutes(context, meetingId);
+}
+
+/** A page sends what was written in it alone; now and then it begins again under another number. */
+function isWithin({ clients, structs }: Measure): boolean {
+  return clients.length <= limits.minutesUpdateClientsMax.value && structs <= limits.minutesStructsMax.value;
+}
+
+/** What many clients write at one place takes the square of their number to read. */
+async function requireFewClients(
+  trx: Parameters<typeof readUpdates>[0],
+  meetingId: number,
+  accountId: string,
+  measures: readonly Measure[],
+): Promise<void> {
+  const sent = new Set(measures.flatMap(({ clients }) => clients));
+  const last = await readLastUpdateOf(trx, meetingId, accountId);
+  const before = new Set(last ? measureUpdate(last)?.clients : []);
+  // Nearly always: who writes on is known already.
+  if (sent.isSubsetOf(before)) return;
+  const all = new Set(sent);
+  const own = new Set(sent);
+  for (const { writer, body } of await readUpdatesWithWriters(trx, meetingId)) {
+    const { clients } = measureUpdate(body) ?? { clients: [] };
+    for (const client of clients) all.add(client);
+    // A merged one holds what others wrote, too.
+    if (writer === accountId && clients.length <= limits.minutesUpdateClientsMax.value)
+      for (const client of clients) own.add(client);
+  }
+  if (all.size > limits.minutesClientsMax.value || own.size > limits.minutesOwnClientsMax.value)
+    throw new Fault("minutesFull");
 }
 
 const pageMax = 200;

@@ -36,7 +36,12 @@ export async function lockMinutes(trx: Db, deptId: number, meetingId: number): P
 export async function insertUpdates(
   trx: Db,
   meetingId: number,
-  { accountId, updates, at }: { accountId: string; updates: readonly Uint8Array[]; at: number },
+  {
+    accountId,
+    updates,
+    cost,
+    at,
+  }: { accountId: string; updates: readonly Uint8Array[]; cost: number; at: number },
 ): Promise<void> {
   for (const body of updates)
     // oxlint-disable-next-line no-await-in-loop -- their numbers keep their order.
@@ -46,13 +51,7 @@ export async function insertUpdates(
       .execute();
   await trx
     .updateTable("edu.meeting_minutes")
-    .set((row) => ({
-      bytes: row(
-        "bytes",
-        "+",
-        updates.reduce((sum, one) => sum + one.length, 0),
-      ),
-    }))
+    .set((row) => ({ bytes: row("bytes", "+", cost) }))
     .where("meeting_id", "=", meetingId)
     .execute();
 }
@@ -81,6 +80,45 @@ export async function readUpdates(
     .where("number", ">", after)
     .orderBy("number")
     .limit(limit)
+    .execute();
+}
+
+/** How many one person has stored that are not merged yet. */
+export async function countUpdatesOf(trx: Db, meetingId: number, accountId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("edu.meeting_minutes_update")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("meeting_id", "=", meetingId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function readLastUpdateOf(
+  trx: Db,
+  meetingId: number,
+  accountId: string,
+): Promise<Uint8Array | null> {
+  const row = await trx
+    .selectFrom("edu.meeting_minutes_update")
+    .select("body")
+    .where("meeting_id", "=", meetingId)
+    .where("account_id", "=", accountId)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.body ?? null;
+}
+
+/** All of a meeting; a merged one bears the name of who wrote last. */
+export async function readUpdatesWithWriters(
+  trx: Db,
+  meetingId: number,
+): Promise<{ writer: string | null; body: Uint8Array }[]> {
+  return await trx
+    .selectFrom("edu.meeting_minutes_update")
+    .select(["account_id as writer", "body"])
+    .where("meeting_id", "=", meetingId)
     .execute();
 }
 
@@ -117,7 +155,7 @@ export async function replaceUpdates(
   trx: Db,
   meetingId: number,
   last: number,
-  body: Uint8Array,
+  { body, cost }: { body: Uint8Array; cost: number },
 ): Promise<void> {
   await trx
     .deleteFrom("edu.meeting_minutes_update")
@@ -130,8 +168,9 @@ export async function replaceUpdates(
     .where("meeting_id", "=", meetingId)
     .where("number", "=", last)
     .execute();
-  await sql`update edu.meeting_minutes set bytes = (select coalesce(sum(length(u.body)), 0)
-    from edu.meeting_minutes_update u where u.meeting_id = ${meetingId}) where meeting_id = ${meetingId}`.execute(
-    trx,
-  );
+  await trx
+    .updateTable("edu.meeting_minutes")
+    .set({ bytes: cost })
+    .where("meeting_id", "=", meetingId)
+    .execute();
 }

@@ -12,6 +12,7 @@ const places = {
   activity: "/studentActivities",
   honour: "/honor",
   live: "/liveBroadcast",
+  meeting: "/meeting",
 };
 
 /** One mail in both languages: nobody has said yet which one a person reads. What was switched off meanwhile is not sent. */

@@ -9,5 +9,6 @@ export const texts = {
   text_calledOff: "{organiser} has called off “{title}” of {when} ({zone}).",
   text_uninvited: "{organiser} has taken you off the list of “{title}”, {when} ({zone}).",
   more: "This mail is about {n} meetings; the attached calendar file has them all.",
+  stop: "To get no more mails about meetings: {stop}",
   link: "Answer after signing in: {url}",
 } as const;

@@ -11,5 +11,6 @@ export const texts = twin<typeof english>()({
   text_calledOff: "{organiser}取消了“{title}”，原定 {when}（{zone}）。",
   text_uninvited: "{organiser}已将您移出“{title}”的名单，{when}（{zone}）。",
   more: "本邮件涉及 {n} 次会议，附带的日历文件包含全部。",
+  stop: "不再接收会议邮件请打开：{stop}",
   link: "登录后答复：{url}",
 });

@@ -14,6 +14,7 @@ const kinds = [
   "activity",
   "honour",
   "live",
+  "meeting",
 ] as const satisfies readonly NotificationKind[];
 const ways = ["page", "mail"] as const;
 

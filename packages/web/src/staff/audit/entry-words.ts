@@ -66,6 +66,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "person.create": (t, parts) => t("said_person_create", parts),
   "person.change": (t, parts) => t("said_person_change", parts),
   "person.disable": (t, parts) => t("said_person_disable", parts),
+  "guardian.revokeCodes": (t, parts) => t("said_guardian_revokeCodes", parts),
   "guardian.makeCode": (t, parts) => t("said_guardian_makeCode", parts),
   "guardian.link": (t, parts) => t("said_guardian_link", parts),
   "guardian.unlink": (t, parts) => t("said_guardian_unlink", parts),

@@ -18,6 +18,7 @@ export const actTexts = {
   "person.create": "act_person_create",
   "person.change": "act_person_change",
   "person.disable": "act_person_disable",
+  "guardian.revokeCodes": "act_guardian_revokeCodes",
   "guardian.makeCode": "act_guardian_makeCode",
   "guardian.link": "act_guardian_link",
   "guardian.unlink": "act_guardian_unlink",

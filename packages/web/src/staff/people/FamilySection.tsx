@@ -31,7 +31,12 @@ export function FamilySection({ person, now }: { person: InstitutionPerson; now:
     <section aria-labelledby="person-family">
       <div className={css.sectionHead}>
         <h3 id="person-family">{t("title")}</h3>
-        {isPupil && <MakeCode person={person} />}
+        {isPupil && (
+          <div className={css.codes}>
+            <RevokeCodes person={person} />
+            <MakeCode person={person} />
+          </div>
+        )}
       </div>
       {query.isPending && <Skeleton height={48} />}
       {query.isError && (
@@ -126,6 +131,27 @@ function LinkForm({ wardId, show }: { wardId: string; show: Show }) {
         {t("link")}
       </Button>
     </form>
+  );
+}
+
+function RevokeCodes({ person }: { person: InstitutionPerson }) {
+  const t = useTexts(family);
+  async function revoke(): Promise<void> {
+    const title = t("revokeAsk", { name: person.nickName });
+    const ask = { title, text: t("revokeText"), confirmLabel: t("revoke"), isDangerous: true };
+    if (!(await confirm(ask))) return;
+    try {
+      const call = { params: { id: person.userId }, body: {}, isQuiet: true } as const;
+      await http.call("POST /staff/people/{id}/guardianCode/revoke", call);
+      message.success(t("revoked"));
+    } catch (error) {
+      message.error(sentenceOf(error, t("linkFailed")));
+    }
+  }
+  return (
+    <Button variant="subtle" size="xs" onClick={() => void revoke()}>
+      {t("revoke")}
+    </Button>
   );
 }
 
