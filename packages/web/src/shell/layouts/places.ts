@@ -28,10 +28,10 @@ const portal = [
   "study",
   "homework",
   "information",
-  "studentActivities",
 ] as const satisfies ScreenName[];
 
 const foot = [
+  "studentActivities",
   "elegantDemeanout",
   "honor",
   "afterSchoolLearning",
