@@ -201,6 +201,16 @@ for (const look of crossedLooks)
     await judge("myWrong");
     await page.goto(await hrefOf("/my_wrong_detail"));
     await judge("my_wrong_detail");
+    for (const path of [
+      work.replace("/myAnswer", "/questions"),
+      work.replace("/myAnswer", "/card"),
+      result.replace("/myAnalysis", "/myAnswerError"),
+      "/wrongs",
+      "/collectWrong",
+    ]) {
+      await page.goto(path);
+      await judge(path);
+    }
     expect(found).toEqual([]);
 
     const staff = await browser.newContext({ ...contextOf(look), viewport: { width: 1440, height: 900 } });

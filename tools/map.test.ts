@@ -162,9 +162,9 @@ describe("rows of the contract", () => {
   });
 
   test("a row that takes a reserved pair", () => {
-    const commands = { ...project.commands, shout: { ...sendMsg, service: 21, command: 19 } };
+    const commands = { ...project.commands, shout: { ...sendMsg, service: 101, command: 2 } };
     expect(news(checkContractRows, having({}, { commands })).join("\n")).toContain(
-      "shout takes the reserved pair 21/19",
+      "shout takes the reserved pair 101/2",
     );
   });
 

@@ -23,7 +23,7 @@ export const recordingCalls = {
   "GET /v1/recordings": httpCall({
     ...own,
     about:
-      "Recordings of rooms that the caller made, was named for or was in, newest first; for administrators of the institution all. Discarded ones come to who may bring them back.",
+      "Recordings of rooms that the caller made, and those he or she was in and agreed to, newest first; for administrators of the institution all. Discarded ones come to who may bring them back.",
     query: strict({ ...pageQuery, search: Type.Optional(Type.String({ maxLength: 64 })) }),
     answers: "rows",
     data: RecordingRow,

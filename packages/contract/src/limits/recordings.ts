@@ -8,6 +8,10 @@ export const recordingLimits = {
   recordingDiskMin: { value: 268_435_456, unit: "bytes", row: "R8" },
   /** What one institution may keep. */
   recordingQuota: { value: 107_374_182_400, unit: "bytes", row: "R8" },
+  /** Of one institution at the same time. */
+  recordingsRunningMax: { value: 5, unit: "count", row: "R8" },
+  /** What one takes of the quota until its files are closed: nobody knows how long it will be. */
+  recordingEstimate: { value: 1_073_741_824, unit: "bytes", row: "R8" },
   recordingMarksMax: { value: 100, unit: "count", row: "R8" },
   recordingTitleMax: { value: 80, unit: "characters", row: "R8" },
   recordingReasonMax: { value: 500, unit: "characters", row: "R8" },

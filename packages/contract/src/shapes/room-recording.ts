@@ -9,7 +9,7 @@ export const RoomRecording = Type.Object({
   since: Time,
   by: Account,
   isPaused: Type.Boolean(),
-  /** Who was there when it began, and who came later and agreed; nobody else is recorded. */
+  /** Who began it, and who was asked and agreed; nobody else is recorded. */
   agreed: Type.Array(Account),
 });
 export type RoomRecording = Static<typeof RoomRecording>;

@@ -334,7 +334,7 @@ export const RoomAct = Type.Union([
   act("startRecording", {}),
   act("pauseRecording", { isOn: Type.Boolean() }),
   act("stopRecording", {}),
-  /** Of who came after it had begun: from now on their sound and pictures are recorded too. */
+  /** Of everybody but who began it: from now on their sound, pictures and chat are recorded too. */
   act("agreeToRecording", {}),
   act("dissolve", {}),
   act("renameRoom", {

@@ -41,34 +41,59 @@ const by = (account: string, act: object) =>
   ({ by: "member", account, act }) as Parameters<typeof decideRoom>[1];
 const enter = (account: string) => ({ by: "server", do: "enter", entrant: person(account) }) as const;
 
-test("R8 the log tells what a replay shows: pauses are left out, and who came later is there with consent", () => {
+test("R8 the log tells what a replay shows: pauses are left out, and everybody is there from their consent on", () => {
   const { entries, state } = play([
     [1_000, enter("ben")],
     [10_000, by("ann", { do: "startRecording" })],
     [10_500, by("ann", { do: "startRecording" })],
+    [11_000, by("ben", { do: "agreeToRecording" })],
     [14_000, by("ann", { do: "startShare" })],
     [20_000, by("ann", { do: "pauseRecording", isOn: true })],
     [30_000, by("ann", { do: "stopShare" })],
     [50_000, by("ann", { do: "pauseRecording", isOn: false })],
     [55_000, enter("cy")],
     [56_000, by("cy", { do: "agreeToRecording" })],
+    [57_000, enter("di")],
     [60_000, by("ann", { do: "stopRecording" })],
     [70_000, by("ann", { do: "startRecording" })],
   ]);
   const [began] = entries.filter(({ event }) => event.type === "recordingStarted");
   const read = readLog(entries, began?.rev ?? 0, 99_000);
   expect(read).toMatchObject({ startedAt: 10_000, endedAt: 60_000, durationMs: 20_000 });
-  expect(read?.people.map(({ account }) => account)).toEqual(["ann", "ben", "cy"]);
+  expect(read?.people.map(({ account, agreedAt }) => [account, agreedAt])).toEqual([
+    ["ann", 10_000],
+    ["ben", 11_000],
+    ["cy", 56_000],
+  ]);
   expect(read?.events).toEqual([
     { atMs: 0, type: "stage", account: "ann", isOn: true },
-    { atMs: 0, type: "stage", account: "ben", isOn: true },
+    { atMs: 1_000, type: "stage", account: "ben", isOn: true },
     { atMs: 4_000, type: "share", account: "ann" },
     { atMs: 10_000, type: "share", account: null },
     { atMs: 10_000, type: "resumed" },
-    { atMs: 15_000, type: "stage", account: "cy", isOn: true },
+    { atMs: 16_000, type: "stage", account: "cy", isOn: true },
   ]);
   expect(placeIn(read?.spans ?? [], 57_000)).toBe(17_000);
-  expect(state.recording).toMatchObject({ since: 70_000, agreed: ["ann", "ben", "cy"] });
+  expect(state.recording).toMatchObject({ since: 70_000, agreed: ["ann"] });
+});
+
+test("R8 what somebody shares who has not agreed is not in the replay, and is from the consent on", () => {
+  const { entries } = play([
+    [1_000, enter("ben")],
+    [2_000, by("ben", { do: "startShare" })],
+    [10_000, by("ann", { do: "startRecording" })],
+    [15_000, by("ben", { do: "agreeToRecording" })],
+    [20_000, { by: "member", account: "ben", act: { do: "leave" } }],
+    [30_000, by("ann", { do: "stopRecording" })],
+  ]);
+  const began = entries.find(({ event }) => event.type === "recordingStarted");
+  expect(readLog(entries, began?.rev ?? 0, 99_000)?.events).toEqual([
+    { atMs: 0, type: "stage", account: "ann", isOn: true },
+    { atMs: 5_000, type: "stage", account: "ben", isOn: true },
+    { atMs: 5_000, type: "share", account: "ben" },
+    { atMs: 10_000, type: "stage", account: "ben", isOn: false },
+    { atMs: 10_000, type: "share", account: null },
+  ]);
 });
 
 test("R8 a recording that fails ends, and a failure of an earlier one changes nothing", () => {

@@ -1,5 +1,5 @@
-import type { RecordingEvent, RoomEntry, RoomState } from "@lyceum/contract/shapes";
-import { applyEntry, memberOf } from "../rooms/index.ts";
+import type { RecordingEvent, RoomEntry, RoomMember, RoomRecording, RoomState } from "@lyceum/contract/shapes";
+import { applyEntry } from "../rooms/index.ts";
 
 /** Stretches of time that were recorded, without pauses. */
 export type Spans = readonly { from: number; to: number }[];
@@ -12,39 +12,33 @@ export type LoggedRecording = {
   spans: Spans;
   durationMs: number;
   events: RecordingEvent[];
-  /** Everybody who was in the room while it was recorded, with the name that was shown last. */
-  people: { account: string; nick: string; avatar: string }[];
+  /** Everybody who agreed to be recorded and was there, since when, and with the name that was shown last. */
+  people: { account: string; nick: string; avatar: string; agreedAt: number }[];
 };
 
 /** Reads the recording that began at `rev` from the whole log of its room. Null: no recording began there. */
 export function readLog(entries: readonly RoomEntry[], rev: number, now: number): LoggedRecording | null {
   const spans: { from: number; to: number }[] = [];
   const raw: { time: number; event: Unplaced }[] = [];
-  const people = new Map<string, { account: string; nick: string; avatar: string }>();
+  const cast = makeCast();
   let state: RoomState | null = null;
   let startedAt: number | null = null;
   let since: number | null = null;
   let endedAt: number | null = null;
   for (const entry of entries) {
-    const before: RoomState | null = state;
-    state = applyEntry(before, entry);
+    state = applyEntry(state, entry);
     const { time } = entry;
-    const recording = state.recording ?? null;
-    const isOurs = recording?.rev === rev;
-    if (isOurs && startedAt === null) {
-      startedAt = since = time;
-      for (const { account, place } of state.members)
-        if (place === "on") raw.push({ time, event: { type: "stage", account, isOn: true } });
-      if (state.share) raw.push({ time, event: { type: "share", account: state.share.account } });
-    } else if (startedAt !== null) raw.push(...changesOf(before, state).map((event) => ({ time, event })));
-    if (startedAt !== null)
-      for (const { account, nick, avatar } of state.members) people.set(account, { account, nick, avatar });
+    const recording = state.recording?.rev === rev ? state.recording : null;
+    if (recording) {
+      startedAt ??= since = time;
+      raw.push(...cast.follow(state, recording, time).map((event) => ({ time, event })));
+    }
     if (startedAt === null) continue;
-    const isOn = isOurs && !recording.isPaused;
+    const isOn = recording !== null && !recording.isPaused;
     if (since !== null && !isOn) spans.push({ from: since, to: time });
     if (since === null && isOn) raw.push({ time, event: { type: "resumed" } });
     since = isOn ? (since ?? time) : null;
-    if (!isOurs) {
+    if (!recording) {
       endedAt = time;
       break;
     }
@@ -53,7 +47,7 @@ export function readLog(entries: readonly RoomEntry[], rev: number, now: number)
   if (since !== null) spans.push({ from: since, to: Math.max(since, now) });
   const events = raw.map(({ time, event }) => ({ atMs: placeIn(spans, time), ...event }));
   const durationMs = spans.reduce((sum, { from, to }) => sum + to - from, 0);
-  return { startedAt, endedAt, spans, durationMs, events, people: [...people.values()] };
+  return { startedAt, endedAt, spans, durationMs, events, people: cast.people() };
 }
 
 /** Where a moment stands in the replay; one within a pause stands where it goes on. */
@@ -74,16 +68,58 @@ export function isWithin(spans: Spans, time: number): boolean {
 
 type Unplaced = RecordingEvent extends infer E ? (E extends RecordingEvent ? Omit<E, "atMs"> : never) : never;
 
-function changesOf(before: RoomState | null, after: RoomState): Unplaced[] {
-  const changes: Unplaced[] = [];
-  const sharer = after.share?.account ?? null;
-  if (sharer !== (before?.share?.account ?? null)) changes.push({ type: "share", account: sharer });
-  const isOn = (state: RoomState | null, account: string) =>
-    state !== null && memberOf(state, account)?.place === "on";
-  const accounts = new Set([...(before?.members ?? []), ...after.members].map(({ account }) => account));
-  for (const account of accounts) {
-    const is = isOn(after, account);
-    if (is !== isOn(before, account)) changes.push({ type: "stage", account, isOn: is });
+/**
+ * Follows who may be shown. A room of hundreds has thousands of entries, and most change one member: what an entry left
+ * as it was is the same object, and is not looked at again.
+ */
+function makeCast() {
+  const people = new Map<string, LoggedRecording["people"][number]>();
+  const onStage = new Set<string>();
+  const seen = new Map<string, RoomMember>();
+  let members: RoomState["members"] = [];
+  let agreed: readonly string[] = [];
+  let willing = new Set<string>();
+  let sharer: string | null = null;
+
+  function setStage(account: string, isOn: boolean, changes: Unplaced[]): void {
+    if (isOn === onStage.has(account)) return;
+    if (isOn) onStage.add(account);
+    else onStage.delete(account);
+    changes.push({ type: "stage", account, isOn });
   }
-  return changes;
+
+  function see(member: RoomMember, time: number, changes: Unplaced[]): void {
+    const { account, nick, avatar, place } = member;
+    seen.set(account, member);
+    const agreedAt = people.get(account)?.agreedAt ?? time;
+    people.set(account, { account, nick, avatar, agreedAt });
+    setStage(account, place === "on", changes);
+  }
+
+  return {
+    follow(state: RoomState, recording: RoomRecording, time: number): Unplaced[] {
+      const changes: Unplaced[] = [];
+      const hasSameConsent = recording.agreed === agreed;
+      if (!hasSameConsent) willing = new Set(recording.agreed);
+      ({ agreed } = recording);
+      const before = members;
+      ({ members } = state);
+      for (const [at, member] of members.entries()) {
+        if (hasSameConsent && member === before[at]) continue;
+        if (willing.has(member.account) && seen.get(member.account) !== member) see(member, time, changes);
+      }
+      // One entry adds members or takes them away, never both.
+      if (members.length < before.length) {
+        const present = new Set(members.map(({ account }) => account));
+        for (const account of onStage) if (!present.has(account)) setStage(account, false, changes);
+        for (const account of seen.keys()) if (!present.has(account)) seen.delete(account);
+      }
+      const shares = state.share?.account ?? null;
+      const shown = shares !== null && people.has(shares) ? shares : null;
+      if (shown !== sharer) changes.push({ type: "share", account: shown });
+      sharer = shown;
+      return changes;
+    },
+    people: () => [...people.values()],
+  };
 }

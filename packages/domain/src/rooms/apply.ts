@@ -163,7 +163,8 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     case "shareGranted":
       return patch(state, event.account, { shareAskedAt: null, hasShareGrant: event.isOn });
     case "recordingStarted": {
-      const agreed = state.members.flatMap(({ account, seat }) => (seat === null ? [] : [account]));
+      // Everybody else is asked first, also who is there already.
+      const agreed = [event.account];
       return { ...state, recording: { rev, since: time, by: event.account, isPaused: false, agreed } };
     }
     case "recordingPaused":

@@ -1,7 +1,7 @@
 import type { RoomAct, RoomMember } from "@lyceum/contract/shapes";
 import { type Draft, Refusal } from "./draft.ts";
 
-/** Recording on and off, a pause, and the consent of who came later (R8). What is so already stays, without an entry. */
+/** Recording on and off, a pause, and the consent of everybody else (R8). What is so already stays, without an entry. */
 export function doRecordingAct(draft: Draft, { account }: RoomMember, act: RoomAct): boolean {
   const recording = draft.state().recording ?? null;
   switch (act.do) {

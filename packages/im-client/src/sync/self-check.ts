@@ -116,9 +116,13 @@ export function makeSelfCheck(transport: Transport, store: Store, timers: Timers
     store.setVerification("healing");
     const differing = differingSessions(ids, answer);
     const { relations, friends, lostTeams = [] } = answer;
+    // The answer has numbers alone: which of the two kinds it was, this device knows.
+    const lost = lostTeams
+      .flatMap((id) => [teamSessionId(id), superTeamSessionId(id)])
+      .filter((id) => store.replica().sessions.has(id));
     store.emit("ondigestmismatch", {
       pts,
-      sessionIds: [...differing, ...lostTeams.flatMap((id) => [teamSessionId(id), superTeamSessionId(id)])],
+      sessionIds: [...differing, ...lost],
       isReset: heals >= healsMax,
     });
     if (heals >= healsMax) {

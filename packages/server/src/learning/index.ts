@@ -39,7 +39,7 @@ import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 export { listReadableHomework } from "./assign/readable-homework.ts";
 export { listHomeworkPlaces } from "./store/homework-list.ts";
 export { oversees, ownClasses, readableClasses, readScope } from "./policy.ts";
-export { isSameAnswer, withoutZeros } from "./stored-answer.ts";
+export { isSameAnswer, writtenAnswer } from "./stored-answer.ts";
 export { learningJobs } from "./jobs.ts";
 export { countReviews, endOfDay, lockEntriesOf } from "./store/wrong-book.ts";
 export { enterWrongAnswers } from "./wrong-book/enter.ts";

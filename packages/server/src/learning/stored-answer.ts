@@ -1,10 +1,16 @@
-import type { QuestionAnswer } from "@lyceum/contract/shapes";
+import { Fault } from "@lyceum/contract/faults";
+import type { QuestionAnswer, QuestionBody } from "@lyceum/contract/shapes";
+import { fitsQuestion, toWritten } from "@lyceum/domain/learning";
 
-/** PostgreSQL takes no zero character. */
-export function withoutZeros(answer: QuestionAnswer): QuestionAnswer {
-  if (answer.kind === "blanks")
-    return { ...answer, texts: answer.texts.map((text) => text.replaceAll("\0", "")) };
-  return answer.kind === "shortAnswer" ? { ...answer, text: answer.text.replaceAll("\0", "") } : answer;
+/** An answer as it is kept: by the options as they were written, and such that it fits its question. */
+export function writtenAnswer(
+  body: QuestionBody,
+  shown: QuestionAnswer | null,
+  order: readonly number[],
+): QuestionAnswer | null {
+  const answer = shown === null ? null : withoutZeros(toWritten(shown, order));
+  if (answer !== null && !fitsQuestion(body, answer)) throw new Fault("paramError", { field: "answer" });
+  return answer;
 }
 
 /** The database orders the fields of an object as it likes. */
@@ -12,4 +18,11 @@ export function isSameAnswer(a: QuestionAnswer | null, b: QuestionAnswer | null)
   const sorted = (answer: QuestionAnswer | null) =>
     answer === null ? "" : JSON.stringify(Object.entries(answer).toSorted(([x], [y]) => (x < y ? -1 : 1)));
   return sorted(a) === sorted(b);
+}
+
+/** PostgreSQL takes no zero character. */
+function withoutZeros(answer: QuestionAnswer): QuestionAnswer {
+  if (answer.kind === "blanks")
+    return { ...answer, texts: answer.texts.map((text) => text.replaceAll("\0", "")) };
+  return answer.kind === "shortAnswer" ? { ...answer, text: answer.text.replaceAll("\0", "") } : answer;
 }

@@ -158,3 +158,31 @@ test("P8 mistakes of returned work are answered again for practice, which stores
   await expect(retry(wrong, "paul")).rejects.toEqual(fault("notFound"));
   expect(await book()).toEqual(before);
 });
+
+test("P9 a review is kept whatever characters its words and its name have, and counts once", async () => {
+  const blank = { kind: "text" as const, accepted: ["ten"], tolerance: 0, unit: "", caseSensitive: false };
+  const questionId = await school.addQuestion("tina", { kind: "blanks", blanks: [blank] });
+  const homeworkId = await school.assign("tina", {
+    classIds: [classId],
+    items: [{ questionId, points: 2 }],
+  });
+  const sheet = await school.call("POST /homework/{id}/open", "paul", { ...params(homeworkId), body: {} });
+  await school.call("POST /homework/submissions/{id}/handIn", "paul", {
+    ...params(sheet.submissionId),
+    body: { evenIfUnanswered: true },
+  });
+  school.clock.at += day;
+  const [entry] = await book({}, "paul");
+  const review = async () =>
+    await school.call("POST /wrong/{id}/review", "paul", {
+      ...params(entry?.entryId ?? 0),
+      body: { key: "a key\0 of it", answer: { kind: "blanks", texts: ["t\0o"] }, timeMs: 10 },
+    });
+  const first = await review();
+  expect(first).toMatchObject({ isRight: false });
+  expect(await review()).toMatchObject({ isRight: false, intervalDays: first.intervalDays });
+  expect((await book({}, "paul"))[0]).toMatchObject({ wrongCount: 2 });
+  const seen = await school.call("GET /wrong/{id}", "paul", params(entry?.entryId ?? 0));
+  expect(seen.reviews).toHaveLength(1);
+  school.clock.at -= day;
+});

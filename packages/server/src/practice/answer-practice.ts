@@ -1,14 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { QuestionAnswer, QuestionContent, Subject } from "@lyceum/contract/shapes";
 import {
-  fitsQuestion,
   gradeAnswer,
   keyOf,
   learnFrom,
   masteryOf,
   priorDifficulty,
   questionOrder,
-  toWritten,
   unknownAbility,
 } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
@@ -22,7 +20,7 @@ import {
   isSameAnswer,
   lockEntriesOf,
   recordReview,
-  withoutZeros,
+  writtenAnswer,
 } from "../learning/index.ts";
 import { chooseNext } from "./choose-next.ts";
 import { isWaiting, learnerOf, viewPractice } from "./read-practice.ts";
@@ -59,9 +57,7 @@ export const answerPractice: CallHandler<"POST /practice/{id}/answer"> = async (
       throw endedAt === null ? new Fault("paramError", { field: "seq" }) : new Fault("practiceEnded");
     const { content } = asked;
     const order = questionOrder(content.body, practiceId, item.seq);
-    const answer = body.answer === null ? null : withoutZeros(toWritten(body.answer, order));
-    if (answer !== null && !fitsQuestion(content.body, answer))
-      throw new Fault("paramError", { field: "answer" });
+    const answer = writtenAnswer(content.body, body.answer, order);
     const key = keyOf(content, order);
     if (!isWaiting(item)) {
       if (!isSameAnswer(item.answer, answer)) throw new Fault("practiceAnswered");

@@ -65,7 +65,7 @@ export const heldData: readonly HeldData[] = [
   // The honour stays with the institution; the name goes, and so does who answered for it.
   account("edu.honour_person", { consent_by: null }, ["honour_id", "consent", "consent_at"], "consent_by"),
   account("edu.honour_person", { name: erasedName, account_id: null }, ["honour_id", "name", "consent"]),
-  // What somebody said and showed goes from all recordings, also from those of others.
+  // What somebody said and showed goes from all recordings, also from those of others; its files go before.
   account("edu.recording_track", "delete", ["recording_id", "source", "start_ms", "end_ms"], "account"),
   account("edu.recording_person", "delete", ["recording_id", "asked_at", "reason"]),
   account("edu.recording", { account_id: null }, ["recording_id", "name", "started_at"]),

@@ -182,6 +182,7 @@ export async function eraseFiles(db: Db, accountId: string, now: number): Promis
   await sql`delete from edu.asset_reference where thing_kind = 'avatar' and thing_id = ${accountId}`.execute(
     db,
   );
+  await eraseTracks(db, accountId, now);
   await sql`
     update edu.asset a set unused_since = ${now}
     where owner_id = ${accountId} and unused_since is null
@@ -191,6 +192,27 @@ export async function eraseFiles(db: Db, accountId: string, now: number): Promis
     set owner_id = null, name = 'file' || coalesce(substring(name from '\.[A-Za-z0-9]{1,8}$'), '')
     where owner_id = ${accountId}`.execute(db);
   await sql`delete from edu.asset_usage where owner_id = ${accountId}`.execute(db);
+}
+
+/** Sound and pictures of the person in recordings of rooms are assets of the institution, with no owner. */
+async function eraseTracks(db: Db, accountId: string, now: number): Promise<void> {
+  await sql`
+    delete from edu.asset_reference r using edu.recording_track t
+    where r.thing_kind = 'recording' and r.thing_id = t.recording_id::text and r.asset_id = t.asset_id
+      and t.account = ${accountId}`.execute(db);
+  await sql`
+    update edu.asset a set unused_since = ${now}
+    where unused_since is null
+      and id in (select asset_id from edu.recording_track where account = ${accountId})
+      and not exists (select from edu.asset_reference r where r.asset_id = a.id)`.execute(db);
+  await sql`
+    update edu.recording r set speakers = coalesce(
+      (select jsonb_agg(s.one order by s.at) from jsonb_array_elements(r.speakers) with ordinality as s (one, at)
+        where s.one ->> 'account' <> ${accountId}), '[]')
+    where r.speakers @> jsonb_build_array(jsonb_build_object('account', ${accountId}::text))
+      and r.recording_id in (select recording_id from edu.recording_track where account = ${accountId})`.execute(
+    db,
+  );
 }
 
 /** In the logs of rooms, which have to stay: the person has another name there, and no picture. */
@@ -217,6 +239,18 @@ export async function eraseQuotes(db: Db, accountId: string, nick: string): Prom
       const state = JSON.stringify(withoutName(snapshot.state, accountId, nick));
       await db.updateTable("rooms.snapshot").set({ state }).where("room_id", "=", roomId).execute();
     }
+    const timelines = await db
+      .selectFrom("edu.recording_timeline as t")
+      .innerJoin("edu.recording as r", "r.recording_id", "t.recording_id")
+      .select(["t.recording_id", sql<Parameters<typeof withoutName>[0]>`t.timeline`.as("timeline")])
+      .where("r.room_id", "=", roomId)
+      .execute();
+    for (const { recording_id: recordingId, timeline } of timelines)
+      await db
+        .updateTable("edu.recording_timeline")
+        .set({ timeline: JSON.stringify(withoutName(timeline, accountId, nick)) })
+        .where("recording_id", "=", recordingId)
+        .execute();
     const entries = await db
       .selectFrom("rooms.entry")
       .select(["rev", "event"])

@@ -85,7 +85,7 @@ async function manage(
     const locked = await store.lockRecording(trx, caller.deptId, Number(id));
     const seen = await store.findRecording(trx, who, Number(id));
     if (!locked || !seen) throw new Fault("notFound");
-    requireManage(mayManage(who, locked, await store.isRoomOf(trx, locked.room_id, caller.accountId)));
+    requireManage(mayManage(who, seen));
     await change(trx, locked);
   });
   return {};

@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
 import { type LoggedRecording, placeIn, readLog, speakersOf } from "@lyceum/domain/recordings";
@@ -16,6 +15,7 @@ import {
   readTracks,
   type RecordingRecord,
   updateRecording,
+  writeTimeline,
 } from "./store.ts";
 
 /** Closes what the media of this node wrote of a recording, and makes it assets. A second run goes on where the first ended. */
@@ -43,9 +43,11 @@ async function closeFiles(context: JobContext, recording: RecordingRecord): Prom
   const logged = readLog(await readWholeLog(kysely, room_id), rev, clock.now());
   if (!logged) throw new Error(`the log of room ${room_id} knows of no recording at ${rev}`);
   const folder = path.join(recordingsFolder, recordingFolderName(String(room_id), rev));
-  const files = (await readdir(folder).catch(() => [])).toSorted(inOrder);
+  const files = await listFiles(context, recording, folder);
+  let isWhole = true;
   for (const [at, file] of files.entries()) {
-    await keepFile(context, recording, path.join(folder, file));
+    const isKept = await keepFile(context, recording, path.join(folder, file));
+    isWhole &&= isKept;
     await progress((at + 1) / files.length);
   }
   const tracks = await readTracks(kysely, recordingId);
@@ -59,39 +61,65 @@ async function closeFiles(context: JobContext, recording: RecordingRecord): Prom
       { recordingId, deptId },
       logged.people.map(({ account }) => account),
     );
+    await writeTimeline(trx, recordingId, logged);
     await updateRecording(trx, recordingId, {
       state: isEmpty ? "failed" : "ready",
-      reason: isEmpty ? "empty" : null,
+      reason: isEmpty ? (isWhole ? "empty" : "unreadable") : null,
       duration_ms: logged.durationMs,
       speakers: JSON.stringify(speakersOf(speakers)),
       kept_until: (recording.ended_at ?? clock.now()) + limits.recordingKept.value,
     });
   });
-  await rm(folder, { recursive: true, force: true });
+  // What could not be read may be all that there is of somebody: it stays until the recording goes.
+  if (isWhole) await rm(folder, { recursive: true, force: true });
 }
 
-/** Each with its own transaction: what is there stays when a later one fails. */
-async function keepFile(context: JobContext, recording: RecordingRecord, from: string): Promise<void> {
+/** Nobody sent anything where there is no folder; but it may also be that of a disk that is not there yet. */
+async function listFiles(
+  { attempt, database }: JobContext,
+  { recording_id: recordingId }: RecordingRecord,
+  folder: string,
+): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted(inOrder);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    const isKnown = (await readTracks(database.kysely, recordingId)).length > 0;
+    if (!isKnown && attempt < closeRecording.attempts) throw error;
+    return [];
+  }
+}
+
+/** Each with its own transaction: what is there stays when a later one fails. False: nothing can be read in it. */
+async function keepFile(context: JobContext, recording: RecordingRecord, from: string): Promise<boolean> {
   const { database, log, signal, video } = context;
   const { recording_id: recordingId, dept_id: deptId, name } = recording;
   const file = path.basename(from);
   const known = await readTracks(database.kysely, recordingId);
-  if (known.some((track) => track.file === file)) return;
-  const work = await mkdtemp(path.join(tmpdir(), "lyceum-recording-"));
+  if (known.some((track) => track.file === file)) return true;
+  const unreadable = () => {
+    log("recordings.unreadable", { recordingId, file });
+    return false;
+  };
+  // On the disk that is watched for recordings; the folder of temporary files may be small.
+  const work = await mkdtemp(path.join(path.dirname(from), "closing-"));
   try {
     const to = path.join(work, "closed.webm");
     const closed = await closeFile(from, to);
-    if (!closed) return log("recordings.unreadable", { recordingId, file });
+    if (!closed) return unreadable();
     const { kind, ...track } = closed;
     const type = `${kind}/webm`;
-    if (video.isPresent && !(await video.probe(to, type, signal)))
-      return log("recordings.unreadable", { recordingId, file });
+    const isPlayable = !video.isPresent || (await video.probe(to, type, signal)) !== null;
+    signal.throwIfAborted();
+    if (!isPlayable) return unreadable();
     const stored = { name, type, kind, file: to, durationMs: closed.end_ms - closed.start_ms };
     await keepStored(context, thingOf({ recordingId, deptId }), stored, async (trx, { id, size }) => {
       await insertTrack(trx, { recording_id: recordingId, file, asset_id: id, ...track });
       const now = await findById(trx, recordingId);
       await updateRecording(trx, recordingId, { size: (now?.size ?? 0) + size });
     });
+    return true;
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -9,6 +9,8 @@ export const closeRecording: JobKind<typeof closing> = {
   name: "recordings.close",
   payload: closing,
   attempts: 6,
+  // One at a time takes an hour at worst; two would leave no worker for the sweeps.
+  queue: "recordings",
 };
 
 /** Of one recording one job waits. */

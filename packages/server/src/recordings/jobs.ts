@@ -1,7 +1,10 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
 import { defineJob, defineSweep, type Sweep } from "../app/job.ts";
 import { unrefer } from "../files/index.ts";
+import { recordingFolderName } from "../rooms/index.ts";
 import { closeOne } from "./close-recording.ts";
 import { thingOf } from "./files.ts";
 import { closeKey, closeRecording } from "./job-kinds.ts";
@@ -21,17 +24,21 @@ const unclosedMs = 3_600_000;
 
 /** Deletes recordings whose time is over, or that were discarded two weeks ago, and has those closed whose job was lost. */
 export async function sweepRecordings(app: App & Sweep): Promise<void> {
-  const { database, clock, jobs, signal } = app;
+  const { database, clock, jobs, signal, recordingsFolder } = app;
   const now = clock.now();
   for (;;) {
     signal.throwIfAborted();
     const discardedBefore = now - limits.recordingUndo.value;
     const expired = await findExpired(database.kysely, { now, discardedBefore, limit: batch });
-    for (const { recording_id: recordingId, dept_id: deptId } of expired)
+    for (const { recording_id: recordingId, dept_id: deptId, room_id, rev } of expired) {
+      // First: without its row nobody would know of what is left there.
+      const folder = path.join(recordingsFolder, recordingFolderName(String(room_id), rev));
+      await rm(folder, { recursive: true, force: true });
       await database.kysely.transaction().execute(async (trx) => {
         await unrefer(app, trx, "edu", thingOf({ recordingId, deptId }));
         await deleteRecording(trx, recordingId);
       });
+    }
     if (expired.length < batch) break;
   }
   for (const recordingId of await findUnclosed(database.kysely, now - unclosedMs)) {

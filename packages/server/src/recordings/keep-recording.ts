@@ -3,7 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { recordAct } from "../audit/index.ts";
 import type { RecordingKeeper } from "../rooms/index.ts";
 import { closeKey, closeRecording } from "./job-kinds.ts";
-import { endRecording, insertRecording, sumSize } from "./store.ts";
+import { endRecording, insertRecording, lockUsage } from "./store.ts";
 
 /** The media may still write its last second when the room says that it is over. */
 const writePauseMs = 4_000;
@@ -12,7 +12,10 @@ const writePauseMs = 4_000;
 export const recordingKeeper: RecordingKeeper = {
   async began({ clock }, trx, { id, dept_id }, { recording, name }) {
     if (!recording) return;
-    if ((await sumSize(trx, dept_id)) >= limits.recordingQuota.value) throw new Fault("recordingDiskFull");
+    const { running, bytes } = await lockUsage(trx, dept_id, limits.recordingEstimate.value);
+    if (running >= limits.recordingsRunningMax.value) throw new Fault("overLimit");
+    if (bytes + limits.recordingEstimate.value > limits.recordingQuota.value)
+      throw new Fault("recordingDiskFull");
     const { by, rev, since } = recording;
     const row = { dept_id, room_id: id, rev, name, account_id: by, started_at: since };
     const recordingId = await insertRecording(trx, row);

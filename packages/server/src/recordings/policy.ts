@@ -12,10 +12,9 @@ export function readerOf({ deptId, accountId, permissions }: Who) {
 /** Who recorded it and who made the room may change and discard it, and administrators. */
 export function mayManage(
   who: ReturnType<typeof readerOf>,
-  recording: Pick<ListedRecording, "account_id">,
-  isOwnRoom: boolean,
+  recording: Pick<ListedRecording, "account_id" | "is_own_room">,
 ): boolean {
-  return who.isStaff || isOwnRoom || recording.account_id === who.accountId;
+  return who.isStaff || recording.is_own_room || recording.account_id === who.accountId;
 }
 
 export function requireManage(isAllowed: boolean): void {

@@ -2,19 +2,19 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { RecordingRow, Replay } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
-import { isWithin, type LoggedRecording, placeIn, readLog } from "@lyceum/domain/recordings";
+import { isWithin, type LoggedRecording, placeIn } from "@lyceum/domain/recordings";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { viewAssets } from "../files/index.ts";
-import { readMessages, readWholeLog } from "../rooms/index.ts";
+import { readMessages } from "../rooms/index.ts";
 import { mayManage, readerOf } from "./policy.ts";
 import {
   findRecording,
-  isRoomOf,
   type ListedRecording,
   listRecordings as listAll,
   readRequests,
+  readTimeline,
   readTracks,
   type RecordingRecord,
 } from "./store.ts";
@@ -27,7 +27,7 @@ export const listRecordings: CallHandler<"GET /v1/recordings"> = async ({ query 
   const who = readerOf(callerOf(context));
   const bounds = { pattern: likePattern(query.search), ...clampPage(query) };
   const { rows, total } = await listAll(context.database.kysely, who, bounds);
-  return { rows: await Promise.all(rows.map((row) => rowOf(context, row))), total };
+  return { rows: rows.map((row) => rowOf(context, row)), total };
 };
 
 /** GET /v1/recordings/{id} (R8). */
@@ -36,12 +36,12 @@ export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ param
   const { kysely } = context.database;
   const recording = await findRecording(kysely, who, Number(params.id));
   if (!recording) throw new Fault("notFound");
-  const row = await rowOf(context, recording);
-  const logged = readLog(await readWholeLog(kysely, recording.room_id), recording.rev, context.clock.now());
+  const row = rowOf(context, recording);
+  const logged = await readTimeline(kysely, recording.recording_id);
   return {
     ...row,
     durationMs: logged?.durationMs ?? row.durationMs,
-    people: logged?.people ?? [],
+    people: logged?.people.map(({ agreedAt: _, ...person }) => person) ?? [],
     tracks: logged ? await tracksOf(context, recording, logged) : [],
     events: logged?.events ?? [],
     speakers: recording.speakers,
@@ -52,12 +52,8 @@ export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ param
   };
 };
 
-async function rowOf(context: CallContext, recording: ListedRecording): Promise<RecordingRow> {
-  const caller = callerOf(context);
-  const isOwnRoom =
-    recording.account_id !== caller.accountId &&
-    (await isRoomOf(context.database.kysely, recording.room_id, caller.accountId));
-  const isManager = mayManage(readerOf(caller), recording, isOwnRoom);
+function rowOf(context: CallContext, recording: ListedRecording): RecordingRow {
+  const isManager = mayManage(readerOf(callerOf(context)), recording);
   return {
     recordingId: recording.recording_id,
     roomId: String(recording.room_id),
@@ -98,8 +94,9 @@ async function tracksOf(
 async function chatOf(
   { database }: CallContext,
   { room_id }: RecordingRecord,
-  { spans, startedAt }: LoggedRecording,
+  { spans, startedAt, people }: LoggedRecording,
 ): Promise<Replay["chat"]> {
+  const agreedAt = new Map(people.map((person) => [person.account, person.agreedAt]));
   const messages = await readMessages(database.kysely, room_id, {
     timetag: 0,
     lastSeq: undefined,
@@ -109,7 +106,7 @@ async function chatOf(
     since: startedAt,
   });
   return messages
-    .filter(({ time }) => isWithin(spans, time))
+    .filter(({ from, time }) => isWithin(spans, time) && time >= (agreedAt.get(from) ?? Infinity))
     .map(({ seq, from, fromNick, body, time }) => ({
       seq,
       atMs: placeIn(spans, time),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
@@ -11,12 +11,15 @@ import type { JobContext } from "../app/job.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
 import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { erasedName, heldData } from "../privacy/held-data.ts";
+import { eraseFiles, eraseHeld, eraseQuotes } from "../privacy/store.ts";
 import { makeRoomRepository } from "../rooms/repository.ts";
 import { makeRoomOf, recordingFolderName } from "../rooms/index.ts";
 import { ensurePerson } from "../users/index.ts";
 import { closeOne } from "./close-recording.ts";
+import { closeRecording } from "./job-kinds.ts";
 import { recordingHandlers, registerRecordings } from "./index.ts";
-import { sweepRecordings } from "./jobs.ts";
+import { recordingJobs, sweepRecordings } from "./jobs.ts";
 
 let school: Awaited<ReturnType<typeof staffHarness<typeof recordingHandlers>>>;
 let context: JobContext;
@@ -66,7 +69,8 @@ async function openRoom() {
     };
     await repository.enter(scope, { entrant, resumes: false, password: undefined });
   }
-  const act = (what: RoomAct) => repository.decide(scope, { by: "member", account: "rec-host", act: what });
+  const act = (what: RoomAct, account = "rec-host") =>
+    repository.decide(scope, { by: "member", account, act: what });
   return { roomId, scope, repository, act };
 }
 
@@ -97,15 +101,16 @@ async function writeTracks(roomId: string, rev: number, seconds: number): Promis
 async function record(seconds = 4) {
   const room = await openRoom();
   const { recording } = await room.act({ do: "startRecording" });
+  await room.act({ do: "agreeToRecording" }, "rec-pupil");
   await writeTracks(room.roomId, recording?.rev ?? 0, seconds);
   school.clock.at += seconds * 1_000;
   await room.act({ do: "stopRecording" });
   const row = await school.kysely
     .selectFrom("edu.recording")
-    .select(["recording_id", "state"])
+    .select(["recording_id", "rev", "state"])
     .where("room_id", "=", Number(room.roomId))
     .executeTakeFirstOrThrow();
-  return { ...room, id: String(row.recording_id), state: row.state };
+  return { ...room, id: String(row.recording_id), rev: row.rev, state: row.state };
 }
 
 const faultOf = async (asked: Promise<unknown>): Promise<string> =>
@@ -115,11 +120,13 @@ const faultOf = async (asked: Promise<unknown>): Promise<string> =>
   );
 
 test("R8 what was recorded becomes a replay once, without the torn end of a file and what cannot be read", async () => {
-  const { id, state } = await record();
+  const { id, state, roomId } = await record();
   expect(state).toBe("working");
   expect((await school.call("GET /v1/recordings/{id}", "rec-host", { params: { id } })).tracks).toEqual([]);
   await closeOne({ recordingId: Number(id) }, context);
   await closeOne({ recordingId: Number(id) }, context);
+  // A replay needs the log no more.
+  await school.kysely.deleteFrom("rooms.entry").where("room_id", "=", Number(roomId)).execute();
   const replay = await school.call("GET /v1/recordings/{id}", "rec-pupil", { params: { id } });
   expect(replay).toMatchObject({ state: "ready", durationMs: 4_000, mayManage: false, hasAsked: false });
   expect(replay.tracks.map(({ url: _, ...track }) => track)).toEqual([
@@ -132,9 +139,14 @@ test("R8 what was recorded becomes a replay once, without the torn end of a file
 });
 
 test("R8 D8 who was not there finds no recording, and nobody but hosts and administrators change one", async () => {
-  const { id } = await record();
+  const { id, roomId } = await record();
   await closeOne({ recordingId: Number(id) }, context);
   const params = { id };
+  // Was named for it, and never came.
+  await school.kysely
+    .insertInto("rooms.attendee")
+    .values({ room_id: Number(roomId), account: "rec-other" })
+    .execute();
   for (const key of ["GET /v1/recordings/{id}", "POST /v1/recordings/{id}/discard"] as const)
     expect(await faultOf(school.call(key, "rec-other", { params }))).toBe("notFound");
   expect((await school.call("GET /v1/recordings", "rec-other", { query: {} })).rows).toEqual([]);
@@ -214,11 +226,116 @@ test("R8 of two who start at once one recording comes about, and the end of the 
     .where("room_id", "=", Number(roomId))
     .execute();
   expect(rows.map(({ state }) => state)).toEqual(["working"]);
-  await closeOne({ recordingId: rows[0]?.recording_id ?? 0 }, context);
+  const closing = { recordingId: rows[0]?.recording_id ?? 0 };
+  // The disk may come back.
+  await expect(closeOne(closing, context)).rejects.toThrow("ENOENT");
+  await closeOne(closing, { ...context, attempt: closeRecording.attempts });
   // Nobody sent anything.
   const params = { id: String(rows[0]?.recording_id) };
   expect(await school.call("GET /v1/recordings/{id}", "rec-host", { params })).toMatchObject({
     state: "failed",
     reason: "empty",
   });
+});
+
+test("R8 what cannot be read stays until the recording goes, and a folder that cannot be listed is not an empty one", async () => {
+  const { id, roomId, rev } = await record();
+  const place = path.join(context.recordingsFolder, recordingFolderName(roomId, rev));
+  await rename(place, `${place}.away`);
+  await writeFile(place, "no folder");
+  await expect(closeOne({ recordingId: Number(id) }, context)).rejects.toThrow("ENOTDIR");
+  await rm(place);
+  await rename(`${place}.away`, place);
+  await closeOne({ recordingId: Number(id) }, context);
+  expect(await readFile(path.join(place, "c.webm"), "utf8")).toBe("no film at all");
+  await school.call("POST /v1/recordings/{id}/discard", "rec-host", { params: { id } });
+  school.clock.at += limits.recordingUndo.value + 1;
+  await sweepRecordings(context);
+  await expect(stat(place)).rejects.toThrow("ENOENT");
+});
+
+test("R8 P12 of somebody who is erased no sound, picture or name stays in a recording", async () => {
+  const account = "rec-pupil";
+  const { id } = await record();
+  await closeOne({ recordingId: Number(id) }, context);
+  const { kysely, clock } = school;
+  const tracks = kysely.selectFrom("edu.recording_track").select("asset_id");
+  const assets = (await tracks.where("recording_id", "=", Number(id)).execute()).map((one) => one.asset_id);
+  expect(assets).toHaveLength(2);
+  const now = clock.at;
+  await kysely.transaction().execute(async (trx) => {
+    await eraseFiles(trx, account, now);
+    for (const held of heldData)
+      if (held.table.startsWith("edu.recording")) await eraseHeld(trx, held, { accountId: account, personId: null });
+    await eraseQuotes(trx, account, erasedName);
+  });
+  const kept = kysely.selectFrom("edu.asset_reference").select("asset_id").where("asset_id", "in", assets);
+  expect(await kept.execute()).toEqual([]);
+  const unused = kysely.selectFrom("edu.asset").select("unused_since").where("id", "in", assets);
+  expect((await unused.execute()).map(({ unused_since }) => unused_since)).toEqual([now, now]);
+  const replay = await school.call("GET /v1/recordings/{id}", "rec-host", { params: { id } });
+  expect(replay).toMatchObject({ tracks: [], speakers: [] });
+  expect(replay.people.map(({ nick }) => nick)).toEqual(["rec-host", erasedName]);
+});
+
+test("R8 who was there and has not agreed is neither named nor quoted in the replay, and who has, from then on", async () => {
+  const room = await openRoom();
+  const { recording } = await room.act({ do: "startRecording" });
+  const say = async (seq: number, account: string) => {
+    const said = { room_id: Number(room.roomId), seq, account, nick: account, id_client: `c${seq}`, type: 0 };
+    await school.kysely
+      .insertInto("rooms.message")
+      .values({ ...said, body: `${seq}`, custom: null, time: school.clock.at })
+      .execute();
+    school.clock.at += 1_000;
+  };
+  await say(1, "rec-host");
+  await say(2, "rec-pupil");
+  await writeTracks(room.roomId, recording?.rev ?? 0, 1);
+  const rows = school.kysely.selectFrom("edu.recording").select("recording_id");
+  const made = await rows.where("room_id", "=", Number(room.roomId)).executeTakeFirstOrThrow();
+  const params = { id: String(made.recording_id) };
+  await say(3, "rec-host");
+  await room.act({ do: "agreeToRecording" }, "rec-pupil");
+  await say(4, "rec-pupil");
+  await room.act({ do: "stopRecording" });
+  await closeOne({ recordingId: made.recording_id }, context);
+  const replay = await school.call("GET /v1/recordings/{id}", "rec-host", { params });
+  expect(replay.chat.map(({ text }) => text)).toEqual(["1", "3", "4"]);
+  const silent = await openRoom();
+  await silent.act({ do: "startRecording" });
+  await silent.act({ do: "stopRecording" });
+  const second = await rows.where("room_id", "=", Number(silent.roomId)).executeTakeFirstOrThrow();
+  await closeOne({ recordingId: second.recording_id }, { ...context, attempt: closeRecording.attempts });
+  const asked = { params: { id: String(second.recording_id) } };
+  const people = (await school.call("GET /v1/recordings/{id}", "rec-host", asked)).people;
+  expect(people.map(({ account }) => account)).toEqual(["rec-host"]);
+});
+
+test("R8 an institution has a bounded number of recordings at once, and those that run count against its space", async () => {
+  const rooms = [];
+  for (let count = 0; count <= limits.recordingsRunningMax.value; count++) rooms.push(await openRoom());
+  const began = await Promise.all(
+    rooms.map(async ({ act }) => await faultOf(act({ do: "startRecording" }))),
+  );
+  expect(began.toSorted()).toEqual([...rooms.slice(1).map(() => ""), "overLimit"]);
+  const refused = rooms[began.indexOf("overLimit")];
+  for (const room of rooms) if (room !== refused) await room.act({ do: "stopRecording" });
+  const size = limits.recordingQuota.value - limits.recordingEstimate.value * rooms.length + 1;
+  const row = { dept_id: 100, room_id: Number(refused?.roomId), rev: 0, name: "", state: "ready" as const };
+  await school.kysely
+    .insertInto("edu.recording")
+    .values({ ...row, size, started_at: 0 })
+    .execute();
+  expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe("recordingDiskFull");
+  await school.kysely.deleteFrom("edu.recording").where("dept_id", "=", 100).execute();
+  expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe("");
+});
+
+test("R8 recordings are closed one at a time, so that a worker is left for the sweeps", () => {
+  const queues = recordingJobs.map(({ name, queue }) => [name, queue]);
+  expect(queues).toEqual([
+    ["recordings.close", "recordings"],
+    ["recordings.sweep", "sweeps"],
+  ]);
 });

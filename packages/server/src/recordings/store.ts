@@ -1,3 +1,4 @@
+import type { LoggedRecording } from "@lyceum/domain/recordings";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { RecordingTable, RecordingTrackTable } from "../db/tables/recordings.ts";
 import type { Tables } from "../db/tables.ts";
@@ -10,13 +11,14 @@ export type ListedRecording = RecordingRecord & {
   host_nick: string | null;
   request_count: number;
   is_in: boolean;
+  is_own_room: boolean;
   has_asked: boolean;
 };
 
 type Who = { deptId: number; accountId: string; isStaff: boolean };
 type Bounds = { pattern: string | null; offset: number; limit: number };
 
-/** Recordings that somebody may read: of own rooms, of those he or she was named for or was in; for staff all. */
+/** Recordings that somebody may read: of own rooms, and those he or she was in; for staff all. */
 export async function listRecordings(
   db: Db,
   who: Who,
@@ -59,8 +61,7 @@ function readable(db: Db, { deptId, accountId, isStaff }: Who) {
     sql<boolean>`(r.account_id = ${accountId}
       or exists (select 1 from rooms.room where id = r.room_id and creator = ${accountId})
       or (r.discarded_at is null and (
-        exists (select 1 from rooms.attendee where room_id = r.room_id and account = ${accountId})
-        or exists (select 1 from edu.recording_person
+        exists (select 1 from edu.recording_person
           where recording_id = r.recording_id and account_id = ${accountId}))))`,
   );
 }
@@ -74,21 +75,14 @@ function withFacts(query: ReturnType<typeof readable>, { accountId }: Who) {
       where recording_id = r.recording_id and asked_at is not null)::int`.as("request_count"),
     sql<boolean>`exists (select 1 from edu.recording_person
       where recording_id = r.recording_id and account_id = ${accountId})`.as("is_in"),
+    sql<boolean>`exists (select 1 from rooms.room where id = r.room_id and creator = ${accountId})`.as(
+      "is_own_room",
+    ),
     sql<boolean>`exists (select 1 from edu.recording_person
       where recording_id = r.recording_id and account_id = ${accountId} and asked_at is not null)`.as(
       "has_asked",
     ),
   ]);
-}
-
-export async function isRoomOf(db: Db, roomId: number, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("rooms.room")
-    .select("id")
-    .where("id", "=", roomId)
-    .where("creator", "=", accountId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The recording with its row locked, for a change of it. */
@@ -235,14 +229,43 @@ export async function readRequests(
   }));
 }
 
-/** Bytes of all recordings of an institution. */
-export async function sumSize(db: Db, deptId: number): Promise<number> {
-  const { sum } = await db
+export async function writeTimeline(trx: Db, recordingId: number, logged: LoggedRecording): Promise<void> {
+  const timeline = JSON.stringify(logged);
+  await trx
+    .insertInto("edu.recording_timeline")
+    .values({ recording_id: recordingId, timeline })
+    .onConflict((conflict) => conflict.column("recording_id").doUpdateSet({ timeline }))
+    .execute();
+}
+
+/** Null until its files are closed. */
+export async function readTimeline(db: Db, recordingId: number): Promise<LoggedRecording | null> {
+  const row = await db
+    .selectFrom("edu.recording_timeline")
+    .select("timeline")
+    .where("recording_id", "=", recordingId)
+    .executeTakeFirst();
+  return row?.timeline ?? null;
+}
+
+/** What recordings of an institution take, and how many run; others wait for the end of the transaction to begin one. */
+export async function lockUsage(
+  trx: Db,
+  deptId: number,
+  /** Of one whose files are not closed yet. */
+  estimate: number,
+): Promise<{ running: number; bytes: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('edu.recording', ${deptId}))`.execute(trx);
+  const { running, bytes } = await trx
     .selectFrom("edu.recording")
-    .select(({ fn }) => fn.coalesce(fn.sum<number>("size"), sql<number>`0`).as("sum"))
+    .select([
+      sql<string>`count(*) filter (where state = 'recording')`.as("running"),
+      sql<string>`coalesce(sum(case when state in ('recording', 'working')
+        then greatest(size, ${estimate}) else size end), 0)`.as("bytes"),
+    ])
     .where("dept_id", "=", deptId)
     .executeTakeFirstOrThrow();
-  return Number(sum);
+  return { running: Number(running), bytes: Number(bytes) };
 }
 
 /** Recordings whose time is over, a few at a time. */

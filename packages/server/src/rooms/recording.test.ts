@@ -19,7 +19,7 @@ test("R8 D8 an institution switches recording off, and at schools for children s
   expect(mayRecord("social", at("community"), staff)).toBe(false);
 });
 
-test("R8 hosts record, nobody else does, and who comes later is among the recorded only after agreeing", async () => {
+test("R8 hosts record, nobody else does, and everybody else, there before or later, is among the recorded only after agreeing", async () => {
   registerRecordings();
   const fresh = await freshDatabase();
   const server = await startMessagingServer(fresh.database);
@@ -42,7 +42,8 @@ test("R8 hosts record, nobody else does, and who comes later is among the record
   expect(await Promise.all([act(ann, { do: "startRecording" }), act(ann, { do: "startRecording" })])).toEqual(
     [200, 200],
   );
-  expect(await recording()).toMatchObject({ by: "ann", isPaused: false, agreed: ["ann", "ben"] });
+  expect(await recording()).toMatchObject({ by: "ann", isPaused: false, agreed: ["ann"] });
+  expect(await act(ben, { do: "agreeToRecording" })).toBe(200);
   const cy = await enter("cy");
   expect((await recording())?.agreed).not.toContain("cy");
   for (let times = 0; times < 2; times++) expect(await act(cy, { do: "agreeToRecording" })).toBe(200);

@@ -20,6 +20,7 @@ import { seedQuizzes } from "./quizzes.ts";
 import { seedRecordings } from "./recordings.ts";
 import { seedRobots } from "./robots.ts";
 import { seedShowcase } from "./showcase.ts";
+import { seedSuperTeam } from "./super-team.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
 export { demoPeople, describeDemo } from "./accounts.ts";
@@ -47,6 +48,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedPrivacy(app);
   await seedRobots(app);
   await seedConversations(app);
+  await seedSuperTeam(app);
   await seedAnnotations(app);
   await seedMembers(app);
 }

@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { limits } from "@lyceum/contract/limits";
+import { readLog } from "@lyceum/domain/recordings";
 import { createRoom, decideRoom, type RoomCommand } from "@lyceum/domain/rooms";
 import type { App } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { keepStored } from "../files/index.ts";
 import { thingOf } from "../recordings/files.ts";
-import { insertPeople, insertRecording, insertTrack, updateRecording } from "../recordings/store.ts";
+import { insertPeople, insertRecording, insertTrack, updateRecording, writeTimeline } from "../recordings/store.ts";
 import { insertRoom } from "../rooms/store.ts";
 
 const deptId = 100;
@@ -102,6 +103,8 @@ export async function seedRecordings(app: App): Promise<void> {
       end_ms: startMs + filmMs,
       loudness: [],
     });
+    const logged = readLog(entries, rev, began + lengthMs);
+    if (logged) await writeTimeline(trx, recordingId, logged);
     await updateRecording(trx, recordingId, {
       state: "ready",
       ended_at: began + lengthMs,
@@ -156,6 +159,8 @@ function playLog(began: number) {
   play(-20_000, { by: "server", do: "enter", entrant: person("u-ann", "Ann") });
   play(0, act("startRecording"));
   const rev = state.rev;
+  for (const account of ["u-ben", "u-ann"])
+    play(0, { by: "member", account, act: { do: "agreeToRecording" } });
   play(startMs, act("startShare"));
   play(lengthMs, act("stopRecording"));
   play(lengthMs + 5_000, act("dissolve"));

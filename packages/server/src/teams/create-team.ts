@@ -4,7 +4,9 @@ import type { Team } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { settingsOf, type TeamSettings } from "@lyceum/domain/teams";
 import { isReadableName } from "@lyceum/domain/users";
+import type { Kysely } from "kysely";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
+import type { Tables } from "../db/tables.ts";
 import type { TeamContext } from "./kind.ts";
 import { deliverSystemMessage } from "../system/index.ts";
 import { changeMembers, type ChangedMembers, checkSize, deliverToMembers } from "./change-members.ts";
@@ -39,13 +41,21 @@ export type NewTeam = {
   others: readonly Person[];
   idClient: string;
   ps?: string | undefined;
+  /** Written with a new team, once. */
+  record?: (transaction: Kysely<Tables>, id: number, members: number) => Promise<void>;
 };
+
+/** What it takes to make one; the demo has no more. */
+type Making = Pick<
+  TeamContext,
+  "writer" | "clock" | "kind" | "database" | "fanOut" | "teamFanOut" | "memberCache"
+>;
 
 /** The same key of the same person makes one team. People are asked where its beInviteMode says so, but not thousands (M8). */
 export async function makeTeam(
-  context: TeamContext,
+  context: Making,
   own: Person,
-  { type, name, settings, others, idClient, ps }: NewTeam,
+  { type, name, settings, others, idClient, ps, record }: NewTeam,
 ): Promise<Team> {
   const { writer, clock, kind } = context;
   if (!isReadableName(name)) throw new Fault("parameterError", { field: "name" });
@@ -82,6 +92,7 @@ export async function makeTeam(
         const about = members.filter((one) => one !== own);
         const what = { ...team, what: "addTeamMembers", seq: 1, actor: own, about, joining } as const;
         const changed = await changeMembers(transaction, kind, what, now);
+        await record?.(transaction, id, members.length);
         const told: Told[] = [];
         if (isAsking) await invite({ transaction, append, told, now, kind }, team, { own, people: free, ps });
         return { id, changed, told };

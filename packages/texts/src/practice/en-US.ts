@@ -11,7 +11,7 @@ export const texts = {
   subject: "Subject",
   points: "What to practise",
   allPoints: "Everything in {subject}",
-  pointsHelp: "Choose single points, or leave all of them open.",
+  pointsHelp: "Choose up to {count} single points, or leave all of them open.",
   howMany: "How many questions",
   questionCount: "{count, plural, one {# question} other {# questions}}",
   start: "Start practising",

@@ -12,7 +12,7 @@ export const texts = twin<typeof english>()({
   subject: "学科",
   points: "练习内容",
   allPoints: "{subject}全部内容",
-  pointsHelp: "可选择单个知识点，不选则全部练习。",
+  pointsHelp: "可选择单个知识点（最多 {count} 个），不选则全部练习。",
   howMany: "题目数量",
   questionCount: "{count, plural, other {# 题}}",
   start: "开始练习",

@@ -31,7 +31,7 @@ export const texts = {
   recordResume: "Continue the recording",
   recordTitle: "Record this room?",
   recordText:
-    "Everybody here sees and hears that it is recorded. Who comes later is asked first. Sound, pictures and the chat can be replayed for 90 days by those who were invited or here.",
+    "Everybody here sees and hears that it is recorded. Each is asked first, and recorded only after agreeing. Those who agreed can replay sound, pictures and the chat for 90 days.",
   recordYes: "Start recording",
   recordStopTitle: "Stop recording?",
   recordStopText: "The replay is ready a moment later, among the recordings.",
@@ -43,7 +43,7 @@ export const texts = {
   recordingBroken: "The recording was stopped by a fault of the server. The room goes on.",
   consentTitle: "This room is being recorded",
   consentText:
-    "If you stay, your sound, your pictures and what you write are recorded from now on. Those who were invited or are here can replay it for 90 days.",
+    "If you stay, your sound, your pictures and what you write are recorded from now on. Until then nothing of you is. Those who agreed can replay it for 90 days.",
   consentStay: "Stay",
   consentLeave: "Leave",
 } as const;

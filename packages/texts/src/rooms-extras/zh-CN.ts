@@ -33,7 +33,7 @@ export const texts = twin<typeof english>()({
   recordResume: "继续录制",
   recordTitle: "录制此会议室？",
   recordText:
-    "所有人都会看到并听到录制提示，后来者会先被询问。受邀或在场的人可在 90 天内回放声音、画面和聊天。",
+    "所有人都会看到并听到录制提示，每个人都会先被询问，同意后才会被录制。同意录制的人可在 90 天内回放声音、画面和聊天。",
   recordYes: "开始录制",
   recordStopTitle: "停止录制？",
   recordStopText: "片刻之后即可在录制列表中回放。",
@@ -44,7 +44,7 @@ export const texts = twin<typeof english>()({
   recordingDiskFull: "服务器空间不足，录制已停止，会议继续。",
   recordingBroken: "服务器故障，录制已停止，会议继续。",
   consentTitle: "此会议室正在录制",
-  consentText: "如果留下，您的声音、画面和发言将从现在起被录制。受邀或在场的人可在 90 天内回放。",
+  consentText: "如果留下，您的声音、画面和发言将从现在起被录制。在此之前不会录制您的任何内容。同意录制的人可在 90 天内回放。",
   consentStay: "留下",
   consentLeave: "离开",
 });

@@ -1,12 +1,20 @@
 import { learning } from "@lyceum/texts/learning";
+import { PageSkeleton } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
+import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { LearningPage } from "./LearningPage.tsx";
 import { Loaded } from "./Loaded.tsx";
-import { EntryView } from "./review/EntryView.tsx";
+
+/** Only who is signed in has one. */
+const EntryView = lazyPanel(
+  () => import("./review/EntryView.tsx"),
+  (m) => m.EntryView,
+  { Waiting: PageSkeleton },
+);
 
 /** /wrong_detail and /my_wrong_detail (P9): one question of the book; where it is due, it is asked. */
 export function Screen() {

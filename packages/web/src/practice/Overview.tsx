@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { PointMastery, PracticeOverview, Subject } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { practice } from "@lyceum/texts/practice";
@@ -95,6 +96,7 @@ function Plan({ points, isAdaptive }: { points: readonly PointMastery[]; isAdapt
               point={point}
               isAdaptive={isAdaptive}
               isChosen={chosen.includes(point.point)}
+              isClosed={chosen.length >= limits.practicePointsMax.value && !chosen.includes(point.point)}
               onChoose={(isChosen) =>
                 setChosen(isChosen ? [...chosen, point.point] : chosen.filter((one) => one !== point.point))
               }
@@ -121,7 +123,7 @@ function Plan({ points, isAdaptive }: { points: readonly PointMastery[]; isAdapt
               ? t("allPoints", { subject: tLearning(`subject_${subject}`) })
               : chosen.map((one) => one || t("noPoint")).join(", ")}
           </p>
-          <p className={css.faint}>{t("pointsHelp")}</p>
+          <p className={css.faint}>{t("pointsHelp", { count: limits.practicePointsMax.value })}</p>
         </div>
         <div>
           <p className={css.label}>{t("howMany")}</p>
@@ -145,11 +147,13 @@ type PointProps = {
   point: PointMastery;
   isAdaptive: boolean;
   isChosen: boolean;
+  /** As many as a practice may have are chosen. */
+  isClosed: boolean;
   onChoose: (isChosen: boolean) => void;
 };
 
 /** A point of the map: its name, a word and a bar. */
-function Point({ point, isAdaptive, isChosen, onChoose }: PointProps) {
+function Point({ point, isAdaptive, isChosen, isClosed, onChoose }: PointProps) {
   const t = useTexts(practice);
   const language = useLanguage();
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
@@ -162,6 +166,7 @@ function Point({ point, isAdaptive, isChosen, onChoose }: PointProps) {
         label={point.point || t("noPoint")}
         description={t("questionCount", { count: questions })}
         checked={isChosen}
+        disabled={isClosed}
         onChange={({ currentTarget: { checked } }) => onChoose(checked)}
       />
       {isAdaptive && (

@@ -128,7 +128,10 @@ function Asked({ practiceId, next, onResult, onStale }: AskedProps) {
     } catch (error) {
       message.error(sentenceOf(error, t("failed")));
       setIsBusy(false);
-      if (error instanceof CallFault && staleFaults.includes(error.key)) onStale();
+      if (!(error instanceof CallFault) || !staleFaults.includes(error.key)) return;
+      // Another question may come in this place: it is not answered by what was meant for this one.
+      setAnswer(null);
+      onStale();
     }
   }
 

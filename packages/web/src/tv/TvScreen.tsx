@@ -1,13 +1,22 @@
 import { screens } from "@lyceum/texts/screens";
 import { tv } from "@lyceum/texts/tv";
+import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { useQueryValues, RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { ReviewList, WorkList } from "./Lists.tsx";
-import { Review } from "./Review.tsx";
 import { Stage } from "./Stage.tsx";
 import css from "./Tv.module.css";
-import { TvWork } from "./TvWork.tsx";
+
+/** Each comes when something is chosen in the list. */
+const TvWork = lazyPanel(
+  () => import("./TvWork.tsx"),
+  (m) => m.TvWork,
+);
+const Review = lazyPanel(
+  () => import("./Review.tsx"),
+  (m) => m.Review,
+);
 
 /** /tv-homework (P8): homework on a large screen by the keys of a remote control, and its review with the class. */
 export function Screen() {

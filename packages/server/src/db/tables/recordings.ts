@@ -4,6 +4,7 @@ import type {
   RecordingState,
   RecordingTrack,
 } from "@lyceum/contract/shapes";
+import type { LoggedRecording } from "@lyceum/domain/recordings";
 import type { ColumnType, Generated } from "kysely";
 
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -46,9 +47,15 @@ type RecordingPersonTable = {
   reason: Generated<string>;
 };
 
-/** Recordings of rooms: migration 0112. */
+type RecordingTimelineTable = {
+  recording_id: number;
+  timeline: ColumnType<LoggedRecording, string, string>;
+};
+
+/** Recordings of rooms: migrations 0112 and 0121. */
 export type RecordingsTables = {
   "edu.recording": RecordingTable;
   "edu.recording_track": RecordingTrackTable;
   "edu.recording_person": RecordingPersonTable;
+  "edu.recording_timeline": RecordingTimelineTable;
 };

@@ -1,15 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import {
-  fitsQuestion,
-  isTakingAnswers,
-  questionOrder,
-  stepSubmission,
-  toWritten,
-} from "@lyceum/domain/learning";
+import { isTakingAnswers, questionOrder, stepSubmission } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { findItem } from "../store/answers.ts";
-import { isSameAnswer, withoutZeros } from "../stored-answer.ts";
+import { isSameAnswer, writtenAnswer } from "../stored-answer.ts";
 import { findHomework } from "../store/homework.ts";
 import { findSubmission, listAnswers, saveAnswerIfNewest } from "../store/submissions.ts";
 
@@ -32,9 +26,7 @@ export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> =
     const question = await findItem(trx, deptId, homeworkId, itemNo);
     if (!question) throw new Fault("paramError", { field: "itemNo" });
     const order = questionOrder(question.body, seed, itemNo);
-    const answer = body.answer === null ? null : withoutZeros(toWritten(body.answer, order));
-    if (answer !== null && !fitsQuestion(question.body, answer))
-      throw new Fault("paramError", { field: "answer" });
+    const answer = writtenAnswer(question.body, body.answer, order);
     const next = { deptId, submissionId, itemNo, answer, revision, isFlagged, timeMs, at };
     if (await saveAnswerIfNewest(trx, next)) return { revision: revision + 1, savedAt: at };
     const stored = (await listAnswers(trx, deptId, submissionId)).find((one) => one.itemNo === itemNo);

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { QuestionAnswer, QuestionBody, QuestionContent } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
@@ -97,7 +98,8 @@ export async function listSimilar(
         where e.account_id = ${accountId} and e.question_id = q.question_id)
       and not exists (select from edu.quiz_item z where z.question_id = q.question_id)
       and not exists (select from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id
-        where i.question_id = q.question_id and (h.state = 'draft' or (h.state = 'published' and (h.close_at > ${now}
+        where i.question_id = q.question_id and (h.state = 'draft' or (h.state = 'published' and (
+          h.close_at + ${limits.homeworkGrace.value} > ${now}
           or exists (select from edu.submission s
             where s.homework_id = h.homework_id and s.account_id = ${accountId} and s.state <> 'returned')))))
     order by cardinality(array(select unnest(q.tags) intersect select unnest(${[...tags]}::text[]))) desc,

@@ -1,15 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { QuestionAnswer, QuestionBody } from "@lyceum/contract/shapes";
-import {
-  askQuestion,
-  fitsQuestion,
-  gradeAnswer,
-  keyOf,
-  questionOrder,
-  toWritten,
-} from "@lyceum/domain/learning";
+import { askQuestion, gradeAnswer, keyOf, questionOrder } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { writtenAnswer } from "../stored-answer.ts";
 import { findItem } from "../store/answers.ts";
 import { findSubmission } from "../store/submissions.ts";
 import { findEntry } from "../store/wrong-book.ts";
@@ -73,13 +66,3 @@ export const retryAnswer: CallHandler<"POST /homework/submissions/{id}/retry"> =
   const share = gradeAnswer(content.body, writtenAnswer(content.body, body.answer, order));
   return { share, key: keyOf(content, order) };
 };
-
-function writtenAnswer(
-  body: QuestionBody,
-  shown: QuestionAnswer | null,
-  order: readonly number[],
-): QuestionAnswer | null {
-  const answer = shown === null ? null : toWritten(shown, order);
-  if (answer !== null && !fitsQuestion(body, answer)) throw new Fault("paramError", { field: "answer" });
-  return answer;
-}

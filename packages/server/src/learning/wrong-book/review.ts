@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
-import { fitsQuestion, gradeAnswer, keyOf, toWritten } from "@lyceum/domain/learning";
+import { gradeAnswer, keyOf } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { writtenAnswer } from "../stored-answer.ts";
 import { endOfDay, findEntry, findReview, updateEntry } from "../store/wrong-book.ts";
 import { entryOrder, isEntryDue } from "./read-book.ts";
 import { recordReview } from "./record-review.ts";
@@ -15,7 +16,8 @@ export const reviewWrong: CallHandler<"POST /wrong/{id}/review"> = async ({ para
     if (!entry) throw new Fault("notFound");
     const { entryId, content } = entry;
     const order = entryOrder(entry);
-    const known = await findReview(trx, caller, entryId, body.key);
+    const key = body.key.replaceAll("\0", "");
+    const known = await findReview(trx, caller, entryId, key);
     if (known) {
       const { isRight, rating, intervalDays } = known;
       const before = entryOrder({ ...entry, reps: entry.reps - 1 });
@@ -30,13 +32,11 @@ export const reviewWrong: CallHandler<"POST /wrong/{id}/review"> = async ({ para
     }
     const { ends } = await endOfDay(trx, deptId, now);
     if (!isEntryDue(entry, ends)) throw new Fault("reviewNotDue");
-    const answer = body.answer === null ? null : toWritten(body.answer, order);
-    if (answer !== null && !fitsQuestion(content.body, answer))
-      throw new Fault("paramError", { field: "answer" });
+    const answer = writtenAnswer(content.body, body.answer, order);
     // A short answer is judged by whoever wrote it, beside the model.
     const share = gradeAnswer(content.body, answer) ?? (body.wasRight === true ? 1 : 0);
     const isRight = share === 1;
-    const { key, timeMs, rating: said = null } = body;
+    const { timeMs, rating: said = null } = body;
     const review = { key, answer, isRight, timeMs, said, now };
     const recorded = await recordReview(context, trx, caller, entry, review);
     return { isRight, ...recorded, key: keyOf(content, order) };

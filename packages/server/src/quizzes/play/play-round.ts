@@ -2,17 +2,16 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { PlayerRound } from "@lyceum/contract/shapes";
 import {
-  fitsQuestion,
   gradeAnswer,
   isAnswered,
   questionOrder,
   quizPhaseAt,
   quizPoints,
   toShown,
-  toWritten,
 } from "@lyceum/domain/learning";
 import type { CallHandler } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
+import { isSameAnswer, writtenAnswer } from "../../learning/index.ts";
 import { findAnswer, findPlayer, insertAnswer } from "../store/players.ts";
 import { closeIfAllAnswered, findRound, listRoundItems } from "../store/rounds.ts";
 import { rankedPlayer, viewRound } from "../view-round.ts";
@@ -56,9 +55,9 @@ export const answerRound: CallHandler<"POST /quizRounds/{id}/answer"> = async ({
     const [item] = await listRoundItems(trx, deptId, roundId, body.itemNo);
     if (!item) throw new Fault("paramError", { field: "itemNo" });
     const { content } = item;
-    const answer = toWritten(body.answer, questionOrder(content.body, found.seed, body.itemNo));
-    if (!fitsQuestion(content.body, answer) || !isAnswered(answer))
-      throw new Fault("paramError", { field: "answer" });
+    const order = questionOrder(content.body, found.seed, body.itemNo);
+    const answer = writtenAnswer(content.body, body.answer, order);
+    if (answer === null || !isAnswered(answer)) throw new Fault("paramError", { field: "answer" });
     const isSent = async () => {
       const before = await findAnswer(trx, deptId, playerId, body.itemNo);
       if (before && !isSameAnswer(before.answer, answer)) throw new Fault("quizAnswered");
@@ -109,11 +108,4 @@ async function viewForPlayer(
     answer: given?.answer ? toShown(given.answer, order) : null,
     result: given && isRevealed ? { share: given.share, points: given.points } : null,
   };
-}
-
-/** Both have the fields of their kind in the order of the contract's shape or of the database. */
-function isSameAnswer(one: object | null, other: object): boolean {
-  const sorted = (value: object) =>
-    JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return one !== null && sorted(one) === sorted(other);
 }

@@ -2,19 +2,12 @@ import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { QuizPractice } from "@lyceum/contract/shapes";
-import {
-  askQuestion,
-  fitsQuestion,
-  gradeAnswer,
-  keyOf,
-  questionOrder,
-  toWritten,
-} from "@lyceum/domain/learning";
+import { askQuestion, gradeAnswer, keyOf, questionOrder } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
-import { enterWrongAnswers } from "../../learning/index.ts";
+import { enterWrongAnswers, writtenAnswer } from "../../learning/index.ts";
 import { findNick, findPlayer, insertAnswer, insertPlayer, listAnswers } from "../store/players.ts";
 import { findQuiz, listOpenQuizzes } from "../store/quizzes.ts";
 import {
@@ -84,9 +77,7 @@ export const answerPractice: CallHandler<"POST /quizPractices/{id}/answer"> = as
     if (!item || body.itemNo > answers.length) throw new Fault("paramError", { field: "itemNo" });
     const { content, questionId, version } = item;
     const order = questionOrder(content.body, round.seed, body.itemNo);
-    const answer = body.answer === null ? null : toWritten(body.answer, order);
-    if (answer !== null && !fitsQuestion(content.body, answer))
-      throw new Fault("paramError", { field: "answer" });
+    const answer = writtenAnswer(content.body, body.answer, order);
     const share = gradeAnswer(content.body, answer) ?? 0;
     const place = { deptId, roundId, playerId, itemNo: body.itemNo };
     await insertAnswer(trx, { ...place, answer, share, points: 0, timeMs: 0, at: now });

@@ -2,10 +2,11 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Person } from "@lyceum/domain/messages";
 import { settingsOf } from "@lyceum/domain/teams";
 import { type CommandHandler, loginOf } from "../../app/socket/commands.ts";
+import { type Actor, recordAct } from "../../audit/index.ts";
 import { readPeopleOfClasses } from "../../users/index.ts";
 import { accountsOf, actInTeam, callerOf } from "../act-in-team.ts";
 import { checkSize } from "../change-members.ts";
-import { makeTeam, readTeam } from "../create-team.ts";
+import { makeTeam, type NewTeam, readTeam } from "../create-team.ts";
 import type { TeamContext } from "../kind.ts";
 import { checkMayBring } from "../policy.ts";
 import { withoutBlockers } from "../requests/blockers.ts";
@@ -22,9 +23,14 @@ export function createSuperTeam(context: TeamContext): CommandHandler<"createSup
     const all = await withDirectory(context, own, found, { classIds, roles });
     checkSize(kind, all.length + 1);
     const settings = settingsOf("advanced", given);
-    return {
-      team: await makeTeam(context, own, { type: "advanced", name, settings, others: all, idClient }),
-    };
+    const record: NonNullable<NewTeam["record"]> = async (transaction, id, people) =>
+      await recordAct(transaction, actorOf(context, own), {
+        act: "superTeam.create",
+        thing: { kind: "superTeam", id },
+        after: { name: name.trim(), classIds, roles, people },
+      });
+    const asked: NewTeam = { type: "advanced", name, settings, others: all, idClient, record };
+    return { team: await makeTeam(context, own, asked) };
   };
 }
 
@@ -40,11 +46,21 @@ export function addSuperTeamMembersByClass(
       const asked = all.filter(({ id }) => !team.members.has(id));
       const free = await withoutBlockers(transaction, own, asked);
       if (free.length === 0) return null;
+      await recordAct(transaction, actorOf(context, own), {
+        act: "superTeam.addClasses",
+        thing: { kind: "superTeam", id: team.conversationId },
+        after: { name: team.name, classIds, roles, people: free.length },
+      });
       return await join(place, team, { what: "addTeamMembers", people: free, inviter: own });
     };
     accountsOf(await actInTeam(context, own, teamId, "addMembers", add, ids));
     return { team: await readTeam(context, own, Number(teamId)) };
   };
+}
+
+/** Who makes or fills one, for the record of staff. */
+function actorOf({ clock }: Pick<TeamContext, "clock">, { realm, account, deptId }: Person): Actor {
+  return { realm, accountId: account, deptId, at: clock.now() };
 }
 
 /** The named, and whom the directory has of these classes and roles, once each and without the caller. */

@@ -23,15 +23,18 @@ export function EntrySide({ entry, status }: { entry: WrongEntry; status: WrongS
     note: entry.note,
     causes: entry.causes,
     isStarred: entry.isStarred,
-    status,
   });
+  /** Where the pupil has said so; else what the reviews have made of it. */
+  const [said, setSaid] = useState<WrongStatus | null>(null);
 
   async function keep(change: Change): Promise<boolean> {
+    const { status: stated, ...rest } = change;
     const before = kept;
-    setKept({ ...kept, ...change });
+    setKept({ ...kept, ...rest });
     try {
       const params = { id: String(entry.entryId) };
       await http.call("POST /wrong/{id}/note", { params, body: change, isQuiet: true });
+      if (stated) setSaid(stated);
       await queries.invalidateQueries({ queryKey: ["wrong", "list"] });
       await queries.invalidateQueries({ queryKey: ["wrong", "due"] });
       return true;
@@ -46,6 +49,7 @@ export function EntrySide({ entry, status }: { entry: WrongEntry; status: WrongS
     <aside className={css.side}>
       <Button
         variant="default"
+        size="xs"
         aria-pressed={kept.isStarred}
         onClick={() => void keep({ isStarred: !kept.isStarred })}
       >
@@ -105,7 +109,7 @@ export function EntrySide({ entry, status }: { entry: WrongEntry; status: WrongS
           </ul>
         )}
       </section>
-      {kept.status === "active" ? (
+      {(said ?? status) === "active" ? (
         <div className={css.acts}>
           <Button variant="default" size="xs" onClick={() => void keep({ status: "mastered" })}>
             {t("master")}

@@ -20,13 +20,15 @@ export function CollectButton({ source, savedId }: Props) {
   const t = useTexts(learningBook);
   const go = useGo();
   const reload = useReloadSaved();
-  const [isSaved, setIsSaved] = useState(savedId !== null);
+  const [hasSaved, setHasSaved] = useState(false);
+  // What was read before may say less than what is read again.
+  const isSaved = hasSaved || savedId !== null;
   const open = () => void go({ screen: "collectWrong" });
 
   async function collect(): Promise<void> {
     try {
       await http.call("POST /savedQuestions", { body: source, isQuiet: true });
-      setIsSaved(true);
+      setHasSaved(true);
       notify({
         text: t("collectedIn"),
         lifeMs: toastMs,

@@ -2,7 +2,7 @@ import type { SavedFolders } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { learningBook } from "@lyceum/texts/learning/book";
 import { FolderIcon } from "@lyceum/ui";
-import { Button, Menu, TextInput } from "@mantine/core";
+import { Button, Menu, TextInput, VisuallyHidden } from "@mantine/core";
 import { type DragEvent, useState } from "react";
 import { MoreIcon } from "../../kit/table/index.ts";
 import { undoable } from "../../kit/undo/index.ts";
@@ -88,16 +88,13 @@ type ChoiceProps = { name: string; count: number; isShown: boolean; onShow: () =
 function Choice({ name, count, isShown, onShow }: ChoiceProps) {
   const t = useTexts(learningBook);
   return (
-    <button
-      type="button"
-      className={css.choice}
-      aria-current={isShown || undefined}
-      aria-label={t("inFolder", { name, count })}
-      onClick={onShow}
-    >
+    <button type="button" className={css.choice} aria-current={isShown || undefined} onClick={onShow}>
       <FolderIcon size={16} />
-      <span className={css.folderName}>{name}</span>
-      <span className={css.count} data-numbers>
+      <VisuallyHidden>{t("inFolder", { name, count })}</VisuallyHidden>
+      <span className={css.folderName} aria-hidden>
+        {name}
+      </span>
+      <span className={css.count} aria-hidden data-numbers>
         {count}
       </span>
     </button>

@@ -102,7 +102,7 @@ function Row({ row, folders, onMove, onDone }: RowProps) {
       onDragStart={(event) => draggedQuestion.write(event, row, words)}
     >
       <div className={css.rowHead}>
-        <div className={css.rowText}>
+        <div>
           <p className={css.words}>{words}</p>
           <p className={css.facts}>
             <span>{tLearning(`subject_${subject}`)}</span>

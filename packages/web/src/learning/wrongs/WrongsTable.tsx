@@ -6,7 +6,6 @@ import { message } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Column, DataTable, type Selection, useTableAddress } from "../../kit/table/index.ts";
-import { longDate } from "../../shared/dates.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -120,6 +119,8 @@ function useColumns(): readonly Column<WrongRow>[] {
   return useMemo(() => {
     const subject = (row: WrongRow) => tLearning(`subject_${row.subject}`);
     const cause = (row: WrongRow) => row.causes.map((one) => tLearning(`cause_${one}`)).join(", ");
+    // A long date does not fit into a column.
+    const day = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
     const tags = (row: WrongRow) => row.tags.join(", ");
     return [
       {
@@ -135,7 +136,7 @@ function useColumns(): readonly Column<WrongRow>[] {
       {
         id: "wrongCount",
         title: t("times"),
-        width: 92,
+        width: 104,
         align: "end",
         isSortable: true,
         exports: (row) => row.wrongCount,
@@ -148,7 +149,7 @@ function useColumns(): readonly Column<WrongRow>[] {
         align: "end",
         isSortable: true,
         exports: ({ lastWrongAt }) => new Date(lastWrongAt).toISOString(),
-        cell: ({ lastWrongAt }) => longDate(language, lastWrongAt),
+        cell: ({ lastWrongAt }) => day.format(lastWrongAt),
       },
       {
         id: "due",
@@ -158,11 +159,7 @@ function useColumns(): readonly Column<WrongRow>[] {
         isSortable: true,
         exports: ({ status, dueAt }) => (status === "active" ? new Date(dueAt).toISOString() : ""),
         cell: ({ status, dueAt, isDue }) =>
-          status !== "active"
-            ? tLearning(`status_${status}`)
-            : isDue
-              ? t("dueToday")
-              : longDate(language, dueAt),
+          status !== "active" ? tLearning(`status_${status}`) : isDue ? t("dueToday") : day.format(dueAt),
       },
     ];
   }, [t, tLearning, language]);

@@ -12,7 +12,7 @@ import css from "./Recording.module.css";
 const begins = [783.99, 987.77];
 const ends = [987.77, 783.99];
 
-/** Says as long as it lasts that the room is recorded, and asks who came later whether they stay (R8). */
+/** Says as long as it lasts that the room is recorded, and asks everybody but who began it whether they stay (R8). */
 export function RecordingBanner() {
   const t = useTexts(roomsExtras);
   const recording = useRoomState()?.recording ?? null;

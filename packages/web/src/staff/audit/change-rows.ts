@@ -41,6 +41,8 @@ const propertyTexts: Readonly<Record<string, PlainKey>> = {
   scope: "prop_scope",
   classId: "prop_classId",
   classIds: "prop_classIds",
+  roles: "prop_roles",
+  people: "prop_people",
   areaCode: "prop_areaCode",
   fromAt: "prop_fromAt",
   untilAt: "prop_untilAt",
@@ -88,6 +90,9 @@ const valueTexts: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> =
   state: { queued: "state_queued", running: "state_running", dead: "state_dead" },
 };
 
+/** What each part of a list is. */
+const singles: Readonly<Record<string, string>> = { classIds: "classId", roles: "role" };
+
 const times = new Set(["fromAt", "untilAt", "until", "expireTime", "publishedAt", "at"]);
 
 function sayValue(
@@ -102,9 +107,7 @@ function sayValue(
   if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (Array.isArray(value)) {
     const all: readonly unknown[] = value;
-    const words = all.map((one) =>
-      sayValue(t, language, zone, entry, name === "classIds" ? "classId" : name, one),
-    );
+    const words = all.map((one) => sayValue(t, language, zone, entry, singles[name] ?? name, one));
     return words.length === 0 ? t("nothing") : new Intl.ListFormat(language).format(words);
   }
   if (name === "role") return roleName(t, value);

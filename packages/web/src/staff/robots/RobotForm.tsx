@@ -5,6 +5,7 @@ import { message } from "@lyceum/ui";
 import { Alert, MultiSelect, Switch } from "@mantine/core";
 import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
 import { FormActions, FormFields, FormSummary, TextField, useContractForm } from "../../kit/form/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
