@@ -1,21 +1,21 @@
-import { freshDatabase } from "@lyceum/testing";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Tables } from "../db/tables.ts";
+import { demoSite } from "../seed/demo-site.fixture.ts";
 import { listMet, writeList } from "./store.ts";
 import { makeWordLists } from "./word-lists.ts";
 
 const [dept, otherDept] = [100, 200];
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let demo: Awaited<ReturnType<typeof demoSite>>;
 let kysely: Kysely<Tables>;
 const asked: string[] = [];
 const clock = { at: 1_790_000_000_000, now: () => clock.at };
 const own = { realm: "edu", deptId: dept } as const;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  demo = await demoSite();
   // The real database, with a note of each statement.
-  kysely = fresh.database.kysely.withPlugin({
+  kysely = demo.app.database.kysely.withPlugin({
     transformQuery({ node }) {
       asked.push(node.kind);
       return node;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     transformResult: async ({ result }) => await Promise.resolve(result),
   });
   for (const dept_id of [dept, otherDept])
-    await writeList(fresh.database.kysely, dept_id, 0, {
+    await writeList(demo.app.database.kysely, dept_id, 0, {
       words: [
         { word: "meet me", type: 3 },
         { word: "fool", type: 2 },
@@ -32,11 +32,11 @@ beforeAll(async () => {
       by: "boss",
     });
 });
-afterAll(() => fresh.drop());
+afterAll(() => demo.drop());
 
 function make() {
   asked.length = 0;
-  return makeWordLists({ database: { ...fresh.database, kysely }, clock, log: () => {} });
+  return makeWordLists({ database: { ...demo.app.database, kysely }, clock, log: () => {} });
 }
 const said = (body: string) => ({ type: 0, body });
 
@@ -48,11 +48,11 @@ test("M18 words that were left to the server are counted in one statement, howev
   lists.apply(await lists.of(other), other, said("meet me"));
   await lists.close();
   expect(asked.filter((kind) => kind === "InsertQueryNode")).toHaveLength(1);
-  expect(await listMet(fresh.database.kysely, dept, 0)).toEqual([{ word: "meet me", count: 300 }]);
-  expect(await listMet(fresh.database.kysely, otherDept, 0)).toEqual([{ word: "meet me", count: 1 }]);
+  expect(await listMet(demo.app.database.kysely, dept, 0)).toEqual([{ word: "meet me", count: 300 }]);
+  expect(await listMet(demo.app.database.kysely, otherDept, 0)).toEqual([{ word: "meet me", count: 1 }]);
   lists.apply(list, own, said("meet me"));
   await lists.close();
-  expect(await listMet(fresh.database.kysely, dept, 0)).toEqual([{ word: "meet me", count: 301 }]);
+  expect(await listMet(demo.app.database.kysely, dept, 0)).toEqual([{ word: "meet me", count: 301 }]);
 });
 
 test("M18 many who ask at once wait for one answer, and the change of one list is nothing to another", async () => {
