@@ -238,6 +238,60 @@ test("R8 of two who start at once one recording comes about, and the end of the 
   });
 });
 
+test("P6 R8 the recording of a broadcast for a class is for its members alone, and of a public one never for visitors", async () => {
+  const classId = await school.addClass("R");
+  await school.addPerson("rec-class", [{ role: "student" }, { role: "student", classId }]);
+  await school.addPerson("rec-visitor", [{ role: "visitor" }]);
+  await school.addPerson("rec-north", [{ role: "student" }], 200);
+  const { id, roomId } = await record();
+  await closeOne({ recordingId: Number(id) }, context);
+  const params = { id };
+  const read = (as: string) => school.call("GET /v1/recordings/{id}", as, { params });
+  const of = async (as: string, query: Record<string, string>) =>
+    (await school.call("GET /v1/recordings", as, { query })).rows.map((row) => String(row.recordingId));
+  const at = school.clock.at;
+  const { live_id: live } = await school.kysely
+    .insertInto("edu.live")
+    .values({
+      dept_id: 100,
+      state: "published",
+      title: "Sets",
+      start_at: at - 3_600_000,
+      minutes: 30,
+      audience: "classes",
+      audience_classes: [classId],
+      published_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("live_id")
+    .executeTakeFirstOrThrow();
+  await school.kysely
+    .updateTable("rooms.room")
+    .set({ live_id: live })
+    .where("id", "=", Number(roomId))
+    .execute();
+  const occasion = { liveId: String(live) };
+  expect((await read("rec-class")).tracks).toHaveLength(2);
+  expect(await of("rec-class", occasion)).toEqual([id]);
+  // Among the own ones it is not: nobody named them for it.
+  expect(await of("rec-class", {})).toEqual([]);
+  expect(await of("rec-other", occasion)).toEqual([]);
+  expect(await faultOf(read("rec-other"))).toBe("notFound");
+  const change = (to: { audience?: "all"; is_public?: boolean; state?: "cancelled" }) =>
+    school.kysely.updateTable("edu.live").set(to).where("live_id", "=", live).execute();
+  await change({ audience: "all", is_public: true });
+  expect(await of("rec-other", occasion)).toEqual([id]);
+  for (const account of ["rec-visitor", "rec-north"])
+    expect(await faultOf(read(account))).toMatch(/notFound|forbidden/);
+  expect(await of("rec-other", { meetingId: "1" })).toEqual([]);
+  expect(await faultOf(school.call("POST /v1/recordings/{id}/discard", "rec-class", { params }))).toBe(
+    "forbidden",
+  );
+  await school.call("POST /v1/recordings/{id}/discard", "rec-host", { params });
+  expect(await faultOf(read("rec-class"))).toBe("notFound");
+});
+
 test("R8 what cannot be read stays until the recording goes, and a folder that cannot be listed is not an empty one", async () => {
   const { id, roomId, rev } = await record();
   const place = path.join(context.recordingsFolder, recordingFolderName(roomId, rev));
@@ -266,7 +320,8 @@ test("R8 P12 of somebody who is erased no sound, picture or name stays in a reco
   await kysely.transaction().execute(async (trx) => {
     await eraseFiles(trx, account, now);
     for (const held of heldData)
-      if (held.table.startsWith("edu.recording")) await eraseHeld(trx, held, { accountId: account, personId: null });
+      if (held.table.startsWith("edu.recording"))
+        await eraseHeld(trx, held, { accountId: account, personId: null });
     await eraseQuotes(trx, account, erasedName);
   });
   const kept = kysely.selectFrom("edu.asset_reference").select("asset_id").where("asset_id", "in", assets);
@@ -303,21 +358,21 @@ test("R8 who was there and has not agreed is neither named nor quoted in the rep
   const replay = await school.call("GET /v1/recordings/{id}", "rec-host", { params });
   expect(replay.chat.map(({ text }) => text)).toEqual(["1", "3", "4"]);
   const silent = await openRoom();
-  await silent.act({ do: "startRecording" });
+  const began = await silent.act({ do: "startRecording" });
+  await writeTracks(silent.roomId, began.recording?.rev ?? 0, 1);
   await silent.act({ do: "stopRecording" });
   const second = await rows.where("room_id", "=", Number(silent.roomId)).executeTakeFirstOrThrow();
-  await closeOne({ recordingId: second.recording_id }, { ...context, attempt: closeRecording.attempts });
+  await closeOne({ recordingId: second.recording_id }, context);
   const asked = { params: { id: String(second.recording_id) } };
-  const people = (await school.call("GET /v1/recordings/{id}", "rec-host", asked)).people;
-  expect(people.map(({ account }) => account)).toEqual(["rec-host"]);
+  const other = await school.call("GET /v1/recordings/{id}", "rec-host", asked);
+  expect(other.people.map(({ account }) => account)).toEqual(["rec-host"]);
+  expect(other).toMatchObject({ state: "ready", tracks: [] });
 });
 
 test("R8 an institution has a bounded number of recordings at once, and those that run count against its space", async () => {
   const rooms = [];
   for (let count = 0; count <= limits.recordingsRunningMax.value; count++) rooms.push(await openRoom());
-  const began = await Promise.all(
-    rooms.map(async ({ act }) => await faultOf(act({ do: "startRecording" }))),
-  );
+  const began = await Promise.all(rooms.map(async ({ act }) => await faultOf(act({ do: "startRecording" }))));
   expect(began.toSorted()).toEqual([...rooms.slice(1).map(() => ""), "overLimit"]);
   const refused = rooms[began.indexOf("overLimit")];
   for (const room of rooms) if (room !== refused) await room.act({ do: "stopRecording" });
@@ -327,7 +382,9 @@ test("R8 an institution has a bounded number of recordings at once, and those th
     .insertInto("edu.recording")
     .values({ ...row, size, started_at: 0 })
     .execute();
-  expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe("recordingDiskFull");
+  expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe(
+    "recordingDiskFull",
+  );
   await school.kysely.deleteFrom("edu.recording").where("dept_id", "=", 100).execute();
   expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe("");
 });
