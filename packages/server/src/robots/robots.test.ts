@@ -7,7 +7,6 @@ import { startMessagingServer } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { staffHarness } from "../documents/harness.fixture.ts";
-import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
 import { type DeliverApp, deliverConversation } from "./deliver.ts";
 import { startDemoRobot } from "./demo/start-demo-robot.ts";
@@ -26,7 +25,6 @@ const heard: { body: string; headers: IncomingMessage["headers"] }[] = [];
 
 beforeAll(async () => {
   school = await staffHarness(robotHandlers);
-  Object.assign(school.app, { rateLimit: makeMemoryRateLimit() });
   await school.addPerson("boss", [{ role: "institutionAdmin" }]);
   await school.addPerson("head", [{ role: "institutionAdmin" }], 200);
   const program = createServer((request, response) => {
