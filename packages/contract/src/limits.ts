@@ -299,6 +299,8 @@ export const limits = {
   /** Messages of one push to a team. */
   teamPushMax: { value: 50, unit: "count", row: "M7" },
   superTeamMembersMax: { value: 10_000, unit: "count", row: "M8" },
+  /** So many come into a super team at once; other messages are stored between two such pieces. */
+  superTeamPiece: { value: 300, unit: "count", row: "M8" },
   /** Members of one page, and how many without a limit. */
   superTeamMemberPage: { value: 100, unit: "count", row: "M8" },
   superTeamMembersByAccountMax: { value: 20, unit: "count", row: "M8" },

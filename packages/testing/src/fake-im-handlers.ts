@@ -34,7 +34,7 @@ type Handlers = {
 const changesPage = 500;
 
 /** Teams and friends are tried on the real server. */
-const noTeams = { teamHeads: [], teamCursor: "0" };
+const noTeams = { teamHeads: [], superTeamHeads: [], teamCursor: "0" };
 const nothingMore = {
   changes: [],
   sessions: [],

@@ -61,10 +61,11 @@ export const robotCalls = {
   }),
   "POST /staff/robots": httpCall({
     ...staff,
-    about: "Makes a robot. Its secret and token are told in this answer alone.",
+    about:
+      "Makes a robot; in schools for children it is for classes that are named. Its secret and token are told in this answer alone.",
     body: RobotContent,
     data: Type.Object({ robotId: IdText, account: Account, ...RobotKeys.properties }),
-    faults: ["hookRefused", "robotsFull", "notFound"],
+    faults: ["hookRefused", "robotsFull", "notFound", "paramError"],
     example: { body: content, data: { robotId: "3", account: "robot-7f3a", ...keys } },
   }),
   "POST /staff/robots/{id}/save": httpCall({
@@ -73,7 +74,7 @@ export const robotCalls = {
     params: ById,
     body: RobotContent,
     data: Nothing,
-    faults: ["hookRefused", "notFound"],
+    faults: ["hookRefused", "notFound", "paramError"],
     example: { params, body: content, data: {} },
   }),
   "POST /staff/robots/{id}/rotate": httpCall({
@@ -117,7 +118,7 @@ export const robotCalls = {
   "POST /robots/messages": httpCall({
     row: "M18",
     about:
-      "Writes as a robot, by its token, to somebody who has written to it and whom it still answers. The same `idClient` is stored once.",
+      "Writes as a robot, by its token, to somebody who has written to it within seven days and whom it still answers. The same `idClient` is stored once.",
     realm: "open",
     auth: "none",
     permission: "none",

@@ -52,7 +52,7 @@ export const httpProxy = command({
   service: 22,
   command: 1,
   about:
-    "Asks a host that the institution lists, by its name; never one of the server's own networks. `method`: 1 GET, 2 POST, 3 PUT, 4 DELETE. No redirect is followed.",
+    "Asks a host that the institution lists, by its name; never one of the server's own networks. `method`: 1 GET, 2 POST for staff alone; 3 PUT and 4 DELETE are refused. Pupils of schools for children have no proxy. No redirect is followed.",
   params: strict({
     zone: ProxyZoneName,
     path: Type.String({ pattern: "^/[!-~]*$", maxLength: limits.proxyPathMax.value }),

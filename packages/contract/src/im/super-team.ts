@@ -32,6 +32,7 @@ const Roles = Type.Optional(
 export const createSuperTeam = command({
   ...change,
   command: 1,
+  rate: "superTeam",
   permission: "edu:im:team",
   about:
     "Makes a super team of the caller, its owner, and of people of the institution: those named, all of some classes and all with one of some roles. They are members at once. In k12 only staff make one. Whoever has blocked the caller is left out. The same `idClient` of the same person makes one.",

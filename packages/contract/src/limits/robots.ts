@@ -13,6 +13,10 @@ export const robotLimits = {
   robotClassesMax: { value: 100, unit: "count", row: "M18" },
   /** How long a hook may take to answer. */
   robotTimeout: { value: 5_000, unit: "ms", row: "M18" },
+  /** An answer that takes longer counts as a failure of the hook, though it is written. */
+  robotSlow: { value: 2_000, unit: "ms", row: "M18" },
+  /** A robot writes by itself to whom has written to it within this time. */
+  robotWritesWithin: { value: 604_800_000, unit: "ms", row: "M18" },
   robotAnswerMax: { value: 65_536, unit: "bytes", row: "M18" },
   /** Messages of one answer. */
   robotRepliesMax: { value: 5, unit: "count", row: "M18" },

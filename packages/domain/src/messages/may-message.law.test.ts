@@ -66,6 +66,14 @@ test("M3 in a university everybody of the institution may write", () => {
   expect(mayMessage(student, { ...student, id: 2, classIds: [] })).toBe(null);
 });
 
+test("M18 in a school for children a robot is for staff and for the classes that it names", () => {
+  const robot = { ...pupil, id: 2, isRobot: true };
+  expect(mayReach(pupil, { ...robot, classIds: [] })).toBe(false);
+  expect(mayReach(pupil, { ...robot, classIds: [8] })).toBe(false);
+  expect(mayReach(pupil, robot)).toBe(true);
+  expect(mayReach({ ...pupil, isStaff: true }, { ...robot, classIds: [] })).toBe(true);
+});
+
 test("D3 D5 in the social realm there is no way to a member but a message, and no institution is crossed", () => {
   const member = { ...pupil, realm: "social", kind: "university" } as const;
   expect(mayReach(member, { ...member, id: 2 })).toBe(false);

@@ -34,11 +34,13 @@ export function mayReach(asker: PersonFacts, other: PersonFacts): boolean {
   return asker.isStaff || other.isStaff || asker.classIds.some((id) => other.classIds.includes(id));
 }
 
-/** Robots do not talk to each other; one that is for some classes is for their members and for staff (M18). */
+/** Robots do not talk to each other; one that is for some classes is for their members and for staff, in k12 without a class for staff alone (M18). */
 function mayMeetRobot(one: PersonFacts, other: PersonFacts): boolean {
   if (one.isRobot && other.isRobot) return false;
   const [robot, person] = one.isRobot ? [one, other] : [other, one];
   return (
-    robot.classIds.length === 0 || person.isStaff || robot.classIds.some((id) => person.classIds.includes(id))
+    person.isStaff ||
+    (robot.classIds.length === 0 && robot.kind !== "k12" && person.kind !== "k12") ||
+    robot.classIds.some((id) => person.classIds.includes(id))
   );
 }

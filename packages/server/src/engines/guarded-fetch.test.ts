@@ -1,8 +1,9 @@
+import { createSocket } from "node:dgram";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { type GuardedRequest, GuardRefusal } from "../ports/guarded-fetch.ts";
-import { isPublicAddress, makeGuardedFetch } from "./guarded-fetch.ts";
+import { isPublicAddress, makeGuardedFetch, makeResolve } from "./guarded-fetch.ts";
 
 /** A real server of this machine: reached only as an exception. */
 async function serve(answer: RequestListener) {
@@ -80,6 +81,23 @@ test("M18 a name counts by all its addresses, is asked for once, and the judged 
   expect(await problemOf(none(get("http://none.test/")))).toBe("address");
   expect(isPublicAddress("93.184.216.34")).toBe(true);
   expect(isPublicAddress("2606:2800:220:1:248:1893:25c8:1946")).toBe(true);
+});
+
+test("M18 name servers that stay silent hold up nobody else, and are given up in time", async () => {
+  const silent = createSocket("udp4");
+  let questions = 0;
+  silent.on("message", () => void (questions += 1));
+  await new Promise<void>((resolve) => void silent.bind(0, "127.0.0.1", resolve));
+  onTestFinished(() => void silent.close());
+  const ask = makeGuardedFetch({ resolve: makeResolve([`127.0.0.1:${silent.address().port}`]) });
+  const problems = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      problemOf(ask(get(`http://slow-${at}.test/`, { timeoutMs: 1_000 }))),
+    ),
+  );
+  expect(new Set(problems)).toEqual(new Set(["time"]));
+  // All were asked for at once: more than there are threads.
+  expect(questions).toBeGreaterThanOrEqual(40);
 });
 
 test("M18 a redirect is judged like the first address, and none is followed unless it was asked for", async () => {

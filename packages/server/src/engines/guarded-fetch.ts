@@ -1,4 +1,4 @@
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
@@ -11,8 +11,8 @@ import {
 } from "../ports/guarded-fetch.ts";
 
 type Options = {
-  /** All addresses of a name; by default what the system knows. */
-  resolve?: (host: string) => Promise<readonly string[]>;
+  /** All addresses of a name; by default what the name servers of the system know. */
+  resolve?: (host: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Beginnings of addresses, such as "http://127.0.0.1:4000", that are reached although they are here: for development alone. */
   exceptions?: () => readonly string[];
 };
@@ -21,7 +21,7 @@ const headersMax = 40;
 const headerBytesMax = 16_384;
 
 export function makeGuardedFetch({
-  resolve = resolveName,
+  resolve = makeResolve(),
   exceptions = () => [],
 }: Options = {}): GuardedFetch {
   return async (request) => {
@@ -41,7 +41,7 @@ export function makeGuardedFetch({
     let { method, body } = request;
     for (let hops = request.redirectsMax ?? 0; ; hops--) {
       if (request.allows?.(url) === false) throw new GuardRefusal("host", url.host);
-      const address = await withinTime(judge(url), signal);
+      const address = await withinTime(judge(url, signal), signal);
       const sent = { ...request, method, ...(body === undefined ? {} : { body }) };
       const answer = await ask(url, address, sent, signal);
       const { location } = answer.headers;
@@ -54,10 +54,10 @@ export function makeGuardedFetch({
   }
 
   /** The one address that is connected to; a name with any address that must not be reached is refused as a whole. */
-  async function judge(url: URL): Promise<string> {
+  async function judge(url: URL, signal: AbortSignal): Promise<string> {
     const host = url.hostname.replace(/^\[|\]$/g, "");
     if (exceptions().includes(url.origin)) return host;
-    const addresses = isIP(host) > 0 ? [host] : await resolve(host);
+    const addresses = isIP(host) > 0 ? [host] : await resolve(host, signal);
     const [first] = addresses;
     if (first === undefined) throw new GuardRefusal("address", `${host} has none`);
     const wrong = addresses.find((address) => !isPublicAddress(address));
@@ -108,8 +108,23 @@ const ownHeaders = new Set([
   "upgrade",
 ]);
 
-async function resolveName(host: string): Promise<readonly string[]> {
-  return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+const lookUp = { timeout: 2_000, tries: 2 };
+
+/** Asks name servers without the few threads that files and passwords share; what is late is given up. */
+export function makeResolve(servers?: readonly string[]): NonNullable<Options["resolve"]> {
+  return async (host, signal) => {
+    if (/(^|\.)localhost\.?$/i.test(host)) throw new GuardRefusal("address", `${host} is this machine`);
+    const resolver = new Resolver(lookUp);
+    if (servers) resolver.setServers(servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener("abort", cancel, { once: true });
+    try {
+      const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+      return asked.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+    } finally {
+      signal.removeEventListener("abort", cancel);
+    }
+  };
 }
 
 async function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

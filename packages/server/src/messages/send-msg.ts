@@ -14,11 +14,11 @@ import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/co
 import type { Connection, Login } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayAttach } from "../storage/index.ts";
-import { maskedBody } from "../words/index.ts";
+import { maskedBody, type WordList } from "../words/index.ts";
 import { checkMayAddress, isGated, mayMessageAtOnce } from "./policy.ts";
 import { messageChange, skipEntry } from "./fan-out.ts";
 
-type Target = { sender: Person; receiver: Person; conversationId: number };
+type Target = { sender: Person; receiver: Person; conversationId: number; words: WordList };
 
 /** Stores a message once and answers when it is on the disk; then both people learn of it (M3). */
 export function sendMsg(context: MessagingContext): CommandHandler<"sendMsg"> {
@@ -59,11 +59,12 @@ function heldTarget(
   to: string,
 ): Target | undefined {
   const sender = people.heldById(login.personId);
-  if (!sender || !wordLists.isHeld(sender)) return undefined;
+  const words = sender && wordLists.held(sender);
+  if (!sender || !words) return undefined;
   const receiver = people.heldByAccount(login.realm, to);
   if (!receiver || !mayMessageAtOnce(sender, receiver)) return undefined;
   const conversationId = conversations.held(sender.id, receiver.id);
-  return conversationId === undefined ? undefined : { sender, receiver, conversationId };
+  return conversationId === undefined ? undefined : { sender, receiver, conversationId, words };
 }
 
 async function findTarget(context: MessagingContext, login: Login, to: string): Promise<Target> {
@@ -71,22 +72,22 @@ async function findTarget(context: MessagingContext, login: Login, to: string): 
   const sender = await people.byId(login.personId);
   if (!sender) throw new Fault("noPermission");
   const receiver = checkMayAddress(sender, await people.byAccount(login.realm, to));
-  await wordLists.of(sender);
   const conversationId = await conversations.open(login.realm, sender.id, receiver.id);
-  return { sender, receiver, conversationId };
+  const words = await wordLists.of(sender);
+  return { sender, receiver, conversationId, words };
 }
 
 function append(
   { writer, fanOut, wordLists, wakeRobot }: MessagingContext,
   sent: Params<"sendMsg">,
   call: CommandCall<"sendMsg">,
-  { sender, receiver, conversationId }: Target,
+  { sender, receiver, conversationId, words }: Target,
   resolve: (answered: ReturnType<typeof call.answer>) => void,
   reject: (error: unknown) => void,
 ): void {
   let params = sent;
   try {
-    params = wordLists.apply(sender, sent);
+    params = wordLists.apply(words, sender, sent);
   } catch (error) {
     return reject(error);
   }

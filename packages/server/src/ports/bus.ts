@@ -67,8 +67,8 @@ export type BusRights = { kind: "rights"; personId: number };
 /** How many devices may be signed in together has changed somewhere. */
 export type BusLoginPolicy = { kind: "loginPolicy" };
 
-/** The words that an institution masks or refuses have changed somewhere. */
-export type BusWordList = { kind: "wordList" };
+/** The words that an institution masks or refuses have changed. */
+export type BusWordList = { kind: "wordList"; deptId: number };
 
 /** Something has happened that nodes hold in memory (`domain-events/`). */
 export type BusEvent = {

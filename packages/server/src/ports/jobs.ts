@@ -25,7 +25,8 @@ export type Job<P extends TObject, Context> = JobKind<P> & {
   run(payload: Static<P>, context: Context & JobRun): Promise<void>;
 };
 
-export type JobLane = "quick" | "long";
+/** Programs of others are asked in "hooks", so that a slow one holds up nobody but their like. */
+export type JobLane = "quick" | "long" | "hooks";
 
 export type JobSchedule<Payload> = {
   /** Minute, hour, day of the month, month, day of the week, in UTC. */

@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
+import { mayReach } from "@lyceum/domain/messages";
 import { backOffDelayMs } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import type { JobContext } from "../app/job.ts";
@@ -81,7 +82,8 @@ async function deliverOne(
   const people = await readPeopleByIds(database.kysely, [talk.robotPersonId, talk.personId]);
   const own = people.find(({ id }) => id === talk.robotPersonId);
   const person = people.find(({ id }) => id === talk.personId);
-  if (!own || !person || person.isRobot) return null;
+  // Whoever it is not for any more is not told to its program.
+  if (!own || !person || !mayReach(own, person)) return null;
   const { nick } = person.profile;
   const body = JSON.stringify({
     robot: robot.account,
@@ -96,6 +98,8 @@ async function deliverOne(
     },
   });
   const { robot_id: robotId, secret_version: secretVersion } = robot;
+  const pauseOf = (failures: number) => pausedUntil(failures, clock.now());
+  const begunAt = clock.now();
   try {
     const { secret } = robotKeys(app.secret, { robotId, secretVersion });
     const answer = await app.guardedFetch({
@@ -106,6 +110,7 @@ async function deliverOne(
       timeoutMs: limits.robotTimeout.value,
       answerMax: limits.robotAnswerMax.value,
     });
+    const tookMs = clock.now() - begunAt;
     if (answer.status < 200 || answer.status > 299)
       throw new GuardRefusal("failed", `status ${answer.status}`);
     const lines = readAnswer(answer.body, { type: message.type, robot: robot.account });
@@ -116,6 +121,10 @@ async function deliverOne(
       }));
       await sayAsRobot(app, { robot: own, person, conversationId }, keyed).catch(ignoreRefusal);
     }
+    if (tookMs > limits.robotSlow.value) {
+      await noteFailure(database.kysely, robotId, `the answer took ${tookMs} ms`, pauseOf);
+      return null;
+    }
     await noteAnswered(
       database.kysely,
       robotId,
@@ -125,9 +134,7 @@ async function deliverOne(
     return null;
   } catch (error) {
     if (!(error instanceof GuardRefusal)) throw error;
-    await noteFailure(database.kysely, robotId, error.message.slice(0, 500), (failures) =>
-      pausedUntil(failures, clock.now()),
-    );
+    await noteFailure(database.kysely, robotId, error.message.slice(0, 500), pauseOf);
     return error.message;
   }
 }

@@ -3,7 +3,8 @@ import { limits } from "@lyceum/contract/limits";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { GuardRefusal } from "../ports/guarded-fetch.ts";
-import { findZone } from "./store/zones.ts";
+import { checkMayProxy } from "./policy.ts";
+import { findZone, isOwnHost } from "./store/zones.ts";
 
 const methods = { 1: "GET", 2: "POST", 3: "PUT", 4: "DELETE" } as const;
 /** Of the answer; cookies and what belongs to the connection stay here. */
@@ -17,19 +18,22 @@ export function httpProxy({
   guardedFetch,
   log,
 }: MessagingContext): CommandHandler<"httpProxy"> {
-  return async ({ zone, path, method, header, body }, call) => {
+  return async ({ zone, path, method, header = [], body }, call) => {
     const own = await people.byId(loginOf(call).personId);
-    if (own?.realm !== "edu" || !own.isMember || !guardedFetch) throw new Fault("objectMissing");
+    if (!own || !guardedFetch) throw new Fault("objectMissing");
+    checkMayProxy(own, methods[method], header);
     const origin = await findZone(database.kysely, own.deptId, zone);
     if (origin === undefined) throw new Fault("objectMissing");
     const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
     // "//other.example" is another host.
-    if (url?.origin !== origin) throw new Fault("proxyRefused");
+    if (url?.origin !== origin || url.protocol !== "https:" || url.port !== "")
+      throw new Fault("proxyRefused");
+    if (await isOwnHost(database.kysely, url.hostname)) throw new Fault("proxyRefused");
     try {
       const answer = await guardedFetch({
         url: url.href,
         method: methods[method],
-        ...(header ? { headers: Object.fromEntries(header.map(({ name, value }) => [name, value])) } : {}),
+        headers: Object.fromEntries(header.map(({ name, value }) => [name, value])),
         ...(body === undefined ? {} : { body }),
         timeoutMs: limits.proxyTimeout.value,
         answerMax: limits.proxyAnswerMax.value,

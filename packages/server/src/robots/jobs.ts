@@ -7,7 +7,7 @@ import { listLeftBehind } from "./store/deliveries.ts";
 const behindMax = 500;
 
 export const robotJobs = [
-  defineJob({ ...deliverToRobot, timeoutMs: 120_000, lane: "quick", run: runDelivery }),
+  defineJob({ ...deliverToRobot, timeoutMs: 120_000, lane: "hooks", run: runDelivery }),
   /** A message is stored before its job is added: what a node that ended left behind is found here. */
   defineJob({
     name: "robots.resume",

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import { p2pKey } from "@lyceum/domain/messages";
 import type { CallHandlers } from "../app/calls.ts";
 import { makeConversations } from "../messages/index.ts";
@@ -8,10 +9,10 @@ import { sayAsRobot, textOf } from "./say.ts";
 import { hasWritten } from "./store/deliveries.ts";
 import { findById } from "./store/robots.ts";
 
-/** A robot writes by itself: only to whom has written to it (M18). */
+/** A robot writes by itself: only to whom has written to it lately, and at a slow pace (M18). */
 export const robotMessageHandlers = {
   "POST /robots/messages": async ({ body: { token, to, text, idClient } }, context) => {
-    const { database, secret } = context;
+    const { database, secret, clock } = context;
     const read = readRobotToken(secret, token);
     const robot = read && (await findById(database.kysely, read.robotId));
     if (!robot || robot.secret_version !== read.secretVersion || !robot.is_enabled)
@@ -21,8 +22,11 @@ export const robotMessageHandlers = {
     const person = people.find(({ account }) => account === to);
     if (!own || !person || person.isRobot || own.deptId !== robot.dept_id) throw new Fault("notFound");
     const conversationId = await makeConversations(database).find("edu", own.id, person.id);
-    if (conversationId === null || !(await hasWritten(database.kysely, conversationId, person.id)))
+    const since = clock.now() - limits.robotWritesWithin.value;
+    if (conversationId === null || !(await hasWritten(database.kysely, conversationId, person.id, since)))
       throw new Fault("notFound");
+    const waitMs = await context.rateLimit.take("robotMessage", `${robot.robot_id}:${person.id}`);
+    if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
     const lines = [{ key: `${p2pKey(own.id, person.id)}-${idClient}`.slice(-64), content: textOf(text) }];
     const [idServer] = await sayAsRobot(context, { robot: own, person, conversationId }, lines).catch(
       (error: unknown) => {

@@ -195,6 +195,97 @@ test("M18 a program writes by its token to whom has written, and a renewed token
   expect(next.secret).not.toBe(robot.secret);
   await expect(write(robot.token, "r-token")).rejects.toMatchObject({ key: "robotToken" });
   await write(next.token, "r-token");
+  // Ten in a minute to one person.
+  const many = await Promise.allSettled(Array.from({ length: 12 }, () => write(next.token, "r-token")));
+  expect(many.some((one) => one.status === "rejected" && one.reason.key === "tooManyRequests")).toBe(true);
+  await say(ann, robot.account, "still there");
+  school.clock.at += 8 * 86_400_000;
+  onTestFinished(() => void (school.clock.at -= 8 * 86_400_000));
+  await expect(write(next.token, "r-token")).rejects.toMatchObject({ key: "notFound" });
+});
+
+test("M18 in a school for children a robot names its classes", async () => {
+  const of = (classIds: number[]) =>
+    school.call("POST /staff/robots", "head", { body: { ...content, classIds } }, "northfield.localhost");
+  await expect(of([])).rejects.toMatchObject({ key: "paramError" });
+  const classId = await school.addClass("3D", 200);
+  expect((await of([classId])).robotId).toMatch(/^[0-9]+$/);
+});
+
+test("M18 what was written to a robot that is out of reach since is told to nobody's program", async () => {
+  const robot = await make();
+  const ann = await enter("r-apart");
+  woken.length = heard.length = 0;
+  handle = (_body, response) => answerText(response, "never");
+  await say(ann, robot.account, "a secret");
+  const classIds = [await school.addClass("3E")];
+  await school.call("POST /staff/robots/{id}/save", "boss", {
+    params: { id: robot.robotId },
+    body: { ...content, classIds },
+  });
+  await deliverConversation(app, woken[0] ?? 0);
+  expect(heard).toEqual([]);
+});
+
+test("M18 an answer that comes late is written and counts as a failure of the hook", async () => {
+  const robot = await make();
+  const ann = await enter("r-slow");
+  woken.length = 0;
+  handle = (_body, response) => {
+    school.clock.at += 3_000;
+    answerText(response, "at last");
+  };
+  for (let at = 0; at < 5; at++) {
+    await say(ann, robot.account, `hello ${at}`);
+    await deliverConversation(app, woken[0] ?? 0);
+  }
+  expect(await lines(ann, robot.account)).toContain("at last");
+  const state = await stateOf(robot.robotId);
+  expect(state?.lastError).toContain("3000 ms");
+  expect(state?.pausedUntil).toBeGreaterThan(school.clock.now());
+});
+
+test("M18 through the proxy children ask nothing, others only read, and nobody sends a password", async () => {
+  const origin = "https://books.example.org";
+  const list = (zone: string, host: string) =>
+    school.call("POST /staff/proxyZones", "boss", { body: { zone, origin: host } });
+  await list("books", origin);
+  await school.call(
+    "POST /staff/proxyZones",
+    "head",
+    { body: { zone: "books", origin } },
+    "northfield.localhost",
+  );
+  for (const odd of [`${origin}:8443`, "http://books.example.org"])
+    await expect(list("odd", odd)).rejects.toMatchObject({ key: "hookRefused" });
+  const { domain } = await school.kysely
+    .insertInto("edu.site_domain")
+    .values({ domain: "own.example.org", dept_id: 100 })
+    .returning("domain")
+    .executeTakeFirstOrThrow();
+  await expect(list("own", `https://${domain}`)).rejects.toMatchObject({ key: "hookRefused" });
+  const ask = async (
+    from: RawSocket,
+    method: 1 | 2 | 3 | 4,
+    header: { name: string; value: string }[] = [],
+  ) => {
+    asked.length = 0;
+    const { code } = await from.ask("httpProxy", { zone: "books", path: "/", method, header });
+    return [code, asked.length];
+  };
+  const student = await enter("r-reads");
+  const teacher = await enter("r-sends", { roles: ["teacher"] });
+  const pupil = await enter("r-child", { deptId: 200, kind: "k12" });
+  // The name leads to this machine, so whatever is asked for ends there.
+  expect(await ask(student, 1)).toEqual([403, 1]);
+  expect(await ask(student, 2)).toEqual([403, 0]);
+  expect(await ask(teacher, 2)).toEqual([403, 1]);
+  for (const method of [3, 4] as const) expect(await ask(teacher, method)).toEqual([403, 0]);
+  for (const name of ["Authorization", "cookie", "Host"])
+    expect(await ask(student, 1, [{ name, value: "x" }])).toEqual([403, 0]);
+  expect(await ask(pupil, 1)).toEqual([404, 0]);
+  await school.kysely.deleteFrom("edu.site_domain").where("domain", "=", domain).execute();
+  await school.call("POST /staff/proxyZones/remove", "boss", { body: { zone: "books" } });
 });
 
 test.each([

@@ -24,14 +24,14 @@ export async function sayAsRobot(
 ): Promise<string[]> {
   if (!isInside(robot, person) || !mayReach(robot, person)) throw new Fault("notFound");
   const words = makeWordLists(app);
-  await words.of(robot);
+  const list = await words.of(robot);
   const writer = makeLogWriter(app.database, app.clock);
   const fanOut = makeFanOut(app.bus);
   try {
     // In their order: the writer keeps it.
     return await Promise.all(
       lines.map(async ({ key, content: said }) => {
-        const content = contentOf(words.apply(robot, said));
+        const content = contentOf(words.apply(list, robot, said));
         return await new Promise<string>((resolve, reject) => {
           writer.send({
             ...content,
@@ -66,6 +66,7 @@ export async function sayAsRobot(
     );
   } finally {
     await writer.close();
+    await words.close();
   }
 }
 

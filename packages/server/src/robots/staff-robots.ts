@@ -128,6 +128,9 @@ async function putPerson(
 }
 
 async function checkClasses(trx: Kysely<Tables>, deptId: number, { classIds }: RobotContent): Promise<void> {
+  // What children write goes to somebody else: for whom, staff say by class.
+  if (classIds.length === 0 && (await readKind(trx, deptId)) === "k12")
+    throw new Fault("paramError", { field: "classIds" });
   if ((await countClasses(trx, deptId, classIds)) !== classIds.length)
     throw new Fault("notFound", { field: "classIds" });
 }

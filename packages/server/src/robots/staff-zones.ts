@@ -4,7 +4,7 @@ import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandlers, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { originOf } from "./policy.ts";
-import { deleteZone, findZone, listZones, putZone } from "./store/zones.ts";
+import { deleteZone, findZone, isOwnHost, listZones, putZone } from "./store/zones.ts";
 
 /** The hosts that programs of the institution ask through the server (M18). */
 export const staffZoneHandlers = {
@@ -14,6 +14,8 @@ export const staffZoneHandlers = {
   "POST /staff/proxyZones": async ({ body: { zone, origin: text } }, context) => {
     const { deptId } = callerOf(context);
     const origin = originOf(text);
+    if (await isOwnHost(context.database.kysely, new URL(origin).hostname))
+      throw new Fault("hookRefused", { field: "origin" });
     await context.database.kysely.transaction().execute(async (trx) => {
       const before = await findZone(trx, deptId, zone);
       if (before === origin) return;

@@ -14,8 +14,8 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
   const { rooms, bus, clock, wordLists } = context;
   return async ({ chatroomId, type, body: said, custom, idClient }, { connection }) => {
     const seat = await seatOf(context, connection, chatroomId);
-    await wordLists.of(seat.scope);
-    const { body } = wordLists.apply(seat.scope, { type, body: said });
+    const words = await wordLists.of(seat.scope);
+    const { body } = wordLists.apply(words, seat.scope, { type, body: said });
     return await rooms.repository
       .locked(
         seat.scope,

@@ -7,6 +7,7 @@ import type { App, CallContext } from "../app/context.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import { makePostgresIndex, makeSearchPool } from "../engines/search/index.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
+import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import type { Database } from "../ports/database.ts";
 import { documentSource } from "../portal/index.ts";
@@ -38,6 +39,7 @@ export async function demoSite({ hasPictures = false } = {}) {
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     jobs,
     bus,
+    rateLimit: makeMemoryRateLimit(),
     domainEvents: makeDomainEvents({ jobs, bus, clock: systemClock }, []),
     search: makePostgresIndex(makeSearchPool(counting, { connections: 1 })),
     log,

@@ -15,7 +15,7 @@ import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { TeamContext } from "./kind.ts";
 import { readRole } from "./lists/store.ts";
 import { checkMayAttach } from "../storage/index.ts";
-import { maskedBody } from "../words/index.ts";
+import { maskedBody, type WordList } from "../words/index.ts";
 
 /** Stores a message of a team once and answers when it is on the disk; then all members learn of it (M7, M8). */
 export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg"> {
@@ -28,17 +28,18 @@ export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg">
     const { personId } = login;
     const urls = attachedUrls(params.attach);
     return new Promise((resolve, reject) => {
-      const store = (own: Person) => append(context, params, call, own, resolve, reject);
+      const store = (own: Person, words: WordList) =>
+        append(context, params, call, own, words, resolve, reject);
       const tail = tails.get(call.connection);
       const held = tail || urls.length > 0 ? undefined : context.people.heldById(personId);
-      if (held && context.wordLists.isHeld(held)) return store(held);
+      const words = held && context.wordLists.held(held);
+      if (held && words) return store(held, words);
       const mine = Promise.resolve(tail)
         .then(() => checkMayAttach(context, login, urls))
         .then(() => context.people.byId(personId))
         .then(async (own) => {
           if (!own) throw new Fault("teamMissing");
-          await context.wordLists.of(own);
-          store(own);
+          store(own, await context.wordLists.of(own));
         })
         .catch(reject)
         .finally(() => {
@@ -54,12 +55,13 @@ function append(
   sent: Params<"sendTeamMsg">,
   call: CommandCall<"sendTeamMsg">,
   sender: Person,
+  words: WordList,
   resolve: (answered: ReturnType<typeof call.answer>) => void,
   reject: (error: unknown) => void,
 ): void {
   let params = sent;
   try {
-    params = wordLists.apply(sender, sent);
+    params = wordLists.apply(words, sender, sent);
   } catch (error) {
     return reject(error);
   }

@@ -4,7 +4,7 @@ import { getClientAntispam } from "./get-client-antispam.ts";
 export { wordJobs } from "./jobs.ts";
 export { maskedBody } from "./masked-body.ts";
 export { wordHandlers } from "./staff-words.ts";
-export { makeWordLists, type WordLists } from "./word-lists.ts";
+export { makeWordLists, type WordList, type WordLists } from "./word-lists.ts";
 
 /** The commands of this feature by their names in the contract. */
 export function wordCommands(context: MessagingContext) {

@@ -31,7 +31,7 @@ export const wordHandlers = {
         after: { words: words.map(({ word, type }) => `${word} (${type})`) },
       });
     });
-    context.bus.publish({ kind: "wordList" });
+    context.bus.publish({ kind: "wordList", deptId });
     return { version: version + 1, updatedAt: at };
   },
 } satisfies Partial<CallHandlers>;

@@ -49,18 +49,19 @@ export async function writeList(
   return "numUpdatedRows" in done ? done.numUpdatedRows === 1n : done.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Counts what was met, by word and day. */
-export async function countMet(
-  db: Kysely<Tables>,
-  deptId: number,
-  words: readonly string[],
-  day: number,
-): Promise<void> {
+export type MetRow = { deptId: number; word: string; day: number; count: number };
+
+/** Adds to how often words were met, in one order, so that two nodes do not wait for each other. */
+export async function addMet(db: Kysely<Tables>, rows: readonly MetRow[]): Promise<void> {
+  const keyOf = ({ deptId, word, day }: MetRow) => `${deptId}\n${word}\n${day}`;
+  const ordered = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   await db
     .insertInto("edu.word_met")
-    .values(words.toSorted().map((word) => ({ dept_id: deptId, word, day, count: 1 })))
+    .values(ordered.map(({ deptId, ...row }) => ({ dept_id: deptId, ...row })))
     .onConflict((conflict) =>
-      conflict.columns(["dept_id", "word", "day"]).doUpdateSet({ count: sql`word_met.count + 1` }),
+      conflict
+        .columns(["dept_id", "word", "day"])
+        .doUpdateSet({ count: sql`word_met.count + excluded.count` }),
     )
     .execute();
 }

@@ -4,70 +4,82 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Person } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
 import { dayOf } from "./day-of.ts";
-import { countMet, readList } from "./store.ts";
+import { makeMetCounter } from "./met-counter.ts";
+import { readList } from "./store.ts";
 
-type Held = { version: number; rules: readonly WordRule[]; words: Words | null };
+/** The list of one institution; who was given it applies this one, whatever is forgotten meanwhile. */
+export type WordList = { version: number; rules: readonly WordRule[]; words: Words | null };
 type Who = Pick<Person, "realm" | "deptId">;
 type Said = { type: number; body?: string };
 
 /** The word lists of institutions, compiled, as they were at most five seconds ago; a change counts at once on every node (M18). */
 export type WordLists = {
-  of(who: Who): Promise<Held>;
-  /** Whether nothing need be asked before `apply`. */
-  isHeld(who: Who): boolean;
-  /** What is stored instead of the body; throws where it is refused. Without a list it costs one look into a map. */
-  apply<S extends Said>(who: Who, said: S): S;
-  forget(): void;
+  of(who: Who): Promise<WordList>;
+  /** The list where it is known without a question to the database. */
+  held(who: Who): WordList | undefined;
+  /** What is stored instead of the body by this list of theirs; throws where it is refused. */
+  apply<S extends Said>(list: WordList, who: Who, said: S): S;
+  forget(deptId: number): void;
+  /** Writes how often words were met. */
+  close(): Promise<void>;
 };
 
 const freshMs = 5_000;
 const heldMax = 1_000;
-const none: Held = { version: 0, rules: [], words: null };
+const none: WordList = { version: 0, rules: [], words: null };
 
 export function makeWordLists({ database, clock, log }: Pick<App, "database" | "clock" | "log">): WordLists {
-  const held = new Map<number, { list: Held; until: number }>();
-  let forgets = 0;
+  const held = new Map<number, { list: WordList; until: number }>();
+  /** All who ask meanwhile wait for one answer. */
+  const reading = new Map<number, Promise<WordList>>();
+  const met = makeMetCounter({ database, log });
   /** The words of the social realm are its moderators' (D5). */
   const knownOf = ({ realm, deptId }: Who) => {
     if (realm === "social") return none;
     const known = held.get(deptId);
     return known && known.until > clock.now() ? known.list : undefined;
   };
+  const read = (deptId: number) => {
+    const asked: Promise<WordList> = readList(database.kysely, deptId)
+      .then((row) => {
+        const before = held.get(deptId)?.list;
+        const list = !row ? none : before?.version === row.version ? before : compile(row);
+        // It may be of before a change.
+        if (reading.get(deptId) !== asked) return list;
+        const [oldest] = held.keys();
+        if (held.size >= heldMax && !held.has(deptId) && oldest !== undefined) held.delete(oldest);
+        held.set(deptId, { list, until: clock.now() + freshMs });
+        return list;
+      })
+      .finally(() => {
+        if (reading.get(deptId) === asked) reading.delete(deptId);
+      });
+    reading.set(deptId, asked);
+    return asked;
+  };
   return {
-    isHeld: (who) => knownOf(who) !== undefined,
+    held: knownOf,
     async of(who) {
-      const known = knownOf(who);
-      if (known) return known;
-      const asOf = forgets;
-      const before = held.get(who.deptId)?.list;
-      const row = await readList(database.kysely, who.deptId);
-      const list = !row ? none : before?.version === row.version ? before : compile(row);
-      if (asOf !== forgets) return list;
-      if (held.size >= heldMax) held.clear();
-      held.set(who.deptId, { list, until: clock.now() + freshMs });
-      return list;
+      return knownOf(who) ?? (await (reading.get(who.deptId) ?? read(who.deptId)));
     },
-    apply(who, said) {
-      const words = held.get(who.deptId)?.list.words;
+    apply({ words }, who, said) {
       if (!words || who.realm === "social" || !isText(said)) return said;
       const body = maskText(words, said.body ?? "");
       if (body === null) throw new Fault("wordsRefused");
       if (body === said.body) return said;
-      const met = metWords(words, said.body ?? "");
-      if (met.length > 0)
-        countMet(database.kysely, who.deptId, met, dayOf(clock.now())).catch((error: unknown) =>
-          log("words.count", { error }),
-        );
+      met.count(who.deptId, metWords(words, said.body ?? ""), dayOf(clock.now()));
       return { ...said, body };
     },
-    forget() {
-      forgets += 1;
-      for (const [deptId, { list }] of held) held.set(deptId, { list, until: 0 });
+    forget(deptId) {
+      reading.delete(deptId);
+      const known = held.get(deptId);
+      if (known) held.set(deptId, { ...known, until: 0 });
     },
+    close: met.close,
   };
 }
 
-function compile({ version, words }: { version: number; words: readonly WordRule[] }): Held {
+function compile({ version, words }: { version: number; words: readonly WordRule[] }): WordList {
   return { version, rules: words, words: words.length === 0 ? null : compileWords(words) };
 }
 

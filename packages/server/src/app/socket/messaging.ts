@@ -90,7 +90,7 @@ export function makeMessaging(
       if (message.kind === "rights")
         rights(message).catch((error: unknown) => app.log("connection.rights", { error }));
       if (message.kind === "loginPolicy") context.loginPolicies.forget();
-      if (message.kind === "wordList") context.wordLists.forget();
+      if (message.kind === "wordList") context.wordLists.forget(message.deptId);
       if (message.kind === "broadcast")
         broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error }));
     }),
@@ -147,6 +147,7 @@ export function makeMessaging(
       await callScheduler.stop();
       await rooms.close();
       await writer.close();
+      await context.wordLists.close();
       hub.close();
     },
   };

@@ -35,7 +35,7 @@ export const jobTimes: JobTimes = {
   settleMs: 1_000,
 };
 
-const concurrency: Record<JobLane, number> = { quick: 2, long: 2 };
+const concurrency: Record<JobLane, number> = { quick: 2, long: 2, hooks: 2 };
 const lastErrorMax = 2_000;
 
 /** The workers of one node: a pool for each lane, and a heartbeat for both. `running` is what `cancel` looks into. */
@@ -52,7 +52,9 @@ export async function startWorkers<Context>(
   const nodeId = `node-${randomId()}`;
   const poolIds = () => lanes.map((lane) => lane.poolId()).filter((id) => id !== null);
   // Each lane listens on a connection of its own.
-  const pgPool = openWorkerPool(database.url, concurrency.quick + concurrency.long + 2);
+  const workers = Object.values(concurrency);
+  const connections = workers.reduce((sum, count) => sum + count, workers.length);
+  const pgPool = openWorkerPool(database.url, connections);
 
   async function runHere(job: AnyJob<Context>, payload: unknown, helpers: JobHelpers): Promise<void> {
     const { id, attempts, max_attempts } = helpers.job;
@@ -139,7 +141,7 @@ export async function startWorkers<Context>(
   }
 
   let closing: Promise<void> | undefined;
-  const workers: JobWorkers = { close: () => (closing ??= close()) };
+  const started: JobWorkers = { close: () => (closing ??= close()) };
   try {
     await insertNames(
       kysely,
@@ -149,11 +151,12 @@ export async function startWorkers<Context>(
     await addLease(kysely, nodeId, names);
     await openLaneOf("quick");
     await openLaneOf("long");
+    await openLaneOf("hooks");
   } catch (error) {
-    await workers.close();
+    await started.close();
     throw error;
   }
-  return workers;
+  return started;
 }
 
 function checkJobs(jobs: readonly AnyJob<never>[]): void {

@@ -85,13 +85,19 @@ export async function readWaiting(
     .execute();
 }
 
-/** Whether the person ever wrote there. */
-export async function hasWritten(db: Db, conversationId: number, personId: number): Promise<boolean> {
+/** Whether the person has written there since a time. */
+export async function hasWritten(
+  db: Db,
+  conversationId: number,
+  personId: number,
+  since: number,
+): Promise<boolean> {
   const found = await db
     .selectFrom("im.message")
     .select("seq")
     .where("conversation_id", "=", conversationId)
     .where("sender_id", "=", personId)
+    .where("time", ">=", since)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -30,6 +30,16 @@ export async function findZone(db: Db, deptId: number, zone: string): Promise<st
   return row?.origin;
 }
 
+/** Whether a host is one of this server's sites. */
+export async function isOwnHost(db: Db, host: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("edu.site_domain")
+    .select("dept_id")
+    .where("domain", "=", host)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False when the institution has as many as it may have. */
 export async function putZone(
   trx: Db,

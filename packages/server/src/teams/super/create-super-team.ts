@@ -1,16 +1,18 @@
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import type { Person } from "@lyceum/domain/messages";
 import { settingsOf } from "@lyceum/domain/teams";
 import { type CommandHandler, loginOf } from "../../app/socket/commands.ts";
 import { type Actor, recordAct } from "../../audit/index.ts";
 import { readPeopleOfClasses } from "../../users/index.ts";
-import { accountsOf, actInTeam, callerOf } from "../act-in-team.ts";
+import { actInTeam, callerOf } from "../act-in-team.ts";
 import { checkSize } from "../change-members.ts";
 import { makeTeam, type NewTeam, readTeam } from "../create-team.ts";
 import type { TeamContext } from "../kind.ts";
 import { checkMayBring } from "../policy.ts";
 import { withoutBlockers } from "../requests/blockers.ts";
 import { join } from "../requests/join.ts";
+import { countTeamsMax } from "../store.ts";
 
 /** Makes a super team of people, classes and roles; in k12 only staff may (M8, D8). */
 export function createSuperTeam(context: TeamContext): CommandHandler<"createSuperTeam"> {
@@ -23,14 +25,23 @@ export function createSuperTeam(context: TeamContext): CommandHandler<"createSup
     const all = await withDirectory(context, own, found, { classIds, roles });
     checkSize(kind, all.length + 1);
     const settings = settingsOf("advanced", given);
-    const record: NonNullable<NewTeam["record"]> = async (transaction, id, people) =>
+    const first = all.slice(0, limits.superTeamPiece.value);
+    const rest = all.slice(first.length);
+    // Before anything is made.
+    const ids = rest.map(({ id }) => id);
+    if ((await countTeamsMax(context.database.kysely, ids)) >= limits.teamsMax.value)
+      throw new Fault("teamCountLimit");
+    const record: NonNullable<NewTeam["record"]> = async (transaction, id, members) =>
       await recordAct(transaction, actorOf(context, own), {
         act: "superTeam.create",
         thing: { kind: "superTeam", id },
-        after: { name: name.trim(), classIds, roles, people },
+        after: { name: name.trim(), classIds, roles, people: members + rest.length },
       });
-    const asked: NewTeam = { type: "advanced", name, settings, others: all, idClient, record };
-    return { team: await makeTeam(context, own, asked) };
+    const asked: NewTeam = { type: "advanced", name, settings, others: first, idClient, record };
+    const team = await makeTeam(context, own, asked);
+    if (rest.length === 0) return { team };
+    await addInPieces(context, own, team.teamId, rest);
+    return { team: await readTeam(context, own, Number(team.teamId)) };
   };
 }
 
@@ -41,22 +52,61 @@ export function addSuperTeamMembersByClass(
   return async ({ teamId, classIds = [], roles = [] }, call) => {
     const own = await callerOf(context, call);
     const all = await withDirectory(context, own, [], { classIds, roles });
-    const ids = all.map(({ id }) => id);
-    const add: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
-      const asked = all.filter(({ id }) => !team.members.has(id));
-      const free = await withoutBlockers(transaction, own, asked);
-      if (free.length === 0) return null;
-      await recordAct(transaction, actorOf(context, own), {
-        act: "superTeam.addClasses",
-        thing: { kind: "superTeam", id: team.conversationId },
-        after: { name: team.name, classIds, roles, people: free.length },
-      });
-      return await join(place, team, { what: "addTeamMembers", people: free, inviter: own });
-    };
-    accountsOf(await actInTeam(context, own, teamId, "addMembers", add, ids));
+    await addInPieces(
+      context,
+      own,
+      teamId,
+      all,
+      async (transaction, { conversationId: id, name }, count) =>
+        await recordAct(transaction, actorOf(context, own), {
+          act: "superTeam.addClasses",
+          thing: { kind: "superTeam", id },
+          after: { name, classIds, roles, people: count },
+        }),
+    );
     return { team: await readTeam(context, own, Number(teamId)) };
   };
 }
+
+/** Lets people in who are not there yet, some hundreds at a time, so that nobody else's message waits for thousands. */
+async function addInPieces(
+  context: TeamContext,
+  own: Person,
+  teamId: string,
+  people: readonly Person[],
+  record?: (transaction: DecideArgs[1], team: DecideArgs[0], count: number) => Promise<void>,
+): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  let missing: readonly Person[] = [];
+  // Whether there is room for all, before any of them comes.
+  const look: Decide = async (team, transaction) => {
+    missing = await withoutBlockers(
+      transaction,
+      own,
+      people.filter(({ id }) => !team.members.has(id)),
+    );
+    checkSize(context.kind, team.memberCount + missing.length);
+    return null;
+  };
+  await actInTeam(context, own, teamId, "addMembers", look, ids);
+  for (let at = 0; at < missing.length; at += limits.superTeamPiece.value) {
+    const piece = missing.slice(at, at + limits.superTeamPiece.value);
+    const add: Decide = async (team, transaction, place) => {
+      const asked = piece.filter(({ id }) => !team.members.has(id));
+      const free = await withoutBlockers(transaction, own, asked);
+      if (free.length === 0) return null;
+      await record?.(transaction, team, free.length);
+      return await join(place, team, { what: "addTeamMembers", people: free, inviter: own });
+    };
+    const pieceIds = piece.map(({ id }) => id);
+    // One after the other, on purpose: what others write gets between.
+    // oxlint-disable-next-line no-await-in-loop
+    await actInTeam(context, own, teamId, "addMembers", add, pieceIds);
+  }
+}
+
+type Decide = Parameters<typeof actInTeam>[4];
+type DecideArgs = Parameters<Decide>;
 
 /** Who makes or fills one, for the record of staff. */
 function actorOf({ clock }: Pick<TeamContext, "clock">, { realm, account, deptId }: Person): Actor {
