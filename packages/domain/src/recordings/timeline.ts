@@ -1,4 +1,10 @@
-import type { RecordingEvent, RoomEntry, RoomMember, RoomRecording, RoomState } from "@lyceum/contract/shapes";
+import type {
+  RecordingEvent,
+  RoomEntry,
+  RoomMember,
+  RoomRecording,
+  RoomState,
+} from "@lyceum/contract/shapes";
 import { applyEntry } from "../rooms/index.ts";
 
 /** Stretches of time that were recorded, without pauses. */

@@ -266,7 +266,8 @@ test("R8 P12 of somebody who is erased no sound, picture or name stays in a reco
   await kysely.transaction().execute(async (trx) => {
     await eraseFiles(trx, account, now);
     for (const held of heldData)
-      if (held.table.startsWith("edu.recording")) await eraseHeld(trx, held, { accountId: account, personId: null });
+      if (held.table.startsWith("edu.recording"))
+        await eraseHeld(trx, held, { accountId: account, personId: null });
     await eraseQuotes(trx, account, erasedName);
   });
   const kept = kysely.selectFrom("edu.asset_reference").select("asset_id").where("asset_id", "in", assets);
@@ -317,9 +318,7 @@ test("R8 who was there and has not agreed is neither named nor quoted in the rep
 test("R8 an institution has a bounded number of recordings at once, and those that run count against its space", async () => {
   const rooms = [];
   for (let count = 0; count <= limits.recordingsRunningMax.value; count++) rooms.push(await openRoom());
-  const began = await Promise.all(
-    rooms.map(async ({ act }) => await faultOf(act({ do: "startRecording" }))),
-  );
+  const began = await Promise.all(rooms.map(async ({ act }) => await faultOf(act({ do: "startRecording" }))));
   expect(began.toSorted()).toEqual([...rooms.slice(1).map(() => ""), "overLimit"]);
   const refused = rooms[began.indexOf("overLimit")];
   for (const room of rooms) if (room !== refused) await room.act({ do: "stopRecording" });
@@ -329,7 +328,9 @@ test("R8 an institution has a bounded number of recordings at once, and those th
     .insertInto("edu.recording")
     .values({ ...row, size, started_at: 0 })
     .execute();
-  expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe("recordingDiskFull");
+  expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe(
+    "recordingDiskFull",
+  );
   await school.kysely.deleteFrom("edu.recording").where("dept_id", "=", 100).execute();
   expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe("");
 });

@@ -6,7 +6,13 @@ import type { App } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { keepStored } from "../files/index.ts";
 import { thingOf } from "../recordings/files.ts";
-import { insertPeople, insertRecording, insertTrack, updateRecording, writeTimeline } from "../recordings/store.ts";
+import {
+  insertPeople,
+  insertRecording,
+  insertTrack,
+  updateRecording,
+  writeTimeline,
+} from "../recordings/store.ts";
 import { insertRoom } from "../rooms/store.ts";
 
 const deptId = 100;
