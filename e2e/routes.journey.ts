@@ -82,7 +82,7 @@ test("P2 an error inside a route is logged and shown in its place, and the frame
   await page.route("**/assets/**", (route) =>
     /NotBuilt/.test(route.request().url()) ? route.abort() : route.continue(),
   );
-  await page.goto("/liveBroadcast/liveReviewDetail");
+  await page.goto("/analysis");
   await expect(page.getByRole("button", { name: /try again|retry|reload/i })).toBeVisible();
   await expect(page.locator("header").first()).toBeVisible();
   expect(logged.length).toBeGreaterThan(0);

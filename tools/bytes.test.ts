@@ -85,7 +85,7 @@ describe("pages with a budget", () => {
       "packages/web/src/account/Login.tsx",
       "packages/texts/src/account/en-US.ts",
     ]);
-    expect(pages.has("/liveBroadcast/liveReviewDetail")).toBe(false);
+    expect(pages.has("/analysis")).toBe(false);
   });
 
   test("inbox and room have their own", () => {
@@ -105,11 +105,11 @@ describe("pages with a budget", () => {
     const file = [...project.files.keys()].find((each) => each.endsWith("/screens.tsx")) ?? "";
     const source = (project.files.get(file) ?? "").replace(
       /^ {2}login: .*$/m,
-      '$&\n  liveReviewDetail: () => withTexts(import("../portal/Replay.tsx"), portal),',
+      '$&\n  analysis: () => withTexts(import("../portal/Replay.tsx"), portal),',
     );
     const planted: Project = { ...project, files: new Map([...project.files, [file, source]]) };
-    expect(
-      pagesWithBudget(planted).find((each) => each.path === "/liveBroadcast/liveReviewDetail")?.modules,
-    ).toContain("packages/web/src/portal/Replay.tsx");
+    expect(pagesWithBudget(planted).find((each) => each.path === "/analysis")?.modules).toContain(
+      "packages/web/src/portal/Replay.tsx",
+    );
   });
 });

@@ -6,7 +6,7 @@ import { signInStaff } from "../staff.ts";
 const minute = 60_000;
 const shown = (page: Page) => page.locator("[data-tile] video[data-shown]");
 
-test("P6 a broadcast is announced, asked to be reminded of, held before a viewer with a question, a poll and a visit on the stage, and over", async ({
+test("P6 a broadcast is announced, asked to be reminded of, held before a viewer with a question, a poll and a visit on the stage, and over with its replay", async ({
   browser,
   baseURL,
 }) => {
@@ -95,12 +95,28 @@ test("P6 a broadcast is announced, asked to be reminded of, held before a viewer
     await expect(pia.getByRole("button", { name: "Raise hand" })).toBeVisible();
   });
 
-  await test.step("the presenter ends it: it is over, and there is no recording", async () => {
+  await test.step("the presenter records, and ends it: it is over, and its replay is for members alone", async () => {
+    await ada.getByRole("button", { name: "Record", exact: true }).click();
+    await ada.getByRole("button", { name: "Start recording" }).click();
+    await expect(pia.getByRole("dialog", { name: "This room is being recorded" })).toBeVisible();
+    await pia.getByRole("button", { name: "Stay" }).click();
+    await expect(pia.getByText("This room is being recorded")).toBeVisible();
+    const said = Date.now();
+    await expect.poll(() => Date.now() - said, { intervals: [500] }).toBeGreaterThan(3_000);
     await ada.getByRole("button", { name: "End", exact: true }).click();
     await ada.getByRole("dialog").getByRole("button", { name: "End room" }).click();
     await pia.getByRole("dialog").getByRole("button", { name: "About this broadcast" }).click();
     await expect(pia).toHaveURL(address);
-    await expect(pia.getByText("There is no recording of it.")).toBeVisible();
+    await pia.getByRole("link", { name: "Watch the recording" }).click();
+    await expect(pia.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    const stage = pia.getByRole("region", { name: `Replay of ${title}` });
+    await expect(stage).toBeVisible();
+    await stage.getByRole("button", { name: "Play", exact: true }).click();
+    await expect.poll(async () => Number(await stage.getAttribute("data-at-ms"))).toBeGreaterThan(500);
+    const visitor = await browser.newPage({ baseURL: origin, locale: "en-US" });
+    await visitor.goto(new URL(pia.url()).pathname + new URL(pia.url()).search);
+    await expect(visitor.getByText("Sign in to watch.")).toBeVisible();
+    await visitor.close();
   });
   for (const page of [ada, pia]) await page.context().close();
 });

@@ -36,7 +36,7 @@ export const liveDetailExample: LiveDetail = {
   isRecorded: false,
   wasRecorded: false,
   now: 1_790_400_000_000,
-  may: { remind: true, present: false, watch: false, visit: false },
+  may: { remind: true, present: false, watch: false, visit: false, replay: false },
   presentsFrom: 1_790_496_400_000,
 };
 

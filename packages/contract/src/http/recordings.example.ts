@@ -19,6 +19,7 @@ export const recordingExample: RecordingRow = {
 
 export const replayExample: Replay = {
   ...recordingExample,
+  isIn: true,
   people: [{ account: "ann", nick: "Ann", avatar: "" }],
   tracks: [
     {

@@ -23,8 +23,13 @@ export const recordingCalls = {
   "GET /v1/recordings": httpCall({
     ...own,
     about:
-      "Recordings of rooms that the caller made, and those he or she was in and agreed to, newest first; for administrators of the institution all. Discarded ones come to who may bring them back.",
-    query: strict({ ...pageQuery, search: Type.Optional(Type.String({ maxLength: 64 })) }),
+      "Recordings of rooms that the caller made, and those he or she was in and agreed to, newest first; for administrators of the institution all. With `liveId` those of one broadcast, also for the members whom it was for; with `meetingId` those of one meeting. Discarded ones come to who may bring them back.",
+    query: strict({
+      ...pageQuery,
+      search: Type.Optional(Type.String({ maxLength: 64 })),
+      liveId: Type.Optional(Digits),
+      meetingId: Type.Optional(Digits),
+    }),
     answers: "rows",
     data: RecordingRow,
     faults: ["searchTooLong"],

@@ -117,6 +117,8 @@ export const LiveDetail = Type.Object({
     watch: Type.Boolean(),
     /** Comes in without a name. */
     visit: Type.Boolean(),
+    /** Watches the recording of one that is over. */
+    replay: Type.Boolean(),
   }),
   presentsFrom: Time,
 });

@@ -145,7 +145,7 @@ export const Meeting = Type.Object({
   /** The link that was followed was sent to somebody else. */
   isForOther: Type.Boolean(),
   minutesFinishedAt: nullable(Time),
-  /** The finished minutes. */
+  /** The minutes, once nobody writes them any more. */
   minutes: nullable(RichText),
 });
 export type Meeting = Static<typeof Meeting>;

@@ -69,6 +69,8 @@ export type RecordingEvent = Static<typeof RecordingEvent>;
 /** All that a player needs. */
 export const Replay = Type.Object({
   ...RecordingRow.properties,
+  /** The caller was there, and may ask that it be deleted. */
+  isIn: Type.Boolean(),
   people: Type.Array(Type.Object({ account: Account, nick: Type.String(), avatar: Type.String() })),
   tracks: Type.Array(RecordingTrack),
   events: Type.Array(RecordingEvent),

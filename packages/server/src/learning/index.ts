@@ -38,9 +38,10 @@ import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
 export { listReadableHomework } from "./assign/readable-homework.ts";
 export { listHomeworkPlaces } from "./store/homework-list.ts";
-export { oversees, ownClasses, readableClasses, readScope } from "./policy.ts";
+export { oversees, ownClasses, readableClasses, readLearner, readScope } from "./policy.ts";
 export { isSameAnswer, writtenAnswer } from "./stored-answer.ts";
 export { learningJobs } from "./jobs.ts";
+export { type Learner, practicable, withheld } from "./store/practicable.ts";
 export { countReviews, endOfDay, lockEntriesOf } from "./store/wrong-book.ts";
 export { enterWrongAnswers } from "./wrong-book/enter.ts";
 export { isEntryDue } from "./wrong-book/read-book.ts";

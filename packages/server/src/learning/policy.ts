@@ -5,11 +5,16 @@ import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { classesGiving, readGrants } from "../roles/index.ts";
+import type { Learner } from "./store/practicable.ts";
 
 /** Who asks, with the roles as they count now. */
 export type Scope = { accountId: string; deptId: number; grants: readonly RoleGrant[]; now: number };
 
-export async function readScope(db: Kysely<Tables>, caller: Caller, now: number): Promise<Scope> {
+export async function readScope(
+  db: Kysely<Tables>,
+  caller: Pick<Caller, "deptId" | "accountId">,
+  now: number,
+): Promise<Scope> {
   const { accountId, deptId } = caller;
   return { accountId, deptId, grants: (await readGrants(db, deptId, accountId)).rows, now };
 }
@@ -66,4 +71,19 @@ export function requireOwnClasses(scope: Scope, classIds: readonly number[]): vo
 /** All who write questions read those of the institution; only the author changes one, and whoever answers for the school. */
 export function canEditQuestion(scope: Scope, { ownerId }: { ownerId: string | null }): boolean {
   return ownerId === scope.accountId || oversees(scope);
+}
+
+/** Who practises, with the classes whose pupil they are. */
+export async function readLearner(
+  db: Kysely<Tables>,
+  caller: Pick<Caller, "deptId" | "accountId">,
+  now: number,
+): Promise<Learner> {
+  const { deptId, accountId } = caller;
+  return {
+    deptId,
+    accountId,
+    classIds: ownClasses(await readScope(db, caller, now), "edu:homework:do"),
+    now,
+  };
 }

@@ -7,6 +7,8 @@ let classId: number;
 let asked: number;
 let like: number;
 let pending: number;
+/** Lies in the bank for a test that is still to come. */
+let unused: number;
 let submissionId: number;
 let entryId: number;
 /** What came of a practice while the work was going on. */
@@ -30,6 +32,8 @@ beforeAll(async () => {
   asked = await addTagged();
   like = await addTagged();
   pending = await addTagged();
+  unused = await addTagged();
+  await openForPractice([like, pending]);
   const items = (questionId: number) => [{ questionId, points: 4 }];
   const homeworkId = await school.assign("tina", { classIds: [classId], items: items(asked) });
   await school.assign("tina", { classIds: [classId], items: items(pending), releaseRule: "manual" });
@@ -47,6 +51,29 @@ beforeAll(async () => {
   entryId = (await book())[0]?.entryId ?? 0;
 });
 afterAll(() => school.drop());
+
+/** A quiz of these questions, which everybody may practise. */
+async function openForPractice(questionIds: readonly number[]): Promise<void> {
+  const at = school.clock.at;
+  const about = { dept_id: 100, title: "Open", subject: "geography" as const, is_open: true };
+  const { quiz_id } = await school.kysely
+    .insertInto("edu.quiz")
+    .values({ ...about, created_at: at, updated_at: at })
+    .returning("quiz_id")
+    .executeTakeFirstOrThrow();
+  await school.kysely
+    .insertInto("edu.quiz_item")
+    .values(
+      questionIds.map((question_id, item_no) => ({
+        quiz_id,
+        item_no,
+        dept_id: 100,
+        question_id,
+        seconds: 20,
+      })),
+    )
+    .execute();
+}
 
 async function addTagged(): Promise<number> {
   const { questionId } = await school.call("POST /staff/questions", "tina", {
@@ -123,7 +150,7 @@ test("P9 a wrong answer shows what was answered, and a sheet what is right, but 
   school.clock.at -= day;
 });
 
-test("P9 similar questions are tried at once; none of open homework is among them, and what is wrong enters the book once", async () => {
+test("P9 similar questions are tried at once; none of open homework and none that lies in the bank is among them, and what is wrong enters the book once", async () => {
   const rows = await similar();
   expect(rows.map(({ questionId }) => questionId)).toEqual([like]);
   expect(JSON.stringify(rows)).not.toMatch(/"right"|Because/);
@@ -132,7 +159,9 @@ test("P9 similar questions are tried at once; none of open homework is among the
       ...params(entryId),
       body: { questionId, answer: null },
     });
-  await expect(attempt(pending)).rejects.toEqual(fault("notFound"));
+  for (const withheld of [pending, unused])
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(attempt(withheld)).rejects.toEqual(fault("notFound"));
   await expect(attempt(like, "paul")).rejects.toEqual(fault("notFound"));
   const both = await Promise.allSettled([attempt(like), attempt(like)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

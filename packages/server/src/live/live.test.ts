@@ -89,6 +89,28 @@ test("P6 a broadcast is open when its presenter has opened the studio, live whil
   school.clock.at = at;
 });
 
+test("P6 R8 of a public broadcast that is over, members are led to the recording and visitors are not", async () => {
+  const id = await school.announce("head", { startAt: school.clock.at + 10 * minute, isPublic: true });
+  const { roomId } = await school.enter("head", id);
+  const scope = { roomId, realm: "edu", deptId: 100 } as const;
+  const repository = rooms();
+  await repository.enter(scope, { entrant: entrant("head"), resumes: false, password: undefined });
+  await repository.decide(scope, { by: "member", account: "head", act: { do: "dissolve" } });
+  expect(await school.open("amy", id)).toMatchObject({ wasRecorded: false, may: { replay: false } });
+  const row = { dept_id: 100, room_id: Number(roomId), rev: 1, name: "River", started_at: school.clock.at };
+  const keep = (state: "failed" | "ready") =>
+    school.kysely
+      .insertInto("edu.recording")
+      .values({ ...row, state })
+      .onConflict((conflict) => conflict.columns(["room_id", "rev"]).doUpdateSet({ state }))
+      .execute();
+  await keep("failed");
+  expect(await school.open("amy", id)).toMatchObject({ wasRecorded: false, may: { replay: false } });
+  await keep("ready");
+  expect(await school.open("amy", id)).toMatchObject({ wasRecorded: true, may: { replay: true } });
+  expect(await school.open(null, id)).toMatchObject({ wasRecorded: true, may: { replay: false } });
+});
+
 test("P6 into the room of a broadcast for a class come its people alone, and its number leads nobody else in", async () => {
   const id = await school.announce("teach", {
     audience: "classes",
@@ -199,4 +221,35 @@ test("P6 the calendar file keeps its UID, and its sequence rises with another ti
   expect(valueOf(last, "UID")).toBe(valueOf(first, "UID"));
   expect(valueOf(last, "SEQUENCE")).toBe("2");
   expect(valueOf(last, "STATUS")).toBe("CANCELLED");
+});
+
+test("P6 who is in the class no longer is told nothing of its broadcast, and a guardian of one who is, is", async () => {
+  for (const one of ["leaver", "parent"]) {
+    await school.addPerson(one, [{ role: one === "parent" ? "guardian" : "student" }]);
+    await ensurePerson(school.app.database, {
+      realm: "edu",
+      deptId: 100,
+      kind: "university",
+      avatar: "",
+      classIds: [],
+      account: one,
+      nick: one,
+      roles: ["student"],
+    });
+  }
+  const setClasses = (class_ids: number[]) =>
+    school.kysely.updateTable("edu.account").set({ class_ids }).where("id", "=", "leaver").execute();
+  await setClasses([classId]);
+  await school.kysely
+    .insertInto("edu.guardian_link")
+    .values({ guardian_id: "parent", ward_id: "kid", dept_id: 100, created_by: "head", created_at: 0 })
+    .execute();
+  const startAt = school.clock.at + 5 * hour;
+  const id = await school.announce("teach", { audience: "classes", classIds: [classId], startAt });
+  for (const one of ["leaver", "parent", "kid"]) await school.remind(one, id);
+  await setClasses([]);
+  await remindPeople(jobApp(), { deptId: 100, liveId: id, startAt });
+  expect(await told("leaver", id)).toEqual([]);
+  expect(await told("parent", id)).toEqual(["reminder"]);
+  expect(await told("kid", id)).toEqual(["reminder"]);
 });

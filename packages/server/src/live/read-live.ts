@@ -13,7 +13,7 @@ import { takesGuests } from "../rooms/index.ts";
 import { bodyAssetsOf } from "./content.ts";
 import { mayPresent, readScope } from "./policy.ts";
 import { findLive, findRoomOf, type LiveRecord } from "./store/live.ts";
-import { findReadableIds, listReadable, readLiveFacets, type ShownLive } from "./store/readers.ts";
+import { findReadableIds, isFor, listReadable, readLiveFacets, type ShownLive } from "./store/readers.ts";
 import { deleteReminder, insertReminder, isReminded } from "./store/reminders.ts";
 
 /** GET /live (P6). */
@@ -47,7 +47,7 @@ export const readLive: CallHandler<"GET /live/{id}"> = async ({ params }, contex
   const now = context.clock.now();
   const shown = bodyAssetsOf(content);
   const { accountId } = reader;
-  const [room, assets, reminded, presents, isVisitable] = await Promise.all([
+  const [room, assets, reminded, presents, isVisitable, isForReader] = await Promise.all([
     findRoomOf(kysely, live),
     viewAssets(context, { realm: "edu", deptId, accountId }, [
       ...new Set([...shown, content.cover].filter((id) => id !== null)),
@@ -55,10 +55,13 @@ export const readLive: CallHandler<"GET /live/{id}"> = async ({ params }, contex
     accountId === null ? false : isReminded(kysely, live, accountId),
     isPresenter(context, live),
     content.isPublic ? takesGuests(kysely, { realm: "edu", deptId }) : false,
+    isFor(kysely, reader, liveId),
   ]);
   const phase = livePhaseOf({ ...content, state }, room, now) ?? "scheduled";
   const startAt = content.startAt ?? 0;
   const isOpen = phase === "open" || phase === "live";
+  const wasRecorded = room?.wasRecorded ?? false;
+  const isOwn = accountId !== null && live.authorId === accountId;
   return {
     liveId,
     title: content.title,
@@ -80,13 +83,14 @@ export const readLive: CallHandler<"GET /live/{id}"> = async ({ params }, contex
     cancelReason,
     endedAt: room?.endedAt ?? null,
     isRecorded: content.isRecorded,
-    wasRecorded: room?.wasRecorded ?? false,
+    wasRecorded,
     now,
     may: {
       remind: accountId !== null && phase === "scheduled",
       present: presents && (isOpen || (phase === "scheduled" && now >= opensFrom(startAt))),
       watch: accountId !== null && isOpen,
       visit: accountId === null && isOpen && isVisitable,
+      replay: phase === "ended" && wasRecorded && (isForReader || isOwn),
     },
     presentsFrom: opensFrom(startAt),
   };

@@ -1,11 +1,11 @@
 import { type LiveNotification, systemTypes } from "@lyceum/contract/shapes";
 import { endOf } from "@lyceum/domain/live";
-import { readReader } from "../activities/index.ts";
+import { readReaders } from "../activities/index.ts";
 import type { JobContext } from "../app/job.ts";
 import { type News, tellEach } from "../notifications/index.ts";
 import type { Reminding, Telling } from "./job-kinds.ts";
 import { findLive, type LiveRecord } from "./store/live.ts";
-import { findReadableIds } from "./store/readers.ts";
+import { filterReaders } from "./store/readers.ts";
 import { listReminded } from "./store/reminders.ts";
 
 const atOnce = 50;
@@ -43,18 +43,14 @@ async function keepForAll(
   async function* pages(): AsyncGenerator<News[]> {
     for (let after = ""; ;) {
       const page = await listReminded(kysely, live, after, atOnce);
-      const mays = await Promise.all(page.map((to) => maySee(to)));
+      // Whom it is no longer for is told nothing of it.
+      const seeing = new Set(await filterReaders(kysely, await readReaders(kysely, deptId, page), live));
       yield page
-        .filter((_to, at) => mays[at])
+        .filter((to) => seeing.has(to))
         .map((to) => ({ to, about: to, key: `live-${liveId}-${what}-${mark}`, attach, title, titleEn }));
       if (page.length < atOnce) return;
       after = page.at(-1) ?? "";
     }
-  }
-  /** Whom it is no longer for is told nothing of it. */
-  async function maySee(accountId: string): Promise<boolean> {
-    const reader = await readReader(kysely, deptId, accountId);
-    return (await findReadableIds(kysely, reader, [liveId])).length > 0;
   }
   await tellEach(app, { accountId: authorId, kind: "live", type: systemTypes.live }, pages());
 }

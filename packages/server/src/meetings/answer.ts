@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { cleanLine } from "@lyceum/domain/portal";
 import { actsFor, findRead, requireAct } from "./policy.ts";
@@ -13,7 +14,10 @@ export const answerMeeting: CallHandler<"POST /meetings/{id}/answer"> = async ({
     const ids = await lockMeetings(trx, deptId, meeting.meetingId, body.reach === "following");
     const at = context.clock.now();
     const found = await findReadable(trx, reader, ids);
-    for (const one of found) if (one.meetingId === meeting.meetingId) requireAct("answer", one, reader, at);
+    const asked = found.find((one) => one.meetingId === meeting.meetingId);
+    // Who has been uninvited meanwhile reads it no more.
+    if (!asked) throw new Fault("notFound");
+    requireAct("answer", asked, reader, at);
     const meetingIds = found
       .filter((one) => actsFor(one, reader, at).includes("answer"))
       .map((one) => one.meetingId);

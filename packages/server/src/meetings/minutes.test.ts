@@ -1,7 +1,8 @@
+import { limits } from "@lyceum/contract/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as Y from "yjs";
 import type { JobContext } from "../app/job.ts";
-import { meetingHarness } from "./harness.fixture.ts";
+import { day, meetingHarness } from "./harness.fixture.ts";
 import { mergeMinutes } from "./minutes/merge-minutes.ts";
 
 let school: Awaited<ReturnType<typeof meetingHarness>>;
@@ -72,6 +73,24 @@ test("P7 what two write apart comes together, finished by the organiser it is re
   ina.write("One more thing");
   await expect(school.minutes("ina", id, ina.take())).rejects.toEqual(refused("minutesClosed"));
   await expect(school.finish("olga", id)).rejects.toEqual(refused("minutesClosed"));
+});
+
+test("P7 minutes that nobody has finished are read as they stand when their time is over", async () => {
+  const [id, hostile] = [await begun(), await begun()];
+  const [ina, other] = [makeWriter(7), makeWriter(8)];
+  ina.write("Nobody finished this.");
+  await school.minutes("ina", id, ina.take());
+  other.write("<b>", "script");
+  await school.minutes("ina", hostile, other.take());
+  expect((await school.read("ina", id)).minutes).toBeNull();
+  const before = school.clock.at;
+  school.clock.at += day + limits.minutesLife.value;
+  const late = await school.read("ina", id);
+  expect(late).toMatchObject({ minutesFinishedAt: null, acts: expect.not.arrayContaining(["writeMinutes"]) });
+  expect(JSON.stringify(late.minutes)).toContain("Nobody finished this.");
+  expect((await school.read("max", id)).minutes).toBeNull();
+  expect((await school.read("ina", hostile)).minutes).toBeNull();
+  school.clock.at = before;
 });
 
 test("P7 nobody else reads or writes minutes, and nobody before the meeting begins", async () => {

@@ -8,7 +8,7 @@ import { likePattern } from "../db/like-pattern.ts";
 import { viewAssets } from "../files/index.ts";
 import { findRoom, readAttendance, readVisitors } from "../rooms/index.ts";
 import { isInvitationOf } from "./invitation-link.ts";
-import { readMinutes } from "./minutes/store.ts";
+import { readClosedMinutes } from "./minutes/read-closed-minutes.ts";
 import { actsFor, findRead, readerOf, requireReview } from "./policy.ts";
 import { listInvitees } from "./store/invitees.ts";
 import { listReadable, type MeetingReader, type MeetingRecord } from "./store/meetings.ts";
@@ -69,11 +69,11 @@ async function viewFound(
   const { deptId, meetingId, materials, number, count, rule, about, zone, agenda, version } = meeting;
   const card = viewCard(meeting, reader, now);
   const acts = actsFor(meeting, reader, now);
-  const mayRead = acts.includes("readMinutes") && meeting.minutesFinishedAt !== null;
+  const mayRead = acts.includes("readMinutes") && !acts.includes("writeMinutes");
   const [assets, invitees, minutes] = await Promise.all([
     viewAssets(context, { realm: "edu", deptId, accountId: reader.accountId }, materials),
     card.own === null ? [] : listInvitees(kysely, deptId, meetingId),
-    mayRead ? readMinutes(kysely, deptId, meetingId) : null,
+    mayRead ? readClosedMinutes(kysely, deptId, meetingId) : null,
   ]);
   return {
     ...card,
@@ -96,7 +96,7 @@ async function viewFound(
     acts,
     isForOther: false,
     minutesFinishedAt: meeting.minutesFinishedAt,
-    minutes: minutes?.body ?? null,
+    minutes,
   };
 }
 

@@ -18,14 +18,16 @@ import {
   enterWrongAnswers,
   isEntryDue,
   isSameAnswer,
+  type Learner,
   lockEntriesOf,
+  readLearner,
   recordReview,
   writtenAnswer,
 } from "../learning/index.ts";
 import { chooseNext } from "./choose-next.ts";
-import { isWaiting, learnerOf, viewPractice } from "./read-practice.ts";
+import { isWaiting, viewPractice } from "./read-practice.ts";
 import { isOptedOut, listAbilities, moveLevel, saveAbilities } from "./store/abilities.ts";
-import { findAsked, isWithheld, type Learner } from "./store/pool.ts";
+import { findAsked, isWithheld } from "./store/pool.ts";
 import {
   endPractices,
   findPractice,
@@ -64,7 +66,7 @@ export const answerPractice: CallHandler<"POST /practice/{id}/answer"> = async (
       const view = await viewPractice(trx, deptId, practice);
       return { share: item.share ?? 0, key, mastery: item.mastery, practice: view };
     }
-    const learner = await learnerOf(trx, caller, now);
+    const learner = await readLearner(trx, caller, now);
     if (await isWithheld(trx, learner, item.questionId)) throw new Fault("practiceWithheld");
     const share = gradeAnswer(content.body, answer) ?? 0;
     const mastery = (await isOptedOut(trx, caller))

@@ -3,9 +3,9 @@ import { limits } from "@lyceum/contract/limits";
 import { chooseQuestion, priorDifficulty } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { countReviews, endOfDay } from "../learning/index.ts";
+import { countReviews, endOfDay, type Learner } from "../learning/index.ts";
 import { isOptedOut, listAbilities } from "./store/abilities.ts";
-import { type Learner, listPool } from "./store/pool.ts";
+import { listPool } from "./store/pool.ts";
 import { insertItem, type PracticeRecord } from "./store/practices.ts";
 
 /** Puts the next question of a practice before the learner; false: there is none left (P10). */

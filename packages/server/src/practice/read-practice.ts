@@ -3,12 +3,11 @@ import type { AdaptivePractice } from "@lyceum/contract/shapes";
 import { askQuestion, masteryOf, questionOrder } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { ownClasses, readScope } from "../learning/index.ts";
+import { readLearner } from "../learning/index.ts";
 import { chooseNext } from "./choose-next.ts";
 import { isOptedOut, listAbilities } from "./store/abilities.ts";
-import { findAsked, isWithheld, type Learner, listPoints } from "./store/pool.ts";
+import { findAsked, isWithheld, listPoints } from "./store/pool.ts";
 import {
   dropWaiting,
   endPractices,
@@ -23,7 +22,7 @@ import {
 /** GET /practice (P10). */
 export const readOverview: CallHandler<"GET /practice"> = async (_input, context) => {
   const { kysely } = context.database;
-  const learner = await learnerOf(kysely, callerOf(context), context.clock.now());
+  const learner = await readLearner(kysely, callerOf(context), context.clock.now());
   const [isOut, known, points, open] = await Promise.all([
     isOptedOut(kysely, learner),
     listAbilities(kysely, learner, null),
@@ -54,7 +53,7 @@ export const readPractice: CallHandler<"GET /practice/{id}"> = async ({ params }
     const practice = await findPractice(trx, caller, Number(params.id));
     if (!practice) throw new Fault("notFound");
     if (practice.endedAt !== null) return await viewPractice(trx, caller.deptId, practice);
-    const learner = await learnerOf(trx, caller, now);
+    const learner = await readLearner(trx, caller, now);
     const waiting = (await listItems(trx, caller.deptId, practice.practiceId)).find(isWaiting);
     // A teacher needs the question meanwhile: another one comes in its place.
     if (waiting && (await isWithheld(trx, learner, waiting.questionId))) {
@@ -66,16 +65,6 @@ export const readPractice: CallHandler<"GET /practice/{id}"> = async ({ params }
     return await viewPractice(trx, caller.deptId, kept ?? practice);
   });
 };
-
-export async function learnerOf(db: Kysely<Tables>, caller: Caller, now: number): Promise<Learner> {
-  const { deptId, accountId } = caller;
-  return {
-    deptId,
-    accountId,
-    classIds: ownClasses(await readScope(db, caller, now), "edu:homework:do"),
-    now,
-  };
-}
 
 export function isWaiting({ share }: PracticeItem): boolean {
   return share === null;

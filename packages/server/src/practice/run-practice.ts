@@ -1,7 +1,8 @@
+import { readLearner } from "../learning/index.ts";
 import { Fault } from "@lyceum/contract/faults";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { chooseNext } from "./choose-next.ts";
-import { learnerOf, viewPractice } from "./read-practice.ts";
+import { viewPractice } from "./read-practice.ts";
 import { deleteAbilities, setOptedOut } from "./store/abilities.ts";
 import {
   deletePractices,
@@ -18,7 +19,7 @@ export const beginPractice: CallHandler<"POST /practice/begin"> = async ({ body 
   const plan = { ...body, points: [...new Set(body.points)] };
   return await context.database.kysely.transaction().execute(async (trx) => {
     await lockLearner(trx, caller);
-    const learner = await learnerOf(trx, caller, now);
+    const learner = await readLearner(trx, caller, now);
     await endPractices(trx, caller, null, now);
     const practiceId = await insertPractice(trx, caller, plan, now);
     const practice = { ...plan, practiceId, endedAt: null };

@@ -149,6 +149,8 @@ export const heldElsewhere: ReadonlySet<string> = new Set([
   // Part of a message that stays.
   "im.message_token.sender_id",
   "im.broadcast.from_id",
+  // A program of the institution: it is nobody, asks for nothing, and stays when those who made it go.
+  "edu.robot.account",
   // Accounts of guests, which end with the room.
   "rooms.guest.account",
   // The number of a name that an honour bears.

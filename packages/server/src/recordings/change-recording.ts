@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { cleanLine } from "@lyceum/domain/portal";
 import type { Kysely } from "kysely";
-import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallHandler } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
@@ -56,12 +56,12 @@ export const retryRecording: CallHandler<"POST /v1/recordings/{id}/retry"> = asy
 
 /** POST /v1/recordings/{id}/ask (R8). */
 export const askToDelete: CallHandler<"POST /v1/recordings/{id}/ask"> = async ({ params, body }, context) => {
-  const caller = callerOf(context);
-  const found = await store.findRecording(context.database.kysely, readerOf(caller), Number(params.id));
+  const who = await readerOf(context);
+  const found = await store.findRecording(context.database.kysely, who, Number(params.id));
   if (!found) throw new Fault("notFound");
   if (!found.is_in) throw new Fault("forbidden");
   const request = { asked_at: context.clock.now(), reason: cleanLine(body.reason) };
-  await store.setRequest(context.database.kysely, found.recording_id, caller.accountId, request);
+  await store.setRequest(context.database.kysely, found.recording_id, who.accountId, request);
   return {};
 };
 
@@ -79,10 +79,9 @@ async function manage(
   id: string,
   change: (trx: Kysely<Tables>, recording: store.RecordingRecord) => Promise<void>,
 ): Promise<object> {
-  const caller = callerOf(context);
-  const who = readerOf(caller);
+  const who = await readerOf(context);
   await context.database.kysely.transaction().execute(async (trx) => {
-    const locked = await store.lockRecording(trx, caller.deptId, Number(id));
+    const locked = await store.lockRecording(trx, who.deptId, Number(id));
     const seen = await store.findRecording(trx, who, Number(id));
     if (!locked || !seen) throw new Fault("notFound");
     requireManage(mayManage(who, seen));

@@ -1,7 +1,7 @@
 import { registerThing } from "../files/index.ts";
 import { registerRecordingKeeper } from "../rooms/index.ts";
 import { recordingKeeper } from "./keep-recording.ts";
-import { isStaffOf } from "./staff.ts";
+import { readerByLink } from "./policy.ts";
 import { findReadableIds } from "./store.ts";
 
 export const thingOf = ({ recordingId, deptId }: { recordingId: number; deptId: number }) =>
@@ -14,9 +14,9 @@ export function registerRecordings(): void {
     async canRead({ clock, database }, { realm, deptId, accountId }, things) {
       if (realm !== "edu" || accountId === null) return new Set();
       const { kysely } = database;
-      const isStaff = await isStaffOf(kysely, { deptId, accountId }, clock.now());
+      const who = await readerByLink(kysely, { deptId, accountId }, clock.now());
       const ids = things.map(({ id }) => Number(id));
-      return new Set((await findReadableIds(kysely, { deptId, accountId, isStaff }, ids)).map(String));
+      return new Set((await findReadableIds(kysely, who, ids)).map(String));
     },
   });
 }

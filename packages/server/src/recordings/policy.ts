@@ -1,19 +1,36 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Caller } from "../app/context.ts";
-import type { ListedRecording } from "./store.ts";
-
-type Who = Pick<Caller, "deptId" | "accountId" | "permissions">;
+import type { Kysely } from "kysely";
+import { readReader } from "../activities/index.ts";
+import { callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { readAddressScope } from "../roles/index.ts";
+import type { ListedRecording, Who } from "./store.ts";
 
 /** Administrators of an institution answer for what is kept of its rooms. */
-export function readerOf({ deptId, accountId, permissions }: Who) {
-  return { deptId, accountId, isStaff: permissions.includes("edu:audit:read") };
+const permission = "edu:audit:read";
+
+export async function readerOf(context: CallContext): Promise<Who> {
+  const { deptId, accountId, permissions } = callerOf(context);
+  const { isMember, classIds } = await readReader(context.database.kysely, deptId, accountId);
+  return { deptId, accountId, isStaff: permissions.includes(permission), isMember, classIds };
+}
+
+/** The same of one who comes by a link alone. */
+export async function readerByLink(
+  db: Kysely<Tables>,
+  { deptId, accountId }: { deptId: number; accountId: string },
+  now: number,
+): Promise<Who> {
+  const [{ mayAddressAll }, { isMember, classIds }] = await Promise.all([
+    readAddressScope(db, { deptId, accountId }, { toAll: permission, toClasses: permission }, now),
+    readReader(db, deptId, accountId),
+  ]);
+  return { deptId, accountId, isStaff: mayAddressAll, isMember, classIds };
 }
 
 /** Who recorded it and who made the room may change and discard it, and administrators. */
-export function mayManage(
-  who: ReturnType<typeof readerOf>,
-  recording: Pick<ListedRecording, "account_id" | "is_own_room">,
-): boolean {
+export function mayManage(who: Who, recording: Pick<ListedRecording, "account_id" | "is_own_room">): boolean {
   return who.isStaff || recording.is_own_room || recording.account_id === who.accountId;
 }
 

@@ -13,10 +13,12 @@ import {
   findRecording,
   type ListedRecording,
   listRecordings as listAll,
+  type Occasion,
   readRequests,
   readTimeline,
   readTracks,
   type RecordingRecord,
+  type Who,
 } from "./store.ts";
 
 /** What people write in a chat; everything else is of the program. */
@@ -24,22 +26,23 @@ const textMessage = 0;
 
 /** GET /v1/recordings (R8). */
 export const listRecordings: CallHandler<"GET /v1/recordings"> = async ({ query }, context) => {
-  const who = readerOf(callerOf(context));
-  const bounds = { pattern: likePattern(query.search), ...clampPage(query) };
+  const who = await readerOf(context);
+  const bounds = { pattern: likePattern(query.search), occasion: occasionOf(query), ...clampPage(query) };
   const { rows, total } = await listAll(context.database.kysely, who, bounds);
-  return { rows: rows.map((row) => rowOf(context, row)), total };
+  return { rows: rows.map((row) => rowOf(who, row)), total };
 };
 
 /** GET /v1/recordings/{id} (R8). */
 export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ params }, context) => {
-  const who = readerOf(callerOf(context));
+  const who = await readerOf(context);
   const { kysely } = context.database;
   const recording = await findRecording(kysely, who, Number(params.id));
   if (!recording) throw new Fault("notFound");
-  const row = rowOf(context, recording);
+  const row = rowOf(who, recording);
   const logged = await readTimeline(kysely, recording.recording_id);
   return {
     ...row,
+    isIn: recording.is_in,
     durationMs: logged?.durationMs ?? row.durationMs,
     people: logged?.people.map(({ agreedAt: _, ...person }) => person) ?? [],
     tracks: logged ? await tracksOf(context, recording, logged) : [],
@@ -52,8 +55,13 @@ export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ param
   };
 };
 
-function rowOf(context: CallContext, recording: ListedRecording): RecordingRow {
-  const isManager = mayManage(readerOf(callerOf(context)), recording);
+function occasionOf({ liveId, meetingId }: { liveId?: string; meetingId?: string }): Occasion | null {
+  if (liveId !== undefined) return { liveId: Number(liveId) };
+  return meetingId === undefined ? null : { meetingId: Number(meetingId) };
+}
+
+function rowOf(who: Who, recording: ListedRecording): RecordingRow {
+  const isManager = mayManage(who, recording);
   return {
     recordingId: recording.recording_id,
     roomId: String(recording.room_id),

@@ -238,6 +238,60 @@ test("R8 of two who start at once one recording comes about, and the end of the 
   });
 });
 
+test("P6 R8 the recording of a broadcast for a class is for its members alone, and of a public one never for visitors", async () => {
+  const classId = await school.addClass("R");
+  await school.addPerson("rec-class", [{ role: "student" }, { role: "student", classId }]);
+  await school.addPerson("rec-visitor", [{ role: "visitor" }]);
+  await school.addPerson("rec-north", [{ role: "student" }], 200);
+  const { id, roomId } = await record();
+  await closeOne({ recordingId: Number(id) }, context);
+  const params = { id };
+  const read = (as: string) => school.call("GET /v1/recordings/{id}", as, { params });
+  const of = async (as: string, query: Record<string, string>) =>
+    (await school.call("GET /v1/recordings", as, { query })).rows.map((row) => String(row.recordingId));
+  const at = school.clock.at;
+  const { live_id: live } = await school.kysely
+    .insertInto("edu.live")
+    .values({
+      dept_id: 100,
+      state: "published",
+      title: "Sets",
+      start_at: at - 3_600_000,
+      minutes: 30,
+      audience: "classes",
+      audience_classes: [classId],
+      published_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("live_id")
+    .executeTakeFirstOrThrow();
+  await school.kysely
+    .updateTable("rooms.room")
+    .set({ live_id: live })
+    .where("id", "=", Number(roomId))
+    .execute();
+  const occasion = { liveId: String(live) };
+  expect((await read("rec-class")).tracks).toHaveLength(2);
+  expect(await of("rec-class", occasion)).toEqual([id]);
+  // Among the own ones it is not: nobody named them for it.
+  expect(await of("rec-class", {})).toEqual([]);
+  expect(await of("rec-other", occasion)).toEqual([]);
+  expect(await faultOf(read("rec-other"))).toBe("notFound");
+  const change = (to: { audience?: "all"; is_public?: boolean; state?: "cancelled" }) =>
+    school.kysely.updateTable("edu.live").set(to).where("live_id", "=", live).execute();
+  await change({ audience: "all", is_public: true });
+  expect(await of("rec-other", occasion)).toEqual([id]);
+  for (const account of ["rec-visitor", "rec-north"])
+    expect(await faultOf(read(account))).toMatch(/notFound|forbidden/);
+  expect(await of("rec-other", { meetingId: "1" })).toEqual([]);
+  expect(await faultOf(school.call("POST /v1/recordings/{id}/discard", "rec-class", { params }))).toBe(
+    "forbidden",
+  );
+  await school.call("POST /v1/recordings/{id}/discard", "rec-host", { params });
+  expect(await faultOf(read("rec-class"))).toBe("notFound");
+});
+
 test("R8 what cannot be read stays until the recording goes, and a folder that cannot be listed is not an empty one", async () => {
   const { id, roomId, rev } = await record();
   const place = path.join(context.recordingsFolder, recordingFolderName(roomId, rev));

@@ -2,6 +2,7 @@ import type { LoggedRecording } from "@lyceum/domain/recordings";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { RecordingTable, RecordingTrackTable } from "../db/tables/recordings.ts";
 import type { Tables } from "../db/tables.ts";
+import { isForMember } from "../live/index.ts";
 
 type Db = Kysely<Tables>;
 export type RecordingRecord = Selectable<RecordingTable>;
@@ -15,16 +16,29 @@ export type ListedRecording = RecordingRecord & {
   has_asked: boolean;
 };
 
-type Who = { deptId: number; accountId: string; isStaff: boolean };
-type Bounds = { pattern: string | null; offset: number; limit: number };
+export type Who = {
+  deptId: number;
+  accountId: string;
+  isStaff: boolean;
+  /** Admitted by the institution, with the classes by which broadcasts are for somebody. */
+  isMember: boolean;
+  classIds: readonly number[];
+};
+/** What was recorded: a broadcast, a meeting. */
+export type Occasion = { liveId: number } | { meetingId: number };
+type Bounds = { pattern: string | null; occasion: Occasion | null; offset: number; limit: number };
 
-/** Recordings that somebody may read: of own rooms, and those he or she was in; for staff all. */
+/**
+ * Recordings of own rooms, and of those that somebody was in and agreed to; for staff all. Those of one broadcast come to
+ * all whom it was for: a list of everything would drown the own ones in them.
+ */
 export async function listRecordings(
   db: Db,
   who: Who,
-  { pattern, offset, limit }: Bounds,
+  { pattern, occasion, offset, limit }: Bounds,
 ): Promise<{ rows: ListedRecording[]; total: number }> {
-  const found = readable(db, who).$if(pattern !== null, (query) => query.where("r.name", "ilike", pattern));
+  const own = occasion === null ? readable(db, who, wasIn(who)) : readable(db, who).where(isOf(occasion));
+  const found = own.$if(pattern !== null, (query) => query.where("r.name", "ilike", pattern));
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -54,19 +68,38 @@ export async function findReadableIds(db: Db, who: Who, ids: readonly number[]):
 }
 
 /** What was discarded is there for who may bring it back alone. */
-function readable(db: Db, { deptId, accountId, isStaff }: Who) {
+function readable(db: Db, who: Who, isInvited = sql<boolean>`(${wasIn(who)} or ${isForAudience(who)})`) {
+  const { deptId, accountId, isStaff } = who;
   const query = db.selectFrom("edu.recording as r").where("r.dept_id", "=", deptId);
   if (isStaff) return query;
   return query.where(
-    sql<boolean>`(r.account_id = ${accountId}
-      or exists (select 1 from rooms.room where id = r.room_id and creator = ${accountId})
-      or (r.discarded_at is null and (
-        exists (select 1 from edu.recording_person
-          where recording_id = r.recording_id and account_id = ${accountId}))))`,
+    sql<boolean>`(r.account_id = ${accountId} or ${isOwnRoom(who)} or (r.discarded_at is null and ${isInvited}))`,
   );
 }
 
-function withFacts(query: ReturnType<typeof readable>, { accountId }: Who) {
+function isOwnRoom({ accountId }: Who) {
+  return sql<boolean>`exists (select 1 from rooms.room where id = r.room_id and creator = ${accountId})`;
+}
+
+function wasIn({ accountId }: Who) {
+  return sql<boolean>`exists (select 1 from edu.recording_person
+    where recording_id = r.recording_id and account_id = ${accountId})`;
+}
+
+/** Members whom the broadcast was for, whether they watched it or not; the public never. */
+function isForAudience(who: Who) {
+  return sql<boolean>`exists (select 1 from rooms.room h join edu.live x on x.live_id = h.live_id
+    where h.id = r.room_id and x.dept_id = r.dept_id and x.state = 'published' and ${isForMember(who)})`;
+}
+
+function isOf(occasion: Occasion) {
+  return "liveId" in occasion
+    ? sql<boolean>`r.room_id in (select id from rooms.room where live_id = ${occasion.liveId})`
+    : sql<boolean>`r.room_id in (select room_id from edu.meeting where meeting_id = ${occasion.meetingId})`;
+}
+
+function withFacts(query: ReturnType<typeof readable>, who: Who) {
+  const { accountId } = who;
   return query.selectAll("r").select([
     sql<string | null>`(select nick from im.person where realm = 0 and account = r.account_id)`.as(
       "host_nick",
@@ -75,13 +108,11 @@ function withFacts(query: ReturnType<typeof readable>, { accountId }: Who) {
       where recording_id = r.recording_id and asked_at is not null)::int`.as("request_count"),
     sql<boolean>`exists (select 1 from edu.recording_person
       where recording_id = r.recording_id and account_id = ${accountId})`.as("is_in"),
-    sql<boolean>`exists (select 1 from rooms.room where id = r.room_id and creator = ${accountId})`.as(
-      "is_own_room",
-    ),
     sql<boolean>`exists (select 1 from edu.recording_person
       where recording_id = r.recording_id and account_id = ${accountId} and asked_at is not null)`.as(
       "has_asked",
     ),
+    isOwnRoom(who).as("is_own_room"),
   ]);
 }
 

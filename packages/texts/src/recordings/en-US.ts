@@ -63,6 +63,8 @@ export const texts = {
   noChat: "Nobody wrote",
   searchChat: "Search in the chat",
   noHit: "No message has these words",
+  parts: "Parts of the recording",
+  partOf: "Part {n} · {time}",
   manage: "More",
   discard: "Discard",
   discardTitle: "Discard this recording?",

@@ -65,6 +65,8 @@ export const texts = twin<typeof english>()({
   noChat: "没有聊天消息",
   searchChat: "在聊天中搜索",
   noHit: "没有包含这些词的消息",
+  parts: "录制的各段",
+  partOf: "第 {n} 段 · {time}",
   manage: "更多",
   discard: "删除",
   discardTitle: "删除此录制？",

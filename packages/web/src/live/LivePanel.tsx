@@ -33,8 +33,13 @@ export function LivePanel({ live }: { live: Live }) {
             {t(may.present ? "present" : may.watch ? "watch" : "visit")}
           </Button>
         )}
+        {may.replay && (
+          <Button component={RouteLink} screen="liveReviewDetail" query={{ liveId: live.liveId }} size="md">
+            {t("toReplay")}
+          </Button>
+        )}
         {may.remind && <RemindButton live={live} />}
-        {(isAhead || isOpen) && !isSignedIn && signIn}
+        {(isAhead || isOpen || (phase === "ended" && live.wasRecorded)) && !isSignedIn && signIn}
         {isAhead && <CalendarButton live={live} />}
       </div>
       {isAhead && !isSignedIn && <p className={css.note}>{t("signInHint")}</p>}
@@ -69,7 +74,8 @@ function Standing({ live }: { live: Live }) {
       return (
         <p className={css.standing}>
           {endedAt === null ? t("overTextPlain") : t("overText", { time: when.moment(endedAt) })}{" "}
-          {t(wasRecorded ? "wasRecorded" : "noRecording")}
+          {!wasRecorded && t("noRecording")}
+          {wasRecorded && !live.may.replay && t("wasRecorded")}
         </p>
       );
     case "missed":

@@ -1,10 +1,12 @@
 import type { MeetingReview } from "@lyceum/contract/shapes";
 import { meetings } from "@lyceum/texts/meetings";
 import { Button, Skeleton } from "@mantine/core";
+import { OccasionReplay } from "../recordings/index.ts";
 import { useHeadline } from "../shared/headline.ts";
 import { Avatar } from "../shared/parts/Avatar.tsx";
 import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
+import { usePerson } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Meetings.module.css";
 import { MeetingParts } from "./MeetingParts.tsx";
@@ -33,6 +35,7 @@ export function Screen() {
 function Review({ review: { meeting, attendance } }: { review: MeetingReview }) {
   const t = useTexts(meetings);
   const when = useWhen();
+  const person = usePerson();
   const { meetingId, acts, minutes, own } = meeting;
   return (
     <article className={css.page}>
@@ -49,6 +52,9 @@ function Review({ review: { meeting, attendance } }: { review: MeetingReview }) 
         </div>
       </header>
       {own !== null && minutes === null && <p className={css.quiet}>{t("minutesNone")}</p>}
+      {person?.isMember === true && (
+        <OccasionReplay occasion={{ meetingId: String(meetingId) }} none={null} />
+      )}
       <MeetingParts meeting={meeting} />
       {attendance && <Attendance attendance={attendance} />}
     </article>

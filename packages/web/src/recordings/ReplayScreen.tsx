@@ -100,7 +100,7 @@ function Acts({ replay }: { replay: ReplayData }) {
   const t = useTexts(recordings);
   const act = useAct(replay);
   const [isAsking, setIsAsking] = useState(false);
-  const { mayManage, discardedAt, hasAsked, state } = replay;
+  const { mayManage, isIn, discardedAt, hasAsked, state } = replay;
   async function discard(): Promise<void> {
     const isYes = await confirm({
       title: t("discardTitle"),
@@ -124,7 +124,7 @@ function Acts({ replay }: { replay: ReplayData }) {
       {mayManage && discardedAt !== null && (
         <Button onClick={() => void act("restore", t("restoreDone"))}>{t("restore")}</Button>
       )}
-      {!mayManage && !hasAsked && state === "ready" && (
+      {isIn && !mayManage && !hasAsked && state === "ready" && (
         <Button variant="default" onClick={() => setIsAsking(true)}>
           {t("ask")}
         </Button>

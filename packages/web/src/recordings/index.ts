@@ -1,1 +1,10 @@
-export { Replay } from "./player/Replay.tsx";
+import { Skeleton } from "@mantine/core";
+import { createElement } from "react";
+import { lazyPanel } from "../shared/parts/lazy-part.tsx";
+
+/** What was recorded of a broadcast or a meeting. Its player comes with it; the texts of recordings are loaded by the screen. */
+export const OccasionReplay = lazyPanel(
+  () => import("./OccasionReplay.tsx"),
+  (m) => m.OccasionReplay,
+  { Waiting: () => createElement(Skeleton, { height: 360 }) },
+);

@@ -16,6 +16,23 @@ export function useRecordings(search: string | undefined, pageNum: string | unde
   });
 }
 
+export type Occasion = { liveId: string } | { meetingId: string };
+
+const partsMax = 50;
+
+/** The recordings of one broadcast or meeting, in the order in which they were made. */
+export function useOccasion(occasion: Occasion) {
+  const query = { ...occasion, pageSize: String(partsMax) };
+  return useQuery({
+    queryKey: ["recordings", "occasion", query],
+    queryFn: async ({ signal }) =>
+      (await http.call("GET /v1/recordings", { query, signal, isQuiet: true })).rows
+        .filter(({ discardedAt }) => discardedAt === null)
+        .toReversed(),
+    refetchOnWindowFocus: false,
+  });
+}
+
 /** What is being prepared is asked for again until it is ready. */
 export function useReplay(id: string) {
   return useQuery({

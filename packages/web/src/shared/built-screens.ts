@@ -5,7 +5,7 @@ import type { ScreenName, screens } from "@lyceum/contract/screens";
  * a missing or extra line there does not compile. A list of names, so that a feature may ask whether a screen exists without
  * importing the shell.
  */
-const absentScreens = ["liveReviewDetail", "analysis"] as const satisfies readonly ScreenName[];
+const absentScreens = ["analysis"] as const satisfies readonly ScreenName[];
 
 export type BuiltScreen = Exclude<ScreenName, (typeof absentScreens)[number]>;
 /** The screens that a feature lists by itself, so that nobody else loads the list. */

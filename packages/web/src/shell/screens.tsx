@@ -63,11 +63,13 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   liveBroadcastDetail: () =>
     withTexts(import("../live/LiveDetailScreen.tsx"), live, portal, learning, richText),
   liveDetail: () => withTexts(import("../live/room/BroadcastScreen.tsx"), live, rooms, roomsEntry),
+  liveReviewDetail: () => withTexts(import("../live/ReviewScreen.tsx"), live, portal, learning, recordings),
   honor: () => withTexts(import("../honours/HonoursScreen.tsx"), honours, portal),
   meeting: () => withTexts(import("../meetings/MeetingsScreen.tsx"), meetings, portal, roomsEntry, kit),
   meetingDetail: () =>
     withTexts(import("../meetings/MeetingScreen.tsx"), meetings, richText, roomsEntry, kit),
-  meetingReviewDetail: () => withTexts(import("../meetings/ReviewScreen.tsx"), meetings, richText),
+  meetingReviewDetail: () =>
+    withTexts(import("../meetings/ReviewScreen.tsx"), meetings, richText, recordings),
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
   noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),
   homework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),

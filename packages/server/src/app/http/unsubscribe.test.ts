@@ -13,7 +13,7 @@ let http: FastifyInstance;
 let workers: JobWorkers;
 const sent: MailMessage[] = [];
 const inPage = { page: true, mail: false };
-const choices = { notice: inPage, homework: inPage, activity: inPage, honour: inPage };
+const choices = { notice: inPage, homework: inPage, activity: inPage, honour: inPage, live: inPage };
 
 beforeAll(async () => {
   h = await startHarness();

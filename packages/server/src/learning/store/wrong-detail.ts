@@ -1,7 +1,7 @@
-import { limits } from "@lyceum/contract/limits";
 import type { QuestionAnswer, QuestionBody, QuestionContent } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { type Learner, practicable } from "./practicable.ts";
 
 type Trx = Kysely<Tables>;
 type Owner = { deptId: number; accountId: string };
@@ -77,31 +77,27 @@ export async function listPlaces(
 export type SimilarRecord = { questionId: number; version: number; content: QuestionContent };
 
 /**
- * Questions of the bank with knowledge points or, where it has none, the subject of another one, the likest first. What is
- * still to be answered somewhere is not shown with what is right: nothing of homework that is not over or not yet returned
- * to the pupil, and nothing of a quiz.
+ * Questions with knowledge points or, where it has none, the subject of another one, the likest first: of what somebody may
+ * practise, and nothing of homework that is not yet returned to them. What lies in the bank for a test is not shown.
  */
 export async function listSimilar(
   db: Trx,
-  { deptId, accountId }: Owner,
+  learner: Learner,
   like: { questionId: number; content: QuestionContent },
-  { now, limit, only = null }: { now: number; limit: number; only?: number | null },
+  { limit, only = null }: { limit: number; only?: number | null },
 ): Promise<SimilarRecord[]> {
+  const { accountId } = learner;
   const { tags, subject, difficulty } = like.content;
   const { rows } = await sql<SimilarRecord>`
     select q.question_id as "questionId", q.version, v.content from edu.question q
     join edu.question_version v on v.question_id = q.question_id and v.version = q.version
-    where q.dept_id = ${deptId} and q.subject = ${subject} and q.kind <> 'shortAnswer'
+    where ${practicable(learner)} and q.subject = ${subject}
       and q.question_id <> ${like.questionId} and (${only}::int8 is null or q.question_id = ${only})
       and (${tags.length === 0} or q.tags && ${[...tags]}::text[])
       and not exists (select from edu.wrong_entry e
         where e.account_id = ${accountId} and e.question_id = q.question_id)
-      and not exists (select from edu.quiz_item z where z.question_id = q.question_id)
-      and not exists (select from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id
-        where i.question_id = q.question_id and (h.state = 'draft' or (h.state = 'published' and (
-          h.close_at + ${limits.homeworkGrace.value} > ${now}
-          or exists (select from edu.submission s
-            where s.homework_id = h.homework_id and s.account_id = ${accountId} and s.state <> 'returned')))))
+      and not exists (select from edu.homework_item i join edu.submission s on s.homework_id = i.homework_id
+        where i.question_id = q.question_id and s.account_id = ${accountId} and s.state <> 'returned')
     order by cardinality(array(select unnest(q.tags) intersect select unnest(${[...tags]}::text[]))) desc,
       abs(q.difficulty - ${difficulty}), q.question_id
     limit ${limit}`.execute(db);

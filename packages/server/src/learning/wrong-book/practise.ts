@@ -7,16 +7,16 @@ import { findItem } from "../store/answers.ts";
 import { findSubmission } from "../store/submissions.ts";
 import { findEntry } from "../store/wrong-book.ts";
 import { listSimilar } from "../store/wrong-detail.ts";
+import { readLearner } from "../policy.ts";
 import { enterWrongAnswers } from "./enter.ts";
 
 /** GET /wrong/{id}/similar (P9). */
 export const listSimilarQuestions: CallHandler<"GET /wrong/{id}/similar"> = async ({ params }, context) => {
-  const owner = callerOf(context);
   const { kysely } = context.database;
-  const entry = await findEntry(kysely, owner, Number(params.id), { locks: false });
+  const learner = await readLearner(kysely, callerOf(context), context.clock.now());
+  const entry = await findEntry(kysely, learner, Number(params.id), { locks: false });
   if (!entry) throw new Fault("notFound");
-  const limit = limits.similarQuestions.value;
-  const found = await listSimilar(kysely, owner, entry, { now: context.clock.now(), limit });
+  const found = await listSimilar(kysely, learner, entry, { limit: limits.similarQuestions.value });
   const rows = found.map(({ questionId, content }) => ({
     questionId,
     subject: content.subject,
@@ -35,7 +35,8 @@ export const trySimilar: CallHandler<"POST /wrong/{id}/try"> = async ({ params, 
     // The lock lets two tries of the same question come one after the other.
     const entry = await findEntry(trx, owner, Number(params.id), { locks: true });
     if (!entry) throw new Fault("notFound");
-    const [like] = await listSimilar(trx, owner, entry, { now, limit: 1, only: body.questionId });
+    const learner = await readLearner(trx, owner, now);
+    const [like] = await listSimilar(trx, learner, entry, { limit: 1, only: body.questionId });
     if (!like) throw new Fault("notFound");
     const { questionId, version, content } = like;
     const order = questionOrder(content.body, entry.entryId, questionId);

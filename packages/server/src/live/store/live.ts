@@ -50,7 +50,8 @@ export async function findRoomOf(db: Db, { liveId, deptId }: Place): Promise<Own
             .selectFrom("edu.recording as k")
             .select("k.room_id")
             .whereRef("k.room_id", "=", "rooms.room.id")
-            .where("k.discarded_at", "is", null),
+            .where("k.discarded_at", "is", null)
+            .where("k.state", "<>", "failed"),
         )
         .$castTo<boolean>()
         .as("was_recorded"),

@@ -8,9 +8,19 @@ import { roomOf } from "./live.ts";
 type Db = Kysely<Tables>;
 
 /** The broadcasts `x` that somebody may see. */
-function readable({ deptId, isMember, classIds }: Reader): RawBuilder<boolean> {
-  return sql<boolean>`(x.dept_id = ${deptId} and x.state <> 'draft' and (x.is_public or (${isMember}
-    and (x.audience = 'all' or x.audience_classes && ${[...classIds]}::int8[]))))`;
+function readable({ deptId, ...who }: { deptId: number } & Membership): RawBuilder<boolean> {
+  return sql<boolean>`(x.dept_id = ${deptId} and x.state <> 'draft' and (x.is_public or ${isForMember(who)}))`;
+}
+
+/** Values of one reader, or columns of many. */
+type Membership = {
+  isMember: boolean | RawBuilder<boolean>;
+  classIds: readonly number[] | RawBuilder<number[]>;
+};
+
+/** The broadcasts `x` that are for somebody as a member of the institution, whatever the public sees. */
+export function isForMember({ isMember, classIds }: Membership): RawBuilder<boolean> {
+  return sql<boolean>`(${isMember} and (x.audience = 'all' or x.audience_classes && ${classIds}::int8[]))`;
 }
 
 export type ShownLive = {
@@ -101,6 +111,28 @@ export async function findReadableIds(db: Db, reader: Reader, ids: readonly numb
   const { rows } = await sql<{ liveId: number }>`select x.live_id as "liveId" from edu.live x
     where ${readable(reader)} and x.live_id = any(${[...ids]}::int8[])`.execute(db);
   return rows.map(({ liveId }) => liveId);
+}
+
+/** Whether a broadcast is for somebody as a member, so that its recording is too. */
+export async function isFor(db: Db, reader: Reader, liveId: number): Promise<boolean> {
+  const { rows } = await sql`select from edu.live x
+    where x.dept_id = ${reader.deptId} and x.live_id = ${liveId} and ${isForMember(reader)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Of these readers of one institution, those who may see a broadcast. */
+export async function filterReaders(
+  db: Db,
+  readers: readonly (Reader & { accountId: string })[],
+  { deptId, liveId }: { deptId: number; liveId: number },
+): Promise<string[]> {
+  const people = readers.map(({ accountId, isMember, classIds }) => ({ accountId, isMember, classIds }));
+  const who = { isMember: sql<boolean>`p."isMember"`, classIds: sql<number[]>`p."classIds"` };
+  const { rows } = await sql<{ accountId: string }>`
+    select p."accountId" from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      as p("accountId" text, "isMember" boolean, "classIds" int8[])
+    join edu.live x on ${readable({ deptId, ...who })} and x.live_id = ${liveId}`.execute(db);
+  return rows.map(({ accountId }) => accountId);
 }
 
 export async function readLiveFacets(db: Db, reader: Reader): Promise<LiveFacets> {

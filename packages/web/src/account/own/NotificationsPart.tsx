@@ -2,7 +2,7 @@ import type { NotificationChoices, NotificationKind, OwnNotifications } from "@l
 import { ownAccount } from "@lyceum/texts/own-account";
 import { ErrorPanel, message, PageSkeleton, Section } from "@lyceum/ui";
 import { Checkbox } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Notifications.module.css";
@@ -41,14 +41,20 @@ function Choices({ own }: { own: OwnNotifications }) {
   const queries = useQueryClient();
   const hasMail = own.email !== "";
 
-  async function choose(choices: NotificationChoices): Promise<void> {
-    queries.setQueryData(queryKey, { ...own, choices });
-    try {
-      await http.call("POST /account/notifications", { body: { choices }, isQuiet: true });
-    } catch (error) {
-      queries.setQueryData(queryKey, own);
+  const { mutate } = useMutation({
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: "ownNotifications" },
+    mutationFn: (choices: NotificationChoices) =>
+      http.call("POST /account/notifications", { body: { choices }, isQuiet: true }),
+    onError: async (error) => {
       message.error(sentenceOf(error, t("newsNotSaved")));
-    }
+      await queries.invalidateQueries({ queryKey });
+    },
+  });
+
+  function choose(choices: NotificationChoices): void {
+    queries.setQueryData(queryKey, { ...own, choices });
+    mutate(choices);
   }
 
   const labels = { page: t("newsPage"), mail: t("newsMail") };
@@ -79,7 +85,7 @@ function Choices({ own }: { own: OwnNotifications }) {
                     checked={own.choices[kind][way] && (way === "page" || hasMail)}
                     disabled={way === "mail" && !hasMail}
                     onChange={({ currentTarget: { checked } }) =>
-                      void choose({ ...own.choices, [kind]: { ...own.choices[kind], [way]: checked } })
+                      choose({ ...own.choices, [kind]: { ...own.choices[kind], [way]: checked } })
                     }
                   />
                 </td>

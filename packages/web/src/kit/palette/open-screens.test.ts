@@ -13,14 +13,7 @@ test("P2 the palette leads where a person may go by name alone", () => {
   expect(open).toContain("pageHome");
   expect(open).toContain("login");
   // Behind the sign-in; not built; asks for an id; no place to go; only for development.
-  for (const name of [
-    "message",
-    "liveReviewDetail",
-    "room",
-    "imageTextDetail",
-    "notFound",
-    "gallery",
-  ] as const)
+  for (const name of ["message", "analysis", "room", "imageTextDetail", "notFound", "gallery"] as const)
     expect(open).not.toContain(name);
 });
 

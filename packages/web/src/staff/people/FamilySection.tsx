@@ -8,10 +8,11 @@ import { formatDay, useZone } from "../../kit/dates/index.ts";
 import { CallFault, http, sentenceOf } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { useMe } from "../use-me.ts";
+import { rolesNow } from "./grant-rules.ts";
 import css from "./Person.module.css";
 
 /** Who answers for a pupil, or for whom somebody answers; links are made by a code, or by hand. */
-export function FamilySection({ person }: { person: InstitutionPerson }) {
+export function FamilySection({ person, now }: { person: InstitutionPerson; now: number }) {
   const t = useTexts(family);
   const me = useMe();
   const queryKey = ["staff-family", person.userId];
@@ -21,7 +22,7 @@ export function FamilySection({ person }: { person: InstitutionPerson }) {
     queryFn: () =>
       http.call("GET /staff/people/{id}/family", { params: { id: person.userId }, isQuiet: true }),
   });
-  const isPupil = person.grants.some(({ role }) => role === "student");
+  const isPupil = rolesNow(person.grants, now).includes("student");
   const isRelated = query.data && query.data.children.length + query.data.guardians.length > 0;
   if (!isPupil && !isRelated) return null;
   const mayLink = me?.permissions.includes("edu:roster:write") ?? false;

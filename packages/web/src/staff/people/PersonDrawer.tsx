@@ -77,8 +77,10 @@ function Person({ person, classes, now }: PersonProps) {
           <Facts facts={facts} />
         </div>
         {person.status === "disabled" && <Badge color="red">{t("disabled")}</Badge>}
-        <PictureButton person={person} onChanged={reload} />
-        <StatusButton person={person} onChanged={reload} />
+        <div className={css.acts}>
+          <PictureButton person={person} onChanged={reload} />
+          <StatusButton person={person} onChanged={reload} />
+        </div>
       </div>
       <section aria-labelledby="person-roles">
         <div className={css.sectionHead}>
@@ -99,7 +101,8 @@ function Person({ person, classes, now }: PersonProps) {
         )}
         <GrantList person={person} classes={classes} grantable={grantable} now={now} />
       </section>
-      <FamilySection person={person} />
+      {/* Who cannot sign in answers for nobody, and takes no code. */}
+      {person.status === "active" && <FamilySection person={person} now={now} />}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { limits } from "@lyceum/contract/limits";
+import { type RawBuilder, sql } from "kysely";
+
+export type Learner = {
+  deptId: number;
+  accountId: string;
+  /** The classes whose pupil they are. */
+  classIds: readonly number[];
+  now: number;
+};
+
+/** SQL: somebody else still needs the question `q` unanswered: homework that is not over, or a round that is being played. */
+export const withheld = ({
+  deptId,
+  now,
+}: Pick<Learner, "deptId" | "now">): RawBuilder<boolean> => sql<boolean>`(
+  exists (
+    select from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id
+    where i.question_id = q.question_id and h.dept_id = ${deptId} and h.state <> 'withdrawn'
+      and (h.close_at + ${limits.homeworkGrace.value} > ${now} or (h.release_rule = 'manual' and exists (
+        select from edu.submission s where s.homework_id = h.homework_id and s.state in ('submitted', 'grading', 'graded')))))
+  or exists (
+    select from edu.quiz_round_item i join edu.quiz_round r on r.round_id = i.round_id
+    where i.question_id = q.question_id and r.dept_id = ${deptId} and r.host_id is not null and r.ended_at is null
+      and r.started_at >= ${now - limits.quizRoundLife.value}))`;
+
+/**
+ * SQL: the learner may practise the question `q`: a teacher has opened a quiz of it for practice, it stood in homework of
+ * their classes that is over, or it is in their wrong book. The machine judges all of them.
+ */
+export const practicable = (learner: Learner): RawBuilder<boolean> => sql<boolean>`
+  q.dept_id = ${learner.deptId} and q.kind <> 'shortAnswer' and (
+    exists (select from edu.quiz_item i join edu.quiz z on z.quiz_id = i.quiz_id and z.is_open
+      where i.question_id = q.question_id)
+    or exists (select from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id
+      join edu.homework_class k on k.homework_id = h.homework_id
+      where i.question_id = q.question_id and h.state = 'published' and k.class_id = any(${[...learner.classIds]}::int8[]))
+    or exists (select from edu.wrong_entry e
+      where e.question_id = q.question_id and e.account_id = ${learner.accountId} and e.status <> 'removed'))
+  and not ${withheld(learner)}`;
