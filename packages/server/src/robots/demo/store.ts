@@ -26,11 +26,12 @@ export async function nextActivities(db: Db, deptId: number, now: number, limit:
 
 /** The newest documents that the public may read. */
 export async function newestDocuments(db: Db, deptId: number, now: number, limit: number): Promise<Line[]> {
+  const day = new Date(now);
   const { rows } = await sql<Line>`
-    select title, title_en as "titleEn", '' as place, publish_at as at
+    select title, title_en as "titleEn", '' as place, floor(extract(epoch from publish_at) * 1000)::int8 as at
     from edu.document
     where dept_id = ${deptId} and status = 'published' and deleted_at is null and visibility = 'public'
-      and publish_at <= ${now} and (expire_at is null or expire_at > ${now})
+      and publish_at <= ${day} and (expire_at is null or expire_at > ${day})
     order by publish_at desc limit ${limit}`.execute(db);
   return rows;
 }
