@@ -94,6 +94,7 @@ export const actInRoom = command({
     "roomFull",
     "overLimit",
     "alreadyVoted",
+    "wordsRefused",
     "recordingAbsent",
     "recordingDiskFull",
   ],

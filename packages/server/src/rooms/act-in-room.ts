@@ -1,5 +1,5 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
-import { guestPrefix, type RoomAct, type RoomState } from "@lyceum/contract/shapes";
+import { guestPrefix, messageTypes, type RoomAct, type RoomState } from "@lyceum/contract/shapes";
 import { memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
@@ -32,7 +32,8 @@ export async function actOnce(
   const { scope, account, id } = await seatOf(context, connection, roomId);
   // A room takes guests only where its institution does (D8), also one who knocked before it was switched off.
   const isShut = letsGuestIn(act) && !(await takesGuests(database.kysely, scope));
-  const done: RoomAct = isShut && act.do === "admit" ? { do: "reject", account: act.account } : act;
+  const asked: RoomAct = isShut && act.do === "admit" ? { do: "reject", account: act.account } : act;
+  const done = await withMaskedWords(context, scope, asked);
   if (act.do === "startRecording") await requireMayRecord(context, scope, account);
   let state: RoomState;
   try {
@@ -60,6 +61,16 @@ export async function actOnce(
   }
   if (isShut) throw new Fault("noPermission");
   return state;
+}
+
+/** What everybody in the room reads bears no word that the institution refuses (M18). */
+async function withMaskedWords({ wordLists }: RoomContext, scope: RoomScope, act: RoomAct): Promise<RoomAct> {
+  if (act.do !== "ask" && act.do !== "openPoll" && act.do !== "pin") return act;
+  const list = await wordLists.of(scope);
+  const mask = (body: string) => wordLists.apply(list, scope, { type: messageTypes.text, body }).body;
+  if (act.do === "ask") return { ...act, text: mask(act.text) };
+  if (act.do === "pin") return { ...act, text: act.text === null ? null : mask(act.text) };
+  return { ...act, question: mask(act.question), options: act.options.map(mask) };
 }
 
 /** The log bears the numbers; who has voted stands beside it, each once for a question or poll (P6). */

@@ -62,6 +62,27 @@ async function start() {
   return { clock, kysely, id, enter, act, say, broadcastOf };
 }
 
+test("M18 P6 a word that the institution refuses stands in no question, poll or pin, and one that it masks is masked", async () => {
+  const { kysely, enter, act, broadcastOf } = await start();
+  const words = [
+    { word: "rotten", type: 2 as const },
+    { word: "damn", type: 1 as const },
+  ];
+  const list = { dept_id: 100, version: 1, words: JSON.stringify(words), updated_at: 1, updated_by: "tom" };
+  await kysely.insertInto("edu.word_list").values(list).execute();
+  const [tom, ann] = [await enter("tom"), await enter("ann")];
+  const refused = [
+    await act(ann, { do: "ask", text: "Is it R o t t e n? rotten!" }),
+    await act(tom, { do: "openPoll", question: "Which?", options: ["fine", "rotten"] }),
+    await act(tom, { do: "pin", text: "rotten" }),
+  ];
+  expect(refused.map(({ code }) => code)).toEqual([403, 403, 403]);
+  expect((await act(ann, { do: "ask", text: "damn, why?" })).code).toBe(200);
+  expect((await broadcastOf(ann))?.questions).toMatchObject([
+    { text: expect.stringMatching(/^\*+, why\?$/) },
+  ]);
+});
+
 test("P6 one person votes once for a question or poll, also with two requests at the same moment, and the log says of nobody what they chose", async () => {
   const { kysely, id, enter, act, broadcastOf } = await start();
   const [tom, ann, ben] = [await enter("tom"), await enter("ann"), await enter("ben")];
