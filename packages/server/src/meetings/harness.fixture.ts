@@ -68,7 +68,14 @@ export async function meetingHarness() {
     ) => (await call("POST /meetings", as, { body: { key, content: contentOf(change), rule } })).meetingId,
     read: (as: string | null, id: number, query = {}) =>
       call("GET /meetings/{id}", as, { params: params(id), query }),
-    async save(as: string, id: number, change: Partial<MeetingContent>, reach: "one" | "following" = "one") {
+    async save(
+      as: string,
+      id: number,
+      change: Partial<MeetingContent>,
+      reach: "one" | "following" = "one",
+      /** What was read before; else the newest. */
+      version?: number,
+    ) {
       const now = await call("GET /meetings/{id}", as, { params: params(id), query: {} });
       const kept = {
         title: now.title,
@@ -76,7 +83,7 @@ export async function meetingHarness() {
         invitees: now.invitees.map(({ userId }) => userId),
         audience: now.audience,
       };
-      const body = { version: now.version, content: contentOf({ ...kept, ...change }), reach };
+      const body = { version: version ?? now.version, content: contentOf({ ...kept, ...change }), reach };
       return await call("POST /meetings/{id}/save", as, { params: params(id), body });
     },
     callOff: (as: string, id: number, reach: "one" | "following" = "one", reason = "Snow.") =>

@@ -1,6 +1,5 @@
 import { type CallKey, httpCalls } from "@lyceum/contract/http";
 import type { ReviewItem } from "@lyceum/contract/shapes";
-import { randomId } from "@lyceum/kit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
 import { socialHandlers } from "./index.ts";
@@ -117,7 +116,7 @@ describe("profile", () => {
     ["bio", "Write to me at ann@example.org", "profileTextRefused"],
     ["bio", "I work at Northfield School.", "profileTextRefused"],
   ])("D1 refuses %s %s", async (field, text, fault) => {
-    const { token } = await addMember(harness, `limits-${randomId()}`.slice(0, 20));
+    const { token } = await addMember(harness, "Limits");
     const answer = await harness.call("POST /v1/profile", { token, body: { [field]: text } });
     expect(answer.body).toMatchObject({ fault, field });
   });
