@@ -68,6 +68,8 @@ test("P12 an archive passes a full quota, holds no archive before it, and takes 
     .execute();
   const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
   const archive = async () => {
+    // The newest request is told by its time.
+    h.clock.at += 1_000;
     const { data } = await post(h, "POST /account/export", token, { password });
     await exportAccount({ ...h.app, ...run }, data.id);
     const row = await kysely
