@@ -13,7 +13,7 @@ test("P12 A4 somebody cuts a picture of themselves, sees it everywhere at once, 
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(cookies).toEqual(expect.arrayContaining(["SCHOOLNAME", "VIPCONFIG"]));
   const auth = await page.evaluate(() => localStorage.getItem("auth"));
-  expect(JSON.parse(auth ?? "{}")).toMatchObject({ roles: ["visitor"] });
+  expect(JSON.parse(auth ?? "{}")).toMatchObject({ roles: ["student"] });
 
   const picture = Buffer.from(await drawHalves(page));
   const choose = page.getByLabel("Choose a picture of yourself");

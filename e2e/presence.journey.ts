@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { enter, openConversation, say, conversation } from "./inbox.ts";
 import { northfieldOf } from "./newcomer.ts";
+import { signInStaff } from "./staff.ts";
 
 async function open(browser: Browser, origin: string, userName: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin });
@@ -56,17 +57,7 @@ test("M11 what staff tell everybody reaches a member of the institution and nobo
   const mark = `m${randomUUID().slice(0, 8)}`;
   const context = await browser.newContext({ baseURL: origin });
   const admin = await context.newPage();
-  await admin.goto("/login?user=admin");
-  await admin.getByRole("checkbox").first().check();
-  await admin.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(admin.getByRole("heading", { name: "One more step" })).toBeVisible();
-  const { rows } = (await (await admin.request.get("/api/dev/demo")).json()) as {
-    rows: { userName: string; secondFactorCode: string | null }[];
-  };
-  const digits = rows.find(({ userName }) => userName === "admin")?.secondFactorCode ?? "";
-  await admin.getByRole("textbox", { name: "Six digits" }).fill(digits);
-  await admin.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(admin).not.toHaveURL(/\/login/);
+  await signInStaff(admin, "admin", origin);
 
   const clara = await open(browser, origin, "clara");
   const lily = await open(browser, northfieldOf(origin), "lily");
