@@ -51,7 +51,7 @@ test("M8 staff make a large team of a class: its members read and write, one is 
   for (const page of [teacher, ben])
     await expect(conversation(page).getByText(`${mark} a slip`)).toHaveCount(0);
   await clara.goto("/message");
-  await expect(rowOf(clara, name)).toContainText(`${mark} hello`);
+  await expect(rowOf(clara, name)).toContainText("recalled a message");
   await rowOf(clara, name).click();
   await expect(conversation(clara).getByText(`${mark} hello`)).toBeVisible();
   await expect(conversation(clara).getByText(`${mark} a slip`)).toHaveCount(0);
