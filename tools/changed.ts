@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { type Exports, placeOf, readExports, specifiersOf } from "./imports.ts";
 import { isTest, readProject } from "./project.ts";
 
 /** What the choice looks at: sources by path from the root, what packages export, and the paths of screens by name. */
 export type Sources = {
   files: ReadonlyMap<string, string>;
-  exports: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  exports: Exports;
   screens: Readonly<Record<string, string>>;
 };
 export type Change = { since: string; files: readonly string[] };
@@ -37,15 +37,8 @@ export function readChange(root: string): Change | undefined {
 
 export function readSources(root: string): Sources {
   const { files, screens } = readProject(root);
-  const packages = readdirSync(path.join(root, "packages")).map((name) => {
-    const manifest = path.join(root, "packages", name, "package.json");
-    const { exports = {} } = JSON.parse(readFileSync(manifest, "utf8")) as {
-      exports?: Record<string, string>;
-    };
-    return [name, exports] as const;
-  });
   const paths = Object.entries(screens).map(([name, screen]) => [name, screen.path] as const);
-  return { files, exports: new Map(packages), screens: Object.fromEntries(paths) };
+  return { files, exports: readExports(root), screens: Object.fromEntries(paths) };
 }
 
 /** The journeys that a change can break: through what they import, or what the screens that they name are made of. */
@@ -101,13 +94,9 @@ function closureOf(entries: readonly string[], { files, exports }: Sources): Rea
   const found = new Set(entries);
   // What is added while a set is walked is walked too.
   for (const file of found) {
-    const text = files.get(file) ?? "";
-    for (const [, specifier = ""] of text.matchAll(/(?:\bfrom|\bimport)[\s(]*"([^"]+)"/g)) {
-      const isOwn = specifier.startsWith(".");
+    for (const specifier of specifiersOf(files.get(file) ?? "")) {
       if (isOfScreen(file, specifier)) continue;
-      const place = isOwn
-        ? path.posix.join(path.posix.dirname(file), specifier)
-        : placeOf(specifier, exports);
+      const place = placeOf(file, specifier, exports);
       if (place !== undefined) found.add(place);
     }
   }
@@ -119,13 +108,4 @@ function isOfScreen(file: string, specifier: string): boolean {
   if (file === boundOfStaff) return !specifier.startsWith("../");
   if (file !== boundScreens || specifier.endsWith("/staff-screens.tsx")) return false;
   return !specifier.startsWith(".") || specifier.startsWith("../");
-}
-
-function placeOf(specifier: string, exports: Sources["exports"]): string | undefined {
-  const [scope, name = "", ...rest] = specifier.split("/");
-  const offered = scope === "@lyceum" ? exports.get(name) : undefined;
-  if (!offered) return undefined;
-  const wanted = [".", ...rest].join("/");
-  const target = offered[wanted] ?? offered["./*"]?.replace("*", rest.join("/"));
-  return target === undefined ? undefined : path.posix.join("packages", name, target);
 }

@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url";
 
 export const root = path.join(import.meta.dirname, "..");
 
+/** The compiler and the linter are written in Go, and collecting garbage at every doubling is a fifth of their work. */
+const sparingCollector = { GOGC: "300" };
 /** What runs now. @type {Set<import("node:child_process").ChildProcess>} */
 const children = new Set();
 let isEnding = false;
@@ -22,7 +24,7 @@ const steps = [
     args: ["run", "--project", "pure", "--project", "web", "--project", "dom", "--project", "tools"],
   },
   { name: "types", command: "tsc", args: ["--noEmit", "-p", "."], needs: "tsconfig.json" },
-  { name: "lint", command: "oxlint", args: [], needs: ".oxlintrc.json" },
+  { name: "lint", command: "node", args: ["tools/lint.ts"], needs: ".oxlintrc.json" },
   { name: "dead", command: "knip", args: [], needs: "knip.json" },
   {
     name: "types of domain",
@@ -75,7 +77,7 @@ export function start(command, args, { env = {}, stdio }) {
   const [program = command, ...rest] = [...leash(), command, ...args];
   const child = spawn(program, rest, {
     cwd: root,
-    env: { ...projectEnv(), ...env },
+    env: { ...sparingCollector, ...projectEnv(), ...env },
     stdio,
     shell: process.platform === "win32",
   });
