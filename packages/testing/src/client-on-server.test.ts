@@ -1,4 +1,5 @@
 import { createImClient, engineSocket, type ImClient, systemTimers } from "@lyceum/im-client";
+import { getInstance } from "@lyceum/im-client/nim";
 import { randomId } from "@lyceum/kit";
 import { makeMemoryBus } from "@lyceum/server/embedded-bus";
 import { sendBroadcast } from "@lyceum/server/system";
@@ -215,4 +216,31 @@ test("D8 M2 M7 a device that was away during a move lets go of the teams, and af
   await expect.poll(() => idsOf(ned), patience).toEqual([id]);
   await ned.messages.open({ scene: 1, to: teamId });
   expect(rowsOf(ned).at(-1)).toMatchObject({ body: "", isRecalled: true });
+});
+
+test("M8 a device that was away while the last message of a super team was recalled no longer shows its words", async () => {
+  const { appKey, token } = server.credentials("head");
+  const head = getInstance({ url: `${server.url}/socket`, appKey, account: "head", token });
+  await new Promise<void>((resolve) => head.on("onsyncdone", () => resolve()));
+  const { teamId } = await head.createSuperTeam({ name: "Everybody", accounts: ["ben"] });
+  const id = `superTeam-${teamId}`;
+  const ben = await open("ben");
+  const wordsOf = (client: ImClient) => client.messages.conversation(id).rows.map(({ body }) => body);
+  await ben.messages.open({ scene: 5, to: teamId });
+  const [hello, slip] = [
+    await head.sendText({ scene: "superTeam", to: teamId, text: "hello" }),
+    await head.sendText({ scene: "superTeam", to: teamId, text: "a slip" }),
+  ];
+  await expect.poll(() => wordsOf(ben).slice(-2), patience).toEqual(["hello", "a slip"]);
+  ben.disconnect();
+  await head.deleteMsg({ msg: slip });
+  ben.connect();
+  await expect.poll(() => wordsOf(ben).slice(-2), patience).toEqual(["hello", ""]);
+  // The same where nobody looks at the conversation until later.
+  ben.messages.leave({ scene: 5, to: teamId });
+  ben.disconnect();
+  await head.deleteMsg({ msg: hello });
+  ben.connect();
+  await expect.poll(() => wordsOf(ben).slice(-2), patience).toEqual(["", ""]);
+  await head.destroy();
 });

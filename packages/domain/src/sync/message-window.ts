@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Message, Session } from "@lyceum/contract/shapes";
+import { type Message, scenes, type Session } from "@lyceum/contract/shapes";
 import { editMessages, type Edits, noEdits } from "./message-edits.ts";
 import { recalledBy } from "./super-team-recall.ts";
 
@@ -120,9 +120,17 @@ export function hasOlder(window: Run | undefined): boolean {
   return window !== undefined && window.firstSeq > 1;
 }
 
-/** The place after which messages are missing, or null when there is no hole. */
-export function missingBefore(window: MessageWindow | undefined): number | null {
-  return window && window.ahead.length > 0 ? window.lastSeq : null;
+/**
+ * The place after which messages are missing, or null when there is no hole. What comes beside the person's log may also lack
+ * at the end: the conversation is told to have gone on, and its last message is none of the new ones (M7, M8).
+ */
+export function missingBefore(
+  window: MessageWindow | undefined,
+  session?: Pick<Session, "scene" | "lastSeq">,
+): number | null {
+  if (!window) return null;
+  const isBehind = session && session.scene !== scenes.p2p && session.lastSeq > window.lastSeq;
+  return isBehind || window.ahead.length > 0 ? window.lastSeq : null;
 }
 
 /** Nothing is to be seen up to a place, so nothing lacks there. */

@@ -7,6 +7,7 @@ import {
   sessionIdOf,
   startWindow,
   type Page,
+  windowOfSession,
 } from "@lyceum/domain/sync";
 import type { LocalCache } from "../cache/local-cache.ts";
 import type { PageState, Store } from "../store.ts";
@@ -66,13 +67,18 @@ export function makeHistory(
     store.update((replica) => mergeHistory(replica, id, page));
   }
 
+  function holeOf(id: string): number | null {
+    const { windows, sessions } = store.replica();
+    return missingBefore(windows.get(id), sessions.get(id));
+  }
+
   async function fillHole(id: string, peer: Peer): Promise<void> {
     for (let pages = 0; ; pages += 1) {
-      const afterSeq = missingBefore(store.replica().windows.get(id));
+      const afterSeq = holeOf(id);
       if (afterSeq === null) return;
       if (pages === fillPagesMax) return startAgain(id);
       merge(id, await readPage(peer, { afterSeq, limit: limits.historyPageMax.value }));
-      if (missingBefore(store.replica().windows.get(id)) === afterSeq) return startAgain(id);
+      if (holeOf(id) === afterSeq) return startAgain(id);
     }
   }
 
@@ -80,12 +86,11 @@ export function makeHistory(
     store.update((replica) => {
       const window = replica.windows.get(id);
       const newest = window?.ahead.at(-1);
-      if (!newest) return replica;
+      const session = replica.sessions.get(id);
+      const fresh = newest ? startWindow(newest) : session && windowOfSession(session);
+      if (!fresh) return replica;
       const detached = window?.detached ? { detached: window.detached } : {};
-      return {
-        ...replica,
-        windows: new Map(replica.windows).set(id, { ...startWindow(newest), ...detached }),
-      };
+      return { ...replica, windows: new Map(replica.windows).set(id, { ...fresh, ...detached }) };
     });
   }
 
@@ -193,7 +198,7 @@ export function makeHistory(
       const window = store.replica().windows.get(idOf(peer));
       const isReady =
         store.page(idOf(peer)) === "idle" &&
-        missingBefore(window) === null &&
+        holeOf(idOf(peer)) === null &&
         (!hasOlder(window) || (window?.rows.length ?? 0) >= pageSize);
       if (!isReady) await once(peer, true);
     },

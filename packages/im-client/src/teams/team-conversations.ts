@@ -1,6 +1,6 @@
 import type { PushBody } from "@lyceum/contract/im";
 import { superTeamSessionId } from "@lyceum/domain/sessions";
-import { type Change, type Message, messageTypes, scenes } from "@lyceum/contract/shapes";
+import { type Change, type Message, messageTypes, scenes, type Session } from "@lyceum/contract/shapes";
 import {
   applyTeamHeads,
   applyTeamMessages,
@@ -38,23 +38,24 @@ export function makeTeamConversations(
 ): TeamConversations {
   let stopGrace: (() => void) | null = null;
 
+  /** Conversations that somebody looks at and of which messages lack. */
+  function withHoles(): Session[] {
+    if (store.phase() !== "live") return [];
+    const { sessions, windows } = store.replica();
+    return [...windows].flatMap(([id, window]) => {
+      const session = sessions.get(id);
+      if (!session || session.scene === scenes.p2p || store.page(id) !== "idle") return [];
+      return missingBefore(window, session) === null ? [] : [session];
+    });
+  }
+
   function fillHoles(): void {
     stopGrace = null;
-    if (store.phase() !== "live") return;
-    for (const [id, window] of store.replica().windows) {
-      if (missingBefore(window) === null || store.page(id) !== "idle") continue;
-      const session = store.replica().sessions.get(id);
-      if (session && session.scene !== scenes.p2p)
-        void history.open({ scene: session.scene, to: session.to });
-    }
+    for (const { scene, to } of withHoles()) void history.open({ scene, to });
   }
 
   store.subscribe(() => {
-    const { windows } = store.replica();
-    const hasHole = [...windows].some(
-      ([id, window]) => missingBefore(window) !== null && store.page(id) === "idle",
-    );
-    if (hasHole && store.phase() === "live") stopGrace ??= timers.after(holeGraceMs, fillHoles);
+    if (withHoles().length > 0) stopGrace ??= timers.after(holeGraceMs, fillHoles);
   });
 
   return {
