@@ -41,14 +41,20 @@ test("M8 staff make a large team of a class: its members read and write, one is 
   await say(ben, `${mark} a slip`);
   for (const page of [teacher, clara])
     await expect(conversation(page).getByText(`${mark} a slip`)).toBeVisible();
-  // The leader takes back what a member said.
+  // The leader takes back what a member said; whoever was away does not find it either.
+  await clara.goto("/404");
   const slip = conversation(teacher)
     .locator("[data-flow]")
     .filter({ hasText: `${mark} a slip` });
   await slip.getByRole("button", { name: "Message actions" }).press("Enter");
   await teacher.getByRole("menuitem", { name: "Recall" }).press("Enter");
-  for (const page of [teacher, ben, clara])
+  for (const page of [teacher, ben])
     await expect(conversation(page).getByText(`${mark} a slip`)).toHaveCount(0);
+  await clara.goto("/message");
+  await expect(rowOf(clara, name)).toContainText("recalled a message");
+  await rowOf(clara, name).click();
+  await expect(conversation(clara).getByText(`${mark} hello`)).toBeVisible();
+  await expect(conversation(clara).getByText(`${mark} a slip`)).toHaveCount(0);
 
   await teacher.getByRole("button", { name: /^\d+ members$/ }).click();
   const panel = teacher.getByRole("dialog", { name: "Members" });
