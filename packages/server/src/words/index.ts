@@ -1,6 +1,7 @@
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { getClientAntispam } from "./get-client-antispam.ts";
 
+export { applyWords } from "./apply-words.ts";
 export { wordJobs } from "./jobs.ts";
 export { maskedBody } from "./masked-body.ts";
 export { wordHandlers } from "./staff-words.ts";

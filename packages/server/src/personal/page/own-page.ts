@@ -3,6 +3,7 @@ import { cleanLines } from "@lyceum/domain/portal";
 import { audienceChoices, pageFields } from "@lyceum/domain/users";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { readPeople } from "../../users/index.ts";
+import { applyWords } from "../../words/index.ts";
 import { findPageRow, writePage } from "../store.ts";
 import { chosenOf } from "./read-page.ts";
 
@@ -32,7 +33,8 @@ export const saveOwnPage: CallHandler<"POST /account/page"> = async ({ body }, c
   if (!person) throw new Fault("unauthorized");
   const wrong = pageFields.find((field) => !audienceChoices(person, field).includes(body.audiences[field]));
   if (wrong) throw new Fault("paramError", { field: `audiences.${wrong}` });
-  const page = { about: cleanLines(body.about), audiences: body.audiences };
+  const about = await applyWords(context, { realm: "edu", deptId }, cleanLines(body.about));
+  const page = { about, audiences: body.audiences };
   await writePage(context.database.kysely, { deptId, accountId }, page, context.clock.now());
   return {};
 };

@@ -95,3 +95,17 @@ test("P12 a page names honours alone whose name may be read by everybody", async
   const { data } = await read(ben.token, "u-ann");
   expect(data.honours.map(({ titleEn }: { titleEn: string }) => titleEn)).toEqual(["Given"]);
 });
+
+test("M18 P12 the words of the institution count for what somebody says of themselves", async () => {
+  const { token } = await h.signInAs("max", { host: northfield });
+  const own = (await h.call("GET /account/page", { token, host: northfield })).body.data;
+  await h.app.database.query({
+    text: `insert into edu.word_list (dept_id, version, words, updated_at, updated_by)
+      values (200, 1, '[{"word":"rotten","type":2},{"word":"damn","type":1}]', 1, 'u-ms.grant')`,
+    values: [],
+  });
+  const say = (about: string) => save(token, { about, audiences: own.audiences }, northfield);
+  expect((await say("A Rotten apple")).fault).toBe("wordsRefused");
+  expect((await say("damn good at chess")).code).toBe(200);
+  expect((await read(token, "u-max", northfield)).data.about).toBe("**** good at chess");
+});
