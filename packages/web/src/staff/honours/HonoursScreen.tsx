@@ -3,15 +3,15 @@ import { honours } from "@lyceum/texts/honours";
 import { staffHonours } from "@lyceum/texts/staff/honours";
 import { Badge } from "@mantine/core";
 import { useMemo } from "react";
-import { formatRelative, useZone } from "../../kit/dates/index.ts";
+import { useZone } from "../../kit/dates/index.ts";
 import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { titleIn } from "../documents/texts.ts";
-import css from "../documents/Documents.module.css";
 import { WritingsPage } from "../WritingsPage.tsx";
 import { kinds, levels, loadHonours, states, tableSpec } from "./load-honours.ts";
+import { titleColumn, updatedColumn } from "../written-columns.tsx";
 
 /** /staff/honours (P4): what the school was honoured for, and how many of those named allow their names. */
 export function Screen() {
@@ -75,17 +75,11 @@ function useColumns(): readonly Column<StaffHonourRow>[] {
   const language = useLanguage();
   const zone = useZone();
   return useMemo(() => {
-    const title = (row: StaffHonourRow) => titleIn(language, row, t("untitled"));
+    const place = { language, zone };
     const consents = ({ people, consents: n }: StaffHonourRow) =>
       people === 0 ? "" : t("consentsOf", { n, all: people });
     return [
-      {
-        id: "title",
-        title: t("title"),
-        isName: true,
-        exports: title,
-        cell: (row) => <span className={css.title}>{title(row)}</span>,
-      },
+      titleColumn(t, place),
       {
         id: "state",
         title: t("state"),
@@ -119,16 +113,7 @@ function useColumns(): readonly Column<StaffHonourRow>[] {
         exports: ({ awardedOn }) => awardedOn,
         cell: ({ awardedOn }) => awardedOn,
       },
-      {
-        id: "updated",
-        title: t("updated"),
-        width: 124,
-        align: "end",
-        isSortable: true,
-        startsHidden: true,
-        exports: ({ updatedAt }) => new Date(updatedAt).toISOString(),
-        cell: ({ updatedAt }) => formatRelative(language, zone, updatedAt, Date.now()),
-      },
+      { ...updatedColumn(t, place), startsHidden: true },
     ];
   }, [t, tHonours, language, zone]);
 }

@@ -2,7 +2,7 @@ import { DataTable, type DataTableProps, useTableAddress } from "../../kit/table
 import { useLanguage } from "../../shared/use-texts.ts";
 import { titleIn } from "../documents/texts.ts";
 import { TableViews } from "../TableViews.tsx";
-import { plannedStates } from "./states.ts";
+import { type PlannedState, plannedStates } from "./states.ts";
 
 const views = [
   ["viewAll", {}],
@@ -17,7 +17,7 @@ type Text = (
     | (typeof views)[number][0]
     | "untitled"
     | "state"
-    | `state_${(typeof plannedStates)[number]}`
+    | `state_${PlannedState}`
     | "none"
     | "noneText",
 ) => string;
