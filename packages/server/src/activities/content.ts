@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { ActivityContent } from "@lyceum/contract/shapes";
 import { isComplete, timesProblem } from "@lyceum/domain/activities";
 import { cleanLine } from "@lyceum/domain/portal";
-import { assetIdsOf } from "@lyceum/domain/rich-text";
+import { bodyAssetIdsOf } from "@lyceum/domain/rich-text";
 import { checkBody } from "../documents/index.ts";
 import type { Scope } from "./policy.ts";
 
@@ -30,13 +30,8 @@ export function requireComplete(content: ActivityContent): void {
   if (!isComplete(content)) throw new Fault("activityIncomplete");
 }
 
-/** Every asset that the text shows, each once. */
-export function bodyAssetsOf({ body, bodyEn }: Pick<ActivityContent, "body" | "bodyEn">): string[] {
-  return [...new Set([body, bodyEn].flatMap((one) => (one === null ? [] : assetIdsOf(one))))];
-}
-
 export function assetsOf(content: ActivityContent): string[] {
-  return [...new Set([...bodyAssetsOf(content), ...(content.cover === null ? [] : [content.cover])])];
+  return [...new Set([...bodyAssetIdsOf(content), ...(content.cover === null ? [] : [content.cover])])];
 }
 
 /** A new one is for those whom its author most likely means. */

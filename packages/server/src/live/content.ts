@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { LiveContent } from "@lyceum/contract/shapes";
 import { isLiveComplete } from "@lyceum/domain/live";
 import { cleanLine } from "@lyceum/domain/portal";
-import { assetIdsOf } from "@lyceum/domain/rich-text";
+import { bodyAssetIdsOf } from "@lyceum/domain/rich-text";
 import { checkBody } from "../documents/index.ts";
 import type { Scope } from "./policy.ts";
 
@@ -34,13 +34,8 @@ export function requireComplete(content: LiveContent): void {
   if (!isLiveComplete(content)) throw new Fault("liveIncomplete");
 }
 
-/** Every asset that the text shows, each once. */
-export function bodyAssetsOf({ body, bodyEn }: Pick<LiveContent, "body" | "bodyEn">): string[] {
-  return [...new Set([body, bodyEn].flatMap((one) => (one === null ? [] : assetIdsOf(one))))];
-}
-
 export function assetsOf(content: LiveContent): string[] {
-  return [...new Set([...bodyAssetsOf(content), ...(content.cover === null ? [] : [content.cover])])];
+  return [...new Set([...bodyAssetIdsOf(content), ...(content.cover === null ? [] : [content.cover])])];
 }
 
 /** A new one is for those whom its author most likely means. */

@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { NoticeContent } from "@lyceum/contract/shapes";
 import { isComplete } from "@lyceum/domain/notices";
 import { cleanLine } from "@lyceum/domain/portal";
-import { assetIdsOf, plainTextOf } from "@lyceum/domain/rich-text";
+import { assetIdsOf, bodyAssetIdsOf, plainTextOf } from "@lyceum/domain/rich-text";
 import { checkBody } from "../documents/index.ts";
 import type { Scope } from "./policy.ts";
 
@@ -32,13 +32,8 @@ export function requireReadyAt(content: NoticeContent, at: number): void {
   if (content.confirmBy !== null && content.confirmBy <= at) throw new Fault("noticeDeadlinePast");
 }
 
-/** Every asset that the text shows, each once. */
-export function bodyAssetsOf({ body, bodyEn }: Pick<NoticeContent, "body" | "bodyEn">): string[] {
-  return [...new Set([body, bodyEn].flatMap((one) => (one === null ? [] : assetIdsOf(one))))];
-}
-
 export function assetsOf(content: NoticeContent): string[] {
-  return [...new Set([...bodyAssetsOf(content), ...content.attachments])];
+  return [...new Set([...bodyAssetIdsOf(content), ...content.attachments])];
 }
 
 /** A new one is for those whom its author most likely means. */
