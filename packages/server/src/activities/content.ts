@@ -3,22 +3,15 @@ import type { ActivityContent } from "@lyceum/contract/shapes";
 import { isComplete, timesProblem } from "@lyceum/domain/activities";
 import { cleanLine } from "@lyceum/domain/portal";
 import { bodyAssetIdsOf } from "@lyceum/domain/rich-text";
-import { checkBody } from "../documents/index.ts";
+import { checkWritten } from "../documents/index.ts";
 import type { Scope } from "./policy.ts";
 
 /** What came from a client, as it may be stored; what the audience has no use for is left out. */
 export function checkContent(content: ActivityContent): ActivityContent {
-  const { audience } = content;
   const checked = {
-    ...content,
-    title: cleanLine(content.title),
-    titleEn: cleanLine(content.titleEn),
+    ...checkWritten(content),
     place: cleanLine(content.place),
     placeEn: cleanLine(content.placeEn),
-    body: checkBody("content.body", content.body),
-    bodyEn: checkBody("content.bodyEn", content.bodyEn),
-    classIds: audience === "classes" ? [...new Set(content.classIds)] : [],
-    isPublic: audience === "all" && content.isPublic,
   };
   const wrong = timesProblem(checked);
   if (wrong !== null) throw new Fault("activityTimes", { field: `content.${wrong}` });

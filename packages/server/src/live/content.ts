@@ -3,18 +3,13 @@ import type { LiveContent } from "@lyceum/contract/shapes";
 import { isLiveComplete } from "@lyceum/domain/live";
 import { cleanLine } from "@lyceum/domain/portal";
 import { bodyAssetIdsOf } from "@lyceum/domain/rich-text";
-import { checkBody } from "../documents/index.ts";
+import { checkWritten } from "../documents/index.ts";
 import type { Scope } from "./policy.ts";
 
 /** What came from a client, as it may be stored; what the audience has no use for, and speakers without a name, are left out. */
 export function checkContent(content: LiveContent): LiveContent {
-  const { audience } = content;
   return {
-    ...content,
-    title: cleanLine(content.title),
-    titleEn: cleanLine(content.titleEn),
-    body: checkBody("content.body", content.body),
-    bodyEn: checkBody("content.bodyEn", content.bodyEn),
+    ...checkWritten(content),
     speakers: content.speakers
       .map(({ name, nameEn, about, aboutEn }) => ({
         name: cleanLine(name),
@@ -23,8 +18,6 @@ export function checkContent(content: LiveContent): LiveContent {
         aboutEn: cleanLine(aboutEn),
       }))
       .filter(({ name, nameEn }) => name !== "" || nameEn !== ""),
-    classIds: audience === "classes" ? [...new Set(content.classIds)] : [],
-    isPublic: audience === "all" && content.isPublic,
     slowSeconds: content.hasChat ? content.slowSeconds : 0,
   };
 }

@@ -1,24 +1,17 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { NoticeContent } from "@lyceum/contract/shapes";
 import { isComplete } from "@lyceum/domain/notices";
-import { cleanLine } from "@lyceum/domain/portal";
 import { assetIdsOf, bodyAssetIdsOf, plainTextOf } from "@lyceum/domain/rich-text";
-import { checkBody } from "../documents/index.ts";
+import { checkWritten } from "../documents/index.ts";
 import type { Scope } from "./policy.ts";
 
 /** What came from a client, as it may be stored; what the audience has no use for is left out. */
 export function checkContent(content: NoticeContent): NoticeContent {
   const { audience, needsConfirmation } = content;
   return {
-    ...content,
-    title: cleanLine(content.title),
-    titleEn: cleanLine(content.titleEn),
-    body: checkBody("content.body", content.body),
-    bodyEn: checkBody("content.bodyEn", content.bodyEn),
+    ...checkWritten(content),
     attachments: [...new Set(content.attachments)],
     roles: audience === "roles" ? [...new Set(content.roles)] : [],
-    classIds: audience === "classes" ? [...new Set(content.classIds)] : [],
-    isPublic: audience === "all" && content.isPublic,
     confirmBy: needsConfirmation ? content.confirmBy : null,
   };
 }
