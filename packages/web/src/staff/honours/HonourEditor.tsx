@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { HonourContent, StaffHonour } from "@lyceum/contract/shapes";
+import type { StaffHonour } from "@lyceum/contract/shapes";
 import { honours } from "@lyceum/texts/honours";
 import { staffHonours } from "@lyceum/texts/staff/honours";
 import { Badge, Button, MultiSelect, Select, Switch, Textarea, TextInput } from "@mantine/core";
