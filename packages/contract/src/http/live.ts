@@ -2,11 +2,11 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
+  AddressChoices,
   CalendarFile,
   ChatCredentials,
   Count,
   Digits,
-  LiveChoices,
   LiveDetail,
   LiveEntrance,
   LiveFacets,
@@ -181,7 +181,7 @@ export const liveCalls = {
   "GET /staff/live/choices": httpCall({
     ...staff,
     about: "Whom the caller may broadcast for.",
-    data: LiveChoices,
+    data: AddressChoices,
     faults: [],
     rate: "userRead",
     example: {

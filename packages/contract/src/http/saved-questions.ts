@@ -16,22 +16,15 @@ import {
   WrongNote,
 } from "../shapes/index.ts";
 import { askedExample, keyExample } from "./learning.example.ts";
+import { ownBook } from "./wrong-book.ts";
 
-const own = {
-  row: "P9",
-  realm: "edu",
-  auth: "user",
-  permission: "edu:wrong:own",
-  answers: "data",
-  rate: "userWrite",
-} as const;
 const ThingId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const FolderId = nullable(ThingId);
 
 /** Questions that the caller has saved, in folders. */
 export const savedQuestionCalls = {
   "GET /savedFolders": httpCall({
-    ...own,
+    ...ownBook,
     about: "The folders of the caller's saved questions, with how many stand in each.",
     data: SavedFolders,
     faults: [],
@@ -41,7 +34,7 @@ export const savedQuestionCalls = {
     },
   }),
   "POST /savedFolders": httpCall({
-    ...own,
+    ...ownBook,
     about: "Makes a folder.",
     body: strict({ name: SavedFolderName }),
     data: Type.Object({ folderId: Type.Integer() }),
@@ -49,7 +42,7 @@ export const savedQuestionCalls = {
     example: { body: { name: "Before the exam" }, data: { folderId: 3 } },
   }),
   "POST /savedFolders/{id}": httpCall({
-    ...own,
+    ...ownBook,
     about:
       "Renames a folder, takes it away or brings it back. The questions of one that is taken away stay, in no folder.",
     params: ById,
@@ -59,7 +52,7 @@ export const savedQuestionCalls = {
     example: { params: { id: "3" }, body: { name: "Before the test" }, data: {} },
   }),
   "GET /savedQuestions": httpCall({
-    ...own,
+    ...ownBook,
     about: "Saved questions, the newest first; `folder` 0 means those in no folder.",
     query: strict({
       ...pageQuery,
@@ -86,7 +79,7 @@ export const savedQuestionCalls = {
     },
   }),
   "GET /savedQuestions/{id}": httpCall({
-    ...own,
+    ...ownBook,
     about: "A saved question. While the wrong book asks it, nothing says what is right.",
     params: ById,
     data: SavedQuestion,
@@ -107,7 +100,7 @@ export const savedQuestionCalls = {
     },
   }),
   "POST /savedQuestions": httpCall({
-    ...own,
+    ...ownBook,
     about:
       "Saves a question that the caller has met: one of the own wrong book, or one of own work that is returned. Saving it again only finds it.",
     body: strict({
@@ -121,7 +114,7 @@ export const savedQuestionCalls = {
     example: { body: { entryId: 5, folderId: 3 }, data: { savedId: 8, isNew: true } },
   }),
   "POST /savedQuestions/move": httpCall({
-    ...own,
+    ...ownBook,
     about: "Puts saved questions into a folder, or into none. Those that are not there are left out.",
     body: strict({
       savedIds: Type.Array(ThingId, { minItems: 1, maxItems: limits.pageSizeMax.value }),
@@ -132,7 +125,7 @@ export const savedQuestionCalls = {
     example: { body: { savedIds: [8], folderId: 3 }, data: { moved: 1 } },
   }),
   "POST /savedQuestions/{id}": httpCall({
-    ...own,
+    ...ownBook,
     about: "Keeps a note, takes a question out of the collection, or brings it back.",
     params: ById,
     body: strict({ note: Type.Optional(WrongNote), isRemoved: Type.Optional(Type.Boolean()) }),

@@ -27,7 +27,8 @@ import {
 } from "../shapes/index.ts";
 import { answerExample, askedExample, keyExample } from "./learning.example.ts";
 
-const own = {
+/** What every call of the caller's own questions has. */
+export const ownBook = {
   row: "P9",
   realm: "edu",
   auth: "user",
@@ -39,7 +40,7 @@ const own = {
 /** The caller's own book of wrong answers. */
 export const wrongBookCalls = {
   "GET /wrong": httpCall({
-    ...own,
+    ...ownBook,
     about: "The questions of the book; what was wrong last comes first.",
     query: strict({
       ...pageQuery,
@@ -89,7 +90,7 @@ export const wrongBookCalls = {
     },
   }),
   "GET /wrong/tags": httpCall({
-    ...own,
+    ...ownBook,
     about: "The knowledge points of the questions in the book, the most frequent first.",
     answers: "rows",
     data: Type.Object({ tag: Type.String(), count: Count }),
@@ -98,7 +99,7 @@ export const wrongBookCalls = {
     example: { data: { tag: "addition", count: 3 } },
   }),
   "GET /wrong/calendar": httpCall({
-    ...own,
+    ...ownBook,
     about: "How many questions fall due on each day of a month; without one, of this month.",
     query: strict({ month: Type.Optional(Type.String({ pattern: "^20[0-9]{2}-(0[1-9]|1[0-2])$" })) }),
     data: DueCalendar,
@@ -110,7 +111,7 @@ export const wrongBookCalls = {
     },
   }),
   "GET /wrong/print": httpCall({
-    ...own,
+    ...ownBook,
     about:
       "Questions of the book for a sheet, in the order in which they are named. What is due is printed without what is right.",
     query: strict({ ids: Type.String({ pattern: "^[0-9]{1,15}(,[0-9]{1,15}){0,49}$" }) }),
@@ -124,7 +125,7 @@ export const wrongBookCalls = {
     },
   }),
   "GET /wrong/due": httpCall({
-    ...own,
+    ...ownBook,
     about: "What is to be reviewed today, the most urgent first, as many as a day asks at most.",
     data: DueQueue,
     faults: [],
@@ -132,7 +133,7 @@ export const wrongBookCalls = {
     example: { data: { due: 1, reviewedToday: 0, entryIds: [5], nextDueAt: null } },
   }),
   "GET /wrong/{id}": httpCall({
-    ...own,
+    ...ownBook,
     about: "One question of the book with its history. While it is due, nothing says what is right.",
     params: ById,
     data: WrongEntry,
@@ -173,7 +174,7 @@ export const wrongBookCalls = {
     },
   }),
   "GET /wrong/{id}/similar": httpCall({
-    ...own,
+    ...ownBook,
     about:
       "Questions of the bank like one of the book, by knowledge points and difficulty. None that stands in the own book already, in homework that is not over, or in a quiz.",
     params: ById,
@@ -193,7 +194,7 @@ export const wrongBookCalls = {
     },
   }),
   "POST /wrong/{id}/try": httpCall({
-    ...own,
+    ...ownBook,
     about:
       "Answers a similar question (null: gives up) and says what is right. What is wrong enters the book; it is then no longer similar but there itself.",
     params: ById,
@@ -207,7 +208,7 @@ export const wrongBookCalls = {
     },
   }),
   "POST /wrong/{id}/review": httpCall({
-    ...own,
+    ...ownBook,
     about:
       "Answers a question that is due (null: gives up). How it went follows from the answer and the time; the caller may say that it went worse. A short answer is judged by the caller. The same `key` counts once.",
     params: ById,
@@ -235,7 +236,7 @@ export const wrongBookCalls = {
     },
   }),
   "POST /wrong/{id}/note": httpCall({
-    ...own,
+    ...ownBook,
     about:
       "Keeps a note, the causes, a star, or whether it is mastered or taken out of the book. At least one of them is named.",
     params: ById,

@@ -185,10 +185,16 @@ export const ActivityPerson = Type.Object({
 });
 export type ActivityPerson = Static<typeof ActivityPerson>;
 
-/** Whom the caller may write for, and the groups of pictures that an activity may show. */
-export const ActivityChoices = Type.Object({
+/** Whom the caller may address: everybody, and these classes. */
+export const AddressChoices = Type.Object({
   mayAddressAll: Type.Boolean(),
   classes: Type.Array(Type.Object({ classId: Type.Integer(), name: Type.String(), nameEn: Type.String() })),
+});
+export type AddressChoices = Static<typeof AddressChoices>;
+
+/** Whom the caller may write for, and the groups of pictures that an activity may show. */
+export const ActivityChoices = Type.Object({
+  ...AddressChoices.properties,
   albums: Type.Array(Type.Object({ docId: Type.Integer(), title: Type.String(), titleEn: Type.String() })),
 });
 export type ActivityChoices = Static<typeof ActivityChoices>;

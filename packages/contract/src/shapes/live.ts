@@ -180,13 +180,6 @@ export const StaffLive = Type.Object({
 });
 export type StaffLive = Static<typeof StaffLive>;
 
-/** Whom the caller may broadcast for. */
-export const LiveChoices = Type.Object({
-  mayAddressAll: Type.Boolean(),
-  classes: Type.Array(Type.Object({ classId: Type.Integer(), name: Type.String(), nameEn: Type.String() })),
-});
-export type LiveChoices = Static<typeof LiveChoices>;
-
 /** What a kept system message tells of a broadcast, as JSON. */
 export const LiveNotification = Type.Object({
   what: Type.Union([Type.Literal("reminder"), Type.Literal("changed"), Type.Literal("cancelled")]),

@@ -11,3 +11,8 @@ export function assetIdsOf(node: RichTextNode): string[] {
   walk(node);
   return [...found];
 }
+
+/** Those of a text in both languages, each once. */
+export function bodyAssetIdsOf(bodies: { body: RichTextNode | null; bodyEn: RichTextNode | null }): string[] {
+  return [...new Set([bodies.body, bodies.bodyEn].flatMap((one) => (one === null ? [] : assetIdsOf(one))))];
+}

@@ -1,4 +1,4 @@
-export { assetIdsOf } from "./asset-ids.ts";
+export { assetIdsOf, bodyAssetIdsOf } from "./asset-ids.ts";
 export { checkRichText, type RichTextProblem } from "./check-rich-text.ts";
 export { excerptOf } from "./excerpt.ts";
 export { isSafeHref } from "./is-safe-href.ts";

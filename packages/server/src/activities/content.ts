@@ -2,23 +2,16 @@ import { Fault } from "@lyceum/contract/faults";
 import type { ActivityContent } from "@lyceum/contract/shapes";
 import { isComplete, timesProblem } from "@lyceum/domain/activities";
 import { cleanLine } from "@lyceum/domain/portal";
-import { assetIdsOf } from "@lyceum/domain/rich-text";
-import { checkBody } from "../documents/index.ts";
+import { bodyAssetIdsOf } from "@lyceum/domain/rich-text";
+import { checkWritten } from "../documents/index.ts";
 import type { Scope } from "./policy.ts";
 
 /** What came from a client, as it may be stored; what the audience has no use for is left out. */
 export function checkContent(content: ActivityContent): ActivityContent {
-  const { audience } = content;
   const checked = {
-    ...content,
-    title: cleanLine(content.title),
-    titleEn: cleanLine(content.titleEn),
+    ...checkWritten(content),
     place: cleanLine(content.place),
     placeEn: cleanLine(content.placeEn),
-    body: checkBody("content.body", content.body),
-    bodyEn: checkBody("content.bodyEn", content.bodyEn),
-    classIds: audience === "classes" ? [...new Set(content.classIds)] : [],
-    isPublic: audience === "all" && content.isPublic,
   };
   const wrong = timesProblem(checked);
   if (wrong !== null) throw new Fault("activityTimes", { field: `content.${wrong}` });
@@ -30,13 +23,8 @@ export function requireComplete(content: ActivityContent): void {
   if (!isComplete(content)) throw new Fault("activityIncomplete");
 }
 
-/** Every asset that the text shows, each once. */
-export function bodyAssetsOf({ body, bodyEn }: Pick<ActivityContent, "body" | "bodyEn">): string[] {
-  return [...new Set([body, bodyEn].flatMap((one) => (one === null ? [] : assetIdsOf(one))))];
-}
-
 export function assetsOf(content: ActivityContent): string[] {
-  return [...new Set([...bodyAssetsOf(content), ...(content.cover === null ? [] : [content.cover])])];
+  return [...new Set([...bodyAssetIdsOf(content), ...(content.cover === null ? [] : [content.cover])])];
 }
 
 /** A new one is for those whom its author most likely means. */

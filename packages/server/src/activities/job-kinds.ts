@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import type { JobKind } from "../ports/jobs.ts";
+import { tellingKind } from "../ports/telling-kind.ts";
 
 const strict = { additionalProperties: false } as const;
 const place = { deptId: Type.Integer(), activityId: Type.Integer() };
@@ -17,21 +17,11 @@ const telling = Type.Object(
 );
 export type Telling = Static<typeof telling>;
 /** Tells those whom it concerns in their inbox. */
-export const tell: JobKind<typeof telling> = {
-  name: "activities.tell",
-  payload: telling,
-  attempts: 12,
-  queue: "notices",
-};
+export const tell = tellingKind("activities.tell", telling);
 
 const reminding = Type.Object({ ...place, startAt: Type.Integer() }, strict);
 /** Reminds those who have a place, the day before it begins. */
-export const remind: JobKind<typeof reminding> = {
-  name: "activities.remind",
-  payload: reminding,
-  attempts: 12,
-  queue: "notices",
-};
+export const remind = tellingKind("activities.remind", reminding);
 
 export function remindKey(activityId: number): string {
   return `activities.remind:${activityId}`;

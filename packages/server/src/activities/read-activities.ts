@@ -2,12 +2,12 @@ import { Fault } from "@lyceum/contract/faults";
 import type { ActivityCard, ActivityPlace, AssetView } from "@lyceum/contract/shapes";
 import { closingOf, phaseOf, type Taken, takePlace } from "@lyceum/domain/activities";
 import { clampPage } from "@lyceum/domain/portal";
+import { bodyAssetIdsOf } from "@lyceum/domain/rich-text";
 import { type Audience, audiencesOf } from "@lyceum/domain/search";
 import type { CallHandler } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { viewAssets } from "../files/index.ts";
 import { coverOf } from "../portal/index.ts";
-import { bodyAssetsOf } from "./content.ts";
 import { mayTakePart } from "./policy.ts";
 import { type ActivityRecord, findActivity, findAlbum, readFacts } from "./store/activities.ts";
 import {
@@ -40,7 +40,7 @@ export const readActivity: CallHandler<"GET /activities/{id}"> = async ({ params
   const { activityId, deptId, state, content } = activity;
   const { kysely } = context.database;
   const now = context.clock.now();
-  const shown = bodyAssetsOf(content);
+  const shown = bodyAssetIdsOf(content);
   const viewer = { realm: "edu", deptId, accountId: reader.accountId } as const;
   const [taken, own, album, assets] = await Promise.all([
     readFacts(kysely, activity),

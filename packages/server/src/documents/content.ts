@@ -86,8 +86,25 @@ export function emptyContent(channelId: number, docType: DocumentContent["docTyp
   };
 }
 
+type Written = { title: string; titleEn: string; body: RichTextDoc | null; bodyEn: RichTextDoc | null };
+type Addressed = { audience: string; classIds: number[]; isPublic: boolean };
+
+/** Title, text and audience of what staff write, as they may be stored; what the audience has no use for is left out. */
+export function checkWritten<Content extends Written & Addressed>(content: Content): Content {
+  const { audience } = content;
+  return {
+    ...content,
+    title: cleanLine(content.title),
+    titleEn: cleanLine(content.titleEn),
+    body: checkBody("content.body", content.body),
+    bodyEn: checkBody("content.bodyEn", content.bodyEn),
+    classIds: audience === "classes" ? [...new Set(content.classIds)] : [],
+    isPublic: audience === "all" && content.isPublic,
+  };
+}
+
 /** A text that may be stored; the fault names the field. */
-export function checkBody(field: string, value: RichTextDoc | null): RichTextDoc | null {
+function checkBody(field: string, value: RichTextDoc | null): RichTextDoc | null {
   if (value === null) return null;
   const { doc, problem } = checkRichText(value);
   if (problem) throw new Fault("paramError", { field: [field, problem.path].filter(Boolean).join(".") });

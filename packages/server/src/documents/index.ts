@@ -10,7 +10,7 @@ import { reviewDocument } from "./review-document.ts";
 import { saveDocument } from "./save-document.ts";
 import { listDocumentVersions, readDocumentVersion, restoreVersion } from "./versions.ts";
 
-export { checkBody } from "./content.ts";
+export { checkWritten } from "./content.ts";
 export { registerDocumentFiles } from "./files.ts";
 export { publishDue, publishKey } from "./job-kinds.ts";
 export { documentJobs } from "./jobs.ts";

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import type { JobKind } from "../ports/jobs.ts";
+import { tellingKind } from "../ports/telling-kind.ts";
 
 const asking = Type.Object(
   {
@@ -12,9 +12,4 @@ const asking = Type.Object(
 );
 export type Asking = Static<typeof asking>;
 /** Asks people, or the guardians of pupils, whether the public may read their names. */
-export const askForConsent: JobKind<typeof asking> = {
-  name: "honours.ask",
-  payload: asking,
-  attempts: 12,
-  queue: "notices",
-};
+export const askForConsent = tellingKind("honours.ask", asking);

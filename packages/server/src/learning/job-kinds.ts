@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { JobKind } from "../ports/jobs.ts";
+import { tellingKind } from "../ports/telling-kind.ts";
 
 const payload = Type.Object(
   { deptId: Type.Integer(), homeworkId: Type.Integer() },
@@ -25,12 +26,7 @@ const telling = Type.Object(
 );
 export type Telling = Static<typeof telling>;
 /** Tells the pupils whom it concerns in their inbox. */
-export const tell: JobKind<typeof telling> = {
-  name: "learning.tell",
-  payload: telling,
-  attempts: 12,
-  queue: "notices",
-};
+export const tell = tellingKind("learning.tell", telling);
 
 export function tellKey(homeworkId: number, what: Telling["what"]): string {
   return `learning.tell:${homeworkId}:${what}`;

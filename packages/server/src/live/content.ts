@@ -2,19 +2,14 @@ import { Fault } from "@lyceum/contract/faults";
 import type { LiveContent } from "@lyceum/contract/shapes";
 import { isLiveComplete } from "@lyceum/domain/live";
 import { cleanLine } from "@lyceum/domain/portal";
-import { assetIdsOf } from "@lyceum/domain/rich-text";
-import { checkBody } from "../documents/index.ts";
+import { bodyAssetIdsOf } from "@lyceum/domain/rich-text";
+import { checkWritten } from "../documents/index.ts";
 import type { Scope } from "./policy.ts";
 
 /** What came from a client, as it may be stored; what the audience has no use for, and speakers without a name, are left out. */
 export function checkContent(content: LiveContent): LiveContent {
-  const { audience } = content;
   return {
-    ...content,
-    title: cleanLine(content.title),
-    titleEn: cleanLine(content.titleEn),
-    body: checkBody("content.body", content.body),
-    bodyEn: checkBody("content.bodyEn", content.bodyEn),
+    ...checkWritten(content),
     speakers: content.speakers
       .map(({ name, nameEn, about, aboutEn }) => ({
         name: cleanLine(name),
@@ -23,8 +18,6 @@ export function checkContent(content: LiveContent): LiveContent {
         aboutEn: cleanLine(aboutEn),
       }))
       .filter(({ name, nameEn }) => name !== "" || nameEn !== ""),
-    classIds: audience === "classes" ? [...new Set(content.classIds)] : [],
-    isPublic: audience === "all" && content.isPublic,
     slowSeconds: content.hasChat ? content.slowSeconds : 0,
   };
 }
@@ -34,13 +27,8 @@ export function requireComplete(content: LiveContent): void {
   if (!isLiveComplete(content)) throw new Fault("liveIncomplete");
 }
 
-/** Every asset that the text shows, each once. */
-export function bodyAssetsOf({ body, bodyEn }: Pick<LiveContent, "body" | "bodyEn">): string[] {
-  return [...new Set([body, bodyEn].flatMap((one) => (one === null ? [] : assetIdsOf(one))))];
-}
-
 export function assetsOf(content: LiveContent): string[] {
-  return [...new Set([...bodyAssetsOf(content), ...(content.cover === null ? [] : [content.cover])])];
+  return [...new Set([...bodyAssetIdsOf(content), ...(content.cover === null ? [] : [content.cover])])];
 }
 
 /** A new one is for those whom its author most likely means. */

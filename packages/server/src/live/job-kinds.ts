@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import type { JobKind } from "../ports/jobs.ts";
+import { tellingKind } from "../ports/telling-kind.ts";
 
 const strict = { additionalProperties: false } as const;
 const place = { deptId: Type.Integer(), liveId: Type.Integer() };
@@ -15,22 +15,12 @@ const telling = Type.Object(
 );
 export type Telling = Static<typeof telling>;
 /** Tells those who are reminded, in their inbox. */
-export const tell: JobKind<typeof telling> = {
-  name: "live.tell",
-  payload: telling,
-  attempts: 12,
-  queue: "notices",
-};
+export const tell = tellingKind("live.tell", telling);
 
 const reminding = Type.Object({ ...place, startAt: Type.Integer() }, strict);
 export type Reminding = Static<typeof reminding>;
 /** Reminds of a broadcast shortly before it begins. */
-export const remind: JobKind<typeof reminding> = {
-  name: "live.remind",
-  payload: reminding,
-  attempts: 12,
-  queue: "notices",
-};
+export const remind = tellingKind("live.remind", reminding);
 
 export function remindKey(liveId: number): string {
   return `live.remind:${liveId}`;

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { AssetView, LiveItem } from "@lyceum/contract/shapes";
 import { endOf, livePhaseOf, opensFrom } from "@lyceum/domain/live";
 import { clampPage } from "@lyceum/domain/portal";
+import { bodyAssetIdsOf } from "@lyceum/domain/rich-text";
 import { pick } from "@lyceum/texts";
 import { makeCalendar, type Reader, readerOf } from "../activities/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
@@ -10,7 +11,6 @@ import { likePattern } from "../db/like-pattern.ts";
 import { viewAssets } from "../files/index.ts";
 import { coverOf } from "../portal/index.ts";
 import { takesGuests } from "../rooms/index.ts";
-import { bodyAssetsOf } from "./content.ts";
 import { mayPresent, readScope } from "./policy.ts";
 import { findLive, findRoomOf, type LiveRecord } from "./store/live.ts";
 import { findReadableIds, isFor, listReadable, readLiveFacets, type ShownLive } from "./store/readers.ts";
@@ -45,7 +45,7 @@ export const readLive: CallHandler<"GET /live/{id}"> = async ({ params }, contex
   const { liveId, deptId, state, content, cancelReason } = live;
   const { kysely } = context.database;
   const now = context.clock.now();
-  const shown = bodyAssetsOf(content);
+  const shown = bodyAssetIdsOf(content);
   const { accountId } = reader;
   const [room, assets, reminded, presents, isVisitable, isForReader] = await Promise.all([
     findRoomOf(kysely, live),

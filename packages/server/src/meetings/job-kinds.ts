@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { JobKind } from "../ports/jobs.ts";
+import { tellingKind } from "../ports/telling-kind.ts";
 
 const strict = { additionalProperties: false } as const;
 
@@ -23,12 +24,7 @@ const telling = Type.Object(
 );
 export type Telling = Static<typeof telling>;
 /** Tells those whom it concerns in their inbox. */
-export const tell: JobKind<typeof telling> = {
-  name: "meetings.tell",
-  payload: telling,
-  attempts: 12,
-  queue: "notices",
-};
+export const tell = tellingKind("meetings.tell", telling);
 
 const mailing = Type.Object({ ...telling.properties, accountId: Type.String() }, strict);
 export type Mailing = Static<typeof mailing>;

@@ -1,24 +1,17 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { NoticeContent } from "@lyceum/contract/shapes";
 import { isComplete } from "@lyceum/domain/notices";
-import { cleanLine } from "@lyceum/domain/portal";
-import { assetIdsOf, plainTextOf } from "@lyceum/domain/rich-text";
-import { checkBody } from "../documents/index.ts";
+import { assetIdsOf, bodyAssetIdsOf, plainTextOf } from "@lyceum/domain/rich-text";
+import { checkWritten } from "../documents/index.ts";
 import type { Scope } from "./policy.ts";
 
 /** What came from a client, as it may be stored; what the audience has no use for is left out. */
 export function checkContent(content: NoticeContent): NoticeContent {
   const { audience, needsConfirmation } = content;
   return {
-    ...content,
-    title: cleanLine(content.title),
-    titleEn: cleanLine(content.titleEn),
-    body: checkBody("content.body", content.body),
-    bodyEn: checkBody("content.bodyEn", content.bodyEn),
+    ...checkWritten(content),
     attachments: [...new Set(content.attachments)],
     roles: audience === "roles" ? [...new Set(content.roles)] : [],
-    classIds: audience === "classes" ? [...new Set(content.classIds)] : [],
-    isPublic: audience === "all" && content.isPublic,
     confirmBy: needsConfirmation ? content.confirmBy : null,
   };
 }
@@ -32,13 +25,8 @@ export function requireReadyAt(content: NoticeContent, at: number): void {
   if (content.confirmBy !== null && content.confirmBy <= at) throw new Fault("noticeDeadlinePast");
 }
 
-/** Every asset that the text shows, each once. */
-export function bodyAssetsOf({ body, bodyEn }: Pick<NoticeContent, "body" | "bodyEn">): string[] {
-  return [...new Set([body, bodyEn].flatMap((one) => (one === null ? [] : assetIdsOf(one))))];
-}
-
 export function assetsOf(content: NoticeContent): string[] {
-  return [...new Set([...bodyAssetsOf(content), ...content.attachments])];
+  return [...new Set([...bodyAssetIdsOf(content), ...content.attachments])];
 }
 
 /** A new one is for those whom its author most likely means. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { JobKind } from "../ports/jobs.ts";
+import { tellingKind } from "../ports/telling-kind.ts";
 
 const strict = { additionalProperties: false } as const;
 const place = { deptId: Type.Integer(), noticeId: Type.Integer() };
@@ -21,12 +22,7 @@ const delivery = Type.Object(
 );
 export type Delivery = Static<typeof delivery>;
 /** Tells everybody whom a notice is for, or those who are outstanding, in their inbox. */
-export const deliver: JobKind<typeof delivery> = {
-  name: "notices.deliver",
-  payload: delivery,
-  attempts: 12,
-  queue: "notices",
-};
+export const deliver = tellingKind("notices.deliver", delivery);
 
 const deadline = Type.Object({ ...place, version: Type.Integer() }, strict);
 /** Reminds those who have not confirmed, the day before the deadline. */

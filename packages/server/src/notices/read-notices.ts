@@ -2,11 +2,11 @@ import { Fault } from "@lyceum/contract/faults";
 import type { NoticeCard } from "@lyceum/contract/shapes";
 import { mayConfirm, standingOf } from "@lyceum/domain/notices";
 import { clampPage } from "@lyceum/domain/portal";
+import { bodyAssetIdsOf } from "@lyceum/domain/rich-text";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { viewAssets } from "../files/index.ts";
-import { bodyAssetsOf } from "./content.ts";
 import {
   countWaiting,
   findReadable,
@@ -45,7 +45,7 @@ export const readNotice: CallHandler<"GET /notices/{id}"> = async ({ params }, c
   if (!row || !reader) throw new Fault("notFound");
   const now = context.clock.now();
   const { attachmentIds, body, bodyEn, readAt, confirmedAt, newer, older } = row;
-  const shown = bodyAssetsOf(row);
+  const shown = bodyAssetIdsOf(row);
   const ids = [...new Set([...shown, ...attachmentIds])];
   const viewer = { realm: "edu", ...reader } as const;
   const assets = await viewAssets(context, viewer, ids);

@@ -1,13 +1,13 @@
 import { activities } from "@lyceum/texts/activities";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
-import { Button, Skeleton } from "@mantine/core";
-import { Answer, ListSearch, Pager, RowList } from "../portal/index.ts";
+import { Button } from "@mantine/core";
+import { ListSearch, PagedRows } from "../portal/index.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
-import css from "./Activities.module.css";
+import occasion from "../shared/parts/Occasion.module.css";
 import { ActivityRow } from "./ActivityRow.tsx";
 import { useActivities } from "./queries.ts";
 
@@ -33,7 +33,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title={tScreens("studentActivities")} text={t(isSignedIn ? "text" : "textPublic")} />
-      <div className={css.bar}>
+      <div className={occasion.bar}>
         <ViewLinks
           label={t("views")}
           views={offered.map(([name, value]) => ({
@@ -51,9 +51,8 @@ export function Screen() {
           }
         />
       </div>
-      <Answer
+      <PagedRows
         query={query}
-        isEmpty={({ rows }) => rows.length === 0}
         empty={isFiltered ? t("noneFound") : t(`none_${show}`)}
         emptyHint={t(isFiltered ? "noneFoundText" : "noneText")}
         emptyActions={
@@ -68,28 +67,11 @@ export function Screen() {
             </Button>
           )
         }
-        skeleton={[1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} height={104} mb={24} />
-        ))}
+        pages={{ screen: "studentActivities", query: chosen, page, size: pageSize }}
+        waiting={{ rows: 5, height: 104, gap: 24 }}
       >
-        {({ rows, total }) => (
-          <>
-            <RowList isStale={query.isPlaceholderData}>
-              {rows.map((card) => (
-                <li key={card.activityId}>
-                  <ActivityRow card={card} />
-                </li>
-              ))}
-            </RowList>
-            <Pager
-              screen="studentActivities"
-              query={chosen}
-              current={Math.max(1, Number(page) || 1)}
-              count={Math.ceil(total / pageSize)}
-            />
-          </>
-        )}
-      </Answer>
+        {(card) => ({ id: card.activityId, row: <ActivityRow card={card} /> })}
+      </PagedRows>
     </>
   );
 }

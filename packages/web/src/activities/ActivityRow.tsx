@@ -3,6 +3,7 @@ import { activities } from "@lyceum/texts/activities";
 import { Picture, usePick } from "../portal/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
+import occasion from "../shared/parts/Occasion.module.css";
 import css from "./Activities.module.css";
 import { PhaseMark } from "./PhaseMark.tsx";
 import { useWhen } from "../shared/use-when.ts";
@@ -17,7 +18,7 @@ export function ActivityRow({ card }: { card: ActivityCard }) {
     <RouteLink
       screen="studentActivity"
       query={{ activityId: card.activityId }}
-      className={css.row}
+      className={`${occasion.row} ${css.row}`}
       data-quiet={phase === "finished" || phase === "cancelled" || undefined}
     >
       <time className={css.day} dateTime={new Date(startAt).toISOString()}>
@@ -26,13 +27,13 @@ export function ActivityRow({ card }: { card: ActivityCard }) {
           {when.day(startAt)}
         </span>
       </time>
-      <span className={css.words}>
-        <span className={css.line}>
-          <span className={css.title}>{pick(card.title, card.titleEn)}</span>
+      <span className={occasion.words}>
+        <span className={occasion.line}>
+          <span className={occasion.title}>{pick(card.title, card.titleEn)}</span>
           <PhaseMark card={card} />
         </span>
-        <span className={css.opening}>{pick(card.opening, card.openingEn)}</span>
-        <span className={css.facts} data-numbers>
+        <span className={occasion.opening}>{pick(card.opening, card.openingEn)}</span>
+        <span className={occasion.facts} data-numbers>
           <span>{when.span(card)}</span>
           <span>{pick(card.place, card.placeEn)}</span>
           <span>{capacity === null ? t("takenOpen", { going }) : t("taken", { going, capacity })}</span>

@@ -1,13 +1,9 @@
 import type { Activity } from "@lyceum/contract/shapes";
 import { activities } from "@lyceum/texts/activities";
-import { portal } from "@lyceum/texts/portal";
-import { Skeleton } from "@mantine/core";
-import { ArticleFrame, ArticleSkeleton, Picture, usePick } from "../portal/index.ts";
-import { useHeadline } from "../shared/headline.ts";
-import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
+import { ArticleFrame, LoadedArticle, Picture, usePick } from "../portal/index.ts";
 import { useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
-import css from "./Activities.module.css";
+import occasion from "../shared/parts/Occasion.module.css";
 import { PhaseMark } from "./PhaseMark.tsx";
 import { PlacesPart } from "./PlacesPart.tsx";
 import { useActivity } from "./queries.ts";
@@ -16,25 +12,17 @@ import { useWhen } from "../shared/use-when.ts";
 /** /studentActivities/detail (P4): one activity, with the places of the reader and of their children. */
 export function Screen() {
   const t = useTexts(activities);
-  const tPortal = useTexts(portal);
-  const pick = usePick();
   const { activityId = "" } = useQueryValues();
   const query = useActivity(activityId);
-  useHeadline(query.data && pick(query.data.title, query.data.titleEn));
   return (
-    <LoadedPage
+    <LoadedArticle
       query={query}
-      waiting={
-        <ArticleSkeleton>
-          <Skeleton height={220} mt={28} />
-        </ArticleSkeleton>
-      }
-      gone={{ title: t("goneTitle"), text: t("goneText") }}
+      height={220}
+      t={t}
       back={{ screen: "studentActivities", text: t("toActivities") }}
-      failed={tPortal("failed")}
     >
       {(activity) => <Shown activity={activity} />}
-    </LoadedPage>
+    </LoadedArticle>
   );
 }
 
@@ -57,7 +45,7 @@ function Shown({ activity }: { activity: Activity }) {
       picture={
         <>
           {phase === "cancelled" && (
-            <section className={css.cancelled} role="status">
+            <section className={occasion.cancelled} role="status">
               <strong>{t("cancelledTitle")}</strong>
               <p>{cancelReason}</p>
             </section>

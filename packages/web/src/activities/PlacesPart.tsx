@@ -3,7 +3,7 @@ import { activities } from "@lyceum/texts/activities";
 import { confirm, message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { usePick } from "../portal/index.ts";
+import { CalendarButton, usePick } from "../portal/index.ts";
 import { sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
@@ -22,16 +22,6 @@ export function PlacesPart({ activity }: { activity: Activity }) {
   const { places, capacity, going, waiting, phase, opensAt, closesAt } = activity;
   const isAhead = phase !== "running" && phase !== "finished";
   const taken = capacity === null ? t("takenOpen", { going }) : t("taken", { going, capacity });
-
-  async function save(): Promise<void> {
-    try {
-      // Whoever reads does not load the tables of staff.
-      const [file, { saveFile }] = await Promise.all([calendar(), import("../kit/table/index.ts")]);
-      saveFile(file.fileName, file.text, "text/calendar");
-    } catch (error) {
-      message.error(sentenceOf(error, t("actFailed")));
-    }
-  }
 
   return (
     <section className={css.panel} aria-labelledby="places">
@@ -73,11 +63,7 @@ export function PlacesPart({ activity }: { activity: Activity }) {
             {t("signIn")}
           </Button>
         )}
-        {isAhead && (
-          <Button variant="default" onClick={() => void save()}>
-            {t("calendar")}
-          </Button>
-        )}
+        {isAhead && <CalendarButton label={t("calendar")} failed={t("actFailed")} load={calendar} />}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Activity } from "@lyceum/contract/shapes";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
+import { pageQuery } from "../shared/page-query.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
 
 const key = ["activities"] as const;
@@ -13,14 +14,9 @@ export type ActivityFilter = {
 };
 
 /** Whoever signs in or out has another list. */
-export function useActivities({ show, search, pageNum, pageSize }: ActivityFilter) {
+export function useActivities({ show, ...page }: ActivityFilter) {
   const isSignedIn = useIsSignedIn();
-  const query = {
-    show,
-    pageSize,
-    ...(search ? { search } : {}),
-    ...(pageNum && /^\d{1,9}$/.test(pageNum) ? { pageNum } : {}),
-  };
+  const query = { show, ...pageQuery(page) };
   return useQuery({
     queryKey: [...key, "list", isSignedIn, query],
     queryFn: ({ signal }) => http.call("GET /activities", { query, signal, isQuiet: true }),

@@ -2,8 +2,8 @@ import type { Honour } from "@lyceum/contract/shapes";
 import { honours } from "@lyceum/texts/honours";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
-import { Badge, Button, Skeleton } from "@mantine/core";
-import { Answer, Pager, Picture, RowList, useDates, usePick } from "../portal/index.ts";
+import { Badge, Button } from "@mantine/core";
+import { PagedRows, Picture, useDates, usePick } from "../portal/index.ts";
 import { makeLazyDialogs } from "../shared/parts/lazy-dialog.ts";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
@@ -33,9 +33,8 @@ export function Screen() {
     <>
       <PageHeader title={tScreens("honor")} text={t("text")} />
       <HonourFilters key={q ?? ""} {...chosen} />
-      <Answer
+      <PagedRows
         query={query}
-        isEmpty={({ rows }) => rows.length === 0}
         empty={t(isFiltered ? "noneFound" : "none")}
         emptyHint={t(isFiltered ? "noneFoundText" : "noneText")}
         emptyActions={
@@ -45,28 +44,15 @@ export function Screen() {
             </Button>
           )
         }
-        skeleton={[1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} height={96} mb={20} />
-        ))}
+        pages={{ screen: "honor", query: chosen, page, size: pageSize }}
+        waiting={{ rows: 6, height: 96, gap: 20 }}
+        look="cards"
       >
-        {({ rows, total }) => (
-          <>
-            <RowList isStale={query.isPlaceholderData} look="cards">
-              {rows.map((honour) => (
-                <li key={honour.honourId}>
-                  <Card honour={honour} query={{ ...chosen, page, honourId: honour.honourId }} />
-                </li>
-              ))}
-            </RowList>
-            <Pager
-              screen="honor"
-              query={chosen}
-              current={Math.max(1, Number(page) || 1)}
-              count={Math.ceil(total / pageSize)}
-            />
-          </>
-        )}
-      </Answer>
+        {(honour) => ({
+          id: honour.honourId,
+          row: <Card honour={honour} query={{ ...chosen, page, honourId: honour.honourId }} />,
+        })}
+      </PagedRows>
       <p className={css.note}>{t("masked")}</p>
       {opened && (
         <HonourDrawer

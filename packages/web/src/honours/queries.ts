@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
+import { pageQuery } from "../shared/page-query.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
 
 export const levels = ["school", "district", "city", "province", "national", "international"] as const;
@@ -13,12 +14,10 @@ export function useHonours({ search, year, level, kind, pageNum }: Filter, pageS
   const ofLevel = levels.find((one) => one === level);
   const ofKind = kinds.find((one) => one === kind);
   const query = {
-    pageSize: String(pageSize),
-    ...(search ? { search } : {}),
+    ...pageQuery({ search, pageNum, pageSize: String(pageSize) }),
     ...(year && /^\d{4}$/.test(year) ? { year } : {}),
     ...(ofLevel ? { level: ofLevel } : {}),
     ...(ofKind ? { kind: ofKind } : {}),
-    ...(pageNum && /^\d{1,9}$/.test(pageNum) ? { pageNum } : {}),
   };
   return useQuery({
     queryKey: ["honours", "list", isSignedIn, query],

@@ -1,13 +1,10 @@
 import { learning } from "@lyceum/texts/learning";
 import { live as liveTexts } from "@lyceum/texts/live";
-import { portal } from "@lyceum/texts/portal";
-import { Skeleton } from "@mantine/core";
-import { ArticleFrame, ArticleSkeleton, Picture, usePick } from "../portal/index.ts";
-import { useHeadline } from "../shared/headline.ts";
-import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
+import { ArticleFrame, LoadedArticle, Picture, usePick } from "../portal/index.ts";
 import { useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { useWhen } from "../shared/use-when.ts";
+import occasion from "../shared/parts/Occasion.module.css";
 import css from "./Live.module.css";
 import { LivePanel } from "./LivePanel.tsx";
 import { PhaseMark } from "./PhaseMark.tsx";
@@ -16,25 +13,12 @@ import { type Live, useLive } from "./queries.ts";
 /** /liveBroadcast/detail (P6): what it is and who speaks, when it begins, and the way in. */
 export function Screen() {
   const t = useTexts(liveTexts);
-  const tPortal = useTexts(portal);
-  const pick = usePick();
   const { liveId = "" } = useQueryValues();
   const query = useLive(liveId);
-  useHeadline(query.data && pick(query.data.title, query.data.titleEn));
   return (
-    <LoadedPage
-      query={query}
-      waiting={
-        <ArticleSkeleton>
-          <Skeleton height={220} mt={28} />
-        </ArticleSkeleton>
-      }
-      gone={{ title: t("goneTitle"), text: t("goneText") }}
-      back={{ screen: "liveBroadcast", text: t("toList") }}
-      failed={tPortal("failed")}
-    >
+    <LoadedArticle query={query} height={220} t={t} back={{ screen: "liveBroadcast", text: t("toList") }}>
       {(live) => <Shown live={live} />}
-    </LoadedPage>
+    </LoadedArticle>
   );
 }
 
@@ -60,7 +44,7 @@ function Shown({ live }: { live: Live }) {
       picture={
         <>
           {phase === "cancelled" ? (
-            <section className={css.cancelled} role="status">
+            <section className={occasion.cancelled} role="status">
               <strong>{t("cancelledTitle")}</strong>
               <p>{cancelReason}</p>
             </section>

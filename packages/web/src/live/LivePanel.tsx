@@ -2,6 +2,7 @@ import { live as liveTexts } from "@lyceum/texts/live";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { CalendarButton } from "../portal/index.ts";
 import { sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
@@ -15,6 +16,7 @@ import { type Live, useLiveActs } from "./queries.ts";
 export function LivePanel({ live }: { live: Live }) {
   const t = useTexts(liveTexts);
   const isSignedIn = useIsSignedIn();
+  const { calendar } = useLiveActs(live);
   const { may, phase } = live;
   const mayEnter = may.watch || may.present || may.visit;
   const isAhead = phase === "scheduled";
@@ -40,7 +42,7 @@ export function LivePanel({ live }: { live: Live }) {
         )}
         {may.remind && <RemindButton live={live} />}
         {(isAhead || isOpen || (phase === "ended" && live.wasRecorded)) && !isSignedIn && signIn}
-        {isAhead && <CalendarButton live={live} />}
+        {isAhead && <CalendarButton label={t("calendar")} failed={t("actFailed")} load={calendar} />}
       </div>
       {isAhead && !isSignedIn && <p className={css.note}>{t("signInHint")}</p>}
       {isOpen && !isSignedIn && !may.visit && <p className={css.note}>{t("signInOnly")}</p>}
@@ -112,27 +114,6 @@ function RemindButton({ live }: { live: Live }) {
       onClick={() => void press()}
     >
       {t(isReminded ? "remindOff" : "remind")}
-    </Button>
-  );
-}
-
-function CalendarButton({ live }: { live: Live }) {
-  const t = useTexts(liveTexts);
-  const { calendar } = useLiveActs(live);
-
-  async function save(): Promise<void> {
-    try {
-      // Whoever watches does not load the tables of staff.
-      const [file, { saveFile }] = await Promise.all([calendar(), import("../kit/table/index.ts")]);
-      saveFile(file.fileName, file.text, "text/calendar");
-    } catch (error) {
-      message.error(sentenceOf(error, t("actFailed")));
-    }
-  }
-
-  return (
-    <Button variant="default" onClick={() => void save()}>
-      {t("calendar")}
     </Button>
   );
 }

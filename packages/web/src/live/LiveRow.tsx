@@ -5,6 +5,7 @@ import { Picture, usePick } from "../portal/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { useWhen } from "../shared/use-when.ts";
+import occasion from "../shared/parts/Occasion.module.css";
 import css from "./Live.module.css";
 import { PhaseMark } from "./PhaseMark.tsx";
 
@@ -19,20 +20,20 @@ export function LiveRow({ item }: { item: LiveItem }) {
     <RouteLink
       screen="liveBroadcastDetail"
       query={{ liveId: item.liveId }}
-      className={css.row}
+      className={occasion.row}
       data-phase={phase}
     >
       <Picture src={item.coverUrl} alt="" className={css.thumb} />
-      <span className={css.words}>
-        <span className={css.line}>
-          <span className={css.title}>{pick(item.title, item.titleEn)}</span>
+      <span className={occasion.words}>
+        <span className={occasion.line}>
+          <span className={occasion.title}>{pick(item.title, item.titleEn)}</span>
           <PhaseMark phase={phase} />
         </span>
         <span className={css.names}>
           {speakers.map(({ name, nameEn }) => pick(name, nameEn)).join(" · ")}
         </span>
-        <span className={css.opening}>{pick(item.opening, item.openingEn)}</span>
-        <span className={css.facts} data-numbers>
+        <span className={occasion.opening}>{pick(item.opening, item.openingEn)}</span>
+        <span className={occasion.facts} data-numbers>
           <span>{when.span(item)}</span>
           {subject !== null && <span>{tLearning(`subject_${subject}`)}</span>}
           {grade !== null && <span>{t("gradeOf", { n: grade })}</span>}

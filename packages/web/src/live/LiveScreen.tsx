@@ -3,12 +3,13 @@ import { learning } from "@lyceum/texts/learning";
 import { live } from "@lyceum/texts/live";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
-import { Button, NativeSelect, Skeleton } from "@mantine/core";
-import { Answer, ListSearch, Pager, RowList } from "../portal/index.ts";
+import { Button, NativeSelect } from "@mantine/core";
+import { ListSearch, PagedRows } from "../portal/index.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import occasion from "../shared/parts/Occasion.module.css";
 import css from "./Live.module.css";
 import { LiveRow } from "./LiveRow.tsx";
 import { useLiveFacets, useLiveList } from "./queries.ts";
@@ -35,7 +36,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title={tScreens("liveBroadcast")} text={t(isSignedIn ? "text" : "textPublic")} />
-      <div className={css.bar}>
+      <div className={occasion.bar}>
         <ViewLinks
           label={t("views")}
           views={views.map(([name, value]) => ({
@@ -47,9 +48,8 @@ export function Screen() {
         />
         <Filters chosen={chosen} />
       </div>
-      <Answer
+      <PagedRows
         query={query}
-        isEmpty={({ rows }) => rows.length === 0}
         empty={isFiltered ? t("noneFound") : t(`none_${show}`)}
         emptyHint={t(isFiltered ? "noneFoundText" : "noneText")}
         emptyActions={
@@ -59,28 +59,11 @@ export function Screen() {
             </Button>
           )
         }
-        skeleton={[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={132} mb={24} />
-        ))}
+        pages={{ screen: "liveBroadcast", query: chosen, page, size: pageSize }}
+        waiting={{ rows: 4, height: 132, gap: 24 }}
       >
-        {({ rows, total }) => (
-          <>
-            <RowList isStale={query.isPlaceholderData}>
-              {rows.map((item) => (
-                <li key={item.liveId}>
-                  <LiveRow item={item} />
-                </li>
-              ))}
-            </RowList>
-            <Pager
-              screen="liveBroadcast"
-              query={chosen}
-              current={Math.max(1, Number(page) || 1)}
-              count={Math.ceil(total / pageSize)}
-            />
-          </>
-        )}
-      </Answer>
+        {(item) => ({ id: item.liveId, row: <LiveRow item={item} /> })}
+      </PagedRows>
     </>
   );
 }

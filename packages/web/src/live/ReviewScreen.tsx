@@ -1,10 +1,11 @@
 import { live as liveTexts } from "@lyceum/texts/live";
 import { portal } from "@lyceum/texts/portal";
-import { ChevronLeftIcon, PageHeader, PageSkeleton, VideoIcon } from "@lyceum/ui";
+import { PageHeader, PageSkeleton, VideoIcon } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { usePick } from "../portal/index.ts";
 import { OccasionReplay } from "../recordings/index.ts";
+import { BackLink } from "../shared/parts/BackLink.tsx";
 import { useHeadline } from "../shared/headline.ts";
 import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
@@ -55,10 +56,7 @@ function Review({ live }: { live: Live }) {
   );
   return (
     <>
-      <RouteLink screen="liveBroadcastDetail" query={{ liveId }} className={css.back}>
-        <ChevronLeftIcon size={16} />
-        {t("toDetail")}
-      </RouteLink>
+      <BackLink to={{ screen: "liveBroadcastDetail", query: { liveId } }} text={t("toDetail")} />
       <PageHeader title={title} text={facts.join(" · ")} />
       {isSignedIn && person === null ? (
         <Skeleton height={360} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Subject } from "@lyceum/contract/shapes";
 import { http } from "../shared/http/index.ts";
+import { pageQuery } from "../shared/page-query.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
 
 const key = ["live"] as const;
@@ -17,15 +18,13 @@ export type LiveFilter = {
 const listEveryMs = 30_000;
 
 /** Whoever signs in or out has another list. What is live changes while one looks. */
-export function useLiveList({ show, search, subject, grade, pageNum, pageSize }: LiveFilter) {
+export function useLiveList({ show, subject, grade, ...page }: LiveFilter) {
   const isSignedIn = useIsSignedIn();
   const query = {
     show,
-    pageSize,
-    ...(search ? { search } : {}),
     ...(subject ? { subject } : {}),
     ...(grade && /^\d{1,2}$/.test(grade) ? { grade } : {}),
-    ...(pageNum && /^\d{1,9}$/.test(pageNum) ? { pageNum } : {}),
+    ...pageQuery(page),
   };
   return useQuery({
     queryKey: [...key, "list", isSignedIn, query],

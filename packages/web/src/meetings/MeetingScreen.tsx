@@ -1,10 +1,10 @@
 import type { Meeting } from "@lyceum/contract/shapes";
 import { meetings } from "@lyceum/texts/meetings";
-import { message } from "@lyceum/ui";
 import { Anchor, Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
+import { CalendarButton } from "../portal/index.ts";
 import { useHeadline } from "../shared/headline.ts";
-import { http, sentenceOf } from "../shared/http/index.ts";
+import { http } from "../shared/http/index.ts";
 import { lazyPanel, lazyPart } from "../shared/parts/lazy-part.tsx";
 import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
@@ -71,19 +71,8 @@ function MeetingHead({ meeting }: { meeting: Meeting }) {
   const [opened, setOpened] = useState<"edit" | "callOff" | null>(null);
   const { meetingId, title, phase, organiser, acts, rule, number, count, reason, roomId } = meeting;
 
-  async function save(): Promise<void> {
-    try {
-      const params = { id: String(meetingId) };
-      // Whoever reads does not load the tables of staff.
-      const [file, { saveFile }] = await Promise.all([
-        http.call("GET /meetings/{id}/calendar", { params, isQuiet: true }),
-        import("../kit/table/index.ts"),
-      ]);
-      saveFile(file.fileName, file.text, "text/calendar");
-    } catch (error) {
-      message.error(sentenceOf(error, t("failed")));
-    }
-  }
+  const calendar = () =>
+    http.call("GET /meetings/{id}/calendar", { params: { id: String(meetingId) }, isQuiet: true });
 
   return (
     <header className={css.head}>
@@ -129,9 +118,7 @@ function MeetingHead({ meeting }: { meeting: Meeting }) {
           </Button>
         )}
         {(phase === "planned" || phase === "open") && (
-          <Button variant="default" onClick={() => void save()}>
-            {t("calendar")}
-          </Button>
+          <CalendarButton label={t("calendar")} failed={t("failed")} load={calendar} />
         )}
         {acts.includes("edit") && (
           <Button variant="default" onClick={() => setOpened("edit")}>

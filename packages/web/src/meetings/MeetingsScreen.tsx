@@ -12,6 +12,7 @@ import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { MeetingMarks } from "./MeetingMarks.tsx";
+import occasion from "../shared/parts/Occasion.module.css";
 import css from "./Meetings.module.css";
 import { useMeetings } from "./queries.ts";
 import { useWhen } from "./use-when.ts";
@@ -43,7 +44,7 @@ export function Screen() {
         text={t(isSignedIn ? "text" : "textPublic")}
         actions={mayPlan && <Button onClick={() => setIsPlanning(true)}>{t("plan")}</Button>}
       />
-      <div className={css.bar}>
+      <div className={occasion.bar}>
         <ViewLinks
           label={t("views")}
           views={offered.map((name) => ({

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
+import { pageQuery } from "../shared/page-query.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
 
 const key = ["meetings"] as const;
@@ -13,14 +14,9 @@ export type MeetingFilter = {
 };
 
 /** Whoever signs in or out has another list. */
-export function useMeetings({ show, search, pageNum, pageSize }: MeetingFilter) {
+export function useMeetings({ show, ...page }: MeetingFilter) {
   const isSignedIn = useIsSignedIn();
-  const query = {
-    show,
-    pageSize,
-    ...(search ? { search } : {}),
-    ...(pageNum && /^\d{1,9}$/.test(pageNum) ? { pageNum } : {}),
-  };
+  const query = { show, ...pageQuery(page) };
   return useQuery({
     queryKey: [...key, "list", isSignedIn, query],
     queryFn: ({ signal }) => http.call("GET /meetings", { query, signal, isQuiet: true }),

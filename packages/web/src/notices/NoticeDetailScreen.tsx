@@ -1,10 +1,6 @@
 import type { Notice } from "@lyceum/contract/shapes";
 import { notices } from "@lyceum/texts/notices";
-import { portal } from "@lyceum/texts/portal";
-import { Skeleton } from "@mantine/core";
-import { ArticleFrame, ArticleSkeleton, useDates, usePick } from "../portal/index.ts";
-import { useHeadline } from "../shared/headline.ts";
-import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
+import { ArticleFrame, LoadedArticle, useDates, usePick } from "../portal/index.ts";
 import { useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { ConfirmPart } from "./ConfirmPart.tsx";
@@ -13,26 +9,13 @@ import { useNotice, useReadMark } from "./queries.ts";
 /** /notice/detail (P5): one notice, read by being opened, confirmed where it asks for that. */
 export function Screen() {
   const t = useTexts(notices);
-  const tPortal = useTexts(portal);
-  const pick = usePick();
   const { noticeId = "" } = useQueryValues();
   const query = useNotice(noticeId);
   useReadMark(query.data);
-  useHeadline(query.data && pick(query.data.title, query.data.titleEn));
   return (
-    <LoadedPage
-      query={query}
-      waiting={
-        <ArticleSkeleton>
-          <Skeleton height={160} mt={28} />
-        </ArticleSkeleton>
-      }
-      gone={{ title: t("goneTitle"), text: t("goneText") }}
-      back={{ screen: "notice", text: t("toNotices") }}
-      failed={tPortal("failed")}
-    >
+    <LoadedArticle query={query} height={160} t={t} back={{ screen: "notice", text: t("toNotices") }}>
       {(notice) => <Shown notice={notice} />}
-    </LoadedPage>
+    </LoadedArticle>
   );
 }
 

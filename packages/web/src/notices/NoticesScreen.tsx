@@ -1,8 +1,8 @@
 import { notices } from "@lyceum/texts/notices";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
-import { Button, Skeleton } from "@mantine/core";
-import { Answer, ListSearch, Pager, RowList } from "../portal/index.ts";
+import { Button } from "@mantine/core";
+import { ListSearch, PagedRows } from "../portal/index.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
@@ -51,9 +51,8 @@ export function Screen() {
           onSearch={(words) => void go({ screen: "notice", query: { show, q: words } })}
         />
       </div>
-      <Answer
+      <PagedRows
         query={query}
-        isEmpty={({ rows }) => rows.length === 0}
         empty={t(empty)}
         emptyHint={t(`${empty}Text`)}
         emptyActions={
@@ -63,28 +62,11 @@ export function Screen() {
             </Button>
           )
         }
-        skeleton={[1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} height={92} mb={20} />
-        ))}
+        pages={{ screen: "notice", query: { show, q }, page, size: pageSize }}
+        waiting={{ rows: 5, height: 92, gap: 20 }}
       >
-        {({ rows, total }) => (
-          <>
-            <RowList isStale={query.isPlaceholderData}>
-              {rows.map((card) => (
-                <li key={card.noticeId}>
-                  <NoticeRow card={card} isReader={isReader} />
-                </li>
-              ))}
-            </RowList>
-            <Pager
-              screen="notice"
-              query={{ show, q }}
-              current={Math.max(1, Number(page) || 1)}
-              count={Math.ceil(total / pageSize)}
-            />
-          </>
-        )}
-      </Answer>
+        {(card) => ({ id: card.noticeId, row: <NoticeRow card={card} isReader={isReader} /> })}
+      </PagedRows>
     </>
   );
 }

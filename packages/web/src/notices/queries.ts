@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useState } from "react";
 import type { Notice } from "@lyceum/contract/shapes";
 import { http } from "../shared/http/index.ts";
+import { pageQuery } from "../shared/page-query.ts";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
 
 const listKey = ["notices"] as const;
@@ -14,14 +15,9 @@ export type NoticeFilter = {
 };
 
 /** Whoever signs in or out has another list. */
-export function useNotices({ show, search, pageNum, pageSize }: NoticeFilter) {
+export function useNotices({ show, ...page }: NoticeFilter) {
   const isSignedIn = useIsSignedIn();
-  const query = {
-    pageSize,
-    ...(show ? { show } : {}),
-    ...(search ? { search } : {}),
-    ...(pageNum && /^\d{1,9}$/.test(pageNum) ? { pageNum } : {}),
-  };
+  const query = { ...pageQuery(page), ...(show ? { show } : {}) };
   return useQuery({
     queryKey: [...listKey, "list", isSignedIn, query],
     queryFn: ({ signal }) => http.call("GET /notices", { query, signal, isQuiet: true }),

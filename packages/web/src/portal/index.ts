@@ -1,10 +1,12 @@
 export { Answer } from "./Block.tsx";
-export { ArticleFrame, ArticleSkeleton } from "./document/ArticleFrame.tsx";
+export { ArticleFrame } from "./document/ArticleFrame.tsx";
 export { DocumentArticle } from "./document/DocumentArticle.tsx";
+export { LoadedArticle } from "./document/LoadedArticle.tsx";
+export { CalendarButton } from "./parts/CalendarButton.tsx";
 export { ListSearch } from "./parts/ListSearch.tsx";
 export { Pager } from "./Pager.tsx";
+export { PagedRows } from "./parts/PagedRows.tsx";
 export { Picture } from "./Picture.tsx";
-export { RowList } from "./parts/RowList.tsx";
 export { RowWords } from "./parts/RowWords.tsx";
 export { useWords } from "./use-words.ts";
 export { useDates, usePick } from "./words.ts";

@@ -14,6 +14,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts";
 import { longDate } from "../shared/dates.ts";
+import { StepMarks } from "../shared/parts/StepMarks.tsx";
 import { CallFault, http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
@@ -73,14 +74,7 @@ function Going({ practice: current }: { practice: AdaptivePractice }) {
           </Button>
         )}
       </header>
-      <div className={css.steps} aria-hidden>
-        {Array.from({ length: goal }, (_, at) => (
-          <span
-            key={at}
-            data-share={shares[at] === undefined ? undefined : shares[at] === 1 ? "all" : "less"}
-          />
-        ))}
-      </div>
+      <StepMarks count={goal} shares={shares} />
       {shown ? (
         <Judged shown={shown} isLast={next === null} onNext={() => setShown(null)} />
       ) : next === null ? (

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
+import { StepMarks } from "../shared/parts/StepMarks.tsx";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Quiz.module.css";
@@ -76,14 +77,7 @@ function Going({ begun, onEnded, ending }: { begun: QuizPractice } & Omit<Props,
           {question !== null && t("questionOf", { number: shares.length + 1, count: items })}
         </span>
       </header>
-      <div className={css.steps} aria-hidden>
-        {Array.from({ length: items }, (_, at) => (
-          <span
-            key={at}
-            data-share={shares[at] === undefined ? undefined : shares[at] === 1 ? "all" : "less"}
-          />
-        ))}
-      </div>
+      <StepMarks count={items} shares={shares} />
       {shown ? (
         <>
           <div className={css.verdict} role="status" data-right={shown.result.share === 1 || undefined}>

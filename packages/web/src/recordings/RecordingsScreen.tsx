@@ -3,8 +3,8 @@ import { limits } from "@lyceum/contract/limits";
 import { recordings } from "@lyceum/texts/recordings";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
-import { Badge, Button, Skeleton } from "@mantine/core";
-import { Answer, ListSearch, Pager, RowList, useDates } from "../portal/index.ts";
+import { Badge, Button } from "@mantine/core";
+import { ListSearch, PagedRows, useDates } from "../portal/index.ts";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { clockText } from "./clock-text.ts";
@@ -34,9 +34,8 @@ export function Screen() {
           {t("toRooms")}
         </Button>
       </div>
-      <Answer
+      <PagedRows
         query={query}
-        isEmpty={({ rows }) => rows.length === 0}
         empty={t(q ? "noneFound" : "none")}
         {...(q ? {} : { emptyHint: t("noneText") })}
         emptyActions={
@@ -46,28 +45,11 @@ export function Screen() {
             </Button>
           )
         }
-        skeleton={[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={76} mb={16} />
-        ))}
+        pages={{ screen: "recordings", query: { q }, page, size: pageSize }}
+        waiting={{ rows: 4, height: 76, gap: 16 }}
       >
-        {({ rows, total }) => (
-          <>
-            <RowList isStale={query.isPlaceholderData}>
-              {rows.map((row) => (
-                <li key={row.recordingId}>
-                  <Row row={row} />
-                </li>
-              ))}
-            </RowList>
-            <Pager
-              screen="recordings"
-              query={{ q }}
-              current={Math.max(1, Number(page) || 1)}
-              count={Math.ceil(total / pageSize)}
-            />
-          </>
-        )}
-      </Answer>
+        {(row) => ({ id: row.recordingId, row: <Row row={row} /> })}
+      </PagedRows>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { Replay as ReplayData } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { recordings } from "@lyceum/texts/recordings";
-import { ChevronLeftIcon, confirm, message, PageHeader, PageSkeleton } from "@lyceum/ui";
+import { confirm, message, PageHeader, PageSkeleton } from "@lyceum/ui";
 import { Alert, Button, Group } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useDates } from "../portal/index.ts";
+import { BackLink } from "../shared/parts/BackLink.tsx";
 import { useHeadline } from "../shared/headline.ts";
 import { http } from "../shared/http/index.ts";
 import { lazyPart } from "../shared/parts/lazy-part.tsx";
 import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
-import { RouteLink } from "../shared/RouteLink.tsx";
 import { showFault } from "../shared/show-fault.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Replay } from "./player/Replay.tsx";
@@ -52,10 +52,7 @@ function Page({ replay }: { replay: ReplayData }) {
   ];
   return (
     <>
-      <RouteLink screen="recordings" className={css.back}>
-        <ChevronLeftIcon size={16} />
-        {t("toList")}
-      </RouteLink>
+      <BackLink to={{ screen: "recordings" }} text={t("toList")} />
       <PageHeader title={name} text={facts.join(" · ")} />
       <div className={css.notes}>
         {discardedAt !== null && (

@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
+import { pageQuery } from "../shared/page-query.ts";
 
 const workingPollMs = 3_000;
 
 export function useRecordings(search: string | undefined, pageNum: string | undefined, pageSize: number) {
-  const query = {
-    pageSize: String(pageSize),
-    ...(search ? { search } : {}),
-    ...(pageNum && /^\d{1,9}$/.test(pageNum) ? { pageNum } : {}),
-  };
+  const query = pageQuery({ search, pageNum, pageSize: String(pageSize) });
   return useQuery({
     queryKey: ["recordings", "list", query],
     queryFn: ({ signal }) => http.call("GET /v1/recordings", { query, signal, isQuiet: true }),

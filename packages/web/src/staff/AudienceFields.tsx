@@ -1,4 +1,4 @@
-import type { ActivityAudience } from "@lyceum/contract/shapes";
+import type { ActivityAudience, AddressChoices } from "@lyceum/contract/shapes";
 import { pick } from "@lyceum/texts";
 import { MultiSelect, SegmentedControl, Switch } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
@@ -12,9 +12,7 @@ type Audience = { audience: ActivityAudience; classIds: number[]; isPublic: bool
 type Props = {
   content: Audience;
   /** Whom the person may address; undefined until it is known. */
-  choices:
-    | { mayAddressAll: boolean; classes: readonly { classId: number; name: string; nameEn: string }[] }
-    | undefined;
+  choices: AddressChoices | undefined;
   t: (key: "audience" | "audience_all" | "audience_classes" | "classes" | "isPublic") => string;
   nameOfUnknown: (id: string) => string;
   onChange: (part: Partial<Audience>) => void;

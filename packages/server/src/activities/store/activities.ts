@@ -1,7 +1,7 @@
 import type { ActivityAudience, ActivityContent, ActivityState } from "@lyceum/contract/shapes";
-import { excerptOf, plainTextOf } from "@lyceum/domain/rich-text";
 import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { authorOf, writtenColumns, writtenConditions, type WrittenQuery } from "../../db/written.ts";
 
 type Db = Kysely<Tables>;
 
@@ -118,12 +118,8 @@ export function countOf(state: "going" | "waiting"): RawBuilder<number> {
     where s.activity_id = x.activity_id and s.state = ${state})`;
 }
 
-export type ListQuery = {
-  pattern: string | null;
-  state: ActivityState | null;
+export type ListQuery = WrittenQuery<ActivityState> & {
   sort: keyof typeof orders;
-  /** Only the own ones and those for these classes alone; null: all of the institution. */
-  within: { accountId: string; classIds: readonly number[] } | null;
   limit: number;
   offset: number;
 };
@@ -161,25 +157,19 @@ const orders = {
 export async function listActivities(
   db: Db,
   deptId: number,
-  { pattern, state, sort, within, limit, offset }: ListQuery,
+  query: ListQuery,
 ): Promise<{ rows: ListedActivity[]; total: number }> {
-  const parts: RawBuilder<unknown>[] = [sql`x.dept_id = ${deptId}`];
-  if (pattern !== null) parts.push(sql`(x.title ilike ${pattern} or x.title_en ilike ${pattern})`);
-  if (state !== null) parts.push(sql`x.state = ${state}`);
-  if (within !== null)
-    parts.push(sql`(x.author_id = ${within.accountId} or (x.audience = 'classes'
-      and cardinality(x.audience_classes) > 0 and x.audience_classes <@ ${[...within.classIds]}::int8[]))`);
-  const where = sql.join(parts, sql` and `);
+  const where = sql.join(writtenConditions("x", deptId, query), sql` and `);
   const [counted, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from edu.activity x where ${where}`.execute(db),
     sql<ListedActivity>`
       select x.activity_id as "activityId", x.state, x.title, x.title_en as "titleEn", x.start_at as "startAt",
         x.end_at as "endAt", x.opens_at as "opensAt", x.closes_at as "closesAt", x.capacity, x.audience,
         x.audience_classes as "classIds", x.version, x.updated_at as "updatedAt", x.published_at as "publishedAt",
-        jsonb_build_object('userId', coalesce(x.author_id, ''), 'name', coalesce(p.nick, '')) as author,
+        ${authorOf("x")} as author,
         ${countOf("going")} as going, ${countOf("waiting")} as waiting
       from edu.activity x left join edu.account p on p.id = x.author_id
-      where ${where} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db),
+      where ${where} order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(db),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -231,20 +221,10 @@ export async function findAlbum(
   return found ?? null;
 }
 
-const openingMax = 160;
-
 /** The columns that hold what is written. */
 export function columnsOf(content: ActivityContent) {
-  const write = (body: ActivityContent["body"]) => (body === null ? null : JSON.stringify(body));
-  const begin = (body: ActivityContent["body"]) =>
-    body === null ? "" : excerptOf(plainTextOf(body), openingMax);
   return {
-    title: content.title,
-    title_en: content.titleEn,
-    body: write(content.body),
-    body_en: write(content.bodyEn),
-    opening: begin(content.body),
-    opening_en: begin(content.bodyEn),
+    ...writtenColumns(content),
     place: content.place,
     place_en: content.placeEn,
     cover_asset: content.cover,

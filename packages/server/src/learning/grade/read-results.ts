@@ -1,4 +1,3 @@
-import { Fault } from "@lyceum/contract/faults";
 import type { QuestionResult } from "@lyceum/contract/shapes";
 import {
   choiceCount,
@@ -8,26 +7,17 @@ import {
   homeworkStageAt,
   medianOf,
 } from "@lyceum/domain/learning";
-import { type CallHandler, callerOf } from "../../app/calls.ts";
-import { readableClasses, readScope, requireAction } from "../policy.ts";
-import { findHomework, type ItemRecord, listItems } from "../store/homework.ts";
+import type { CallHandler } from "../../app/calls.ts";
+import { type ItemRecord, listItems } from "../store/homework.ts";
 import { type ItemAnswers, listItemAnswers, listPupils } from "../store/results.ts";
+import { findGraded } from "./find-graded.ts";
 import { pointsOf } from "./read-work.ts";
 
 /** GET /staff/homework/{id}/results (P8). */
 export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = async ({ params }, context) => {
-  const caller = callerOf(context);
-  const { deptId } = caller;
+  const { homework, place } = await findGraded(context, params.id);
+  const { deptId, homeworkId, now } = place;
   const { kysely } = context.database;
-  const now = context.clock.now();
-  const scope = await readScope(kysely, caller, now);
-  const homework = await findHomework(kysely, deptId, Number(params.id), { locks: false });
-  if (!homework) throw new Fault("notFound");
-  requireAction(scope, "read", homework);
-  const { homeworkId, title } = homework;
-  const readable = readableClasses(scope, "edu:homework:grade");
-  const classIds = homework.classIds.filter((classId) => readable === null || readable.includes(classId));
-  const place = { deptId, homeworkId, classIds, now };
   const [items, pupils, answered] = await Promise.all([
     listItems(kysely, deptId, homeworkId),
     listPupils(kysely, place),
@@ -35,7 +25,7 @@ export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = asyn
   ]);
   const points = pointsOf(items);
   return {
-    title,
+    title: homework.title,
     stage: homeworkStageAt(homework, now),
     points,
     pupils,

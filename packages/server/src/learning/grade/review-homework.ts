@@ -1,29 +1,20 @@
-import { Fault } from "@lyceum/contract/faults";
 import type { ClassReview } from "@lyceum/contract/shapes";
 import { askQuestion, keyOf, questionOrder } from "@lyceum/domain/learning";
-import { type CallHandler, callerOf } from "../../app/calls.ts";
-import { readableClasses, readScope, requireAction } from "../policy.ts";
-import { findHomework, type ItemRecord, listItems } from "../store/homework.ts";
+import type { CallHandler } from "../../app/calls.ts";
+import { type ItemRecord, listItems } from "../store/homework.ts";
 import { type ItemAnswers, listItemAnswers } from "../store/results.ts";
+import { findGraded } from "./find-graded.ts";
 
 /** Fewer answers would show what one of them was to everybody in the room. */
 const answersMin = 3;
 
 /** GET /staff/homework/{id}/review (P8). */
 export const reviewHomework: CallHandler<"GET /staff/homework/{id}/review"> = async ({ params }, context) => {
-  const caller = callerOf(context);
-  const { deptId } = caller;
+  const { homework, place } = await findGraded(context, params.id);
   const { kysely } = context.database;
-  const now = context.clock.now();
-  const scope = await readScope(kysely, caller, now);
-  const homework = await findHomework(kysely, deptId, Number(params.id), { locks: false });
-  if (!homework) throw new Fault("notFound");
-  requireAction(scope, "read", homework);
   const { homeworkId, title } = homework;
-  const readable = readableClasses(scope, "edu:homework:grade");
-  const classIds = homework.classIds.filter((classId) => readable === null || readable.includes(classId));
-  const items = await listItems(kysely, deptId, homeworkId);
-  const answered = await listItemAnswers(kysely, { deptId, homeworkId, classIds, now });
+  const items = await listItems(kysely, place.deptId, homeworkId);
+  const answered = await listItemAnswers(kysely, place);
   return {
     homeworkId,
     title,

@@ -1,8 +1,8 @@
 import type { ActivityAudience, LiveContent, LiveState } from "@lyceum/contract/shapes";
 import type { LiveRoom } from "@lyceum/domain/live";
-import { excerptOf, plainTextOf } from "@lyceum/domain/rich-text";
-import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { authorOf, writtenColumns, writtenConditions, type WrittenQuery } from "../../db/written.ts";
 
 type Db = Kysely<Tables>;
 
@@ -116,12 +116,8 @@ export async function readFacts(
 
 const remindedCount = sql<number>`(select count(*)::int from edu.live_reminder m where m.live_id = x.live_id)`;
 
-export type ListQuery = {
-  pattern: string | null;
-  state: LiveState | null;
+export type ListQuery = WrittenQuery<LiveState> & {
   sort: keyof typeof orders;
-  /** Only the own ones and those for these classes alone; null: all of the institution. */
-  within: { accountId: string; classIds: readonly number[] } | null;
   limit: number;
   offset: number;
 };
@@ -159,43 +155,27 @@ export const roomOf = sql<LiveRoom | null>`case when r.id is null then null else
 export async function listLive(
   db: Db,
   deptId: number,
-  { pattern, state, sort, within, limit, offset }: ListQuery,
+  query: ListQuery,
 ): Promise<{ rows: ListedLive[]; total: number }> {
-  const parts: RawBuilder<unknown>[] = [sql`x.dept_id = ${deptId}`];
-  if (pattern !== null) parts.push(sql`(x.title ilike ${pattern} or x.title_en ilike ${pattern})`);
-  if (state !== null) parts.push(sql`x.state = ${state}`);
-  if (within !== null)
-    parts.push(sql`(x.author_id = ${within.accountId} or (x.audience = 'classes'
-      and cardinality(x.audience_classes) > 0 and x.audience_classes <@ ${[...within.classIds]}::int8[]))`);
-  const where = sql.join(parts, sql` and `);
+  const where = sql.join(writtenConditions("x", deptId, query), sql` and `);
   const [counted, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from edu.live x where ${where}`.execute(db),
     sql<ListedLive>`
       select x.live_id as "liveId", x.state, x.title, x.title_en as "titleEn", x.start_at as "startAt", x.minutes,
         x.audience, x.audience_classes as "classIds", x.is_public as "isPublic", x.version,
         x.updated_at as "updatedAt", x.published_at as "publishedAt",
-        jsonb_build_object('userId', coalesce(x.author_id, ''), 'name', coalesce(p.nick, '')) as author,
+        ${authorOf("x")} as author,
         ${remindedCount} as reminded, ${roomOf} as room
       from edu.live x left join edu.account p on p.id = x.author_id left join rooms.room r on r.live_id = x.live_id
-      where ${where} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db),
+      where ${where} order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(db),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-const openingMax = 160;
-
 /** The columns that hold what is written. */
 export function columnsOf(content: LiveContent) {
-  const write = (body: LiveContent["body"]) => (body === null ? null : JSON.stringify(body));
-  const begin = (body: LiveContent["body"]) =>
-    body === null ? "" : excerptOf(plainTextOf(body), openingMax);
   return {
-    title: content.title,
-    title_en: content.titleEn,
-    body: write(content.body),
-    body_en: write(content.bodyEn),
-    opening: begin(content.body),
-    opening_en: begin(content.bodyEn),
+    ...writtenColumns(content),
     cover_asset: content.cover,
     speakers: JSON.stringify(content.speakers),
     subject: content.subject,

@@ -1,7 +1,7 @@
 import type { NoticeAudience, NoticeContent, NoticeCounts, NoticeState } from "@lyceum/contract/shapes";
-import { excerptOf, plainTextOf } from "@lyceum/domain/rich-text";
 import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { authorOf, writtenColumns, writtenConditions, type WrittenQuery } from "../../db/written.ts";
 import { counts } from "./audience.ts";
 
 type Db = Kysely<Tables>;
@@ -97,16 +97,11 @@ export async function readFacts(
   return rows[0] ?? { author: "", counts: null };
 }
 
-export type ListQuery = {
-  /** A part of the title, as a pattern. */
-  pattern: string | null;
-  state: NoticeState | null;
+export type ListQuery = WrittenQuery<NoticeState> & {
   audience: NoticeAudience | null;
   classId: number | null;
   authorId: string | null;
   sort: keyof typeof orders;
-  /** Only the own ones and those for these classes alone; null: all of the institution. */
-  within: { accountId: string; classIds: readonly number[] } | null;
   limit: number;
   offset: number;
 };
@@ -154,7 +149,7 @@ export async function listNotices(
         n.audience, n.audience_roles as roles, n.audience_classes as "classIds", n.is_public as "isPublic",
         n.needs_confirmation as "needsConfirmation", n.confirm_by as "confirmBy", n.pinned,
         n.published_at as "publishedAt", n.scheduled_at as "scheduledAt", n.updated_at as "updatedAt",
-        jsonb_build_object('userId', coalesce(n.author_id, ''), 'name', coalesce(p.nick, '')) as author,
+        ${authorOf("n")} as author,
         ${counts} as counts
       from page n left join edu.account p on p.id = n.author_id
       order by ${orders[query.sort]}`.execute(db),
@@ -163,35 +158,19 @@ export async function listNotices(
 }
 
 function conditionOf(deptId: number, query: ListQuery): RawBuilder<boolean> {
-  const { pattern, state, audience, classId, authorId, within } = query;
-  const parts: RawBuilder<unknown>[] = [sql`n.dept_id = ${deptId}`];
-  if (pattern !== null) parts.push(sql`(n.title ilike ${pattern} or n.title_en ilike ${pattern})`);
-  if (state !== null) parts.push(sql`n.state = ${state}`);
+  const { audience, classId, authorId } = query;
+  const parts = writtenConditions("n", deptId, query);
   if (audience !== null) parts.push(sql`n.audience = ${audience}`);
   if (classId !== null)
     parts.push(sql`n.audience = 'classes' and n.audience_classes && ${[classId]}::int8[]`);
   if (authorId !== null) parts.push(sql`n.author_id = ${authorId}`);
-  if (within !== null)
-    parts.push(sql`(n.author_id = ${within.accountId} or (
-      n.audience = 'classes' and cardinality(n.audience_classes) > 0
-      and n.audience_classes <@ ${[...within.classIds]}::int8[]))`);
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-const openingMax = 160;
-
 /** The columns that hold what is written. */
 export function columnsOf(content: NoticeContent) {
-  const write = (body: NoticeContent["body"]) => (body === null ? null : JSON.stringify(body));
-  const begin = (body: NoticeContent["body"]) =>
-    body === null ? "" : excerptOf(plainTextOf(body), openingMax);
   return {
-    title: content.title,
-    title_en: content.titleEn,
-    body: write(content.body),
-    body_en: write(content.bodyEn),
-    opening: begin(content.body),
-    opening_en: begin(content.bodyEn),
+    ...writtenColumns(content),
     attachments: content.attachments,
     audience: content.audience,
     audience_roles: content.roles,

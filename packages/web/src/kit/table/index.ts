@@ -1,6 +1,7 @@
+export { callQuery } from "./call-query.ts";
 export { collectRows } from "./collect-rows.ts";
 export type { Action, BulkAction, Column, Filter, Selection, TableExport } from "./columns.ts";
-export { DataTable } from "./DataTable.tsx";
+export { DataTable, type DataTableProps } from "./DataTable.tsx";
 export { FilterChip } from "./FilterChip.tsx";
 export { isFiltered, type TableQuery } from "./query.ts";
 export { saveFile } from "./save-file.ts";

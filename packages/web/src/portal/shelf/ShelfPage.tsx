@@ -1,16 +1,14 @@
 import { portal } from "@lyceum/texts/portal";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { ViewLinks } from "../../shared/parts/ViewLinks.tsx";
 import { RouteLink, useQueryValues } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import { Answer } from "../Block.tsx";
 import { DocumentRow } from "../information/DocumentRow.tsx";
 import { Filters, type Shelf } from "../information/Filters.tsx";
 import css from "../Information.module.css";
-import { Pager } from "../Pager.tsx";
-import { RowList } from "../parts/RowList.tsx";
+import { PagedRows } from "../parts/PagedRows.tsx";
 import { useDocuments, useSharedChannels } from "../queries.ts";
 import { usePick } from "../words.ts";
 
@@ -56,9 +54,8 @@ export function ShelfPage({ screen, slug, text, empty, look, isClosed = false }:
       <p className={css.count} role="status" data-numbers>
         {query.data ? t("results", { count: query.data.total }) : "\u00a0"}
       </p>
-      <Answer
+      <PagedRows
         query={query}
-        isEmpty={(data) => data.rows.length === 0}
         empty={isFiltered ? t("emptyFiltered") : empty}
         emptyHint={isFiltered ? t("emptyFilteredHint") : t("emptyHint")}
         emptyActions={
@@ -68,28 +65,12 @@ export function ShelfPage({ screen, slug, text, empty, look, isClosed = false }:
             </Button>
           )
         }
-        skeleton={[1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} height={124} mb={24} />
-        ))}
+        pages={{ screen, query: chosen, page, size: pageSize }}
+        waiting={{ rows: 6, height: 124, gap: 24 }}
+        look={look}
       >
-        {({ rows, total }) => (
-          <>
-            <RowList isStale={query.isPlaceholderData} look={look}>
-              {rows.map((card) => (
-                <li key={card.docId}>
-                  <DocumentRow card={card} look={look} />
-                </li>
-              ))}
-            </RowList>
-            <Pager
-              screen={screen}
-              query={chosen}
-              current={Math.max(1, Number(page) || 1)}
-              count={Math.ceil(total / pageSize)}
-            />
-          </>
-        )}
-      </Answer>
+        {(card) => ({ id: card.docId, row: <DocumentRow card={card} look={look} /> })}
+      </PagedRows>
     </>
   );
 }

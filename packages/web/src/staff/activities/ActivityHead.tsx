@@ -1,22 +1,19 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ActivityContent, StaffActivity } from "@lyceum/contract/shapes";
 import { staffActivities } from "@lyceum/texts/staff/activities";
-import { confirm, message } from "@lyceum/ui";
-import { Badge, Button, Menu } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { confirm } from "@lyceum/ui";
+import { Menu } from "@mantine/core";
 import { useState } from "react";
-import { http, sentenceOf } from "../../shared/http/index.ts";
-import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
+import { http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { PublishButton, SaveButton } from "../EditorButtons.tsx";
 import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
+import { ReasonDialog } from "../lazy-dialogs.ts";
+import { MoreMenu } from "../MoreMenu.tsx";
+import { StandingBadge } from "../planned/StandingBadge.tsx";
+import { useActs } from "../use-acts.ts";
 import { phaseColours } from "./activity-columns.tsx";
-
-const { lazyDialog } = makeLazyDialogs();
-const ReasonDialog = lazyDialog(
-  () => import("../ReasonDialog.tsx"),
-  (file) => file.ReasonDialog,
-);
 
 type Props = {
   activity: StaffActivity;
@@ -30,132 +27,67 @@ type Props = {
 export function ActivityHead({ activity, content, isChanged, title, onReload }: Props) {
   const t = useTexts(staffActivities);
   const go = useGo();
-  const queries = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run, ask } = useActs<"publish" | "close" | "discard">(t, "activities");
   const [isCancelling, setIsCancelling] = useState(false);
-  const { state, phase, acts, version } = activity;
+  const { state, acts, version } = activity;
   const may = (act: (typeof acts)[number]) => acts.includes(act);
   const params = { id: String(activity.activityId) };
-  const isPublished = state === "published";
-
-  /** Tells what went wrong. */
-  async function run(work: () => Promise<unknown>, done: string): Promise<void> {
-    setIsBusy(true);
-    try {
-      await work();
-      // The person takes part in activities too.
-      void queries.invalidateQueries({ queryKey: ["activities"] });
-      message.success(done);
-    } catch (error) {
-      message.error(sentenceOf(error, t("actFailed")));
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   async function save(): Promise<void> {
     const asks = { title: t("savePublishedTitle"), text: t("savePublishedText"), confirmLabel: t("save") };
-    if (isPublished && !(await confirm(asks))) return;
+    if (state === "published" && !(await confirm(asks))) return;
     await run(async () => {
       const body = { version, content };
       await http.call("POST /staff/activities/{id}/save", { params, body, isQuiet: true });
       await onReload();
     }, t("saved"));
   }
-
-  async function ask(
-    act: "publish" | "close" | "discard",
-    work: () => Promise<unknown>,
-    isDangerous = false,
-  ): Promise<void> {
-    const asks = { title: t(`${act}Title`), text: t(`${act}Text`), confirmLabel: t(act), isDangerous };
-    if (await confirm(asks)) await run(work, t(`done_${act}`));
-  }
-
   const publish = () =>
     ask("publish", async () => {
       await http.call("POST /staff/activities/{id}/publish", { params, body: { version }, isQuiet: true });
       await onReload();
     });
-  const close = () =>
-    ask("close", async () => {
-      await http.call("POST /staff/activities/{id}/close", { params, body: {}, isQuiet: true });
-      await onReload();
-    });
-  const discard = () =>
-    ask(
-      "discard",
-      async () => {
-        await http.call("POST /staff/activities/{id}/discard", { params, body: {}, isQuiet: true });
-        await go({ screen: "staffActivities" });
-      },
-      true,
-    );
-  const cancel = async (reason: string): Promise<void> => {
-    await http.call("POST /staff/activities/{id}/cancel", { params, body: { reason }, isQuiet: true });
-    setIsCancelling(false);
-    message.success(t("done_cancel"));
-    void queries.invalidateQueries({ queryKey: ["activities"] });
+  const close = async () => {
+    await http.call("POST /staff/activities/{id}/close", { params, body: {}, isQuiet: true });
     await onReload();
   };
+  const discard = async () => {
+    await http.call("POST /staff/activities/{id}/discard", { params, body: {}, isQuiet: true });
+    await go({ screen: "staffActivities" });
+  };
+  /** What goes wrong is said in the dialog. */
+  async function cancel(reason: string): Promise<void> {
+    await http.call("POST /staff/activities/{id}/cancel", { params, body: { reason }, isQuiet: true });
+    setIsCancelling(false);
+    await run(onReload, t("done_cancel"));
+  }
 
-  const hasMore = may("close") || may("cancel") || may("discard");
   return (
     <>
       <EditorHeadFrame
         back={{ screen: "staffActivities", text: t("back") }}
-        badges={
-          <Badge color={state === "draft" || phase === null ? "gray" : phaseColours[phase]}>
-            {state === "draft" || phase === null ? t(`state_${state}`) : t(`phase_${phase}`)}
-          </Badge>
-        }
-        scheduled={{ at: null, text: (time) => time }}
+        badges={<StandingBadge of={activity} colours={phaseColours} t={t} />}
         title={title}
       >
-        {hasMore && (
-          <Menu position="bottom-end" width={224}>
-            <Menu.Target>
-              <Button size="xs" variant="default" disabled={isBusy}>
-                {t("more")}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {may("close") && <Menu.Item onClick={() => void close()}>{t("close")}</Menu.Item>}
-              {may("cancel") && (
-                <Menu.Item color="red" onClick={() => setIsCancelling(true)}>
-                  {t("cancel")}
-                </Menu.Item>
-              )}
-              {may("discard") && (
-                <Menu.Item color="red" onClick={() => void discard()}>
-                  {t("discard")}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+        {(may("close") || may("cancel") || may("discard")) && (
+          <MoreMenu label={t("more")} isBusy={isBusy}>
+            {may("close") && <Menu.Item onClick={() => void ask("close", close)}>{t("close")}</Menu.Item>}
+            {may("cancel") && (
+              <Menu.Item color="red" onClick={() => setIsCancelling(true)}>
+                {t("cancel")}
+              </Menu.Item>
+            )}
+            {may("discard") && (
+              <Menu.Item color="red" onClick={() => void ask("discard", discard, true)}>
+                {t("discard")}
+              </Menu.Item>
+            )}
+          </MoreMenu>
         )}
         {may("edit") && (
-          <Button
-            size="xs"
-            variant={may("publish") ? "default" : "filled"}
-            loading={isBusy}
-            disabled={!isChanged}
-            onClick={() => void save()}
-          >
-            {t("save")}
-          </Button>
+          <SaveButton t={t} isChanged={isChanged} isBusy={isBusy} isMain={!may("publish")} onSave={save} />
         )}
-        {may("publish") && (
-          <Button
-            size="xs"
-            loading={isBusy}
-            disabled={isChanged}
-            title={isChanged ? t("saveFirst") : undefined}
-            onClick={() => void publish()}
-          >
-            {t("publish")}
-          </Button>
-        )}
+        {may("publish") && <PublishButton t={t} isChanged={isChanged} isBusy={isBusy} onPublish={publish} />}
       </EditorHeadFrame>
       {isCancelling && (
         <ReasonDialog

@@ -4,7 +4,7 @@ import { message } from "@lyceum/ui";
 import { Badge, Checkbox, SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
-import { type Column, DataTable, type Load, useTableAddress } from "../../kit/table/index.ts";
+import { callQuery, type Column, DataTable, type Load, useTableAddress } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 
@@ -18,16 +18,11 @@ export function ActivityPeople({ activity }: { activity: StaffActivity }) {
   const address = useTableAddress(spec);
   const chosen = who.find((one) => one === address.query.filters["who"]?.[0]) ?? "all";
   const params = { id: String(activity.activityId) };
-  const load: Load<ActivityPerson> = ({ page, size, words, filters }, signal) => {
-    const state = (["going", "waiting"] as const).find((one) => one === filters["who"]?.[0]);
+  const load: Load<ActivityPerson> = (query, signal) => {
+    const state = (["going", "waiting"] as const).find((one) => one === query.filters["who"]?.[0]);
     return http.call("GET /staff/activities/{id}/people", {
       params,
-      query: {
-        pageNum: String(page),
-        pageSize: String(size),
-        ...(words ? { search: words.slice(0, 64) } : {}),
-        ...(state ? { state } : {}),
-      },
+      query: { ...callQuery(query), ...(state ? { state } : {}) },
       signal,
       isQuiet: true,
     });

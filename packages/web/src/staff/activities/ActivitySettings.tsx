@@ -5,7 +5,6 @@ import { staffActivities } from "@lyceum/texts/staff/activities";
 import { NumberInput, Select, Switch } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
-import { useMemo } from "react";
 import { DateTimeField } from "../../kit/dates/index.ts";
 import { FormFields } from "../../kit/form/index.ts";
 import { UploadField } from "../../kit/upload/index.ts";
@@ -15,7 +14,7 @@ import { useChoices } from "./load-activities.ts";
 
 type Props = {
   content: ActivityContent;
-  assets: readonly AssetView[];
+  assets: ReadonlyMap<string, AssetView>;
   onChange: (part: Partial<ActivityContent>) => void;
 };
 
@@ -24,7 +23,6 @@ export function ActivitySettings({ content, assets, onChange }: Props) {
   const t = useTexts(staffActivities);
   const language = useLanguage();
   const choices = useChoices();
-  const byId = useMemo(() => new Map(assets.map((one) => [one.id, one])), [assets]);
   const time = (name: "startAt" | "endAt" | "opensAt" | "closesAt", help?: string) => (
     <DateTimeField
       label={t(name)}
@@ -68,7 +66,7 @@ export function ActivitySettings({ content, assets, onChange }: Props) {
         label={t("cover")}
         purpose="picture"
         countMax={1}
-        assets={byId}
+        assets={assets}
         value={content.cover === null ? [] : [{ assetId: content.cover, alt: "" }]}
         onChange={(next) => onChange({ cover: next[0]?.assetId ?? null })}
       />

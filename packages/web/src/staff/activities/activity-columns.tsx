@@ -1,12 +1,11 @@
 import type { ActivityPhase, StaffActivityRow } from "@lyceum/contract/shapes";
 import { staffActivities } from "@lyceum/texts/staff/activities";
-import { Badge } from "@mantine/core";
 import { useMemo } from "react";
-import { formatDayTime, formatRelative, useZone } from "../../kit/dates/index.ts";
+import { useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { titleIn } from "../documents/texts.ts";
-import css from "../documents/Documents.module.css";
+import { StandingBadge, standingText } from "../planned/StandingBadge.tsx";
+import { startColumn, titleColumn, updatedColumn } from "../written-columns.tsx";
 
 export const phaseColours: Record<ActivityPhase, string> = {
   soon: "blue",
@@ -23,9 +22,8 @@ export function useActivityColumns(): readonly Column<StaffActivityRow>[] {
   const language = useLanguage();
   const zone = useZone();
   return useMemo(() => {
-    const title = (row: StaffActivityRow) => titleIn(language, row, t("untitled"));
-    const standing = ({ state, phase }: StaffActivityRow) =>
-      state === "draft" || phase === null ? t(`state_${state}`) : t(`phase_${phase}`);
+    const place = { language, zone };
+    const standing = (row: StaffActivityRow) => standingText(t, row);
     const signedUp = ({ state, going, waiting, capacity }: StaffActivityRow) => {
       if (state === "draft") return "";
       const all = capacity === null ? String(going) : t("ofCapacity", { going, capacity });
@@ -34,45 +32,18 @@ export function useActivityColumns(): readonly Column<StaffActivityRow>[] {
     const audience = ({ audience: whom, classIds }: StaffActivityRow) =>
       whom === "all" ? t("audience_all") : t("classCount", { n: classIds.length });
     return [
-      {
-        id: "title",
-        title: t("title"),
-        isName: true,
-        isSortable: true,
-        exports: title,
-        cell: (row) => <span className={css.title}>{title(row)}</span>,
-      },
+      { ...titleColumn(t, place), isSortable: true },
       {
         id: "state",
         title: t("state"),
         width: 112,
         exports: standing,
-        cell: (row) => (
-          <Badge color={row.state === "draft" || row.phase === null ? "gray" : phaseColours[row.phase]}>
-            {standing(row)}
-          </Badge>
-        ),
+        cell: (row) => <StandingBadge of={row} colours={phaseColours} t={t} />,
       },
-      {
-        id: "start",
-        title: t("start"),
-        width: 176,
-        align: "end",
-        isSortable: true,
-        exports: ({ startAt }) => (startAt === null ? "" : new Date(startAt).toISOString()),
-        cell: ({ startAt }) => (startAt === null ? "" : formatDayTime(language, zone, startAt)),
-      },
+      startColumn(t, place),
       { id: "signedUp", title: t("signedUp"), width: 156, exports: signedUp, cell: signedUp },
       { id: "audience", title: t("audience"), width: 124, exports: audience, cell: audience },
-      {
-        id: "updated",
-        title: t("updated"),
-        width: 124,
-        align: "end",
-        isSortable: true,
-        exports: ({ updatedAt }) => new Date(updatedAt).toISOString(),
-        cell: ({ updatedAt }) => formatRelative(language, zone, updatedAt, Date.now()),
-      },
+      updatedColumn(t, place),
     ];
   }, [t, language, zone]);
 }

@@ -1,31 +1,17 @@
-import type { ActivityState, StaffActivity, StaffActivityRow } from "@lyceum/contract/shapes";
+import type { StaffActivity, StaffActivityRow } from "@lyceum/contract/shapes";
 import { useQuery } from "@tanstack/react-query";
-import type { Load } from "../../kit/table/index.ts";
+import { callQuery, type Load } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
+import { plannedStates } from "../planned/states.ts";
 
-export const tableSpec = {
-  sorts: ["updated", "start", "title"],
-  defaultSort: { by: "updated", isDescending: true },
-  filters: ["state"],
-};
-export const states = ["draft", "published", "cancelled"] as const satisfies readonly ActivityState[];
-const sorts = ["updated", "-updated", "start", "-start", "title", "-title"] as const;
+export const sorts = ["updated", "start", "title"] as const;
 
-export const loadActivities: Load<StaffActivityRow> = ({ page, size, words, filters, sort }, signal) => {
-  const state = states.find((value) => value === filters["state"]?.[0]);
-  const by = sort && sorts.find((name) => name === `${sort.isDescending ? "-" : ""}${sort.by}`);
-  return http.call("GET /staff/activities", {
-    query: {
-      pageNum: String(page),
-      pageSize: String(size),
-      ...(words ? { search: words.slice(0, 64) } : {}),
-      ...(state ? { state } : {}),
-      ...(by ? { sort: by } : {}),
-    },
+export const loadActivities: Load<StaffActivityRow> = (query, signal) =>
+  http.call("GET /staff/activities", {
+    query: callQuery(query, { filters: { state: plannedStates }, sorts }),
     signal,
     isQuiet: true,
   });
-};
 
 export function activityQuery(id: string) {
   return {

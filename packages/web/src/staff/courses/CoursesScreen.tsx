@@ -5,7 +5,7 @@ import { staffCourses } from "@lyceum/texts/staff/courses";
 import { Badge, Button } from "@mantine/core";
 import { useMemo } from "react";
 import { formatRelative } from "../../kit/dates/index.ts";
-import { type Column, DataTable, type Load, useTableAddress } from "../../kit/table/index.ts";
+import { callQuery, type Column, DataTable, type Load, useTableAddress } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { ownZone } from "../../shared/wall-time.ts";
@@ -56,19 +56,12 @@ function NewCourse() {
   );
 }
 
-const load: Load<StaffCourseRow> = ({ page, size, words, filters }, signal) => {
-  const state = states.find((value) => value === filters["state"]?.[0]);
-  return http.call("GET /staff/courses", {
-    query: {
-      ...(words ? { search: words.slice(0, 64) } : {}),
-      ...(state ? { state } : {}),
-      pageNum: String(page),
-      pageSize: String(size),
-    },
+const load: Load<StaffCourseRow> = (query, signal) =>
+  http.call("GET /staff/courses", {
+    query: callQuery(query, { filters: { state: states } }),
     signal,
     isQuiet: true,
   });
-};
 
 function useColumns(): readonly Column<StaffCourseRow>[] {
   const t = useTexts(staffCourses);

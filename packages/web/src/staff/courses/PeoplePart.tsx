@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { ProgressBar } from "../../courses/index.ts";
 import { formatRelative } from "../../kit/dates/index.ts";
 import {
+  callQuery,
   type Action,
   type Column,
   DataTable,
@@ -25,17 +26,8 @@ export function PeoplePart({ courseId }: { courseId: number }) {
   const reload = useReloadTable();
   const name = `staff-course-people-${courseId}`;
   const params = { id: String(courseId) };
-  const load: Load<CoursePerson> = ({ page, size, words }, signal) =>
-    http.call("GET /staff/courses/{id}/people", {
-      params,
-      query: {
-        pageNum: String(page),
-        pageSize: String(size),
-        ...(words ? { search: words.slice(0, 64) } : {}),
-      },
-      signal,
-      isQuiet: true,
-    });
+  const load: Load<CoursePerson> = (query, signal) =>
+    http.call("GET /staff/courses/{id}/people", { params, query: callQuery(query), signal, isQuiet: true });
 
   async function setRevoked(person: CoursePerson, isRevoked: boolean): Promise<void> {
     if (

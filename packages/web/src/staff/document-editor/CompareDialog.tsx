@@ -47,7 +47,7 @@ export function CompareDialog({ open, version, onRestored, onClosed }: Props) {
   const isSame = lines.every(({ kind }) => kind === "same");
   return (
     <Modal opened onClose={onClosed} title={t("compareTitle", { n: version })} size={760}>
-      <LangChoice value={lang} onChange={setLang} />
+      <LangChoice t={t} value={lang} onChange={setLang} />
       {found.isPending && <Skeleton height={200} mt="md" />}
       {found.isError && (
         <ErrorPanel text={sentenceOf(found.error, t("loadFailed"))} onRetry={() => void found.refetch()} />

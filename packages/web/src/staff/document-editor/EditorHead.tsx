@@ -4,19 +4,14 @@ import { Badge, Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import { DraftStatus } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
-import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
+import { ScheduleDialog } from "../lazy-dialogs.ts";
+import { MoreMenu } from "../MoreMenu.tsx";
 import { scheduleTexts } from "../schedule-texts.ts";
 import { actOn, type ListAct } from "../documents/act-on-documents.ts";
 import { standingTexts } from "../documents/texts.ts";
 import type { OpenDocument } from "./use-document.ts";
-
-const { lazyDialog } = makeLazyDialogs();
-const ScheduleDialog = lazyDialog(
-  () => import("../ScheduleDialog.tsx"),
-  (file) => file.ScheduleDialog,
-);
 
 type Props = { open: OpenDocument; title: string; onPreview: () => void; onReload: () => Promise<void> };
 
@@ -73,32 +68,25 @@ export function EditorHead({ open, title, onPreview, onReload }: Props) {
         <Button size="xs" variant="default" onClick={onPreview}>
           {t("preview")}
         </Button>
-        <Menu position="bottom-end" width={224}>
-          <Menu.Target>
-            <Button size="xs" variant="default" disabled={isBusy}>
-              {t("more")}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {acts.includes("schedule") && (
-              <Menu.Item onClick={() => setIsScheduling(true)}>{t("do_schedule")}</Menu.Item>
-            )}
-            {more.map((name) => (
-              <Menu.Item key={name} onClick={() => void act(name)}>
-                {t(`do_${name}`)}
+        <MoreMenu label={t("more")} isBusy={isBusy}>
+          {acts.includes("schedule") && (
+            <Menu.Item onClick={() => setIsScheduling(true)}>{t("do_schedule")}</Menu.Item>
+          )}
+          {more.map((name) => (
+            <Menu.Item key={name} onClick={() => void act(name)}>
+              {t(`do_${name}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => void onReload()}>{t("loadIt")}</Menu.Item>
+          {can("bin") && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" onClick={() => void act("bin")}>
+                {t("do_bin")}
               </Menu.Item>
-            ))}
-            <Menu.Item onClick={() => void onReload()}>{t("loadIt")}</Menu.Item>
-            {can("bin") && (
-              <>
-                <Menu.Divider />
-                <Menu.Item color="red" onClick={() => void act("bin")}>
-                  {t("do_bin")}
-                </Menu.Item>
-              </>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+            </>
+          )}
+        </MoreMenu>
         {primary && (
           <Button size="xs" loading={isBusy} onClick={() => void act(primary)}>
             {t(`do_${primary}`)}

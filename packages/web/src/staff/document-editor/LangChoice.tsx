@@ -1,11 +1,10 @@
-import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { SegmentedControl } from "@mantine/core";
-import { useTexts } from "../../shared/use-texts.ts";
 import type { Lang } from "./text-place.ts";
 
+type Props = { t: (key: "language" | Lang) => string; value: Lang; onChange: (lang: Lang) => void };
+
 /** Which of the two texts is shown. */
-export function LangChoice({ value, onChange }: { value: Lang; onChange: (lang: Lang) => void }) {
-  const t = useTexts(staffDocuments);
+export function LangChoice({ t, value, onChange }: Props) {
   return (
     <SegmentedControl<Lang>
       size="xs"

@@ -23,7 +23,7 @@ export function PreviewDialog({ open, onClosed }: { open: OpenDocument; onClosed
   return (
     <Modal opened onClose={onClosed} title={t("previewTitle")} size={960}>
       <div className={css.bar}>
-        <LangChoice value={lang} onChange={setLang} />
+        <LangChoice t={t} value={lang} onChange={setLang} />
         <SegmentedControl<"wide" | "narrow">
           size="xs"
           aria-label={t("width")}

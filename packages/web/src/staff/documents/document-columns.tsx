@@ -2,10 +2,11 @@ import type { StaffChannel, StaffDocumentRow, WrittenKind } from "@lyceum/contra
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { Badge } from "@mantine/core";
 import { useMemo } from "react";
-import { formatDayTime, formatRelative, useZone } from "../../kit/dates/index.ts";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { channelPath } from "../channels/use-channels.ts";
+import { updatedColumn } from "../written-columns.tsx";
 import css from "./Documents.module.css";
 import { standingTexts, titleIn } from "./texts.ts";
 
@@ -60,15 +61,7 @@ export function useDocumentColumns(channels: readonly StaffChannel[]): readonly 
         exports: ({ author }) => author.name,
         cell: ({ author }) => author.name,
       },
-      {
-        id: "updated",
-        title: t("updated"),
-        width: 132,
-        align: "end",
-        isSortable: true,
-        exports: ({ updatedAt }) => new Date(updatedAt).toISOString(),
-        cell: ({ updatedAt }) => formatRelative(language, zone, updatedAt, Date.now()),
-      },
+      { ...updatedColumn(t, { language, zone }), width: 132 },
       {
         id: "published",
         title: t("published"),

@@ -1,6 +1,6 @@
 import type { HomeworkStage, StaffHomeworkRow } from "@lyceum/contract/shapes";
 import { useQuery } from "@tanstack/react-query";
-import type { Load } from "../../kit/table/index.ts";
+import { callQuery, type Load } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 
 export const homeworkTable = "staff-homework";
@@ -23,16 +23,12 @@ export const stageColours: Readonly<Record<HomeworkStage, string>> = {
   withdrawn: "red",
 };
 
-export const loadHomework: Load<StaffHomeworkRow> = ({ page, size, words, filters }, signal) => {
-  const stage = stages.find((value) => value === filters["stage"]?.[0]);
-  const classId = filters["classId"]?.[0];
+export const loadHomework: Load<StaffHomeworkRow> = (query, signal) => {
+  const classId = query.filters["classId"]?.[0];
   return http.call("GET /staff/homework", {
     query: {
-      ...(words ? { search: words.slice(0, 64) } : {}),
-      ...(stage ? { stage } : {}),
+      ...callQuery(query, { filters: { stage: stages } }),
       ...(classId && /^\d{1,9}$/.test(classId) ? { classId } : {}),
-      pageNum: String(page),
-      pageSize: String(size),
     },
     signal,
     isQuiet: true,

@@ -1,25 +1,24 @@
 import { limits } from "@lyceum/contract/limits";
-import type { HonourContent, StaffHonour } from "@lyceum/contract/shapes";
+import type { StaffHonour } from "@lyceum/contract/shapes";
 import { honours } from "@lyceum/texts/honours";
 import { staffHonours } from "@lyceum/texts/staff/honours";
-import { confirm, message } from "@lyceum/ui";
 import { Badge, Button, MultiSelect, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { DateField } from "../../kit/dates/index.ts";
-import { FormFields, useUnsavedGuard } from "../../kit/form/index.ts";
+import { FormFields } from "../../kit/form/index.ts";
 import { UploadField } from "../../kit/upload/index.ts";
-import { useHeadline } from "../../shared/headline.ts";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn, useClasses } from "../classes.ts";
 import css from "../document-editor/Editor.module.css";
-import { titleIn } from "../documents/texts.ts";
+import { SaveButton } from "../EditorButtons.tsx";
 import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
+import { useActs } from "../use-acts.ts";
+import { useWriting } from "../use-writing.ts";
 import { ConsentPart } from "./ConsentPart.tsx";
 import { kinds, levels } from "./load-honours.ts";
 import { PeopleField } from "./PeopleField.tsx";
@@ -32,32 +31,12 @@ export function HonourEditor({ honour, onReload }: Props) {
   const tHonours = useTexts(honours);
   const language = useLanguage();
   const go = useGo();
-  const queries = useQueryClient();
   const classes = useClasses();
-  const [content, setContent] = useState(honour.content);
-  const [isBusy, setIsBusy] = useState(false);
-  const change = (part: Partial<HonourContent>) => setContent((before) => ({ ...before, ...part }));
-  const isChanged = JSON.stringify(content) !== JSON.stringify(honour.content);
-  useUnsavedGuard(useCallback(() => isChanged, [isChanged]));
+  const { content, change, isChanged, title } = useWriting(honour.content, t("untitled"));
+  const { isBusy, run, ask } = useActs<"discard">(t, "honours");
   const byId = useMemo(() => new Map(honour.assets.map((one) => [one.id, one])), [honour.assets]);
-  const title = titleIn(language, content, t("untitled"));
-  useHeadline(title);
   const params = { id: String(honour.honourId) };
   const isPublished = honour.state === "published";
-
-  /** Tells what went wrong. */
-  async function run(work: () => Promise<unknown>, done: string): Promise<void> {
-    setIsBusy(true);
-    try {
-      await work();
-      void queries.invalidateQueries({ queryKey: ["honours"] });
-      message.success(done);
-    } catch (error) {
-      message.error(sentenceOf(error, t("actFailed")));
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   const save = () =>
     run(async () => {
@@ -76,14 +55,15 @@ export function HonourEditor({ honour, onReload }: Props) {
       await http.call("POST /staff/honours/{id}/withdraw", { params, body: {}, isQuiet: true });
       await onReload();
     }, t("done_withdraw"));
-  const discard = async () => {
-    const asks = { title: t("discardTitle"), text: t("discardText"), confirmLabel: t("discard") };
-    if (!(await confirm({ ...asks, isDangerous: true }))) return;
-    await run(async () => {
-      await http.call("POST /staff/honours/{id}/discard", { params, body: {}, isQuiet: true });
-      await go({ screen: "staffHonours" });
-    }, t("done_discard"));
-  };
+  const discard = () =>
+    ask(
+      "discard",
+      async () => {
+        await http.call("POST /staff/honours/{id}/discard", { params, body: {}, isQuiet: true });
+        await go({ screen: "staffHonours" });
+      },
+      true,
+    );
   const file = (name: "picture" | "certificate", purpose: "picture" | "document", help?: string) => (
     <UploadField
       label={t(name)}
@@ -101,7 +81,6 @@ export function HonourEditor({ honour, onReload }: Props) {
       <EditorHeadFrame
         back={{ screen: "staffHonours", text: t("back") }}
         badges={<Badge color={isPublished ? "green" : "gray"}>{t(`state_${honour.state}`)}</Badge>}
-        scheduled={{ at: null, text: (time) => time }}
         title={title}
       >
         {isPublished ? (
@@ -113,15 +92,7 @@ export function HonourEditor({ honour, onReload }: Props) {
             {t("discard")}
           </Button>
         )}
-        <Button
-          size="xs"
-          variant={isPublished ? "filled" : "default"}
-          loading={isBusy}
-          disabled={!isChanged}
-          onClick={() => void save()}
-        >
-          {t("save")}
-        </Button>
+        <SaveButton t={t} isChanged={isChanged} isBusy={isBusy} isMain={isPublished} onSave={save} />
         {!isPublished && (
           <Button
             size="xs"

@@ -1,48 +1,30 @@
 import type { StaffHonourRow } from "@lyceum/contract/shapes";
 import { honours } from "@lyceum/texts/honours";
 import { staffHonours } from "@lyceum/texts/staff/honours";
-import { message } from "@lyceum/ui";
-import { Badge, Button } from "@mantine/core";
-import { useMemo, useState } from "react";
-import { formatRelative, useZone } from "../../kit/dates/index.ts";
+import { Badge } from "@mantine/core";
+import { useMemo } from "react";
+import { useZone } from "../../kit/dates/index.ts";
 import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { titleIn } from "../documents/texts.ts";
-import css from "../documents/Documents.module.css";
-import { StaffLayout } from "../StaffLayout.tsx";
+import { WritingsPage } from "../WritingsPage.tsx";
 import { kinds, levels, loadHonours, states, tableSpec } from "./load-honours.ts";
+import { titleColumn, updatedColumn } from "../written-columns.tsx";
 
 /** /staff/honours (P4): what the school was honoured for, and how many of those named allow their names. */
 export function Screen() {
   const t = useTexts(staffHonours);
   const go = useGo();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function begin(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const { honourId } = await http.call("POST /staff/honours", { body: {}, isQuiet: true });
-      await go({ screen: "staffHonour", params: { id: String(honourId) } });
-    } catch (error) {
-      message.error(sentenceOf(error, t("createFailed")));
-      setIsBusy(false);
-    }
-  }
-
+  const begin = async () => {
+    const { honourId } = await http.call("POST /staff/honours", { body: {}, isQuiet: true });
+    await go({ screen: "staffHonour", params: { id: String(honourId) } });
+  };
   return (
-    <StaffLayout
-      screen="staffHonours"
-      text={t("text")}
-      actions={
-        <Button loading={isBusy} onClick={() => void begin()}>
-          {t("newHonour")}
-        </Button>
-      }
-    >
+    <WritingsPage screen="staffHonours" t={t} label={t("newHonour")} begin={begin}>
       <Honours />
-    </StaffLayout>
+    </WritingsPage>
   );
 }
 
@@ -93,17 +75,11 @@ function useColumns(): readonly Column<StaffHonourRow>[] {
   const language = useLanguage();
   const zone = useZone();
   return useMemo(() => {
-    const title = (row: StaffHonourRow) => titleIn(language, row, t("untitled"));
+    const place = { language, zone };
     const consents = ({ people, consents: n }: StaffHonourRow) =>
       people === 0 ? "" : t("consentsOf", { n, all: people });
     return [
-      {
-        id: "title",
-        title: t("title"),
-        isName: true,
-        exports: title,
-        cell: (row) => <span className={css.title}>{title(row)}</span>,
-      },
+      titleColumn(t, place),
       {
         id: "state",
         title: t("state"),
@@ -137,16 +113,7 @@ function useColumns(): readonly Column<StaffHonourRow>[] {
         exports: ({ awardedOn }) => awardedOn,
         cell: ({ awardedOn }) => awardedOn,
       },
-      {
-        id: "updated",
-        title: t("updated"),
-        width: 124,
-        align: "end",
-        isSortable: true,
-        startsHidden: true,
-        exports: ({ updatedAt }) => new Date(updatedAt).toISOString(),
-        cell: ({ updatedAt }) => formatRelative(language, zone, updatedAt, Date.now()),
-      },
+      { ...updatedColumn(t, place), startsHidden: true },
     ];
   }, [t, tHonours, language, zone]);
 }

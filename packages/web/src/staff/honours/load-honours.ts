@@ -1,5 +1,5 @@
 import type { HonourState, StaffHonour, StaffHonourRow } from "@lyceum/contract/shapes";
-import type { Load } from "../../kit/table/index.ts";
+import { callQuery, type Load } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 
 export const levels = ["school", "district", "city", "province", "national", "international"] as const;
@@ -9,28 +9,17 @@ export const tableSpec = {
   sorts: ["awarded", "updated"],
   defaultSort: { by: "awarded", isDescending: true },
   filters: ["state", "level", "kind"],
-};
-const sorts = ["awarded", "-awarded", "updated", "-updated"] as const;
+} as const;
 
-export const loadHonours: Load<StaffHonourRow> = ({ page, size, words, filters, sort }, signal) => {
-  const state = states.find((value) => value === filters["state"]?.[0]);
-  const level = levels.find((value) => value === filters["level"]?.[0]);
-  const kind = kinds.find((value) => value === filters["kind"]?.[0]);
-  const by = sort && sorts.find((name) => name === `${sort.isDescending ? "-" : ""}${sort.by}`);
-  return http.call("GET /staff/honours", {
-    query: {
-      pageNum: String(page),
-      pageSize: String(size),
-      ...(words ? { search: words.slice(0, 64) } : {}),
-      ...(state ? { state } : {}),
-      ...(level ? { level } : {}),
-      ...(kind ? { kind } : {}),
-      ...(by ? { sort: by } : {}),
-    },
+export const loadHonours: Load<StaffHonourRow> = (query, signal) =>
+  http.call("GET /staff/honours", {
+    query: callQuery(query, {
+      filters: { state: states, level: levels, kind: kinds },
+      sorts: tableSpec.sorts,
+    }),
     signal,
     isQuiet: true,
   });
-};
 
 export function honourQuery(id: string) {
   return {

@@ -1,22 +1,19 @@
 import { limits } from "@lyceum/contract/limits";
 import type { LiveContent, StaffLive } from "@lyceum/contract/shapes";
 import { staffLive } from "@lyceum/texts/staff/live";
-import { confirm, message } from "@lyceum/ui";
+import { confirm } from "@lyceum/ui";
 import { Button, Menu } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { http, sentenceOf } from "../../shared/http/index.ts";
-import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
+import { http } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { PublishButton, SaveButton } from "../EditorButtons.tsx";
 import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
-import { StandingBadge } from "./live-columns.tsx";
-
-const { lazyDialog } = makeLazyDialogs();
-const ReasonDialog = lazyDialog(
-  () => import("../ReasonDialog.tsx"),
-  (file) => file.ReasonDialog,
-);
+import { ReasonDialog } from "../lazy-dialogs.ts";
+import { MoreMenu } from "../MoreMenu.tsx";
+import { StandingBadge } from "../planned/StandingBadge.tsx";
+import { useActs } from "../use-acts.ts";
+import { phaseColours } from "./live-columns.tsx";
 
 type Props = {
   live: StaffLive;
@@ -30,27 +27,11 @@ type Props = {
 export function LiveHead({ live, content, isChanged, title, onReload }: Props) {
   const t = useTexts(staffLive);
   const go = useGo();
-  const queries = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run, ask } = useActs<"publish" | "discard">(t, "live");
   const [isCancelling, setIsCancelling] = useState(false);
-  const { state, phase, acts, version, liveId } = live;
+  const { state, acts, version, liveId } = live;
   const may = (act: (typeof acts)[number]) => acts.includes(act);
   const params = { id: String(liveId) };
-
-  /** Tells what went wrong. */
-  async function run(work: () => Promise<unknown>, done: string): Promise<void> {
-    setIsBusy(true);
-    try {
-      await work();
-      // The person watches broadcasts too.
-      void queries.invalidateQueries({ queryKey: ["live"] });
-      message.success(done);
-    } catch (error) {
-      message.error(sentenceOf(error, t("actFailed")));
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   async function save(): Promise<void> {
     const asks = { title: t("savePublishedTitle"), text: t("savePublishedText"), confirmLabel: t("save") };
@@ -60,25 +41,15 @@ export function LiveHead({ live, content, isChanged, title, onReload }: Props) {
       await onReload();
     }, t("saved"));
   }
-
-  async function publish(): Promise<void> {
-    const asks = { title: t("publishTitle"), text: t("publishText"), confirmLabel: t("publish") };
-    if (!(await confirm(asks))) return;
-    await run(async () => {
+  const publish = () =>
+    ask("publish", async () => {
       await http.call("POST /staff/live/{id}/publish", { params, body: { version }, isQuiet: true });
       await onReload();
-    }, t("done_publish"));
-  }
-
-  async function discard(): Promise<void> {
-    const asks = { title: t("discardTitle"), text: t("discardText"), confirmLabel: t("discard") };
-    if (!(await confirm({ ...asks, isDangerous: true }))) return;
-    await run(async () => {
-      await http.call("POST /staff/live/{id}/discard", { params, body: {}, isQuiet: true });
-      await go({ screen: "staffLive" });
-    }, t("done_discard"));
-  }
-
+    });
+  const discard = async () => {
+    await http.call("POST /staff/live/{id}/discard", { params, body: {}, isQuiet: true });
+    await go({ screen: "staffLive" });
+  };
   /** What goes wrong is said in the dialog. */
   async function cancel(reason: string): Promise<void> {
     await http.call("POST /staff/live/{id}/cancel", { params, body: { reason }, isQuiet: true });
@@ -90,7 +61,7 @@ export function LiveHead({ live, content, isChanged, title, onReload }: Props) {
     <>
       <EditorHeadFrame
         back={{ screen: "staffLive", text: t("back") }}
-        badges={<StandingBadge state={state} phase={phase} />}
+        badges={<StandingBadge of={live} colours={phaseColours} t={t} />}
         title={title}
       >
         {state !== "draft" && (
@@ -105,48 +76,29 @@ export function LiveHead({ live, content, isChanged, title, onReload }: Props) {
           </Button>
         )}
         {(may("cancel") || may("discard")) && (
-          <Menu position="bottom-end" width={224}>
-            <Menu.Target>
-              <Button size="xs" variant="default" disabled={isBusy}>
-                {t("more")}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {may("cancel") && (
-                <Menu.Item color="red" onClick={() => setIsCancelling(true)}>
-                  {t("cancel")}
-                </Menu.Item>
-              )}
-              {may("discard") && (
-                <Menu.Item color="red" onClick={() => void discard()}>
-                  {t("discard")}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu label={t("more")} isBusy={isBusy}>
+            {may("cancel") && (
+              <Menu.Item color="red" onClick={() => setIsCancelling(true)}>
+                {t("cancel")}
+              </Menu.Item>
+            )}
+            {may("discard") && (
+              <Menu.Item color="red" onClick={() => void ask("discard", discard, true)}>
+                {t("discard")}
+              </Menu.Item>
+            )}
+          </MoreMenu>
         )}
         {may("edit") && (
-          <Button
-            size="xs"
-            variant={may("publish") || may("present") ? "default" : "filled"}
-            loading={isBusy}
-            disabled={!isChanged}
-            onClick={() => void save()}
-          >
-            {t("save")}
-          </Button>
+          <SaveButton
+            t={t}
+            isChanged={isChanged}
+            isBusy={isBusy}
+            isMain={!may("publish") && !may("present")}
+            onSave={save}
+          />
         )}
-        {may("publish") && (
-          <Button
-            size="xs"
-            loading={isBusy}
-            disabled={isChanged}
-            title={isChanged ? t("saveFirst") : undefined}
-            onClick={() => void publish()}
-          >
-            {t("publish")}
-          </Button>
-        )}
+        {may("publish") && <PublishButton t={t} isChanged={isChanged} isBusy={isBusy} onPublish={publish} />}
         {may("present") && (
           <Button size="xs" component={RouteLink} screen="liveDetail" query={{ liveId }}>
             {t("present")}

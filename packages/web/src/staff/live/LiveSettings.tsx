@@ -5,7 +5,6 @@ import { staffLive } from "@lyceum/texts/staff/live";
 import { NumberInput, Select, Switch } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
-import { useMemo } from "react";
 import { DateTimeField } from "../../kit/dates/index.ts";
 import { FormFields } from "../../kit/form/index.ts";
 import { UploadField } from "../../kit/upload/index.ts";
@@ -16,7 +15,7 @@ import { useChoices } from "./load-live.ts";
 
 type Props = {
   content: LiveContent;
-  assets: readonly AssetView[];
+  assets: ReadonlyMap<string, AssetView>;
   onChange: (part: Partial<LiveContent>) => void;
 };
 
@@ -27,7 +26,6 @@ const grades = Array.from({ length: 12 }, (_, at) => at + 1);
 export function LiveSettings({ content, assets, onChange }: Props) {
   const t = useTexts(staffLive);
   const tLearning = useTexts(learning);
-  const byId = useMemo(() => new Map(assets.map((one) => [one.id, one])), [assets]);
   const switchOf = (name: "hasChat" | "takesQuestions" | "isRecorded", help?: string) => (
     <Switch
       size="xs"
@@ -84,7 +82,7 @@ export function LiveSettings({ content, assets, onChange }: Props) {
         label={t("cover")}
         purpose="picture"
         countMax={1}
-        assets={byId}
+        assets={assets}
         value={content.cover === null ? [] : [{ assetId: content.cover, alt: "" }]}
         onChange={(next) => onChange({ cover: next[0]?.assetId ?? null })}
       />

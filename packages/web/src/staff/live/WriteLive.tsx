@@ -1,49 +1,22 @@
 import { limits } from "@lyceum/contract/limits";
-import type { AssetView, LiveContent, LiveSpeaker } from "@lyceum/contract/shapes";
+import type { LiveContent, LiveSpeaker } from "@lyceum/contract/shapes";
 import { staffLive } from "@lyceum/texts/staff/live";
 import { CloseIcon } from "@lyceum/ui";
 import { ActionIcon, Button, TextInput } from "@mantine/core";
-import { useMemo } from "react";
-import { RichTextField } from "../../kit/editor/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "../document-editor/Editor.module.css";
 import type { Lang } from "../document-editor/text-place.ts";
+import { TitleAndText, type Writing } from "../TitleAndText.tsx";
 import own from "./Live.module.css";
 
-type Props = {
-  lang: Lang;
-  content: LiveContent;
-  assets: readonly AssetView[];
-  onChange: (part: Partial<LiveContent>) => void;
-};
-
 /** Title, speakers and text in one language. */
-export function WriteLive({ lang, content, assets, onChange }: Props) {
+export function WriteLive(writing: Writing<LiveContent>) {
   const t = useTexts(staffLive);
-  const isChinese = lang === "zh";
-  const [title, body] = isChinese ? (["title", "body"] as const) : (["titleEn", "bodyEn"] as const);
-  const byId = useMemo(() => new Map(assets.map((one) => [one.id, one])), [assets]);
+  const { lang, content, onChange } = writing;
   return (
-    <section className={css.text} lang={isChinese ? "zh" : "en"} aria-label={t(lang)}>
-      <TextInput
-        size="md"
-        label={t(isChinese ? "titleZh" : "titleEn")}
-        value={content[title]}
-        maxLength={limits.liveTitleMax.value}
-        autoComplete="off"
-        onChange={(event) => onChange({ [title]: event.currentTarget.value })}
-      />
+    <TitleAndText t={t} writing={writing} titleMax={limits.liveTitleMax.value}>
       <Speakers lang={lang} speakers={content.speakers} onChange={(speakers) => onChange({ speakers })} />
-      <RichTextField
-        label={t(isChinese ? "bodyZh" : "bodyEn")}
-        placeholder={t("bodyPlaceholder")}
-        value={content[body]}
-        assets={byId}
-        lang={isChinese ? "zh" : "en"}
-        onChange={(doc) => onChange({ [body]: doc })}
-      />
-      <p className={css.hint}>{t("oneLanguage")}</p>
-    </section>
+    </TitleAndText>
   );
 }
 

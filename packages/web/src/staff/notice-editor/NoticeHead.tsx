@@ -5,19 +5,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DraftStatus } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
-import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
+import { ScheduleDialog } from "../lazy-dialogs.ts";
+import { MoreMenu } from "../MoreMenu.tsx";
 import { scheduleTexts } from "../schedule-texts.ts";
 import { stateColours } from "../notices/texts.ts";
 import type { OpenNotice } from "./use-notice.ts";
-
-const { lazyDialog } = makeLazyDialogs();
-const ScheduleDialog = lazyDialog(
-  () => import("../ScheduleDialog.tsx"),
-  (file) => file.ScheduleDialog,
-);
 
 type Props = { open: OpenNotice; title: string; onReload: () => Promise<void> };
 
@@ -118,30 +113,23 @@ export function NoticeHead({ open, title, onReload }: Props) {
         title={title}
       >
         {may("edit") && <DraftStatus draft={draft} />}
-        <Menu position="bottom-end" width={224}>
-          <Menu.Target>
-            <Button size="xs" variant="default" disabled={isBusy}>
-              {t("more")}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {may("schedule") && <Menu.Item onClick={() => setIsScheduling(true)}>{t("schedule")}</Menu.Item>}
-            {may("withdraw") && (
-              <Menu.Item onClick={() => void withdraw()}>
-                {t(isScheduled ? "unschedule" : "withdraw")}
+        <MoreMenu label={t("more")} isBusy={isBusy}>
+          {may("schedule") && <Menu.Item onClick={() => setIsScheduling(true)}>{t("schedule")}</Menu.Item>}
+          {may("withdraw") && (
+            <Menu.Item onClick={() => void withdraw()}>
+              {t(isScheduled ? "unschedule" : "withdraw")}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => void onReload()}>{t("reload")}</Menu.Item>
+          {may("discard") && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" onClick={() => void discard()}>
+                {t("discard")}
               </Menu.Item>
-            )}
-            <Menu.Item onClick={() => void onReload()}>{t("reload")}</Menu.Item>
-            {may("discard") && (
-              <>
-                <Menu.Divider />
-                <Menu.Item color="red" onClick={() => void discard()}>
-                  {t("discard")}
-                </Menu.Item>
-              </>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+            </>
+          )}
+        </MoreMenu>
         {may("publish") && (
           <Button size="xs" loading={isBusy} onClick={() => void publish()}>
             {t("publish")}

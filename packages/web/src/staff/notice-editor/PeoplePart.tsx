@@ -5,7 +5,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
-import { DataTable, type Load, useTableAddress } from "../../kit/table/index.ts";
+import { callQuery, DataTable, type Load, useTableAddress } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { useChoices } from "../notices/load-notices.ts";
@@ -22,14 +22,12 @@ export function PeoplePart({ notice, onReload }: { notice: StaffNotice; onReload
   const classes = useChoices().data?.classes ?? none;
   const chosen = who.find((one) => one === address.query.filters["who"]?.[0]) ?? "all";
   const id = String(notice.noticeId);
-  const load: Load<NoticeReceipt> = ({ page, size, words, filters }, signal) => {
-    const [state] = filters["who"] ?? [];
+  const load: Load<NoticeReceipt> = (query, signal) => {
+    const [state] = query.filters["who"] ?? [];
     return http.call("GET /staff/notices/{id}/receipts", {
       params: { id },
       query: {
-        pageNum: String(page),
-        pageSize: String(size),
-        ...(words ? { search: words.slice(0, 64) } : {}),
+        ...callQuery(query),
         ...(state === "outstanding" ? { outstanding: "1" as const } : {}),
         ...(state === "done" ? { state: "done" as const } : {}),
       },

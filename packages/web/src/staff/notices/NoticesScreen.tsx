@@ -1,15 +1,12 @@
 import type { StaffNoticeRow } from "@lyceum/contract/shapes";
 import { staffNotices } from "@lyceum/texts/staff/notices";
-import { message } from "@lyceum/ui";
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { DataTable, useTableAddress } from "../../kit/table/index.ts";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { titleIn } from "../documents/texts.ts";
 import { TableViews } from "../TableViews.tsx";
-import { StaffLayout } from "../StaffLayout.tsx";
+import { WritingsPage } from "../WritingsPage.tsx";
 import { audiences, loadNotices, noticesTable, states, tableSpec, useChoices } from "./load-notices.ts";
 import { useNoticeColumns } from "./notice-columns.tsx";
 
@@ -17,31 +14,14 @@ import { useNoticeColumns } from "./notice-columns.tsx";
 export function Screen() {
   const t = useTexts(staffNotices);
   const go = useGo();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function begin(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const { noticeId } = await http.call("POST /staff/notices", { body: {}, isQuiet: true });
-      await go({ screen: "staffNotice", params: { id: String(noticeId) } });
-    } catch (error) {
-      message.error(sentenceOf(error, t("createFailed")));
-      setIsBusy(false);
-    }
-  }
-
+  const begin = async () => {
+    const { noticeId } = await http.call("POST /staff/notices", { body: {}, isQuiet: true });
+    await go({ screen: "staffNotice", params: { id: String(noticeId) } });
+  };
   return (
-    <StaffLayout
-      screen="staffNotices"
-      text={t("text")}
-      actions={
-        <Button loading={isBusy} onClick={() => void begin()}>
-          {t("newNotice")}
-        </Button>
-      }
-    >
+    <WritingsPage screen="staffNotices" t={t} label={t("newNotice")} begin={begin}>
       <Notices />
-    </StaffLayout>
+    </WritingsPage>
   );
 }
 

@@ -2,19 +2,18 @@ import type { NoticeChoices, StaffNoticeRow } from "@lyceum/contract/shapes";
 import { staffNotices } from "@lyceum/texts/staff/notices";
 import { Badge } from "@mantine/core";
 import { useMemo } from "react";
-import { formatDayTime, formatRelative, useZone } from "../../kit/dates/index.ts";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { titleIn } from "../documents/texts.ts";
-import css from "../documents/Documents.module.css";
 import { audienceText, stateColours } from "./texts.ts";
+import { titleColumn, updatedColumn } from "../written-columns.tsx";
 
 export function useNoticeColumns(classes: NoticeChoices["classes"]): readonly Column<StaffNoticeRow>[] {
   const t = useTexts(staffNotices);
   const language = useLanguage();
   const zone = useZone();
   return useMemo(() => {
-    const title = (row: StaffNoticeRow) => titleIn(language, row, t("untitled"));
+    const place = { language, zone };
     const audience = (row: StaffNoticeRow) => audienceText(t, language, classes, row);
     const progress = ({ counts, needsConfirmation }: StaffNoticeRow) =>
       counts === null
@@ -23,14 +22,7 @@ export function useNoticeColumns(classes: NoticeChoices["classes"]): readonly Co
           ? t("confirmedOf", { n: counts.confirmed, all: counts.people })
           : t("readOf", { n: counts.read, all: counts.people });
     return [
-      {
-        id: "title",
-        title: t("title"),
-        isName: true,
-        isSortable: true,
-        exports: title,
-        cell: (row) => <span className={css.title}>{title(row)}</span>,
-      },
+      { ...titleColumn(t, place), isSortable: true },
       {
         id: "state",
         title: t("state"),
@@ -61,15 +53,7 @@ export function useNoticeColumns(classes: NoticeChoices["classes"]): readonly Co
           return at === null ? "" : formatDayTime(language, zone, at);
         },
       },
-      {
-        id: "updated",
-        title: t("updated"),
-        width: 124,
-        align: "end",
-        isSortable: true,
-        exports: ({ updatedAt }) => new Date(updatedAt).toISOString(),
-        cell: ({ updatedAt }) => formatRelative(language, zone, updatedAt, Date.now()),
-      },
+      updatedColumn(t, place),
     ];
   }, [t, language, zone, classes]);
 }

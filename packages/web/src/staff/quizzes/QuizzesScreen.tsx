@@ -4,7 +4,7 @@ import { quizzes } from "@lyceum/texts/quizzes";
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { formatRelative } from "../../kit/dates/index.ts";
-import { type Column, DataTable, type Load, useTableAddress } from "../../kit/table/index.ts";
+import { callQuery, type Column, DataTable, type Load, useTableAddress } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { ownZone } from "../../shared/wall-time.ts";
@@ -33,16 +33,8 @@ function NewQuiz() {
   );
 }
 
-const load: Load<StaffQuizRow> = ({ page, size, words }, signal) =>
-  http.call("GET /staff/quizzes", {
-    query: {
-      ...(words ? { search: words.slice(0, 64) } : {}),
-      pageNum: String(page),
-      pageSize: String(size),
-    },
-    signal,
-    isQuiet: true,
-  });
+const load: Load<StaffQuizRow> = (query, signal) =>
+  http.call("GET /staff/quizzes", { query: callQuery(query), signal, isQuiet: true });
 
 function QuizList() {
   const t = useTexts(quizzes);

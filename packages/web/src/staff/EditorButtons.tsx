@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+
+type SaveProps = {
+  t: (key: "save") => string;
+  isChanged: boolean;
+  isBusy: boolean;
+  /** Nothing else is to be done first. */
+  isMain: boolean;
+  onSave: () => Promise<void>;
+};
+
+/** Saves what was written; there is nothing to save before that. */
+export function SaveButton({ t, isChanged, isBusy, isMain, onSave }: SaveProps) {
+  return (
+    <Button
+      size="xs"
+      variant={isMain ? "filled" : "default"}
+      loading={isBusy}
+      disabled={!isChanged}
+      onClick={() => void onSave()}
+    >
+      {t("save")}
+    </Button>
+  );
+}
+
+type PublishProps = {
+  t: (key: "publish" | "saveFirst") => string;
+  isChanged: boolean;
+  isBusy: boolean;
+  onPublish: () => Promise<void>;
+};
+
+/** Publishes what is saved. */
+export function PublishButton({ t, isChanged, isBusy, onPublish }: PublishProps) {
+  return (
+    <Button
+      size="xs"
+      loading={isBusy}
+      disabled={isChanged}
+      title={isChanged ? t("saveFirst") : undefined}
+      onClick={() => void onPublish()}
+    >
+      {t("publish")}
+    </Button>
+  );
+}
