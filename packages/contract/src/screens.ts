@@ -385,6 +385,15 @@ export const screens = {
     feature: "account",
     development: true,
   },
+  wechatCallback: { path: "/wechat/callback", row: "A3", ...open, layout: "bare", feature: "account" },
+  devWeChat: {
+    path: "/dev/wechat",
+    row: "A3",
+    ...open,
+    layout: "bare",
+    feature: "account",
+    development: true,
+  },
   gallery: { path: "/dev/gallery", row: "A7", ...open, layout: "app", feature: "kit", development: true },
 } as const satisfies Record<string, Screen>;
 
