@@ -3,7 +3,7 @@ import { SignedIn } from "./account.ts";
 import { strict, Time } from "./basic.ts";
 
 /** 128 bits or more in base64url. */
-export const WeChatSecret = Type.String({ minLength: 22, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" });
+export const WeChatSecret = Type.String({ pattern: "^[A-Za-z0-9_-]{22,64}$" });
 export const WeChatPurpose = Type.Union([Type.Literal("signIn"), Type.Literal("link")]);
 
 /** A code to scan, for the browser that asked. */
