@@ -62,11 +62,11 @@ type Asked = {
   language?: string;
   address?: string;
 };
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 type Answered = {
   status: number;
   renewed: string | undefined;
   cookie: string | undefined;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
   body: Answer<any> & SignedIn;
 };
 

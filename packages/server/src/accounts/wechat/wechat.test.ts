@@ -127,7 +127,7 @@ test("A3 of ten scans, ten confirmations and ten questions at once, one counts",
   const scans = await Promise.all(Array.from({ length: 10 }, () => scan(shown, codeOf("ann"))));
   const good = scans.filter(({ body }) => body.code === 200);
   expect(good).toHaveLength(1);
-  const { grant } = good[0]?.body.data as WeChatQuestion;
+  const grant = (good[0]?.body.data as WeChatQuestion | undefined)?.grant ?? "";
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(grant, shown.number)));
   expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1);
   const questions = await Promise.all(Array.from({ length: 10 }, () => read(shown).catch(() => null)));
@@ -211,7 +211,7 @@ test("A3 one WeChat has one account and one account one WeChat, also at the same
     200,
   );
   const both = await Promise.all([link(token, "first"), link(token, "second")]);
-  expect(both.map(({ body }) => body.code).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map(({ body }) => body.code))).toEqual(new Set([200, 409]));
 });
 
 test("A3 whoever takes WeChat away proves the password, and it signs in no more", async () => {

@@ -8,10 +8,9 @@ const app: WeChatApp = { domain: "school.example", kind: "account", appId: "wx01
 const token = { access_token: "at-1", expires_in: 7_200, openid: "o-1", scope: "snsapi_userinfo" };
 const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const person = { openid: "o-1", nickname: "小安", headimgurl: "" };
-type Answer = unknown | ((response: ServerResponse) => void);
 
 /** What WeChat has answered, by path. */
-async function startWeChat(answers: Record<string, Answer>) {
+async function startWeChat(answers: Record<string, unknown>) {
   const asked: URL[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "", "http://wechat.test");
@@ -104,7 +103,7 @@ test("A3 a WeChat that is silent, moves or says too much is waited for no longer
 
 test("A3 a failure after the token, also of a token that is over, leaves a person without name and picture", async () => {
   const known = { identity: "wx01:o-1", nick: "", avatar: "" };
-  const infos: Answer[] = [
+  const infos: unknown[] = [
     { errcode: 42_001, errmsg: "access_token expired" },
     { ...person, openid: "o-2" },
     (response: ServerResponse) => response.writeHead(500).end(),
