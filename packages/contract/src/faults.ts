@@ -68,6 +68,15 @@ export const faults = {
   recoveryCodeWrong: { code: 500, family: "http", row: "A1", does: "show", retry: false },
   passkeyRefused: { code: 500, family: "http", row: "A1", does: "show", retry: false },
   passkeysFull: { code: 409, family: "http", row: "A1", does: "show", retry: false },
+  // Sign-in by WeChat (A3)
+  /** The code is over, was used, or belongs to another browser: all look the same. */
+  wechatOver: { code: 410, family: "http", row: "A3", does: "show", retry: false },
+  /** WeChat does not know what was brought, or has seen it before. */
+  wechatRefused: { code: 500, family: "http", row: "A3", does: "show", retry: false },
+  wechatUnavailable: { code: 503, family: "http", row: "A3", does: "show", retry: true },
+  /** Somebody else's, or the account has another one. */
+  wechatTaken: { code: 409, family: "http", row: "A3", does: "show", retry: false },
+  wechatPupil: { code: 403, family: "http", row: "A3", does: "show", retry: false },
   // Roles and admission (A5)
   entryCodeWrong: { code: 414, family: "http", row: "A5", does: "field", retry: false },
   roleNotGrantable: { code: 403, family: "http", row: "A5", does: "show", retry: false },

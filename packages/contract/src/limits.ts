@@ -10,6 +10,7 @@ import { personalLimits } from "./limits/personal.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
+import { wechatLimits } from "./limits/wechat.ts";
 
 export { type RateClass, rates } from "./limits/rates.ts";
 
@@ -187,6 +188,7 @@ export const limits = {
   ...showcaseLimits,
   ...liveLimits,
   ...storageLimits,
+  ...wechatLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
   sessionPageMax: { value: 100, unit: "count", row: "M4" },

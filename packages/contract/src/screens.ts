@@ -2,6 +2,7 @@ import type { Screen } from "./define/screen.ts";
 
 const open = { access: "open" } as const;
 const login = { access: "login" } as const;
+const development = { ...open, development: true } as const;
 
 /** Every route of the product, declared once (P2). The router, guards, titles, links and the table test read it. */
 export const screens = {
@@ -376,16 +377,11 @@ export const screens = {
   socialPremium: { path: "/social/premium", row: "D3", ...open, layout: "bare", feature: "social" },
   socialCheckout: { path: "/social/checkout", row: "D3", ...open, layout: "bare", feature: "social" },
   moderation: { path: "/moderation", row: "D5", ...open, layout: "bare", feature: "social" },
-  demo: { path: "/demo", row: "A1", ...open, layout: "common", feature: "account", development: true },
-  outbox: {
-    path: "/dev/outbox",
-    row: "A1",
-    ...open,
-    layout: "common",
-    feature: "account",
-    development: true,
-  },
-  gallery: { path: "/dev/gallery", row: "A7", ...open, layout: "app", feature: "kit", development: true },
+  wechatCallback: { path: "/wechat/callback", row: "A3", ...open, layout: "bare", feature: "account" },
+  demo: { path: "/demo", row: "A1", ...development, layout: "common", feature: "account" },
+  outbox: { path: "/dev/outbox", row: "A1", ...development, layout: "common", feature: "account" },
+  devWeChat: { path: "/dev/wechat", row: "A3", ...development, layout: "bare", feature: "account" },
+  gallery: { path: "/dev/gallery", row: "A7", ...development, layout: "app", feature: "kit" },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenRow = Screen;

@@ -42,6 +42,8 @@ export type HttpCall<
   rate: RateClass;
   /** A public answer may be kept for so long, with an ETag, while nothing of what it shows changes. */
   cache?: PublicCaching;
+  /** The browser that asks is known by a secret of its own, in a cookie that no script reads. */
+  bindsBrowser?: boolean;
   /** Answers only where development providers run. */
   development?: boolean;
   example: {

@@ -38,6 +38,7 @@ import { staffCourseCalls } from "./staff-courses.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
+import { wechatCalls } from "./wechat.ts";
 import { wordCalls } from "./words.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
 
@@ -46,6 +47,7 @@ export const httpCalls = {
   ...accountCalls,
   ...ownAccountCalls,
   ...passkeyCalls,
+  ...wechatCalls,
   ...personalCalls,
   ...guardianCalls,
   ...privacyCalls,

@@ -71,7 +71,7 @@ export const ownAccountCalls = {
   "GET /account/security": httpCall({
     ...own,
     row: "A1",
-    about: "Second factor, recovery codes and passkeys of the caller.",
+    about: "Second factor, recovery codes, passkeys and WeChat of the caller.",
     answers: "data",
     data: AccountSecurity,
     faults: [],
@@ -82,6 +82,7 @@ export const ownAccountCalls = {
         isRequired: false,
         recoveryCodesLeft: 10,
         passkeys: [{ id: "AQID", name: "Laptop", createdAt: 0, lastUsedAt: null }],
+        wechat: { linkedAt: null },
       },
     },
   }),

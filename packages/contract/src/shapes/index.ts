@@ -47,6 +47,7 @@ export * from "./social.ts";
 export * from "./storage.ts";
 export * from "./system.ts";
 export * from "./team.ts";
+export * from "./wechat.ts";
 export * from "./words.ts";
 export * from "./wrong-book.ts";
 export * from "./saved-question.ts";

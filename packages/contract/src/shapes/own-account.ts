@@ -22,6 +22,8 @@ export const AccountSecurity = Type.Object({
   isRequired: Type.Boolean(),
   recoveryCodesLeft: Type.Integer({ minimum: 0 }),
   passkeys: Type.Array(Passkey),
+  /** Null where this person has no use of WeChat here. */
+  wechat: nullable(Type.Object({ linkedAt: nullable(Time) })),
 });
 export type AccountSecurity = Static<typeof AccountSecurity>;
 

@@ -16,3 +16,11 @@ export {
   standingOfGrants,
 } from "./roles.ts";
 export { judgeToken, lifeOf, type SessionLife, type SessionTimes, type TokenVerdict } from "./token-life.ts";
+export {
+  shownStatus,
+  stepTicket,
+  ticketLifeMax,
+  type TicketAct,
+  type TicketStatus,
+  type TicketTimes,
+} from "./wechat-ticket.ts";

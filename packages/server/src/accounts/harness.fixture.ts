@@ -19,6 +19,7 @@ import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makeDevelopmentAgeCheck } from "../engines/embedded/age-check.ts";
+import { makeDevelopmentWeChat } from "../engines/embedded/wechat.ts";
 import { makeOutbox } from "../engines/embedded/outbox.ts";
 import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { makeDevelopmentPayments } from "../engines/payments/development.ts";
@@ -55,13 +56,19 @@ type Asked = {
   bytes?: Buffer;
   /** The header stripe-signature. */
   signature?: string;
+  cookie?: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
   language?: string;
   address?: string;
 };
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
-type Answered = { status: number; renewed: string | undefined; body: Answer<any> & SignedIn };
+type Answered = {
+  status: number;
+  renewed: string | undefined;
+  cookie: string | undefined;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  body: Answer<any> & SignedIn;
+};
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
@@ -90,6 +97,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     searchPool,
     mail: outbox.mail,
     sms: outbox.sms,
+    wechat: makeDevelopmentWeChat({ production: false }),
     miniProgram: makeDevelopmentMiniProgram({ production: false }),
     ageCheck: makeDevelopmentAgeCheck({ production: false }),
     payments: makeDevelopmentPayments({ production: false, now: clock.now }),
@@ -149,12 +157,14 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         "accept-language": asked.language ?? "en-US",
         ...(asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` }),
         ...(asked.signature === undefined ? {} : { "stripe-signature": asked.signature }),
+        ...(asked.cookie === undefined ? {} : { cookie: asked.cookie }),
         ...(asked.bytes === undefined ? {} : { "content-type": "application/octet-stream" }),
       },
       ...(method === "POST" ? { payload: asked.bytes ?? ((asked.body ?? {}) as object) } : {}),
     });
     const renewed = answer.headers["authorization"] as string | undefined;
-    return { status: answer.statusCode, renewed, body: answer.json() };
+    const cookie = answer.headers["set-cookie"] as string | undefined;
+    return { status: answer.statusCode, renewed, cookie, body: answer.json() };
   }
 
   return {

@@ -17,6 +17,10 @@ import { beginPasskeySignIn, signInByPasskey } from "./passkeys/sign-in.ts";
 import { signInByRecoveryCode } from "./recovery/sign-in.ts";
 import { register } from "./register.ts";
 import { resetPassword } from "./reset-password.ts";
+import { linkWeChat, removeWeChat } from "./wechat/own.ts";
+import { showWeChatCode } from "./wechat/show-code.ts";
+import { weChatStatus } from "./wechat/status.ts";
+import { answerWeChat, scanWeChat } from "./wechat/telephone.ts";
 import { secondFactor } from "./second-factor.ts";
 import { listDevices, signOutDevice } from "./sessions/devices.ts";
 import { logout } from "./sessions/logout.ts";
@@ -53,6 +57,10 @@ export const accountHandlers = {
   "POST /login/passkey/begin": beginPasskeySignIn,
   "POST /login/passkey": signInByPasskey,
   "POST /mpLogin": mpLogin,
+  "GET /wechat/getQrUrl": showWeChatCode,
+  "GET /wechat/status/{id}": weChatStatus,
+  "POST /wechat/scanned": scanWeChat,
+  "POST /wechat/answer": answerWeChat,
   "POST /register": register,
   "POST /resetPassword": resetPassword,
   "GET /getInfo": getInfo,
@@ -69,6 +77,8 @@ export const accountHandlers = {
   "POST /account/passkeys": addPasskey,
   "POST /account/passkeys/rename": renamePasskey,
   "POST /account/passkeys/remove": removePasskey,
+  "POST /account/wechat": linkWeChat,
+  "POST /account/wechat/remove": removeWeChat,
   "GET /account/devices": listDevices,
   "POST /account/devices/signOut": signOutDevice,
   "POST /v1/auth/login": socialLogin,

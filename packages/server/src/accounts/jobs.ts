@@ -7,6 +7,7 @@ import { deleteOldCodes } from "./codes/store.ts";
 import { codeMemoryMs } from "./codes/verify.ts";
 import { deleteOldChallenges } from "./passkeys/store.ts";
 import { deleteOldSessions } from "./sessions/store.ts";
+import { deleteOldTickets } from "./wechat/store.ts";
 
 /** Roles that begin or end take effect within a minute. */
 const applyGrants = defineJob({
@@ -32,6 +33,7 @@ export async function sweepAccounts({
 }: Pick<App, "clock" | "database"> & Sweep): Promise<void> {
   const now = clock.now();
   await deleteOldChallenges(database, now - codeMemoryMs, { signal });
+  await deleteOldTickets(database, now, { signal });
   for (const realm of ["edu", "social"] as const) {
     await deleteOldCodes(database, realm, now - codeMemoryMs, { signal });
     await deleteOldAttempts(database, realm, now - codeMemoryMs, { signal });

@@ -8,6 +8,7 @@ type Purpose =
   | "secondFactor"
   | "recovery"
   | "passkey"
+  | "wechat"
   | "ageRefusal"
   | "guardianCode"
   | "robot";

@@ -24,3 +24,9 @@ export function requireLoopback(address: string): void {
 export function mayNameThemselves(kind: string, roles: readonly string[]): boolean {
   return kind !== "k12" || isStaff(roles);
 }
+
+/** In a school for children its pupils do not: WeChat is for adults, and the school gives pupils their accounts (A3). */
+export function mayUseWeChat(kind: string, roles: readonly string[]): boolean {
+  if (kind !== "k12" || isStaff(roles)) return true;
+  return roles.includes("guardian") && !roles.includes("student");
+}

@@ -28,3 +28,9 @@ export function siteOf(context: CallContext): SiteScope {
   if (!context.site) throw new Fault("notFound");
   return context.site;
 }
+
+/** The secret of the browser; of a call whose row says `bindsBrowser`. */
+export function browserOf(context: CallContext): string {
+  if (context.browser === undefined) throw new Error("the row does not say bindsBrowser");
+  return context.browser;
+}

@@ -1,8 +1,15 @@
 import path from "node:path";
 import { systemClock } from "@lyceum/kit";
-import { absentAgeCheck, absentMiniProgram, absentSms, absentVirusScan } from "../engines/absent.ts";
+import {
+  absentAgeCheck,
+  absentMiniProgram,
+  absentSms,
+  absentVirusScan,
+  absentWeChat,
+} from "../engines/absent.ts";
 import { makeClamdScan } from "../engines/distributed/clamd/virus-scan.ts";
 import { makeHttpMiniProgram } from "../engines/distributed/mini-program-http.ts";
+import { makeWeChat } from "../engines/distributed/wechat.ts";
 import { makeHttpSms } from "../engines/distributed/sms-http.ts";
 import { makeSmtpMail } from "../engines/distributed/smtp-mail.ts";
 import {
@@ -21,6 +28,7 @@ import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentAgeCheck } from "../engines/embedded/age-check.ts";
 import { makeFfmpegVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
+import { makeDevelopmentWeChat } from "../engines/embedded/wechat.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makePictures } from "../engines/embedded/pictures/pictures.ts";
@@ -48,6 +56,7 @@ import type { ObjectStore } from "../ports/object-store.ts";
 import type { Sms } from "../ports/sms.ts";
 import type { Video } from "../ports/video.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
+import type { WeChat } from "../ports/wechat.ts";
 import { absentPayments, makeDevelopmentPayments } from "../engines/payments/development.ts";
 import { makeStripePayments } from "../engines/payments/stripe.ts";
 import type { Payments } from "../ports/payments.ts";
@@ -109,6 +118,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     mail,
     sms: makeSms(settings, outbox),
     miniProgram: makeMiniProgram(settings, production),
+    wechat: chooseWeChat(settings, production),
     payments: makePayments(settings, production),
     ageCheck: production ? absentAgeCheck : makeDevelopmentAgeCheck({ production }),
     objects: objects.store,
@@ -189,6 +199,11 @@ function makeMiniProgram({ miniProgramProvider }: ServerSettings, production: bo
   if (miniProgramProvider !== undefined)
     return makeHttpMiniProgram({ ...miniProgramProvider, provider: "mini-program", clock: systemClock });
   return production ? absentMiniProgram : makeDevelopmentMiniProgram({ production });
+}
+
+function chooseWeChat({ wechatApps }: ServerSettings, production: boolean): WeChat {
+  if (wechatApps.length > 0) return makeWeChat({ apps: wechatApps });
+  return production ? absentWeChat : makeDevelopmentWeChat({ production });
 }
 
 /** Throws StartProblem when there is no such bucket. */

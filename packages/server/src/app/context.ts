@@ -20,6 +20,7 @@ import type { SearchPool } from "../ports/search-pool.ts";
 import type { Sms } from "../ports/sms.ts";
 import type { Video } from "../ports/video.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
+import type { WeChat } from "../ports/wechat.ts";
 
 export type { Realm };
 
@@ -41,6 +42,7 @@ export type App = {
   mail: Mail;
   sms: Sms;
   miniProgram: MiniProgram;
+  wechat: WeChat;
   ageCheck: AgeCheck;
   payments: Payments;
   objects: ObjectStore;
@@ -97,6 +99,8 @@ export type CallContext = App & {
   userAgent: string;
   language: "en-US" | "zh-CN";
   traceId: string;
+  /** The secret of the browser, for a call whose row says `bindsBrowser`. */
+  browser?: string;
   /** The raw body of a call whose row says `takesBytes`. */
   bytes?: RawBody;
 };

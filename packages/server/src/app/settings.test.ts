@@ -40,6 +40,7 @@ test("an empty environment gives a development server on loopback", () => {
     drainMs: 0,
     smsProvider: undefined,
     miniProgramProvider: undefined,
+    wechatApps: [],
     s3: undefined,
     clamd: undefined,
   });
@@ -110,4 +111,24 @@ test.each(refusals)("refuses with: $sentence", ({ env, sentence }) => {
   const answer = parseSettings(env);
   expect(answer).toBeInstanceOf(StartProblem);
   expect(answer).toMatchObject({ message: expect.stringContaining(sentence) });
+});
+
+test("A3 applications of WeChat are read one for each domain, and a wrong one is not said again", () => {
+  const read = (LYCEUM_WECHAT_APPS: string) => parseSettings({ LYCEUM_WECHAT_APPS });
+  expect(read("school.test:account:wx01:s-1, other.test:website:wx02:s-2")).toMatchObject({
+    wechatApps: [
+      { domain: "school.test", kind: "account", appId: "wx01", secret: "s-1" },
+      { domain: "other.test", kind: "website", appId: "wx02", secret: "s-2" },
+    ],
+  });
+  for (const wrong of [
+    "school.test:wx01:hidden",
+    "school.test:page:wx01:hidden",
+    "https://s.test:account:wx01:hidden",
+  ]) {
+    const problem = read(wrong);
+    expect(problem).toBeInstanceOf(StartProblem);
+    expect(String(problem)).not.toContain("hidden");
+  }
+  expect(read("a.test:account:x:y,a.test:website:x:y")).toBeInstanceOf(StartProblem);
 });

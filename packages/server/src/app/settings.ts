@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import type { ClamdAddress } from "../engines/distributed/clamd/virus-scan.ts";
 import type { S3Settings } from "../engines/distributed/s3/bucket.ts";
+import type { WeChatApp } from "../engines/distributed/wechat.ts";
 import ipaddr from "ipaddr.js";
 import type { Database } from "../ports/database.ts";
 import type { OperationSettings } from "./operation/index.ts";
@@ -44,6 +45,8 @@ export type Settings = {
   /** HTTP adapters of outside providers; what is undefined is refused in production and played in development. */
   smsProvider: Provider | undefined;
   miniProgramProvider: Provider | undefined;
+  /** Applications of WeChat, one for each domain; none: absent in production, played in development. */
+  wechatApps: readonly WeChatApp[];
   /** Payments through Stripe; undefined: played in development, absent in production. */
   stripe: { apiKey: string; webhookSecret: string } | undefined;
   /** Where objects lie; undefined: in the data folder. */
@@ -108,6 +111,7 @@ function read(get: (name: string) => string | undefined): Settings {
     drainMs: readDrain(get("LYCEUM_DRAIN_SECONDS")) * 1_000,
     smsProvider: readProvider(get, "LYCEUM_SMS"),
     miniProgramProvider: readProvider(get, "LYCEUM_MINI_PROGRAM"),
+    wechatApps: readWeChat(get("LYCEUM_WECHAT_APPS")),
     stripe: readStripe(get),
     s3: readS3(get),
     clamd: readClamd(get("LYCEUM_CLAMD")),
@@ -181,6 +185,23 @@ function readProvider(get: (name: string) => string | undefined, name: string): 
       `${name}_URL must be an address and needs ${name}_KEY beside it, the key that signs.`,
     );
   return { url, key };
+}
+
+function readWeChat(text: string | undefined): WeChatApp[] {
+  const apps = (text ?? "").split(/[\s,]+/).filter(Boolean);
+  const read = apps.map((app) => {
+    const [, domain = "", kind, appId = "", secret = ""] =
+      /^([a-z0-9.-]+):(website|account):([\w-]+):([\w-]+)$/.exec(app) ?? [];
+    // What is wrong holds a secret, so it is not said again.
+    if (kind !== "website" && kind !== "account")
+      throw new StartProblem(
+        "LYCEUM_WECHAT_APPS must look like school.example:account:wx0123456789abcdef:secret, with commas between; in place of account may stand website.",
+      );
+    return { domain, kind, appId, secret } as const;
+  });
+  if (new Set(read.map(({ domain }) => domain)).size < read.length)
+    throw new StartProblem("LYCEUM_WECHAT_APPS names a domain twice.");
+  return read;
 }
 
 function readStripe(get: (name: string) => string | undefined): Settings["stripe"] {

@@ -138,7 +138,7 @@ export async function startServer(
       ...(metrics ? { measure: metrics.httpDone } : {}),
       publicCache,
     },
-    { root: webRoot, config: pageConfig(settings) },
+    { root: webRoot, config: pageConfig(settings, app) },
     { isCut: false },
   );
   await registerMedia(http, mediaFolder);
@@ -189,8 +189,12 @@ export async function startServer(
   };
 }
 
-function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): Record<string, unknown> {
-  return { baseUrl: apiBase, dev: mode === "development", developmentHosts, cookieDomain };
+function pageConfig(
+  { mode, developmentHosts, cookieDomain }: ServerSettings,
+  { wechat }: App,
+): Record<string, unknown> {
+  const dev = mode === "development";
+  return { baseUrl: apiBase, dev, developmentHosts, cookieDomain, wechat: wechat.domains };
 }
 
 function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | undefined {

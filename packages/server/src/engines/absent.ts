@@ -3,6 +3,7 @@ import type { AgeCheck } from "../ports/age-check.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Sms } from "../ports/sms.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
+import type { WeChat } from "../ports/wechat.ts";
 
 /** Where an operator has named no provider: text messages are refused with an error, and no code signs anyone in. */
 export const absentSms: Sms = {
@@ -25,4 +26,10 @@ export const absentVirusScan: VirusScan = {
 /** Nobody's age is proven, so nobody enters the social realm. */
 export const absentAgeCheck: AgeCheck = {
   read: async () => null,
+};
+
+export const absentWeChat: WeChat = {
+  domains: [],
+  begin: () => null,
+  exchange: async () => null,
 };

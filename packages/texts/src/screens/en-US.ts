@@ -104,5 +104,7 @@ export const texts = {
   socialPremium: "Premium",
   demo: "Demo accounts",
   outbox: "Outbox",
+  wechatCallback: "WeChat",
+  devWeChat: "WeChat of the development server",
   gallery: "Gallery of parts",
 } as const;

@@ -106,5 +106,7 @@ export const texts = twin<typeof english>()({
   socialPremium: "高级会员",
   demo: "演示账号",
   outbox: "发件箱",
+  wechatCallback: "微信",
+  devWeChat: "开发服务器的微信",
   gallery: "组件展示",
 });

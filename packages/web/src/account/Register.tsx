@@ -5,8 +5,9 @@ import { message } from "@lyceum/ui";
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type SyntheticEvent, useState } from "react";
+import { Suspense, type SyntheticEvent, useState } from "react";
 import { http } from "../shared/http/index.ts";
+import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { keepSignIn } from "../shared/session/index.ts";
 import { useSiteName } from "../shared/site.ts";
@@ -20,6 +21,14 @@ import { Agreement } from "./parts/Agreement.tsx";
 import { ContactFields } from "./parts/ContactFields.tsx";
 import { NewPasswordField } from "./parts/NewPasswordField.tsx";
 import { Problem } from "./parts/Problem.tsx";
+import { finishPendingLink, readPendingLink } from "./wechat/pending-link.ts";
+
+// For those who came with a WeChat that nobody has linked.
+const PendingLinkNote = lazyPanel(
+  () => import("./wechat/PendingLinkNote.tsx"),
+  (m) => m.PendingLinkNote,
+  { Missing: () => null },
+);
 
 const empty = { contact: "", code: "", nickName: "", userName: "", password: "", agreement: "" };
 type Name = keyof typeof empty;
@@ -32,6 +41,7 @@ export function Screen() {
   const queries = useQueryClient();
   const [way, setWay] = useState<ContactWay>("email");
   const fields = useFields<Name>(empty, "contact");
+  const [isLinking] = useState(() => readPendingLink() !== null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { values } = fields;
@@ -69,7 +79,9 @@ export function Screen() {
       };
       const signedIn = await http.call("POST /register", { body, as: "none", isQuiet: true });
       const token = { access_token: signedIn.access_token ?? "", client_id: signedIn.client_id };
-      if (keepSignIn("edu", token)) location.assign(screens.pageHome.path);
+      const isOther = keepSignIn("edu", token);
+      await finishPendingLink();
+      if (isOther) location.assign(screens.pageHome.path);
       queries.clear();
       message.success(t("registered"));
       router.history.push(screens.pageHome.path);
@@ -95,6 +107,11 @@ export function Screen() {
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
+          {isLinking && (
+            <Suspense fallback={null}>
+              <PendingLinkNote />
+            </Suspense>
+          )}
           <ContactFields
             fields={fields}
             way={way}

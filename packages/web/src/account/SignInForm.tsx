@@ -13,11 +13,18 @@ import { CodeField } from "./parts/CodeField.tsx";
 import { ContactField } from "./parts/ContactField.tsx";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { Problem } from "./parts/Problem.tsx";
+import { offersWeChat } from "./wechat/offers-wechat.ts";
 
 // Whoever has no passkey misses nothing when it does not come.
 const PasskeyButton = lazyPanel(
   () => import("./PasskeyButton.tsx"),
   (m) => m.PasskeyButton,
+  { Waiting: PasskeyRoom, Missing: () => null },
+);
+
+const WeChatButton = lazyPanel(
+  () => import("./wechat/WeChatButton.tsx"),
+  (m) => m.WeChatButton,
   { Waiting: PasskeyRoom, Missing: () => null },
 );
 
@@ -90,6 +97,12 @@ export function SignInForm({ hasFocus, begin, onDone, onIssued }: Props) {
     }
   }
 
+  /** Whether something else than this form may sign in: the agreements are for that, too. */
+  function beginElsewhere(): boolean {
+    setProblem(null);
+    return !fields.refuse(values.agreement === "yes" ? {} : { agreement: t("agreementMissing") });
+  }
+
   function refuse(error: unknown): void {
     const { errors, problem: whole } = sortRefusal(error, values);
     fields.refuse(errors);
@@ -159,15 +172,13 @@ export function SignInForm({ hasFocus, begin, onDone, onIssued }: Props) {
           {t("signIn")}
         </Button>
         <Suspense fallback={<PasskeyRoom />}>
-          <PasskeyButton
-            begin={() => {
-              setProblem(null);
-              return !fields.refuse(values.agreement === "yes" ? {} : { agreement: t("agreementMissing") });
-            }}
-            onDone={onDone}
-            onProblem={setProblem}
-          />
+          <PasskeyButton begin={beginElsewhere} onDone={onDone} onProblem={setProblem} />
         </Suspense>
+        {offersWeChat && (
+          <Suspense fallback={<PasskeyRoom />}>
+            <WeChatButton begin={beginElsewhere} onDone={onDone} />
+          </Suspense>
+        )}
       </Stack>
     </form>
   );

@@ -17,6 +17,7 @@ import { findDemoPerson } from "./demo-people.ts";
 import { safeRedirect } from "./form/checks.ts";
 import { AccountCard } from "./parts/AccountCard.tsx";
 import { SignInForm } from "./SignInForm.tsx";
+import { finishPendingLink } from "./wechat/pending-link.ts";
 
 // For staff alone, after the first step.
 const SecondStep = lazyPanel(
@@ -55,7 +56,7 @@ export function SignInPanel({ title, level = 1, hasFocus = false, staysHere = fa
   const [name, setName] = useState("");
   const [issued, setIssued] = useState<string | null>(null);
 
-  function arrive(signedIn: SignedIn): void {
+  async function arrive(signedIn: SignedIn): Promise<void> {
     const { access_token, client_id } = signedIn;
     if (signedIn.secondFactor || access_token === undefined) {
       setSecond(signedIn.secondFactor ?? null);
@@ -63,7 +64,9 @@ export function SignInPanel({ title, level = 1, hasFocus = false, staysHere = fa
     }
     const target = staysHere ? router.history.location.href : safeRedirect(redirect, screens.pageHome.path);
     // Where somebody else was signed in, nothing of theirs may stay, open connections included.
-    if (keepSignIn("edu", { access_token, client_id })) location.assign(target);
+    const isOther = keepSignIn("edu", { access_token, client_id });
+    await finishPendingLink();
+    if (isOther) location.assign(target);
     queries.clear();
     if (!staysHere) router.history.push(target);
   }
@@ -79,7 +82,7 @@ export function SignInPanel({ title, level = 1, hasFocus = false, staysHere = fa
           <SecondStep
             secondFactor={second}
             userName={name}
-            onDone={arrive}
+            onDone={(signedIn) => void arrive(signedIn)}
             onStartOver={() => {
               setSecond(null);
             }}
@@ -95,7 +98,7 @@ export function SignInPanel({ title, level = 1, hasFocus = false, staysHere = fa
           password={issued}
           onDone={(signedIn) => {
             setIssued(null);
-            arrive(signedIn);
+            void arrive(signedIn);
           }}
           onStartOver={() => setIssued(null)}
         />
@@ -130,7 +133,7 @@ export function SignInPanel({ title, level = 1, hasFocus = false, staysHere = fa
           begin={begin}
           onDone={(signedIn, userName) => {
             setName(userName);
-            arrive(signedIn);
+            void arrive(signedIn);
           }}
           onIssued={(userName, password) => {
             setName(userName);

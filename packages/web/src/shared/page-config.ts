@@ -8,6 +8,8 @@ export type PageConfig = {
   developmentHosts: readonly string[];
   /** The domain of the sign-in cookie; without it, the host of the page. */
   cookieDomain?: string;
+  /** Hosts whose sites sign in by WeChat; "*": all. */
+  wechat: readonly string[];
 };
 
 export const pageConfig: PageConfig = { ...defaults(), ...sent() };
@@ -16,7 +18,7 @@ export const pageConfig: PageConfig = { ...defaults(), ...sent() };
 export const styleNonce: string = metaContent("csp-nonce");
 
 function defaults(): PageConfig {
-  return { baseUrl: "/api", dev: import.meta.env.DEV, developmentHosts: [] };
+  return { baseUrl: "/api", dev: import.meta.env.DEV, developmentHosts: [], wechat: [] };
 }
 
 /** The placeholder stands where no server has filled it in, as under the development server. */

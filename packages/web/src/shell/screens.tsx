@@ -4,6 +4,7 @@ import { account } from "@lyceum/texts/account";
 import { accountAdmission } from "@lyceum/texts/account/admission";
 import { accountDemo } from "@lyceum/texts/account/demo";
 import { accountRoles } from "@lyceum/texts/account/roles";
+import { accountWeChat } from "@lyceum/texts/account/wechat";
 import { agreements } from "@lyceum/texts/agreements";
 import { honours } from "@lyceum/texts/honours";
 import { inbox } from "@lyceum/texts/inbox";
@@ -40,6 +41,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
     withTexts(import("../account/page/PersonalHomepage.tsx"), account, personal, accountRoles),
   admission: () => withTexts(import("../account/Admission.tsx"), account, accountAdmission),
   demo: () => withTexts(import("../account/Demo.tsx"), account, accountDemo, accountRoles),
+  wechatCallback: () => withTexts(import("../account/wechat/CallbackScreen.tsx"), account, accountWeChat),
+  devWeChat: () => withTexts(import("../account/wechat/DevelopmentScreen.tsx"), account, accountWeChat),
   outbox: () => withTexts(import("../account/Outbox.tsx"), account, accountDemo),
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
   rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms, roomsEntry),

@@ -10,6 +10,7 @@ import { makeRecoveryCodes } from "../recovery/codes.ts";
 import { countRecoveryCodes, deleteRecoveryCodes } from "../recovery/store.ts";
 import { acceptedCounter, openSecret, sealSecret, secretBytes, totpOf } from "../second-factor.ts";
 import { findAccount } from "../store.ts";
+import { showWeChat } from "../wechat/own.ts";
 import { provePassword } from "./prove-password.ts";
 import { confirmFactor, removeFactor, writePendingFactor } from "./store.ts";
 
@@ -17,10 +18,11 @@ import { confirmFactor, removeFactor, writePendingFactor } from "./store.ts";
 export const showSecurity: CallHandler<"GET /account/security"> = async (_input, context) => {
   const { accountId } = callerOf(context);
   const { database } = context;
-  const [account, recoveryCodesLeft, passkeys] = await Promise.all([
+  const [account, recoveryCodesLeft, passkeys, wechat] = await Promise.all([
     findAccount(database, "edu", accountId),
     countRecoveryCodes(database.kysely, accountId),
     listPasskeys(database.kysely, accountId),
+    showWeChat(context),
   ]);
   if (!account) throw new Fault("unauthorized");
   return {
@@ -28,6 +30,7 @@ export const showSecurity: CallHandler<"GET /account/security"> = async (_input,
     isRequired: isStaff(account.roles),
     recoveryCodesLeft,
     passkeys: passkeys.map(viewOfPasskey),
+    wechat,
   };
 };
 

@@ -1,3 +1,5 @@
+import type { TicketStatus } from "@lyceum/domain/accounts";
+
 type RecoveryCodeTable = {
   account_id: string;
   code_mac: Buffer;
@@ -22,8 +24,27 @@ type PasskeyTable = {
 /** Challenges that were answered. */
 type PasskeyChallengeTable = { challenge: string; used_at: number };
 
+/** Codes of the sign-in by WeChat, from the screen to the answer. */
+type WeChatTicketTable = {
+  id_hash: Buffer;
+  dept_id: number;
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  purpose: "signIn" | "link";
+  status: TicketStatus;
+  number: string;
+  device: string;
+  grant_hash: Buffer | null;
+  identity: string | null;
+  nick: string;
+  avatar: string;
+  created_at: number;
+  expires_at: number;
+};
+
 export type OwnAccountTables = {
   "edu.recovery_code": RecoveryCodeTable;
   "edu.passkey": PasskeyTable;
+  "edu.wechat_ticket": WeChatTicketTable;
   "edu.passkey_challenge": PasskeyChallengeTable;
 };

@@ -4,10 +4,12 @@ import { ownAccount } from "@lyceum/texts/own-account";
 import { ErrorPanel, Section } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Devices } from "../Devices.tsx";
+import { WeChatSection } from "../wechat/WeChatSection.tsx";
 import css from "./Own.module.css";
 import { Passkeys } from "./Passkeys.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
@@ -46,6 +48,11 @@ export function SecurityPart(_props: { me: Me }) {
         <>
           <SecondFactor security={security.data} />
           <Passkeys passkeys={security.data.passkeys} />
+          {security.data.wechat && (
+            <Suspense fallback={<Skeleton height={124} mt="md" />}>
+              <WeChatSection wechat={security.data.wechat} />
+            </Suspense>
+          )}
         </>
       )}
       <Devices />
