@@ -374,6 +374,7 @@ export const screens = {
   socialMatches: { path: "/social/matches", row: "D2", ...open, layout: "bare", feature: "social" },
   socialMessages: { path: "/social/messages", row: "D6", ...open, layout: "bare", feature: "social" },
   socialPremium: { path: "/social/premium", row: "D3", ...open, layout: "bare", feature: "social" },
+  socialSafety: { path: "/social/safety", row: "D5", ...open, layout: "bare", feature: "social" },
   socialCheckout: { path: "/social/checkout", row: "D3", ...open, layout: "bare", feature: "social" },
   moderation: { path: "/moderation", row: "D5", ...open, layout: "bare", feature: "social" },
   demo: { path: "/demo", row: "A1", ...open, layout: "common", feature: "account", development: true },

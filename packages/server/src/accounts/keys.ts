@@ -9,6 +9,7 @@ type Purpose =
   | "recovery"
   | "passkey"
   | "ageRefusal"
+  | "evidence"
   | "guardianCode"
   | "robot";
 
