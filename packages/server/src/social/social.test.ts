@@ -380,12 +380,8 @@ async function dismissTogether(id: string): Promise<void> {
 /** As the table has it: whoever is closed may be signed out. */
 async function storedStateOf({ id }: TestMember): Promise<string | undefined> {
   const { kysely } = harness.app.database;
-  const row = await kysely
-    .selectFrom("social.profile")
-    .select("state")
-    .where("account_id", "=", id)
-    .executeTakeFirst();
-  return row?.state;
+  const found = kysely.selectFrom("social.profile").select("state").where("account_id", "=", id);
+  return (await found.executeTakeFirst())?.state;
 }
 
 async function report(by: TestMember, on: TestMember, category: string, text: string): Promise<string> {

@@ -13,7 +13,7 @@ export function NudgeBar({ to, nick: name, sessionId }: Props) {
   const draft = useDraft(self, sessionId);
   const said = useInbox((client) => {
     const last = client.messages.conversation(sessionId).rows.findLast(({ from }) => from === to);
-    return last?.kind === "text" ? last.body : "";
+    return last?.body ?? "";
   });
   const isMinor = problemOfText(draft) === "minor";
   const own = isMinor ? ("minor" as const) : nudgeOf(draft);
