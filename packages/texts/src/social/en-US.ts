@@ -267,7 +267,7 @@ export const texts = {
   standingNone: "There is nothing. Thank you for being kind.",
   sanction_warn: "Warning",
   sanction_mute: "Writing paused",
-  sanction_suspend: "Profile closed for a time",
+  sanction_suspend: "Profile closed",
   sanction_ban: "Ban",
   sanction_remove: "Photo or text removed",
   why_minor: "It looks as if the person were under 18.",

@@ -269,7 +269,7 @@ export const texts = twin<typeof english>()({
   standingNone: "没有任何决定。感谢您友善待人。",
   sanction_warn: "警告",
   sanction_mute: "暂停发消息",
-  sanction_suspend: "暂时关闭资料",
+  sanction_suspend: "关闭资料",
   sanction_ban: "禁止使用",
   sanction_remove: "移除照片或文字",
   why_minor: "看起来可能未满 18 岁。",
