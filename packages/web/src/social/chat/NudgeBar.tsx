@@ -21,7 +21,9 @@ export function NudgeBar({ to, nick: name, sessionId }: Props) {
   if (own === null && theirs === null) return null;
   return (
     <p className={css.bar} role="status" data-closed>
-      {own === null ? theirs && t(`nudge_${theirs}`, { name }) : t(`ownNudge_${own}`)}
+      {own !== null && t(`ownNudge_${own}`)}
+      {theirs === "money" && t("nudge_money")}
+      {(theirs === "link" || theirs === "contact") && t(`nudge_${theirs}`, { name })}
     </p>
   );
 }
