@@ -1,54 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { like, signIn, tokenOf, write } from "./social.ts";
 
 /** Members of the demo of whom no other journey knows. */
 const friends = ["emil", "anton", "noel"];
-
-async function codeFor(request: APIRequestContext, contact: string): Promise<string> {
-  const { rows } = (await (await request.get("/api/dev/outbox")).json()) as {
-    rows: { to: string; text: string }[];
-  };
-  return /\d{6}/.exec(rows.find(({ to }) => to === contact)?.text ?? "")?.[0] ?? "";
-}
-
-/** A token of a member, without a page. */
-async function tokenOf(request: APIRequestContext, name: string): Promise<string> {
-  const contact = `${name}@members.example`;
-  await request.post("/api/auth/code", { data: { realm: "social", contact, purpose: "login" } });
-  const data = { kind: "code", contact, code: await codeFor(request, contact), agreement: true };
-  const answer = await (await request.post("/api/v1/auth/login", { data })).json();
-  return (answer as { data: { access_token: string } }).data.access_token;
-}
-
-async function like(request: APIRequestContext, token: string, name: string): Promise<boolean> {
-  const headers = { authorization: `Bearer ${token}` };
-  const data = { userId: `m-${name}`, act: "like" };
-  const answer = await (await request.post("/api/v1/likes", { headers, data })).json();
-  return (answer as { data: { isMatch: boolean } }).data.isMatch;
-}
-
-/** The token of the sign-in. */
-async function signIn(page: Page, name: string): Promise<string> {
-  const contact = `${name}@members.example`;
-  await page.goto("/social/login");
-  await page.getByLabel("E-mail address").fill(contact);
-  await page.getByRole("button", { name: "Get code" }).click();
-  await expect(page.getByText(contact).first()).toBeVisible();
-  await expect.poll(() => codeFor(page.request, contact)).not.toBe("");
-  await page.getByRole("textbox", { name: "Verification code" }).fill(await codeFor(page.request, contact));
-  await page.getByRole("checkbox").check();
-  await page.locator("button[type=submit]").click();
-  await expect(page).toHaveURL(/\/social$/);
-  const cookies = await page.context().cookies();
-  return cookies.find((cookie) => cookie.name === "LYCEUM_LURE_TK")?.value ?? "";
-}
-
-async function write(page: Page, name: string, text: string): Promise<void> {
-  const field = page.getByRole("textbox", { name: `Write to ${name}` });
-  await expect(field).toBeEnabled();
-  await field.fill(text);
-  await field.press("Enter");
-  await expect(page.getByRole("log").getByText(text)).toBeVisible();
-}
 
 test("D3 D6 free chats open windows until they are used up, and what is bought opens the composer at once", async ({
   browser,

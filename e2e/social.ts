@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
 const picture = (page: Page, colour: string) =>
   page.evaluate(async (fill) => {
@@ -49,17 +49,17 @@ export async function join(
 type DemoRow = { userName: string; secondFactorCode: string | null };
 
 /** Signs a moderator of the demo in. */
-export async function openModeration(page: Page): Promise<void> {
+export async function openModeration(page: Page, userName = "mod"): Promise<void> {
   await page.goto("/social/login");
   await page.getByText("With an account", { exact: true }).click();
-  await page.getByRole("textbox", { name: "Account", exact: true }).fill("mod");
+  await page.getByRole("textbox", { name: "Account", exact: true }).fill(userName);
   await page.getByLabel("Password", { exact: true }).fill("lyceum-demo-staff");
   await page.getByRole("checkbox").check();
   await page.locator("button[type=submit]").click();
   const digits = page.getByRole("textbox", { name: "Six digits" });
   await expect(digits).toBeVisible();
   const demo = (await (await page.request.get("/api/dev/demo")).json()) as { rows: DemoRow[] };
-  await digits.fill(demo.rows.find(({ userName }) => userName === "mod")?.secondFactorCode ?? "");
+  await digits.fill(demo.rows.find((one) => one.userName === userName)?.secondFactorCode ?? "");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/moderation$/);
 }
@@ -71,4 +71,52 @@ export async function approve(page: Page, name: string): Promise<void> {
     await item.getByRole("button", { name: "Approve" }).click();
     await expect(item).toHaveCount(0);
   }
+}
+
+async function codeFor(request: APIRequestContext, contact: string): Promise<string> {
+  const { rows } = (await (await request.get("/api/dev/outbox")).json()) as {
+    rows: { to: string; text: string }[];
+  };
+  return /\d{6}/.exec(rows.find(({ to }) => to === contact)?.text ?? "")?.[0] ?? "";
+}
+
+/** A token of a member, without a page. */
+export async function tokenOf(request: APIRequestContext, name: string): Promise<string> {
+  const contact = `${name}@members.example`;
+  await request.post("/api/auth/code", { data: { realm: "social", contact, purpose: "login" } });
+  const data = { kind: "code", contact, code: await codeFor(request, contact), agreement: true };
+  const answer = await (await request.post("/api/v1/auth/login", { data })).json();
+  return (answer as { data: { access_token: string } }).data.access_token;
+}
+
+/** Whether it is a match. */
+export async function like(request: APIRequestContext, token: string, name: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { userId: `m-${name}`, act: "like" };
+  const answer = await (await request.post("/api/v1/likes", { headers, data })).json();
+  return (answer as { data: { isMatch: boolean } }).data.isMatch;
+}
+
+/** Signs a member of the demo in; the token of it. */
+export async function signIn(page: Page, name: string): Promise<string> {
+  const contact = `${name}@members.example`;
+  await page.goto("/social/login");
+  await page.getByLabel("E-mail address").fill(contact);
+  await page.getByRole("button", { name: "Get code" }).click();
+  await expect(page.getByText(contact).first()).toBeVisible();
+  await expect.poll(() => codeFor(page.request, contact)).not.toBe("");
+  await page.getByRole("textbox", { name: "Verification code" }).fill(await codeFor(page.request, contact));
+  await page.getByRole("checkbox").check();
+  await page.locator("button[type=submit]").click();
+  await expect(page).toHaveURL(/\/social$/);
+  const cookies = await page.context().cookies();
+  return cookies.find((cookie) => cookie.name === "LYCEUM_LURE_TK")?.value ?? "";
+}
+
+export async function write(page: Page, name: string, text: string): Promise<void> {
+  const field = page.getByRole("textbox", { name: `Write to ${name}` });
+  await expect(field).toBeEnabled();
+  await field.fill(text);
+  await field.press("Enter");
+  await expect(page.getByRole("log").getByText(text)).toBeVisible();
 }

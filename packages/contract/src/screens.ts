@@ -375,6 +375,7 @@ export const screens = {
   socialMatches: { path: "/social/matches", row: "D2", ...open, layout: "bare", feature: "social" },
   socialMessages: { path: "/social/messages", row: "D6", ...open, layout: "bare", feature: "social" },
   socialPremium: { path: "/social/premium", row: "D3", ...open, layout: "bare", feature: "social" },
+  socialSafety: { path: "/social/safety", row: "D5", ...open, layout: "bare", feature: "social" },
   socialCheckout: { path: "/social/checkout", row: "D3", ...open, layout: "bare", feature: "social" },
   moderation: { path: "/moderation", row: "D5", ...open, layout: "bare", feature: "social" },
   wechatCallback: { path: "/wechat/callback", row: "A3", ...open, layout: "bare", feature: "account" },

@@ -65,6 +65,31 @@ export const verificationReasons = [
   "other",
 ] as const;
 
+/** What a moderator does about a member (D5). */
+export const sanctionKinds = ["warn", "mute", "suspend", "ban", "remove"] as const;
+
+/** Why; the member reads the words of the reason. */
+export const sanctionReasons = [
+  "minor",
+  "impersonation",
+  "scam",
+  "harassment",
+  "hate",
+  "threat",
+  "sexual",
+  "selling",
+  "other",
+] as const;
+
+/** How long a mute or a suspension lasts. */
+export const sanctionDays = [1, 3, 7, 30] as const;
+
+/** What moderators choose of the queue; the sensitive one is that of the first hour. */
+export const queueViews = ["all", "sensitive", "reports", "profiles", "verifications"] as const;
+
+/** What a message may be that its reader is warned of (D5). */
+export const nudges = ["money", "link", "contact"] as const;
+
 const day = 86_400_000;
 
 /** What can be bought (D3): a period of `amount` milliseconds, or a number of free chats. Prices in cents, set here alone. */

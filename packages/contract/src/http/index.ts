@@ -34,6 +34,7 @@ import { roomCalls } from "./rooms.ts";
 import { savedQuestionCalls } from "./saved-questions.ts";
 import { socialCalls } from "./social.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
+import { socialSafetyCalls } from "./social-safety.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
@@ -85,6 +86,7 @@ export const httpCalls = {
   ...jobCalls,
   ...socialCalls,
   ...socialModerationCalls,
+  ...socialSafetyCalls,
   ...premiumCalls,
 };
 

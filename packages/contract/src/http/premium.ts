@@ -45,7 +45,7 @@ export const premiumCalls = {
     body: strict({ key: Type.String({ minLength: 8, maxLength: 64 }), product: Product }),
     answers: "data",
     data: Type.Object({ order: Order, checkoutUrl: Type.String() }),
-    faults: ["ageUnproven", "memberSuspended", "paymentAbsent", "paramError"],
+    faults: ["ageUnproven", "memberSuspended", "memberWarned", "paymentAbsent", "paramError"],
     rate: "userWrite",
     example: {
       body: { key: "5b0e7a52c1", product: "vipMonth" },

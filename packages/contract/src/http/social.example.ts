@@ -29,7 +29,7 @@ export const ownProfileExample: OwnProfile = {
   lookingFor: ["everyone"],
   photos: [{ ...photo, assetId: "q7dPX2nHkUeJ0w9cT5bLmA", state: "pending", reason: null }],
   state: "open",
-  filter: { ageFrom: 18, ageTo: 99, distance: null, isActive: false },
+  filter: { ageFrom: 18, ageTo: 99, distance: null, isActive: false, isVerified: false },
   likes: { max: 25, remaining: 25, resetAt: null },
   stats: {
     vip: "0",

@@ -53,4 +53,22 @@ export const socialLimits = {
   reportTextMax: { value: 250, unit: "characters", row: "D5" },
   /** Reports of one person in 24 hours. */
   reportsMax: { value: 20, unit: "count", row: "D5" },
+  /** Messages of the conversation that a report seals, the newest ones. */
+  evidenceMessages: { value: 30, unit: "count", row: "D5" },
+  /** How long sealed messages are kept after the decision. */
+  evidenceLife: { value: 31_536_000_000, unit: "ms", row: "D5" },
+  /** How long the contact of somebody who was banned is refused, also once the account is gone. */
+  bannedContactLife: { value: 31_536_000_000, unit: "ms", row: "D5" },
+  /** By priority of a queue, how soon a moderator should have looked. */
+  urgentDue: { value: 3_600_000, unit: "ms", row: "D5" },
+  seriousDue: { value: 14_400_000, unit: "ms", row: "D5" },
+  ordinaryDue: { value: 86_400_000, unit: "ms", row: "D5" },
+  /** How long after a decision one may appeal, once. */
+  appealWindow: { value: 2_592_000_000, unit: "ms", row: "D5" },
+  appealTextMin: { value: 10, unit: "characters", row: "D5" },
+  appealTextMax: { value: 1_000, unit: "characters", row: "D5" },
+  /** How soon an appeal should be answered. */
+  appealDue: { value: 259_200_000, unit: "ms", row: "D5" },
+  /** What the figures of moderators look back on. */
+  moderationFiguresWindow: { value: 604_800_000, unit: "ms", row: "D5" },
 } as const;

@@ -44,6 +44,7 @@ export * from "./numbers.ts";
 export * from "./signal.ts";
 export * from "./site.ts";
 export * from "./social.ts";
+export * from "./social-safety.ts";
 export * from "./storage.ts";
 export * from "./system.ts";
 export * from "./team.ts";

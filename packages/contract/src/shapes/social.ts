@@ -15,7 +15,7 @@ import { AssetId } from "./asset.ts";
 import { Count, Id, nullable, strict, Time } from "./basic.ts";
 
 /** One of a list of codes; the type of the union cannot be read off a list. */
-const oneOf = <const L extends readonly string[]>(list: L) =>
+export const oneOf = <const L extends readonly string[]>(list: L) =>
   Type.Unsafe<L[number]>(Type.Union(list.map((one) => Type.Literal(one))));
 
 export const Gender = oneOf(genders);
@@ -154,6 +154,8 @@ export const DiscoveryFilter = strict({
   distance: nullable(Type.Union([Type.Literal(5), Type.Literal(10), Type.Literal(25), Type.Literal(50)])),
   /** Only those who were here within seven days. */
   isActive: Type.Boolean(),
+  /** Only those whose main photo was compared with a picture taken for it. */
+  isVerified: Type.Boolean(),
 });
 export type DiscoveryFilter = Static<typeof DiscoveryFilter>;
 
@@ -236,42 +238,6 @@ export const ProfileOption = Type.Object({
   options: Type.Array(Type.Object({ code: Type.String(), en: Type.String(), zh: Type.String() })),
 });
 export type ProfileOption = Static<typeof ProfileOption>;
-
-export const ReviewKind = oneOf(["photo", "text", "report", "verification"] as const);
-export type ReviewKind = Static<typeof ReviewKind>;
-
-/** One thing that waits for a moderator. */
-export const ReviewItem = Type.Object({
-  kind: ReviewKind,
-  id: Id,
-  /** Decide on this version: what was changed since is looked at anew. */
-  version: Count,
-  memberId: Id,
-  nickname: Type.String(),
-  field: nullable(ProfileTextField),
-  text: Type.String(),
-  photo: nullable(ProfilePhoto),
-  /** Of a verification: what was taken for it, and what it is to show; `photo` is the main one. */
-  taken: nullable(Type.Object({ url: nullable(Type.String()), pose: VerificationPose })),
-  category: nullable(ReportCategory),
-  /** 0 is the most urgent. */
-  priority: Type.Integer({ minimum: 0, maximum: 3 }),
-  isSuspended: Type.Boolean(),
-  createdAt: Time,
-  dueAt: Time,
-});
-export type ReviewItem = Static<typeof ReviewItem>;
-
-/** What moderators do and what is recorded; the school realm has a list of its own. */
-export const ModerationAct = oneOf([
-  "profile.approve",
-  "profile.refuse",
-  "report.dismiss",
-  "report.uphold",
-  "verification.approve",
-  "verification.refuse",
-] as const);
-export type ModerationAct = Static<typeof ModerationAct>;
 
 export const Product = oneOf(productIds);
 export type Product = Static<typeof Product>;

@@ -2,6 +2,7 @@ export { ageAt, type AgeFinding, isAdult, judgeAge, readDay } from "./age.ts";
 export { isBasicMissing, type ProfileContent, statsOf } from "./completeness.ts";
 export { type ChatRight, type ChatStanding, chatRightOf } from "./chat-rights.ts";
 export { likesLeft } from "./likes.ts";
+export { nudgeOf } from "./nudges.ts";
 export {
   grant,
   ledgerLines,
@@ -16,6 +17,18 @@ export {
 } from "./orders.ts";
 export { findPlace, placeNamed, places, type PlaceEntry } from "./places.ts";
 export { type Candidate, rank } from "./rank.ts";
+export {
+  type Appealable,
+  appealUntil,
+  choiceOf,
+  closesProfile,
+  dueOf,
+  isWhole,
+  rankOf,
+  settle,
+  untilOf,
+  type Vote,
+} from "./sanctions.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";
 export { problemOfText, tellsOfMinor } from "./texts.ts";
 export { isPoseOpen, verificationOf, type VerificationStep, type VerificationTry } from "./verification.ts";

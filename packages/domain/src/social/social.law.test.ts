@@ -23,8 +23,10 @@ const suitor: fc.Arbitrary<Suitor> = fc.record({
     ageTo: fc.integer({ min: 18, max: 99 }),
     distance: fc.constantFrom(null, 5, 10, 25, 50),
     isActive: fc.boolean(),
+    isVerified: fc.boolean(),
   }),
   isActive: fc.boolean(),
+  isVerified: fc.boolean(),
 });
 
 test("D2 whoever is shown to somebody is shown them as well", () => {

@@ -10,6 +10,7 @@ export type Suitor = {
   cell: Cell;
   filter: DiscoveryFilter;
   isActive: boolean;
+  isVerified: boolean;
 };
 
 /** Twentieths of a degree. */
@@ -20,6 +21,7 @@ export const openFilter: DiscoveryFilter = {
   ageTo: limits.ageMax.value,
   distance: null,
   isActive: false,
+  isVerified: false,
 };
 
 /** Of somewhere on the globe, the cell of the grid that it lies in. */
@@ -43,6 +45,7 @@ export function wants(who: Suitor, whom: Suitor): boolean {
   if (!admits(who.lookingFor, whom.gender)) return false;
   if (whom.age < filter.ageFrom || whom.age > filter.ageTo) return false;
   if (filter.isActive && !whom.isActive) return false;
+  if (filter.isVerified && !whom.isVerified) return false;
   if (filter.distance === null) return true;
   const bucket = distanceBucket(who.cell, whom.cell);
   return bucket !== null && bucket <= filter.distance;

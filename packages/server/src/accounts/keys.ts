@@ -10,6 +10,7 @@ type Purpose =
   | "passkey"
   | "wechat"
   | "ageRefusal"
+  | "evidence"
   | "guardianCode"
   | "robot";
 

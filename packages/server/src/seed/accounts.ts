@@ -67,6 +67,13 @@ const plans: DemoAccountPlan[] = [
     phone: "+8613800138303",
     realm: "social",
   }),
+  // Some decisions need two moderators.
+  plan(riverside, "mod2", {
+    nick: "Second moderator",
+    roles: ["seniorModerator"],
+    phone: "+8613800138304",
+    realm: "social",
+  }),
 ];
 
 /** The classes of the demo; the entry code lets a newcomer try how a pupil is admitted. */

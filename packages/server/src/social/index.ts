@@ -1,7 +1,11 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { listChatRelations } from "./chat/list-relations.ts";
+import { decideAppeal, listWaitingAppeals } from "./moderation/appeals.ts";
 import { decideReview } from "./moderation/decide.ts";
+import { readFigures } from "./moderation/figures.ts";
+import { openReport } from "./moderation/open-report.ts";
 import { listReviews } from "./moderation/queue.ts";
+import { liftSanction, listDecisions } from "./moderation/sanctions.ts";
 import { discover, saveFilter } from "./discover.ts";
 import { judge } from "./judge.ts";
 import { listMatches } from "./matches.ts";
@@ -14,6 +18,7 @@ import { registerMember } from "./register-member.ts";
 import { changeRelation } from "./relations.ts";
 import { reportMember } from "./report-member.ts";
 import { readMember } from "./read-member.ts";
+import { acknowledgeWarning, appeal, listBlocks, readRoles, readSafety } from "./safety.ts";
 import { beginVerification, readVerification, submitVerification } from "./verify-photos.ts";
 
 export { socialChatGate } from "./chat/chat-gate.ts";
@@ -48,4 +53,15 @@ export const socialHandlers = {
   "POST /dev/payments": playCheckout,
   "GET /v1/moderation/queue": listReviews,
   "POST /v1/moderation/decide": decideReview,
+  "POST /v1/moderation/reports/{id}/open": openReport,
+  "GET /v1/moderation/sanctions": listDecisions,
+  "POST /v1/moderation/sanctions/{id}/lift": liftSanction,
+  "GET /v1/moderation/appeals": listWaitingAppeals,
+  "POST /v1/moderation/appeals/{id}/decide": decideAppeal,
+  "GET /v1/moderation/figures": readFigures,
+  "GET /v1/safety": readSafety,
+  "POST /v1/safety/acknowledge": acknowledgeWarning,
+  "POST /v1/safety/appeals": appeal,
+  "GET /v1/blocks": listBlocks,
+  "GET /v1/roles": readRoles,
 } satisfies Partial<CallHandlers>;

@@ -1,11 +1,20 @@
 import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
-import { defineSweep, type Sweep } from "../app/job.ts";
+import { defineJob, defineSweep, type JobContext, type Sweep } from "../app/job.ts";
 import { unrefer } from "../files/index.ts";
 import { verificationPicture } from "./files.ts";
+import { lift } from "./moderation/impose.ts";
+import { endSanctionKind } from "./moderation/job-kinds.ts";
+import { deleteEvidence } from "./store/evidence.ts";
+import { lockProfiles } from "./store/profile.ts";
+import { findSanction } from "./store/sanctions.ts";
 import { takePictures } from "./store/verifications.ts";
 
-export const socialJobs = [defineSweep("social.sweepVerifications", 51, sweepVerifications)];
+export const socialJobs = [
+  defineSweep("social.sweepVerifications", 51, sweepVerifications),
+  defineSweep("social.sweepEvidence", 53, sweepEvidence),
+  defineJob({ ...endSanctionKind, timeoutMs: 60_000, run: endOverdue }),
+];
 
 const batch = 200;
 
@@ -22,4 +31,24 @@ async function sweepVerifications(context: Pick<App, "database" | "clock"> & Swe
       return tries.length;
     });
   }
+}
+
+/** Gives up sealed messages whose time is over (D5). */
+async function sweepEvidence(context: Pick<App, "database" | "clock"> & Sweep): Promise<void> {
+  const decidedBefore = context.clock.now() - limits.evidenceLife.value;
+  for (let gone = batch; gone === batch && !context.signal.aborted;)
+    gone = await deleteEvidence(context.database.kysely, decidedBefore, batch);
+}
+
+/** Opens a profile again whose suspension is over (D5). */
+export async function endOverdue(
+  { deptId, sanctionId }: { deptId: number; sanctionId: string },
+  context: JobContext | App,
+): Promise<void> {
+  await context.database.kysely.transaction().execute(async (trx) => {
+    const found = await findSanction(trx, deptId, sanctionId);
+    if (!found || (found.untilAt ?? Infinity) > context.clock.now()) return;
+    await lockProfiles(trx, deptId, [found.memberId]);
+    await lift(context, trx, deptId, found, null);
+  });
 }

@@ -65,13 +65,17 @@ export async function addPhoto(
   return { assetId, fault: answer.body.fault ?? "" };
 }
 
-/** A moderator approves all that waits. */
+/** A moderator approves all that waits but reports. */
 export async function decideAll(harness: Harness, token: string): Promise<void> {
   for (;;) {
-    const query = { pageSize: "50" };
-    const { rows = [] } = (await harness.call("GET /v1/moderation/queue", { token, query })).body;
+    const queues = await Promise.all(
+      ["profiles", "verifications"].map((view) =>
+        harness.call("GET /v1/moderation/queue", { token, query: { pageSize: "50", view } }),
+      ),
+    );
+    const rows = queues.flatMap(({ body }) => (body.rows ?? []) as ReviewItem[]);
     if (rows.length === 0) return;
-    for (const { kind, id, version } of rows as ReviewItem[]) {
+    for (const { kind, id, version } of rows) {
       const body = { kind, id, version, act: "approve", reason: null };
       const answer = await harness.call("POST /v1/moderation/decide", { token, body });
       if (answer.body.fault !== undefined) throw new Error(answer.body.fault);

@@ -19,6 +19,7 @@ export async function requireAdult(context: CallContext, db?: Kysely<Tables>): P
 export async function requireActing(context: CallContext, db?: Kysely<Tables>): Promise<Member> {
   const member = await requireAdult(context, db);
   if (member.state === "suspended") throw new Fault("memberSuspended");
+  if (member.isWarned) throw new Fault("memberWarned");
   return member;
 }
 
@@ -52,3 +53,16 @@ export function isApproved({ state }: { state: string }): boolean {
 export function mainPhotoOf({ photos }: Pick<Member, "photos">): string | null {
   return photos.find(isApproved)?.photoId ?? null;
 }
+
+/** A moderator has compared the photo that others see first with a picture taken for it (D4). */
+export function isPhotoVerified(member: Pick<Member, "photos" | "verifiedPhotoId">): boolean {
+  const photoId = mainPhotoOf(member);
+  return photoId !== null && photoId === member.verifiedPhotoId;
+}
+
+/** Whether somebody may write and be heard now: neither closed, nor muted, nor with a warning that waits (D5). */
+export function maySpeak({ state, isWarned, mutedUntil }: Speaking, now: number): boolean {
+  return state !== "suspended" && !isWarned && (mutedUntil === null || mutedUntil <= now);
+}
+
+type Speaking = Pick<Member, "state" | "isWarned" | "mutedUntil">;

@@ -8,6 +8,7 @@ import { requireAdult } from "./policy.ts";
 import { block } from "./relations.ts";
 import { readMembers } from "./store/members.ts";
 import { lockProfiles, suspend } from "./store/profile.ts";
+import { sealMessages } from "./seal.ts";
 import { countReports, hasDismissedReport, insertReport } from "./store/relations.ts";
 import { evidenceOf } from "./view.ts";
 
@@ -52,6 +53,8 @@ export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, co
       created_at: now,
       evidence: evidenceOf(target, now),
     });
+    if (body.withMessages === true)
+      await sealMessages(context, trx, { id: reportId, deptId, reporterId: accountId, memberId: userId });
     // Nobody closes a profile again and again: who was wrong before, or is closed themselves, is heard by a moderator first.
     const isTrusted = reporter.state !== "suspended" && !(await hasDismissedReport(trx, accountId, userId));
     if (isOfMinor && isTrusted) await suspend(trx, userId, reportId);

@@ -1,14 +1,15 @@
 import { isAdult } from "@lyceum/domain/social";
 import { registerRoomGate } from "../rooms/index.ts";
+import { maySpeak } from "./policy.ts";
 import { readMembers } from "./store/members.ts";
 
-/** In rooms, too, are only members whose age is proven and whose profile is not closed, judged anew each time (D5, D7). */
+/** In rooms, too, are only members whose age is proven and who may speak, judged anew each time (D5, D7). */
 export function registerMembersOfRooms(): void {
   registerRoomGate(async (db, { account, deptId }, now) => {
     const [member] = await readMembers(db, deptId, [account]);
     return (
       member !== undefined &&
-      member.state !== "suspended" &&
+      maySpeak(member, now) &&
       member.provenAt !== null &&
       isAdult(member.birthday, now)
     );

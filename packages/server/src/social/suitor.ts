@@ -1,4 +1,5 @@
 import type { Suitor } from "@lyceum/domain/social";
+import { isPhotoVerified } from "./policy.ts";
 import type { Member } from "./store/members.ts";
 import { ageOf } from "./view.ts";
 
@@ -9,5 +10,6 @@ export function suitorOf(member: Member, now: number): Suitor | null {
   const { gender, lookingFor, cell, filter } = member;
   if (gender === null || cell === null || lookingFor.length === 0) return null;
   const isActive = now - member.activeAt < activeMs;
-  return { gender, lookingFor, age: ageOf(member, now), cell, filter, isActive };
+  const isVerified = isPhotoVerified(member);
+  return { gender, lookingFor, age: ageOf(member, now), cell, filter, isActive, isVerified };
 }

@@ -137,7 +137,10 @@ test("D4 without an approved photo there is nothing to compare with", async () =
 test("D4 D7 a picture that may show a minor closes the profile with the refusal", async () => {
   const member = await shown("Mina");
   await decide(await handIn(member), "refuse", "minor");
-  expect((await begin(member)).fault).toBe("memberSuspended");
+  expect((await begin(member)).fault).toBe("unauthorized");
+  const { kysely } = harness.app.database;
+  const row = kysely.selectFrom("social.profile").select("state").where("account_id", "=", member.id);
+  expect(await row.executeTakeFirst()).toEqual({ state: "suspended" });
 });
 
 test("D4 thirty days after the decision the picture has no reference left, and the decision stands", async () => {

@@ -2,7 +2,7 @@ import type { MemberView, OwnProfile, ProfilePhoto, ProfileTextField } from "@ly
 import { ageAt, distanceBucket, likesLeft, placeNamed, readDay, statsOf } from "@lyceum/domain/social";
 import type { App } from "../app/context.ts";
 import { viewAssets, type Viewer } from "../files/index.ts";
-import { isApproved, mainPhotoOf } from "./policy.ts";
+import { isApproved, isPhotoVerified } from "./policy.ts";
 import type { Entitlement } from "./store/chat.ts";
 import type { Member, PhotoRow } from "./store/members.ts";
 
@@ -99,7 +99,6 @@ export function photoOf(
 }
 
 function publicFacts(member: Member, now: number) {
-  const mainPhoto = mainPhotoOf(member);
   return {
     id: member.id,
     nickname: shown(member, "nickname"),
@@ -110,7 +109,7 @@ function publicFacts(member: Member, now: number) {
     aboutMe: shown(member, "aboutMe"),
     lookingForText: shown(member, "lookingForText"),
     facts: member.facts,
-    isVerified: mainPhoto !== null && mainPhoto === member.verifiedPhotoId,
+    isVerified: isPhotoVerified(member),
   };
 }
 

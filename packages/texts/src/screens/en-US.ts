@@ -102,6 +102,7 @@ export const texts = {
   socialMessages: "Messages",
   socialCheckout: "Checkout",
   socialPremium: "Premium",
+  socialSafety: "Safety",
   demo: "Demo accounts",
   outbox: "Outbox",
   wechatCallback: "WeChat",

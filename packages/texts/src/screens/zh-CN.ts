@@ -104,6 +104,7 @@ export const texts = twin<typeof english>()({
   socialMessages: "消息",
   socialCheckout: "付款",
   socialPremium: "高级会员",
+  socialSafety: "安全",
   demo: "演示账号",
   outbox: "发件箱",
   wechatCallback: "微信",

@@ -29,7 +29,8 @@ export function MemberDialog({ member, onClosed }: { member: MemberView; onClose
 
   /** Whoever is gone is gone from every list at once. */
   function leave(): void {
-    for (const key of ["deck", "matches"]) void queryClient.invalidateQueries({ queryKey: ["social", key] });
+    for (const key of ["deck", "matches", "blocks", "safety"])
+      void queryClient.invalidateQueries({ queryKey: ["social", key] });
     onClosed();
   }
 

@@ -1,131 +1,55 @@
-import type { RefusalReason, ReviewItem, VerificationReason } from "@lyceum/contract/shapes";
-import { refusalReasons, verificationReasons } from "@lyceum/contract/social";
+import { queueViews } from "@lyceum/contract/social";
 import { social } from "@lyceum/texts/social";
-import { EmptyState, ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
-import { Badge, Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { http, sentenceOf } from "../shared/http/index.ts";
-import { queryClient } from "../shared/query-client.ts";
-import { useLanguage, useTexts } from "../shared/use-texts.ts";
-import { MemberPhoto } from "./MemberPhoto.tsx";
-import { queueQuery } from "./queries.ts";
+import { useQueryValues } from "../shared/RouteLink.tsx";
+import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
+import { useTexts } from "../shared/use-texts.ts";
+import { Appeals } from "./moderation/Appeals.tsx";
+import { Decisions } from "./moderation/Decisions.tsx";
+import { Figures } from "./moderation/Figures.tsx";
+import { Queue } from "./moderation/Queue.tsx";
+import { rolesQuery } from "./queries.ts";
 import { SocialFrame } from "./SocialFrame.tsx";
-import css from "./ModerationScreen.module.css";
 
-/** /moderation (D5): what waits, the most urgent first. */
+const parts = { decisions: Decisions, figures: Figures } as const;
+const seniorParts = { appeals: Appeals } as const;
+const titles = { ...parts, ...seniorParts };
+
+/** /moderation (D5): what waits, what was decided, appeals and figures; the address says which. */
 export function Screen() {
   const t = useTexts(social);
   return (
     <SocialFrame title={t("moderation")} isModeration>
-      <Queue />
+      <Views />
     </SocialFrame>
   );
 }
 
-function Queue() {
+function Views() {
   const t = useTexts(social);
-  const queue = useQuery(queueQuery());
-  if (queue.isPending) return <PageSkeleton />;
-  if (queue.isError)
-    return (
-      <ErrorPanel text={sentenceOf(queue.error, t("loadFailed"))} onRetry={() => void queue.refetch()} />
-    );
-  const { rows, total } = queue.data;
-  if (rows.length === 0) return <EmptyState title={t("queueEmpty")} text={t("queueEmptyText")} />;
+  const { view = "all" } = useQueryValues();
+  const roles = useQuery(rolesQuery()).data?.roles ?? [];
+  const isSenior = roles.includes("seniorModerator");
+  const names = [
+    ...queueViews.filter((one) => isSenior || one !== "sensitive"),
+    "decisions" as const,
+    ...(isSenior ? ["appeals" as const] : []),
+    "figures" as const,
+  ];
+  const current = names.find((one) => one === view) ?? "all";
+  const Part = current in titles ? titles[current as keyof typeof titles] : null;
   return (
     <>
-      <Text c="dimmed" mb="lg">
-        {t("moderationText")} {t("waiting", { count: total })}
-      </Text>
-      <ul className={css.queue}>
-        {rows.map((item) => (
-          <Item key={`${item.kind} ${item.id} ${item.version}`} item={item} />
-        ))}
-      </ul>
+      <ViewLinks
+        label={t("queueViews")}
+        views={names.map((name) => ({
+          name,
+          label: t(`view_${name}`),
+          query: name === "all" ? {} : { view: name },
+          isCurrent: name === current,
+        }))}
+      />
+      {Part ? <Part /> : <Queue key={current} view={queueViews.find((one) => one === current) ?? "all"} />}
     </>
-  );
-}
-
-function Item({ item }: { item: ReviewItem }) {
-  const t = useTexts(social);
-  const language = useLanguage();
-  const [reason, setReason] = useState<RefusalReason | VerificationReason>("unclear");
-  const [isBusy, setIsBusy] = useState(false);
-  const isReport = item.kind === "report";
-
-  async function decide(act: "approve" | "refuse"): Promise<void> {
-    setIsBusy(true);
-    const { kind, id, version } = item;
-    try {
-      const body = { kind, id, version, act, reason: isReport || act === "approve" ? null : reason };
-      await http.call("POST /v1/moderation/decide", { body, as: "social" });
-      message.success(t("decided"));
-    } catch {
-      // Its sentence was shown; what another moderator decided is gone from the queue.
-    } finally {
-      setIsBusy(false);
-      await queryClient.invalidateQueries({ queryKey: queueQuery().queryKey });
-    }
-  }
-
-  const due = new Date(item.dueAt).toLocaleString(language, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    hourCycle: "h23",
-  });
-  return (
-    <li className={css.item} aria-label={`${t(`kind_${item.kind}`)} ${item.nickname}`}>
-      {item.photo && (
-        <div className={css.photo}>
-          <MemberPhoto photo={item.photo} alt={t("photoOf", { name: item.nickname })} />
-        </div>
-      )}
-      {item.taken && (
-        <div className={css.photo}>
-          <img
-            className={css.taken}
-            src={item.taken.url ?? ""}
-            alt={t("takenFor", { name: item.nickname })}
-          />
-        </div>
-      )}
-      <div className={css.words}>
-        <Group gap="xs">
-          <Badge color={item.priority < 2 ? "red" : "gray"}>P{item.priority}</Badge>
-          <Text fw={600}>{t(`kind_${item.kind}`)}</Text>
-          <Text>{item.nickname}</Text>
-          {item.field && <Text c="dimmed">{t(item.field)}</Text>}
-          {item.category && <Text c="dimmed">{t(`category_${item.category}`)}</Text>}
-          {item.isSuspended && <Badge color="orange">{t("isSuspended")}</Badge>}
-        </Group>
-        {item.taken && <p className={css.text}>{t("compare", { pose: t(`pose_${item.taken.pose}`) })}</p>}
-        {item.text !== "" && <p className={css.text}>{item.text}</p>}
-        <Text size="sm" c="dimmed">
-          {t("due", { time: due })}
-        </Text>
-        <Group gap="xs" align="end">
-          <Button loading={isBusy} onClick={() => void decide("approve")}>
-            {isReport ? t("dismissReport") : t("approve")}
-          </Button>
-          {!isReport && (
-            <NativeSelect
-              label={t("reason")}
-              value={reason}
-              // The list below holds nothing else.
-              onChange={(event) => setReason(event.currentTarget.value as RefusalReason | VerificationReason)}
-              data={
-                item.kind === "verification"
-                  ? verificationReasons.map((value) => ({ value, label: t(`verifyReason_${value}`) }))
-                  : refusalReasons.map((value) => ({ value, label: t(`reason_${value}`) }))
-              }
-            />
-          )}
-          <Button variant="default" loading={isBusy} onClick={() => void decide("refuse")}>
-            {isReport ? t("upholdReport") : t("refuse")}
-          </Button>
-        </Group>
-      </div>
-    </li>
   );
 }

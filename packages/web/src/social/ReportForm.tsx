@@ -16,6 +16,7 @@ export function ReportForm({ member, onSent, onCancel }: Props) {
   const [category, setCategory] = useState<ReportCategory>("fake");
   const [text, setText] = useState("");
   const [block, setBlock] = useState(true);
+  const [withMessages, setWithMessages] = useState(member.isMatch);
   const [problem, setProblem] = useState<string | null>(null);
   const [min, max] = [limits.reportTextMin.value, limits.reportTextMax.value];
 
@@ -26,7 +27,7 @@ export function ReportForm({ member, onSent, onCancel }: Props) {
       return;
     }
     try {
-      const body = { userId: member.id, category, text: text.trim(), block };
+      const body = { userId: member.id, category, text: text.trim(), block, withMessages };
       await http.call("POST /v1/reports", { body, as: "social", isQuiet: true });
       message.success(t("reported"));
       onSent();
@@ -54,6 +55,14 @@ export function ReportForm({ member, onSent, onCancel }: Props) {
         maxLength={max}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {member.isMatch && (
+        <Checkbox
+          label={t("withMessages")}
+          description={t("withMessagesHint")}
+          checked={withMessages}
+          onChange={(event) => setWithMessages(event.currentTarget.checked)}
+        />
+      )}
       <Checkbox
         label={t("alsoBlock")}
         checked={block}

@@ -3,6 +3,7 @@ import { shell } from "@lyceum/texts/shell";
 import { social } from "@lyceum/texts/social";
 import { OfflineBar, Wordmark } from "@lyceum/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { http } from "../shared/http/index.ts";
@@ -14,6 +15,8 @@ import { isSignedIn, sessionEvents, writeToken } from "../shared/session/tokens.
 import { useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { useChat } from "./chat/use-chat.ts";
+import { rolesQuery } from "./queries.ts";
+import { SafetyNotice } from "./safety/SafetyNotice.tsx";
 import css from "./SocialFrame.module.css";
 
 const places = [
@@ -22,6 +25,7 @@ const places = [
   { screen: "socialMessages", word: "messages" },
   { screen: "socialPremium", word: "premium" },
   { screen: "socialProfile", word: "profile" },
+  { screen: "socialSafety", word: "safety" },
 ] as const;
 
 type Props = {
@@ -65,6 +69,7 @@ function Frame({ title, isModeration = false, isFull = false, children }: Props)
           </nav>
         )}
         <div className={css.corner}>
+          {!isModeration && <ModerationLink />}
           <LanguageSwitch />
           <ColourSwitch />
           <Button variant="subtle" color="gray" size="compact-md" onClick={() => void signOut()}>
@@ -78,9 +83,22 @@ function Frame({ title, isModeration = false, isFull = false, children }: Props)
         ) : (
           <h1 className={css.title}>{title}</h1>
         )}
+        {!isModeration && screens.socialSafety.path !== pathname && <SafetyNotice />}
         {children}
       </main>
     </div>
+  );
+}
+
+/** Members who are moderators, too, go there from here. */
+function ModerationLink() {
+  const t = useTexts(social);
+  const roles = useQuery(rolesQuery()).data?.roles ?? [];
+  if (!roles.some((role) => role === "moderator" || role === "seniorModerator")) return null;
+  return (
+    <Button component={RouteLink} screen="moderation" variant="subtle" color="gray" size="compact-md">
+      {t("moderation")}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from "@lyceum/contract/shapes";
+import type { OwnProfile, QueueView } from "@lyceum/contract/shapes";
 import { queryOptions } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
 import { queryClient } from "../shared/query-client.ts";
@@ -33,12 +33,56 @@ export const matchesQuery = () =>
     refetchInterval: lookMs,
   });
 
-export const queueQuery = () =>
+export const queueQuery = (view: QueueView) =>
   queryOptions({
-    queryKey: ["social", "queue"],
+    queryKey: ["social", "queue", view],
     queryFn: () =>
-      http.call("GET /v1/moderation/queue", { as: "social", isQuiet: true, query: { pageSize: "20" } }),
+      http.call("GET /v1/moderation/queue", { as: "social", isQuiet: true, query: { view, pageSize: "20" } }),
     refetchInterval: 10_000,
+  });
+
+export const decisionsQuery = () =>
+  queryOptions({
+    queryKey: ["social", "decisions"],
+    queryFn: () =>
+      http.call("GET /v1/moderation/sanctions", { as: "social", isQuiet: true, query: { pageSize: "50" } }),
+    refetchInterval: 10_000,
+  });
+
+export const appealsQuery = () =>
+  queryOptions({
+    queryKey: ["social", "appeals"],
+    queryFn: () =>
+      http.call("GET /v1/moderation/appeals", { as: "social", isQuiet: true, query: { pageSize: "20" } }),
+    refetchInterval: 10_000,
+  });
+
+export const figuresQuery = () =>
+  queryOptions({
+    queryKey: ["social", "figures"],
+    queryFn: () => http.call("GET /v1/moderation/figures", { as: "social", isQuiet: true }),
+    refetchInterval: 30_000,
+  });
+
+export const rolesQuery = () =>
+  queryOptions({
+    queryKey: ["social", "roles"],
+    queryFn: () => http.call("GET /v1/roles", { as: "social", isQuiet: true }),
+    staleTime: 60_000,
+  });
+
+/** A warning that somebody gives meanwhile is seen without a reload. */
+export const safetyQuery = () =>
+  queryOptions({
+    queryKey: ["social", "safety"],
+    queryFn: () => http.call("GET /v1/safety", { as: "social", isQuiet: true }),
+    refetchInterval: 15_000,
+  });
+
+export const blocksQuery = () =>
+  queryOptions({
+    queryKey: ["social", "blocks"],
+    queryFn: () => http.call("GET /v1/blocks", { as: "social", isQuiet: true, query: { pageSize: "50" } }),
   });
 
 /** Whom one may write to for a while; kept as the server said it, and asked anew when something may have changed. */

@@ -12,6 +12,7 @@ export const socialScreens = {
   socialMatches: () => withTexts(import("./MatchesScreen.tsx"), social),
   socialMessages: () => withTexts(import("./MessagesScreen.tsx"), social, inbox),
   socialCheckout: () => withTexts(import("./CheckoutScreen.tsx"), social),
+  socialSafety: () => withTexts(import("./SafetyScreen.tsx"), social),
   socialPremium: () => withTexts(import("./PremiumScreen.tsx"), social),
   moderation: () => withTexts(import("./ModerationScreen.tsx"), social),
 } satisfies Record<SocialScreen, () => Promise<ScreenModule>>;

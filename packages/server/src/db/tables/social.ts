@@ -1,4 +1,6 @@
 import type {
+  AppealAct,
+  AppealState,
   DiscoveryFilter,
   Gender,
   LookingFor,
@@ -9,6 +11,9 @@ import type {
   RefusalReason,
   ReportCategory,
   ReviewState,
+  Sanction,
+  SanctionKind,
+  SanctionReason,
   VerificationPose,
   VerificationReason,
 } from "@lyceum/contract/shapes";
@@ -23,7 +28,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097, 0098 and 0120. */
+/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120 and 0132. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -45,7 +50,7 @@ export type SocialTables = {
     facts: JsonWithDefault<ProfileFacts>;
     filter: JsonWithDefault<Partial<DiscoveryFilter>>;
     state: Generated<MemberState>;
-    /** Ids of reports, and "moderator"; empty unless suspended. */
+    /** Ids of reports and sanctions; empty unless suspended. */
     suspended_by: Generated<string[]>;
     exposure: Generated<number>;
     active_at: number;
@@ -176,5 +181,50 @@ export type SocialTables = {
     created_at: number;
     decided_at: number | null;
     decided_by: string | null;
+    proposed_by: ColumnType<string | null, undefined, string | null>;
+    proposal: ColumnType<KeptProposal | null, undefined, string | null>;
+  };
+  "social.report_evidence": {
+    report_id: string;
+    dept_id: number;
+    content: string;
+    seal: Buffer;
+    sealed_at: number;
+  };
+  "social.report_reader": { report_id: string; account_id: string; dept_id: number; at: number };
+  "social.sanction": {
+    sanction_id: string;
+    dept_id: number;
+    account_id: string;
+    report_id: string | null;
+    kind: SanctionKind;
+    reason: SanctionReason;
+    content: string[];
+    is_sensitive: boolean;
+    version: Generated<number>;
+    created_at: number;
+    until_at: number | null;
+    decided_by: string | null;
+    seconded_by: string | null;
+    acknowledged_at: ColumnType<number | null, undefined, number | null>;
+    lift_proposed_by: ColumnType<string | null, undefined, string | null>;
+    ended_at: ColumnType<number | null, undefined, number | null>;
+    ended_by: ColumnType<string | null, undefined, string | null>;
+  };
+  "social.appeal": {
+    sanction_id: string;
+    dept_id: number;
+    account_id: string;
+    text: string;
+    state: Generated<AppealState>;
+    version: Generated<number>;
+    created_at: number;
+    proposed_by: ColumnType<string | null, undefined, string | null>;
+    proposed_act: ColumnType<AppealAct | null, undefined, AppealAct | null>;
+    decided_at: ColumnType<number | null, undefined, number | null>;
+    decided_by: ColumnType<string | null, undefined, string | null>;
   };
 };
+
+/** What the first of two moderators wants. */
+export type KeptProposal = { act: "approve" | "refuse"; sanction: Sanction | null };

@@ -5,7 +5,7 @@ import { chatRightOf, problemOfText } from "@lyceum/domain/social";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { ChatAsk, ChatGate } from "../../messages/chat-gate.ts";
-import { mayChat } from "../policy.ts";
+import { mayChat, maySpeak } from "../policy.ts";
 import { reportSelf } from "../report-self.ts";
 import {
   addFreeChats,
@@ -143,7 +143,7 @@ function rightOf(state: State, n: number, { sender, receiver, said }: ChatAsk, n
   if (!own || !other || !pair) return { fault: "chatNotAllowed", takesFreeChat: false };
   // As one answers a stranger's block: it counts as sent, and the sender is not told why (7101).
   if (pair.isBlocked) return { fault: "blockedByPeer", takesFreeChat: false };
-  const isBarred = !mayChat({ ...own, ...pair }, { ...other, ...pair }, now);
+  const isBarred = !maySpeak(own, now) || !mayChat({ ...own, ...pair }, { ...other, ...pair }, now);
   const entitlement = state.entitlements.get(own.id) ?? noEntitlement;
   const windowUntil = state.windows.get(pairKey(own.id, other.id)) ?? pair.windowUntil;
   const right = chatRightOf({ isBarred, ...entitlement, windowUntil }, now);

@@ -11,30 +11,37 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { addFreeChats } from "../store/chat.ts";
 import { readMembers } from "../store/members.ts";
-import { liftSuspension, lockProfiles, suspend } from "../store/profile.ts";
-import { decidePhoto, decideReport, decideText } from "../store/reviews.ts";
+import { lockProfiles, readRolesOf } from "../store/profile.ts";
+import { decidePhoto, decideText } from "../store/reviews.ts";
 import { decideTry, findWaiting } from "../store/verifications.ts";
+import { decideReport } from "./decide-report.ts";
+import { impose, signOutMember } from "./impose.ts";
+import { requireMayJudge } from "./policy.ts";
 
 type Asked = Call<"POST /v1/moderation/decide">["body"];
 
-/** POST /v1/moderation/decide (D5): of two moderators who decide the same, one does. */
+/** POST /v1/moderation/decide (D5): of two moderators who decide the same at once, one does. */
 export const decideReview: CallHandler<"POST /v1/moderation/decide"> = async ({ body }, context) => {
   const { kind, act } = body;
-  if (kind !== "report" && act === "refuse") requireReason(body);
-  const named = await context.database.kysely.transaction().execute(async (trx) => {
+  if (kind === "report") return await decideReport(body, context);
+  if (act === "refuse") requireReason(body);
+  const { accountId: by, roles, deptId } = callerOf(context);
+  const { named, memberId } = await context.database.kysely.transaction().execute(async (trx) => {
     const memberId = await decide(trx, context, body);
     if (memberId === undefined) throw new Fault("reviewChanged");
-    // Nobody judges themselves.
-    if (memberId === callerOf(context).accountId) throw new Fault("forbidden");
+    const memberRoles = await readRolesOf(trx, deptId, memberId);
+    requireMayJudge({ accountId: by, roles }, { memberId, memberRoles, isSensitive: false });
     await recordAct(trx, actorOf(context), {
       act: acts[kind][act],
       thing: { kind: "account", id: memberId },
       after: { kind, id: body.id, reason: body.reason },
     });
-    return isNickname(body) && act === "approve" ? await nameAsShown(trx, context, memberId) : null;
+    const isNamed = isNickname(body) && act === "approve";
+    return { memberId, named: isNamed ? await nameAsShown(trx, context, memberId) : null };
   });
   if (named) publishGrants(context, named);
-  return {};
+  if (body.reason === "minor" && act === "refuse") await signOutMember(context, memberId);
+  return { isFinal: true };
 };
 
 function isNickname({ kind, id }: Asked): boolean {
@@ -52,13 +59,11 @@ const ofProfile = { approve: "profile.approve", refuse: "profile.refuse" } as co
 const acts = {
   photo: ofProfile,
   text: ofProfile,
-  report: { approve: "report.dismiss", refuse: "report.uphold" },
   verification: { approve: "verification.approve", refuse: "verification.refuse" },
 } as const;
 
 /** Whose it was; undefined when it was changed or decided since. */
 async function decide(trx: Kysely<Tables>, context: CallContext, body: Asked): Promise<string | undefined> {
-  if (body.kind === "report") return await closeReport(trx, context, body);
   return body.kind === "verification"
     ? await decideVerification(trx, context, body)
     : await review(trx, context, body);
@@ -78,19 +83,28 @@ async function review(trx: Kysely<Tables>, context: CallContext, body: Asked): P
   const decision = { version: body.version, isApproved, reason };
   if (body.kind === "photo") {
     const memberId = await decidePhoto(trx, deptId, body.id, decision);
-    if (memberId !== undefined) await suspendMinor(trx, memberId, reason);
+    if (memberId !== undefined) await suspendMinor(trx, context, memberId, reason);
     return memberId;
   }
   // An id of an account holds no dot.
   const [accountId = "", field = ""] = body.id.split(".");
   const memberId = await decideText(trx, deptId, { accountId, field }, decision);
-  if (memberId !== undefined) await suspendMinor(trx, memberId, reason);
+  if (memberId !== undefined) await suspendMinor(trx, context, memberId, reason);
   return memberId;
 }
 
-/** A moderator who sees a minor closes the profile with the same act (rule R11). */
-async function suspendMinor(trx: Kysely<Tables>, memberId: string, reason: string | null): Promise<void> {
-  if (reason === "minor") await suspend(trx, memberId, "moderator");
+/** A moderator who sees a minor closes the profile with the same act (rule R11); two of them open it again. */
+async function suspendMinor(
+  trx: Kysely<Tables>,
+  context: CallContext,
+  memberId: string,
+  reason: string | null,
+): Promise<void> {
+  if (reason !== "minor") return;
+  const { accountId: by, deptId } = callerOf(context);
+  const sanction = { kind: "suspend", reason: "minor", days: null, content: [] } as const;
+  const cause = { reportId: null, isSensitive: true, by, secondedBy: null };
+  await impose(context, trx, { memberId, deptId }, { ...sanction, content: [] }, cause);
 }
 
 /** The first photo that is verified brings free chats, once (D3, D4). */
@@ -112,23 +126,6 @@ async function decideVerification(
     const delta = limits.freeChatsForPhoto.value;
     await addFreeChats(trx, { id: memberId, deptId }, { reason: "photo", ref: "", delta, at });
   }
-  await suspendMinor(trx, memberId, why);
-  return memberId;
-}
-
-/** A report that holds keeps or makes the profile closed; one that does not lifts only what it closed itself. */
-async function closeReport(
-  trx: Kysely<Tables>,
-  context: CallContext,
-  { id, version, act }: Asked,
-): Promise<string | undefined> {
-  const { accountId, deptId } = callerOf(context);
-  const isApproved = act === "approve";
-  const decision = { version, isApproved, by: accountId, at: context.clock.now() };
-  const memberId = await decideReport(trx, deptId, id, decision);
-  if (memberId === undefined) return undefined;
-  await lockProfiles(trx, deptId, [memberId]);
-  if (isApproved) await liftSuspension(trx, memberId, id);
-  else await suspend(trx, memberId, id);
+  await suspendMinor(trx, context, memberId, why);
   return memberId;
 }

@@ -52,6 +52,10 @@ export type Member = {
   photos: readonly PhotoRow[];
   /** The photo that a picture of the member was found like; another main photo is not proven by it (D4). */
   verifiedPhotoId: string | null;
+  /** A warning waits to be confirmed (D5). */
+  isWarned: boolean;
+  /** Until when nothing of theirs reaches others. */
+  mutedUntil: number | null;
   isMatch: boolean;
   isBlocked: boolean;
   likesViewer: boolean;
@@ -75,7 +79,7 @@ export async function readMembers(
 export async function listCandidates(
   db: Kysely<Tables>,
   deptId: number,
-  viewer: Pick<Member, "id" | "gender" | "lookingFor">,
+  viewer: Pick<Member, "id" | "gender" | "lookingFor" | "filter">,
   { passedBefore, limit }: { passedBefore: number; limit: number },
 ): Promise<Member[]> {
   const viewerId = viewer.id;
@@ -87,6 +91,10 @@ export async function listCandidates(
         and p.looking_for && ${wishesFor(viewer.gender)}::text[]
         and not exists (select from social.block b where (b.from_id = ${viewerId} and b.to_id = p.account_id)
           or (b.to_id = ${viewerId} and b.from_id = p.account_id))`,
+    )
+    .where(
+      sql<boolean>`(${!viewer.filter.isVerified} or exists (select from social.verification v
+        where v.account_id = p.account_id and v.state = 'verified'))`,
     )
     .where("p.state", "=", "open")
     .where("p.account_id", "<>", viewerId)
@@ -169,6 +177,10 @@ function membersOf(db: Kysely<Tables>, deptId: number, viewerId: string) {
         where v.account_id = p.account_id and v.state = 'verified' order by v.number desc limit 1)`.as(
         "verifiedPhotoId",
       ),
+      sql<boolean>`exists (select from social.sanction w where w.account_id = p.account_id
+        and w.kind = 'warn' and w.ended_at is null and w.acknowledged_at is null)`.as("isWarned"),
+      sql<number | null>`(select max(w.until_at) from social.sanction w where w.account_id = p.account_id
+        and w.kind = 'mute' and w.ended_at is null)`.as("mutedUntil"),
       sql<boolean>`exists (select from social.match m where m.ended_at is null
         and m.lo_id = least(p.account_id, ${viewerId}) and m.hi_id = greatest(p.account_id, ${viewerId}))`.as(
         "isMatch",

@@ -1,4 +1,4 @@
-import type { MemberView, ReportCategory } from "@lyceum/contract/shapes";
+import type { BlockedMember, MemberView, ReportCategory } from "@lyceum/contract/shapes";
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -115,6 +115,33 @@ export async function insertBlock(
 
 export async function deleteBlock(trx: Kysely<Tables>, fromId: string, toId: string): Promise<void> {
   await trx.deleteFrom("social.block").where("from_id", "=", fromId).where("to_id", "=", toId).execute();
+}
+
+/** Whom somebody has blocked, by the name that they had for others last; the newest first. */
+export async function listBlocksOf(
+  db: Kysely<Tables>,
+  deptId: number,
+  accountId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: BlockedMember[]; total: number }> {
+  const blocks = db
+    .selectFrom("social.block as b")
+    .where("b.dept_id", "=", deptId)
+    .where("b.from_id", "=", accountId);
+  const { total } = await blocks
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await blocks
+    .leftJoin("social.profile_text as t", (join) =>
+      join.onRef("t.account_id", "=", "b.to_id").on("t.field", "=", "nickname"),
+    )
+    .select(["b.to_id as userId", sql<string>`coalesce(t.shown, '')`.as("nickname"), "b.at"])
+    .orderBy("b.at", "desc")
+    .orderBy("b.to_id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { rows, total };
 }
 
 export async function countReports(db: Kysely<Tables>, reporterId: string, since: number): Promise<number> {

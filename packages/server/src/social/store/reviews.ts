@@ -1,5 +1,12 @@
-import type { ProfileTextField, RefusalReason, ReportCategory, ReviewKind } from "@lyceum/contract/shapes";
+import type {
+  ProfileTextField,
+  QueueView,
+  RefusalReason,
+  ReportCategory,
+  ReviewKind,
+} from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
+import type { KeptProposal } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
 
 export type ReviewRow = {
@@ -11,16 +18,63 @@ export type ReviewRow = {
   text: string;
   category: ReportCategory | null;
   priority: number;
+  hasMessages: boolean;
+  proposedBy: string | null;
+  proposerName: string | null;
+  proposal: KeptProposal | null;
   createdAt: number;
+};
+
+/** What of the queue is listed; the sensitive part is shown to those alone who decide it. */
+export type QueuePart = { view: QueueView; withSensitive: boolean };
+
+const kindsOf: Record<QueueView, ReviewKind[]> = {
+  all: ["photo", "text", "report", "verification"],
+  sensitive: ["report"],
+  reports: ["report"],
+  profiles: ["photo", "text"],
+  verifications: ["verification"],
 };
 
 /** What waits, the most urgent first and of these the oldest. */
 export async function listWaiting(
   db: Kysely<Tables>,
   deptId: number,
+  { view, withSensitive }: QueuePart,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
-  const waiting = sql<ReviewRow>`
+  const waiting = sql<ReviewRow>`select * from (${waitingOf(deptId)}) every
+    where kind = any(${kindsOf[view]}::text[]) and (priority > 0 or ${withSensitive})
+      and (priority = 0 or ${view !== "sensitive"})`;
+  const { rows } = await sql<ReviewRow>`
+    select waiting.*, e.report_id is not null as "hasMessages", r.proposed_by as "proposedBy",
+      a.nick as "proposerName", r.proposal
+    from (select * from (${waiting}) page order by priority, "createdAt", id offset ${offset} limit ${limit}) waiting
+    left join social.report r on waiting.kind = 'report' and r.report_id = waiting.id
+    left join social.report_evidence e on e.report_id = r.report_id
+    left join social.account a on a.id = r.proposed_by
+    order by priority, "createdAt", id`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${waiting}) waiting`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** How much waits in each queue, since when, and how much of it is late: what came before a moment of its priority. */
+export async function countWaiting(
+  db: Kysely<Tables>,
+  deptId: number,
+  lateBefore: readonly number[],
+): Promise<{ priority: number; waiting: number; oldestAt: number; late: number }[]> {
+  const { rows } = await sql<{ priority: number; waiting: number; oldestAt: number; late: number }>`
+    select priority, count(*) as waiting, min("createdAt") as "oldestAt",
+      count(*) filter (where "createdAt" < (${[...lateBefore]}::int8[])[priority + 1]) as late
+    from (${waitingOf(deptId)}) every group by priority order by priority`.execute(db);
+  return rows;
+}
+
+function waitingOf(deptId: number) {
+  return sql`
     select 'photo' as kind, photo_id as id, version, account_id as "memberId", null as field, '' as text,
       null as category, 2 as priority, created_at as "createdAt"
     from social.photo where dept_id = ${deptId} and state = 'pending'
@@ -33,12 +87,6 @@ export async function listWaiting(
     union all
     select 'verification', verification_id, version, account_id, null, '', null, 2, submitted_at
     from social.verification where dept_id = ${deptId} and state = 'underReview'`;
-  const { rows } = await sql<ReviewRow>`select * from (${waiting}) waiting
-    order by priority, "createdAt", id offset ${offset} limit ${limit}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from (${waiting}) waiting`.execute(
-    db,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 export type Decision = { version: number; isApproved: boolean; reason: RefusalReason | null };
@@ -84,27 +132,4 @@ export async function decideText(
     .returning("account_id")
     .executeTakeFirst();
   return row?.account_id;
-}
-
-export async function decideReport(
-  trx: Kysely<Tables>,
-  deptId: number,
-  reportId: string,
-  { version, isApproved, by, at }: Omit<Decision, "reason"> & { by: string; at: number },
-): Promise<string | undefined> {
-  const row = await trx
-    .updateTable("social.report")
-    .set({
-      state: isApproved ? "dismissed" : "upheld",
-      version: sql`version + 1`,
-      decided_by: by,
-      decided_at: at,
-    })
-    .where("dept_id", "=", deptId)
-    .where("report_id", "=", reportId)
-    .where("version", "=", version)
-    .where("state", "=", "pending")
-    .returning("target_id")
-    .executeTakeFirst();
-  return row?.target_id;
 }

@@ -1,5 +1,6 @@
 /** A conversation of two people as parts, for pages that are built around it. Apart from the other index, which rooms load. */
 export { Composer } from "../composer/Composer.tsx";
+export { useDraft } from "../composer/drafts.ts";
 export { useInbox, useStatus } from "../connection/inbox.ts";
 export { watchInbox } from "../connection/watch.ts";
 export { Messages, MessagesSkeleton, useOpened } from "../conversation/Conversation.tsx";

@@ -18,6 +18,7 @@ import { MemberPhoto } from "../MemberPhoto.tsx";
 import { chatQuery, premiumQuery, profileQuery } from "../queries.ts";
 import css from "./Chat.module.css";
 import { ChatCost, rightIn } from "./ChatCost.tsx";
+import { NudgeBar } from "./NudgeBar.tsx";
 
 /** The conversation with a match. */
 export function Chat({ member }: { member: MemberView }) {
@@ -73,6 +74,7 @@ function Writing({ to, nick, sessionId }: { to: string; nick: string; sessionId:
   const freeChat = right.result === 3 && isAgreed;
   return (
     <>
+      <NudgeBar to={to} nick={nick} sessionId={sessionId} />
       <ChatCost right={right} isAgreed={isAgreed} onAgree={() => setIsAgreed(true)} />
       <Composer
         to={to}

@@ -67,6 +67,11 @@ export function FilterBar({ filter }: { filter: DiscoveryFilter }) {
         checked={draft.isActive}
         onChange={(event) => setDraft({ ...draft, isActive: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={t("verifiedOnly")}
+        checked={draft.isVerified}
+        onChange={(event) => setDraft({ ...draft, isVerified: event.currentTarget.checked })}
+      />
       <Button type="submit" variant="default" loading={isBusy}>
         {t("apply")}
       </Button>

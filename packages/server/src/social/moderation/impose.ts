@@ -1,0 +1,101 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { RefusalReason, Sanction, SanctionReason } from "@lyceum/contract/shapes";
+import { closesProfile, untilOf } from "@lyceum/domain/social";
+import { randomId } from "@lyceum/kit";
+import type { Kysely } from "kysely";
+import { endSessionsOf, macOf } from "../../accounts/index.ts";
+import type { App } from "../../app/context.ts";
+import type { Tables } from "../../db/tables.ts";
+import { insertRefusal, liftSuspension, suspend } from "../store/profile.ts";
+import { deleteRefusal, offerAgain, readContacts, removeContent } from "../store/removals.ts";
+import { decideAppeal, endSanction, insertSanction, type SanctionRow } from "../store/sanctions.ts";
+import { endSanctionKind } from "./job-kinds.ts";
+
+type Place = { memberId: string; deptId: number };
+type Cause = {
+  reportId: string | null;
+  isSensitive: boolean;
+  by: string;
+  /** The second of two moderators. */
+  secondedBy: string | null;
+};
+
+/** Does what was decided, in its transaction; the profile is held. Whether the member is to be signed out when it has committed. */
+export async function impose(
+  app: App,
+  trx: Kysely<Tables>,
+  { memberId, deptId }: Place,
+  sanction: Sanction,
+  { reportId, isSensitive, by, secondedBy }: Cause,
+): Promise<boolean> {
+  const { kind, reason, content } = sanction;
+  const now = app.clock.now();
+  const id = randomId();
+  const untilAt = untilOf(sanction, now);
+  await insertSanction(trx, {
+    sanction_id: id,
+    dept_id: deptId,
+    account_id: memberId,
+    report_id: reportId,
+    kind,
+    reason,
+    content: [...content],
+    is_sensitive: isSensitive || reason === "minor",
+    created_at: now,
+    until_at: untilAt,
+    decided_by: by,
+    seconded_by: secondedBy,
+  });
+  if (kind === "remove" && (await removeContent(trx, { deptId, memberId }, content, refusals[reason])) === 0)
+    throw new Fault("paramError", { field: "sanction" });
+  if (closesProfile(kind)) await suspend(trx, memberId, id);
+  if (kind === "suspend" && untilAt !== null)
+    await app.jobs.add(trx, endSanctionKind, { deptId, sanctionId: id }, { runAt: untilAt });
+  if (kind === "ban")
+    for (const mac of await macsOf(app, trx, { memberId, deptId }))
+      await insertRefusal(trx, deptId, mac, { now, until: now + limits.bannedContactLife.value });
+  return kind !== "warn" && kind !== "remove";
+}
+
+/** Takes a decision back, in its transaction; the profile is held. False when it had ended. */
+export async function lift(
+  app: App,
+  trx: Kysely<Tables>,
+  deptId: number,
+  { id, memberId, kind, content }: SanctionRow,
+  by: string | null,
+): Promise<boolean> {
+  const now = app.clock.now();
+  if (!(await endSanction(trx, deptId, id, { by, at: now }))) return false;
+  await liftSuspension(trx, memberId, id);
+  // Who appealed has what they asked for; where the time was over, an appeal is still answered.
+  if (by !== null) await decideAppeal(trx, deptId, id, { state: "granted", by, at: now });
+  if (kind === "remove") await offerAgain(trx, { deptId, memberId }, content, now);
+  if (kind === "ban")
+    for (const mac of await macsOf(app, trx, { memberId, deptId })) await deleteRefusal(trx, deptId, mac);
+  return true;
+}
+
+/** Ends every connection of the member, and with it rooms and calls. The next sign-in shows the decision. */
+export async function signOutMember(app: App, memberId: string): Promise<void> {
+  await endSessionsOf(app, "social", memberId, {}, "moderated");
+}
+
+async function macsOf(app: App, trx: Kysely<Tables>, { memberId, deptId }: Place): Promise<Buffer[]> {
+  const contacts = await readContacts(trx, deptId, memberId);
+  return contacts.map((contact) => macOf(app.secret, "ageRefusal", `${deptId} ${contact}`));
+}
+
+/** What the owner of a removed photo or text reads at it. */
+const refusals: Record<SanctionReason, RefusalReason> = {
+  minor: "minor",
+  impersonation: "otherPerson",
+  scam: "contactDetails",
+  harassment: "offensive",
+  hate: "offensive",
+  threat: "offensive",
+  sexual: "sexual",
+  selling: "contactDetails",
+  other: "other",
+};

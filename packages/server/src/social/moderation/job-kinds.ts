@@ -1,0 +1,13 @@
+import { Type } from "typebox";
+import type { JobKind } from "../../ports/jobs.ts";
+
+const payload = Type.Object(
+  { deptId: Type.Integer(), sanctionId: Type.String() },
+  { additionalProperties: false },
+);
+
+export const endSanctionKind = {
+  name: "social.endSanction",
+  payload,
+  attempts: 10,
+} as const satisfies JobKind<typeof payload>;

@@ -1,0 +1,83 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { ReportDetail } from "@lyceum/contract/shapes";
+import { nudgeOf } from "@lyceum/domain/social";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { actorOf, recordAct } from "../../audit/index.ts";
+import { hasOpened, insertReader } from "../store/evidence.ts";
+import { readMembers } from "../store/members.ts";
+import { readRolesOf } from "../store/profile.ts";
+import { countAround, findReport } from "../store/reports.ts";
+import { listSanctionsOf } from "../store/sanctions.ts";
+import { readSealed } from "../seal.ts";
+import { photoOf, urlsOf } from "../view.ts";
+import { requireMayJudge } from "./policy.ts";
+import { itemsOf } from "./queue.ts";
+import { sanctionItemOf } from "./sanctions.ts";
+
+/** POST /v1/moderation/reports/{id}/open (D5): whoever reads it is in the record, and reads it again after the decision. */
+export const openReport: CallHandler<"POST /v1/moderation/reports/{id}/open"> = async (
+  { params },
+  context,
+) => {
+  const { accountId, deptId } = callerOf(context);
+  const { kysely } = context.database;
+  const report = await kysely.transaction().execute(async (trx) => {
+    const found = await findReport(trx, deptId, params.id);
+    if (!found) throw new Fault("notFound");
+    const { memberId, reporterId, priority } = found;
+    requireMayJudge(callerOf(context), {
+      memberId,
+      memberRoles: await readRolesOf(trx, deptId, memberId),
+      isSensitive: priority === 0,
+      parties: reporterId === memberId ? [] : [reporterId],
+    });
+    if (found.state !== "pending" && !(await hasOpened(trx, found.id, accountId)))
+      throw new Fault("forbidden");
+    await insertReader(trx, {
+      report_id: found.id,
+      account_id: accountId,
+      dept_id: deptId,
+      at: context.clock.now(),
+    });
+    await recordAct(trx, actorOf(context), {
+      act: "report.open",
+      thing: { kind: "account", id: memberId },
+      after: { id: found.id },
+    });
+    return found;
+  });
+  const { memberId, reporterId } = report;
+  const [sealed, counts, sanctions, members] = await Promise.all([
+    readSealed(context, deptId, report.id),
+    countAround(kysely, deptId, { reporterId, memberId }),
+    listSanctionsOf(kysely, deptId, memberId),
+    readMembers(kysely, deptId, [memberId]),
+  ]);
+  const row = { ...report, kind: "report" as const, field: null, hasMessages: sealed !== null };
+  const [item] = await itemsOf(context, [row]);
+  if (!item) throw new Fault("notFound");
+  const photos = members.flatMap((one) => one.photos);
+  const urls = await urlsOf(context, { realm: "social", deptId, accountId }, photos);
+  const held = new Map(photos.map((photo) => [photo.photoId, photo]));
+  const answer: ReportDetail = {
+    item,
+    profile: {
+      ...report.profile,
+      photos: report.profile.photos.map((photo) => {
+        const still = held.get(photo.photoId);
+        return still ? photoOf(still, urls) : photo;
+      }),
+    },
+    messages: (sealed?.messages ?? []).map(({ account, at, text }) => ({
+      from: account === memberId ? "reported" : "reporter",
+      at,
+      text,
+      nudge: nudgeOf(text),
+    })),
+    isSealed: sealed === null ? null : sealed.isIntact,
+    reporter: { reports: counts.reports, dismissed: counts.dismissed },
+    upheldBefore: counts.upheldBefore,
+    sanctions: sanctions.map((one) => sanctionItemOf(one, callerOf(context), context.clock.now())),
+  };
+  return answer;
+};

@@ -1,0 +1,44 @@
+import { limits } from "@lyceum/contract/limits";
+import type { Kysely } from "kysely";
+import { macOf } from "../accounts/index.ts";
+import type { App } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { insertEvidence, readConversation, readEvidence, type SaidMessage } from "./store/evidence.ts";
+
+type Report = { id: string; deptId: number; reporterId: string; memberId: string };
+
+/** Copies the newest messages of the two as the server has them (D5); neither can change or withdraw the copy. */
+export async function sealMessages(
+  { clock, secret }: Pick<App, "clock" | "secret">,
+  trx: Kysely<Tables>,
+  { id, deptId, reporterId, memberId }: Report,
+): Promise<void> {
+  const pair = [reporterId, memberId] as const;
+  const said = await readConversation(trx, deptId, pair, limits.evidenceMessages.value);
+  if (said.length === 0) return;
+  const content = JSON.stringify(said);
+  await insertEvidence(trx, {
+    report_id: id,
+    dept_id: deptId,
+    content,
+    seal: sealOf(secret, id, content),
+    sealed_at: clock.now(),
+  });
+}
+
+/** Null: nothing was sealed, or it is not kept any more. */
+export async function readSealed(
+  { database, secret }: Pick<App, "database" | "secret">,
+  deptId: number,
+  reportId: string,
+): Promise<{ messages: SaidMessage[]; isIntact: boolean } | null> {
+  const found = await readEvidence(database.kysely, deptId, reportId);
+  if (!found) return null;
+  const isIntact = sealOf(secret, reportId, found.content).equals(found.seal);
+  // Written above, and nowhere else.
+  return { messages: JSON.parse(found.content) as SaidMessage[], isIntact };
+}
+
+function sealOf(secret: Uint8Array, reportId: string, content: string): Buffer {
+  return macOf(secret, "evidence", `${reportId} ${content}`);
+}

@@ -1,0 +1,82 @@
+import { type Insertable, type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { realmNumbers } from "../../db/tables/messaging.ts";
+
+type Db = Kysely<Tables>;
+
+export type SaidMessage = { account: string; at: number; text: string };
+
+/** The newest words that two members wrote to each other, in their order; what was taken back is not there any more. */
+export async function readConversation(
+  db: Db,
+  deptId: number,
+  [one, other]: readonly [string, string],
+  limit: number,
+): Promise<SaidMessage[]> {
+  const { rows } = await sql<SaidMessage>`
+    select p.account, m.time as at, m.body as text
+    from im.message m join im.person p on p.id = m.sender_id
+    where m.conversation_id = (
+        select c.id from im.conversation c
+        join im.person a on a.realm = c.realm and a.account = ${one} and a.dept_id = ${deptId}
+        join im.person b on b.realm = c.realm and b.account = ${other} and b.dept_id = ${deptId}
+        where c.realm = ${realmNumbers.social} and c.scene = 0
+          and c.key = least(a.id, b.id) || ':' || greatest(a.id, b.id))
+      and m.type = 0 and m.recalled_time is null and m.body <> ''
+    order by m.seq desc limit ${limit}`.execute(db);
+  return rows.toReversed();
+}
+
+export async function insertEvidence(
+  trx: Db,
+  row: Insertable<Tables["social.report_evidence"]>,
+): Promise<void> {
+  await trx.insertInto("social.report_evidence").values(row).execute();
+}
+
+export async function readEvidence(
+  db: Db,
+  deptId: number,
+  reportId: string,
+): Promise<{ content: string; seal: Buffer } | undefined> {
+  return await db
+    .selectFrom("social.report_evidence")
+    .select(["content", "seal"])
+    .where("dept_id", "=", deptId)
+    .where("report_id", "=", reportId)
+    .executeTakeFirst();
+}
+
+export async function insertReader(trx: Db, row: Insertable<Tables["social.report_reader"]>): Promise<void> {
+  await trx
+    .insertInto("social.report_reader")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function hasOpened(db: Db, reportId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("social.report_reader")
+    .select("at")
+    .where("report_id", "=", reportId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives up messages of reports that were decided before a moment; how many there were. */
+export async function deleteEvidence(db: Db, decidedBefore: number, limit: number): Promise<number> {
+  const done = await db
+    .deleteFrom("social.report_evidence")
+    .where("report_id", "in", (old) =>
+      old
+        .selectFrom("social.report as r")
+        .innerJoin("social.report_evidence as e", "e.report_id", "r.report_id")
+        .select("r.report_id")
+        .where("r.decided_at", "<", decidedBefore)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(done.numDeletedRows);
+}

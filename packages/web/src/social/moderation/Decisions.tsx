@@ -1,0 +1,69 @@
+import type { SanctionItem } from "@lyceum/contract/shapes";
+import { social } from "@lyceum/texts/social";
+import { confirm, EmptyState, message } from "@lyceum/ui";
+import { Button, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { http } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Loaded } from "../Loaded.tsx";
+import { decisionsQuery } from "../queries.ts";
+import { DecisionLine } from "./DecisionLine.tsx";
+import { refreshModeration } from "./decide.ts";
+import css from "./Moderation.module.css";
+
+/** What was decided about members, and the way to take it back. */
+export function Decisions() {
+  const t = useTexts(social);
+  const decisions = useQuery(decisionsQuery());
+  return (
+    <Loaded query={decisions}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <EmptyState title={t("decisionsNone")} text={t("decisionsNoneText")} />
+        ) : (
+          <ul className={css.list}>
+            {rows.map((one) => (
+              <Decision key={one.id} sanction={one} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Decision({ sanction }: { sanction: SanctionItem }) {
+  const t = useTexts(social);
+  const { id, nickname: name, kind, proposedBy, mayLift } = sanction;
+
+  async function takeBack(): Promise<void> {
+    const text = t("takeBackQuestion", { name });
+    if (!(await confirm({ title: t("takeBack"), text, confirmLabel: t("takeBack") }))) return;
+    try {
+      const call = http.call("POST /v1/moderation/sanctions/{id}/lift", {
+        params: { id },
+        body: {},
+        as: "social",
+      });
+      message.success((await call).isFinal ? t("takenBack") : t("proposed"));
+    } catch {
+      // Its sentence was shown.
+    } finally {
+      await refreshModeration();
+    }
+  }
+
+  return (
+    <li className={css.row} aria-label={`${t(`sanction_${kind}`)} ${name}`}>
+      <div>
+        <DecisionLine sanction={sanction} />
+        {proposedBy !== null && <Text size="sm">{t("liftProposed", { by: proposedBy })}</Text>}
+      </div>
+      {mayLift && (
+        <Button variant="default" size="compact-md" onClick={() => void takeBack()}>
+          {t("takeBack")}
+        </Button>
+      )}
+    </li>
+  );
+}
