@@ -89,6 +89,8 @@ export const limits = {
   homeworkTitleMax: { value: 100, unit: "characters", row: "P8" },
   homeworkNoteMax: { value: 2_000, unit: "characters", row: "P8" },
   homeworkItemsMax: { value: 100, unit: "count", row: "P8" },
+  /** Pages of handwork in one answer. */
+  answerPhotosMax: { value: 12, unit: "count", row: "P8" },
   gradeCommentMax: { value: 2_000, unit: "characters", row: "P8" },
   /** After the close, so long an answer that was under way is still taken. */
   homeworkGrace: { value: 30_000, unit: "ms", row: "P8" },

@@ -40,6 +40,7 @@ export { listReadableHomework } from "./assign/readable-homework.ts";
 export { listHomeworkPlaces } from "./store/homework-list.ts";
 export { oversees, ownClasses, readableClasses, readLearner, readScope } from "./policy.ts";
 export { isSameAnswer, writtenAnswer } from "./stored-answer.ts";
+export { registerHandwork } from "./photos/files.ts";
 export { learningJobs } from "./jobs.ts";
 export { type Learner, practicable, withheld } from "./store/practicable.ts";
 export { countReviews, endOfDay, lockEntriesOf } from "./store/wrong-book.ts";

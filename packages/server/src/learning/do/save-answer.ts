@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { isTakingAnswers, questionOrder, stepSubmission } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { keepPhotos } from "../photos/files.ts";
 import { findItem } from "../store/answers.ts";
 import { isSameAnswer, writtenAnswer } from "../stored-answer.ts";
 import { findHomework } from "../store/homework.ts";
@@ -26,9 +27,12 @@ export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> =
     const question = await findItem(trx, deptId, homeworkId, itemNo);
     if (!question) throw new Fault("paramError", { field: "itemNo" });
     const order = questionOrder(question.body, seed, itemNo);
-    const answer = writtenAnswer(question.body, body.answer, order);
+    const answer = writtenAnswer(question.body, body.answer, order, { takesPhotos: true });
     const next = { deptId, submissionId, itemNo, answer, revision, isFlagged, timeMs, at };
-    if (await saveAnswerIfNewest(trx, next)) return { revision: revision + 1, savedAt: at };
+    if (await saveAnswerIfNewest(trx, next)) {
+      await keepPhotos(context, trx, submission, itemNo, answer);
+      return { revision: revision + 1, savedAt: at };
+    }
     const stored = (await listAnswers(trx, deptId, submissionId)).find((one) => one.itemNo === itemNo);
     // The answer to the first try was lost on the way: it counts once.
     const isRepeated =
