@@ -31,8 +31,20 @@ export function QuestionPart({ item, slot, queue, number, count, children }: Pro
         <div className={css.conflict} role="alert">
           <p>{t("conflict")}</p>
           <div className={css.two}>
-            <AnswerInput question={question} answer={slot.theirs.answer} onChange={() => {}} isClosed />
-            <AnswerInput question={question} answer={slot.answer} onChange={() => {}} isClosed />
+            <AnswerInput
+              question={question}
+              answer={slot.theirs.answer}
+              onChange={() => {}}
+              pages={noWays}
+              isClosed
+            />
+            <AnswerInput
+              question={question}
+              answer={slot.answer}
+              onChange={() => {}}
+              pages={noWays}
+              isClosed
+            />
             <Button variant="default" onClick={() => queue.resolve(itemNo, "theirs")}>
               {t("useTheirs")}
             </Button>
@@ -47,12 +59,15 @@ export function QuestionPart({ item, slot, queue, number, count, children }: Pro
           question={question}
           answer={slot.answer}
           onChange={(answer) => queue.change(itemNo, { answer })}
+          pages={noWays}
         />
       )}
       <footer className={css.foot}>{children}</footer>
     </section>
   );
 }
+
+const noWays = { ways: null };
 
 export function Flag({ item: { itemNo }, slot, queue }: Shown) {
   const t = useTexts(learning);

@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { GradedItem, StaffSubmission } from "@lyceum/contract/shapes";
+import { photosOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
@@ -108,7 +109,7 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
   }
 
   return (
-    <>
+    <div className={css.desk} data-pages={photosOf(item.answer).length > 0 || undefined}>
       <header className={css.head}>
         <h3 className={css.title} data-numbers>
           {tLearning("question", { number, count: work.items.length })}
@@ -119,12 +120,14 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
             : tLearning("score", { score: item.score, points: item.points })}
         </span>
       </header>
-      <GradedQuestion
-        question={item.question}
-        answer={item.answer}
-        answerKey={item.key}
-        answerLabel={t("pupilSays")}
-      />
+      <div className={css.given}>
+        <GradedQuestion
+          question={item.question}
+          answer={item.answer}
+          answerKey={item.key}
+          answerLabel={t("pupilSays")}
+        />
+      </div>
       {isOpen && (
         <form
           className={css.mark}
@@ -156,6 +159,6 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
           </Button>
         </form>
       )}
-    </>
+    </div>
   );
 }
