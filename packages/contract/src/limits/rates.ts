@@ -13,6 +13,8 @@ export const rates = {
   quizRound: { points: 30_000, windowMs: 60_000, by: "address" },
   /** Codes have six digits and few of them are in use. */
   quizJoin: { points: 1_200, windowMs: 60_000, by: "address" },
+  /** A class brings its pages from one address. */
+  handwork: { points: 3_000, windowMs: 60_000, by: "address" },
   signIn: { points: 1_200, windowMs: 60_000, by: "address" },
   sendCode: { points: 2_000, windowMs: 3_600_000, by: "address" },
   connection: { points: 60, windowMs: 60_000, by: "connection" },

@@ -285,6 +285,9 @@ export const PupilResultSheet = Type.Object({
 });
 export type PupilResultSheet = Static<typeof PupilResultSheet>;
 
+/** Given by the server; 128 bits of chance. */
+export const HandworkTicket = Type.String({ pattern: "^[A-Za-z0-9_-]{22}$" });
+
 /** What a kept system message tells a pupil of homework, as JSON. */
 export const HomeworkNotification = Type.Object({
   what: Type.Union([Type.Literal("assigned"), Type.Literal("due"), Type.Literal("returned")]),

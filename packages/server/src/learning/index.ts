@@ -13,6 +13,9 @@ import { readResults } from "./grade/read-results.ts";
 import { readWork } from "./grade/read-work.ts";
 import { reviewHomework } from "./grade/review-homework.ts";
 import { returnHomework } from "./grade/return-homework.ts";
+import { bringPage } from "./photos/bring-page.ts";
+import { endPhoneTicket, lookAtTicket, makePhoneTicket } from "./photos/phone-ticket.ts";
+import { watchAnswer } from "./photos/watch-answer.ts";
 import { exportQuestions } from "./questions/export-questions.ts";
 import { importQuestions, previewImport } from "./questions/import-questions.ts";
 import { listBank, readQuestion } from "./questions/read-questions.ts";
@@ -74,6 +77,11 @@ export const learningHandlers = {
   "POST /homework/{id}/open": openHomework,
   "POST /homework/submissions/{id}/answer": saveAnswer,
   "POST /homework/submissions/{id}/handIn": handIn,
+  "POST /homework/submissions/{id}/phone": makePhoneTicket,
+  "POST /homework/submissions/{id}/phone/end": endPhoneTicket,
+  "POST /homework/submissions/{id}/watch": watchAnswer,
+  "POST /handwork/look": lookAtTicket,
+  "POST /handwork/pages": bringPage,
   "GET /homework/submissions/{id}/result": readResult,
   "GET /wrong": listWrong,
   "POST /homework/submissions/{id}/retry": retryAnswer,

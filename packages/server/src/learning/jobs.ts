@@ -1,15 +1,19 @@
 import { returnsByItself } from "@lyceum/domain/learning";
 import type { App } from "../app/context.ts";
-import { defineJob } from "../app/job.ts";
+import { defineJob, defineSweep } from "../app/job.ts";
 import { gradeWork } from "./grade/grade-work.ts";
 import { returnWork } from "./grade/return-work.ts";
 import { settleDue, tell } from "./job-kinds.ts";
 import { closedAt, scheduleSettling } from "./schedule-settling.ts";
 import { findHomework, listItems } from "./store/homework.ts";
+import { deleteOldTickets } from "./store/tickets.ts";
 import { tellHomework } from "./tell/tell-homework.ts";
 import { listAnswers, lockSubmissions } from "./store/submissions.ts";
 
 export const learningJobs = [
+  defineSweep("learning.sweep", 41, async ({ clock, database, signal }) => {
+    await deleteOldTickets(database, clock.now(), { signal });
+  }),
   defineJob({
     ...settleDue,
     timeoutMs: 60_000,

@@ -3,10 +3,11 @@ import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { pagesAnswer, photosOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { Textarea, TextInput } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { RichText } from "../kit/rich-text/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { MatchInput } from "./MatchInput.tsx";
+import type { PhonePlace } from "./pages/use-phone-ticket.ts";
 import { PagesInput } from "./pages/lazy-pages.ts";
 import { OrderInput } from "./OrderInput.tsx";
 import css from "./Question.module.css";
@@ -17,8 +18,8 @@ type Props = {
   answer: QuestionAnswer | null;
   onChange: (answer: QuestionAnswer | null) => void;
   isClosed?: boolean;
-  /** A short answer may be pages of handwork, too; what else may bring them stands beside. */
-  pages?: { ways: ReactNode };
+  /** A short answer may be pages of handwork, too; where a phone may bring them. */
+  pages?: { phone: PhonePlace | null };
 };
 
 /** Where a question is answered, by its kind. */
@@ -93,10 +94,9 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
             <PagesInput
               ids={photos}
               isClosed={isClosed}
+              phone={pages.phone}
               onChange={(next) => onChange(pagesAnswer(text, next))}
-            >
-              {pages.ways}
-            </PagesInput>
+            />
           )}
         </>
       );

@@ -21,6 +21,14 @@ export type LearningTables = {
   "edu.homework_item": HomeworkItemTable;
   "edu.submission": SubmissionTable;
   "edu.submission_answer": SubmissionAnswerTable;
+  "edu.handwork_ticket": {
+    ticket_hash: Buffer;
+    dept_id: number;
+    submission_id: number;
+    item_no: number;
+    made_at: number;
+    ends_at: number;
+  };
   "edu.wrong_entry": WrongEntryTable;
   "edu.question_folder": QuestionFolderTable;
   "edu.saved_question": SavedQuestionTable;

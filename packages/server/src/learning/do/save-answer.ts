@@ -3,6 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { isTakingAnswers, questionOrder, stepSubmission } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { keepPhotos } from "../photos/files.ts";
+import { tellAnswer } from "../photos/watch-answer.ts";
 import { findItem } from "../store/answers.ts";
 import { isSameAnswer, writtenAnswer } from "../stored-answer.ts";
 import { findHomework } from "../store/homework.ts";
@@ -16,7 +17,7 @@ export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> =
   const { deptId, accountId } = callerOf(context);
   const at = context.clock.now();
   const { itemNo, revision, isFlagged, timeMs } = body;
-  return await context.database.kysely.transaction().execute(async (trx) => {
+  const saved = await context.database.kysely.transaction().execute(async (trx) => {
     const submission = await findSubmission(trx, deptId, Number(params.id), "share");
     if (submission?.accountId !== accountId) throw new Fault("notFound");
     const { submissionId, homeworkId, state, seed } = submission;
@@ -42,4 +43,6 @@ export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> =
     if (!isRepeated) throw new Fault("answerChanged");
     return { revision: stored.revision, savedAt: stored.savedAt };
   });
+  tellAnswer(context, Number(params.id));
+  return saved;
 };

@@ -31,5 +31,23 @@ export const texts = {
   cancel: "Cancel",
   unreadable: "This picture could not be read. Choose a JPEG, PNG or WebP file.",
   notSent: "The page could not be sent. Try again.",
+  usePhone: "Use a phone",
+  phoneLead: "Scan this code with the camera of a phone",
+  phoneText:
+    "The phone needs no sign-in. The code is for this question alone and ends when you close it, or after 15 minutes.",
+  phoneCode: "Code for the phone that brings pages to this question",
+  phoneOver: "This code is over.",
+  phoneFailed: "The code could not be made. Try again.",
+  phoneAgain: "New code",
+  phoneEnd: "End the code",
+  phoneQuestion: "Pages for question {number}",
+  phoneNone: "No pages yet",
+  phoneSent: "{count} of {max} pages are with your answer",
+  phoneHelp: "The pages appear where the question is open. Hand in there when all is done.",
+  choosePictures: "Choose pictures",
+  noTicketTitle: "Scan the code at the question",
+  noTicketText:
+    "This page takes photographed pages for one question. Show the code there and scan it with this phone.",
+  ticketFailed: "Pages cannot be sent",
   failed: "The page could not be loaded. Try again.",
 } as const;

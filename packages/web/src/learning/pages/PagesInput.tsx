@@ -4,7 +4,7 @@ import type { AssetView } from "@lyceum/contract/shapes";
 import { learningPages } from "@lyceum/texts/learning/pages";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { undoable } from "../../kit/undo/index.ts";
 import {
   awaitAsset,
@@ -16,7 +16,8 @@ import {
   useUploads,
 } from "../../kit/upload/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { PageDialog } from "./lazy-pages.ts";
+import { PageDialog, PhonePanel } from "./lazy-pages.ts";
+import type { PhonePlace } from "./use-phone-ticket.ts";
 import { PageTile } from "./PageTile.tsx";
 import css from "./Pages.module.css";
 import { usePages } from "./use-pages.ts";
@@ -25,20 +26,20 @@ type Props = {
   ids: readonly string[];
   onChange: (ids: readonly string[]) => void;
   isClosed?: boolean;
-  /** Other ways to bring pages. */
-  children?: ReactNode;
+  phone?: PhonePlace | null;
 };
 
 const max = limits.answerPhotosMax.value;
 
 /** Pages of handwork in their order: brought from files or by the camera, cut, moved and taken out. */
-export function PagesInput({ ids, onChange, isClosed = false, children }: Props) {
+export function PagesInput({ ids, onChange, isClosed = false, phone = null }: Props) {
   const t = useTexts(learningPages);
   const personId = usePersonId();
   const chooser = useRef<HTMLInputElement>(null);
   const [arrived, setArrived] = useState<ReadonlyMap<string, AssetView>>(new Map());
   const [edited, setEdited] = useState<{ id: string; source: Blob } | null>(null);
   const [isCamera, setIsCamera] = useState(false);
+  const [isPhone, setIsPhone] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const hasCamera = useHasCamera(!isClosed);
   const query = usePages(ids);
@@ -148,7 +149,11 @@ export function PagesInput({ ids, onChange, isClosed = false, children }: Props)
               {t("takePhoto")}
             </Button>
           )}
-          {children}
+          {phone && !isPhone && (
+            <Button size="xs" variant="default" disabled={room <= 0} onClick={() => setIsPhone(true)}>
+              {t("usePhone")}
+            </Button>
+          )}
           <span className={css.help} data-numbers>
             {t("pagesOf", { count: ids.length, max })}
           </span>
@@ -167,6 +172,7 @@ export function PagesInput({ ids, onChange, isClosed = false, children }: Props)
           />
         </div>
       )}
+      {phone && isPhone && <PhonePanel place={phone} onClosed={() => setIsPhone(false)} />}
       {leftOut > 0 && (
         <p className={css.wrong} role="alert">
           {t("leftOut", { count: leftOut, max })}

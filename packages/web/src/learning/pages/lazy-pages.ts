@@ -19,6 +19,11 @@ export const PagesInput = lazyPanel(
   (file) => file.PagesInput,
 );
 
+export const PhonePanel = lazyPanel(
+  () => withTexts(import("./PhonePanel.tsx")),
+  (file) => file.PhonePanel,
+);
+
 export const PageDialog = lazyPart(
   () => withTexts(import("./PageDialog.tsx")),
   (file) => file.PageDialog,

@@ -1,7 +1,7 @@
 import type { Sheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { Button, Checkbox } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerInput } from "../AnswerInput.tsx";
 import { QuestionView } from "../QuestionView.tsx";
@@ -9,13 +9,14 @@ import type { AnswerQueue, Slot } from "./answer-queue.ts";
 import css from "./Work.module.css";
 
 type Shown = { item: Sheet["items"][number]; slot: Slot; queue: AnswerQueue };
-type Props = Shown & { number: number; count: number; children: ReactNode };
+type Props = Shown & { submissionId: number; number: number; count: number; children: ReactNode };
 
 /** One question of a sheet with its answer; below it what can be done with it. */
-export function QuestionPart({ item, slot, queue, number, count, children }: Props) {
+export function QuestionPart({ submissionId, item, slot, queue, number, count, children }: Props) {
   const t = useTexts(learning);
   const { itemNo, question, points } = item;
   const id = questionId(number - 1);
+  const phone = useMemo(() => ({ submissionId, itemNo, queue }), [submissionId, itemNo, queue]);
   return (
     <section className={css.question} aria-labelledby={id}>
       <header className={css.head}>
@@ -35,14 +36,14 @@ export function QuestionPart({ item, slot, queue, number, count, children }: Pro
               question={question}
               answer={slot.theirs.answer}
               onChange={() => {}}
-              pages={noWays}
+              pages={closedPages}
               isClosed
             />
             <AnswerInput
               question={question}
               answer={slot.answer}
               onChange={() => {}}
-              pages={noWays}
+              pages={closedPages}
               isClosed
             />
             <Button variant="default" onClick={() => queue.resolve(itemNo, "theirs")}>
@@ -59,7 +60,7 @@ export function QuestionPart({ item, slot, queue, number, count, children }: Pro
           question={question}
           answer={slot.answer}
           onChange={(answer) => queue.change(itemNo, { answer })}
-          pages={noWays}
+          pages={{ phone }}
         />
       )}
       <footer className={css.foot}>{children}</footer>
@@ -67,7 +68,7 @@ export function QuestionPart({ item, slot, queue, number, count, children }: Pro
   );
 }
 
-const noWays = { ways: null };
+const closedPages = { phone: null };
 
 export function Flag({ item: { itemNo }, slot, queue }: Shown) {
   const t = useTexts(learning);
