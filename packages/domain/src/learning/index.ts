@@ -11,6 +11,7 @@ export { type Candidate, type Choice, chooseQuestion, placementAnswers } from ".
 export { fitsQuestion, gradeAnswer, isAnswered, photosOf, questionProblem, scoreOf } from "./grade-answer.ts";
 export { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
 export {
+  extendedTimes,
   homeworkStageAt,
   type HomeworkTimes,
   isTaking,

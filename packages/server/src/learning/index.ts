@@ -1,4 +1,5 @@
 import type { CallHandlers } from "../app/calls.ts";
+import { extendHomework } from "./assign/extend-homework.ts";
 import { publishHomework, withdrawHomework } from "./assign/publish-homework.ts";
 import { listHomeworkClasses, listStaffHomework, readStaffHomework } from "./assign/read-homework.ts";
 import { createHomework, saveDraft } from "./assign/write-homework.ts";
@@ -68,6 +69,7 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/save": saveDraft,
   "POST /staff/homework/{id}/publish": publishHomework,
   "POST /staff/homework/{id}/withdraw": withdrawHomework,
+  "POST /staff/homework/{id}/extend": extendHomework,
   "GET /staff/homework/{id}/results": readResults,
   "GET /staff/homework/{id}/review": reviewHomework,
   "GET /staff/submissions/{id}": readWork,

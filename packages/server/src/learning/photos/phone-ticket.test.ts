@@ -87,7 +87,10 @@ async function bring(ticket: string, host = "riverside.localhost"): Promise<{ co
       token: "",
       signature: "",
     };
-    return await bringPage({ params: undefined, query: undefined, body: undefined }, { ...context, objects, bytes });
+    return await bringPage(
+      { params: undefined, query: undefined, body: undefined },
+      { ...context, objects, bytes },
+    );
   } finally {
     stopped.abort();
     await settling;

@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import { type CallHandler, callerOf, siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
+import { homeworkFor } from "../assign/extend-homework.ts";
 import { showItems } from "../do/sheet.ts";
 import { ownClasses, readScope } from "../policy.ts";
 import { findItem } from "../store/answers.ts";
@@ -28,7 +29,8 @@ export const makePhoneTicket: CallHandler<"POST /homework/submissions/{id}/phone
     const submission = await findSubmission(trx, deptId, Number(params.id), "update");
     if (submission?.accountId !== accountId) throw new Fault("notFound");
     const { submissionId, homeworkId } = submission;
-    requireTaking(await findHomework(trx, deptId, homeworkId, { locks: false }), submission, at);
+    const found = await findHomework(trx, deptId, homeworkId, { locks: false });
+    requireTaking(found && (await homeworkFor(trx, found, accountId)), submission, at);
     const question = await findItem(trx, deptId, homeworkId, itemNo);
     if (question?.body.kind !== "shortAnswer") throw new Fault("paramError", { field: "itemNo" });
     await replaceTicket(trx, { deptId, submissionId, itemNo, hash: hashOf(ticket), at, endsAt });
@@ -84,7 +86,7 @@ export async function readTicket(
   const { accountId } = submission;
   const classIds = ownClasses(await readScope(db, { deptId, accountId }, now), "edu:homework:do");
   if (!homework.classIds.some((classId) => classIds.includes(classId))) throw new Fault("handworkTicket");
-  requireTaking(homework, submission, now);
+  requireTaking(await homeworkFor(db, homework, accountId), submission, now);
   return { homework, submission, itemNo: found.itemNo, endsAt: found.endsAt };
 }
 

@@ -9,10 +9,11 @@ import "@mantine/core/styles/NumberInput.layer.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { GradedQuestion } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
-import { useTexts } from "../../shared/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import css from "./Homework.module.css";
 
@@ -43,6 +44,8 @@ function Submission() {
 function Work({ work }: { work: StaffSubmission }) {
   const t = useTexts(staffLearning);
   const queries = useQueryClient();
+  const language = useLanguage();
+  const zone = useZone();
   const id = String(work.homeworkId);
 
   async function returnWork(): Promise<void> {
@@ -66,6 +69,17 @@ function Work({ work }: { work: StaffSubmission }) {
       <header className={css.head}>
         <div>
           <h2 className={css.name}>{work.pupil.name}</h2>
+          {work.earlier.map(({ keptAt, score }) => (
+            <p key={keptAt} className={css.help} data-numbers>
+              {score === null
+                ? t("earlierOpen", { time: formatDayTime(language, zone, keptAt) })
+                : t("earlierMark", {
+                    time: formatDayTime(language, zone, keptAt),
+                    score,
+                    points: work.points,
+                  })}
+            </p>
+          ))}
           <p className={css.help} data-numbers>
             {t(`state_${work.state}`)}
             {work.isLate && ` (${t("isLate")})`}
