@@ -9,7 +9,7 @@ import { http, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./AnswerPhone.module.css";
 import { CropIcon } from "./pages/icons.ts";
-import { PageDialog } from "./pages/lazy-pages.ts";
+import { PageDialog } from "./pages/lazy-ways.ts";
 import { sendPage } from "./pages/send-page.ts";
 
 const max = limits.answerPhotosMax.value;

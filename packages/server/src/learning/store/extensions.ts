@@ -90,7 +90,7 @@ export async function reopenSubmission(
     .execute();
 }
 
-export type KeptVersion = { submittedAt: number | null; score: number | null; keptAt: number };
+type KeptVersion = { submittedAt: number | null; score: number | null; keptAt: number };
 
 /** What work was before it was reopened, the newest first. */
 export async function listKeptVersions(db: Db, deptId: number, submissionId: number): Promise<KeptVersion[]> {

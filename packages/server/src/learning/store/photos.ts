@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 
 type Whose = { deptId: number; accountId: string };
 
-export type WorkOwner = {
+type WorkOwner = {
   submissionId: number;
   accountId: string;
   state: SubmissionState;

@@ -16,7 +16,7 @@ import {
   useUploads,
 } from "../../kit/upload/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { PageDialog, PhonePanel } from "./lazy-pages.ts";
+import { PageDialog, PhonePanel } from "./lazy-ways.ts";
 import type { PhonePlace } from "./use-phone-ticket.ts";
 import { PageTile } from "./PageTile.tsx";
 import css from "./Pages.module.css";

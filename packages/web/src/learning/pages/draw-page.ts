@@ -1,7 +1,7 @@
 import { cutSize, type PageCut } from "./page-crop.ts";
 
 /** Pixels of the longer side: enough to read small handwriting. */
-export const pageMax = 2_400;
+const pageMax = 2_400;
 
 /** What stays of a page, upright, on a canvas; what is around the picture is white, as paper is. */
 export function drawPage(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: PageCut, max: number): void {

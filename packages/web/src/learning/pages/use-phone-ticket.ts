@@ -3,7 +3,7 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import type { AnswerQueue } from "../work/answer-queue.ts";
 
 type Ticket = { ticket: string; endsAt: number };
-export type PhoneTicket =
+type PhoneTicket =
   | { kind: "coming" }
   | { kind: "open"; address: string }
   | { kind: "over" }
