@@ -30,7 +30,7 @@ export function Screen() {
     staleTime: Infinity,
   });
   return (
-    <main className={css.page}>
+    <div className={css.page}>
       {!isTicket ? (
         <StatePanel icon={<CropIcon />} title={t("noTicketTitle")}>
           {t("noTicketText")}
@@ -46,7 +46,7 @@ export function Screen() {
       ) : (
         <PageSkeleton />
       )}
-    </main>
+    </div>
   );
 }
 
