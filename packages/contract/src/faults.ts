@@ -163,6 +163,8 @@ export const faults = {
   /** Another device saved an answer to the same question meanwhile. */
   answerChanged: { code: 409, family: "http", row: "P8", does: "silent", retry: false },
   submissionState: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  handworkTicket: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  handworkFull: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   reviewNotDue: { code: 409, family: "http", row: "P9", does: "show", retry: false },
   savedFolderTaken: { code: 409, family: "http", row: "P9", does: "field", retry: false },
   savedFoldersFull: { code: 409, family: "http", row: "P9", does: "show", retry: false },

@@ -1,6 +1,7 @@
 import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
 import { courseLimits } from "./limits/courses.ts";
+import { homeworkLimits } from "./limits/homework.ts";
 import { recordingLimits } from "./limits/recordings.ts";
 import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
@@ -87,14 +88,7 @@ export const limits = {
   importTextMax: { value: 300_000, unit: "characters", row: "P8" },
   importPieceMax: { value: 4_000, unit: "characters", row: "P8" },
   importItemsMax: { value: 1_000, unit: "count", row: "P8" },
-  homeworkTitleMax: { value: 100, unit: "characters", row: "P8" },
-  homeworkNoteMax: { value: 2_000, unit: "characters", row: "P8" },
-  homeworkItemsMax: { value: 100, unit: "count", row: "P8" },
-  gradeCommentMax: { value: 2_000, unit: "characters", row: "P8" },
-  /** After the close, so long an answer that was under way is still taken. */
-  homeworkGrace: { value: 30_000, unit: "ms", row: "P8" },
-  /** No answer is counted as having taken longer. */
-  answerTimeMax: { value: 3_600_000, unit: "ms", row: "P8" },
+  ...homeworkLimits,
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */
   reviewsPerDay: { value: 20, unit: "count", row: "P9" },

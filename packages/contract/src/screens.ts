@@ -81,6 +81,8 @@ export const screens = {
   certificate: { path: "/certificate", row: "P10", ...open, layout: "common", feature: "courses" },
   wrongDetail: { path: "/wrong_detail", row: "P9", ...open, layout: "common", feature: "learning" },
   answer: { path: "/answer", row: "P8", ...open, layout: "common", feature: "learning" },
+  // A phone brings pages to an answer by a ticket.
+  answerPhone: { path: "/answer/phone", row: "P8", ...open, layout: "bare", feature: "learning" },
   card: { path: "/card", row: "P8", ...open, layout: "common", feature: "learning" },
   questions: { path: "/questions", row: "P8", ...open, layout: "common", feature: "learning" },
   wrongs: { path: "/wrongs", row: "P9", ...open, layout: "common", feature: "learning" },

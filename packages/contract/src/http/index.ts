@@ -11,6 +11,7 @@ import { driveCalls } from "./drive.ts";
 import { fileCalls } from "./files.ts";
 import { guardianCalls } from "./guardians.ts";
 import { honourCalls } from "./honours.ts";
+import { handworkCalls } from "./handwork.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { liveCalls } from "./live.ts";
@@ -66,6 +67,7 @@ export const httpCalls = {
   ...questionCalls,
   ...staffHomeworkCalls,
   ...homeworkCalls,
+  ...handworkCalls,
   ...wrongBookCalls,
   ...savedQuestionCalls,
   ...staffQuizCalls,

@@ -44,6 +44,7 @@ const submission = {
   points: 2,
   comment: "",
   items: [gradedExample],
+  earlier: [],
 };
 
 /** Homework as teachers give it to their classes, and what came back. */
@@ -220,6 +221,25 @@ export const staffHomeworkCalls = {
     faults: ["notFound", "classNotYours", "homeworkState"],
     example: { params: { id: "3" }, body: {}, data: {} },
   }),
+  "POST /staff/homework/{id}/extend": httpCall({
+    ...staff,
+    about:
+      "Gives one pupil another end. With `reopens`, work that was handed in is opened again: its marks are kept aside, and the pupil goes on with it. The pupil is told.",
+    permission: "edu:homework:grade",
+    params: ById,
+    body: strict({
+      userId: Type.String({ minLength: 1, maxLength: 64 }),
+      until: Time,
+      reopens: Type.Boolean(),
+    }),
+    data: Nothing,
+    faults: ["paramError", "notFound", "classNotYours", "homeworkState", "submissionState"],
+    example: {
+      params: { id: "3" },
+      body: { userId: "u-lily", until: 1_790_259_200_000, reopens: false },
+      data: {},
+    },
+  }),
   "GET /staff/homework/{id}/results": httpCall({
     ...staff,
     about: "How far each pupil is and what each question brought, by the newest attempt of each.",
@@ -243,6 +263,7 @@ export const staffHomeworkCalls = {
             isLate: false,
             submittedAt: 1_790_000_000_000,
             score: 0,
+            extendedUntil: null,
           },
         ],
         questions: [

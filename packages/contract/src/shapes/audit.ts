@@ -86,6 +86,8 @@ export const AuditAct = Type.Union([
   Type.Literal("homework.withdraw"),
   Type.Literal("homework.mark"),
   Type.Literal("homework.return"),
+  Type.Literal("homework.extend"),
+  Type.Literal("homework.reopen"),
   Type.Literal("quiz.create"),
   Type.Literal("quiz.save"),
   Type.Literal("quiz.start"),

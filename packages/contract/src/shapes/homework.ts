@@ -96,6 +96,8 @@ export const PupilResult = Type.Object({
   isLate: Type.Boolean(),
   submittedAt: nullable(Time),
   score: nullable(Score),
+  /** Another end that this pupil was given. */
+  extendedUntil: nullable(Time),
 });
 export type PupilResult = Static<typeof PupilResult>;
 
@@ -194,6 +196,8 @@ export const StaffSubmission = Type.Object({
   points: Count,
   comment: Type.String(),
   items: Type.Array(GradedItem),
+  /** What it was before it was reopened, the newest first. */
+  earlier: Type.Array(Type.Object({ submittedAt: nullable(Time), score: nullable(Score), keptAt: Time })),
 });
 export type StaffSubmission = Static<typeof StaffSubmission>;
 
@@ -285,9 +289,18 @@ export const PupilResultSheet = Type.Object({
 });
 export type PupilResultSheet = Static<typeof PupilResultSheet>;
 
+/** Given by the server; 128 bits of chance. */
+export const HandworkTicket = Type.String({ pattern: "^[A-Za-z0-9_-]{22}$" });
+
 /** What a kept system message tells a pupil of homework, as JSON. */
 export const HomeworkNotification = Type.Object({
-  what: Type.Union([Type.Literal("assigned"), Type.Literal("due"), Type.Literal("returned")]),
+  what: Type.Union([
+    Type.Literal("assigned"),
+    Type.Literal("due"),
+    Type.Literal("returned"),
+    Type.Literal("extended"),
+    Type.Literal("reopened"),
+  ]),
   homeworkId: Type.Integer(),
   title: Type.String(),
   dueAt: Time,

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
+import { AssetId } from "./asset.ts";
 import { Count, nullable, strict, Time } from "./basic.ts";
 import { RichText } from "./rich-text.ts";
 
@@ -100,7 +101,12 @@ export const QuestionAnswer = Type.Union([
     kind: Type.Literal("ordering"),
     places: Type.Array(Place, { minItems: 2, maxItems: limits.optionsMax.value }),
   }),
-  strict({ kind: Type.Literal("shortAnswer"), text: LongWords }),
+  /** `photos`: pages of handwork, in their order. */
+  strict({
+    kind: Type.Literal("shortAnswer"),
+    text: LongWords,
+    photos: Type.Optional(Type.Array(AssetId, { maxItems: limits.answerPhotosMax.value })),
+  }),
 ]);
 export type QuestionAnswer = Static<typeof QuestionAnswer>;
 

@@ -49,8 +49,13 @@ export function isAnswered(answer: QuestionAnswer | null): boolean {
     case "blanks":
       return answer.texts.some((text) => text.trim() !== "");
     case "shortAnswer":
-      return answer.text.trim() !== "";
+      return answer.text.trim() !== "" || photosOf(answer).length > 0;
   }
+}
+
+/** The pages of handwork in an answer. */
+export function photosOf(answer: QuestionAnswer | null): readonly string[] {
+  return answer?.kind === "shortAnswer" ? (answer.photos ?? []) : [];
 }
 
 /** Whether an answer can be one to this question: its kind, and options and gaps that there are. */
@@ -78,7 +83,8 @@ export function fitsQuestion(body: QuestionBody, answer: QuestionAnswer): boolea
       answer.places.length === body.options.length &&
       areDistinct(answer.places, body.options.length)
     );
-  return answer.kind === body.kind;
+  const photos = photosOf(answer);
+  return answer.kind === body.kind && new Set(photos).size === photos.length;
 }
 
 function areDistinct(places: readonly number[], count: number): boolean {

@@ -8,6 +8,15 @@ export type HomeworkTimes = {
   closeAt: number;
 };
 
+/** The times that a piece of homework has for a pupil who has another end; one that is earlier takes nothing away (P8). */
+export function extendedTimes(
+  { dueAt, closeAt }: Pick<HomeworkTimes, "dueAt" | "closeAt">,
+  untilAt: number | null,
+): { dueAt: number; closeAt: number } {
+  if (untilAt === null) return { dueAt, closeAt };
+  return { dueAt: Math.max(dueAt, untilAt), closeAt: Math.max(closeAt, untilAt) };
+}
+
 /** How far a piece of homework is at a time (P8). */
 export function homeworkStageAt(
   { state, openAt, dueAt, closeAt }: HomeworkTimes,

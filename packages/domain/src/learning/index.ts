@@ -8,8 +8,10 @@ export {
   unknownAbility,
 } from "./ability.ts";
 export { type Candidate, type Choice, chooseQuestion, placementAnswers } from "./choose-question.ts";
-export { fitsQuestion, gradeAnswer, isAnswered, questionProblem, scoreOf } from "./grade-answer.ts";
+export { fitsQuestion, gradeAnswer, isAnswered, photosOf, questionProblem, scoreOf } from "./grade-answer.ts";
+export { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
 export {
+  extendedTimes,
   homeworkStageAt,
   type HomeworkTimes,
   isTaking,

@@ -8,7 +8,9 @@ export type SubmissionAct =
   | "grade"
   /** The teacher has judged an answer. */
   | "mark"
-  | "return";
+  | "return"
+  /** The teacher gives handed-in work back to be gone on with. */
+  | "reopen";
 
 /** Whether answers wait for a person. */
 export type Waiting = { waits: boolean };
@@ -31,6 +33,8 @@ export function stepSubmission(
       return state === "grading" || state === "graded" ? afterGrading(waits) : null;
     case "return":
       return state === "graded" && !waits ? "returned" : null;
+    case "reopen":
+      return state === "inProgress" ? null : "inProgress";
   }
 }
 

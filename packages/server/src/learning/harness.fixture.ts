@@ -1,6 +1,14 @@
-import type { HomeworkContent, QuestionBody, QuestionContent } from "@lyceum/contract/shapes";
+import type {
+  AssetKind,
+  AssetState,
+  HomeworkContent,
+  QuestionBody,
+  QuestionContent,
+} from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
 import { staffHarness, text } from "../documents/harness.fixture.ts";
-import { learningHandlers } from "./index.ts";
+import { fileHandlers } from "../files/index.ts";
+import { learningHandlers, registerHandwork } from "./index.ts";
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -8,7 +16,8 @@ export { text };
 
 /** A school with a class, its teacher and pupils who call as the HTTP layer would let them; its clock shows a September. */
 export async function learningHarness() {
-  const school = await staffHarness(learningHandlers);
+  registerHandwork();
+  const school = await staffHarness({ ...learningHandlers, ...fileHandlers });
   const { call, clock } = school;
   clock.at = Date.parse("2026-09-01T08:00:00Z");
 
@@ -49,5 +58,33 @@ export async function learningHarness() {
     return homeworkId;
   }
 
-  return { ...school, addQuestion, assign };
+  /** An asset that somebody has brought. */
+  async function addPicture(
+    ownerId: string,
+    { kind = "image", state = "ready" }: { kind?: AssetKind; state?: AssetState } = {},
+  ): Promise<string> {
+    const id = randomId();
+    await school.kysely
+      .insertInto("edu.asset")
+      .values({
+        id,
+        dept_id: 100,
+        owner_id: ownerId,
+        purpose: "picture",
+        name: "page.jpg",
+        kind,
+        type: "image/jpeg",
+        size: 1_000,
+        held: 1_000,
+        state,
+        width: 600,
+        height: 800,
+        created_at: clock.at,
+        stored_at: clock.at,
+      })
+      .execute();
+    return id;
+  }
+
+  return { ...school, addQuestion, addPicture, assign };
 }

@@ -1,4 +1,5 @@
 import type { CallHandlers } from "../app/calls.ts";
+import { extendHomework } from "./assign/extend-homework.ts";
 import { publishHomework, withdrawHomework } from "./assign/publish-homework.ts";
 import { listHomeworkClasses, listStaffHomework, readStaffHomework } from "./assign/read-homework.ts";
 import { createHomework, saveDraft } from "./assign/write-homework.ts";
@@ -13,6 +14,9 @@ import { readResults } from "./grade/read-results.ts";
 import { readWork } from "./grade/read-work.ts";
 import { reviewHomework } from "./grade/review-homework.ts";
 import { returnHomework } from "./grade/return-homework.ts";
+import { bringPage } from "./photos/bring-page.ts";
+import { endPhoneTicket, lookAtTicket, makePhoneTicket } from "./photos/phone-ticket.ts";
+import { watchAnswer } from "./photos/watch-answer.ts";
 import { exportQuestions } from "./questions/export-questions.ts";
 import { importQuestions, previewImport } from "./questions/import-questions.ts";
 import { listBank, readQuestion } from "./questions/read-questions.ts";
@@ -40,6 +44,7 @@ export { listReadableHomework } from "./assign/readable-homework.ts";
 export { listHomeworkPlaces } from "./store/homework-list.ts";
 export { oversees, ownClasses, readableClasses, readLearner, readScope } from "./policy.ts";
 export { isSameAnswer, writtenAnswer } from "./stored-answer.ts";
+export { registerHandwork } from "./photos/files.ts";
 export { learningJobs } from "./jobs.ts";
 export { type Learner, practicable, withheld } from "./store/practicable.ts";
 export { countReviews, endOfDay, lockEntriesOf } from "./store/wrong-book.ts";
@@ -64,6 +69,7 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/save": saveDraft,
   "POST /staff/homework/{id}/publish": publishHomework,
   "POST /staff/homework/{id}/withdraw": withdrawHomework,
+  "POST /staff/homework/{id}/extend": extendHomework,
   "GET /staff/homework/{id}/results": readResults,
   "GET /staff/homework/{id}/review": reviewHomework,
   "GET /staff/submissions/{id}": readWork,
@@ -73,6 +79,11 @@ export const learningHandlers = {
   "POST /homework/{id}/open": openHomework,
   "POST /homework/submissions/{id}/answer": saveAnswer,
   "POST /homework/submissions/{id}/handIn": handIn,
+  "POST /homework/submissions/{id}/phone": makePhoneTicket,
+  "POST /homework/submissions/{id}/phone/end": endPhoneTicket,
+  "POST /homework/submissions/{id}/watch": watchAnswer,
+  "POST /handwork/look": lookAtTicket,
+  "POST /handwork/pages": bringPage,
   "GET /homework/submissions/{id}/result": readResult,
   "GET /wrong": listWrong,
   "POST /homework/submissions/{id}/retry": retryAnswer,

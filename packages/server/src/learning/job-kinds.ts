@@ -18,9 +18,18 @@ const telling = Type.Object(
   {
     deptId: Type.Integer(),
     homeworkId: Type.Integer(),
-    what: Type.Union([Type.Literal("assigned"), Type.Literal("due"), Type.Literal("returned")]),
+    what: Type.Union([
+      Type.Literal("assigned"),
+      Type.Literal("due"),
+      Type.Literal("returned"),
+      Type.Literal("extended"),
+      Type.Literal("reopened"),
+    ]),
     /** Of returned work; null of the others. */
     submissionId: Type.Union([Type.Integer(), Type.Null()]),
+    /** Of another end: for whom, and when it was given. */
+    accountId: Type.Optional(Type.String()),
+    at: Type.Optional(Type.Integer()),
   },
   { additionalProperties: false },
 );

@@ -1,15 +1,20 @@
-import { returnsByItself } from "@lyceum/domain/learning";
+import { extendedTimes, returnsByItself } from "@lyceum/domain/learning";
 import type { App } from "../app/context.ts";
-import { defineJob } from "../app/job.ts";
+import { defineJob, defineSweep } from "../app/job.ts";
 import { gradeWork } from "./grade/grade-work.ts";
 import { returnWork } from "./grade/return-work.ts";
 import { settleDue, tell } from "./job-kinds.ts";
-import { closedAt, scheduleSettling } from "./schedule-settling.ts";
+import { closedAt, scheduleExtension, scheduleSettling } from "./schedule-settling.ts";
+import { listExtensions } from "./store/extensions.ts";
 import { findHomework, listItems } from "./store/homework.ts";
+import { deleteOldTickets } from "./store/tickets.ts";
 import { tellHomework } from "./tell/tell-homework.ts";
 import { listAnswers, lockSubmissions } from "./store/submissions.ts";
 
 export const learningJobs = [
+  defineSweep("learning.sweep", 41, async ({ clock, database, signal }) => {
+    await deleteOldTickets(database, clock.now(), { signal });
+  }),
   defineJob({
     ...settleDue,
     timeoutMs: 60_000,
@@ -35,14 +40,28 @@ export async function settleHomework(app: App, deptId: number, homeworkId: numbe
     if (homework?.state !== "published") return;
     // The clock of the database may run ahead of this one's.
     await scheduleSettling(app, trx, homework, now);
+    const extensions = await listExtensions(trx, homework);
+    const own = (accountId: string) => {
+      const untilAt = extensions.find((one) => one.accountId === accountId)?.untilAt ?? null;
+      return { ...homework, ...extendedTimes(homework, untilAt) };
+    };
+    // One after the other: they share the connection of the transaction.
+    for (const extension of extensions)
+      if (closedAt(own(extension.accountId)) > now)
+        // oxlint-disable-next-line no-await-in-loop
+        await scheduleExtension(app, trx, homework, extension);
     const items = await listItems(trx, deptId, homeworkId);
     if (now >= closedAt(homework))
       for (const submission of await lockSubmissions(trx, deptId, homeworkId, ["inProgress"])) {
+        const times = own(submission.accountId);
+        if (now < closedAt(times)) continue;
         const answers = await listAnswers(trx, deptId, submission.submissionId);
-        await gradeWork(app, trx, { homework, submission, items, answers }, now);
+        await gradeWork(app, trx, { homework: times, submission, items, answers }, now);
       }
-    if (!returnsByItself(homework.releaseRule, homework.dueAt, now)) return;
-    for (const submission of await lockSubmissions(trx, deptId, homeworkId, ["graded"]))
-      await returnWork(app, trx, homework, submission, { now });
+    for (const submission of await lockSubmissions(trx, deptId, homeworkId, ["graded"])) {
+      const times = own(submission.accountId);
+      if (returnsByItself(times.releaseRule, times.dueAt, now))
+        await returnWork(app, trx, times, submission, { now });
+    }
   });
 }

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { SubmissionState } from "@lyceum/contract/shapes";
 import type { Permission } from "@lyceum/contract/permissions";
 import { holdsFor, type RoleGrant } from "@lyceum/domain/accounts";
 import type { Kysely } from "kysely";
@@ -86,4 +87,11 @@ export async function readLearner(
     classIds: ownClasses(await readScope(db, caller, now), "edu:homework:do"),
     now,
   };
+}
+
+type Handwork = OwnedHomework & { accountId: string; isWard: boolean; state: SubmissionState };
+
+/** Pages of handwork are seen by the pupil, by their guardians, and once handed in by whoever reads the work. */
+export function maySeePhotos(scope: Scope, { accountId, isWard, state, ...homework }: Handwork): boolean {
+  return accountId === scope.accountId || isWard || (state !== "inProgress" && can(scope, "read", homework));
 }

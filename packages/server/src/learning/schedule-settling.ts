@@ -1,8 +1,10 @@
 import { limits } from "@lyceum/contract/limits";
+import { extendedTimes } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { settleDue, settleKey } from "./job-kinds.ts";
+import type { Extension } from "./store/extensions.ts";
 import type { HomeworkRecord } from "./store/homework.ts";
 
 type Timed = Pick<HomeworkRecord, "deptId" | "homeworkId" | "dueAt" | "closeAt">;
@@ -27,4 +29,17 @@ export async function scheduleSettling(
     const jobKey = settleKey(homeworkId, time);
     await app.jobs.add(trx, settleDue, { deptId, homeworkId }, { jobKey, runAt });
   }
+}
+
+/** Asks for what another end of one pupil brings. */
+export async function scheduleExtension(
+  app: Pick<App, "jobs">,
+  trx: Kysely<Tables>,
+  homework: Timed,
+  { accountId, untilAt }: Extension,
+): Promise<void> {
+  const { deptId, homeworkId } = homework;
+  const jobKey = `${settleKey(homeworkId, "close")}:${accountId}`;
+  const runAt = closedAt(extendedTimes(homework, untilAt));
+  await app.jobs.add(trx, settleDue, { deptId, homeworkId }, { jobKey, runAt });
 }

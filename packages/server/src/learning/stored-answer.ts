@@ -1,14 +1,17 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { QuestionAnswer, QuestionBody } from "@lyceum/contract/shapes";
-import { fitsQuestion, toWritten } from "@lyceum/domain/learning";
+import { fitsQuestion, photosOf, toWritten } from "@lyceum/domain/learning";
 
 /** An answer as it is kept: by the options as they were written, and such that it fits its question. */
 export function writtenAnswer(
   body: QuestionBody,
   shown: QuestionAnswer | null,
   order: readonly number[],
+  /** Pages of handwork belong to homework alone. */
+  { takesPhotos = false }: { takesPhotos?: boolean } = {},
 ): QuestionAnswer | null {
   const answer = shown === null ? null : withoutZeros(toWritten(shown, order));
+  if (!takesPhotos && photosOf(answer).length > 0) throw new Fault("paramError", { field: "answer" });
   if (answer !== null && !fitsQuestion(body, answer)) throw new Fault("paramError", { field: "answer" });
   return answer;
 }

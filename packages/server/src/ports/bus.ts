@@ -52,6 +52,9 @@ export type BusQuiz = { kind: "quiz"; roundId: number; isForAll: boolean };
 /** Somebody has written in the minutes of a meeting, or finished them. */
 export type BusMinutes = { kind: "minutes"; meetingId: number };
 
+/** An answer of a pupil's work was saved: for those who wait for it. */
+export type BusAnswer = { kind: "answer"; submissionId: number };
+
 /** A frame for everybody in a room. */
 export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string };
 
@@ -90,7 +93,8 @@ export type BusMessage =
   | BusRoom
   | BusRoomFrame
   | BusQuiz
-  | BusMinutes;
+  | BusMinutes
+  | BusAnswer;
 
 /**
  * Carries messages between nodes: at most once, and in order only between two nodes. What is lost of pushes is repaired from

@@ -102,6 +102,8 @@ export const texts = {
   attemptsUsedUp: "You have used all attempts at this homework.",
   answerChanged: "You answered this question on another device meanwhile.",
   submissionState: "This work is not in a state that allows this. Reload it to see where it stands.",
+  handworkTicket: "This code is over. Show a new one at the question and scan it again.",
+  handworkFull: "This answer has as many pages as it takes.",
   quizChanged: "Somebody else saved this quiz meanwhile. Reload it before you go on.",
   quizNotYours: "Only whoever made this quiz may change it.",
   quizKind: "A quiz takes no questions that a teacher has to mark.",

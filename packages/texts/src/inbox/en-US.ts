@@ -233,6 +233,8 @@ export const texts = {
   noticeNew: "New notice: {name}",
   homework_assigned: "New homework: {title}, due {time}",
   homework_due: "Due soon and not handed in: {title}, {time}",
+  homework_extended: "You have more time for {title}: until {time}",
+  homework_reopened: "Your work on {title} is open again until {time}. Go on and hand it in once more.",
   homework_returned: "Your homework is back: {title} (due {time})",
   meeting_invited: "You are invited to the meeting “{name}”, {time}.",
   meeting_changed: "The meeting “{name}” has changed; it begins {time}.",

@@ -233,6 +233,8 @@ export const texts = twin<typeof english>()({
   noticeNew: "新通知：{name}",
   homework_assigned: "新作业：{title}，截止 {time}",
   homework_due: "即将截止，尚未提交：{title}，{time}",
+  homework_extended: "作业“{title}”的期限已延长至 {time}",
+  homework_reopened: "您的作业“{title}”已重新开放至 {time}，请继续作答并再次提交。",
   homework_returned: "作业已返还：{title}（截止 {time}）",
   meeting_invited: "您受邀参加会议“{name}”，{time}。",
   meeting_changed: "会议“{name}”有变，现于 {time} 开始。",

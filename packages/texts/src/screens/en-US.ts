@@ -49,6 +49,7 @@ export const texts = {
   collectWrong: "Saved questions",
   myStudy: "My courses",
   myWrongDetail: "My wrong answer",
+  answerPhone: "Pages by phone",
   myAnswer: "Do homework",
   myAnswerError: "My mistakes",
   myAnalysis: "My results",

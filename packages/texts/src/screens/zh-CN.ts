@@ -51,6 +51,7 @@ export const texts = twin<typeof english>()({
   collectWrong: "收藏的题目",
   myStudy: "我的课程",
   myWrongDetail: "我的错题详情",
+  answerPhone: "手机上传手写页",
   myAnswer: "做作业",
   myAnswerError: "本次错题",
   myAnalysis: "我的成绩分析",

@@ -1,11 +1,14 @@
 import { limits } from "@lyceum/contract/limits";
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
+import { pagesAnswer, photosOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { Textarea, TextInput } from "@mantine/core";
 import { useId } from "react";
 import { RichText } from "../kit/rich-text/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { MatchInput } from "./MatchInput.tsx";
+import type { PhonePlace } from "./pages/use-phone-ticket.ts";
+import { PagesInput } from "./pages/lazy-pages.ts";
 import { OrderInput } from "./OrderInput.tsx";
 import css from "./Question.module.css";
 import { letterOf, noAssets } from "./QuestionView.tsx";
@@ -15,10 +18,12 @@ type Props = {
   answer: QuestionAnswer | null;
   onChange: (answer: QuestionAnswer | null) => void;
   isClosed?: boolean;
+  /** A short answer may be pages of handwork, too; where a phone may bring them. */
+  pages?: { phone: PhonePlace | null };
 };
 
 /** Where a question is answered, by its kind. */
-export function AnswerInput({ question, answer, onChange, isClosed = false }: Props) {
+export function AnswerInput({ question, answer, onChange, isClosed = false, pages }: Props) {
   const t = useTexts(learning);
   const name = useId();
   switch (question.kind) {
@@ -70,21 +75,32 @@ export function AnswerInput({ question, answer, onChange, isClosed = false }: Pr
       return <MatchInput question={question} answer={answer} onChange={onChange} isClosed={isClosed} />;
     case "ordering":
       return <OrderInput question={question} answer={answer} onChange={onChange} isClosed={isClosed} />;
-    case "shortAnswer":
+    case "shortAnswer": {
+      const photos = photosOf(answer);
+      const text = answer?.kind === "shortAnswer" ? answer.text : "";
       return (
-        <Textarea
-          label={t("yourAnswer")}
-          autosize
-          minRows={6}
-          maxRows={18}
-          maxLength={limits.shortAnswerMax.value}
-          disabled={isClosed}
-          value={answer?.kind === "shortAnswer" ? answer.text : ""}
-          onChange={({ currentTarget: { value } }) =>
-            onChange(value === "" ? null : { kind: "shortAnswer", text: value })
-          }
-        />
+        <>
+          <Textarea
+            label={t("yourAnswer")}
+            autosize
+            minRows={pages ? 3 : 6}
+            maxRows={18}
+            maxLength={limits.shortAnswerMax.value}
+            disabled={isClosed}
+            value={text}
+            onChange={({ currentTarget: { value } }) => onChange(pagesAnswer(value, photos))}
+          />
+          {pages && (
+            <PagesInput
+              ids={photos}
+              isClosed={isClosed}
+              phone={pages.phone}
+              onChange={(next) => onChange(pagesAnswer(text, next))}
+            />
+          )}
+        </>
       );
+    }
   }
 }
 

@@ -1,9 +1,11 @@
 import type { AnswerKey, AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
+import { photosOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { RichText } from "../kit/rich-text/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { chosenIn } from "./AnswerInput.tsx";
 import { GradedPlaces } from "./GradedPlaces.tsx";
+import { PageViewer } from "./pages/lazy-pages.ts";
 import css from "./Question.module.css";
 import { letterOf, noAssets, QuestionView } from "./QuestionView.tsx";
 
@@ -18,6 +20,7 @@ type Props = {
 export function GradedQuestion({ question, answer, answerKey, answerLabel }: Props) {
   const t = useTexts(learning);
   const { right, explanation } = answerKey;
+  const photos = photosOf(answer);
   return (
     <>
       <QuestionView question={question} />
@@ -34,7 +37,10 @@ export function GradedQuestion({ question, answer, answerKey, answerLabel }: Pro
         <dl className={css.answers}>
           <div>
             <dt>{answerLabel ?? t("yourAnswer")}</dt>
-            <dd>{answerText(answer, t) || t("resultNone")}</dd>
+            <dd>
+              {answerText(answer, t) || (photos.length === 0 && t("resultNone"))}
+              {photos.length > 0 && <PageViewer ids={photos} />}
+            </dd>
           </div>
           <div>
             <dt>{t(question.kind === "shortAnswer" ? "modelAnswer" : "rightAnswer")}</dt>

@@ -17,6 +17,7 @@ import { meetings } from "@lyceum/texts/meetings";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
 import { learningBook } from "@lyceum/texts/learning/book";
+import { learningPages } from "@lyceum/texts/learning/pages";
 import { live } from "@lyceum/texts/live";
 import { practice } from "@lyceum/texts/practice";
 import { personal } from "@lyceum/texts/personal";
@@ -78,6 +79,7 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   homework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
   myHomework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
   answer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
+  answerPhone: () => withTexts(import("../learning/AnswerPhone.tsx"), learningPages),
   myAnswer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
   questions: () => withTexts(import("../learning/Questions.tsx"), learning, richText),
   card: () => withTexts(import("../learning/Card.tsx"), learning, richText),

@@ -1,10 +1,12 @@
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { screens } from "@lyceum/contract/screens";
+import { photosOf } from "@lyceum/domain/learning";
 import { tv } from "@lyceum/texts/tv";
 import { useState } from "react";
 import { RichText } from "../kit/rich-text/index.ts";
-import { letterOf, noAssets } from "../learning/index.ts";
+import { AssetPicture } from "../kit/upload/index.ts";
+import { letterOf, noAssets, type PhonePlace, usePages, usePhoneTicket } from "../learning/index.ts";
 import { OptionTiles } from "../quizzes/index.ts";
 import { QrPicture } from "../shared/parts/QrPicture.tsx";
 import { useTexts } from "../shared/use-texts.ts";
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Where a question is answered by the keys of a remote control, by its kind. */
-export function TvAnswer({ homeworkId, ...props }: Props & { homeworkId: number }) {
+export function TvAnswer({ place, ...props }: Props & { place: PhonePlace }) {
   switch (props.question.kind) {
     case "single":
     case "trueFalse":
@@ -31,7 +33,7 @@ export function TvAnswer({ homeworkId, ...props }: Props & { homeworkId: number 
     case "ordering":
       return <Order {...props} />;
     case "shortAnswer":
-      return <OnPhone {...props} homeworkId={homeworkId} />;
+      return <OnPhone {...props} place={place} />;
   }
 }
 
@@ -174,17 +176,48 @@ function Order({ question: { options }, answer, onChange }: Props) {
   );
 }
 
-/** Sentences are not written with a remote control. */
-function OnPhone({ answer, homeworkId }: Props & { homeworkId: number }) {
+/** Sentences are not written with a remote control: a phone brings them as pages, or signs in. */
+function OnPhone({ answer, place }: Props & { place: PhonePlace }) {
   const t = useTexts(tv);
-  const address = `${location.origin}${screens.myAnswer.path}?id=${homeworkId}`;
+  const [round, setRound] = useState(0);
+  const ticket = usePhoneTicket(place, round, screens.answerPhone.path, t("failed"));
+  const photos = photosOf(answer);
   return (
     <div className={css.phone}>
-      <QrPicture text={address} alt={t("qr")} />
-      <div>
-        <p className={css.words}>{t("onPhone")}</p>
-        <p className={css.written}>{answer?.kind === "shortAnswer" ? answer.text : t("nothingWritten")}</p>
+      <div className={css.code}>
+        {ticket.kind === "open" && <QrPicture text={ticket.address} alt={t("qr")} />}
       </div>
+      <div>
+        <p className={css.words} role="status">
+          {ticket.kind === "failed" ? ticket.text : t(ticket.kind === "over" ? "codeOver" : "onPhone")}
+        </p>
+        {(ticket.kind === "over" || ticket.kind === "failed") && (
+          <button type="button" className={css.button} onClick={() => setRound(round + 1)}>
+            {t("newCode")}
+          </button>
+        )}
+        <p className={css.written}>
+          {answer?.kind === "shortAnswer" && answer.text !== "" ? answer.text : t("nothingWritten")}
+        </p>
+        {photos.length > 0 && (
+          <p className={css.words} role="status" data-numbers>
+            {t("pagesHere", { count: photos.length })}
+          </p>
+        )}
+        <PageRow ids={photos} />
+      </div>
+    </div>
+  );
+}
+
+function PageRow({ ids }: { ids: readonly string[] }) {
+  const { data } = usePages(ids);
+  return (
+    <div className={css.pages}>
+      {ids.map((id) => {
+        const asset = data?.find((one) => one.id === id);
+        return asset && <AssetPicture key={id} asset={asset} alt="" sizes="200px" />;
+      })}
     </div>
   );
 }

@@ -87,7 +87,7 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
             <TvAnswer
               question={item.question}
               answer={slot.answer}
-              homeworkId={sheet.homeworkId}
+              place={{ submissionId: sheet.submissionId, itemNo: item.itemNo, queue }}
               onChange={(answer) => queue.change(item.itemNo, { answer })}
             />
           )}

@@ -21,6 +21,32 @@ export type LearningTables = {
   "edu.homework_item": HomeworkItemTable;
   "edu.submission": SubmissionTable;
   "edu.submission_answer": SubmissionAnswerTable;
+  "edu.homework_extension": {
+    homework_id: number;
+    account_id: string;
+    dept_id: number;
+    until_at: number;
+    given_at: number;
+  };
+  "edu.submission_version": {
+    submission_id: number;
+    version_no: number;
+    dept_id: number;
+    state: SubmissionState;
+    submitted_at: number | null;
+    score: number | null;
+    comment: string;
+    answers: Json<unknown[]>;
+    kept_at: number;
+  };
+  "edu.handwork_ticket": {
+    ticket_hash: Buffer;
+    dept_id: number;
+    submission_id: number;
+    item_no: number;
+    made_at: number;
+    ends_at: number;
+  };
   "edu.wrong_entry": WrongEntryTable;
   "edu.question_folder": QuestionFolderTable;
   "edu.saved_question": SavedQuestionTable;

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { isAnswered, isTakingAnswers } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { homeworkFor } from "../assign/extend-homework.ts";
 import { gradeWork } from "../grade/grade-work.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
@@ -20,7 +21,8 @@ export const handIn: CallHandler<"POST /homework/submissions/{id}/handIn"> = asy
     const { submissionId, homeworkId, state, seed } = submission;
     // Twice is the same as once.
     if (state !== "inProgress") return { isHandedIn: true, state, unanswered: [] };
-    const homework = await findHomework(trx, deptId, homeworkId, { locks: false });
+    const found = await findHomework(trx, deptId, homeworkId, { locks: false });
+    const homework = found && (await homeworkFor(trx, found, accountId));
     if (!homework || !isTakingAnswers(homework, now, limits.homeworkGrace.value))
       throw new Fault("homeworkClosed");
     const items = await listItems(trx, deptId, homeworkId);

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { isTaking } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { homeworkFor } from "../assign/extend-homework.ts";
 import { ownClasses, readScope } from "../policy.ts";
 import { findHomework } from "../store/homework.ts";
 import { findNewestAttempt, insertSubmission } from "../store/submissions.ts";
@@ -14,7 +15,8 @@ export const openHomework: CallHandler<"POST /homework/{id}/open"> = async ({ pa
   const now = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
     const classIds = ownClasses(await readScope(trx, caller, now), "edu:homework:do");
-    const homework = await findHomework(trx, deptId, Number(params.id), { locks: false });
+    const found = await findHomework(trx, deptId, Number(params.id), { locks: false });
+    const homework = found && (await homeworkFor(trx, found, accountId));
     const isGiven =
       homework?.state === "published" &&
       homework.openAt <= now &&

@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { homeworkFor } from "../assign/extend-homework.ts";
 import { gradedItems, pointsOf } from "../grade/read-work.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
@@ -15,8 +16,9 @@ export const readResult: CallHandler<"GET /homework/submissions/{id}/result"> = 
   const submission = await findSubmission(kysely, deptId, Number(params.id), "none");
   if (submission?.accountId !== accountId) throw new Fault("notFound");
   const { submissionId, homeworkId, state, isLate, submittedAt, seed, score, comment } = submission;
-  const homework = await findHomework(kysely, deptId, homeworkId, { locks: false });
-  if (!homework) throw new Fault("notFound");
+  const found = await findHomework(kysely, deptId, homeworkId, { locks: false });
+  if (!found) throw new Fault("notFound");
+  const homework = await homeworkFor(kysely, found, accountId);
   if (state === "inProgress") throw new Fault("submissionState");
   const items = await listItems(kysely, deptId, homeworkId);
   const isReleased = state === "returned";

@@ -6,6 +6,7 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
 import { showItems } from "../do/sheet.ts";
 import { readScope, requireAction } from "../policy.ts";
+import { listKeptVersions } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import {
   type AnswerRecord,
@@ -48,6 +49,7 @@ export async function viewWork(
     points: pointsOf(items),
     comment: submission.comment,
     items: gradedItems(items, answers, null),
+    earlier: await listKeptVersions(db, deptId, submissionId),
   };
 }
 

@@ -19,10 +19,12 @@ export async function listPupils(db: Kysely<Tables>, place: Place): Promise<Pupi
       where g.dept_id = ${deptId} and g.class_id = any(${[...classIds]}::int8[]) and ${pupilOf(now)}
     )
     select a.id as "userId", a.nick as name, n.submission_id as "submissionId", n.state,
-      coalesce(n.attempt, 0) as attempt, coalesce(n.is_late, false) as "isLate", n.submitted_at as "submittedAt", n.score
+      coalesce(n.attempt, 0) as attempt, coalesce(n.is_late, false) as "isLate", n.submitted_at as "submittedAt", n.score,
+      e.until_at as "extendedUntil"
     from (select account_id from pupil group by 1) p
     join edu.account a on a.id = p.account_id and a.dept_id = ${deptId}
     left join n on n.account_id = p.account_id
+    left join edu.homework_extension e on e.homework_id = ${homeworkId} and e.account_id = p.account_id
     order by a.nick, a.id`.execute(db);
   return rows;
 }

@@ -209,13 +209,14 @@ export async function listPupilHomework(
 ): Promise<PupilRow[]> {
   const { rows } = await sql<PupilRow>`
     select h.homework_id as "homeworkId", h.title, h.subject, coalesce(t.nick, '') as teacher, h.open_at as "openAt",
-      h.due_at as "dueAt", h.close_at as "closeAt", h.attempts, i.items::int as items, i.points::int as points,
+      greatest(h.due_at, e.until_at) as "dueAt", greatest(h.close_at, e.until_at) as "closeAt", h.attempts, i.items::int as items, i.points::int as points,
       s.submission_id as "submissionId", s.state, coalesce(s.attempt, 0) as attempt,
       case when s.state = 'returned' then s.score end as score,
       (select count(*)::int from edu.submission_answer a
         where a.submission_id = s.submission_id and a.answer is not null) as answered
     from edu.homework h
     left join edu.account t on t.id = h.owner_id
+    left join edu.homework_extension e on e.homework_id = h.homework_id and e.account_id = ${accountId}
     left join lateral (
       select * from edu.submission n where n.homework_id = h.homework_id and n.account_id = ${accountId}
       order by n.attempt desc limit 1

@@ -5,8 +5,10 @@ import { pupilOf } from "./classes.ts";
 type ToTell = {
   deptId: number;
   homeworkId: number;
-  what: "assigned" | "due" | "returned";
+  what: "assigned" | "due" | "returned" | "extended" | "reopened";
   submissionId: number | null;
+  /** Who was given another end. */
+  accountId: string | null;
   now: number;
   /** The last account of the page before. */
   after: string;
@@ -15,7 +17,7 @@ type ToTell = {
 
 /** Whom something about a piece of homework is for, by their accounts. */
 export async function listToTell(db: Kysely<Tables>, query: ToTell): Promise<string[]> {
-  const { deptId, homeworkId, what, submissionId, now, after, limit } = query;
+  const { deptId, homeworkId, what, submissionId, accountId, now, after, limit } = query;
   const who =
     what === "returned"
       ? sql`select s.account_id from edu.submission s
@@ -23,7 +25,8 @@ export async function listToTell(db: Kysely<Tables>, query: ToTell): Promise<str
             and s.state = 'returned'`
       : sql`select g.account_id from edu.role_grant g
           join edu.homework_class k on k.class_id = g.class_id and k.homework_id = ${homeworkId}
-          where g.dept_id = ${deptId} and ${pupilOf(now)} and (${what} = 'assigned' or not exists (
+          where g.dept_id = ${deptId} and ${pupilOf(now)} and (${accountId}::text is null or g.account_id = ${accountId})
+            and (${what} <> 'due' or not exists (
             select from edu.submission s where s.homework_id = ${homeworkId} and s.account_id = g.account_id
               and s.state <> 'inProgress'))`;
   const { rows } = await sql<{ account: string }>`

@@ -3,6 +3,7 @@ import type { JobContext } from "../../app/job.ts";
 import { openNotifier } from "../../notifications/index.ts";
 import { readPeople } from "../../users/index.ts";
 import type { Telling } from "../job-kinds.ts";
+import { homeworkFor } from "../assign/extend-homework.ts";
 import { findHomework } from "../store/homework.ts";
 import { listToTell } from "../store/tell.ts";
 
@@ -14,21 +15,24 @@ const atOnce = 200;
  */
 export async function tellHomework(
   app: JobContext,
-  { deptId, homeworkId, what, submissionId }: Telling,
+  { deptId, homeworkId, what, submissionId, accountId, at }: Telling,
 ): Promise<void> {
   const { database, clock, signal } = app;
   const homework = await findHomework(database.kysely, deptId, homeworkId, { locks: false });
   if (homework?.state !== "published" || homework.ownerId === null) return;
   const [sender] = await readPeople(database, "edu", [homework.ownerId]);
   if (!sender) return;
-  const { title, dueAt } = homework;
+  const { title } = homework;
+  const own = accountId === undefined ? homework : await homeworkFor(database.kysely, homework, accountId);
+  const { dueAt } = own;
   const told: HomeworkNotification = { what, homeworkId, title, dueAt, submissionId };
   const attach = JSON.stringify(told);
   const notifier = openNotifier(app, "homework", sender);
   try {
     for (let after = ""; ;) {
       // One page after the other: the log of the server is not to be filled by one piece of homework.
-      const place = { deptId, homeworkId, what, submissionId, now: clock.now(), after, limit: atOnce };
+      const whom = { submissionId, accountId: accountId ?? null };
+      const place = { deptId, homeworkId, what, ...whom, now: clock.now(), after, limit: atOnce };
       const accounts = await listToTell(database.kysely, place);
       const people = await readPeople(
         database,
@@ -38,7 +42,7 @@ export async function tellHomework(
       await notifier.tell(
         people.map((receiver) => ({
           receiver,
-          idClient: `homework-${homeworkId}-${what}-${submissionId ?? 0}-${receiver.id}`,
+          idClient: `homework-${homeworkId}-${what}-${at ?? submissionId ?? 0}-${receiver.id}`,
           type: systemTypes.homework,
           attach,
           title,

@@ -6,6 +6,8 @@ export { awaitAsset, sendFile } from "./send-file.ts";
 export { UploadField } from "./UploadField.tsx";
 export { UploadRow } from "./UploadRow.tsx";
 export { makeUploads, type UploadItem, type Uploads } from "./uploads.ts";
+export { useHasCamera } from "./use-has-camera.ts";
+export { useUploads } from "./use-uploads.ts";
 export { DownIcon, UpIcon } from "./icons.ts";
 export { icon } from "../icon.ts";
 export { usePersonId } from "../use-person-id.ts";

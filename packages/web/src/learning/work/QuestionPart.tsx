@@ -1,7 +1,7 @@
 import type { Sheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { Button, Checkbox } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerInput } from "../AnswerInput.tsx";
 import { QuestionView } from "../QuestionView.tsx";
@@ -9,13 +9,14 @@ import type { AnswerQueue, Slot } from "./answer-queue.ts";
 import css from "./Work.module.css";
 
 type Shown = { item: Sheet["items"][number]; slot: Slot; queue: AnswerQueue };
-type Props = Shown & { number: number; count: number; children: ReactNode };
+type Props = Shown & { submissionId: number; number: number; count: number; children: ReactNode };
 
 /** One question of a sheet with its answer; below it what can be done with it. */
-export function QuestionPart({ item, slot, queue, number, count, children }: Props) {
+export function QuestionPart({ submissionId, item, slot, queue, number, count, children }: Props) {
   const t = useTexts(learning);
   const { itemNo, question, points } = item;
   const id = questionId(number - 1);
+  const phone = useMemo(() => ({ submissionId, itemNo, queue }), [submissionId, itemNo, queue]);
   return (
     <section className={css.question} aria-labelledby={id}>
       <header className={css.head}>
@@ -31,8 +32,20 @@ export function QuestionPart({ item, slot, queue, number, count, children }: Pro
         <div className={css.conflict} role="alert">
           <p>{t("conflict")}</p>
           <div className={css.two}>
-            <AnswerInput question={question} answer={slot.theirs.answer} onChange={() => {}} isClosed />
-            <AnswerInput question={question} answer={slot.answer} onChange={() => {}} isClosed />
+            <AnswerInput
+              question={question}
+              answer={slot.theirs.answer}
+              onChange={() => {}}
+              pages={closedPages}
+              isClosed
+            />
+            <AnswerInput
+              question={question}
+              answer={slot.answer}
+              onChange={() => {}}
+              pages={closedPages}
+              isClosed
+            />
             <Button variant="default" onClick={() => queue.resolve(itemNo, "theirs")}>
               {t("useTheirs")}
             </Button>
@@ -47,12 +60,15 @@ export function QuestionPart({ item, slot, queue, number, count, children }: Pro
           question={question}
           answer={slot.answer}
           onChange={(answer) => queue.change(itemNo, { answer })}
+          pages={{ phone }}
         />
       )}
       <footer className={css.foot}>{children}</footer>
     </section>
   );
 }
+
+const closedPages = { phone: null };
 
 export function Flag({ item: { itemNo }, slot, queue }: Shown) {
   const t = useTexts(learning);

@@ -108,7 +108,13 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
       {sheet.note !== "" && <p className={css.note}>{sheet.note}</p>}
       <div className={css.columns} data-arrangement={arrangement}>
         {arrangement === "one" && (
-          <QuestionPart number={place + 1} count={count} {...current} queue={queue}>
+          <QuestionPart
+            submissionId={sheet.submissionId}
+            number={place + 1}
+            count={count}
+            {...current}
+            queue={queue}
+          >
             <Button variant="default" disabled={place === 0} onClick={() => setPlace(place - 1)}>
               {t("previous")}
             </Button>
@@ -125,7 +131,14 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
         {arrangement === "all" && (
           <div className={css.all}>
             {shown.map((one, number) => (
-              <QuestionPart key={one.item.itemNo} number={number + 1} count={count} {...one} queue={queue}>
+              <QuestionPart
+                key={one.item.itemNo}
+                submissionId={sheet.submissionId}
+                number={number + 1}
+                count={count}
+                {...one}
+                queue={queue}
+              >
                 <Flag {...one} queue={queue} />
               </QuestionPart>
             ))}

@@ -69,3 +69,18 @@ test.each(["mine", "theirs"] as const)(
     expect(queue.slots()[0]?.answer).toEqual(kept);
   },
 );
+
+const short = (text: string, ...photos: string[]) => ({ kind: "shortAnswer" as const, text, photos });
+
+test("P8 words that are written while a phone adds pages are kept with them, without a question", async () => {
+  const { queue, stored } = stage(0);
+  stored.answer = short("", "a");
+  stored.revision = 1;
+  queue.change(0, { answer: { kind: "shortAnswer", text: "words" } });
+  expect(await queue.flush()).toBe(true);
+  expect(stored.answer).toEqual(short("words", "a"));
+  queue.receive(0, { answer: short("words", "a", "b"), isFlagged: false, revision: 3 });
+  expect(queue.slots()[0]).toMatchObject({ answer: short("words", "a", "b"), revision: 3, state: "saved" });
+  queue.receive(0, { answer: null, isFlagged: false, revision: 2 });
+  expect(queue.slots()[0]?.answer).toEqual(short("words", "a", "b"));
+});

@@ -1,4 +1,5 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
+import { mergeAnswers } from "@lyceum/domain/learning";
 
 /** What a pupil has entered for a question, and how far it is saved. */
 export type Slot = {
@@ -28,6 +29,8 @@ export type AnswerQueue = {
   change: (itemNo: number, change: Partial<Pick<Slot, "answer" | "isFlagged">>) => void;
   /** Of two answers to one question, the one that counts. */
   resolve: (itemNo: number, which: "mine" | "theirs") => void;
+  /** Takes what another device has saved. */
+  receive: (itemNo: number, theirs: NonNullable<Slot["theirs"]>) => void;
   /** Sends what waits at once; true when all is saved. */
   flush: () => Promise<boolean>;
   stop: () => void;
@@ -59,6 +62,8 @@ export function makeAnswerQueue({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   const seenAt = new Map<number, number>();
+  /** What the server last had of each answer. */
+  const bases = new Map(begun.map(({ itemNo, answer }) => [itemNo, answer]));
   const listeners = new Set<() => void>();
 
   function put(itemNo: number, change: Partial<Slot>): void {
@@ -93,13 +98,24 @@ export function makeAnswerQueue({
       if (outcome.kind === "saved") {
         refusal = "";
         seenAt.set(sent.itemNo, now());
+        bases.set(sent.itemNo, sent.answer);
         put(sent.itemNo, { revision: outcome.revision, state: isUnchanged ? "saved" : "waiting" });
-      } else if (outcome.kind === "conflict") put(sent.itemNo, { state: "conflict", theirs: outcome.theirs });
+      } else if (outcome.kind === "conflict") meet(sent.itemNo, outcome.theirs);
       else {
         refusal = outcome.text;
         put(sent.itemNo, { state: "refused" });
       }
     }
+  }
+
+  /** What another device has saved: put together with what stands here where that is possible, else the pupil chooses. */
+  function meet(itemNo: number, theirs: NonNullable<Slot["theirs"]>): void {
+    const mine = current(itemNo)?.answer ?? null;
+    const both = mergeAnswers(bases.get(itemNo) ?? null, mine, theirs.answer);
+    if (!both) return put(itemNo, { state: "conflict", theirs });
+    bases.set(itemNo, theirs.answer);
+    put(itemNo, { ...both, revision: theirs.revision, state: "waiting" });
+    return undefined;
   }
 
   function waiting(): Slot | undefined {
@@ -128,12 +144,24 @@ export function makeAnswerQueue({
       const slot = current(itemNo);
       if (!slot?.theirs) return;
       const { revision, ...theirs } = slot.theirs;
+      bases.set(itemNo, theirs.answer);
       put(itemNo, {
         theirs: null,
         revision,
         ...(which === "theirs" ? { ...theirs, state: "saved" } : { state: "waiting" }),
       });
       plan(0);
+    },
+    receive(itemNo, theirs) {
+      const slot = current(itemNo);
+      if (!slot || slot.revision >= theirs.revision) return;
+      if (slot.state === "saved") {
+        bases.set(itemNo, theirs.answer);
+        put(itemNo, theirs);
+      } else if (slot.state === "waiting") {
+        meet(itemNo, theirs);
+        plan(delayMs);
+      }
     },
     async flush() {
       clearTimeout(timer);

@@ -147,6 +147,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "homework.withdraw": (t, parts) => t("said_homework_withdraw", parts),
   "homework.mark": (t, parts) => t("said_homework_mark", parts),
   "homework.return": (t, parts) => t("said_homework_return", parts),
+  "homework.extend": (t, parts) => t("said_homework_extend", parts),
+  "homework.reopen": (t, parts) => t("said_homework_reopen", parts),
   "quiz.create": (t, parts) => t("said_quiz_create", parts),
   "quiz.save": (t, parts) => t("said_quiz_save", parts),
   "quiz.start": (t, parts) => t("said_quiz_start", parts),

@@ -99,6 +99,8 @@ export const actTexts = {
   "homework.withdraw": "act_homework_withdraw",
   "homework.mark": "act_homework_mark",
   "homework.return": "act_homework_return",
+  "homework.extend": "act_homework_extend",
+  "homework.reopen": "act_homework_reopen",
   "quiz.create": "act_quiz_create",
   "quiz.save": "act_quiz_save",
   "quiz.start": "act_quiz_start",

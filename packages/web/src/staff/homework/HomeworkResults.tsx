@@ -1,14 +1,16 @@
-import type { HomeworkResults as Results, StaffHomework } from "@lyceum/contract/shapes";
+import type { HomeworkResults as Results, PupilResult, StaffHomework } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { confirm, ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Analysis } from "./Analysis.tsx";
+import { ExtendDialog } from "./lazy-extend.ts";
 import css from "./Homework.module.css";
 import { stageColours } from "./load-homework.ts";
 
@@ -93,7 +95,7 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
         <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <Pupils results={query.data} />
+          <Pupils homework={homework} results={query.data} onChanged={() => query.refetch()} />
           <Analysis homework={homework} results={query.data} />
         </>
       )}
@@ -101,10 +103,14 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
   );
 }
 
-function Pupils({ results }: { results: Results }) {
+type PupilsProps = { homework: StaffHomework; results: Results; onChanged: () => Promise<unknown> };
+
+function Pupils({ homework, results, onChanged }: PupilsProps) {
   const t = useTexts(staffLearning);
   const language = useLanguage();
   const zone = useZone();
+  const [extended, setExtended] = useState<PupilResult | null>(null);
+  const mayExtend = homework.mayEdit && homework.stage !== "withdrawn" && homework.stage !== "draft";
   return (
     <section className={css.part}>
       <h3 className={css.title}>{t("byPupil")}</h3>
@@ -116,34 +122,66 @@ function Pupils({ results }: { results: Results }) {
             <th data-number>{t("at")}</th>
             <th data-number>{t("score")}</th>
             <th data-number>{t("openWork")}</th>
+            {mayExtend && <th data-number>{t("moreTime")}</th>}
           </tr>
         </thead>
         <tbody>
-          {results.pupils.map(({ userId, name, state, isLate, submittedAt, score, submissionId }) => (
-            <tr key={userId}>
-              <td>{name}</td>
-              <td>
-                {t(`state_${state ?? "none"}`)}
-                {isLate && ` (${t("isLate")})`}
-              </td>
-              <td data-number>{submittedAt === null ? "" : formatDayTime(language, zone, submittedAt)}</td>
-              <td data-number>{score === null ? "" : `${score} / ${results.points}`}</td>
-              <td data-number>
-                {submissionId !== null && state !== "inProgress" && (
-                  <RouteLink
-                    screen="staffSubmission"
-                    className={css.link}
-                    params={{ id: String(submissionId) }}
-                    aria-label={`${t("openWork")}: ${name}`}
-                  >
-                    {t("openWork")}
-                  </RouteLink>
+          {results.pupils.map((pupil) => {
+            const { userId, name, state, isLate, submittedAt, score, submissionId, extendedUntil } = pupil;
+            const isDone = state !== null && state !== "inProgress";
+            return (
+              <tr key={userId}>
+                <td>
+                  {name}
+                  {extendedUntil !== null && (
+                    <span className={css.until}>
+                      {t("untilThen", { time: formatDayTime(language, zone, extendedUntil) })}
+                    </span>
+                  )}
+                </td>
+                <td>
+                  {t(`state_${state ?? "none"}`)}
+                  {isLate && ` (${t("isLate")})`}
+                </td>
+                <td data-number>{submittedAt === null ? "" : formatDayTime(language, zone, submittedAt)}</td>
+                <td data-number>{score === null ? "" : `${score} / ${results.points}`}</td>
+                <td data-number>
+                  {submissionId !== null && state !== "inProgress" && (
+                    <RouteLink
+                      screen="staffSubmission"
+                      className={css.link}
+                      params={{ id: String(submissionId) }}
+                      aria-label={`${t("openWork")}: ${name}`}
+                    >
+                      {t("openWork")}
+                    </RouteLink>
+                  )}
+                </td>
+                {mayExtend && (
+                  <td data-number>
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      aria-label={t(isDone ? "reopenTitle" : "extendTitle", { name })}
+                      onClick={() => setExtended(pupil)}
+                    >
+                      {t(isDone ? "reopen" : "extend")}
+                    </Button>
+                  </td>
                 )}
-              </td>
-            </tr>
-          ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
+      {extended && (
+        <ExtendDialog
+          homework={homework}
+          pupil={extended}
+          onDone={onChanged}
+          onClosed={() => setExtended(null)}
+        />
+      )}
     </section>
   );
 }

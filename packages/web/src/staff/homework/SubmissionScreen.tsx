@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { GradedItem, StaffSubmission } from "@lyceum/contract/shapes";
+import { photosOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
@@ -8,10 +9,11 @@ import "@mantine/core/styles/NumberInput.layer.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { GradedQuestion } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
-import { useTexts } from "../../shared/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import css from "./Homework.module.css";
 
@@ -42,6 +44,8 @@ function Submission() {
 function Work({ work }: { work: StaffSubmission }) {
   const t = useTexts(staffLearning);
   const queries = useQueryClient();
+  const language = useLanguage();
+  const zone = useZone();
   const id = String(work.homeworkId);
 
   async function returnWork(): Promise<void> {
@@ -65,6 +69,17 @@ function Work({ work }: { work: StaffSubmission }) {
       <header className={css.head}>
         <div>
           <h2 className={css.name}>{work.pupil.name}</h2>
+          {work.earlier.map(({ keptAt, score }) => (
+            <p key={keptAt} className={css.help} data-numbers>
+              {score === null
+                ? t("earlierOpen", { time: formatDayTime(language, zone, keptAt) })
+                : t("earlierMark", {
+                    time: formatDayTime(language, zone, keptAt),
+                    score,
+                    points: work.points,
+                  })}
+            </p>
+          ))}
           <p className={css.help} data-numbers>
             {t(`state_${work.state}`)}
             {work.isLate && ` (${t("isLate")})`}
@@ -108,7 +123,7 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
   }
 
   return (
-    <>
+    <div className={css.desk} data-pages={photosOf(item.answer).length > 0 || undefined}>
       <header className={css.head}>
         <h3 className={css.title} data-numbers>
           {tLearning("question", { number, count: work.items.length })}
@@ -119,12 +134,14 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
             : tLearning("score", { score: item.score, points: item.points })}
         </span>
       </header>
-      <GradedQuestion
-        question={item.question}
-        answer={item.answer}
-        answerKey={item.key}
-        answerLabel={t("pupilSays")}
-      />
+      <div className={css.given}>
+        <GradedQuestion
+          question={item.question}
+          answer={item.answer}
+          answerKey={item.key}
+          answerLabel={t("pupilSays")}
+        />
+      </div>
       {isOpen && (
         <form
           className={css.mark}
@@ -156,6 +173,6 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
           </Button>
         </form>
       )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,163 @@
+import { expect, type Page, test } from "@playwright/test";
+import { findingsOf } from "./axe.ts";
+import { signIn } from "./people.ts";
+import { signInStaff, tokenOf } from "./staff.ts";
+
+const pages = (page: Page) => page.getByRole("group", { name: "Pages of handwork" }).getByRole("listitem");
+
+test("P8 a pupil photographs two pages by phone without signing in while the desk waits, cuts one, and the teacher marks them large", async ({
+  browser,
+}) => {
+  const title = `Proof ${Date.now().toString(36)}`;
+  const teacher = await (await browser.newContext()).newPage();
+  const desk = await (await browser.newContext()).newPage();
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
+  await signInStaff(teacher, "teacher");
+  const homeworkId = await assign(teacher, title);
+  await signIn(desk, "ann");
+  await desk.goto(`/myAnswer?id=${homeworkId}`);
+  const made = desk.waitForResponse((answer) => answer.url().endsWith("/phone"));
+  await desk.getByRole("button", { name: "Use a phone" }).click();
+  const { data } = (await (await made).json()) as { data: { ticket: string } };
+  await expect(desk.getByRole("img", { name: /Code for the phone/ })).toBeVisible();
+  expect(await findingsOf(desk, "the code")).toEqual([]);
+
+  await phone.goto(`/answer/phone#${data.ticket}`);
+  await expect(phone.getByRole("heading", { name: title })).toBeVisible();
+  expect(await findingsOf(phone, "the phone")).toEqual([]);
+  await bring(phone, "first line");
+  await expect(phone.getByText("1 of 12 pages are with your answer")).toBeVisible();
+  await expect(pages(desk)).toHaveCount(1);
+  await bring(phone, "second line");
+  await expect(pages(desk)).toHaveCount(2);
+
+  // Words that are written here stand beside what the phone has brought.
+  await desk.getByRole("textbox", { name: "Your answer" }).fill("See the pages.");
+  await desk.getByRole("button", { name: "Turn or crop page 1" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Turn and crop the page" });
+  await dialog.getByRole("button", { name: "Turn right" }).click();
+  await dialog.getByRole("button", { name: "Top left corner" }).press("ArrowRight");
+  expect(await findingsOf(desk, "the page dialog")).toEqual([]);
+  await dialog.getByRole("button", { name: "Use this page" }).click();
+  await expect(dialog).toHaveCount(0);
+  await desk.getByRole("button", { name: "Remove page 2" }).click();
+  await expect(pages(desk)).toHaveCount(1);
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(pages(desk)).toHaveCount(2);
+  await desk.getByRole("button", { name: "End the code" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: "All answers are saved" })).toBeVisible();
+  await expect(async () => {
+    await phone.reload();
+    await expect(phone.getByText("This code is over.", { exact: false })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  await desk.getByRole("button", { name: "Hand in" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+  await expect(desk.getByText("Your work is handed in.")).toBeVisible();
+
+  const { submissionId } = await resultOf(teacher, homeworkId);
+  await teacher.goto(`/staff/submissions/${submissionId}`);
+  const viewer = teacher.getByRole("region", { name: "Pages of handwork" });
+  await expect(viewer.getByText("Page 1 of 2")).toBeVisible();
+  const shown = viewer.getByRole("img", { name: "Page 1 of handwork" });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await findingsOf(teacher, "the marking desk")).toEqual([]);
+  const before = await shown.boundingBox();
+  await viewer.getByRole("group").press("+");
+  await expect.poll(async () => (await shown.boundingBox())?.width ?? 0).toBeGreaterThan(before?.width ?? 0);
+  await viewer.getByRole("group").press("PageDown");
+  await expect(viewer.getByText("Page 2 of 2")).toBeVisible();
+  await teacher.getByRole("textbox", { name: "Points" }).fill("7");
+  await teacher.getByRole("button", { name: "Save mark" }).click();
+  await teacher.getByRole("button", { name: /^Return to/ }).click();
+  await expect(teacher.getByText("Returned", { exact: false }).first()).toBeVisible();
+
+  await desk.goto(`/myAnalysis?id=${submissionId}`);
+  await expect(desk.getByText("7 of 10 points").first()).toBeVisible();
+  await expect(desk.getByRole("img", { name: "Page 1 of handwork" })).toBeVisible();
+  expect(await findingsOf(desk, "the result")).toEqual([]);
+});
+
+async function bring(phone: Page, words: string): Promise<void> {
+  const photo = await drawn(phone, words);
+  await phone
+    .getByLabel("Take a photo")
+    .setInputFiles({ name: "page.png", mimeType: "image/png", buffer: photo });
+  const dialog = phone.getByRole("dialog", { name: "Turn and crop the page" });
+  await dialog.getByRole("button", { name: "Use this page" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** A page with words on it. */
+async function drawn(page: Page, words: string): Promise<Buffer> {
+  const base64 = await page.evaluate((text) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [900, 1_200];
+    const context = canvas.getContext("2d");
+    if (context) {
+      context.fillStyle = "#fdfdf6";
+      context.fillRect(0, 0, 900, 1_200);
+      context.fillStyle = "#223355";
+      context.font = "64px serif";
+      context.fillText(text, 90, 200);
+    }
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  }, words);
+  return Buffer.from(base64, "base64");
+}
+
+async function assign(page: Page, title: string): Promise<number> {
+  const text = (words: string) => ({
+    type: "doc",
+    content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
+  });
+  const question = {
+    subject: "mathematics",
+    lang: "en-US",
+    stem: text(`${title}: show that the sum of two odd numbers is even.`),
+    body: { kind: "shortAnswer", model: "(2a + 1) + (2b + 1) = 2(a + b + 1)" },
+    explanation: null,
+    difficulty: 3,
+    tags: ["numbers"],
+  };
+  const { questionId } = await call<{ questionId: number }>(page, "POST", "/staff/questions", {
+    content: question,
+  });
+  const now = Date.now();
+  const content = {
+    title,
+    note: "",
+    subject: "mathematics",
+    classIds: [3],
+    openAt: now - 60_000,
+    dueAt: now + 3_600_000,
+    closeAt: now + 7_200_000,
+    releaseRule: "manual",
+    attempts: 1,
+    isShuffled: false,
+    items: [{ questionId, points: 10 }],
+  };
+  const made = await call<{ homeworkId: number; version: number }>(page, "POST", "/staff/homework", {
+    content,
+  });
+  await call(page, "POST", `/staff/homework/${made.homeworkId}/publish`, { version: made.version });
+  return made.homeworkId;
+}
+
+async function resultOf(page: Page, homeworkId: number): Promise<{ submissionId: number }> {
+  const { pupils } = await call<{ pupils: { submissionId: number | null }[] }>(
+    page,
+    "GET",
+    `/staff/homework/${homeworkId}/results`,
+  );
+  return { submissionId: pupils.flatMap(({ submissionId }) => submissionId ?? [])[0] ?? 0 };
+}
+
+async function call<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  return ((await answer.json()) as { data: T }).data;
+}

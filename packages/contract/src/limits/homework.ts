@@ -1,0 +1,19 @@
+/** Figures of homework; part of `limits`. */
+export const homeworkLimits = {
+  homeworkTitleMax: { value: 100, unit: "characters", row: "P8" },
+  homeworkNoteMax: { value: 2_000, unit: "characters", row: "P8" },
+  homeworkItemsMax: { value: 100, unit: "count", row: "P8" },
+  /** The farthest end that one pupil may be given. */
+  homeworkExtensionMax: { value: 31_536_000_000, unit: "ms", row: "P8" },
+  /** A phone brings pages with a ticket for so long. */
+  handworkTicketLife: { value: 900_000, unit: "ms", row: "P8" },
+  /** So long an answer waits for pages that a phone brings; shorter than a server that ends waits for its answers. */
+  handworkWait: { value: 8_000, unit: "ms", row: "P8" },
+  /** Pages of handwork in one answer. */
+  answerPhotosMax: { value: 12, unit: "count", row: "P8" },
+  gradeCommentMax: { value: 2_000, unit: "characters", row: "P8" },
+  /** After the close, so long an answer that was under way is still taken. */
+  homeworkGrace: { value: 30_000, unit: "ms", row: "P8" },
+  /** No answer is counted as having taken longer. */
+  answerTimeMax: { value: 3_600_000, unit: "ms", row: "P8" },
+} as const;

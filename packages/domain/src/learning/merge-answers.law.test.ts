@@ -1,0 +1,50 @@
+import { limits } from "@lyceum/contract/limits";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isAnswered, photosOf } from "./grade-answer.ts";
+import { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
+
+const photos = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d"), {
+  maxLength: limits.answerPhotosMax.value,
+});
+const text = fc.constantFrom("", "x", "x y", "z");
+
+test("P8 words of one device and pages of another are both kept, whichever was saved first", () => {
+  fc.assert(
+    fc.property(text, photos, text, photos, (before, pages, words, more) => {
+      const base = pagesAnswer(before, pages);
+      const written = pagesAnswer(words, pages);
+      const photographed = pagesAnswer(before, more);
+      const both = { answer: pagesAnswer(words, more) };
+      expect(mergeAnswers(base, written, photographed)).toEqual(both);
+      expect(mergeAnswers(base, photographed, written)).toEqual(both);
+    }),
+  );
+});
+
+test("P8 nothing that two devices changed in two ways is thrown away without a question", () => {
+  fc.assert(
+    fc.property(text, photos, text, photos, text, photos, (t0, p0, t1, p1, t2, p2) => {
+      const found = mergeAnswers(pagesAnswer(t0, p0), pagesAnswer(t1, p1), pagesAnswer(t2, p2));
+      const isSplit = (a: string, b: string, c: string) => a !== b && a !== c && b !== c;
+      const isConflict = isSplit(t0, t1, t2) || isSplit(p0.join(), p1.join(), p2.join());
+      expect(found === null).toBe(isConflict);
+    }),
+  );
+});
+
+test("P8 a short answer of pages alone is an answer, and of nothing is none", () => {
+  fc.assert(
+    fc.property(text, photos, (words, pages) => {
+      const answer = pagesAnswer(words, pages);
+      expect(isAnswered(answer)).toBe(words !== "" || pages.length > 0);
+      expect(photosOf(answer)).toEqual(pages);
+    }),
+  );
+});
+
+test("P8 answers of other kinds are never put together", () => {
+  const answer = (choice: number) => ({ kind: "single" as const, choice });
+  expect(mergeAnswers(answer(0), answer(1), answer(2))).toBeNull();
+  expect(mergeAnswers(null, pagesAnswer("x", []), answer(1))).toBeNull();
+});

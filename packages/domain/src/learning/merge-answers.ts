@@ -1,0 +1,38 @@
+import type { QuestionAnswer } from "@lyceum/contract/shapes";
+import { photosOf } from "./grade-answer.ts";
+
+type Merged = { answer: QuestionAnswer | null };
+
+/**
+ * What two devices have made of one answer, where words and pages of a short answer were changed by one of them each; null: both
+ * have changed the same, and a person chooses (P8).
+ */
+export function mergeAnswers(
+  base: QuestionAnswer | null,
+  mine: QuestionAnswer | null,
+  theirs: QuestionAnswer | null,
+): Merged | null {
+  if (![base, mine, theirs].every((one) => one === null || one.kind === "shortAnswer")) return null;
+  const text = merged(textOf(base), textOf(mine), textOf(theirs), (a, b) => a === b);
+  const photos = merged(photosOf(base), photosOf(mine), photosOf(theirs), areSame);
+  return text && photos ? { answer: pagesAnswer(text.value, photos.value) } : null;
+}
+
+/** A short answer of words and pages; null where there is neither. */
+export function pagesAnswer(text: string, photos: readonly string[]): QuestionAnswer | null {
+  if (text === "" && photos.length === 0) return null;
+  return { kind: "shortAnswer", text, ...(photos.length > 0 ? { photos: [...photos] } : {}) };
+}
+
+function merged<T>(base: T, mine: T, theirs: T, isSame: (a: T, b: T) => boolean): { value: T } | null {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine };
+  return isSame(base, mine) ? { value: theirs } : null;
+}
+
+function textOf(answer: QuestionAnswer | null): string {
+  return answer?.kind === "shortAnswer" ? answer.text : "";
+}
+
+function areSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id, at) => id === b[at]);
+}

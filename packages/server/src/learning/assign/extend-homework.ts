@@ -1,0 +1,68 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import { extendedTimes, stepSubmission } from "@lyceum/domain/learning";
+import type { Kysely } from "kysely";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { Tables } from "../../db/tables.ts";
+import { actorOf, recordAct } from "../../audit/index.ts";
+import { tell, tellKey } from "../job-kinds.ts";
+import { readScope, requireAction } from "../policy.ts";
+import { scheduleExtension } from "../schedule-settling.ts";
+import { isPupilOf, listExtensions, reopenSubmission, upsertExtension } from "../store/extensions.ts";
+import { findHomework, type HomeworkRecord } from "../store/homework.ts";
+import { findNewestAttempt, findSubmission } from "../store/submissions.ts";
+
+/** POST /staff/homework/{id}/extend (P8). */
+export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = async (
+  { params, body },
+  context,
+) => {
+  const caller = callerOf(context);
+  const { deptId } = caller;
+  const { userId: accountId, until: untilAt } = body;
+  const at = context.clock.now();
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const homework = await findHomework(trx, deptId, Number(params.id), { locks: true });
+    if (!homework) throw new Fault("notFound");
+    requireAction(await readScope(trx, caller, at), "mark", homework);
+    const { homeworkId, classIds, title, state, openAt } = homework;
+    if (state !== "published") throw new Fault("homeworkState");
+    if (!(await isPupilOf(trx, { deptId, accountId, classIds, now: at }))) throw new Fault("notFound");
+    if (untilAt <= Math.max(at, openAt) || untilAt > at + limits.homeworkExtensionMax.value)
+      throw new Fault("paramError", { field: "until" });
+    const newest = await findNewestAttempt(trx, deptId, homeworkId, accountId);
+    const work = newest && (await findSubmission(trx, deptId, newest.submissionId, "update"));
+    const isDone = work !== undefined && work.state !== "inProgress";
+    if (isDone !== body.reopens) throw new Fault("submissionState");
+    if (isDone) {
+      const reopened = stepSubmission(work.state, "reopen", { waits: false });
+      if (reopened === null) throw new Fault("submissionState");
+      await reopenSubmission(trx, work, reopened, at);
+    }
+    await upsertExtension(trx, { deptId, homeworkId, accountId, untilAt, at });
+    await scheduleExtension(context, trx, homework, { accountId, untilAt });
+    const what = isDone ? "reopened" : "extended";
+    await context.jobs.add(
+      trx,
+      tell,
+      { deptId, homeworkId, submissionId: null, what, accountId, at },
+      { jobKey: `${tellKey(homeworkId, what)}:${accountId}` },
+    );
+    await recordAct(trx, actorOf(context), {
+      act: isDone ? "homework.reopen" : "homework.extend",
+      thing: { kind: "homework", id: homeworkId },
+      after: { title, userId: accountId, until: untilAt },
+    });
+    return {};
+  });
+};
+
+/** A piece of homework with the times that it has for one pupil. */
+export async function homeworkFor(
+  db: Kysely<Tables>,
+  homework: HomeworkRecord,
+  accountId: string,
+): Promise<HomeworkRecord> {
+  const [own] = await listExtensions(db, homework, accountId);
+  return { ...homework, ...extendedTimes(homework, own?.untilAt ?? null) };
+}

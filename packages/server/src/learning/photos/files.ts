@@ -1,0 +1,43 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { QuestionAnswer } from "@lyceum/contract/shapes";
+import { photosOf } from "@lyceum/domain/learning";
+import type { Kysely } from "kysely";
+import type { App } from "../../app/context.ts";
+import type { Tables } from "../../db/tables.ts";
+import { referExactly, registerThing } from "../../files/index.ts";
+import { maySeePhotos, readScope } from "../policy.ts";
+import { listOwnPictures, listWorkOwners } from "../store/photos.ts";
+import type { SubmissionRecord } from "../store/submissions.ts";
+
+/** What pages of handwork belong to: the answer to one question of a pupil's work. */
+const handwork = "handwork";
+
+/** Pages of handwork are open to the pupil, their guardians, and who reads the work that was handed in. */
+export function registerHandwork(): void {
+  registerThing(handwork, {
+    async canRead({ clock, database }, { realm, deptId, accountId }, things) {
+      if (realm !== "edu" || accountId === null) return new Set();
+      const { kysely } = database;
+      const scope = await readScope(kysely, { deptId, accountId }, clock.now());
+      const ids = things.map(({ id }) => Number.parseInt(id, 10));
+      const works = await listWorkOwners(kysely, { deptId, accountId }, ids);
+      const open = new Set(works.flatMap((work) => (maySeePhotos(scope, work) ? [work.submissionId] : [])));
+      return new Set(things.flatMap(({ id }) => (open.has(Number.parseInt(id, 10)) ? [id] : [])));
+    },
+  });
+}
+
+/** An answer refers to its pages from now on; each is a picture that the pupil has brought. */
+export async function keepPhotos(
+  app: App,
+  trx: Kysely<Tables>,
+  { submissionId, deptId, accountId }: Pick<SubmissionRecord, "submissionId" | "deptId" | "accountId">,
+  itemNo: number,
+  answer: QuestionAnswer | null,
+): Promise<void> {
+  const photos = photosOf(answer);
+  if ((await listOwnPictures(trx, { deptId, accountId }, photos)).length < photos.length)
+    throw new Fault("notFound", { field: "answer.photos" });
+  const thing = { kind: handwork, id: `${submissionId}.${itemNo}`, deptId };
+  await referExactly(app, trx, { realm: "edu", deptId, accountId }, thing, photos);
+}

@@ -1,0 +1,105 @@
+import type { SubmissionState } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { pupilOf } from "./classes.ts";
+import type { SubmissionRecord } from "./submissions.ts";
+
+type Db = Kysely<Tables>;
+type Place = { deptId: number; homeworkId: number };
+
+export type Extension = { accountId: string; untilAt: number };
+
+/** The other ends of a piece of homework; of one pupil, where one is named. */
+export async function listExtensions(
+  db: Db,
+  { deptId, homeworkId }: Place,
+  accountId?: string,
+): Promise<Extension[]> {
+  let query = db
+    .selectFrom("edu.homework_extension")
+    .select(["account_id as accountId", "until_at as untilAt"])
+    .where("dept_id", "=", deptId)
+    .where("homework_id", "=", homeworkId);
+  if (accountId !== undefined) query = query.where("account_id", "=", accountId);
+  return await query.execute();
+}
+
+export async function upsertExtension(
+  trx: Db,
+  { deptId, homeworkId, accountId, untilAt, at }: Place & Extension & { at: number },
+): Promise<void> {
+  await trx
+    .insertInto("edu.homework_extension")
+    .values({
+      homework_id: homeworkId,
+      account_id: accountId,
+      dept_id: deptId,
+      until_at: untilAt,
+      given_at: at,
+    })
+    .onConflict((on) =>
+      on.columns(["homework_id", "account_id"]).doUpdateSet({ until_at: untilAt, given_at: at }),
+    )
+    .execute();
+}
+
+/** Whether somebody is a pupil of one of these classes. */
+export async function isPupilOf(
+  db: Db,
+  {
+    deptId,
+    accountId,
+    classIds,
+    now,
+  }: { deptId: number; accountId: string; classIds: readonly number[]; now: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from edu.role_grant g where g.dept_id = ${deptId} and g.account_id = ${accountId}
+      and g.class_id = any(${[...classIds]}::int8[]) and ${pupilOf(now)} limit 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Keeps work that is locked as it is now, with its marks, and opens it again without them. */
+export async function reopenSubmission(
+  trx: Db,
+  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
+  state: SubmissionState,
+  at: number,
+): Promise<void> {
+  await sql`
+    insert into edu.submission_version
+      (submission_id, version_no, dept_id, state, submitted_at, score, comment, answers, kept_at)
+    select s.submission_id, coalesce((select max(v.version_no) from edu.submission_version v
+        where v.submission_id = s.submission_id), 0) + 1,
+      s.dept_id, s.state, s.submitted_at, s.score, s.comment,
+      coalesce((select jsonb_agg(jsonb_build_object('itemNo', a.item_no, 'answer', a.answer, 'score', a.score,
+        'comment', a.comment) order by a.item_no) from edu.submission_answer a where a.submission_id = s.submission_id), '[]'),
+      ${at}
+    from edu.submission s where s.submission_id = ${submissionId} and s.dept_id = ${deptId}`.execute(trx);
+  await trx
+    .updateTable("edu.submission_answer")
+    .set({ score: null, graded_by: null, comment: "" })
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .execute();
+  await trx
+    .updateTable("edu.submission")
+    .set({ state, submitted_at: null, is_late: false, score: null, returned_at: null, comment: "" })
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .execute();
+}
+
+type KeptVersion = { submittedAt: number | null; score: number | null; keptAt: number };
+
+/** What work was before it was reopened, the newest first. */
+export async function listKeptVersions(db: Db, deptId: number, submissionId: number): Promise<KeptVersion[]> {
+  return await db
+    .selectFrom("edu.submission_version")
+    .select(["submitted_at as submittedAt", "score", "kept_at as keptAt"])
+    .where("dept_id", "=", deptId)
+    .where("submission_id", "=", submissionId)
+    .orderBy("version_no", "desc")
+    .limit(20)
+    .execute();
+}

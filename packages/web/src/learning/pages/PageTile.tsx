@@ -1,0 +1,73 @@
+import type { AssetView } from "@lyceum/contract/shapes";
+import { learningPages } from "@lyceum/texts/learning/pages";
+import { ActionIcon, Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { AssetPicture } from "../../kit/upload/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { CropIcon, NextIcon, PreviousIcon, RemoveIcon } from "./icons.ts";
+import css from "./Pages.module.css";
+
+type Props = {
+  asset: AssetView | null;
+  number: number;
+  isLast: boolean;
+  isClosed: boolean;
+  onMove: (by: -1 | 1) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** One page in the row of pages, with what can be done with it. */
+export function PageTile({ asset, number, isLast, isClosed, onMove, onEdit, onRemove }: Props) {
+  const t = useTexts(learningPages);
+  return (
+    <li className={css.tile}>
+      <div className={css.thumb}>
+        {asset ? (
+          <AssetPicture asset={asset} alt={t("pageAlt", { number })} sizes="160px" />
+        ) : (
+          <Skeleton h="100%" />
+        )}
+      </div>
+      <div className={css.tools}>
+        <span className={css.number} data-numbers>
+          {number}
+        </span>
+        {!isClosed && (
+          <>
+            <Tool name={t("moveUp", { number })} isOff={number === 1} onPress={() => onMove(-1)}>
+              <PreviousIcon />
+            </Tool>
+            <Tool name={t("moveDown", { number })} isOff={isLast} onPress={() => onMove(1)}>
+              <NextIcon />
+            </Tool>
+            <Tool name={t("edit", { number })} isOff={asset === null} onPress={onEdit}>
+              <CropIcon />
+            </Tool>
+            <Tool name={t("remove", { number })} onPress={onRemove}>
+              <RemoveIcon />
+            </Tool>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type ToolProps = { name: string; isOff?: boolean; onPress: () => void; children: ReactNode };
+
+function Tool({ name, isOff = false, onPress, children }: ToolProps) {
+  return (
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      color="gray"
+      aria-label={name}
+      title={name}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

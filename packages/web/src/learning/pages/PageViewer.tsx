@@ -1,0 +1,106 @@
+import { learningPages } from "@lyceum/texts/learning/pages";
+import { ErrorPanel } from "@lyceum/ui";
+import { ActionIcon, Skeleton } from "@mantine/core";
+import { type KeyboardEvent, useState } from "react";
+import { AssetPicture } from "../../kit/upload/index.ts";
+import { sentenceOf } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { CloserIcon, FartherIcon, NextIcon, PreviousIcon, TurnIcon } from "./icons.ts";
+import css from "./Pages.module.css";
+import { usePages } from "./use-pages.ts";
+
+const zooms = [1, 1.5, 2, 3, 4] as const;
+
+/** Pages of handwork, large, one at a time: looked at closely by buttons or by keys. */
+export function PageViewer({ ids }: { ids: readonly string[] }) {
+  const t = useTexts(learningPages);
+  const [place, setPlace] = useState(0);
+  const [zoom, setZoom] = useState(0);
+  const [quarters, setQuarters] = useState(0);
+  const query = usePages(ids);
+  const count = ids.length;
+  const at = Math.min(place, count - 1);
+  const asset = query.data?.find(({ id }) => id === ids[at]);
+
+  function go(to: number): void {
+    if (to < 0 || to >= count) return;
+    setPlace(to);
+    setQuarters(0);
+  }
+  const closer = (by: 1 | -1) => setZoom((old) => Math.max(0, Math.min(zooms.length - 1, old + by)));
+
+  function press(event: KeyboardEvent): void {
+    const act = acts[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    if (act === "whole") setZoom(0);
+    else if (act === "turn") setQuarters((old) => (old + 1) % 4);
+    else if (act === "closer" || act === "farther") closer(act === "closer" ? 1 : -1);
+    else go(at + (act === "next" ? 1 : -1));
+  }
+
+  if (query.isError)
+    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
+  return (
+    <section className={css.viewer} aria-label={t("pages")}>
+      <div className={css.bar} role="toolbar" aria-label={t("lookAt")}>
+        <Tool name={t("previousPage")} isOff={at === 0} onPress={() => go(at - 1)}>
+          <PreviousIcon />
+        </Tool>
+        <span className={css.place} role="status" data-numbers>
+          {t("pageOf", { number: at + 1, count })}
+        </span>
+        <Tool name={t("nextPage")} isOff={at === count - 1} onPress={() => go(at + 1)}>
+          <NextIcon />
+        </Tool>
+        <span className={css.gap} />
+        <Tool name={t("farther")} isOff={zoom === 0} onPress={() => closer(-1)}>
+          <FartherIcon />
+        </Tool>
+        <Tool name={t("closer")} isOff={zoom === zooms.length - 1} onPress={() => closer(1)}>
+          <CloserIcon />
+        </Tool>
+        <Tool name={t("turn")} onPress={() => setQuarters((old) => (old + 1) % 4)}>
+          <TurnIcon />
+        </Tool>
+      </div>
+      {/* It scrolls, and its keys look closer: a place to be in. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard */}
+      <div className={css.frame} role="group" aria-label={t("keys")} tabIndex={0} onKeyDown={press}>
+        {asset ? (
+          <div
+            className={css.paper}
+            data-quarters={quarters}
+            style={{ width: `${(zooms[zoom] ?? 1) * 100}%` }}
+          >
+            <AssetPicture asset={asset} alt={t("pageAlt", { number: at + 1 })} sizes="1400px" />
+          </div>
+        ) : query.isPending ? (
+          <Skeleton h={480} />
+        ) : (
+          <p className={css.help}>{t("pageMissing")}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ToolProps = { name: string; isOff?: boolean; onPress: () => void; children: React.ReactNode };
+
+function Tool({ name, isOff = false, onPress, children }: ToolProps) {
+  return (
+    <ActionIcon variant="default" aria-label={name} title={name} disabled={isOff} onClick={onPress}>
+      {children}
+    </ActionIcon>
+  );
+}
+
+const acts: Partial<Record<string, "next" | "previous" | "closer" | "farther" | "whole" | "turn">> = {
+  PageDown: "next",
+  PageUp: "previous",
+  "+": "closer",
+  "=": "closer",
+  "-": "farther",
+  "0": "whole",
+  r: "turn",
+};

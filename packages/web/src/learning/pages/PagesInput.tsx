@@ -1,0 +1,193 @@
+import { assetPurposes, chooserTypes } from "@lyceum/contract/asset-purposes";
+import { limits } from "@lyceum/contract/limits";
+import type { AssetView } from "@lyceum/contract/shapes";
+import { learningPages } from "@lyceum/texts/learning/pages";
+import { message } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { undoable } from "../../kit/undo/index.ts";
+import {
+  awaitAsset,
+  CameraDialog,
+  sendFile,
+  UploadRow,
+  useHasCamera,
+  usePersonId,
+  useUploads,
+} from "../../kit/upload/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { PageDialog, PhonePanel } from "./lazy-ways.ts";
+import type { PhonePlace } from "./use-phone-ticket.ts";
+import { PageTile } from "./PageTile.tsx";
+import css from "./Pages.module.css";
+import { usePages } from "./use-pages.ts";
+
+type Props = {
+  ids: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+  isClosed?: boolean;
+  phone?: PhonePlace | null;
+};
+
+const max = limits.answerPhotosMax.value;
+
+/** Pages of handwork in their order: brought from files or by the camera, cut, moved and taken out. */
+export function PagesInput({ ids, onChange, isClosed = false, phone = null }: Props) {
+  const t = useTexts(learningPages);
+  const personId = usePersonId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [arrived, setArrived] = useState<ReadonlyMap<string, AssetView>>(new Map());
+  const [edited, setEdited] = useState<{ id: string; source: Blob } | null>(null);
+  const [isCamera, setIsCamera] = useState(false);
+  const [isPhone, setIsPhone] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
+  const hasCamera = useHasCamera(!isClosed);
+  const query = usePages(ids);
+  const held = useRef(ids);
+  useEffect(() => {
+    held.current = ids;
+  }, [ids]);
+  const change = (next: readonly string[]) => {
+    // Several may arrive before the field is drawn again.
+    held.current = next;
+    onChange(next);
+  };
+  const know = (asset: AssetView) => setArrived((before) => new Map(before).set(asset.id, asset));
+  const [items, uploads] = useUploads("picture", (asset) => {
+    know(asset);
+    if (held.current.length < max) change([...held.current, asset.id]);
+  });
+  const onTheirWay = items.filter(({ state }) => state !== "ready");
+  const room = max - ids.length - onTheirWay.filter(({ state }) => state !== "failed").length;
+  const assetOf = (id: string) => arrived.get(id) ?? query.data?.find((one) => one.id === id) ?? null;
+
+  function add(files: Iterable<File>): void {
+    const given = [...files];
+    setLeftOut(Math.max(0, given.length - room));
+    uploads.add(given.slice(0, Math.max(0, room)));
+  }
+
+  function move(id: string, by: -1 | 1): void {
+    const at = ids.indexOf(id);
+    if (at + by >= 0 && at + by < ids.length) change(ids.toSpliced(at, 1).toSpliced(at + by, 0, id));
+  }
+
+  async function remove(id: string): Promise<void> {
+    const at = ids.indexOf(id);
+    await undoable({
+      text: t("removed", { number: at + 1 }),
+      run: async () => change(held.current.filter((one) => one !== id)),
+      undo: async () => {
+        if (!held.current.includes(id) && held.current.length < max)
+          change(held.current.toSpliced(at, 0, id));
+      },
+    });
+  }
+
+  async function edit(id: string): Promise<void> {
+    try {
+      const { url } = assetOf(id) ?? {};
+      const answer = await fetch(url ?? "");
+      if (!answer.ok) throw new Error("the page did not come");
+      setEdited({ id, source: await answer.blob() });
+    } catch {
+      message.error(t("failed"));
+    }
+  }
+
+  /** What was cut stands where the page stood. */
+  async function replace(page: File): Promise<void> {
+    const { signal } = new AbortController();
+    const sending = { purpose: "picture" as const, personId, signal, tell: () => {} };
+    const asset = await awaitAsset(await sendFile(page, sending), signal);
+    if (asset.state !== "ready") throw new Error("the page was refused");
+    know(asset);
+    change(held.current.map((one) => (one === edited?.id ? asset.id : one)));
+  }
+
+  return (
+    <div
+      className={css.field}
+      role="group"
+      aria-label={t("pages")}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (!isClosed) add(event.dataTransfer.files);
+      }}
+    >
+      {ids.length > 0 && (
+        <ol className={css.tiles}>
+          {ids.map((id, at) => (
+            <PageTile
+              key={id}
+              asset={assetOf(id)}
+              number={at + 1}
+              isLast={at === ids.length - 1}
+              isClosed={isClosed}
+              onMove={(by) => move(id, by)}
+              onEdit={() => void edit(id)}
+              onRemove={() => void remove(id)}
+            />
+          ))}
+        </ol>
+      )}
+      {onTheirWay.length > 0 && (
+        <ul className={css.rows}>
+          {onTheirWay.map((item) => (
+            <UploadRow key={item.key} item={item} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      {!isClosed && (
+        <div className={css.ways}>
+          <Button size="xs" variant="default" disabled={room <= 0} onClick={() => chooser.current?.click()}>
+            {t("addPages")}
+          </Button>
+          {hasCamera && (
+            <Button size="xs" variant="default" disabled={room <= 0} onClick={() => setIsCamera(true)}>
+              {t("takePhoto")}
+            </Button>
+          )}
+          {phone && !isPhone && (
+            <Button size="xs" variant="default" disabled={room <= 0} onClick={() => setIsPhone(true)}>
+              {t("usePhone")}
+            </Button>
+          )}
+          <span className={css.help} data-numbers>
+            {t("pagesOf", { count: ids.length, max })}
+          </span>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            multiple
+            aria-label={t("addPages")}
+            accept={assetPurposes.picture.accepts.map((kind) => chooserTypes[kind]).join(",")}
+            onChange={(event) => {
+              add(event.currentTarget.files ?? []);
+              // The same file may be chosen again.
+              event.currentTarget.value = "";
+            }}
+          />
+        </div>
+      )}
+      {phone && isPhone && <PhonePanel place={phone} onClosed={() => setIsPhone(false)} />}
+      {leftOut > 0 && (
+        <p className={css.wrong} role="alert">
+          {t("leftOut", { count: leftOut, max })}
+        </p>
+      )}
+      {isCamera && (
+        <CameraDialog
+          onClosed={() => setIsCamera(false)}
+          onPhoto={(photo) => {
+            setIsCamera(false);
+            add([photo]);
+          }}
+        />
+      )}
+      {edited && <PageDialog source={edited.source} onPage={replace} onClosed={() => setEdited(null)} />}
+    </div>
+  );
+}
