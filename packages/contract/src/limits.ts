@@ -188,6 +188,9 @@ export const limits = {
   ...liveLimits,
   ...storageLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
+  editWindow: { value: 86_400_000, unit: "ms", row: "M3" },
+  /** So often one message is edited. */
+  editsOfMessageMax: { value: 20, unit: "count", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
   sessionPageMax: { value: 100, unit: "count", row: "M4" },
   syncRetries: { value: 3, unit: "count", row: "M2" },
