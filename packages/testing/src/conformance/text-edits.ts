@@ -55,7 +55,7 @@ export function textEditsSuite(harness: () => ConformanceHarness): void {
       [ann, desk].map((socket, at) => socket.ask("editMsg", { ...between("ben"), ...edit(seq, `at ${at}`) })),
     );
     const versions = answers.map(({ body }) => body.edited.version);
-    expect(versions.toSorted()).toEqual([3, 4]);
+    expect(new Set(versions)).toEqual(new Set([3, 4]));
     expect(await last(desk, "ben")).toMatchObject({ body: `at ${versions.indexOf(4)}` });
     stop(ann, desk);
   });
@@ -89,8 +89,7 @@ export function textEditsSuite(harness: () => ConformanceHarness): void {
     const tip = await ann.ask("sendMsg", { ...text(accounts().ben, "a tip"), type: 10 });
     const odd = await ann.ask("editMsg", { ...between("ben"), ...edit(tip.body.seq, "no tip") });
     expect(odd.body).toMatchObject({ reason: "notText" });
-    const block = (isAdd: boolean) =>
-      ben.ask("markInBlacklist", { account: accounts().ann, isAdd });
+    const block = (isAdd: boolean) => ben.ask("markInBlacklist", { account: accounts().ann, isAdd });
     await block(true);
     expect((await ann.ask("editMsg", { ...between("ben"), ...edit(seq, "let me") })).code).toBe(7101);
     await block(false);
@@ -128,7 +127,10 @@ export function textEditsSuite(harness: () => ConformanceHarness): void {
     await ann.ask("editMsg", { ...place, ...edit(first, "secret now") });
     const { changes } = (await ben.ask("sync", { pts: from })).body;
     expect(JSON.stringify(changes)).not.toContain("secret now");
-    expect(changes).toMatchObject([{ kind: "skip", seq: first }, { kind: "team", isMember: false }]);
+    expect(changes).toMatchObject([
+      { kind: "skip", seq: first },
+      { kind: "team", isMember: false },
+    ]);
     stop(ann, ben);
   });
 }

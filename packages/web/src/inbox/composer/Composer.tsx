@@ -1,9 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
 import { countCharacters } from "@lyceum/kit";
 import { inbox } from "@lyceum/texts/inbox";
-import { type ClipboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, Suspense, useEffect, useRef } from "react";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { editLast, endEdit, saveEdit, useEditing, writeEdit } from "../edit/editing.ts";
 import { AttachIcon } from "../icons.tsx";
 import { ReplyBar } from "../reply/ReplyBar.tsx";
 import { takeReply } from "../reply/replying.ts";
@@ -11,6 +13,11 @@ import css from "./Composer.module.css";
 import { useDraft, writeDraft } from "./drafts.ts";
 import { WriteBox } from "./WriteBox.tsx";
 import box from "./WriteBox.module.css";
+
+const EditBar = lazyPanel(
+  () => import("../edit/EditBar.tsx"),
+  (m) => m.EditBar,
+);
 
 const max = limits.messageBodyMax.value;
 const counterFrom = max - 500;
@@ -43,7 +50,9 @@ export function Composer({
   const t = useTexts(inbox);
   const self = useInbox((client) => client.connection.self());
   const { connection } = useStatus();
-  const text = useDraft(self, sessionId);
+  const draft = useDraft(self, sessionId);
+  const editing = useEditing(sessionId);
+  const text = editing ? editing.text : draft;
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const length = countCharacters(text);
@@ -55,6 +64,12 @@ export function Composer({
 
   const send = () => {
     if (!maySend) return;
+    if (editing) {
+      void saveEdit(sessionId, { scene, to }, (error) =>
+        import("../edit/show-edit-fault.ts").then((m) => m.showEditFault(error)),
+      );
+      return field.current?.focus();
+    }
     const answered = takeReply(sessionId);
     openInbox().client.messages.sendText({
       scene,
@@ -75,11 +90,18 @@ export function Composer({
         send();
       }}
     >
-      <ReplyBar sessionId={sessionId} nick={nick} field={field} />
+      {editing ? (
+        <Suspense>
+          <EditBar sessionId={sessionId} editing={editing} field={field} />
+        </Suspense>
+      ) : (
+        <ReplyBar sessionId={sessionId} nick={nick} field={field} />
+      )}
       <WriteBox
         field={field}
         text={text}
         onText={(next) => {
+          if (editing) return writeEdit(sessionId, next);
           writeDraft(self, sessionId, next);
           if (next !== "") openInbox().client.typing.tell(sessionId);
         }}
@@ -94,7 +116,9 @@ export function Composer({
         aria-invalid={left < 0}
         onPaste={onPaste}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && !event.nativeEvent.isComposing) takeReply(sessionId);
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "Escape" && !endEdit(sessionId)) takeReply(sessionId);
+          if (event.key === "ArrowUp" && text === "" && editLast(sessionId, scene)) event.preventDefault();
         }}
         tools={
           onFiles && (

@@ -25,6 +25,12 @@ const Reactions = lazyPanel(
   { Missing: () => null },
 );
 
+const EditedMark = lazyPanel(
+  () => import("../edit/EditedMark.tsx"),
+  (m) => m.EditedMark,
+  { Missing: () => null },
+);
+
 type Props = ViewRow & {
   isRead: boolean;
   isFlashing: boolean;
@@ -99,8 +105,13 @@ export const MessageBubble = memo(
             >
               {row.reply && <Quote sessionId={sessionId} reference={row.reply} nick={nick} onJump={onJump} />}
               <MessageBody row={row} keyword={keyword} onView={onView} />
-              {(endsGroup || row.status !== "success") && (
+              {(endsGroup || row.status !== "success" || row.edited) && (
                 <span className={css.meta} title={fullTime(language, row.time)}>
+                  {row.edited && (
+                    <Suspense>
+                      <EditedMark row={row} sessionId={sessionId} />
+                    </Suspense>
+                  )}
                   <time dateTime={new Date(row.time).toISOString()}>{clockTime(language, row.time)}</time>
                   <ReadCount row={row} />
                   {row.flow === "out" && <Status status={row.status} isRead={isRead} />}

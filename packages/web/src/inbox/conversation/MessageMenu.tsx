@@ -3,6 +3,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
+import { writing } from "@lyceum/texts/writing";
 import { message } from "@lyceum/ui";
 import { Menu } from "@mantine/core";
 import { useState } from "react";
@@ -10,6 +11,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { AnnotationItems, ReactionItems } from "../annotations/MenuItems.tsx";
 import { ForwardDialog } from "./ForwardDialog.tsx";
+import { isEditable, startEdit } from "../edit/editing.ts";
 import { startReply } from "../reply/replying.ts";
 import { useTeamInfo } from "../teams/team-context.ts";
 import css from "./MessageMenu.module.css";
@@ -20,6 +22,7 @@ type Props = { row: ChatRow; button: HTMLElement; to: string; scene: 0 | 1 | 5; 
 /** What can be done with one message; one menu serves all, beside the button that asked for it. */
 export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   const t = useTexts(inbox);
+  const tWriting = useTexts(writing);
   const [place] = useState(() => button.getBoundingClientRect());
   const [openedAt] = useState(() => Date.now());
   const [isForwarding, setIsForwarding] = useState(false);
@@ -80,6 +83,16 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
             }}
           >
             {t("reply")}
+          </Menu.Item>
+        )}
+        {isEditable({ row, scene, now: openedAt }) && (
+          <Menu.Item
+            onClick={() => {
+              onClosed();
+              startEdit(sessionId, row);
+            }}
+          >
+            {tWriting("edit")}
           </Menu.Item>
         )}
         {isText && <Menu.Item onClick={() => void copy().then(close)}>{t("copy")}</Menu.Item>}
