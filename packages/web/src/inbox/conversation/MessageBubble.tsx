@@ -12,6 +12,8 @@ import { NotificationLine, ReadCount, SenderName } from "../teams/TeamParts.tsx"
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../../shared/dates.ts";
 import { MessageBody } from "./MessageBody.tsx";
+import { inWords } from "../kinds.ts";
+import { useIsSelected } from "../select/selection.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import css from "./MessageBubble.module.css";
 import { isHopeless } from "./is-hopeless.ts";
@@ -28,6 +30,12 @@ const Reactions = lazyPanel(
 const EditedMark = lazyPanel(
   () => import("../edit/EditedMark.tsx"),
   (m) => m.EditedMark,
+  { Missing: () => null },
+);
+
+const SelectBox = lazyPanel(
+  () => import("../select/SelectBox.tsx"),
+  (m) => m.SelectBox,
   { Missing: () => null },
 );
 
@@ -66,10 +74,21 @@ export const MessageBubble = memo(
   }: Props) {
     const t = useTexts(inbox);
     const language = useLanguage();
+    const isSelected = useIsSelected(sessionId, hasAuthor(row) ? row.seq : null);
     const isFailed = row.status === "fail";
     const callWords = callText(row.attach, row.flow === "out", t);
     return (
-      <div className={css.line} data-flow={row.flow} data-starts={startsGroup || undefined}>
+      <div
+        className={css.line}
+        data-flow={row.flow}
+        data-starts={startsGroup || undefined}
+        data-selecting={isSelected !== null || undefined}
+      >
+        {isSelected !== null && row.seq !== null && (
+          <Suspense>
+            <SelectBox seq={row.seq} words={inWords(row, t)} isSelected={isSelected} />
+          </Suspense>
+        )}
         {startsDay && (
           <div className={css.day}>
             <span>{dayName(language, row.time, { today: t("today"), yesterday: t("yesterday") })}</span>

@@ -12,6 +12,8 @@ import { openInbox } from "../connection/inbox.ts";
 import { AnnotationItems, ReactionItems } from "../annotations/MenuItems.tsx";
 import { ForwardDialog } from "./ForwardDialog.tsx";
 import { isEditable, startEdit } from "../edit/editing.ts";
+import { hideWithUndo } from "../select/hide-with-undo.ts";
+import { startSelection } from "../select/selection.ts";
 import { startReply } from "../reply/replying.ts";
 import { useTeamInfo } from "../teams/team-context.ts";
 import css from "./MessageMenu.module.css";
@@ -55,7 +57,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   // A super team has no reactions and pins.
   const hasNotes =
     scene !== 5 && row.seq !== null && row.type !== messageTypes.notification && !row.isRecalled;
-  if (isForwarding) return <ForwardDialog row={row} sessionId={sessionId} onClosed={close} />;
+  if (isForwarding) return <ForwardDialog rows={[row]} sessionId={sessionId} onClosed={close} />;
   return (
     <Menu
       opened
@@ -106,6 +108,16 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
           />
         )}
         <Menu.Item onClick={() => setIsForwarding(true)}>{t("forward")}</Menu.Item>
+        {row.seq !== null && !row.isRecalled && (
+          <Menu.Item
+            onClick={() => {
+              onClosed();
+              if (row.seq !== null) startSelection(sessionId, row.seq);
+            }}
+          >
+            {tWriting("select")}
+          </Menu.Item>
+        )}
         {isRecallable && (
           <Menu.Item
             onClick={() => {
@@ -119,7 +131,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
         <Menu.Item
           onClick={() => {
             close();
-            void messages.deleteSelf(peer, row.seq === null ? [] : [row.seq]).catch(showFault);
+            void hideWithUndo(openInbox().client, sessionId, row.seq === null ? [] : [row.seq]);
           }}
         >
           {t("deleteForMe")}
