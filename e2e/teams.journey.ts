@@ -89,6 +89,7 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
   const forward = clara.page.getByRole("dialog", { name: "Forward to" });
   await forward.getByRole("textbox", { name: "Find people" }).fill(mark);
   await forward.getByRole("button", { name }).click();
+  await forward.getByRole("button", { name: "Forward", exact: true }).click();
   await expect(conversation(ann.page).getByText(`${mark} without`)).toHaveCount(2);
 
   await ann.page.getByRole("button", { name: "2 members" }).click();

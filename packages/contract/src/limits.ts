@@ -5,6 +5,7 @@ import { homeworkLimits } from "./limits/homework.ts";
 import { recordingLimits } from "./limits/recordings.ts";
 import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
+import { messageLimits } from "./limits/messages.ts";
 import { meetingLimits } from "./limits/meetings.ts";
 import { liveLimits } from "./limits/live.ts";
 import { personalLimits } from "./limits/personal.ts";
@@ -185,6 +186,7 @@ export const limits = {
   ...wechatLimits,
   recallWindow: { value: 120_000, unit: "ms", row: "M3" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
+  ...messageLimits,
   sessionPageMax: { value: 100, unit: "count", row: "M4" },
   syncRetries: { value: 3, unit: "count", row: "M2" },
   /** All connections of one account together may do so many times what one may. */

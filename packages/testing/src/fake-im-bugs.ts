@@ -8,6 +8,7 @@ export type FakeBug =
   | "ackGoesBack"
   | "readsOnDelivery"
   | "recallsForSelfOnly"
+  | "editsForSelfOnly"
   | "findsRecalled"
   | "reachesOutside"
   | "queuesWithoutEnd"

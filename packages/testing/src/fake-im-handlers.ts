@@ -1,7 +1,7 @@
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import type { Change, LoginPort, Message, Relation } from "@lyceum/contract/shapes";
-import { contentOf, writeMessage } from "@lyceum/domain/messages";
+import type { Change, Edited, LoginPort, Message, Relation } from "@lyceum/contract/shapes";
+import { contentOf, mayEdit, packFlags, writeMessage } from "@lyceum/domain/messages";
 import { newerAck, p2pSessionId } from "@lyceum/domain/sessions";
 import { bucketOf, differingBuckets, digestState, hashSession, writeHash } from "@lyceum/domain/sync";
 import type { FakeBug } from "./fake-im-bugs.ts";
@@ -53,6 +53,9 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
   const { now, has, state, write } = harness;
   /** Where a message stands in its sender's log. */
   const places = new Map<string, number>();
+
+  /** By their keys. */
+  const edits = new Map<string, Edited>();
 
   const peerOf = (sessionId: string) => sessionId.slice("p2p-".length);
 
@@ -270,6 +273,32 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
         write(to, (at) => ({ pts: at, kind: "recall", sessionId: `p2p-${account}`, seq }));
       return { pts };
     },
+    editMsg({ to, seq, body, idEdit }, account, connection) {
+      const message = conversationOf(account, to)[seq - 1];
+      const key = `${account}/${to}/${seq}/${idEdit}`;
+      const known = edits.get(key);
+      if (known && message && !message.recalled) return { pts: null, edited: known };
+      const refusal = mayEdit(message ? asStored(message) : null, message?.from === account ? 1 : 2, now());
+      if (refusal || !message) throw new Refusal(refusal?.fault ?? "objectMissing");
+      if (to !== account && state.relationOf(to, account)?.isBlacked) throw new Refusal("blockedByPeer");
+      const edited = { time: now(), version: (message.edited?.version ?? 0) + 1 };
+      edits.set(key, edited);
+      state.edit(message, { body, edited });
+      const entry =
+        (peer: string) =>
+        (at: number): Change => ({
+          pts: at,
+          kind: "edit",
+          sessionId: p2pSessionId(peer),
+          seq,
+          body,
+          edited,
+        });
+      const pts = write(account, entry(to), connection);
+      if (to !== account && !has("editsForSelfOnly")) write(to, entry(account));
+      return { pts, edited };
+    },
+    getMsgEdits: () => ({ versions: [] }),
     deleteMsgSelf: ({ to, seq }, account, connection) => ({ pts: hide(account, to, [seq], connection).pts }),
     deleteMsgSelfBatch: ({ to, seqs }, account, connection) => hide(account, to, seqs, connection),
     clearServerHistoryMsgs({ to, seq: asked }, account, connection) {
@@ -358,4 +387,11 @@ function swapped(messages: Message[], isOn: boolean): Message[] {
   const [one, other] = messages.slice(-2);
   if (!isOn || !one || !other) return messages;
   return [...messages.slice(0, -2), { ...other, seq: one.seq }, { ...one, seq: other.seq }];
+}
+
+/** What decides about an edit, for the one who wrote it as person 1. */
+function asStored(message: Message): Parameters<typeof mayEdit>[0] {
+  const { type, time, edited, recalled = false } = message;
+  const extra = edited ? { edited } : null;
+  return { senderId: 1, type, time, extra, flags: packFlags(message), isRecalled: recalled };
 }

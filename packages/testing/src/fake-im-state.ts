@@ -1,7 +1,7 @@
 import { countsAsUnread, isLasting } from "@lyceum/domain/messages";
 import { findHits } from "@lyceum/domain/search";
 import { newerAck, p2pSessionId, unreadMax } from "@lyceum/domain/sessions";
-import { recallMessage } from "@lyceum/domain/sync";
+import { type EditedText, editText, recallMessage } from "@lyceum/domain/sync";
 import type { Change, Message, Relation, Session, SessionMark } from "@lyceum/contract/shapes";
 import type { FakeBug } from "./fake-im-bugs.ts";
 
@@ -99,6 +99,25 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
     };
   }
 
+  /** The logs tell what a message says now, in its own entry and in those of its edits. */
+  function replace(message: Message, now: Message): void {
+    openConversation(message.from, message.to).messages[message.seq - 1] = now;
+    for (const [account, peer] of [
+      [message.from, message.to],
+      [message.to, message.from],
+    ] as const)
+      for (const [at, change] of logOf(account).entries()) {
+        if (change.kind === "message" && change.message === message)
+          logOf(account)[at] = { ...change, message: now };
+        if (change.kind !== "edit" || change.sessionId !== p2pSessionId(peer) || change.seq !== now.seq)
+          continue;
+        const { pts, sessionId, seq } = change;
+        logOf(account)[at] = now.edited
+          ? { ...change, body: now.body, edited: now.edited }
+          : { pts, kind: "recall", sessionId, seq };
+      }
+  }
+
   return {
     logOf,
     findConversation,
@@ -142,13 +161,12 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
       return seq;
     },
     recall(message: Message): void {
-      const conversation = openConversation(message.from, message.to).messages;
       const left = recallMessage(message);
-      conversation[message.seq - 1] = left;
       unforgotten.set(left, message.body);
-      for (const log of [logOf(message.from), logOf(message.to)])
-        for (const [at, change] of log.entries())
-          if (change.kind === "message" && change.message === message) log[at] = { ...change, message: left };
+      replace(message, left);
+    },
+    edit(message: Message, text: EditedText): void {
+      replace(message, editText(message, text));
     },
     mark(account: string, to: string, change: (held: Mark, lastSeq: number) => Mark) {
       const held = marks.get(view(account, to)) ?? noMark;

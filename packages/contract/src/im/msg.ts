@@ -5,6 +5,8 @@ import { maskedBody } from "./masked-body.ts";
 import {
   Account,
   Count,
+  Edited,
+  IdClient,
   IdServer,
   Message,
   messageContent,
@@ -123,6 +125,54 @@ export const deleteMsg = command({
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
   example: { params: { scene: 0, to: "bob", seq: 3 }, result: { pts: 44 } },
+});
+
+export const editMsg = command({
+  permission: "*:im:chat",
+  service: 7,
+  command: 10,
+  row: "M3",
+  about:
+    "Changes what an own text says, within `editWindow`; its place and time stay. The same `idEdit` is done once, however often it is sent. Where two change it at once, the one that is stored last counts everywhere.",
+  params: strict({
+    scene: Scene,
+    to: Account,
+    seq: Seq,
+    body: Type.String({ minLength: 1, maxLength: limits.messageBodyMax.value }),
+    idEdit: IdClient,
+  }),
+  /** `body`: as in `sendMsg`. `pts` is null where this edit was stored before. */
+  result: Type.Object({ pts: nullable(Pts), edited: Edited, body: maskedBody }),
+  faults: ["noPermission", "objectMissing", "blockedByPeer", "teamMuted", "wordsRefused", "parameterError"],
+  requires: "loggedIn",
+  rate: "sendMessage",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { scene: 0, to: "bob", seq: 3, body: "Good evening", idEdit: "5b0e7a52c2" },
+    result: { pts: 45, edited: { time: 1_790_000_060_000, version: 1 } },
+  },
+});
+
+export const getMsgEdits = command({
+  permission: "*:im:chat",
+  service: 7,
+  command: 11,
+  row: "M3",
+  about:
+    "What an edited message said before, oldest first, for everybody who sees the message. Of a recalled one nothing is left.",
+  params: strict({ scene: Scene, to: Account, seq: Seq }),
+  /** `time`: since when it said so. */
+  result: Type.Object({ versions: Type.Array(Type.Object({ body: Type.String(), time: Time })) }),
+  faults: ["objectMissing"],
+  requires: "loggedIn",
+  rate: "command",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { scene: 0, to: "bob", seq: 3 },
+    result: { versions: [{ body: "Good morning", time: 1_790_000_000_000 }] },
+  },
 });
 
 export const deleteMsgSelf = command({
@@ -316,6 +366,8 @@ export const msgCommands = {
   sendMsg,
   getHistoryMsgs,
   deleteMsg,
+  editMsg,
+  getMsgEdits,
   deleteMsgSelf,
   deleteMsgSelfBatch,
   clearServerHistoryMsgs,

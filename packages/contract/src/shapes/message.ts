@@ -39,6 +39,10 @@ const extras = {
   loc_z: coordinate,
 };
 
+/** When a text was changed last, and how often; of two versions the one with the higher number counts. */
+export const Edited = Type.Object({ time: Time, version: Type.Integer({ minimum: 1 }) });
+export type Edited = Static<typeof Edited>;
+
 const asked = Type.Optional(Type.Boolean());
 const denied = Type.Optional(Type.Literal(false));
 
@@ -70,6 +74,8 @@ export const Message = Type.Object({
   seq: Seq,
   /** Taken back by its sender: what it said is gone, its place stays. */
   recalled: Type.Optional(Type.Literal(true)),
+  /** Its sender changed the text after it was sent. */
+  edited: Type.Optional(Edited),
 });
 export type Message = Static<typeof Message>;
 

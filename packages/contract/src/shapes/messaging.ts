@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import { Account, Count, IdText, nullable, Time } from "./basic.ts";
 import { Friend, FriendAction } from "./friend.ts";
 import { MyInfo } from "./my-info.ts";
-import { Message, Scene, Seq } from "./message.ts";
+import { Edited, Message, Scene, Seq } from "./message.ts";
 import { SystemMessage, SystemUnread } from "./system.ts";
 import { TeamId } from "./team.ts";
 
@@ -81,6 +81,15 @@ export const Change = Type.Union([
   Type.Object({ pts: Pts, kind: Type.Literal("friend"), action: FriendAction, friend: Friend }),
   /** The message at this place was taken back by its sender. */
   Type.Object({ pts: Pts, kind: Type.Literal("recall"), sessionId: SessionId, seq: Seq }),
+  /** The message at this place says this now; a device that knows a later version keeps that. */
+  Type.Object({
+    pts: Pts,
+    kind: Type.Literal("edit"),
+    sessionId: SessionId,
+    seq: Seq,
+    body: Type.String(),
+    edited: Edited,
+  }),
   /** Messages that this person alone no longer sees. */
   Type.Object({
     pts: Pts,

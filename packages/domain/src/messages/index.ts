@@ -20,6 +20,7 @@ export {
   lastingBits,
   ownBits,
 } from "./message-life.ts";
+export { mayEdit } from "./may-edit.ts";
 export { mayRecall } from "./may-recall.ts";
 export { isInside, mayKnow, mayMessage, mayReach } from "./may-message.ts";
 export { p2pKey } from "./p2p-key.ts";

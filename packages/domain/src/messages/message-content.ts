@@ -20,7 +20,7 @@ const extraNames = [
 ] as const;
 
 /** What is rare in a message. */
-export type MessageExtra = Pick<Message, (typeof extraNames)[number]>;
+export type MessageExtra = Pick<Message, (typeof extraNames)[number] | "edited">;
 
 /** What a message says and carries, as it is stored: null where a plain text has nothing (M3). */
 export type StoredContent = {

@@ -22,7 +22,7 @@ import {
 } from "../system/index.ts";
 import { isLasting } from "../messages/index.ts";
 import { editSession } from "./edit-session.ts";
-import { type Edits, noEdits } from "./message-edits.ts";
+import { addEdit, type Edits, editText, noEdits } from "./message-edits.ts";
 import { pushMessage, skipPlace, windowOfSession } from "./message-window.ts";
 import { type Membership, sessionIdOf, type Replica } from "./replica.ts";
 import { superTeamSessionId, teamSessionId, unreadMax } from "../sessions/index.ts";
@@ -138,6 +138,11 @@ function applyChange(draft: Draft, change: Change): void {
     case "recall":
       addRecall(draft, change.sessionId, change.seq);
       break;
+    case "edit": {
+      const { seq, body, edited } = change;
+      edit(draft, change.sessionId, (edits) => addEdit(edits, seq, { body, edited }));
+      break;
+    }
     case "deleteSelf":
       edit(draft, change.sessionId, ({ deleted, ...rest }) => ({
         ...rest,
@@ -233,8 +238,10 @@ function edit(draft: Draft, id: string, change: (edits: Edits) => Edits): void {
   if (!edited.sure) draft.unsure.add(id);
 }
 
-function addMessage(draft: Draft, message: Message): void {
-  const id = sessionIdOf(message, draft.self);
+function addMessage(draft: Draft, heard: Message): void {
+  const id = sessionIdOf(heard, draft.self);
+  // Those of a team are pushed beside the log, which may have told of an edit before.
+  const message = editText(heard, draft.edits.get(id)?.edited.get(heard.seq));
   const recalledSeq = recalledBy(message);
   const window = pushMessage(draft.windows.get(id), message);
   draft.windows.set(id, window);

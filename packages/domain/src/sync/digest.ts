@@ -1,4 +1,4 @@
-import { type Friend, type Relation, scenes, type Session } from "@lyceum/contract/shapes";
+import { type Edited, type Friend, type Relation, scenes, type Session } from "@lyceum/contract/shapes";
 import type { Replica } from "./replica.ts";
 
 /**
@@ -19,7 +19,7 @@ export type StateDigest = { buckets: readonly string[]; relations: string; frien
 export type DigestSession = Pick<
   Session,
   "id" | "to" | "lastSeq" | "ackSeq" | "peerAckSeq" | "unread" | "isTop" | "topCustom" | "deletedSeq"
-> & { lastMsg: { seq: number; idClient: string; recalled?: true } | null };
+> & { lastMsg: { seq: number; idClient: string; recalled?: true; edited?: Pick<Edited, "version"> } | null };
 
 /** The part of a friend that is compared. */
 type DigestFriend = Pick<Friend, "account" | "flag" | "beflag" | "alias" | "custom">;
@@ -96,6 +96,8 @@ export function hashSession(session: DigestSession, self: string): SetHash {
     lastMsg?.seq ?? 0,
     lastMsg?.idClient ?? "",
     lastMsg?.recalled === true,
+    // Where nothing was edited an older version writes the same.
+    ...(lastMsg?.edited ? [lastMsg.edited.version] : []),
   ]);
 }
 

@@ -11,7 +11,7 @@ export {
   startWindow,
   windowOfSession,
 } from "./message-window.ts";
-export { editMessages, recallMessage } from "./message-edits.ts";
+export { type EditedText, editMessages, editText, recallMessage } from "./message-edits.ts";
 export { changeWindow, mergeHistory } from "./merge-history.ts";
 export {
   closeDetachedWindow,

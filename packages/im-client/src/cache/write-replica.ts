@@ -1,5 +1,5 @@
 import type { Message } from "@lyceum/contract/shapes";
-import { type MessageWindow, recallMessage, type Replica } from "@lyceum/domain/sync";
+import { editText, type MessageWindow, recallMessage, type Replica } from "@lyceum/domain/sync";
 import type { CacheTx } from "./cache-port.ts";
 import { type Notes, notesKey, ptsTag, type Run, runKey, runRange, shapeRow, wholeParts } from "./restore.ts";
 import { rowOfSession, sessionKey } from "./schema.ts";
@@ -57,7 +57,7 @@ function writeLists(tx: CacheTx, last: Replica | null, now: Replica): void {
   }
 }
 
-/** Recalls and deletions reach rows that no window holds any more. */
+/** Recalls, edits and deletions reach rows that no window holds any more. */
 async function writeEdits(tx: CacheTx, last: Replica | null, now: Replica): Promise<void> {
   for (const [sessionId, edits] of now.edits) {
     const before = last?.edits.get(sessionId);
@@ -71,6 +71,11 @@ async function writeEdits(tx: CacheTx, last: Replica | null, now: Replica): Prom
       if (before?.recalled.has(seq)) continue;
       const row = await tx.get("msg", [sessionId, seq]);
       if (row) tx.put("msg", { ...recallMessage(row), sessionId });
+    }
+    for (const [seq, text] of edits.edited) {
+      if (before?.edited.get(seq) === text) continue;
+      const row = await tx.get("msg", [sessionId, seq]);
+      if (row) tx.put("msg", { ...editText(row, text), sessionId });
     }
   }
 }

@@ -119,3 +119,56 @@ test("M3 a page that was on its way does not bring back what was recalled meanwh
   await Promise.all([opened, recalled, timers.advance(500)]);
   expect(shown(ann, "p2p-bob")).toEqual(["(recalled)", "new"]);
 });
+
+test("M3 an edited text is the same on all devices, in the list and in quotes, and counts nothing anew", async () => {
+  const { timers, ann, phone, bob, run } = await harness();
+  for (const body of ["one", "too"]) ann.messages.sendText({ ...toBob, body });
+  await timers.advance(100);
+  const quote = bob.messages.refer("p2p-ann", 2);
+  const row = rows(ann, "p2p-bob")[1];
+  if (!row) throw new Error("two messages were sent");
+  await run(ann.messages.editText(toBob, row, "two"));
+  for (const [client, id] of [
+    [ann, "p2p-bob"],
+    [phone, "p2p-bob"],
+    [bob, "p2p-ann"],
+  ] as const) {
+    expect(shown(client, id)).toEqual(["one", "two"]);
+    expect(rows(client, id)[1]).toMatchObject({ time: row.time, seq: 2, edited: { version: 1 } });
+    expect(client.sessions.list()[0]?.lastMsg).toMatchObject({ body: "two" });
+  }
+  expect(bob.messages.quoted("p2p-ann", quote)).toMatchObject({ body: "two" });
+  expect(bob.sessions.unreadTotal()).toBe(2);
+});
+
+test("M3 a device that was away shows the last of several edits, also in a page that it read before", async () => {
+  const { timers, server, ann, phone, run } = await harness();
+  ann.messages.sendText({ ...toBob, body: "draft" });
+  await timers.advance(100);
+  const before = await Promise.all([phone.messages.getMsgsByIdServer(["1-1"]), timers.advance(100)]);
+  phone.disconnect();
+  for (const body of ["better", "best"]) {
+    const [row] = rows(ann, "p2p-bob");
+    if (row) await run(ann.messages.editText(toBob, row, body));
+  }
+  phone.connect();
+  await timers.advance(1_000);
+  expect(shown(phone, "p2p-bob")).toEqual(["best"]);
+  const [old] = before[0];
+  if (old) expect(phone.messages.asEdited("p2p-bob", [old])).toMatchObject([{ body: "best" }]);
+  expect(server.counts.get("editMsg")).toBe(2);
+});
+
+test("M3 only own stored messages are edited; others are refused before they travel", async () => {
+  const { timers, server, ann } = await harness();
+  server.post("bob", "ann", "of another");
+  await timers.advance(100);
+  for (const row of rows(ann, "p2p-bob"))
+    await expect(ann.messages.editText(toBob, row, "mine")).rejects.toMatchObject({ key: "noPermission" });
+  ann.messages.sendText({ ...toBob, body: "own" });
+  await timers.advance(100);
+  const own = rows(ann, "p2p-bob")[1];
+  if (!own) throw new Error("one was sent");
+  await expect(ann.messages.editText(toBob, own, "")).rejects.toMatchObject({ key: "parameterError" });
+  expect(server.counts.get("editMsg")).toBeUndefined();
+});

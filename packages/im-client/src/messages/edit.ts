@@ -1,7 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import { type Message, scenes } from "@lyceum/contract/shapes";
-import { messageAt, sessionIdOf } from "@lyceum/domain/sync";
+import { editMessages, messageAt, sessionIdOf } from "@lyceum/domain/sync";
+import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
 import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
@@ -13,13 +14,23 @@ import { type EditName, ownChange } from "./own-change.ts";
 export type Editor = {
   /** Takes an own stored message back for everybody. Refuses others at once (`recallNotAllowed`), late ones by the server (403). */
   recall(peer: Peer, row: Pick<ChatRow, "seq" | "flow" | "status" | "isLocal">): Promise<void>;
+  /** Changes what an own stored text says, for everybody; late ones are refused by the server (403). */
+  editText(
+    peer: Peer,
+    row: Pick<ChatRow, "seq" | "flow" | "status" | "isLocal">,
+    body: string,
+  ): Promise<void>;
+  /** What an edited message said before, oldest first. */
+  getEdits(peer: Peer, seq: number): Promise<Result<"getMsgEdits">["versions"]>;
+  /** The same messages as they are after all recalls, edits and deletions that this device knows. */
+  asEdited(sessionId: string, messages: readonly Message[]): readonly Message[];
   /** Hides messages from this person on all devices; at most a hundred. */
   deleteSelf(peer: Peer, seqs: readonly number[]): Promise<void>;
   /** Hides all that is there now from this person on all devices. */
   clearHistory(peer: Peer): Promise<void>;
 };
 
-/** Recalls and deletions (M3); what they take away goes by the log, as on every other device. */
+/** Recalls, edits and deletions (M3); what they change goes by the log, as on every other device. */
 export function makeEditor(transport: Transport, store: Store, catchUp: CatchUp): Editor {
   async function edit<N extends EditName>(name: N, params: Params<N>): Promise<void> {
     checkParams(name, params);
@@ -34,6 +45,17 @@ export function makeEditor(transport: Transport, store: Store, catchUp: CatchUp)
       if ((flow !== "out" && scene === scenes.p2p) || status !== "success" || isLocal || seq === null)
         throw new Fault("recallNotAllowed");
       await edit("deleteMsg", { scene, to, seq });
+    },
+    async editText({ scene, to }, { seq, flow, status, isLocal = false }, body) {
+      if (flow !== "out" || status !== "success" || isLocal || seq === null) throw new Fault("noPermission");
+      await edit("editMsg", { scene, to, seq, body, idEdit: randomId() });
+    },
+    async getEdits({ scene, to }, seq) {
+      return (await transport.call("getMsgEdits", { scene, to, seq })).versions;
+    },
+    asEdited(sessionId, messages) {
+      const edits = store.replica().edits.get(sessionId);
+      return edits ? editMessages(messages, edits) : messages;
     },
     async deleteSelf({ scene, to }, seqs) {
       // Of a super team there is no batch.

@@ -1,5 +1,5 @@
 import type { FaultKey } from "@lyceum/contract/faults";
-import type { Attach, Message, MessageRef } from "@lyceum/contract/shapes";
+import type { Attach, Edited, Message, MessageRef } from "@lyceum/contract/shapes";
 import type { SentContent } from "@lyceum/domain/messages";
 
 /** A message of this device that the log has not confirmed yet. */
@@ -58,6 +58,8 @@ export type ChatRow = {
   /** It goes out when there is a connection again. */
   isWaiting?: true;
   isRecalled: boolean;
+  /** Its sender changed the text since. */
+  edited?: Edited;
   /** It was never sent, and is only on this device. */
   isLocal?: true;
   /** Its sender asked who has read it (teams). */

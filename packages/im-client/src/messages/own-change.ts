@@ -64,11 +64,22 @@ function ownEdit(name: CommandName, given: unknown, answer: unknown): Change | n
     const { seqs } = answer as Result<typeof name>;
     return { ...entry, kind: "deleteSelf", seqs };
   }
+  if (name === "editMsg") {
+    // What is stored may differ from what was asked for.
+    const { edited, body = (given as Params<typeof name>).body } = answer as Result<typeof name>;
+    return { ...entry, kind: "edit", seq, body, edited };
+  }
   if (name === "deleteMsgSelf") return { ...entry, kind: "deleteSelf", seqs: [seq] };
   return { ...entry, kind: "recall", seq: seq };
 }
 
-const editNames = ["deleteMsg", "deleteMsgSelf", "deleteMsgSelfBatch", "clearServerHistoryMsgs"] as const;
+const editNames = [
+  "deleteMsg",
+  "editMsg",
+  "deleteMsgSelf",
+  "deleteMsgSelfBatch",
+  "clearServerHistoryMsgs",
+] as const;
 export type EditName = (typeof editNames)[number];
 
 function isEdit(name: CommandName): name is EditName {

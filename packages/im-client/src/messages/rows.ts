@@ -53,6 +53,7 @@ function rowOfMessage(message: Message, self: string): ChatRow {
     status: "success",
     fault: null,
     isRecalled: message.recalled === true,
+    ...(message.edited ? { edited: message.edited } : {}),
     ...(message.needMsgReceipt === true ? { needMsgReceipt: true as const } : {}),
   };
 }

@@ -11,6 +11,7 @@ import { checkMayRead } from "./policy.ts";
 
 /** Commands that change what is to be seen of a conversation. */
 export type EditName = "deleteMsg" | "deleteMsgSelf" | "deleteMsgSelfBatch" | "clearServerHistoryMsgs";
+type OfConversation = EditName | "editMsg" | "getMsgEdits";
 export type EditedConversation = {
   own: Person;
   /** Oneself in a team: what changes there for oneself alone has no other side. */
@@ -22,8 +23,8 @@ export type EditedConversation = {
 /** The conversation of the caller that a command names (M3, D8). */
 export async function findConversation(
   { people, conversations, database }: MessagingContext,
-  call: CommandCall<EditName>,
-  { scene, to }: Pick<Params<EditName>, "scene" | "to">,
+  call: CommandCall<OfConversation>,
+  { scene, to }: Pick<Params<OfConversation>, "scene" | "to">,
 ): Promise<EditedConversation> {
   const { realm, personId } = loginOf(call);
   const own = await people.byId(personId);

@@ -6,6 +6,8 @@ import { getHistoryMsgsByTime } from "./get-history-msgs-by-time.ts";
 import { getMsgsByIdServer } from "./get-msgs-by-id-server.ts";
 import { getHistoryMsgs } from "./get-history-msgs.ts";
 import { getThreadMsgs } from "./threads/get-thread-msgs.ts";
+import { editMsg } from "./edits/edit-msg.ts";
+import { getMsgEdits } from "./edits/get-msg-edits.ts";
 import { sendMsg } from "./send-msg.ts";
 
 export { type ChatAsk, type ChatGate, closedGate } from "./chat-gate.ts";
@@ -27,6 +29,8 @@ export function messageCommands(context: MessagingContext) {
     getMsgsByIdServer: getMsgsByIdServer(context),
     getThreadMsgs: getThreadMsgs(context),
     deleteMsg: deleteMsg(context),
+    editMsg: editMsg(context),
+    getMsgEdits: getMsgEdits(context),
     deleteMsgSelf: deleteMsgSelf(context),
     deleteMsgSelfBatch: deleteMsgSelfBatch(context),
     clearServerHistoryMsgs: clearServerHistoryMsgs(context),

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import { scenes } from "@lyceum/contract/shapes";
 import { isInside, mayMessage, mayReach, type Person } from "@lyceum/domain/messages";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { Queries } from "../ports/database.ts";
@@ -35,6 +36,16 @@ export function isGated(sender: Person, receiver: Person): boolean {
 /** Whether it needs no question: in edu the two people decide alone. */
 export function mayMessageAtOnce(sender: Person, receiver: Person): boolean {
   return sender.realm === "edu" && mayMessage(sender, receiver) === null;
+}
+
+/**
+ * Throws unless own texts may be changed there at all: between people who may write to each other, and in a team, which says
+ * itself who may. Not in the social realm, where what was said is evidence and may have been paid for, nor in a super team.
+ */
+export function checkMayEditIn(scene: number, own: Person, peer: Person): void {
+  if (own.realm === "social") throw new Fault("noPermission");
+  if (scene === scenes.superTeam) throw new Fault("parameterError", { field: "scene" });
+  if (scene === scenes.p2p) checkMayAddress(own, peer);
 }
 
 /** Throws unless the reader may see the conversation with the other: one's own stays readable inside the institution (M3, D8). */

@@ -137,6 +137,7 @@ export const heldData: readonly HeldData[] = [
   person("im.participant", { extra: "", top_custom: "" }, ["conversation_id", "is_top"]),
   // A conversation belongs to everybody in it: what was said stays, its author has no name any more.
   person("im.message", "keep", ["conversation_id", "seq", "time", "type", "body", "attach"], "sender_id"),
+  person("im.message_edit", "keep", ["conversation_id", "seq", "version", "time", "body"], "sender_id"),
   person("im.quick_comment", "keep", ["conversation_id", "seq", "body", "time"]),
   person("im.collect", "delete", ["type", "data", "custom", "create_time"]),
   person("im.team_receipt", "keep"),

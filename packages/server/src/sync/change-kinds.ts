@@ -1,9 +1,10 @@
-/** Numbers of the kinds of change; `im.append_batch` writes the first three, a changed person the fourth, `appendOwn` the rest. */
+/** Numbers of the kinds of change; `im.append_batch` writes the first three, a changed person the fourth, an edited text the fifth, `appendOwn` the rest. */
 export const changeKinds = {
   message: 1,
   ack: 2,
   peerAck: 3,
   card: 4,
+  edit: 13,
   sessionMarks: 20,
   relation: 21,
   friend: 22,

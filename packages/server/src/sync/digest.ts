@@ -60,7 +60,7 @@ export function digest({ database, people, log }: MessagingContext): CommandHand
 const nothing = { groups: [], sessions: [], relations: null, friends: null, lostTeams: [] };
 
 function sessionOfRow(row: DigestRow): DigestSession {
-  const { account, last_msg_seq: seq, last_msg_id: idClient, is_recalled: isRecalled } = row;
+  const { account, last_msg_seq: seq, last_msg_id: idClient, is_recalled: isRecalled, version } = row;
   return {
     id: p2pSessionId(account),
     to: account,
@@ -71,6 +71,14 @@ function sessionOfRow(row: DigestRow): DigestSession {
     isTop: row.is_top,
     topCustom: row.top_custom,
     deletedSeq: row.deleted_seq,
-    lastMsg: seq === null ? null : { seq, idClient, ...(isRecalled ? { recalled: true } : {}) },
+    lastMsg:
+      seq === null
+        ? null
+        : {
+            seq,
+            idClient,
+            ...(isRecalled ? { recalled: true } : {}),
+            ...(version > 0 ? { edited: { version } } : {}),
+          },
   };
 }

@@ -16,7 +16,7 @@ export type ChangeRow = {
   data: object | null;
   /** Null where there is no conversation. */
   scene: number | null;
-  /** False in a p2p conversation with somebody who is of another institution now. */
+  /** False in a p2p conversation with somebody who is of another institution now, and of an edit in a team that was left. */
   is_within: boolean;
   /** The other person of the p2p conversation with what follows, or the owner of the log where there is none. */
   account: string;
@@ -46,7 +46,7 @@ export async function readChanges(
   return await database.query<ChangeRow>({
     name: "im-changes-after",
     text: `
-      select h.pts as head, e.*, c.scene, (c.id is null or ${isWithinInstitution}) as is_within, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
+      select h.pts as head, e.*, c.scene, (c.id is null or ${isWithinInstitution} and ${isStillMember}) as is_within, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
         m.sender_id, m.id_client, m.time, m.type, m.flags, m.body, m.custom, m.attach, m.extra,
         m.recalled_time is not null as is_recalled
       from im.person_log_head h
@@ -56,12 +56,16 @@ export async function readChanges(
       ) e on true
       left join im.conversation c on c.id = e.conversation_id
       left join im.person o on o.id = case when c.id is null or c.scene <> 0 then h.person_id when c.lo_id = h.person_id then c.hi_id else c.lo_id end
-      left join im.message m on e.kind = 1 and m.conversation_id = e.conversation_id and m.seq = e.seq
+      left join im.message m on e.kind in (1, 13) and m.conversation_id = e.conversation_id and m.seq = e.seq
       where h.person_id = $1
       order by e.pts`,
     values: [personId, afterPts, limit],
   });
 }
+
+/** Of an edit the newest text is told; who has left a team learns of nothing later (M7). */
+const isStillMember = `(e.kind <> 13 or c.scene = 0 or exists (
+  select from im.present_member t where t.conversation_id = c.id and t.person_id = h.person_id))`;
 
 export type DigestRow = {
   account: string;
@@ -76,6 +80,8 @@ export type DigestRow = {
   last_msg_seq: number | null;
   last_msg_id: string;
   is_recalled: boolean;
+  /** How often it was edited. */
+  version: number;
 };
 
 /**
@@ -147,7 +153,7 @@ const digestStatement = `
   )
   select head.pts as head, o.account, page.last_seq, page.ack_seq, case when o.id = $1 then page.ack_seq else q.receipt_seq end as peer_ack_seq, incoming.unread,
     page.is_top, page.top_custom, page.deleted_seq, m.seq as last_msg_seq, m.id_client as last_msg_id,
-    m.recalled_time is not null as is_recalled,
+    m.recalled_time is not null as is_recalled, coalesce((m.extra->'edited'->>'version')::int4, 0) as version,
     case when row_number() over () = 1 then head.relations end as relations,
     case when row_number() over () = 1 then head.friends end as friends,
     case when row_number() over () = 1 then head.lost_teams end as lost_teams
@@ -156,7 +162,7 @@ const digestStatement = `
   left join im.person o on o.id = case when page.lo_id = $1 then page.hi_id else page.lo_id end
   left join im.participant q on q.person_id = o.id and q.conversation_id = page.id
   left join lateral (
-    select s.seq, s.id_client, s.recalled_time from im.message s
+    select s.seq, s.id_client, s.recalled_time, s.extra from im.message s
     where s.conversation_id = page.id and s.seq > page.cleared_seq and s.flags & ${lastingBits} = 0 and not exists (
       select from im.hidden h where h.person_id = $1 and h.conversation_id = s.conversation_id and h.seq = s.seq)
     order by s.seq desc limit 1

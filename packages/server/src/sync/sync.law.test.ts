@@ -17,7 +17,7 @@ import {
 } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { countsAsUnread, isLasting } from "@lyceum/domain/messages";
-import { recallMessage } from "@lyceum/domain/sync";
+import { editText, recallMessage } from "@lyceum/domain/sync";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -193,6 +193,9 @@ function apply({ sessions, relations }: State, change: Change, socket: RawSocket
     } else if (change.kind === "recall") {
       const message = log.messages.get(change.seq);
       if (message) log.messages.set(change.seq, recallMessage(message));
+    } else if (change.kind === "edit") {
+      const message = log.messages.get(change.seq);
+      if (message) log.messages.set(change.seq, editText(message, change));
     } else if (change.kind === "deleteSelf") {
       for (const seq of change.seqs) log.messages.delete(seq);
     } else if (change.kind === "clear") {

@@ -17,12 +17,13 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   if (row.kind === changeKinds.peerAck) return { pts, kind: "peerAck", sessionId, ackSeq: row.seq };
   const isCard = row.kind === changeKinds.card;
   // Of somebody who has moved away meanwhile nothing is told, but a place is a place (D8); a profile has none of its own.
-  if (!row.is_within && (isCard || row.kind === changeKinds.message))
+  if (!row.is_within && (isCard || row.kind === changeKinds.message || row.kind === changeKinds.edit))
     return { pts, ...skipEntry(sessionId, isCard ? 1 : row.seq) };
   // Of a friend without a conversation the entry holds it.
   if (isCard) return { pts, kind: "card", card: (row.data as UserCard | null) ?? cardOf(row) };
   const edit = editNames.get(row.kind);
   if (edit) return { pts, ...writeEdit(edit, sessionId, readSeqs(row)) };
+  if (row.kind === changeKinds.edit) return editedText(row, pts, sessionId);
   if (!isGivenLater(row.flags ?? 0, row.sender_id === own.id))
     return { pts, ...skipEntry(sessionId, row.seq) };
   const message = {
@@ -39,6 +40,14 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
     isRecalled: row.is_recalled,
   };
   return { pts, kind: "message", message: writeP2pMessage(row.conversation_id, message, own, cardOf(row)) };
+}
+
+/** What the message says now: the entry of an earlier edit tells the last one, and that of a recalled message the recall. */
+function editedText({ seq, body, extra }: ChangeRow, pts: number, sessionId: string): Change {
+  const edited = extra?.edited;
+  return edited
+    ? { pts, kind: "edit", sessionId, seq, body: body ?? "", edited }
+    : { pts, kind: "recall", sessionId, seq };
 }
 
 const ownNames = new Map<number, OwnKind>(ownKinds.map((kind) => [changeKinds[kind], kind]));

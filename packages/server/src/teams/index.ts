@@ -32,6 +32,9 @@ export { readRole, readTeamHeads, readTeamIds, readTeamsAmong } from "./lists/st
 export { recallTeamMsg } from "./recall-team-msg.ts";
 export { recallSuperTeamMsg } from "./super/recall-super-team-msg.ts";
 export { deliverSuperTeams } from "./super/node-members.ts";
+export { appendEntries } from "./entries/store.ts";
+export { lockToWrite } from "./lock-to-write.ts";
+export { lockLogs } from "./store.ts";
 export { makeTeam } from "./create-team.ts";
 export { makeTeamFanOut } from "./fan-out.ts";
 export { superTeamKind } from "./kind.ts";

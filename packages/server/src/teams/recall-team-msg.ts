@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { teamKind } from "./kind.ts";
-import { appendRecall, readRecallable, recallMessage } from "./entries/store.ts";
+import { appendEntries, readRecallable, recallMessage } from "./entries/store.ts";
 import { type HeldTeam, lockLogs, lockTeam } from "./store.ts";
 
 /** Who may take a message of a team away; throws where the caller may not. */
@@ -48,7 +48,7 @@ export async function recallTeamMsg(
         const ids = [...team.members.keys()];
         await lockLogs(transaction, ids);
         if (!(await recallMessage(transaction, teamId, seq, clock.now()))) return { places: [] };
-        return { places: await appendRecall(transaction, ids, teamId, seq) };
+        return { places: await appendEntries(transaction, "recall", ids, teamId, seq) };
       },
       committed({ places }) {
         fanOut.flush(own);

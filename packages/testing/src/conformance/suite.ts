@@ -4,6 +4,7 @@ import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
 import { digestSuite } from "./digest.ts";
 import { editsSuite } from "./edits.ts";
+import { textEditsSuite } from "./text-edits.ts";
 import { eventsSuite } from "./events.ts";
 import { friendsSuite } from "./friends.ts";
 import { messageFlagsSuite } from "./message-flags.ts";
@@ -44,6 +45,7 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   messageFlagsSuite(harness);
   searchSuite(harness);
   editsSuite(harness);
+  textEditsSuite(harness);
   sessionsSuite(harness);
   relationsSuite(harness);
   storageSuite(harness);

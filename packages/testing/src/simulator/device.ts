@@ -48,6 +48,8 @@ export type Seat = {
   /** Highest marks shown, by conversation: neither may go back. */
   reads: Map<string, { ackSeq: number; peerAckSeq: number }>;
   recalledSeen: Set<string>;
+  /** The latest version of an edited text that this page has seen. */
+  versionSeen: Map<string, number>;
   /** Who is shown as typing in a conversation. */
   typing(sessionId: string): readonly string[];
   /** Codes of the ends that the page was notified of since it asked for a connection. */
@@ -153,6 +155,7 @@ export function makeDevice(
       pressed: new Map(),
       reads: new Map(),
       recalledSeen: new Set(),
+      versionSeen: new Map(),
       endings: [],
       rows: (sessionId) => {
         const { rows } = client.messages.conversation(sessionId);

@@ -115,6 +115,17 @@ function writeScript(seed: number): Asked[] {
         name: "deleteMsg",
         params: (people) => ({ ...conversation(people), seq: 1 + (seq % 3) }),
       }),
+      () => ({
+        who,
+        name: "editMsg",
+        // Keys come again, and then nothing is done.
+        params: (people) => ({
+          ...conversation(people),
+          seq: 1 + (seq % 3),
+          body,
+          idEdit: `editing-${seq % 4}`,
+        }),
+      }),
       () => ({ who, name: "deleteMsgSelf", params: (people) => ({ ...conversation(people), seq }) }),
       () => ({
         who,

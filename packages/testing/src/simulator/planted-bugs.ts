@@ -18,6 +18,7 @@ export const plantedBugs: readonly {
   { property: 3, in: { server: "forgetsIdClient" }, seed: 5, says: "the idClient of a message is not kept" },
   { property: 4, in: { server: "losesAtCrash" }, seed: 13, says: "an answer does not wait for the commit" },
   { property: 5, in: { server: "jumpsSilently" }, seed: 6, says: "too old a cursor gets no snapshot" },
+  { property: 5, in: { server: "editsForSelfOnly" }, seed: 3, says: "an edit is kept from the other" },
   { property: 6, in: { server: "countsOwn" }, seed: 4, says: "own messages count as unread" },
   {
     property: 7,

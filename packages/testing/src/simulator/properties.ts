@@ -19,7 +19,7 @@ export const properties = {
   },
   9: {
     name: "edits converge",
-    says: "Recalls, deletions and clearings end the same everywhere; what is recalled is shown, found and passed on nowhere.",
+    says: "Recalls, edits, deletions and clearings end the same everywhere; what is recalled, and what a text said before it was edited, is shown, found and passed on nowhere.",
   },
   10: {
     name: "causal feedback",

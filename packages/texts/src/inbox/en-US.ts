@@ -91,6 +91,7 @@ export const texts = {
   send: "Send",
   sendHint: "Enter sends, Shift + Enter starts a new line",
   attach: "Attach pictures or files",
+  recordVoice: "Record a voice message",
   dropHere: "Drop files here to send them",
   sendFilesTitle: "Send to {nick}",
   sendFiles: "{n, plural, one {Send # file} other {Send # files}}",

@@ -93,6 +93,7 @@ export const texts = twin<typeof english>()({
   send: "发送",
   sendHint: "Enter 发送，Shift + Enter 换行",
   attach: "添加图片或文件",
+  recordVoice: "录制语音消息",
   dropHere: "拖放到此处即可发送",
   sendFilesTitle: "发送给 {nick}",
   sendFiles: "{n, plural, other {发送 # 个文件}}",

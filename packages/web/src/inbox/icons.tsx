@@ -51,6 +51,9 @@ export const NextIcon = large(<path d="M8 5.5 12.5 10 8 14.5" />);
 export const AttachIcon = large(
   <path d="m15.5 9.5-5.3 5.3a3.3 3.3 0 0 1-4.7-4.7l5.7-5.6a2.2 2.2 0 0 1 3.1 3.1l-5.5 5.5a1.1 1.1 0 0 1-1.6-1.6l4.9-4.9" />,
 );
+export const VoiceIcon = large(
+  <path d="M10 3a2.300 2.300 0 0 0-2.300 2.300v4.400a2.300 2.300 0 0 0 4.600 0V5.300A2.300 2.300 0 0 0 10 3zM5 9.500a5 5 0 0 0 10 0M10 14.500V17" />,
+);
 export const FileIcon = large(<path d="M5.5 3h6l3.5 3.5V17h-9.5zM11.5 3v3.5H15" />);
 export const SaveIcon = large(<path d="M10 4v8.5m-3.5-3.5L10 12.5 13.5 9M4.5 16h11" />);
 export const PauseIcon = small(<path d="M5.5 4v8M10.5 4v8" />);

@@ -205,6 +205,19 @@ export type MessageTokenTable = {
   tokens: string;
 };
 
+/** What an edited text said before an edit. */
+export type MessageEditTable = {
+  conversation_id: number;
+  seq: number;
+  /** 1, 2, 3 …: the number of the edit. */
+  version: number;
+  sender_id: number;
+  /** The sender's key of the edit. */
+  id_edit: string;
+  time: number;
+  body: string;
+};
+
 export type SystemMessageTable = {
   id: Generated<number>;
   to_id: number;
@@ -336,6 +349,7 @@ export type MessagingTables = {
   "im.team_request": TeamRequestTable;
   "im.team_receipt": TeamReceiptTable;
   "im.message_token": MessageTokenTable;
+  "im.message_edit": MessageEditTable;
   "im.person": PersonTable;
   "im.person_log_head": PersonLogHeadTable;
   "im.conversation": ConversationTable;

@@ -135,7 +135,7 @@ export async function appendEdits(
   });
 }
 
-/** What is recalled is in no search any more, in the same commit. */
+/** What is recalled is in no search any more, and nothing is left of what it said before, in the same commit. */
 const editStatement = `
   with edited as materialized (
     select * from im.append_edits($1, $2, $3, $4)
@@ -143,6 +143,10 @@ const editStatement = `
     delete from im.message_token t
     using edited e, json_to_recordset($2::json) as x(n int4, kind int2, conversation int8), json_array_elements_text(e.seqs) as s(seq)
     where x.n = e.n and x.kind = ${editKinds.recall} and t.conversation_id = x.conversation and t.seq = s.seq::int8
+  ), unsaid as (
+    delete from im.message_edit v
+    using edited e, json_to_recordset($2::json) as x(n int4, kind int2, conversation int8), json_array_elements_text(e.seqs) as s(seq)
+    where x.n = e.n and x.kind = ${editKinds.recall} and v.conversation_id = x.conversation and v.seq = s.seq::int8
   )
   select * from edited`;
 

@@ -1,3 +1,4 @@
+import type { TeamMuteType } from "@lyceum/contract/shapes";
 import type { mayRecall } from "@lyceum/domain/messages";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
@@ -96,6 +97,22 @@ export async function appendToLogs(
   return rows;
 }
 
+/** Who is silent in a team, and whether this member is. */
+export async function readMute(
+  transaction: Db,
+  teamId: number,
+  personId: number,
+): Promise<{ muteType: TeamMuteType; isMuted: boolean }> {
+  const row = await transaction
+    .selectFrom("im.team as t")
+    .innerJoin("im.team_member as m", "m.conversation_id", "t.conversation_id")
+    .select(["t.mute_type", "m.is_muted"])
+    .where("t.conversation_id", "=", teamId)
+    .where("m.person_id", "=", personId)
+    .executeTakeFirstOrThrow();
+  return { muteType: row.mute_type, isMuted: row.is_muted };
+}
+
 /** What decides whether a message may be recalled. */
 export async function readRecallable(
   transaction: Db,
@@ -125,14 +142,19 @@ export async function recallMessage(
       returning seq
     ), forgotten as (
       delete from im.message_token where conversation_id = ${conversationId} and seq = ${seq}
+    ), unsaid as (
+      delete from im.message_edit where conversation_id = ${conversationId} and seq = ${seq}
     )
     select seq from recalled`.execute(transaction);
   return rows.length > 0;
 }
 
-/** The recall in the log of each member. */
-export async function appendRecall(
+const kindNumbers = { recall: editKinds.recall, edit: changeKinds.edit } as const;
+
+/** That a message was recalled or edited, in the log of each of these people, which are held. */
+export async function appendEntries(
   transaction: Db,
+  kind: keyof typeof kindNumbers,
   personIds: readonly number[],
   conversationId: number,
   seq: number,
@@ -142,7 +164,7 @@ export async function appendRecall(
       update im.person_log_head set pts = pts + 1 where person_id = any(${[...personIds]}::int8[]) returning person_id, pts
     ), entry as (
       insert into im.change (person_id, pts, kind, conversation_id, seq)
-      select person_id, pts, ${sql.lit(editKinds.recall)}, ${conversationId}, ${seq} from moved
+      select person_id, pts, ${sql.lit(kindNumbers[kind])}, ${conversationId}, ${seq} from moved
     )
     select person_id, pts from moved`.execute(transaction);
   return rows;

@@ -12,6 +12,20 @@ export const recall: Action = {
   },
 };
 
+export const editText: Action = {
+  name: "edit",
+  weight: 6,
+  run(harness, random) {
+    const pair = pickPair(harness, random);
+    const own = pair?.seat.rows(`p2p-${pair.to}`).filter(({ flow }) => flow === "out") ?? [];
+    const row = pick(own, random);
+    if (!pair || !row) return null;
+    const body = harness.nextWord();
+    attempt(() => pair.seat.client.messages.editText({ scene: 0, to: pair.to }, row, body));
+    return `${pair.seat.name} edits ${row.body} of ${pair.to} into ${body}`;
+  },
+};
+
 export const deleteSelf: Action = {
   name: "delete for oneself",
   weight: 4,

@@ -1,7 +1,7 @@
 import type { Action } from "./action.ts";
 import { block, deleteSession, mute, pin } from "./arrange.ts";
 import { crashDevice, crashServer, crashTab, stepClock } from "./crash.ts";
-import { clear, deleteSelf, recall } from "./edit.ts";
+import { clear, deleteSelf, editText, recall } from "./edit.ts";
 import { type } from "./ephemeral.ts";
 import { friendActions } from "./friend.ts";
 import { sendKind, sendLocal } from "./kinds.ts";
@@ -41,7 +41,7 @@ export const keptSeedActions: readonly Action[] = [
 ];
 
 /** What the plain server knows too. */
-export const actions: readonly Action[] = [...keptSeedActions, sendKind, sendLocal];
+export const actions: readonly Action[] = [...keptSeedActions, sendKind, sendLocal, editText];
 
 /** What the real one knows besides. */
 export const nodeActions: readonly Action[] = [

@@ -105,14 +105,15 @@ const editTeam: Action = {
     const kind = random();
     // Who came and went is read from the notifications at the end.
     if (kind < 0.5 && row.type === messageTypes.notification) return null;
-    if (kind < 0.5) attempt(() => messages.recall(peer, row));
+    if (kind < 0.3) attempt(() => messages.recall(peer, row));
+    else if (kind < 0.5) attempt(() => messages.editText(peer, row, harness.nextWord()));
     else if (kind < 0.7) attempt(() => messages.deleteSelf(peer, [seq]));
     else if (kind < 0.75) attempt(() => messages.clearHistory(peer));
     else if (kind < 0.85) attempt(() => sessions.addStickTop(id, harness.nextWord()));
     else if (kind < 0.93) attempt(() => sessions.deleteStickTop(id));
     else attempt(() => sessions.deleteSession(id, seq));
-    const parts = [0.5, 0.7, 0.75, 0.85, 0.93, 1];
-    const did = ["recalls", "deletes", "clears up to", "pins at", "unpins at", "puts away up to"];
+    const parts = [0.3, 0.5, 0.7, 0.75, 0.85, 0.93, 1];
+    const did = ["recalls", "edits", "deletes", "clears up to", "pins at", "unpins at", "puts away up to"];
     return `${seat.name} ${did[parts.findIndex((end) => kind < end)]} ${seq} of team ${teamId}`;
   },
 };

@@ -3,7 +3,10 @@ import { openObserver } from "../side.ts";
 import type { Check } from "./check.ts";
 import { conversationsOf, placeOf } from "./order.ts";
 
-/** 9: a page that has seen a recall never shows the words again; at the end nobody does, and no search finds them. */
+/**
+ * 9: a page that has seen a recall never shows the words again, nor an earlier text of what was edited; at the end nobody
+ * does, and a search finds the last text alone.
+ */
 export const editsConverge: Check = {
   atStep(seat, { ledger }) {
     for (const [sessionId, rows] of conversationsOf(seat))
@@ -14,6 +17,10 @@ export const editsConverge: Check = {
           seat.recalledSeen.add(place);
           if (row.body !== "") ledger.fail(9, `${seat.name} shows the words of ${place}, which is recalled`);
         } else if (seat.recalledSeen.has(place)) ledger.fail(9, `${seat.name} brings back ${place}`);
+        const version = row.edited?.version ?? 0;
+        if (!row.isRecalled && version < (seat.versionSeen.get(place) ?? 0))
+          ledger.fail(9, `${seat.name} goes back to version ${version} of ${place}`);
+        seat.versionSeen.set(place, Math.max(version, seat.versionSeen.get(place) ?? 0));
       }
   },
   async atEnd(harness, truth) {
@@ -41,12 +48,21 @@ export const editsConverge: Check = {
           const { body } = await observer.ask("searchHistoryMsgs", {
             scene: message.scene,
             to: sessionId.slice(sessionId.indexOf("-") + 1),
-            keyword: sent.body,
+            keyword: message.edited ? message.body : sent.body,
             limit: 20,
           });
           const isFound = body.msgs.some(({ idClient }) => idClient === message.idClient);
           if (isFound === (message.recalled === true))
             ledger.fail(9, `${account} ${isFound ? "still finds" : "does not find"} "${sent.body}"`);
+          if (!message.edited) continue;
+          const old = await observer.ask("searchHistoryMsgs", {
+            scene: message.scene,
+            to: sessionId.slice(sessionId.indexOf("-") + 1),
+            keyword: sent.body,
+            limit: 20,
+          });
+          if (old.body.msgs.some(({ idClient }) => idClient === message.idClient))
+            ledger.fail(9, `${account} still finds "${sent.body}", which was edited`);
         }
       }
       observer.close();

@@ -2,11 +2,12 @@ import { annotations as texts } from "@lyceum/texts/annotations";
 import { inbox } from "@lyceum/texts/inbox";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { useStatus } from "../connection/inbox.ts";
+import { useInbox, useStatus } from "../connection/inbox.ts";
 import { CloseIcon, PinIcon } from "../icons.tsx";
 import { inWords } from "../kinds.ts";
 import css from "./ConversationNotes.module.css";
-import { openAnnotations, peerOf, useAnnotations } from "./opened.ts";
+import { openAnnotations, useAnnotations } from "./opened.ts";
+import { peerOfSession } from "../peer-of-session.ts";
 import { openThread, useOpenedThread } from "./opened-thread.ts";
 import { togglePin } from "./react.ts";
 import { ThreadPanel } from "./ThreadPanel.tsx";
@@ -34,11 +35,14 @@ function PinnedBar({ sessionId, mayPin, onJump }: Props) {
   const isLive = useStatus().phase === "live";
   const pins = useAnnotations((annotations) => annotations.pins(sessionId));
   const [at, setAt] = useState(0);
-  useEffect(() => openAnnotations().annotations.needPins(peerOf(sessionId)), [sessionId, isLive]);
+  useEffect(() => openAnnotations().annotations.needPins(peerOfSession(sessionId)), [sessionId, isLive]);
   const index = pins.length === 0 ? 0 : at % pins.length;
   const shown = pins[index];
+  const words = useInbox((client) =>
+    shown ? client.messages.asEdited(sessionId, [shown.msg])[0]?.body : undefined,
+  );
   if (!shown) return null;
-  const { msg } = shown;
+  const msg = { ...shown.msg, body: words ?? shown.msg.body };
   return (
     <div className={css.bar} role="region" aria-label={t("pinnedBar")}>
       <PinIcon />

@@ -4,7 +4,8 @@ import { useEffect, useMemo } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { emojiOf } from "./emoji-body.ts";
-import { answersIn, nickOf, openAnnotations, peerOf, useAnnotations } from "./opened.ts";
+import { answersIn, nickOf, openAnnotations, useAnnotations } from "./opened.ts";
+import { peerOfSession } from "../peer-of-session.ts";
 import { openThread } from "./opened-thread.ts";
 import { toggleReaction } from "./react.ts";
 import css from "./Reactions.module.css";
@@ -24,7 +25,7 @@ export function Reactions({ sessionId, seq }: Props) {
   const shown = useInbox((client) => answersIn(client.messages.conversation(sessionId).rows, seq).length);
   const groups = useMemo(() => groupComments(known?.comments ?? [], self), [known, self]);
   useEffect(() => {
-    if (isLive) openAnnotations().annotations.need(peerOf(sessionId), [seq]);
+    if (isLive) openAnnotations().annotations.need(peerOfSession(sessionId), [seq]);
   }, [isLive, sessionId, seq]);
   const answers = Math.max(known?.threadTotal ?? 0, shown);
   if (groups.length === 0 && answers === 0) return null;

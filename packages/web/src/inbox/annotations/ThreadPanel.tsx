@@ -12,7 +12,8 @@ import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { CloseIcon } from "../icons.tsx";
 import { inWords } from "../kinds.ts";
 import css from "./ConversationNotes.module.css";
-import { answersIn, nickOf, openAnnotations, peerOf } from "./opened.ts";
+import { answersIn, nickOf, openAnnotations } from "./opened.ts";
+import { peerOfSession } from "../peer-of-session.ts";
 import { openThread } from "./opened-thread.ts";
 
 type Props = { sessionId: string; seq: number; onJump: (seq: number) => void };
@@ -36,7 +37,9 @@ export function ThreadPanel({ sessionId, seq, onJump }: Props) {
       if (came instanceof HTMLElement && came.isConnected) came.focus({ preventScroll: true });
     };
   }, []);
-  const answers = merge(thread?.msgs ?? [], answersIn(rows, seq), rows);
+  const { asEdited } = openInbox().client.messages;
+  const answers = merge(asEdited(sessionId, thread?.msgs ?? []), answersIn(rows, seq), rows);
+  const first = thread?.threadMsg && asEdited(sessionId, [thread.threadMsg])[0];
   return (
     <aside ref={panel} className={css.panel} data-thread aria-label={t("thread")}>
       <header className={css.head}>
@@ -53,12 +56,8 @@ export function ThreadPanel({ sessionId, seq, onJump }: Props) {
       </header>
       {isFailed && <ErrorPanel text={t("threadFailed")} onRetry={retry} />}
       <ol className={css.list} aria-live="polite">
-        {thread?.threadMsg && !thread.threadMsg.recalled && (
-          <Said answer={answerOf(thread.threadMsg)} isFirst />
-        )}
-        {thread && (!thread.threadMsg || thread.threadMsg.recalled) && (
-          <li className={css.note}>{t("threadGone")}</li>
-        )}
+        {first && !first.recalled && <Said answer={answerOf(first)} isFirst />}
+        {thread && (!first || first.recalled) && <li className={css.note}>{t("threadGone")}</li>}
         {!thread && !isFailed && (
           <li className={css.note} role="status">
             {t("loading")}
@@ -76,9 +75,7 @@ export function ThreadPanel({ sessionId, seq, onJump }: Props) {
         ))}
         {thread && answers.length === 0 && <li className={css.note}>{t("noAnswers")}</li>}
       </ol>
-      {thread?.threadMsg && !thread.threadMsg.recalled && (
-        <AnswerForm sessionId={sessionId} first={thread.threadMsg} onJump={onJump} />
-      )}
+      {first && !first.recalled && <AnswerForm sessionId={sessionId} first={first} onJump={onJump} />}
     </aside>
   );
 }
@@ -113,7 +110,7 @@ function AnswerForm({ sessionId, first }: { sessionId: string; first: Message; o
     const body = text.trim();
     if (body === "" || isClosed) return;
     const reply = refer(first);
-    const peer = peerOf(sessionId);
+    const peer = peerOfSession(sessionId);
     openInbox().client.messages.sendText({
       ...peer,
       body,
@@ -164,7 +161,7 @@ function useThread(sessionId: string, seq: number) {
   const read = useCallback(
     async (before: Thread | null) => {
       const last = before?.msgs[0]?.idServer;
-      const place = { ...peerOf(sessionId), seq };
+      const place = { ...peerOfSession(sessionId), seq };
       const page = await openAnnotations().annotations.getThreadMsgs({
         ...place,
         reverse: true,

@@ -5,7 +5,6 @@ import {
   type ImClient,
   makeAnnotations,
   makeCollects,
-  type Peer,
 } from "@lyceum/im-client";
 import { useSyncExternalStore } from "react";
 import { openInbox } from "../connection/inbox.ts";
@@ -28,11 +27,6 @@ export function openAnnotations(): Opened {
 export function useAnnotations<T>(read: (annotations: Annotations) => T): T {
   const { annotations } = openAnnotations();
   return useSyncExternalStore(annotations.subscribe, () => read(annotations));
-}
-
-export function peerOf(sessionId: string): Peer {
-  const at = sessionId.indexOf("-");
-  return { scene: sessionId.startsWith("team-") ? 1 : 0, to: sessionId.slice(at + 1) };
 }
 
 export function nickOf(client: ImClient, account: string): string {

@@ -4,7 +4,8 @@ import { message } from "@lyceum/ui";
 import { translateOf } from "../../shared/language.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { openAnnotations, peerOf } from "./opened.ts";
+import { openAnnotations } from "./opened.ts";
+import { peerOfSession } from "../peer-of-session.ts";
 
 /** A block is not to be seen: what was refused by one is simply not there. */
 function tellUnlessBlocked(error: unknown): void {
@@ -14,7 +15,7 @@ function tellUnlessBlocked(error: unknown): void {
 /** Puts an own reaction there, or takes it back. */
 export function toggleReaction(sessionId: string, seq: number, body: number): void {
   const { annotations } = openAnnotations();
-  const place = { ...peerOf(sessionId), seq };
+  const place = { ...peerOfSession(sessionId), seq };
   const self = openInbox().client.connection.self();
   const held = annotations.of(sessionId, seq)?.comments ?? [];
   const isOn = held.some((one) => one.from === self && one.body === body);
@@ -26,7 +27,7 @@ export function toggleReaction(sessionId: string, seq: number, body: number): vo
 
 export function togglePin(sessionId: string, seq: number): void {
   const { annotations } = openAnnotations();
-  const place = { ...peerOf(sessionId), seq };
+  const place = { ...peerOfSession(sessionId), seq };
   const isOn = annotations.pins(sessionId).some(({ msg }) => msg.seq === seq);
   const done: Promise<unknown> = isOn ? annotations.deleteMsgPin(place) : annotations.addMsgPin(place);
   done.catch(tellUnlessBlocked);
@@ -36,7 +37,7 @@ export function togglePin(sessionId: string, seq: number): void {
 export async function saveMessage(sessionId: string, seq: number): Promise<void> {
   try {
     const { idServer } = openInbox().client.messages.refer(sessionId, seq);
-    const data = JSON.stringify({ idServer, ...peerOf(sessionId) });
+    const data = JSON.stringify({ idServer, ...peerOfSession(sessionId) });
     await openAnnotations().collects.addCollect({ type: savedMessageType, data, uniqueId: idServer });
     const t = await translateOf(texts);
     message.success(t("wasSaved"));

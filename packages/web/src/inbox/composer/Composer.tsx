@@ -1,16 +1,34 @@
 import { limits } from "@lyceum/contract/limits";
 import { countCharacters } from "@lyceum/kit";
 import { inbox } from "@lyceum/texts/inbox";
-import { type ClipboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from "react";
+import { lazyPanel, lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
-import { AttachIcon } from "../icons.tsx";
+import { editLast, endEdit, saveEdit, useEditing, writeEdit } from "../edit/editing.ts";
+import { AttachIcon, VoiceIcon } from "../icons.tsx";
 import { ReplyBar } from "../reply/ReplyBar.tsx";
+import { useSelection } from "../select/selection.ts";
 import { takeReply } from "../reply/replying.ts";
 import css from "./Composer.module.css";
 import { useDraft, writeDraft } from "./drafts.ts";
 import { WriteBox } from "./WriteBox.tsx";
 import box from "./WriteBox.module.css";
+
+const EditBar = lazyPanel(
+  () => import("../edit/EditBar.tsx"),
+  (m) => m.EditBar,
+);
+
+const SelectionBar = lazyPanel(
+  () => import("../select/SelectionBar.tsx"),
+  (m) => m.SelectionBar,
+);
+
+const VoiceRecorder = lazyPart(
+  () => import("../voice/VoiceRecorder.tsx"),
+  (m) => m.VoiceRecorder,
+);
 
 const max = limits.messageBodyMax.value;
 const counterFrom = max - 500;
@@ -43,18 +61,31 @@ export function Composer({
   const t = useTexts(inbox);
   const self = useInbox((client) => client.connection.self());
   const { connection } = useStatus();
-  const text = useDraft(self, sessionId);
+  const selection = useSelection(sessionId);
+  const draft = useDraft(self, sessionId);
+  const editing = useEditing(sessionId);
+  const text = editing ? editing.text : draft;
   const field = useRef<HTMLTextAreaElement>(null);
+  const [isSpeaking, setIsSpeaking] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const length = countCharacters(text);
   const left = max - length;
   const isClosed = connection === "ended" || isBarred;
   const maySend = text.trim() !== "" && left >= 0 && !isClosed;
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const isSelecting = selection !== null;
+  useEffect(() => {
+    if (!isSelecting) field.current?.focus({ preventScroll: true });
+  }, [isSelecting]);
 
   const send = () => {
     if (!maySend) return;
+    if (editing) {
+      void saveEdit(sessionId, { scene, to }, (error) =>
+        import("../edit/show-edit-fault.ts").then((m) => m.showEditFault(error)),
+      );
+      return field.current?.focus();
+    }
     const answered = takeReply(sessionId);
     openInbox().client.messages.sendText({
       scene,
@@ -67,6 +98,14 @@ export function Composer({
     writeDraft(self, sessionId, "");
     field.current?.focus();
   };
+  if (selection !== null)
+    return (
+      <div className={css.composer}>
+        <Suspense>
+          <SelectionBar sessionId={sessionId} seqs={selection} nick={nick} />
+        </Suspense>
+      </div>
+    );
   return (
     <form
       className={css.composer}
@@ -75,57 +114,89 @@ export function Composer({
         send();
       }}
     >
-      <ReplyBar sessionId={sessionId} nick={nick} field={field} />
-      <WriteBox
-        field={field}
-        text={text}
-        onText={(next) => {
-          writeDraft(self, sessionId, next);
-          if (next !== "") openInbox().client.typing.tell(sessionId);
-        }}
-        onSend={send}
-        maySend={maySend}
-        sendLabel={t("send")}
-        isClosed={isClosed}
-        isWrong={left < 0}
-        placeholder={t("write")}
-        aria-label={t("writeTo", { nick })}
-        aria-describedby="composer-hint"
-        aria-invalid={left < 0}
-        onPaste={onPaste}
-        onKeyDown={(event) => {
-          if (event.key === "Escape" && !event.nativeEvent.isComposing) takeReply(sessionId);
-        }}
-        tools={
-          onFiles && (
-            <>
-              <input
-                ref={picker}
-                type="file"
-                multiple
-                hidden
-                tabIndex={-1}
-                aria-label={t("attach")}
-                onChange={(event) => {
-                  onFiles([...(event.currentTarget.files ?? [])]);
-                  // The same file may be chosen again.
-                  event.currentTarget.value = "";
-                }}
-              />
-              <button
-                type="button"
-                className={box.tool}
-                disabled={isClosed}
-                aria-label={t("attach")}
-                title={t("attach")}
-                onClick={() => picker.current?.click()}
-              >
-                <AttachIcon />
-              </button>
-            </>
-          )
-        }
-      />
+      {editing ? (
+        <Suspense>
+          <EditBar sessionId={sessionId} editing={editing} field={field} />
+        </Suspense>
+      ) : (
+        <ReplyBar sessionId={sessionId} nick={nick} field={field} />
+      )}
+      {isSpeaking ? (
+        <Suspense>
+          <VoiceRecorder
+            scene={scene}
+            to={to}
+            onClosed={() => {
+              setIsSpeaking(false);
+              requestAnimationFrame(() => field.current?.focus());
+            }}
+          />
+        </Suspense>
+      ) : (
+        <WriteBox
+          field={field}
+          text={text}
+          onText={(next) => {
+            if (editing) return writeEdit(sessionId, next);
+            writeDraft(self, sessionId, next);
+            if (next !== "") openInbox().client.typing.tell(sessionId);
+          }}
+          onSend={send}
+          maySend={maySend}
+          sendLabel={t("send")}
+          isClosed={isClosed}
+          isWrong={left < 0}
+          placeholder={t("write")}
+          aria-label={t("writeTo", { nick })}
+          aria-describedby="composer-hint"
+          aria-invalid={left < 0}
+          onPaste={onPaste}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === "Escape" && !endEdit(sessionId)) takeReply(sessionId);
+            if (event.key === "ArrowUp" && text === "" && editLast(sessionId, scene)) event.preventDefault();
+          }}
+          tools={
+            onFiles && (
+              <>
+                <input
+                  ref={picker}
+                  type="file"
+                  multiple
+                  hidden
+                  tabIndex={-1}
+                  aria-label={t("attach")}
+                  onChange={(event) => {
+                    onFiles([...(event.currentTarget.files ?? [])]);
+                    // The same file may be chosen again.
+                    event.currentTarget.value = "";
+                  }}
+                />
+                <button
+                  type="button"
+                  className={box.tool}
+                  disabled={isClosed}
+                  aria-label={t("attach")}
+                  title={t("attach")}
+                  onClick={() => picker.current?.click()}
+                >
+                  <AttachIcon />
+                </button>
+                <button
+                  type="button"
+                  className={box.tool}
+                  disabled={isClosed || editing !== undefined}
+                  aria-label={t("recordVoice")}
+                  title={t("recordVoice")}
+                  onClick={() => setIsSpeaking(true)}
+                >
+                  <VoiceIcon />
+                </button>
+              </>
+            )
+          }
+        />
+      )}
       <div className={css.below}>
         <span id="composer-hint">{t("sendHint")}</span>
         <span className={css.counter} role="status" data-wrong={left < 0 || undefined}>

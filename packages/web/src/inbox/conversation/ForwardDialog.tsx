@@ -1,39 +1,69 @@
+import { limits } from "@lyceum/contract/limits";
 import type { ChatRow } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
+import { writing } from "@lyceum/texts/writing";
 import { message } from "@lyceum/ui";
-import { Modal, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { matches, useFound } from "../list/use-found.ts";
+import { TickIcon } from "../icons.tsx";
+import { inWords } from "../kinds.ts";
 import css from "./ForwardDialog.module.css";
 import { showFault } from "../../shared/show-fault.ts";
 
 type Choice = { scene: 0 | 1 | 5; to: string; nick: string; avatar: string };
-type Props = { row: ChatRow; sessionId: string; onClosed: () => void };
+type Props = {
+  rows: readonly ChatRow[];
+  sessionId: string;
+  /** `isDone`: they were forwarded. */
+  onClosed: (isDone: boolean) => void;
+};
 
 const shownMax = 20;
+const chosenMax = limits.forwardToMax.value;
+const keyOf = ({ scene, to }: Choice) => `${scene} ${to}`;
 
-/** Chooses to whom a message is forwarded: people and teams written to last, or anybody by name. */
-export function ForwardDialog({ row, sessionId, onClosed }: Props) {
+/** Chooses to whom messages are forwarded: people and teams written to last, or anybody by name; a few at once. */
+export function ForwardDialog({ rows, sessionId, onClosed }: Props) {
   const t = useTexts(inbox);
+  const tWriting = useTexts(writing);
   const [words, setWords] = useState("");
+  const [chosen, setChosen] = useState<readonly Choice[]>([]);
   const wanted = words.trim();
-  const choices = useChoices(wanted);
-  const choose = ({ scene, to, nick }: Choice) => {
+  const found = useChoices(wanted);
+  const isChosen = (choice: Choice) => chosen.some((one) => keyOf(one) === keyOf(choice));
+  // Whoever is chosen stays in sight, whatever is looked for next.
+  const choices = [...chosen, ...found.filter((choice) => !isChosen(choice))];
+  const toggle = (choice: Choice) =>
+    setChosen((before) =>
+      before.some((one) => keyOf(one) === keyOf(choice))
+        ? before.filter((one) => keyOf(one) !== keyOf(choice))
+        : [...before, choice],
+    );
+  const forward = () => {
+    const { messages } = openInbox().client;
     try {
-      openInbox().client.messages.forward(sessionId, row.seq, { scene, to });
-      message.success(t("forwarded", { nick }));
+      for (const { scene, to } of chosen)
+        for (const { seq } of rows) messages.forward(sessionId, seq, { scene, to });
+      const [only] = chosen;
+      message.success(
+        chosen.length === 1 && only
+          ? t("forwarded", { nick: only.nick })
+          : tWriting("forwardedTo", { n: chosen.length }),
+      );
     } catch (error) {
       showFault(error);
     }
-    onClosed();
+    onClosed(true);
   };
+  const [first] = rows;
   return (
-    <Modal opened onClose={onClosed} title={t("forwardTitle")} size={420} returnFocus={false}>
+    <Modal opened onClose={() => onClosed(false)} title={t("forwardTitle")} size={420} returnFocus={false}>
       <blockquote className={css.quote} dir="auto">
-        {row.body}
+        {rows.length === 1 && first ? inWords(first, t) : tWriting("messagesToForward", { n: rows.length })}
       </blockquote>
       <TextInput
         data-autofocus
@@ -45,10 +75,16 @@ export function ForwardDialog({ row, sessionId, onClosed }: Props) {
       />
       <ul className={css.people} aria-label={t("people")}>
         {choices.map((choice) => (
-          <li key={`${choice.scene} ${choice.to}`}>
-            <button type="button" onClick={() => choose(choice)}>
+          <li key={keyOf(choice)}>
+            <button
+              type="button"
+              aria-pressed={isChosen(choice)}
+              disabled={!isChosen(choice) && chosen.length >= chosenMax}
+              onClick={() => toggle(choice)}
+            >
               <Avatar nick={choice.nick} avatar={choice.avatar} size={36} />
-              <span>{choice.nick}</span>
+              <span className={css.nick}>{choice.nick}</span>
+              {isChosen(choice) && <TickIcon />}
             </button>
           </li>
         ))}
@@ -58,6 +94,12 @@ export function ForwardDialog({ row, sessionId, onClosed }: Props) {
           {t("noMatch", { words: wanted })}
         </p>
       )}
+      <div className={css.foot}>
+        <span role="status">{tWriting("forwardChosen", { n: chosen.length, max: chosenMax })}</span>
+        <Button disabled={chosen.length === 0 || rows.length === 0} onClick={forward}>
+          {tWriting("forwardSend")}
+        </Button>
+      </div>
     </Modal>
   );
 }

@@ -12,6 +12,8 @@ import { NotificationLine, ReadCount, SenderName } from "../teams/TeamParts.tsx"
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../../shared/dates.ts";
 import { MessageBody } from "./MessageBody.tsx";
+import { inWords } from "../kinds.ts";
+import { useIsSelected } from "../select/selection.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import css from "./MessageBubble.module.css";
 import { isHopeless } from "./is-hopeless.ts";
@@ -22,6 +24,18 @@ import type { ViewRow } from "./view-rows.ts";
 const Reactions = lazyPanel(
   () => import("../annotations/Reactions.tsx"),
   (m) => m.Reactions,
+  { Missing: () => null },
+);
+
+const EditedMark = lazyPanel(
+  () => import("../edit/EditedMark.tsx"),
+  (m) => m.EditedMark,
+  { Missing: () => null },
+);
+
+const SelectBox = lazyPanel(
+  () => import("../select/SelectBox.tsx"),
+  (m) => m.SelectBox,
   { Missing: () => null },
 );
 
@@ -60,10 +74,21 @@ export const MessageBubble = memo(
   }: Props) {
     const t = useTexts(inbox);
     const language = useLanguage();
+    const isSelected = useIsSelected(sessionId, hasAuthor(row) ? row.seq : null);
     const isFailed = row.status === "fail";
     const callWords = callText(row.attach, row.flow === "out", t);
     return (
-      <div className={css.line} data-flow={row.flow} data-starts={startsGroup || undefined}>
+      <div
+        className={css.line}
+        data-flow={row.flow}
+        data-starts={startsGroup || undefined}
+        data-selecting={isSelected !== null || undefined}
+      >
+        {isSelected !== null && row.seq !== null && (
+          <Suspense>
+            <SelectBox seq={row.seq} words={inWords(row, t)} isSelected={isSelected} />
+          </Suspense>
+        )}
         {startsDay && (
           <div className={css.day}>
             <span>{dayName(language, row.time, { today: t("today"), yesterday: t("yesterday") })}</span>
@@ -99,8 +124,13 @@ export const MessageBubble = memo(
             >
               {row.reply && <Quote sessionId={sessionId} reference={row.reply} nick={nick} onJump={onJump} />}
               <MessageBody row={row} keyword={keyword} onView={onView} />
-              {(endsGroup || row.status !== "success") && (
+              {(endsGroup || row.status !== "success" || row.edited) && (
                 <span className={css.meta} title={fullTime(language, row.time)}>
+                  {row.edited && (
+                    <Suspense>
+                      <EditedMark row={row} sessionId={sessionId} />
+                    </Suspense>
+                  )}
                   <time dateTime={new Date(row.time).toISOString()}>{clockTime(language, row.time)}</time>
                   <ReadCount row={row} />
                   {row.flow === "out" && <Status status={row.status} isRead={isRead} />}

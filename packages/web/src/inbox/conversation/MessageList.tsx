@@ -9,6 +9,7 @@ import { openInbox, useInbox } from "../connection/inbox.ts";
 import { OlderIcon } from "../icons.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { inWords } from "../kinds.ts";
+import { useVisibleRows } from "../select/pending-hides.ts";
 import { Arrivals } from "./Arrivals.tsx";
 import { ListEnd } from "./ListEnd.tsx";
 import { MessageBubble } from "./MessageBubble.tsx";
@@ -94,11 +95,12 @@ function Rows({
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { sessionId, peerAckSeq, hasOlder, hasNewer, page, newerPage, view } = conversation;
-  const { rows, isPrepend } = useSteps(conversation.rows);
+  const shownRows = useVisibleRows(sessionId, conversation.rows);
+  const { rows, isPrepend } = useSteps(shownRows);
   const views = useMemo(() => viewRows(rows, readLine?.seq ?? null), [rows, readLine]);
   const startsAtEnd = view.seq === null || !rows.some(({ seq }) => seq === view.seq);
   const { toEnd, toIndex, onScroll } = useFollow(list, frame, rows, { hasNewer, startsAtEnd, onEnd });
-  const flashSeq = useView(view, rows, rows === conversation.rows, toIndex);
+  const flashSeq = useView(view, rows, rows === shownRows, toIndex);
   const above = useNewAbove(list, views, readLine, hasOlder, seenLine);
   const missed = useInbox((client) =>
     leftAt === null ? 0 : client.messages.arrivedAfter(sessionId, leftAt),

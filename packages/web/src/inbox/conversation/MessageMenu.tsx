@@ -3,6 +3,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
+import { writing } from "@lyceum/texts/writing";
 import { message } from "@lyceum/ui";
 import { Menu } from "@mantine/core";
 import { useState } from "react";
@@ -10,6 +11,9 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { AnnotationItems, ReactionItems } from "../annotations/MenuItems.tsx";
 import { ForwardDialog } from "./ForwardDialog.tsx";
+import { isEditable, startEdit } from "../edit/editing.ts";
+import { hideWithUndo } from "../select/hide-with-undo.ts";
+import { startSelection } from "../select/selection.ts";
 import { startReply } from "../reply/replying.ts";
 import { useTeamInfo } from "../teams/team-context.ts";
 import css from "./MessageMenu.module.css";
@@ -20,6 +24,7 @@ type Props = { row: ChatRow; button: HTMLElement; to: string; scene: 0 | 1 | 5; 
 /** What can be done with one message; one menu serves all, beside the button that asked for it. */
 export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   const t = useTexts(inbox);
+  const tWriting = useTexts(writing);
   const [place] = useState(() => button.getBoundingClientRect());
   const [openedAt] = useState(() => Date.now());
   const [isForwarding, setIsForwarding] = useState(false);
@@ -52,7 +57,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   // A super team has no reactions and pins.
   const hasNotes =
     scene !== 5 && row.seq !== null && row.type !== messageTypes.notification && !row.isRecalled;
-  if (isForwarding) return <ForwardDialog row={row} sessionId={sessionId} onClosed={close} />;
+  if (isForwarding) return <ForwardDialog rows={[row]} sessionId={sessionId} onClosed={close} />;
   return (
     <Menu
       opened
@@ -82,6 +87,16 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
             {t("reply")}
           </Menu.Item>
         )}
+        {isEditable({ row, scene, now: openedAt }) && (
+          <Menu.Item
+            onClick={() => {
+              onClosed();
+              startEdit(sessionId, row);
+            }}
+          >
+            {tWriting("edit")}
+          </Menu.Item>
+        )}
         {isText && <Menu.Item onClick={() => void copy().then(close)}>{t("copy")}</Menu.Item>}
         {hasNotes && row.seq !== null && (
           <AnnotationItems
@@ -93,6 +108,16 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
           />
         )}
         <Menu.Item onClick={() => setIsForwarding(true)}>{t("forward")}</Menu.Item>
+        {row.seq !== null && !row.isRecalled && (
+          <Menu.Item
+            onClick={() => {
+              onClosed();
+              if (row.seq !== null) startSelection(sessionId, row.seq);
+            }}
+          >
+            {tWriting("select")}
+          </Menu.Item>
+        )}
         {isRecallable && (
           <Menu.Item
             onClick={() => {
@@ -106,7 +131,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
         <Menu.Item
           onClick={() => {
             close();
-            void messages.deleteSelf(peer, row.seq === null ? [] : [row.seq]).catch(showFault);
+            void hideWithUndo(openInbox().client, sessionId, row.seq === null ? [] : [row.seq]);
           }}
         >
           {t("deleteForMe")}

@@ -1,5 +1,7 @@
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
+import { Suspense } from "react";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { CancelIcon, FileIcon, PauseIcon, ResumeIcon, SaveIcon } from "../icons.tsx";
@@ -9,7 +11,14 @@ import { previewOf } from "./own-files.ts";
 import { Player } from "./Player.tsx";
 import { placeOf } from "./picture-place.ts";
 import { sizeText } from "../../shared/size-text.ts";
+import { voiceOf } from "../voice/voice-of.ts";
 import { downloadOf, missing, useLink, useUpload } from "./use-link.ts";
+
+const VoiceBody = lazyPanel(
+  () => import("../voice/VoiceBody.tsx"),
+  (m) => m.VoiceBody,
+  { Waiting: () => <div className={css.voice} /> },
+);
 
 type Props = { row: ChatRow; onView: (row: ChatRow, button: HTMLElement) => void };
 
@@ -17,16 +26,27 @@ type Props = { row: ChatRow; onView: (row: ChatRow, button: HTMLElement) => void
 export function FileBody({ row, onView }: Props) {
   const file = fileOf(row);
   if (!file) return null;
+  const voice = voiceOf(row);
   const Body = row.type === messageTypes.image ? Picture : Card;
   return (
     <div className={css.body}>
-      <Body row={row} file={file} onView={onView} />
-      {(row.type === messageTypes.audio || row.type === messageTypes.video) && file.url !== "" && (
+      {voice ? (
+        <Suspense>
+          <VoiceBody url={file.url} dur={voice.dur} />
+        </Suspense>
+      ) : (
+        <Body row={row} file={file} onView={onView} />
+      )}
+      {!voice && isPlayed(row) && file.url !== "" && (
         <Player file={file} isFilm={row.type === messageTypes.video} />
       )}
       {row.isUploading && row.status === "sending" && <Progress idClient={row.idClient} />}
     </div>
   );
+}
+
+function isPlayed({ type }: ChatRow): boolean {
+  return type === messageTypes.audio || type === messageTypes.video;
 }
 
 function Picture({ row, file, onView }: Props & { file: FileParts }) {

@@ -31,6 +31,17 @@ export function sendChosen(
   }
 }
 
+/** Sends a recorded voice message. */
+export function sendVoice(
+  client: ImClient,
+  peer: { scene: 0 | 1 | 5; to: string },
+  { file, dur }: { file: File; dur: number },
+): void {
+  sendChosen(client, peer, [
+    { key: 0, file, kind: "audio", preview: null, w: 0, h: 0, dur, problem: null, isScan: false },
+  ]);
+}
+
 /** After a reload: goes on with the files that were on their way, and forgets those that are through. */
 export function keepFiles(client: ImClient): () => void {
   let current: readonly string[] = [];

@@ -3,7 +3,8 @@ import { confirm, notify } from "@lyceum/ui";
 import { translateOf } from "../../shared/language.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { showFault } from "../../shared/show-fault.ts";
-import { deleteSoon, undoMs } from "./pending-deletes.ts";
+import { undoMs } from "../pending-acts.ts";
+import { deleteSoon } from "./pending-deletes.ts";
 
 /** Says what the server or the connection refused. */
 export function attempt(act: Promise<void>): void {

@@ -1,9 +1,8 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { type RefObject, useEffect } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { CloseIcon } from "../icons.tsx";
+import { AboveField } from "../composer/AboveField.tsx";
 import { QuotedText, useQuotedNick } from "./QuotedText.tsx";
-import css from "./ReplyBar.module.css";
 import { takeReply, useReply } from "./replying.ts";
 import type { MessageRef } from "@lyceum/contract/shapes";
 
@@ -23,25 +22,15 @@ function Bar({ sessionId, nick, field, reply }: Props & { reply: MessageRef }) {
   const author = useQuotedNick(reply, nick);
   const isOwn = author !== nick;
   return (
-    <div className={css.bar} role="status">
-      <div className={css.words}>
-        <span className={css.title}>{isOwn ? t("replyToSelf") : t("replyTo", { nick })}</span>
-        <span className={css.text} dir="auto">
-          <QuotedText sessionId={sessionId} reference={reply} />
-        </span>
-      </div>
-      <button
-        type="button"
-        className={css.close}
-        aria-label={t("cancelReply")}
-        title={t("cancelReply")}
-        onClick={() => {
-          takeReply(sessionId);
-          field.current?.focus();
-        }}
-      >
-        <CloseIcon />
-      </button>
-    </div>
+    <AboveField
+      title={isOwn ? t("replyToSelf") : t("replyTo", { nick })}
+      closeLabel={t("cancelReply")}
+      onClosed={() => {
+        takeReply(sessionId);
+        field.current?.focus();
+      }}
+    >
+      <QuotedText sessionId={sessionId} reference={reply} />
+    </AboveField>
   );
 }

@@ -1,0 +1,13 @@
+/** What happens to messages after they were sent (M3). */
+export const messageLimits = {
+  recallWindow: { value: 120_000, unit: "ms", row: "M3" },
+  editWindow: { value: 86_400_000, unit: "ms", row: "M3" },
+  /** So often one message is edited. */
+  editsOfMessageMax: { value: 20, unit: "count", row: "M3" },
+  /** The longest voice message that the page records. */
+  voiceMax: { value: 300_000, unit: "ms", row: "D6" },
+  /** Messages that are chosen together on a page, and conversations that they are forwarded to at once. */
+  selectedMessagesMax: { value: 30, unit: "count", row: "D6" },
+  forwardToMax: { value: 5, unit: "count", row: "D6" },
+  deleteBatchMax: { value: 100, unit: "count", row: "M3" },
+} as const;
