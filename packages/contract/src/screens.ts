@@ -343,6 +343,14 @@ export const screens = {
     layout: "app",
     feature: "staff",
   },
+  staffSite: {
+    path: "/staff/site",
+    row: "P13",
+    ...login,
+    permission: "edu:site:write",
+    layout: "app",
+    feature: "staff",
+  },
   staffAudit: {
     path: "/staff/audit",
     row: "P14",

@@ -99,6 +99,8 @@ export const AuditAct = Type.Union([
   Type.Literal("course.revoke"),
   Type.Literal("course.restore"),
   Type.Literal("words.save"),
+  Type.Literal("site.publish"),
+  Type.Literal("site.restore"),
   Type.Literal("superTeam.create"),
   Type.Literal("superTeam.addClasses"),
   Type.Literal("robot.create"),

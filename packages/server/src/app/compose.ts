@@ -29,6 +29,7 @@ import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { registerActivityFiles } from "../activities/index.ts";
+import { registerSiteFiles } from "../sites/index.ts";
 import { registerLiveDoor, registerLiveFiles } from "../live/index.ts";
 import { registerCourseFiles } from "../courses/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
@@ -80,6 +81,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerHonourFiles();
   registerMeetingFiles();
   registerNoticeFiles();
+  registerSiteFiles();
   registerAvatars();
   registerProfilePhotos();
   registerMembersOfRooms();

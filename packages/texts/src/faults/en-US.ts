@@ -170,6 +170,8 @@ export const texts = {
   robotToken: "The token of the robot is not valid, or the robot is switched off.",
   proxyFailed: "The other server did not answer.",
   proxyRefused: "This address must not be asked.",
+  siteChanged: "Somebody else saved the site meanwhile. Load it again before you save.",
+  siteIncomplete: "The site lacks a name, or a banner lacks its picture, its title or a time after its beginning.",
   wordsChanged: "Somebody else saved the list meanwhile. Load it again before you save.",
   blockedByPeer: "Sent.",
   uploadTooLarge: "This file is too large. At most 100 MB can be sent.",

@@ -160,6 +160,8 @@ export const texts = twin<typeof english>()({
   robotToken: "机器人的令牌无效，或机器人已停用。",
   proxyFailed: "对方服务器没有响应。",
   proxyRefused: "不允许访问该地址。",
+  siteChanged: "网站已被其他人保存，请重新加载后再保存。",
+  siteIncomplete: "网站缺少名称，或横幅缺少图片、标题，或结束时间早于开始时间。",
   wordsChanged: "列表已被其他人保存，请重新加载后再保存。",
   blockedByPeer: "已发送。",
   uploadTooLarge: "文件过大，最多可发送 100 MB。",

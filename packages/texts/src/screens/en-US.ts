@@ -90,6 +90,7 @@ export const texts = {
   staffAdmissions: "Admissions",
   staffAgreements: "Agreements",
   staffRobots: "Robots",
+  staffSite: "Site",
   staffWords: "Word list",
   staffAudit: "Audit record",
   staffPrivacy: "Privacy requests",

@@ -1,6 +1,8 @@
 export { Answer } from "./Block.tsx";
 export { ArticleFrame, ArticleSkeleton } from "./document/ArticleFrame.tsx";
 export { DocumentArticle } from "./document/DocumentArticle.tsx";
+export { GivenHighlights } from "./home/Highlights.tsx";
+export { HomeBlocks } from "./home/HomeBlocks.tsx";
 export { ListSearch } from "./parts/ListSearch.tsx";
 export { Pager } from "./Pager.tsx";
 export { Picture } from "./Picture.tsx";

@@ -122,6 +122,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "robot.rotate": (t, parts) => t("said_robot_rotate", parts),
   "proxy.add": (t, parts) => t("said_proxy_add", parts),
   "proxy.remove": (t, parts) => t("said_proxy_remove", parts),
+  "site.publish": (t, parts) => t("said_site_publish", parts),
+  "site.restore": (t, parts) => t("said_site_restore", parts),
   "words.save": (t, parts) => t("said_words_save", parts),
   "honour.create": (t, parts) => t("said_honour_create", parts),
   "honour.change": (t, parts) => t("said_honour_change", parts),

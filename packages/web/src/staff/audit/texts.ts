@@ -74,6 +74,8 @@ export const actTexts = {
   "robot.rotate": "act_robot_rotate",
   "proxy.add": "act_proxy_add",
   "proxy.remove": "act_proxy_remove",
+  "site.publish": "act_site_publish",
+  "site.restore": "act_site_restore",
   "words.save": "act_words_save",
   "honour.create": "act_honour_create",
   "honour.change": "act_honour_change",
