@@ -351,6 +351,14 @@ export const screens = {
     layout: "app",
     feature: "staff",
   },
+  staffDomains: {
+    path: "/staff/domains",
+    row: "P13",
+    ...login,
+    permission: "edu:domain:write",
+    layout: "app",
+    feature: "staff",
+  },
   staffAudit: {
     path: "/staff/audit",
     row: "P14",

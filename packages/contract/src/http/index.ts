@@ -38,6 +38,7 @@ import { staffCourseCalls } from "./staff-courses.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
+import { domainCalls } from "./domains.ts";
 import { siteCalls } from "./site.ts";
 import { wordCalls } from "./words.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
@@ -73,6 +74,7 @@ export const httpCalls = {
   ...courseCalls,
   ...messagingCalls,
   ...siteCalls,
+  ...domainCalls,
   ...wordCalls,
   ...robotCalls,
   ...balancerCalls,

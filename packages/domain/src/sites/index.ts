@@ -1,6 +1,6 @@
 export { accentOf, contrastOf, readableContrast } from "./accent.ts";
 export { roundedCount } from "./counts.ts";
-export { bareDomain, isBareLocalhost, skipsDomainCheck } from "./domains.ts";
+export { bareDomain, isBareLocalhost, isSiteDomain, skipsDomainCheck } from "./domains.ts";
 export {
   blockPlans,
   blockRows,

@@ -90,6 +90,7 @@ export const texts = {
   staffAdmissions: "Admissions",
   staffAgreements: "Agreements",
   staffRobots: "Robots",
+  staffDomains: "Domains",
   staffSite: "Site",
   staffWords: "Word list",
   staffAudit: "Audit record",

@@ -23,6 +23,7 @@ import { staffRoster } from "@lyceum/texts/staff/roster";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import { staffRobots } from "@lyceum/texts/staff/robots";
 import { portal } from "@lyceum/texts/portal";
+import { staffDomains } from "@lyceum/texts/staff/domains";
 import { staffSite } from "@lyceum/texts/staff/site";
 import { staffWords } from "@lyceum/texts/staff/words";
 import type { StaffScreen } from "../shared/built-screens.ts";
@@ -87,6 +88,7 @@ export const staffScreens = {
   staffAgreements: () =>
     withTexts(import("./agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
   staffRobots: () => withTexts(import("./robots/RobotsScreen.tsx"), staff, kit, staffRobots),
+  staffDomains: () => withTexts(import("./domains/DomainsScreen.tsx"), staff, kit, staffDomains),
   staffSite: () => withTexts(import("./site/SiteScreen.tsx"), staff, kit, staffSite, portal),
   staffWords: () => withTexts(import("./words/WordsScreen.tsx"), staff, kit, staffWords),
   staffAudit: () => withTexts(import("./audit/AuditScreen.tsx"), staff, kit, staffAudit),

@@ -1,7 +1,7 @@
 import type { SiteContent } from "@lyceum/contract/shapes";
-import type { JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 
-/** What staff write of their site: migration 0136. */
+/** What staff write of their site, and the domains that they prove: migrations 0136 and 0137. */
 export type SiteTables = {
   "edu.site_draft": {
     dept_id: number;
@@ -18,5 +18,14 @@ export type SiteTables = {
     published_at: number;
     /** Id of the account; empty for the state before anything was published. */
     published_by: string;
+  };
+  "edu.domain_claim": {
+    dept_id: number;
+    domain: string;
+    token: string;
+    created_at: number;
+    checked_at: Generated<number | null>;
+    proved_at: Generated<number | null>;
+    removed_at: Generated<number | null>;
   };
 };
