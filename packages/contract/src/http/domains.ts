@@ -28,7 +28,8 @@ export const domainCalls = {
   "GET /staff/domains": httpCall({
     ...staff,
     answers: "rows",
-    about: "The domains of the institution: proved ones, those that wait for their proof, and those just removed.",
+    about:
+      "The domains of the institution: proved ones, those that wait for their proof, and those just removed.",
     data: SiteDomain,
     faults: [],
     rate: "userRead",
@@ -42,7 +43,8 @@ export const domainCalls = {
   }),
   "POST /staff/domains/prove": httpCall({
     ...change,
-    about: "Looks for the proof of a domain, in its TXT record and in its file; with it the domain shows the site.",
+    about:
+      "Looks for the proof of a domain, in its TXT record and in its file; with it the domain shows the site.",
     faults: ["domainTaken", "notFound"],
     example: { body: named, data: { ...domain, state: "proved" } },
   }),

@@ -8,12 +8,16 @@ export type SiteProblem = {
 
 /** What keeps a site from being shown to visitors. */
 export function siteProblems({ name, nameEn, banners }: SiteContent): SiteProblem[] {
-  const missing: SiteProblem[] = name.trim() === "" && nameEn.trim() === "" ? [{ what: "name", key: null }] : [];
+  const missing: SiteProblem[] =
+    name.trim() === "" && nameEn.trim() === "" ? [{ what: "name", key: null }] : [];
   return [...missing, ...banners.flatMap(problemsOf)];
 }
 
 /** Whether visitors see a banner at a time. */
-export function isBannerShown({ fromAt, untilAt }: Pick<SiteBanner, "fromAt" | "untilAt">, now: number): boolean {
+export function isBannerShown(
+  { fromAt, untilAt }: Pick<SiteBanner, "fromAt" | "untilAt">,
+  now: number,
+): boolean {
   return (fromAt === null || fromAt <= now) && (untilAt === null || now < untilAt);
 }
 

@@ -15,7 +15,9 @@ import {
   wholeBlocks,
 } from "./index.ts";
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const block = fc.record({
   kind: fc.constantFrom(...homeBlockKinds),
   isShown: fc.boolean(),

@@ -7,7 +7,6 @@ import { saveSite, showSite } from "./editing/staff-site.ts";
 import { selectConfigByKey } from "./select-config.ts";
 
 export { openSitePicture, registerSiteFiles } from "./editing/pictures.ts";
-export { emitSiteChanged } from "./site-changed.ts";
 export { resolveSite } from "./resolve-site.ts";
 
 export const siteHandlers = {

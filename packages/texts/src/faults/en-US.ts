@@ -174,7 +174,8 @@ export const texts = {
   domainsFull: "The institution has as many domains as it may have. Remove one first.",
   domainInUse: "The primary domain and the one of this page cannot be removed.",
   siteChanged: "Somebody else saved the site meanwhile. Load it again before you save.",
-  siteIncomplete: "The site lacks a name, or a banner lacks its picture, its title or a time after its beginning.",
+  siteIncomplete:
+    "The site lacks a name, or a banner lacks its picture, its title or a time after its beginning.",
   wordsChanged: "Somebody else saved the list meanwhile. Load it again before you save.",
   blockedByPeer: "Sent.",
   uploadTooLarge: "This file is too large. At most 100 MB can be sent.",

@@ -6,7 +6,7 @@ import { callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
-import { emitSiteChanged } from "../../sites/index.ts";
+import { emitSiteChanged } from "../../domain-events/index.ts";
 import { readScope, type Scope } from "../policy.ts";
 import { readChannel } from "./list-channels.ts";
 import { type ChannelRow, listChannels, lockChannels } from "./store.ts";

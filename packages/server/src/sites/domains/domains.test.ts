@@ -91,7 +91,9 @@ test("P13 a domain of another institution is refused, and of two who name one on
 test("P13 the primary domain is one, and what is removed can be taken back with its proof for an hour", async () => {
   const { domain } = await act("add", "second.example");
   await expect(act("primary", domain)).rejects.toMatchObject({ key: "notFound" });
-  const claim = (await school.call("GET /staff/domains", "boss", {})).rows.find((one) => one.domain === domain);
+  const claim = (await school.call("GET /staff/domains", "boss", {})).rows.find(
+    (one) => one.domain === domain,
+  );
   records = { [`_lyceum.${domain}`]: [claim?.token ?? ""] };
   await act("prove", domain);
   expect((await act("primary", domain)).isPrimary).toBe(true);
@@ -119,7 +121,11 @@ test("P13 what is no name is refused, there is an end to how many, and each act 
       for (let at = 0; at < 12; at++) await act("add", `many-${at}.example`, "head");
     })(),
   ).rejects.toMatchObject({ key: "domainsFull" });
-  const acts = await school.kysely.selectFrom("audit.entry").select("act").where("thing", "=", "domain").execute();
+  const acts = await school.kysely
+    .selectFrom("audit.entry")
+    .select("act")
+    .where("thing", "=", "domain")
+    .execute();
   expect(new Set(acts.map((one) => one.act))).toEqual(
     new Set(["domain.add", "domain.prove", "domain.primary", "domain.remove", "domain.restore"]),
   );

@@ -10,7 +10,7 @@ import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { lockSite } from "../editing/store.ts";
-import { emitSiteChanged } from "../site-changed.ts";
+import { emitSiteChanged } from "../../domain-events/index.ts";
 import { fileUrlOf, findProof, recordNameOf } from "./find-proof.ts";
 import {
   closeDomain,

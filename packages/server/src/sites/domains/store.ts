@@ -84,7 +84,13 @@ export async function makePrimary(trx: Kysely<Tables>, deptId: number, domain: s
 /** Ends a domain and keeps for a while what it takes to have it back. */
 export async function closeDomain(
   trx: Kysely<Tables>,
-  { deptId, domain, token, at, wasProved }: {
+  {
+    deptId,
+    domain,
+    token,
+    at,
+    wasProved,
+  }: {
     deptId: number;
     domain: string;
     token: string;

@@ -54,7 +54,10 @@ test("P13 a draft is for staff alone, publishing shows it, and undo brings the s
 
 test("P13 of two who save at once one wins; an incomplete site is not published; another institution sees nothing of it", async () => {
   const { version, content } = await read();
-  const both = await Promise.allSettled([save(version, content), save(version, { ...content, contact: "1" })]);
+  const both = await Promise.allSettled([
+    save(version, content),
+    save(version, { ...content, contact: "1" }),
+  ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { key: "siteChanged" } });
   const nameless = await save(version + 1, { ...content, name: "", nameEn: " " });
@@ -86,7 +89,9 @@ test("P13 a banner is shown in its time alone, and no address of a picture but w
   const kept = (await read()).content;
   expect([kept.banners[0]?.imageUrl, kept.logoUrl]).toEqual(["", ""]);
   const twice = [banner, banner];
-  await expect(save(version + 2, { ...content, banners: twice })).rejects.toMatchObject({ key: "paramError" });
+  await expect(save(version + 2, { ...content, banners: twice })).rejects.toMatchObject({
+    key: "paramError",
+  });
   await save(version + 2, content);
 });
 
@@ -100,7 +105,9 @@ test("P13 who publishes and who goes back stands in the record, and every node h
     .orderBy("at", "desc")
     .execute();
   expect(entries.length).toBeGreaterThanOrEqual(4);
-  expect(new Set(entries.map(({ actor, thing_id }) => `${actor} ${thing_id}`))).toEqual(new Set(["boss 100"]));
+  expect(new Set(entries.map(({ actor, thing_id }) => `${actor} ${thing_id}`))).toEqual(
+    new Set(["boss 100"]),
+  );
   const told = await school.app.database.query<{ subject: string }>({
     text: "select subject from events.outbox where kind = 'site.changed'",
   });

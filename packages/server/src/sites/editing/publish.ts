@@ -7,8 +7,8 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
+import { emitSiteChanged } from "../../domain-events/index.ts";
 import { referExactly } from "../../files/index.ts";
-import { emitSiteChanged } from "../site-changed.ts";
 import { picturesOf, shownThing } from "./pictures.ts";
 import { referKept } from "./staff-site.ts";
 import {

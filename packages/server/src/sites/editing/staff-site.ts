@@ -57,7 +57,9 @@ export async function referKept(context: CallContext, trx: Kysely<Tables>): Prom
 
 /** What came from a client, as it may be stored. A picture by its address must be one that the site has already. */
 function checkContent(content: SiteContent, known: readonly SiteContent[]): SiteContent {
-  const urls = new Set(known.flatMap(({ logoUrl, banners }) => [logoUrl, ...banners.map((one) => one.imageUrl)]));
+  const urls = new Set(
+    known.flatMap(({ logoUrl, banners }) => [logoUrl, ...banners.map((one) => one.imageUrl)]),
+  );
   const keep = (url: string) => (urls.has(url) ? url : "");
   const keys = new Set(content.banners.map(({ key }) => key));
   if (keys.size < content.banners.length) throw new Fault("paramError", { field: "content.banners" });

@@ -34,7 +34,8 @@ export const texts = {
   favicon: "Icon of the browser tab",
   faviconHelp: "Square, at least 64 pixels wide.",
   colour: "Colour",
-  colourHelp: "Links, marks and the line around what has the focus take it. Leave it empty for the usual blue.",
+  colourHelp:
+    "Links, marks and the line around what has the focus take it. Leave it empty for the usual blue.",
   colourSwatch: "Choose {colour}",
   colourWrong: "Write a colour as # and six digits, such as #005db6.",
   light: "Light",

@@ -15,6 +15,7 @@ export function thingName(t: TranslateAudit, language: Language, entry: AuditEnt
   if (thing === "agreement") return nameIn(t, agreementTexts, thingId);
   if (named.has(thing)) return titleIn(language, factsOf(entry)) || thingId;
   if (thing === "job") return text(factsOf(entry)["name"]) || thingId;
+  if (thing === "domain") return thingId;
   return "";
 }
 

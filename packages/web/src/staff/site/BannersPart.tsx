@@ -98,6 +98,8 @@ function BannerState({ banner }: { banner: SiteBanner }) {
   const [now] = useState(() => Date.now());
   if (isBannerShown(banner, now)) return <Badge color="green">{t("state_now")}</Badge>;
   if (banner.fromAt !== null && banner.fromAt > now)
-    return <Badge color="gray">{t("state_later", { time: formatDayTime(language, zone, banner.fromAt) })}</Badge>;
+    return (
+      <Badge color="gray">{t("state_later", { time: formatDayTime(language, zone, banner.fromAt) })}</Badge>
+    );
   return <Badge color="gray">{t("state_over")}</Badge>;
 }

@@ -39,7 +39,9 @@ export function ColourField({ value, onChange }: Props) {
         value={typed}
         onChange={({ currentTarget }) => write(currentTarget.value.trim())}
         error={isWrong ? t("colourWrong") : null}
-        leftSection={<span className={css.swatch} style={{ background: value || "var(--muted)" }} aria-hidden />}
+        leftSection={
+          <span className={css.swatch} style={{ background: value || "var(--muted)" }} aria-hidden />
+        }
       />
       <div className={css.swatches}>
         {swatches.map((colour) => (

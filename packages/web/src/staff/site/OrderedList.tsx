@@ -74,7 +74,13 @@ export function OrderedList<T>({ label, items, keyOf, nameOf, onChange, children
               >
                 <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden>
                   {[2.5, 7, 11.5].map((y) => (
-                    <path key={y} d={`M4 ${y}h.01M10 ${y}h.01`} stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
+                    <path
+                      key={y}
+                      d={`M4 ${y}h.01M10 ${y}h.01`}
+                      stroke="currentColor"
+                      strokeWidth="2.4"
+                      strokeLinecap="round"
+                    />
                   ))}
                 </svg>
               </button>

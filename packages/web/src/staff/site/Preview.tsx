@@ -32,7 +32,11 @@ export function Preview({ content, assets }: { content: SiteContent; assets: Ass
         <div
           className={css.page}
           inert
-          style={{ ...accentStyle(content.themeColor), width: pageWidth, zoom: (width || pageWidth) / pageWidth }}
+          style={{
+            ...accentStyle(content.themeColor),
+            width: pageWidth,
+            zoom: (width || pageWidth) / pageWidth,
+          }}
         >
           <div className={css.pageHead}>
             <Wordmark
@@ -56,6 +60,9 @@ function accentStyle(colour: string): CSSProperties {
   const accent = accentOf(colour);
   if (!accent) return {};
   return Object.fromEntries(
-    accentVariables.map(([name, shade]) => [name, `light-dark(${accent.light[shade]}, ${accent.dark[shade]})`]),
+    accentVariables.map(([name, shade]) => [
+      name,
+      `light-dark(${accent.light[shade]}, ${accent.dark[shade]})`,
+    ]),
   );
 }
