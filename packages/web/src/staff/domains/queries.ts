@@ -9,7 +9,15 @@ export function domainsQuery() {
   });
 }
 
+const calls = {
+  add: "POST /staff/domains/add",
+  prove: "POST /staff/domains/prove",
+  primary: "POST /staff/domains/primary",
+  remove: "POST /staff/domains/remove",
+  restore: "POST /staff/domains/restore",
+} as const;
+
 /** What is done with a domain. */
-export function actOnDomain(act: "add" | "prove" | "primary" | "remove" | "restore", domain: string) {
-  return http.call(`POST /staff/domains/${act}`, { body: { domain }, isQuiet: true });
+export function actOnDomain(act: keyof typeof calls, domain: string) {
+  return http.call(calls[act], { body: { domain }, isQuiet: true });
 }
