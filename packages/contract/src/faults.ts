@@ -118,6 +118,11 @@ export const faults = {
   channelRefusesKind: { code: 500, family: "http", row: "P13", does: "show", retry: false },
   channelNameTaken: { code: 409, family: "http", row: "P13", does: "field", retry: false },
   channelsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  siteChanged: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  siteIncomplete: { code: 500, family: "http", row: "P13", does: "show", retry: false },
+  domainTaken: { code: 409, family: "http", row: "P13", does: "field", retry: false },
+  domainsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  domainInUse: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   channelPlace: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   // Words, robots (M18)
   hookRefused: { code: 414, family: "http", row: "M18", does: "field", retry: false },

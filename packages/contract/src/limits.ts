@@ -10,6 +10,7 @@ import { meetingLimits } from "./limits/meetings.ts";
 import { liveLimits } from "./limits/live.ts";
 import { personalLimits } from "./limits/personal.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
+import { siteLimits } from "./limits/site.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
 import { wechatLimits } from "./limits/wechat.ts";
@@ -18,6 +19,7 @@ export { type RateClass, rates } from "./limits/rates.ts";
 
 /** Every figure of the product, once. `value` is in `unit`; `row` is the row of docs/product.md that it belongs to. */
 export const limits = {
+  ...siteLimits,
   ...socialLimits,
   ...courseLimits,
   ...recordingLimits,

@@ -41,6 +41,8 @@ import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
 import { wechatCalls } from "./wechat.ts";
+import { domainCalls } from "./domains.ts";
+import { siteCalls } from "./site.ts";
 import { wordCalls } from "./words.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
 
@@ -76,6 +78,8 @@ export const httpCalls = {
   ...staffCourseCalls,
   ...courseCalls,
   ...messagingCalls,
+  ...siteCalls,
+  ...domainCalls,
   ...wordCalls,
   ...robotCalls,
   ...balancerCalls,

@@ -43,6 +43,8 @@ export * from "./my-info.ts";
 export * from "./numbers.ts";
 export * from "./signal.ts";
 export * from "./site.ts";
+export * from "./site-domain.ts";
+export * from "./site-edit.ts";
 export * from "./social.ts";
 export * from "./social-safety.ts";
 export * from "./storage.ts";

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Count, nullable } from "./basic.ts";
+import { HomeBlock } from "./site-edit.ts";
 
 export const institutionKinds = ["k12", "vocational", "university", "community", "bureau"] as const;
 export type InstitutionKind = (typeof institutionKinds)[number];
@@ -15,6 +16,11 @@ export const Banner = Type.Object({
 });
 export type Banner = Static<typeof Banner>;
 
+const Shades = Type.Object({ line: Type.String(), soft: Type.String() });
+/** For text and lines, and behind them. */
+export const Accent = Type.Object({ light: Shades, dark: Shades });
+export type Accent = Static<typeof Accent>;
+
 export const Site = Type.Object({
   deptId: Type.Integer(),
   deptShortName: Type.String(),
@@ -26,6 +32,12 @@ export const Site = Type.Object({
   banners: Type.Array(Banner),
   areaCode: Type.String(),
   themeColor: Type.String(),
+  /** The colour of the institution as it can be read in each mode; null: that of the product. */
+  accent: nullable(Accent),
+  /** Empty: the sign of the product. */
+  faviconUrl: Type.String(),
+  /** What the home page shows, in its order. */
+  blocks: Type.Array(HomeBlock),
   contact: Type.String(),
   /** By whose clocks its days begin, such as "Asia/Shanghai". */
   timeZone: Type.String(),

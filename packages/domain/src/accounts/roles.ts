@@ -101,6 +101,7 @@ const institutionAdmin = [
   ...reviewer,
   ...teacher,
   "edu:site:write",
+  "edu:domain:write",
   "edu:channel:write",
   "edu:honor:write",
   "edu:activity:write",

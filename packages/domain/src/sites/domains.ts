@@ -23,3 +23,12 @@ export function skipsDomainCheck(page: {
   const domain = bareDomain(page.host);
   return domain !== null && (isBareLocalhost(domain) || page.developmentHosts.includes(domain));
 }
+
+const domainForm = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z][a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** Whether an institution may have this name (as the domain system writes it); names of the machine itself in development alone. */
+export function isSiteDomain(domain: string, { production }: { production: boolean }): boolean {
+  if (domain.length > 253 || !domainForm.test(domain)) return false;
+  const isLocal = /\.(?:localhost|local|internal|lan|home|arpa)$/.test(domain);
+  return !isLocal || (!production && domain.endsWith(".localhost"));
+}

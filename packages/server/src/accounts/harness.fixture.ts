@@ -85,6 +85,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     clock,
     database: fresh.database,
     bus,
+    domainTexts: async () => [],
     guardedFetch: makeGuardedFetch(),
     demoRobot: null,
     jobs,

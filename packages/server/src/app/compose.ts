@@ -21,6 +21,7 @@ import {
 } from "../engines/distributed/redis/index.ts";
 import { openS3ObjectStore } from "../engines/distributed/s3/object-store.ts";
 import { makePostgresIndex } from "../engines/search/postgres-index.ts";
+import { makeDevelopmentTexts, makeDomainTexts } from "../engines/domain-texts.ts";
 import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
 import { makeSearchPool } from "../engines/search/search-pool.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
@@ -37,6 +38,7 @@ import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { registerActivityFiles } from "../activities/index.ts";
+import { registerSiteFiles } from "../sites/index.ts";
 import { registerLiveDoor, registerLiveFiles } from "../live/index.ts";
 import { registerCourseFiles } from "../courses/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
@@ -91,6 +93,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerMeetingFiles();
   registerHandwork();
   registerNoticeFiles();
+  registerSiteFiles();
   registerAvatars();
   registerProfilePhotos();
   registerMembersOfRooms();
@@ -128,6 +131,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     pictures: makePictures(),
     video: makeVideo(settings, log),
     virusScan: makeVirusScan(settings, production),
+    domainTexts: makeTexts(settings, production),
     guardedFetch: makeGuardedFetch({ exceptions: () => (app.demoRobot ? [app.demoRobot.origin] : []) }),
     demoRobot: null,
     secret: new TextEncoder().encode(settings.secret),
@@ -236,4 +240,10 @@ function makeVideo({ dataFolder }: ServerSettings, log: Log): Video {
   if (!video.isPresent)
     log("video.absent", { advice: "install ffmpeg for posters and renditions of videos" });
   return video;
+}
+
+function makeTexts({ dataFolder }: ServerSettings, production: boolean) {
+  const real = makeDomainTexts();
+  if (production) return real;
+  return makeDevelopmentTexts(path.join(dataFolder, "txt-records.json"), real, production);
 }

@@ -4,6 +4,7 @@ import type { AddressOf } from "./client-address.ts";
 import type { AgeCheck } from "../ports/age-check.ts";
 import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
+import type { DomainTexts } from "../ports/domain-texts.ts";
 import type { GuardedFetch } from "../ports/guarded-fetch.ts";
 import type { Jobs } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
@@ -53,6 +54,8 @@ export type App = {
   virusScan: VirusScan;
   /** Asks addresses that people enter. */
   guardedFetch: GuardedFetch;
+  /** TXT records of names that people enter. */
+  domainTexts: DomainTexts;
   /** Where the program of the demo's robot answers, on the loopback; null where there is none, and in production. */
   demoRobot: { origin: string } | null;
   /** Key of every token and stored code; at least 32 bytes. */

@@ -41,6 +41,7 @@ import { makeHttpEnd } from "./http/end-http.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { registerDriveZip } from "./http/drive-zip.ts";
 import { registerAvatarPictures } from "./http/avatars.ts";
+import { registerSitePictures } from "./http/site-pictures.ts";
 import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
 import { registerUnsubscribe } from "./http/unsubscribe.ts";
@@ -146,6 +147,7 @@ export async function startServer(
   registerFiles(http, app);
   registerUnsubscribe(http, app);
   registerAvatarPictures(http, app, siteAt);
+  registerSitePictures(http, app);
   registerDriveZip(http, app);
   const messaging = openMessaging(app, settings, media);
   const gateway = attachGateway(http.server, app, {

@@ -25,6 +25,7 @@ import type { RoomsTables } from "./tables/rooms.ts";
 import type { RosterTables } from "./tables/roster.ts";
 import type { SearchTables } from "./tables/search.ts";
 import type { SignallingTables } from "./tables/signalling.ts";
+import type { SiteTables } from "./tables/sites.ts";
 import type { SocialTables } from "./tables/social.ts";
 import type { StorageTables } from "./tables/storage.ts";
 import type { WordTables } from "./tables/words.ts";
@@ -58,6 +59,7 @@ export type Tables = AccountsTables &
   RosterTables &
   SearchTables &
   SignallingTables &
+  SiteTables &
   SocialTables &
   StorageTables &
   WordTables;

@@ -1,8 +1,12 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { areas, school, schoolGrades, schoolNav } from "./browse-schools.ts";
 import { schoolBySiteDomain } from "./school-by-site-domain.ts";
+import { domainHandlers } from "./domains/staff-domains.ts";
+import { publishSite, restoreSite } from "./editing/publish.ts";
+import { saveSite, showSite } from "./editing/staff-site.ts";
 import { selectConfigByKey } from "./select-config.ts";
 
+export { openSitePicture, registerSiteFiles } from "./editing/pictures.ts";
 export { resolveSite } from "./resolve-site.ts";
 
 export const siteHandlers = {
@@ -12,4 +16,9 @@ export const siteHandlers = {
   "GET /basic/front/schoolNav": schoolNav,
   "GET /basic/front/school": school,
   "GET /basic/front/schoolGrades": schoolGrades,
+  ...domainHandlers,
+  "GET /staff/site": showSite,
+  "POST /staff/site/save": saveSite,
+  "POST /staff/site/publish": publishSite,
+  "POST /staff/site/restore": restoreSite,
 } satisfies Partial<CallHandlers>;

@@ -1,3 +1,4 @@
+import { accentOf, shownBlocks, usualBlocks, wholeBlocks } from "@lyceum/domain/sites";
 import type { CallHandler } from "../app/calls.ts";
 import { domainOf } from "./domain-of.ts";
 import { findSite } from "./store.ts";
@@ -8,6 +9,9 @@ export const schoolBySiteDomain: CallHandler<"GET /basic/front/schoolBySiteDomai
   context,
 ) => {
   const siteDomain = domainOf(query.siteDomain, context);
-  const site = siteDomain === null ? null : await findSite(context.database, siteDomain);
-  return site && siteDomain !== null ? { ...site, siteDomain } : null;
+  const row = siteDomain === null ? null : await findSite(context.database, siteDomain, context.clock.now());
+  if (!row || siteDomain === null) return null;
+  const { planned, ...site } = row;
+  const blocks = shownBlocks(planned === null ? usualBlocks() : wholeBlocks(planned));
+  return { ...site, siteDomain, accent: accentOf(site.themeColor), blocks };
 };

@@ -1,4 +1,5 @@
 import type { Area, Banner, Grade } from "@lyceum/contract/shapes";
+import type { PlannedBlock } from "@lyceum/domain/sites";
 import type { SiteScope } from "../app/context.ts";
 import type { Database } from "../ports/database.ts";
 
@@ -32,27 +33,31 @@ export type SiteRow = {
   logoUrl: string;
   areaCode: string;
   themeColor: string;
+  faviconUrl: string;
+  planned: PlannedBlock[] | null;
   contact: string;
   timeZone: string;
   features: Record<string, boolean>;
   banners: Banner[];
 };
 
-export async function findSite(database: Database, domain: string): Promise<SiteRow | null> {
+export async function findSite(database: Database, domain: string, now: number): Promise<SiteRow | null> {
   const [row] = await database.query<SiteRow>({
-    name: "site",
+    name: "site-shown",
     text: `select i.dept_id as "deptId", i.dept_short_name as "deptShortName", i.name, i.name_en as "nameEn",
         i.kind as type, i.logo_url as "logoUrl", coalesce(i.area_code, '') as "areaCode",
-        i.theme_color as "themeColor", i.contact, i.time_zone as "timeZone", i.features,
+        i.theme_color as "themeColor", i.favicon_url as "faviconUrl", i.home_blocks as planned, i.contact, i.time_zone as "timeZone", i.features,
         coalesce((
           select jsonb_agg(jsonb_build_object('id', b.banner_id, 'title', b.title, 'titleEn', b.title_en,
             'text', b.text, 'textEn', b.text_en, 'imageUrl', b.image_url, 'link', b.link)
             order by b.position, b.banner_id)
-          from edu.banner b where b.dept_id = i.dept_id
+          from edu.banner b
+          where b.dept_id = i.dept_id
+            and (b.from_at is null or b.from_at <= $2) and (b.until_at is null or b.until_at > $2)
         ), '[]') as banners
       from edu.site_domain s join edu.institution i using (dept_id)
       where s.domain = $1 and i.status = 'published'`,
-    values: [domain],
+    values: [domain, now],
   });
   return row ?? null;
 }

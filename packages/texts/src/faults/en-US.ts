@@ -177,6 +177,12 @@ export const texts = {
   robotToken: "The token of the robot is not valid, or the robot is switched off.",
   proxyFailed: "The other server did not answer.",
   proxyRefused: "This address must not be asked.",
+  domainTaken: "This domain shows the site of another institution.",
+  domainsFull: "The institution has as many domains as it may have. Remove one first.",
+  domainInUse: "The primary domain and the one of this page cannot be removed.",
+  siteChanged: "Somebody else saved the site meanwhile. Load it again before you save.",
+  siteIncomplete:
+    "The site lacks a name, or a banner lacks its picture, its title or a time after its beginning.",
   wordsChanged: "Somebody else saved the list meanwhile. Load it again before you save.",
   blockedByPeer: "Sent.",
   uploadTooLarge: "This file is too large. At most 100 MB can be sent.",

@@ -91,6 +91,8 @@ export const texts = {
   staffAdmissions: "Admissions",
   staffAgreements: "Agreements",
   staffRobots: "Robots",
+  staffDomains: "Domains",
+  staffSite: "Site",
   staffWords: "Word list",
   staffAudit: "Audit record",
   staffPrivacy: "Privacy requests",

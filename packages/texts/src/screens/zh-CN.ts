@@ -93,6 +93,8 @@ export const texts = twin<typeof english>()({
   staffAdmissions: "加入申请",
   staffAgreements: "隐私政策与协议",
   staffRobots: "机器人",
+  staffDomains: "域名",
+  staffSite: "网站",
   staffWords: "词语列表",
   staffAudit: "操作记录",
   staffPrivacy: "隐私申请",

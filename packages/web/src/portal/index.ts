@@ -3,6 +3,8 @@ export { ArticleFrame } from "./document/ArticleFrame.tsx";
 export { DocumentArticle } from "./document/DocumentArticle.tsx";
 export { LoadedArticle } from "./document/LoadedArticle.tsx";
 export { CalendarButton } from "./parts/CalendarButton.tsx";
+export { GivenHighlights } from "./home/Highlights.tsx";
+export { HomeBlocks } from "./home/HomeBlocks.tsx";
 export { ListSearch } from "./parts/ListSearch.tsx";
 export { Pager } from "./Pager.tsx";
 export { PagedRows } from "./parts/PagedRows.tsx";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { http } from "./http/index.ts";
-import { announceSiteNames } from "./site.ts";
+import { announceSite } from "./site.ts";
 
 const freshMs = 10 * 60_000;
 
@@ -16,7 +16,7 @@ export function siteQuery() {
         isQuiet: true,
         signal,
       });
-      if (site) announceSiteNames({ "zh-CN": site.name, "en-US": site.nameEn });
+      if (site) announceSite(site);
       return site;
     },
     staleTime: freshMs,

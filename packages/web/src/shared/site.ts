@@ -1,4 +1,4 @@
-import type { Language } from "@lyceum/texts";
+import type { Site } from "@lyceum/contract/shapes";
 import { useSyncExternalStore } from "react";
 import { useLanguage } from "./use-texts.ts";
 
@@ -25,26 +25,46 @@ export function writeEduInfo(info: EduInfo | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The school's names as the server last told them; the cookie knows one of them only. */
-let names: SiteNames | null = null;
+type Announced = Pick<Site, "name" | "nameEn" | "logoUrl" | "faviconUrl" | "accent">;
 
-type SiteNames = Readonly<Record<Language, string>>;
+/** The school as the server last told it; the cookie knows one of its names only. */
+let announced: Announced | null = null;
 
-export function announceSiteNames(next: SiteNames): void {
-  names = next;
+/** The frame of every page takes the names, the sign and the colours of the school. */
+export function announceSite(site: Announced): void {
+  announced = site;
+  const { style } = document.documentElement;
+  const { accent, faviconUrl } = site;
+  for (const [name, shade] of accentVariables) {
+    if (accent) style.setProperty(name, `light-dark(${accent.light[shade]}, ${accent.dark[shade]})`);
+    else style.removeProperty(name);
+  }
+  const sign = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (sign && faviconUrl !== "") {
+    sign.removeAttribute("type");
+    sign.href = faviconUrl;
+  }
   for (const listener of listeners) listener();
+}
+
+/** What the colour of a school takes the place of. */
+export const accentVariables = [
+  ["--accent", "line"],
+  ["--mantine-color-anchor", "line"],
+  ["--accent-soft", "soft"],
+] as const;
+
+/** The address of the school's sign; empty: it has none. */
+export function useSiteLogo(): string {
+  return useSyncExternalStore(subscribe, () => announced?.logoUrl ?? "");
 }
 
 /** The school's name in the language of the page; the product's where no school is known. */
 export function useSiteName(productName: string): string {
   const language = useLanguage();
-  const announced = useSyncExternalStore(subscribe, readNames);
+  const told = useSyncExternalStore(subscribe, () => announced?.[language === "zh-CN" ? "name" : "nameEn"]);
   const saved = useSyncExternalStore(subscribe, readName);
-  return announced?.[language] || saved || productName;
-}
-
-function readNames(): SiteNames | null {
-  return names;
+  return told || saved || productName;
 }
 
 function readName(): string | null {

@@ -22,6 +22,9 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffRoster } from "@lyceum/texts/staff/roster";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import { staffRobots } from "@lyceum/texts/staff/robots";
+import { portal } from "@lyceum/texts/portal";
+import { staffDomains } from "@lyceum/texts/staff/domains";
+import { staffSite } from "@lyceum/texts/staff/site";
 import { staffWords } from "@lyceum/texts/staff/words";
 import type { StaffScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
@@ -85,6 +88,8 @@ export const staffScreens = {
   staffAgreements: () =>
     withTexts(import("./agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
   staffRobots: () => withTexts(import("./robots/RobotsScreen.tsx"), staff, kit, staffRobots),
+  staffDomains: () => withTexts(import("./domains/DomainsScreen.tsx"), staff, kit, staffDomains),
+  staffSite: () => withTexts(import("./site/SiteScreen.tsx"), staff, kit, staffSite, portal),
   staffWords: () => withTexts(import("./words/WordsScreen.tsx"), staff, kit, staffWords),
   staffAudit: () => withTexts(import("./audit/AuditScreen.tsx"), staff, kit, staffAudit),
   staffPrivacy: () => withTexts(import("./privacy/PrivacyScreen.tsx"), staff, kit, staffPrivacy),

@@ -1,3 +1,4 @@
+import type { PlannedBlock } from "@lyceum/domain/sites";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { DocumentContent, DocumentKind, InstitutionKind } from "@lyceum/contract/shapes";
 import type { Reach } from "@lyceum/domain/portal";
@@ -47,6 +48,8 @@ type InstitutionTable = {
   time_zone: Text;
   logo_url: Text;
   theme_color: Text;
+  favicon_url: Text;
+  home_blocks: ColumnType<PlannedBlock[] | null, string | null | undefined, string>;
   intro: Text;
   intro_en: Text;
   contact: Text;
@@ -170,6 +173,8 @@ type BannerTable = {
   image_url: string;
   link: Text;
   position: Generated<number>;
+  from_at: Generated<number | null>;
+  until_at: Generated<number | null>;
 };
 
 type LiveEventTable = {

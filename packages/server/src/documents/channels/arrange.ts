@@ -6,6 +6,7 @@ import { callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
+import { emitSiteChanged } from "../../domain-events/index.ts";
 import { readScope, type Scope } from "../policy.ts";
 import { readChannel } from "./list-channels.ts";
 import { type ChannelRow, listChannels, lockChannels } from "./store.ts";
@@ -38,14 +39,7 @@ export async function arrange(
       ...(before ? { before: factsOf(before) } : {}),
       after: factsOf(after),
     });
-    await context.domainEvents.emit(trx, {
-      kind: "site.changed",
-      realm: "edu",
-      deptId: caller.deptId,
-      subject: String(caller.deptId),
-      payload: {},
-      traceId: context.traceId,
-    });
+    await emitSiteChanged(context, trx, caller.deptId);
     return after;
   });
 }

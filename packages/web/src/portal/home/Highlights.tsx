@@ -1,10 +1,10 @@
 import type { Banner } from "@lyceum/contract/shapes";
 import { type ScreenName, screens } from "@lyceum/contract/screens";
 import { portal } from "@lyceum/texts/portal";
-import { ChevronLeftIcon, ChevronRightIcon } from "@lyceum/ui";
+import { ChevronLeftIcon, ChevronRightIcon, EmptyState } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { isBuilt } from "../../shared/built-screens.ts";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -20,7 +20,7 @@ export function Highlights() {
   const t = useTexts(portal);
   const site = useSite();
   return (
-    <section className={css.frame} aria-label={t("highlights")} aria-roledescription="carousel">
+    <Frame>
       <Answer
         query={site}
         isEmpty={(data) => !data || data.banners.length === 0}
@@ -29,6 +29,29 @@ export function Highlights() {
       >
         {(data) => <Slides slides={data?.banners ?? []} />}
       </Answer>
+    </Frame>
+  );
+}
+
+/** The same of banners that are known. */
+export function GivenHighlights({ slides }: { slides: readonly Banner[] }) {
+  const t = useTexts(portal);
+  return (
+    <Frame>
+      {slides.length === 0 ? (
+        <EmptyState title={t("emptyNews")} text={t("emptyHint")} />
+      ) : (
+        <Slides slides={slides} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useTexts(portal);
+  return (
+    <section className={css.frame} aria-label={t("highlights")} aria-roledescription="carousel">
+      {children}
     </section>
   );
 }
@@ -40,6 +63,8 @@ function Slides({ slides }: { slides: readonly Banner[] }) {
   const [isPlaying, setPlaying] = useState(true);
   const [isPaused, setIsPaused] = useState(false);
   const [at, setAt] = useState(0);
+  // Fewer may be shown than before.
+  if (at >= slides.length) setAt(0);
   const moves = isPlaying && !isPaused && !isStill && slides.length > 1;
 
   useEffect(() => {

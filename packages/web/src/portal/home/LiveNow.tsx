@@ -10,14 +10,15 @@ import { Picture } from "../Picture.tsx";
 import { useLiveTeaser } from "../queries.ts";
 import { useDates, usePick } from "../words.ts";
 import css from "./LiveNow.module.css";
+import type { BlockFacts } from "./block-facts.ts";
 
 /** What runs now with its picture, then what comes, then what can be watched again. */
-export function LiveNow() {
+export function LiveNow({ heading, count }: BlockFacts) {
   const t = useTexts(portal);
   const query = useLiveTeaser();
   return (
     <Block
-      title={t("live")}
+      title={heading || t("live")}
       query={query}
       isEmpty={(data) => data.rows.length === 0}
       empty={t("emptyLive")}
@@ -33,7 +34,7 @@ export function LiveNow() {
         <>
           {first && <First event={first} />}
           <ul className={css.list}>
-            {rest.slice(0, 3).map((event) => (
+            {rest.slice(0, count - 1).map((event) => (
               <li key={event.liveId}>
                 <Row event={event} />
               </li>

@@ -9,14 +9,15 @@ import { Picture } from "../Picture.tsx";
 import { useDocuments } from "../queries.ts";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./News.module.css";
+import type { BlockFacts } from "./block-facts.ts";
 
-/** The leading story large, five more beside it. */
-export function News() {
+/** The leading story large, the others beside it. */
+export function News({ heading, count }: BlockFacts) {
   const t = useTexts(portal);
-  const query = useDocuments({ shareNameExt: "news", pageSize: "6" });
+  const query = useDocuments({ shareNameExt: "news", pageSize: String(count) });
   return (
     <Block
-      title={t("news")}
+      title={heading || t("news")}
       action={<AllLink screen="information" name={t("allNews")} />}
       query={query}
       isEmpty={(data) => data.rows.length === 0}
@@ -25,7 +26,7 @@ export function News() {
         <div className={css.news}>
           <Skeleton className={css.leadSkeleton} />
           <div className={css.rest}>
-            {[1, 2, 3, 4, 5].map((row) => (
+            {Array.from({ length: count - 1 }, (_, row) => (
               <Skeleton key={row} height={76} />
             ))}
           </div>

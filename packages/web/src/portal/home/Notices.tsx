@@ -7,20 +7,19 @@ import { AllLink } from "../parts/AllLink.tsx";
 import { useDocuments } from "../queries.ts";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./Notices.module.css";
-
-const shown = 6;
+import type { BlockFacts } from "./block-facts.ts";
 
 /** The newest notices, the pinned ones first. */
-export function Notices() {
+export function Notices({ heading, count }: BlockFacts) {
   const t = useTexts(portal);
   const pick = usePick();
   const dates = useDates();
-  const query = useDocuments({ shareNameExt: "notice", pageSize: String(shown) });
+  const query = useDocuments({ shareNameExt: "notice", pageSize: String(count) });
   const channelId = query.data?.rows[0]?.channelId;
   return (
     <div className={css.card}>
       <Block
-        title={t("notices")}
+        title={heading || t("notices")}
         action={
           channelId !== undefined && (
             <AllLink screen="information" query={{ channel: channelId }} name={t("allNotices")} />
@@ -29,7 +28,7 @@ export function Notices() {
         query={query}
         isEmpty={(data) => data.rows.length === 0}
         empty={t("emptyNotices")}
-        skeleton={Array.from({ length: shown }, (_, line) => (
+        skeleton={Array.from({ length: count }, (_, line) => (
           <Skeleton key={line} height={18} mb={26} width={`${95 - line * 6}%`} />
         ))}
       >

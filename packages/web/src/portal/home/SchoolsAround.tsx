@@ -8,18 +8,19 @@ import { AllLink } from "../parts/AllLink.tsx";
 import { useAreas, useAreasBelow, useSchools } from "../queries.ts";
 import { usePick } from "../words.ts";
 import css from "./SchoolsAround.module.css";
+import type { BlockFacts } from "./block-facts.ts";
 
 /** A small navigator: a city, and schools in it. */
-export function SchoolsAround() {
+export function SchoolsAround({ heading, count }: BlockFacts) {
   const t = useTexts(portal);
   const pick = usePick();
   const [areaCode, setAreaCode] = useState("");
   const provinces = useAreas(undefined).data ?? [];
   const cities = useAreasBelow(provinces.map((area) => area.code)).flatMap((answer) => answer.data ?? []);
-  const schools = useSchools({ areaCode, pageSize: "4" });
+  const schools = useSchools({ areaCode, pageSize: String(count) });
   return (
     <Block
-      title={t("schoolsAround")}
+      title={heading || t("schoolsAround")}
       action={<AllLink screen="schools" query={{ area: areaCode || undefined }} name={t("allSchools")} />}
       query={schools}
       isEmpty={() => false}

@@ -8,22 +8,23 @@ import { Picture } from "../Picture.tsx";
 import { useDocuments } from "../queries.ts";
 import { screenOf, usePick } from "../words.ts";
 import css from "./Showcase.module.css";
+import type { BlockFacts } from "./block-facts.ts";
 
-/** Four pictures of school life. */
-export function Showcase() {
+/** Pictures of school life. */
+export function Showcase({ heading, count }: BlockFacts) {
   const t = useTexts(portal);
   const pick = usePick();
-  const query = useDocuments({ shareNameExt: "showcase", pageSize: "4" });
+  const query = useDocuments({ shareNameExt: "showcase", pageSize: String(count) });
   return (
     <Block
-      title={t("showcase")}
+      title={heading || t("showcase")}
       action={<AllLink screen="elegantDemeanout" name={t("allShowcase")} />}
       query={query}
       isEmpty={(data) => data.rows.length === 0}
       empty={t("emptyShowcase")}
       skeleton={
         <div className={css.grid}>
-          {[1, 2, 3, 4].map((card) => (
+          {Array.from({ length: count }, (_, card) => (
             <Skeleton key={card} height={212} />
           ))}
         </div>

@@ -3,14 +3,15 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { AllLink } from "../parts/AllLink.tsx";
 import { useDocuments } from "../queries.ts";
 import { LineList } from "./LineList.tsx";
+import type { BlockFacts } from "./block-facts.ts";
 
 /** Documents for the time after lessons. */
-export function AfterSchool() {
+export function AfterSchool({ heading, count }: BlockFacts) {
   const t = useTexts(portal);
-  const query = useDocuments({ shareNameExt: "after-school", pageSize: "5" });
+  const query = useDocuments({ shareNameExt: "after-school", pageSize: String(count) });
   return (
     <LineList
-      title={t("afterSchool")}
+      title={heading || t("afterSchool")}
       empty={t("emptyNews")}
       query={query}
       action={<AllLink screen="afterSchoolLearning" name={t("showAll")} />}
@@ -19,13 +20,13 @@ export function AfterSchool() {
 }
 
 /** Documents that the institutions above share with this one. */
-export function Region() {
+export function Region({ heading, count }: BlockFacts) {
   const t = useTexts(portal);
-  const query = useDocuments({ shareNameExt: "region-news", pageSize: "5" });
+  const query = useDocuments({ shareNameExt: "region-news", pageSize: String(count) });
   const channelId = query.data?.rows[0]?.channelId;
   return (
     <LineList
-      title={t("region")}
+      title={heading || t("region")}
       empty={t("emptyNews")}
       query={query}
       action={

@@ -9,7 +9,7 @@ import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../../shared/session-port.ts";
-import { useSiteName } from "../../shared/site.ts";
+import { useSiteLogo, useSiteName } from "../../shared/site.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./CommonLayout.module.css";
 import { Content } from "./Content.tsx";
@@ -30,13 +30,14 @@ export function CommonLayout() {
   const tScreens = useTexts(screens);
   const isSignedIn = useIsSignedIn();
   const site = useSiteName(t("product"));
+  const logoUrl = useSiteLogo();
   return (
     <div className={css.page}>
       <SkipLink />
       <header className={css.bar}>
         <div className={css.inner}>
           <RouteLink screen="pageHome" className={css.home}>
-            <Wordmark name={site} />
+            <Wordmark name={site} logoUrl={logoUrl} />
           </RouteLink>
           <nav className={css.places} aria-label={t("mainNavigation")}>
             {portalPlaces().map((screen) => (

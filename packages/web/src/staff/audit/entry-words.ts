@@ -15,6 +15,7 @@ export function thingName(t: TranslateAudit, language: Language, entry: AuditEnt
   if (thing === "agreement") return nameIn(t, agreementTexts, thingId);
   if (named.has(thing)) return titleIn(language, factsOf(entry)) || thingId;
   if (thing === "job") return text(factsOf(entry)["name"]) || thingId;
+  if (thing === "domain") return thingId;
   return "";
 }
 
@@ -122,6 +123,13 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "robot.rotate": (t, parts) => t("said_robot_rotate", parts),
   "proxy.add": (t, parts) => t("said_proxy_add", parts),
   "proxy.remove": (t, parts) => t("said_proxy_remove", parts),
+  "domain.add": (t, parts) => t("said_domain_add", parts),
+  "domain.prove": (t, parts) => t("said_domain_prove", parts),
+  "domain.primary": (t, parts) => t("said_domain_primary", parts),
+  "domain.remove": (t, parts) => t("said_domain_remove", parts),
+  "domain.restore": (t, parts) => t("said_domain_restore", parts),
+  "site.publish": (t, parts) => t("said_site_publish", parts),
+  "site.restore": (t, parts) => t("said_site_restore", parts),
   "words.save": (t, parts) => t("said_words_save", parts),
   "honour.create": (t, parts) => t("said_honour_create", parts),
   "honour.change": (t, parts) => t("said_honour_change", parts),

@@ -1,0 +1,132 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+export type DomainRow = {
+  domain: string;
+  token: string | null;
+  isProved: boolean;
+  isPrimary: boolean;
+  checkedAt: number | null;
+  removedAt: number | null;
+};
+
+/** The domains of an institution, the primary one first; those removed before `since` are left out. */
+export async function listDomains(db: Kysely<Tables>, deptId: number, since: number): Promise<DomainRow[]> {
+  const { rows } = await sql<DomainRow>`
+    select coalesce(s.domain, c.domain) as domain, c.token, s.domain is not null as "isProved",
+      coalesce(s.is_primary, false) as "isPrimary", c.checked_at as "checkedAt", c.removed_at as "removedAt"
+    from (select * from edu.site_domain where dept_id = ${deptId}) s
+    full join (select * from edu.domain_claim where dept_id = ${deptId}) c on c.domain = s.domain
+    where s.domain is not null or c.removed_at is null or c.removed_at > ${since}
+    order by "isPrimary" desc, "isProved" desc, domain
+  `.execute(db);
+  return rows;
+}
+
+/** Whose site a domain shows. */
+export async function findOwner(db: Kysely<Tables>, domain: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("edu.site_domain")
+    .select("dept_id")
+    .where("domain", "=", domain)
+    .executeTakeFirst();
+  return row?.dept_id;
+}
+
+/** Names a domain; one that was removed begins anew, one that waits keeps its token. */
+export async function writeClaim(
+  trx: Kysely<Tables>,
+  claim: { deptId: number; domain: string; token: string; at: number },
+): Promise<void> {
+  await trx
+    .insertInto("edu.domain_claim")
+    .values({ dept_id: claim.deptId, domain: claim.domain, token: claim.token, created_at: claim.at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["dept_id", "domain"])
+        .doUpdateSet({ token: claim.token, created_at: claim.at, proved_at: null, removed_at: null })
+        .where("edu.domain_claim.removed_at", "is not", null),
+    )
+    .execute();
+}
+
+export async function markChecked(
+  trx: Kysely<Tables>,
+  deptId: number,
+  domain: string,
+  { at, isProved }: { at: number; isProved: boolean },
+): Promise<void> {
+  await trx
+    .updateTable("edu.domain_claim")
+    .set({ checked_at: at, ...(isProved ? { proved_at: at } : {}) })
+    .where("dept_id", "=", deptId)
+    .where("domain", "=", domain)
+    .execute();
+}
+
+/** False where it shows the site of another institution. The first one is the primary one. */
+export async function openDomain(trx: Kysely<Tables>, deptId: number, domain: string): Promise<boolean> {
+  await sql`
+    insert into edu.site_domain (domain, dept_id, is_primary)
+    values (${domain}, ${deptId},
+      not exists (select from edu.site_domain where dept_id = ${deptId} and is_primary))
+    on conflict (domain) do nothing
+  `.execute(trx);
+  return (await findOwner(trx, domain)) === deptId;
+}
+
+export async function makePrimary(trx: Kysely<Tables>, deptId: number, domain: string): Promise<void> {
+  const own = () => trx.updateTable("edu.site_domain").where("dept_id", "=", deptId);
+  await own().set({ is_primary: false }).where("is_primary", "=", true).execute();
+  await own().set({ is_primary: true }).where("domain", "=", domain).execute();
+}
+
+/** Ends a domain and keeps for a while what it takes to have it back. */
+export async function closeDomain(
+  trx: Kysely<Tables>,
+  {
+    deptId,
+    domain,
+    token,
+    at,
+    wasProved,
+  }: {
+    deptId: number;
+    domain: string;
+    token: string;
+    at: number;
+    wasProved: boolean;
+  },
+): Promise<void> {
+  await trx
+    .deleteFrom("edu.site_domain")
+    .where("dept_id", "=", deptId)
+    .where("domain", "=", domain)
+    .execute();
+  const proved_at = wasProved ? at : null;
+  await trx
+    .insertInto("edu.domain_claim")
+    .values({ dept_id: deptId, domain, token, created_at: at, proved_at, removed_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(["dept_id", "domain"]).doUpdateSet({ proved_at, removed_at: at }),
+    )
+    .execute();
+}
+
+/** Whether it was proved; undefined: it is not there to be taken back. */
+export async function reopenClaim(
+  trx: Kysely<Tables>,
+  deptId: number,
+  domain: string,
+  since: number,
+): Promise<{ wasProved: boolean } | undefined> {
+  const row = await trx
+    .updateTable("edu.domain_claim")
+    .set({ removed_at: null })
+    .where("dept_id", "=", deptId)
+    .where("domain", "=", domain)
+    .where("removed_at", ">", since)
+    .returning("proved_at")
+    .executeTakeFirst();
+  return row && { wasProved: row.proved_at !== null };
+}
