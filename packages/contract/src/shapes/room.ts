@@ -1,6 +1,15 @@
 import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, nullable, strict, Time } from "./basic.ts";
+import {
+  ChatroomTag,
+  ChatroomTags,
+  LevelOfMember,
+  MemberCustom,
+  QueueExt,
+  RoomChatroom,
+  TagMute,
+} from "./room-chatroom.ts";
 import { BroadcastRules, PinnedText, QuestionText, RoomBroadcast } from "./room-broadcast.ts";
 import { RecordingFailure, RoomRecording } from "./room-recording.ts";
 import { Rev, RoomId } from "./room-ids.ts";
@@ -44,6 +53,9 @@ export const Entrant = Type.Object({
   seat: Type.String(),
   /** Of a guest: how often the invitation had been changed when this one was used. */
   guestRound: Type.Optional(Count),
+  /** What a program keeps at its person, and the tags that it bears (M15). */
+  custom: Type.Optional(MemberCustom),
+  tags: Type.Optional(ChatroomTags),
 });
 export type Entrant = Static<typeof Entrant>;
 
@@ -109,6 +121,10 @@ export const RoomMember = Type.Object({
   hasShareGrant: Type.Optional(Type.Boolean()),
   /** After a rejection no request to share before this time. */
   shareFrom: Type.Optional(Time),
+  /** Of programs (M15): what hosts have given, what the person keeps there, and the tags that he or she bears. */
+  level: Type.Optional(LevelOfMember),
+  custom: Type.Optional(MemberCustom),
+  tags: Type.Optional(ChatroomTags),
 });
 export type RoomMember = Static<typeof RoomMember>;
 
@@ -164,6 +180,10 @@ export const RoomState = Type.Object({
   queue: Type.Array(QueueElement),
   /** Absent: the room is no broadcast. */
   broadcast: Type.Optional(RoomBroadcast),
+  /** What programs keep at the room (M15); absent: nothing. */
+  chatroom: Type.Optional(RoomChatroom),
+  /** Who bears one of these tags may not write, until its time. */
+  tagMutes: Type.Optional(Type.Array(TagMute)),
   /** When the last connection went; null while somebody is there. */
   emptySince: nullable(Time),
 });
@@ -250,8 +270,17 @@ export const RoomEvent = Type.Union([
   event("invitationChanged", {}),
   event("roomRenamed", { name: RoomName, announcement: Type.String() }),
   event("memberRenamed", { account: Account, nick: RoomNick }),
-  event("queueOffered", { elements: Type.Array(QueueElement) }),
+  event("queueOffered", { elements: Type.Array(QueueElement), notifyExt: Type.Optional(QueueExt) }),
   event("queueRemoved", { keys: Type.Array(Type.String()) }),
+  event("chatroomSet", Type.Partial(RoomChatroom).properties),
+  event("memberSet", {
+    account: Account,
+    level: Type.Optional(LevelOfMember),
+    custom: Type.Optional(MemberCustom),
+    tags: Type.Optional(ChatroomTags),
+  }),
+  /** Null lifts it. */
+  event("tagMuted", { tag: ChatroomTag, until: nullable(Time) }),
   event("questionAsked", { account: Account, nick: Type.String(), text: QuestionText }),
   /** Of somebody who is not named, as with polls. */
   event("questionVoted", thing),
@@ -348,11 +377,27 @@ export const RoomAct = Type.Union([
       maxItems: limits.queueMax.value,
     }),
     isTransient: Type.Boolean(),
+    /** Whose they are; of hosts alone, for somebody in the room. */
+    account: Type.Optional(Account),
+    /** For whoever hears of it. */
+    notifyExt: Type.Optional(QueueExt),
     /** Only keys that are there already. */
     isChange: Type.Boolean(),
   }),
   act("pollQueue", { key: Type.Optional(QueueKey) }),
   act("dropQueue", {}),
+  act("setChatroom", Type.Partial(RoomChatroom).properties),
+  act("setLevel", { account: Account, level: LevelOfMember }),
+  act("describeSelf", {
+    nick: Type.Optional(RoomNick),
+    custom: Type.Optional(MemberCustom),
+    tags: Type.Optional(ChatroomTags),
+  }),
+  /** Without a time it is lifted. */
+  act("muteTag", {
+    tag: ChatroomTag,
+    forMs: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.tempMuteMax.value })),
+  }),
   act("ask", { text: QuestionText }),
   /** For a question; once. */
   act("voteQuestion", thing),

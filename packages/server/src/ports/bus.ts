@@ -52,8 +52,13 @@ export type BusQuiz = { kind: "quiz"; roundId: number; isForAll: boolean };
 /** Somebody has written in the minutes of a meeting, or finished them. */
 export type BusMinutes = { kind: "minutes"; meetingId: number };
 
-/** A frame for everybody in a room. */
-export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string };
+/** A frame for everybody in a room, or for those of these accounts, or who hear what is said at a place. */
+export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string; only?: RoomHearers };
+
+export type RoomHearers = {
+  accounts?: readonly string[];
+  said?: { by: string; at: { x: number; y: number; z: number } };
+};
 
 /** The devices of a person have changed. */
 export type BusPorts = { kind: "ports"; personId: number };
