@@ -11,6 +11,7 @@ import { messageTypesSuite } from "./message-types.ts";
 import { lookUpSuite } from "./look-up.ts";
 import { messagesSuite } from "./messages.ts";
 import { chatroomSuite } from "./chatroom.ts";
+import { chatroomProgramsSuite } from "./chatroom-programs.ts";
 import { roomPasswordSuite } from "./room-password.ts";
 import { roomScheduleSuite } from "./room-schedule.ts";
 import { roomSignalsSuite } from "./room-signals.ts";
@@ -70,6 +71,7 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   roomPasswordSuite(harness);
   roomScheduleSuite(harness);
   chatroomSuite(harness);
+  chatroomProgramsSuite(harness);
   mediaSuite(harness);
   signallingSuite(harness);
 }
