@@ -31,12 +31,21 @@ export type ChatroomActs = {
   queueList(): Promise<readonly QueueElement[]>;
   queueDrop(): Promise<void>;
   queueChange(change: Of<"queueChange">): Promise<void>;
+  /** Resolves when what was asked before has its answer, or none will come. */
+  settled(): Promise<void>;
 };
 
 export function makeChatroomActs(transport: Pick<Transport, "call">, chatroomId: string): ChatroomActs {
+  const pending = new Set<Promise<unknown>>();
   async function ask<N extends CommandName>(name: N, params: Params<N>): Promise<Result<N>> {
     checkParams(name, params);
-    return await transport.call(name, params);
+    const answer = transport.call(name, params);
+    pending.add(answer);
+    try {
+      return await answer;
+    } finally {
+      pending.delete(answer);
+    }
   }
   const act = () => ({ chatroomId, key: randomId() });
   return {
@@ -66,5 +75,6 @@ export function makeChatroomActs(transport: Pick<Transport, "call">, chatroomId:
     queueList: async () => (await ask("queueList", { chatroomId })).queueList,
     queueDrop: async () => void (await ask("queueDrop", act())),
     queueChange: async (change) => void (await ask("queueChange", { ...act(), ...change })),
+    settled: async () => void (await Promise.allSettled(pending)),
   };
 }

@@ -31,12 +31,18 @@ export function maySendPassing(realm: "edu" | "social", { role }: Pick<RoomMembe
 
 /** What was asked for, as far as the institution allows it. */
 export function optionsOf(
-  asked: { hasWaitingRoom?: boolean; allowsGuests?: boolean; stageMax?: number; password?: string },
+  asked: {
+    hasWaitingRoom?: boolean;
+    allowsGuests?: boolean;
+    stageMax?: number;
+    membersMax?: number;
+    password?: string;
+  },
   kind: string,
   guestsAllowed: boolean,
 ): RoomOptions {
   return {
-    membersMax: limits.roomMembersMax.value,
+    membersMax: asked.membersMax ?? limits.roomMembersMax.value,
     stageMax: asked.stageMax ?? limits.roomStageMax.value,
     isLocked: false,
     hasWaitingRoom: asked.hasWaitingRoom ?? kind === "k12",

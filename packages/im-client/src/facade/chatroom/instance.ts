@@ -87,7 +87,10 @@ function getInstance(options: ChatroomOptions): NimChatroom {
     if (isOver) return;
     isOver = true;
     room.leave();
-    own?.transport.disconnect();
+    // The word that a room is closed comes before the answer to who closed it.
+    void room.acts.settled().then(() => {
+      if (isOver) own?.transport.disconnect();
+    });
     emitter.emit("ondisconnect", event);
   }
 
