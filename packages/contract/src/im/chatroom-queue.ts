@@ -1,11 +1,8 @@
 import { Type } from "typebox";
 import { command } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { Account, Nothing, QueueElement, QueueExt, strict } from "../shapes/index.ts";
+import { Account, Nothing, QueueElement, QueueExt, QueueKey, QueueValue, strict } from "../shapes/index.ts";
 import { act, actExample, actFaults, acts, chatroomId, every, example, read } from "./chatroom-row.ts";
-
-const QueueKey = Type.String({ minLength: 1, maxLength: limits.queueKeyMax.value });
-const QueueValue = Type.String({ maxLength: limits.queueValueMax.value });
 
 export const queueOffer = command({
   permission: "*:room:join",

@@ -3,10 +3,13 @@ import { limits } from "../limits.ts";
 import { Account, Count, nullable, strict, Time } from "./basic.ts";
 import {
   ChatroomTag,
-  ChatroomTags,
+  keptAtMember,
+  keptAtPerson,
   LevelOfMember,
-  MemberCustom,
+  QueueElement,
   QueueExt,
+  QueueKey,
+  QueueValue,
   RoomChatroom,
   TagMute,
 } from "./room-chatroom.ts";
@@ -53,9 +56,7 @@ export const Entrant = Type.Object({
   seat: Type.String(),
   /** Of a guest: how often the invitation had been changed when this one was used. */
   guestRound: Type.Optional(Count),
-  /** What a program keeps at its person, and the tags that it bears (M15). */
-  custom: Type.Optional(MemberCustom),
-  tags: Type.Optional(ChatroomTags),
+  ...keptAtPerson,
 });
 export type Entrant = Static<typeof Entrant>;
 
@@ -121,21 +122,9 @@ export const RoomMember = Type.Object({
   hasShareGrant: Type.Optional(Type.Boolean()),
   /** After a rejection no request to share before this time. */
   shareFrom: Type.Optional(Time),
-  /** Of programs (M15): what hosts have given, what the person keeps there, and the tags that he or she bears. */
-  level: Type.Optional(LevelOfMember),
-  custom: Type.Optional(MemberCustom),
-  tags: Type.Optional(ChatroomTags),
+  ...keptAtMember,
 });
 export type RoomMember = Static<typeof RoomMember>;
-
-export const QueueElement = Type.Object({
-  key: Type.String(),
-  value: Type.String(),
-  account: Account,
-  /** Goes when its owner goes. */
-  isTransient: Type.Boolean(),
-});
-export type QueueElement = Static<typeof QueueElement>;
 
 /** What every client of a room folds from its log, the same for all. */
 export const RoomState = Type.Object({
@@ -273,12 +262,7 @@ export const RoomEvent = Type.Union([
   event("queueOffered", { elements: Type.Array(QueueElement), notifyExt: Type.Optional(QueueExt) }),
   event("queueRemoved", { keys: Type.Array(Type.String()) }),
   event("chatroomSet", Type.Partial(RoomChatroom).properties),
-  event("memberSet", {
-    account: Account,
-    level: Type.Optional(LevelOfMember),
-    custom: Type.Optional(MemberCustom),
-    tags: Type.Optional(ChatroomTags),
-  }),
+  event("memberSet", { account: Account, ...keptAtMember }),
   /** Null lifts it. */
   event("tagMuted", { tag: ChatroomTag, until: nullable(Time) }),
   event("questionAsked", { account: Account, nick: Type.String(), text: QuestionText }),
@@ -307,8 +291,6 @@ export type RoomEntry = Static<typeof RoomEntry>;
 
 const act = <const T extends string, P extends Parameters<typeof strict>[0]>(name: T, fields: P) =>
   strict({ do: Type.Literal(name), ...fields });
-const QueueKey = Type.String({ minLength: 1, maxLength: limits.queueKeyMax.value });
-const QueueValue = Type.String({ maxLength: limits.queueValueMax.value });
 
 /** What somebody in a room may ask for. */
 export const RoomAct = Type.Union([
@@ -388,11 +370,7 @@ export const RoomAct = Type.Union([
   act("dropQueue", {}),
   act("setChatroom", Type.Partial(RoomChatroom).properties),
   act("setLevel", { account: Account, level: LevelOfMember }),
-  act("describeSelf", {
-    nick: Type.Optional(RoomNick),
-    custom: Type.Optional(MemberCustom),
-    tags: Type.Optional(ChatroomTags),
-  }),
+  act("describeSelf", { nick: Type.Optional(RoomNick), ...keptAtPerson }),
   /** Without a time it is lifted. */
   act("muteTag", {
     tag: ChatroomTag,
