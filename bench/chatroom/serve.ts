@@ -20,6 +20,7 @@ const server = await startMessagingServer(database, {
   rateFactor: 1_000,
   accountStatusOf: makeStandingOf({ clock: systemClock, database }),
 });
+await server.addPerson("person-0");
 const roomId = await server.addRoom("person-0", { kind: "raiseHand", membersMax: 2_000 });
 process.once("SIGTERM", async () => {
   await server.close();

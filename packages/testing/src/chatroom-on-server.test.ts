@@ -87,9 +87,7 @@ function chatrooms(serverOf: () => Server): void {
     const told = () =>
       msgs
         .flat()
-        .flatMap(({ type, attach }) =>
-          type === "notification" && attach && "from" in attach ? [attach] : [],
-        );
+        .flatMap(({ type, attach }) => (type === "notification" && attach && "to" in attach ? [attach] : []));
     return { room, msgs, texts, told, connected: () => connected.at(-1), ends: hear(room, "ondisconnect") };
   }
 
@@ -148,7 +146,7 @@ function chatrooms(serverOf: () => Server): void {
       code: 414,
       field: "limit",
     });
-    const avatar = { avatar: "https://a.test/a.png" };
+    const avatar = { nick: "Annie", avatar: "https://a.test/a.png" };
     await expect(ann.room.updateMyChatroomMemberInfo({ member: avatar })).rejects.toMatchObject({
       field: "avatar",
     });
