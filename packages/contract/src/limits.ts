@@ -1,5 +1,6 @@
 import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
+import { chatroomLimits } from "./limits/chatrooms.ts";
 import { courseLimits } from "./limits/courses.ts";
 import { homeworkLimits } from "./limits/homework.ts";
 import { recordingLimits } from "./limits/recordings.ts";
@@ -179,6 +180,7 @@ export const limits = {
   searchRankedMax: { value: 1_000, unit: "count", row: "P3" },
   ...annotationLimits,
   ...callLimits,
+  ...chatroomLimits,
   ...rosterLimits,
   ...meetingLimits,
   ...personalLimits,
@@ -365,13 +367,6 @@ export const limits = {
   roomLookInterval: { value: 30_000, unit: "ms", row: "R7" },
   /** Reactions and the like that a room is shown in a second. */
   roomSignalsMax: { value: 20, unit: "count", row: "R5" },
-  chatroomHistoryMax: { value: 100, unit: "count", row: "M15" },
-  chatroomMembersPageMax: { value: 100, unit: "count", row: "M15" },
-  chatroomMembersInfoMax: { value: 20, unit: "count", row: "M15" },
-  tempMuteMax: { value: 2_592_000_000, unit: "ms", row: "M15" },
-  queueKeyMax: { value: 128, unit: "characters", row: "M15" },
-  queueValueMax: { value: 4_096, unit: "characters", row: "M15" },
-  queueMax: { value: 100, unit: "count", row: "M15" },
   /** Fits into a frame with the rest of its command. */
   mediaOfferMax: { value: 40_000, unit: "characters", row: "R2" },
   /** Lines of one offer: what is sent and the places that receive. */

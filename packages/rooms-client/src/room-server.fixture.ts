@@ -118,7 +118,7 @@ export function makeRoomServer(
         return { rev: state.rev };
       }
       case "sendChatroomMsg": {
-        const { body, idClient, type } = params as Params<"sendChatroomMsg">;
+        const { body = "", idClient, type } = params as Params<"sendChatroomMsg">;
         if (!sits(connection)) return "roomNotEntered";
         const before = chat.find((message) => message.idClient === idClient);
         if (before) return { seq: before.seq, time: before.time };

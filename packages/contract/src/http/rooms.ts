@@ -49,6 +49,8 @@ export const roomCalls = {
       /** Of a scheduled room alone. */
       attendees: Type.Optional(Attendees),
       stageMax: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.roomStageMax.value })),
+      /** For how many it is made; of a large chatroom more than of a conference, which is the default. */
+      membersMax: Type.Optional(Type.Integer({ minimum: 2, maximum: limits.chatroomMembersMax.value })),
     }),
     answers: "data",
     data: Type.Object({ roomId: RoomId }),

@@ -1,11 +1,8 @@
 import { Type } from "typebox";
 import { command } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { Nothing, QueueElement, strict } from "../shapes/index.ts";
+import { Account, Nothing, QueueElement, QueueExt, QueueKey, QueueValue, strict } from "../shapes/index.ts";
 import { act, actExample, actFaults, acts, chatroomId, every, example, read } from "./chatroom-row.ts";
-
-const QueueKey = Type.String({ minLength: 1, maxLength: limits.queueKeyMax.value });
-const QueueValue = Type.String({ maxLength: limits.queueValueMax.value });
 
 export const queueOffer = command({
   permission: "*:room:join",
@@ -13,10 +10,15 @@ export const queueOffer = command({
   ...acts,
   command: 20,
   about:
-    "Puts an element at the end of the queue, or a new value to a key in its place. Transient ones go with their owner.",
-  params: act({ elementKey: QueueKey, elementValue: QueueValue, transient: Type.Optional(Type.Boolean()) }),
+    "Puts an element at the end of the queue, or a new value to a key in its place. Transient ones go with their owner, who is the sender unless a host names `elementAccount`. Where the `queuelevel` is 0, everybody offers, changes and takes off elements of their own.",
+  params: act({
+    elementKey: QueueKey,
+    elementValue: QueueValue,
+    transient: Type.Optional(Type.Boolean()),
+    elementAccount: Type.Optional(Account),
+  }),
   result: Nothing,
-  faults: [...actFaults, "overLimit"],
+  faults: [...actFaults, "overLimit", "wordsRefused"],
   example: { params: { ...actExample, elementKey: "seat-1", elementValue: "bob" }, result: {} },
 });
 
@@ -61,14 +63,17 @@ export const queueChange = command({
   ...every,
   ...acts,
   command: 24,
-  about: "New values for keys that are in the queue; refused whole when one is not.",
+  about:
+    "New values for keys that are in the queue; refused whole when one is not. `notifyExt` is told along.",
   params: act({
     elements: Type.Array(strict({ key: QueueKey, value: QueueValue }), {
       minItems: 1,
       maxItems: limits.queueMax.value,
     }),
+    notifyExt: Type.Optional(QueueExt),
   }),
   result: Nothing,
+  faults: [...actFaults, "wordsRefused"],
   example: { params: { ...actExample, elements: [{ key: "seat-1", value: "eve" }] }, result: {} },
 });
 

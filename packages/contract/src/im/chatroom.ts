@@ -7,27 +7,41 @@ import {
   Chatroom,
   ChatroomMember,
   ChatroomMessage,
+  ChatroomTags,
   Count,
+  HearingDistance,
   IdClient,
+  LevelOfMember,
+  MemberCustom,
   Nothing,
   nullable,
+  PassingMessage,
+  RoomChatroom,
   RoomName,
   RoomNick,
   RoomPassword,
+  SentAttach,
+  sentPlace,
   strict,
+  TagExpression,
   Time,
 } from "../shapes/index.ts";
 import { act, actExample, actFaults, acts, chatroomId, every, example, read } from "./chatroom-row.ts";
 
-const bob = {
+export const memberExample = {
   ...example,
   account: "bob",
   type: "common" as const,
+  level: 0,
   nick: "Bob",
   avatar: "",
+  custom: "",
+  tags: ["class-3"],
   online: true,
   guest: false,
   enterTime: 1_790_000_000_000,
+  valid: true,
+  blacked: false,
   gaged: false,
   tempMuted: false,
   tempMuteDuration: 0,
@@ -36,11 +50,14 @@ const room = {
   id: "482913077",
   name: "Room",
   announcement: "",
+  broadcastUrl: "",
+  custom: "",
+  queuelevel: 1 as const,
   creator: "ann",
   onlineMemberNum: 2,
   mute: false,
 };
-const message = {
+const passing = {
   ...example,
   from: "bob",
   fromNick: "Bob",
@@ -48,33 +65,43 @@ const message = {
   body: "Good morning",
   time: 1_790_000_000_000,
   idClient: "5b0e7a52c1",
-  seq: 1,
 };
+const message = { ...passing, seq: 1 };
+const messageType = Type.Integer({ minimum: 0, maximum: 100 });
 
 export const chatroomLogin = command({
   permission: "*:room:join",
   ...every,
   command: 1,
-  about: "Enters a chatroom, as `joinRoom` does. `member` is null for who waits to be admitted.",
+  about:
+    "Enters a chatroom, as `joinRoom` does, also with its `device` and `resumes`. `custom` and `tags` are what a program keeps at its person; who stands at a place hears from no farther than `distance` what is said at a place, and without one hears all. `member` is null for who waits to be admitted. `lastSeq` is the newest message.",
   params: strict({
     ...chatroomId,
     chatroomNick: Type.Optional(RoomNick),
+    chatroomCustom: Type.Optional(MemberCustom),
     password: Type.Optional(RoomPassword),
+    tags: Type.Optional(ChatroomTags),
+    ...sentPlace,
+    distance: Type.Optional(HearingDistance),
+    device: Type.Optional(IdClient),
+    resumes: Type.Optional(Type.Boolean()),
   }),
-  result: Type.Object({ chatroom: Chatroom, member: nullable(ChatroomMember) }),
+  result: Type.Object({ chatroom: Chatroom, member: nullable(ChatroomMember), lastSeq: Count }),
   faults: [
     "roomMissing",
     "roomNotOpen",
     "roomFull",
     "roomLocked",
     "roomBlocked",
+    "roomOtherDevice",
+    "wordsRefused",
     "roomPasswordMissing",
     "roomPasswordWrong",
     "roomPasswordTooOften",
   ],
   rate: "room",
   repeatable: true,
-  example: { params: example, result: { chatroom: room, member: bob } },
+  example: { params: example, result: { chatroom: room, member: memberExample, lastSeq: 1 } },
 });
 
 export const chatroomLogout = command({
@@ -93,12 +120,19 @@ export const sendChatroomMsg = command({
   permission: "*:room:join",
   ...every,
   command: 3,
-  about: "Writes to everybody in a room. The same `idClient` of the same person is stored once.",
+  about:
+    "Writes to everybody in a room. The same `idClient` of the same person is stored once. `toAccids` and `notifyTargetTags` name those whom it is for, and `skipHistory` is for the moment: these are not stored (`seq` 0), and only hosts of the school realm send them. What is said at a place (`loc_x`, `loc_y`, `loc_z`) reaches at once those who stand near it or nowhere, and the history keeps it for all.",
   params: strict({
     ...chatroomId,
-    type: Type.Integer({ minimum: 0, maximum: 100 }),
-    body: Type.String({ minLength: 1, maxLength: limits.messageBodyMax.value }),
+    type: messageType,
+    body: Type.Optional(Type.String({ maxLength: limits.messageBodyMax.value })),
     custom: Type.Optional(Type.String({ maxLength: limits.messageCustomMax.value })),
+    attach: Type.Optional(SentAttach),
+    subType: Type.Optional(Type.Integer({ minimum: 1 })),
+    ...sentPlace,
+    toAccids: Type.Optional(Type.Array(Account, { minItems: 1, maxItems: limits.chatroomAccidsMax.value })),
+    notifyTargetTags: Type.Optional(TagExpression),
+    skipHistory: Type.Optional(Type.Boolean()),
     idClient: IdClient,
   }),
   result: Type.Object({ seq: Count, time: Time, body: maskedBody }),
@@ -106,6 +140,8 @@ export const sendChatroomMsg = command({
     "roomMissing",
     "roomNotEntered",
     "noPermission",
+    "parameterError",
+    "objectMissing",
     "chatBanned",
     "chatBannedAll",
     "chatTooSoon",
@@ -133,7 +169,7 @@ export const getChatroomHistoryMsgs = command({
     lastSeq: Type.Optional(Count),
     limit: Type.Integer({ minimum: 1, maximum: limits.chatroomHistoryMax.value }),
     reverse: Type.Boolean(),
-    msgTypes: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), { maxItems: 20 })),
+    msgTypes: Type.Optional(Type.Array(messageType, { maxItems: 20 })),
   }),
   result: Type.Object({ msgs: Type.Array(ChatroomMessage) }),
   example: {
@@ -158,12 +194,17 @@ export const updateChatroom = command({
   ...every,
   ...acts,
   command: 6,
-  about: "Changes name or announcement.",
+  about:
+    "Changes name, announcement, or what programs keep there. At `queuelevel` 0 everybody puts elements of their own into the queue, at 1 hosts alone.",
   params: act({
     name: Type.Optional(RoomName),
+    broadcastUrl: Type.Optional(RoomChatroom.properties.broadcastUrl),
+    custom: Type.Optional(RoomChatroom.properties.custom),
+    queuelevel: Type.Optional(RoomChatroom.properties.queueLevel),
     announcement: Type.Optional(Type.String({ maxLength: limits.roomAnnouncementMax.value })),
   }),
   result: Nothing,
+  faults: [...actFaults, "parameterError", "wordsRefused"],
   example: { params: { ...actExample, name: "Algebra" }, result: {} },
 });
 
@@ -184,15 +225,22 @@ export const getChatroomMembers = command({
   ...read,
   command: 8,
   about:
-    "Members by the time they entered, the newest first. Type 0: those with an account, 1: guests, 2: everybody connected; before `time`, 0 is now.",
+    "Members by the time they entered, the newest first. Type 0: those with an account, 1: guests, 2: everybody connected, 3: hosts, 4: those who may not write, 5: the black list, of which only accounts are known; before `time`, 0 is now.",
   params: strict({
     ...chatroomId,
-    type: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+    type: Type.Union([
+      Type.Literal(0),
+      Type.Literal(1),
+      Type.Literal(2),
+      Type.Literal(3),
+      Type.Literal(4),
+      Type.Literal(5),
+    ]),
     time: Time,
     limit: Type.Integer({ minimum: 1, maximum: limits.chatroomMembersPageMax.value }),
   }),
   result: Type.Object({ members: Type.Array(ChatroomMember) }),
-  example: { params: { ...example, type: 0, time: 0, limit: 100 }, result: { members: [bob] } },
+  example: { params: { ...example, type: 0, time: 0, limit: 100 }, result: { members: [memberExample] } },
 });
 
 export const getChatroomMembersInfo = command({
@@ -200,13 +248,13 @@ export const getChatroomMembersInfo = command({
   ...every,
   ...read,
   command: 9,
-  about: "Members by account; who is not in the room is left out.",
+  about: "Members by account; who is not in the room is left out, unless the black list names him or her.",
   params: strict({
     ...chatroomId,
     accounts: Type.Array(Account, { minItems: 1, maxItems: limits.chatroomMembersInfoMax.value }),
   }),
   result: Type.Object({ members: Type.Array(ChatroomMember) }),
-  example: { params: { ...example, accounts: ["bob"] }, result: { members: [bob] } },
+  example: { params: { ...example, accounts: ["bob"] }, result: { members: [memberExample] } },
 });
 
 export const markChatroomMember = command({
@@ -215,11 +263,18 @@ export const markChatroomMember = command({
   ...acts,
   command: 10,
   about:
-    "Marks somebody or takes the mark away: `manager` is a co-host, `blacklist` blocks (and removes) from the room, `gaglist` bans from the chat.",
+    "Marks somebody or takes the mark away: `manager` is a co-host, `blacklist` blocks (and removes) from the room, `gaglist` bans from the chat, `common` gives a `level` alone.",
   params: act({
     account: Account,
-    type: Type.Union([Type.Literal("manager"), Type.Literal("blacklist"), Type.Literal("gaglist")]),
+    type: Type.Union([
+      Type.Literal("manager"),
+      Type.Literal("common"),
+      Type.Literal("blacklist"),
+      Type.Literal("gaglist"),
+    ]),
     isAdd: Type.Boolean(),
+    /** Of a common member; taken away, it is 0. */
+    level: Type.Optional(LevelOfMember),
   }),
   result: Nothing,
   faults: [...actFaults, "mayNotHost"],
@@ -251,6 +306,32 @@ export const updateChatroomMemberTempMute = command({
   example: { params: { ...actExample, account: "bob", duration: 60 }, result: {} },
 });
 
+export const getChatroomAddress = command({
+  permission: "*:room:join",
+  ...every,
+  ...read,
+  command: 13,
+  about:
+    "Where to connect for a chatroom, the best first, as full addresses or paths of this server; asked before entering it.",
+  params: strict(chatroomId),
+  result: Type.Object({ address: Type.Array(Type.String(), { minItems: 1 }) }),
+  faults: ["roomMissing"],
+  example: { params: example, result: { address: ["/socket"] } },
+});
+
+export const updateMyChatroomMemberInfo = command({
+  permission: "*:room:join",
+  ...every,
+  ...acts,
+  command: 14,
+  about:
+    "Changes the own name in the room, or what a program keeps at its person. Pictures belong to the account.",
+  params: act({ nick: Type.Optional(RoomNick), custom: Type.Optional(MemberCustom) }),
+  result: Nothing,
+  faults: [...actFaults, "parameterError", "wordsRefused"],
+  example: { params: { ...actExample, custom: "{}" }, result: {} },
+});
+
 export const chatroomMsgs = push({
   service: 13,
   command: 30,
@@ -258,6 +339,15 @@ export const chatroomMsgs = push({
   about: "New messages of a room, to everybody in it, also the sender.",
   body: Type.Object({ msgs: Type.Array(ChatroomMessage) }),
   example: { msgs: [message] },
+});
+
+export const chatroomPassingMsgs = push({
+  service: 13,
+  command: 31,
+  row: "M15",
+  about: "Messages that are not stored: for some alone, or for the moment. Also to the sender.",
+  body: Type.Object({ msgs: Type.Array(PassingMessage) }),
+  example: { msgs: [passing] },
 });
 
 export const chatroomCommands = {
@@ -273,6 +363,8 @@ export const chatroomCommands = {
   markChatroomMember,
   kickChatroomMember,
   updateChatroomMemberTempMute,
+  getChatroomAddress,
+  updateMyChatroomMemberInfo,
 };
 
-export const chatroomPushes = { chatroomMsgs };
+export const chatroomPushes = { chatroomMsgs, chatroomPassingMsgs };

@@ -3,6 +3,7 @@ import { antispamCommands } from "./antispam.ts";
 import { authCommands, authPushes } from "./auth.ts";
 import { chatroomCommands, chatroomPushes } from "./chatroom.ts";
 import { chatroomQueueCommands } from "./chatroom-queue.ts";
+import { chatroomTagCommands } from "./chatroom-tags.ts";
 import { collectCommands, collectPushes } from "./collect.ts";
 import { eventCommands, eventPushes } from "./event.ts";
 import { friendCommands } from "./friend.ts";
@@ -59,6 +60,7 @@ export const commands = {
   ...superTeamCommands,
   ...chatroomCommands,
   ...chatroomQueueCommands,
+  ...chatroomTagCommands,
   ...roomCommands,
   ...mediaCommands,
   ...signallingCommands,

@@ -37,6 +37,7 @@ export * from "./recording.ts";
 export * from "./room.ts";
 export * from "./room-recording.ts";
 export * from "./room-broadcast.ts";
+export * from "./room-chatroom.ts";
 export * from "./room-ids.ts";
 export * from "./room-signal.ts";
 export * from "./my-info.ts";

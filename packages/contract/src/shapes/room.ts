@@ -1,6 +1,18 @@
 import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, nullable, strict, Time } from "./basic.ts";
+import {
+  ChatroomTag,
+  keptAtMember,
+  keptAtPerson,
+  LevelOfMember,
+  QueueElement,
+  QueueExt,
+  QueueKey,
+  QueueValue,
+  RoomChatroom,
+  TagMute,
+} from "./room-chatroom.ts";
 import { BroadcastRules, PinnedText, QuestionText, RoomBroadcast } from "./room-broadcast.ts";
 import { RecordingFailure, RoomRecording } from "./room-recording.ts";
 import { Rev, RoomId } from "./room-ids.ts";
@@ -44,6 +56,7 @@ export const Entrant = Type.Object({
   seat: Type.String(),
   /** Of a guest: how often the invitation had been changed when this one was used. */
   guestRound: Type.Optional(Count),
+  ...keptAtPerson,
 });
 export type Entrant = Static<typeof Entrant>;
 
@@ -109,17 +122,9 @@ export const RoomMember = Type.Object({
   hasShareGrant: Type.Optional(Type.Boolean()),
   /** After a rejection no request to share before this time. */
   shareFrom: Type.Optional(Time),
+  ...keptAtMember,
 });
 export type RoomMember = Static<typeof RoomMember>;
-
-export const QueueElement = Type.Object({
-  key: Type.String(),
-  value: Type.String(),
-  account: Account,
-  /** Goes when its owner goes. */
-  isTransient: Type.Boolean(),
-});
-export type QueueElement = Static<typeof QueueElement>;
 
 /** What every client of a room folds from its log, the same for all. */
 export const RoomState = Type.Object({
@@ -164,6 +169,10 @@ export const RoomState = Type.Object({
   queue: Type.Array(QueueElement),
   /** Absent: the room is no broadcast. */
   broadcast: Type.Optional(RoomBroadcast),
+  /** What programs keep at the room (M15); absent: nothing. */
+  chatroom: Type.Optional(RoomChatroom),
+  /** Who bears one of these tags may not write, until its time. */
+  tagMutes: Type.Optional(Type.Array(TagMute)),
   /** When the last connection went; null while somebody is there. */
   emptySince: nullable(Time),
 });
@@ -250,8 +259,12 @@ export const RoomEvent = Type.Union([
   event("invitationChanged", {}),
   event("roomRenamed", { name: RoomName, announcement: Type.String() }),
   event("memberRenamed", { account: Account, nick: RoomNick }),
-  event("queueOffered", { elements: Type.Array(QueueElement) }),
+  event("queueOffered", { elements: Type.Array(QueueElement), notifyExt: Type.Optional(QueueExt) }),
   event("queueRemoved", { keys: Type.Array(Type.String()) }),
+  event("chatroomSet", Type.Partial(RoomChatroom).properties),
+  event("memberSet", { account: Account, ...keptAtMember }),
+  /** Null lifts it. */
+  event("tagMuted", { tag: ChatroomTag, until: nullable(Time) }),
   event("questionAsked", { account: Account, nick: Type.String(), text: QuestionText }),
   /** Of somebody who is not named, as with polls. */
   event("questionVoted", thing),
@@ -278,8 +291,6 @@ export type RoomEntry = Static<typeof RoomEntry>;
 
 const act = <const T extends string, P extends Parameters<typeof strict>[0]>(name: T, fields: P) =>
   strict({ do: Type.Literal(name), ...fields });
-const QueueKey = Type.String({ minLength: 1, maxLength: limits.queueKeyMax.value });
-const QueueValue = Type.String({ maxLength: limits.queueValueMax.value });
 
 /** What somebody in a room may ask for. */
 export const RoomAct = Type.Union([
@@ -348,11 +359,23 @@ export const RoomAct = Type.Union([
       maxItems: limits.queueMax.value,
     }),
     isTransient: Type.Boolean(),
+    /** Whose they are; of hosts alone, for somebody in the room. */
+    account: Type.Optional(Account),
+    /** For whoever hears of it. */
+    notifyExt: Type.Optional(QueueExt),
     /** Only keys that are there already. */
     isChange: Type.Boolean(),
   }),
   act("pollQueue", { key: Type.Optional(QueueKey) }),
   act("dropQueue", {}),
+  act("setChatroom", Type.Partial(RoomChatroom).properties),
+  act("setLevel", { account: Account, level: LevelOfMember }),
+  act("describeSelf", { nick: Type.Optional(RoomNick), ...keptAtPerson }),
+  /** Without a time it is lifted. */
+  act("muteTag", {
+    tag: ChatroomTag,
+    forMs: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.tempMuteMax.value })),
+  }),
   act("ask", { text: QuestionText }),
   /** For a question; once. */
   act("voteQuestion", thing),

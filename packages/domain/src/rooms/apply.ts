@@ -21,6 +21,7 @@ import {
   without,
 } from "./member-changes.ts";
 import { changeBroadcast, newBroadcast } from "./broadcast.ts";
+import { emptyChatroom } from "./chatroom.ts";
 import { isStageFull, memberOf } from "./members.ts";
 import { checkDevice, checkShare, mayAskShare } from "./permissions.ts";
 
@@ -214,6 +215,19 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     }
     case "queueRemoved":
       return { ...state, queue: state.queue.filter(({ key }) => !event.keys.includes(key)) };
+    case "chatroomSet": {
+      const { type: _type, ...changes } = event;
+      return { ...state, chatroom: { ...(state.chatroom ?? emptyChatroom), ...changes } };
+    }
+    case "memberSet": {
+      const { type: _type, account, ...changes } = event;
+      return patch(state, account, changes);
+    }
+    case "tagMuted": {
+      const { tag, until } = event;
+      const others = (state.tagMutes ?? []).filter((one) => one.tag !== tag && one.until > time);
+      return { ...state, tagMutes: until === null ? others : [...others, { tag, until }] };
+    }
     case "questionAsked":
     case "questionVoted":
     case "questionAnswered":

@@ -1,6 +1,7 @@
 import type { RoomAct, RoomMember } from "@lyceum/contract/shapes";
 import { isReadableName } from "../users/index.ts";
 import { doBroadcastAct } from "./do-broadcast-act.ts";
+import { doChatroomAct } from "./do-chatroom-act.ts";
 import { doDeviceAct } from "./do-device-act.ts";
 import { doHostAct } from "./do-host-act.ts";
 import { doQueueAct } from "./do-queue-act.ts";
@@ -23,6 +24,7 @@ export function doAct(draft: Draft, account: string, act: RoomAct): void {
     doHostAct(draft, act) ||
     doRecordingAct(draft, member, act) ||
     doQueueAct(draft, member, act) ||
+    doChatroomAct(draft, member, act) ||
     doBroadcastAct(draft, member, act);
   if (!isDone) throw new Refusal("noPermission");
 }

@@ -1,8 +1,10 @@
 export { applyEntry, foldEntries } from "./apply.ts";
 export { attendanceOf, type Visit } from "./attendance.ts";
 export { nextDeadline } from "./deadlines.ts";
+export { emptyChatroom } from "./chatroom.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
 export { needsPassword, nodeOfSeat } from "./enter.ts";
+export { hearsAt, type HearingPlace } from "./hearing.ts";
 export { mayHost } from "./may-host.ts";
 export { isSound, mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
 export {
@@ -34,6 +36,7 @@ export {
 } from "./weak-line.ts";
 export { checkPermission, checkShare } from "./permissions.ts";
 export { checkStart, outcomeOf, type PlanChange } from "./schedule.ts";
+export { matchesTags, readTagExpression } from "./tag-expression.ts";
 export {
   arrange,
   type Arrangement,

@@ -1,5 +1,6 @@
 import type { FaultKey } from "@lyceum/contract/faults";
 import type { RoomAct, RoomActName, RoomMember, RoomState } from "@lyceum/contract/shapes";
+import { isTagMuted } from "./chatroom.ts";
 import { isStageFull, memberOf } from "./members.ts";
 
 /** The columns of the matrix. A guest came by invitation link and has no account. */
@@ -25,6 +26,7 @@ export type RoomAction = RoomActName | "sendChat";
  * - `others`: towards everybody but the host; `members`: towards neither host nor co-hosts
  * - `appoints`: after naming somebody to follow
  * - `queueing`: only where everybody speaks, since the stage needs no hand
+ * - `openQueue`: elements of their own, where the room lets everybody
  * - `broadcast`: only in the room of a broadcast; `takesQuestions`: and only where its viewers ask
  */
 export type Cell =
@@ -41,12 +43,14 @@ export type Cell =
   | "members"
   | "appoints"
   | "queueing"
+  | "openQueue"
   | "broadcast"
   | "takesQuestions";
 
 const everybody: Row = ["yes", "yes", "yes", "yes", "yes", "yes"];
 const hosts: Row = ["yes", "yes", "no", "no", "no", "no"];
 const broadcasters: Row = ["broadcast", "broadcast", "no", "no", "no", "no"];
+const queuers: Row = ["yes", "yes", "openQueue", "openQueue", "openQueue", "openQueue"];
 const hostAlone: Row = ["yes", "no", "no", "no", "no", "no"];
 const notTheHost: Row = ["no", "yes", "yes", "yes", "yes", "yes"];
 const towardsMembers: Row = ["members", "members", "no", "no", "no", "no"];
@@ -106,9 +110,13 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   renameRoom: hosts,
   renameSelf: everybody,
   leave: ["appoints", "yes", "yes", "yes", "yes", "yes"],
-  offerToQueue: hosts,
-  pollQueue: hosts,
+  offerToQueue: queuers,
+  pollQueue: queuers,
   dropQueue: hosts,
+  setChatroom: hosts,
+  setLevel: hosts,
+  describeSelf: everybody,
+  muteTag: hosts,
   ask: ["no", "takesQuestions", "takesQuestions", "takesQuestions", "no", "no"],
   voteQuestion: ["no", "no", "takesQuestions", "takesQuestions", "no", "no"],
   answerQuestion: broadcasters,
@@ -147,6 +155,8 @@ export function checkPermission(
       return "raiseHandFirst";
     case "queueing":
       return state.kind === "freeSpeech" ? null : "noPermission";
+    case "openQueue":
+      return checkQueue(state, member, act);
     case "broadcast":
       return state.broadcast ? null : "noPermission";
     case "takesQuestions":
@@ -208,8 +218,23 @@ function checkMute(state: RoomState, { role, mic, camera }: RoomMember): FaultKe
 
 function checkChat(state: RoomState, member: RoomMember, now: number): FaultKey | null {
   const isOver = member.chatBannedUntil !== null && member.chatBannedUntil <= now;
-  if (member.isChatBanned && !isOver) return "chatBanned";
+  if ((member.isChatBanned && !isOver) || isTagMuted(state, member, now)) return "chatBanned";
   return state.locks.chat || state.isQuiet ? "chatBannedAll" : null;
+}
+
+/** What others have put there, and whose an element is, hosts alone decide. */
+function checkQueue(
+  { chatroom, queue }: RoomState,
+  { account }: RoomMember,
+  act: RoomAct | { do: "sendChat" },
+): FaultKey | null {
+  if (chatroom?.queueLevel !== 0) return "noPermission";
+  const isForeign = (key: string) => queue.some((one) => one.key === key && one.account !== account);
+  if (act.do === "offerToQueue") {
+    const isOwn = (act.account ?? account) === account && !act.elements.some(({ key }) => isForeign(key));
+    return isOwn ? null : "noPermission";
+  }
+  return act.do === "pollQueue" && act.key !== undefined && !isForeign(act.key) ? null : "noPermission";
 }
 
 /** Null, or why there is no seat left on the stage. */

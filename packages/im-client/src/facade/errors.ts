@@ -1,5 +1,8 @@
 import { Fault, type FaultKey, faultRow } from "@lyceum/contract/faults";
+import type { NimChatroomMessage } from "./chatroom/shapes.ts";
 import type { NimMessage } from "./shapes.ts";
+
+type Told = { field?: string; msg?: NimMessage; chatroomMsg?: NimChatroomMessage };
 
 /** How every call of the facade fails: the number or word of the catalogue, and what it says. */
 export class NimError extends Error {
@@ -9,12 +12,15 @@ export class NimError extends Error {
   readonly field: string | undefined;
   /** The message that was not sent. */
   readonly msg: NimMessage | undefined;
+  /** The same, of a chatroom. */
+  readonly chatroomMsg: NimChatroomMessage | undefined;
 
-  constructor(code: number | string, message: string, more: { field?: string; msg?: NimMessage } = {}) {
+  constructor(code: number | string, message: string, more: Told = {}) {
     super(message);
     this.code = code;
     this.field = more.field;
     this.msg = more.msg;
+    this.chatroomMsg = more.chatroomMsg;
   }
 }
 
@@ -54,7 +60,7 @@ const words: Partial<Record<FaultKey, string>> = {
 };
 
 /** A refusal as the facade tells it; anything else is a fault of the program and stays what it is. */
-export function nimErrorOf(error: unknown, msg?: NimMessage): unknown {
+export function nimErrorOf(error: unknown, msg?: NimMessage, chatroomMsg?: NimChatroomMessage): unknown {
   if (!(error instanceof Fault)) return error;
   const { key, field, data } = error;
   const { code } = faultRow(key);
@@ -64,6 +70,7 @@ export function nimErrorOf(error: unknown, msg?: NimMessage): unknown {
   return new NimError(code, named, {
     ...(field === undefined ? {} : { field }),
     ...(msg === undefined ? {} : { msg }),
+    ...(chatroomMsg === undefined ? {} : { chatroomMsg }),
   });
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => harness.close());
 
-test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17, M18, M19 every call has the name of the product's interface", async () => {
+test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M15, M16, M17, M18, M19 every call has the name of the product's interface", async () => {
   const nim = await harness.open("ann");
   const names = `
     setPowerMonitorStatus updatePushToken appBackground updateReceiptSwitch markMsgRead
@@ -48,7 +48,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17, M18, M19 every call h
     removeSuperTeamManagers leaveSuperTeam dismissSuperTeam transferSuperTeam applySuperTeam passSuperTeamApply rejectSuperTeamApply acceptSuperTeamInvite
     rejectSuperTeamInvite updateInfoInSuperTeam updateNickInSuperTeam getSuperTeam getSuperTeams getSuperTeamsById getSuperTeamMembersByJoinTime getSuperTeamMembersByAccounts getAllSuperTeamMembers getMutedSuperTeamMembers getMySuperTeamMembers getSuperTeamMemberInvitorAccid
     getSimpleNosToken getNosToken getNosAccessToken
-    getClientAntispamLexicon filterClientAntispam getRobots httpRequestProxy
+    getClientAntispamLexicon filterClientAntispam getRobots httpRequestProxy getChatroomAddress
     getServerTime getGrayscaleConfig getMixStorePolicy`;
   expect(Object.keys(nim).toSorted()).toEqual(names.trim().split(/\s+/).toSorted());
 });

@@ -1,3 +1,11 @@
+export type { ChatroomOptions } from "./chatroom/options.ts";
+export {
+  Chatroom,
+  type ChatroomKickReason,
+  type NimChatroom,
+  type NimChatroomEvents,
+} from "./chatroom/instance.ts";
+export type { ChatroomNotification, NimChatroomMessage } from "./chatroom/shapes.ts";
 export { NimError } from "./errors.ts";
 export type { NimEvents } from "./events.ts";
 export { getInstance, type Nim } from "./instance.ts";

@@ -8,6 +8,7 @@ import { sdkVersion } from "../connection/link-source.ts";
 import { createImClientOn, type ImClient } from "../create-im-client.ts";
 import { makeDelayRecords } from "../reports/delay-records.ts";
 import { fetchPorts } from "../storage/ports.ts";
+import type { Transport } from "../connection/transport.ts";
 import { systemTimers, type Timers, within } from "../timers.ts";
 import { nimErrorOf, tellingErrors } from "./errors.ts";
 import { type NimEvents, tellEvents } from "./events.ts";
@@ -47,6 +48,8 @@ type LinkCalls = {
   getLoginStatus(): 0 | 1 | 2 | 3;
   /** Merges options; the next login and what is told from now on follow them. The account stays. */
   setOptions(options: Partial<NimOptions>): void;
+  /** Where to connect for a chatroom, the best first; taken as `chatroomAddresses` (M15). */
+  getChatroomAddress(options: { chatroomId: string }): Promise<{ address: string[] }>;
   on: Emitter<NimEvents>["on"];
 };
 
@@ -71,6 +74,12 @@ export type Nim = LinkCalls &
 type Held = { nim: Nim; merge(options: Partial<NimOptions>): void };
 
 const instances = new Map<string, Held>();
+const transports = new WeakMap<Nim, { transport: Transport; self: () => string }>();
+
+/** The connection of an instance, for what shares it. */
+export function transportOf(nim: Nim): { transport: Transport; self: () => string } {
+  return transports.get(nim) ?? refuse("nim");
+}
 
 /**
  * The instance of an account. A second call answers the same one, merges the options, and connects it again if it was
@@ -179,12 +188,15 @@ function create(first: NimOptions): Held {
     ...makeStorageCalls(core),
     ...makeAntispamCalls(connection),
     ...makeRobotCalls(connection),
+    getChatroomAddress: ({ chatroomId }: { chatroomId: string }) =>
+      connection.call("getChatroomAddress", { chatroomId }),
     ...makePolicyCalls(connection, timers),
     ...makeTeamCalls(core, connection),
     ...makeSuperTeamCalls(core, connection),
   };
   const held: Held = { nim: { ...tellingErrors(calls), on: emitter.on }, merge: calls.setOptions };
   instances.set(keyOf(options), held);
+  transports.set(held.nim, { transport: connection, self: () => core.connection.self() });
   if (!options.skipConnectionOnInitialize) core.connect();
   return held;
 }

@@ -7,6 +7,7 @@ import type { MessageOptions } from "../messages/compose.ts";
 import type { Outgoing } from "../messages/outgoing.ts";
 import type { UploadRules, UploadSource } from "../storage/source.ts";
 import type { FileInfo, UploadProgress } from "../storage/upload.ts";
+import { definedOf } from "./defined-of.ts";
 import { nimErrorOf } from "./errors.ts";
 import { refuse } from "./refuse.ts";
 import { messageOf, type NimMessage, peerOf, referTo, typeNumberOf } from "./shapes.ts";
@@ -188,13 +189,6 @@ function contentOf(options: Sent): MessageOptions {
   };
 }
 
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function definedOf<T extends object>(given: T): Defined<T> {
-  // What is left has its own value.
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>;
-}
-
 function nameOf(bytes: Blob | undefined): string | undefined {
   return bytes && "name" in bytes && typeof bytes.name === "string" ? bytes.name : undefined;
 }
@@ -205,7 +199,7 @@ function firstOf(input: UploadSource["fileInput"]): Blob | undefined {
 
 type Uploaded = NonNullable<SentFile["file"]> | FileInfo;
 
-function attachOf(type: FileKind, info: Uploaded, given: Pick<SentFile, "name" | "w" | "h" | "dur">) {
+export function attachOf(type: FileKind, info: Uploaded, given: Pick<SentFile, "name" | "w" | "h" | "dur">) {
   const { url, ext, size, name = given.name ?? "" } = info;
   const file = { url, ext, size, ...(name === "" ? {} : { name }) };
   const shown = { w: info.w ?? given.w ?? 0, h: info.h ?? given.h ?? 0 };

@@ -5,7 +5,7 @@ import { admissionHandlers } from "../admission/index.ts";
 import { agreementHandlers } from "../agreements/index.ts";
 import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
-import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
+import { chatHandlers, linksFor, makeBalancerHandlers } from "../connection/index.ts";
 import { documentHandlers } from "../documents/index.ts";
 import { courseHandlers } from "../courses/index.ts";
 import { driveHandlers } from "../drive/index.ts";
@@ -221,6 +221,7 @@ function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | 
     ...(turn ? { turn } : {}),
     accountStatusOf: makeStandingOf(app),
     chatGate: socialChatGate,
+    linksOf: linksFor(settings.linkUrls),
     wakeRobot: makeWakeRobot(app),
   });
 }

@@ -10,11 +10,17 @@ export type BalancerSettings = {
   balancerBackupUrls: readonly string[];
 };
 
+/** Where an account connects, the best first. */
+export function linksFor(linkUrls: readonly string[]): (account: string) => string[] {
+  return (account) => (linkUrls.length === 0 ? [socketPath] : spread(linkUrls, account));
+}
+
 /** Tells clients where to connect (M1). The answer depends on nothing but the name that is given, so it tells nothing about anybody. */
 export function makeBalancerHandlers({ linkUrls, balancerBackupUrls }: BalancerSettings) {
+  const linksOf = linksFor(linkUrls);
   return {
     "GET /im/links": async ({ query }) => ({
-      links: linkUrls.length === 0 ? [socketPath] : spread(linkUrls, query.id),
+      links: linksOf(query.id),
       uploads: [`${apiBase}/objects`],
       backups: [...balancerBackupUrls],
       report: { url: `${apiBase}/im/linkFailures`, pauseMs: limits.balancerReportPause.value },

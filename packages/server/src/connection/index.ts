@@ -4,7 +4,7 @@ import { kick } from "./kick.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 
-export { makeBalancerHandlers } from "./balancer.ts";
+export { linksFor, makeBalancerHandlers } from "./balancer.ts";
 export { chatHandlers } from "./chat-token.ts";
 export { endEnded } from "./end-ended.ts";
 export { endConnections } from "./end-connections.ts";

@@ -55,8 +55,13 @@ export type BusMinutes = { kind: "minutes"; meetingId: number };
 /** An answer of a pupil's work was saved: for those who wait for it. */
 export type BusAnswer = { kind: "answer"; submissionId: number };
 
-/** A frame for everybody in a room. */
-export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string };
+/** A frame for everybody in a room, or for those of these accounts, or who hear what is said at a place. */
+export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string; only?: RoomHearers };
+
+export type RoomHearers = {
+  accounts?: readonly string[];
+  said?: { by: string; at: { x: number; y: number; z: number } };
+};
 
 /** The devices of a person have changed. */
 export type BusPorts = { kind: "ports"; personId: number };

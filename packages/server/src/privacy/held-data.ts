@@ -113,7 +113,7 @@ export const heldData: readonly HeldData[] = [
   account("rooms.decision", "delete", undefined, "account"),
   account("rooms.vote", "delete", ["room_id", "thing_rev", "option"], "account"),
   account("rooms.news", "delete", undefined, "account"),
-  account("rooms.message", { nick: erasedName }, ["room_id", "body", "time"], "account"),
+  account("rooms.message", { nick: erasedName }, ["room_id", "body", "attach", "time"], "account"),
   account("rooms.audit", "keep", ["room_id", "act", "fault", "time"], "account"),
   person("im.person_info", "delete", ["sign", "gender", "email", "birth", "tel"]),
   person("im.push_device", "delete", ["device_id", "token_name", "time"]),

@@ -1,5 +1,11 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
-import { guestPrefix, messageTypes, type RoomAct, type RoomState } from "@lyceum/contract/shapes";
+import {
+  type Entrant,
+  guestPrefix,
+  messageTypes,
+  type RoomAct,
+  type RoomState,
+} from "@lyceum/contract/shapes";
 import { memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
@@ -64,13 +70,43 @@ export async function actOnce(
 }
 
 /** What everybody in the room reads bears no word that the institution refuses (M18). */
-async function withMaskedWords({ wordLists }: RoomContext, scope: RoomScope, act: RoomAct): Promise<RoomAct> {
-  if (act.do !== "ask" && act.do !== "openPoll" && act.do !== "pin") return act;
+async function withMaskedWords(context: RoomContext, scope: RoomScope, act: RoomAct): Promise<RoomAct> {
+  const mask = await maskFor(context, scope);
+  switch (act.do) {
+    case "ask":
+      return { ...act, text: mask(act.text) };
+    case "pin":
+      return { ...act, text: act.text === null ? null : mask(act.text) };
+    case "openPoll":
+      return { ...act, question: mask(act.question), options: act.options.map(mask) };
+    case "offerToQueue": {
+      const elements = act.elements.map(({ key, value }) => ({ key, value: mask(value) }));
+      return { ...act, elements };
+    }
+    case "describeSelf":
+      return { ...act, ...maskKept(mask, act) };
+    default:
+      return act;
+  }
+}
+
+/** Hides the words that the institution refuses, or throws where it refuses the whole. */
+export async function maskFor(
+  { wordLists }: RoomContext,
+  scope: RoomScope,
+): Promise<(body: string) => string> {
   const list = await wordLists.of(scope);
-  const mask = (body: string) => wordLists.apply(list, scope, { type: messageTypes.text, body }).body;
-  if (act.do === "ask") return { ...act, text: mask(act.text) };
-  if (act.do === "pin") return { ...act, text: act.text === null ? null : mask(act.text) };
-  return { ...act, question: mask(act.question), options: act.options.map(mask) };
+  return (body) => wordLists.apply(list, scope, { type: messageTypes.text, body }).body;
+}
+
+type Kept = Pick<Entrant, "custom" | "tags">;
+
+/** What a program keeps at its person is read by everybody too (M15). */
+export function maskKept(mask: (body: string) => string, { custom, tags }: Kept): Kept {
+  return {
+    ...(custom === undefined ? {} : { custom: mask(custom) }),
+    ...(tags === undefined ? {} : { tags: tags.map(mask) }),
+  };
 }
 
 /** The log bears the numbers; who has voted stands beside it, each once for a question or poll (P6). */

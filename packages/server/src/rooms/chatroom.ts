@@ -1,10 +1,8 @@
 import type { CommandName, Params } from "@lyceum/contract/im";
 import type { RoomAct } from "@lyceum/contract/shapes";
-import { memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import { actOnce } from "./act-in-room.ts";
-import { writeChatroom, writeChatroomMember } from "./chatroom-shapes.ts";
-import { enterRoom, readInside, type RoomContext } from "./enter.ts";
+import type { RoomContext } from "./enter.ts";
 
 /** The calls of a chatroom, said as acts of the room that it is (M15). */
 export function chatroomActs(context: RoomContext) {
@@ -18,10 +16,6 @@ export function chatroomActs(context: RoomContext) {
     };
   return {
     chatroomLogout: does<"chatroomLogout">(() => ({ do: "leave" })),
-    updateChatroom: does<"updateChatroom">(({ chatroomId: _id, key: _key, ...changes }) => ({
-      do: "renameRoom",
-      ...changes,
-    })),
     closeChatroom: does<"closeChatroom">(() => ({ do: "dissolve" })),
     markChatroomMember: does<"markChatroomMember">(markOf),
     kickChatroomMember: does<"kickChatroomMember">(({ account }) => ({
@@ -34,95 +28,75 @@ export function chatroomActs(context: RoomContext) {
         ? { do: "banChat", account, isOn: false }
         : { do: "banChat", account, isOn: true, forMs: duration * 1_000 },
     ),
-    queueOffer: does<"queueOffer">(({ elementKey, elementValue, transient = false }) => ({
+    updateTagMembersTempMute: does<"updateTagMembersTempMute">(({ tag, duration }) => ({
+      do: "muteTag",
+      tag,
+      ...(duration === 0 ? {} : { forMs: duration * 1_000 }),
+    })),
+    updateChatroomTags: does<"updateChatroomTags">(({ tags }) => ({ do: "describeSelf", tags })),
+    updateMyChatroomMemberInfo: does<"updateMyChatroomMemberInfo">(
+      ({ chatroomId: _id, key: _key, ...said }) => ({ do: "describeSelf", ...said }),
+    ),
+    queueOffer: does<"queueOffer">(({ elementKey, elementValue, transient = false, elementAccount }) => ({
       do: "offerToQueue",
       elements: [{ key: elementKey, value: elementValue }],
       isTransient: transient,
       isChange: false,
+      ...(elementAccount === undefined ? {} : { account: elementAccount }),
     })),
     queuePoll: does<"queuePoll">(({ elementKey }) => ({
       do: "pollQueue",
       ...(elementKey === undefined ? {} : { key: elementKey }),
     })),
     queueDrop: does<"queueDrop">(() => ({ do: "dropQueue" })),
-    queueChange: does<"queueChange">(({ elements }) => ({
+    queueChange: does<"queueChange">(({ elements, notifyExt }) => ({
       do: "offerToQueue",
       elements,
       isTransient: false,
       isChange: true,
+      ...(notifyExt === undefined ? {} : { notifyExt }),
     })),
   };
 }
 
-export function chatroomLogin(context: RoomContext): CommandHandler<"chatroomLogin"> {
-  return async ({ chatroomId, chatroomNick, password }, { connection }) => {
-    const { state, account } = await enterRoom(context, connection, chatroomId, {
-      ...(chatroomNick === undefined ? {} : { nick: chatroomNick }),
-      ...(password === undefined ? {} : { password }),
-    });
-    const member = memberOf(state, account);
-    return {
-      // Who waits sees of the room what a visitor sees.
-      chatroom: { ...writeChatroom(state), ...(member ? {} : { announcement: "" }) },
-      member: member ? writeChatroomMember(chatroomId, member, context.clock.now()) : null,
-    };
+/** Name and announcement are the room's, the rest is of programs alone; each is decided once for the key. */
+export function updateChatroom(context: RoomContext): CommandHandler<"updateChatroom"> {
+  return async (params, { connection }) => {
+    const { chatroomId, key, name, announcement, broadcastUrl, custom, queuelevel } = params;
+    const act = (once: string, what: RoomAct) => actOnce(context, connection, chatroomId, once, what);
+    const kept = definedOf({ broadcastUrl, custom, queueLevel: queuelevel });
+    if (Object.keys(kept).length > 0) await act(`${key}:kept`, { do: "setChatroom", ...kept });
+    await act(key, { do: "renameRoom", ...definedOf({ name, announcement }) });
+    return {};
   };
 }
 
-export function getChatroom(context: RoomContext): CommandHandler<"getChatroom"> {
-  return async ({ chatroomId }, { connection }) => ({
-    chatroom: writeChatroom(await readInside(context, connection, chatroomId)),
-  });
-}
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-export function getChatroomMembers(context: RoomContext): CommandHandler<"getChatroomMembers"> {
-  return async ({ chatroomId, type, time, limit }, { connection }) => {
-    const { members } = await readInside(context, connection, chatroomId);
-    const isAsked = { 0: isAccount, 1: isGuest, 2: isOnline }[type];
-    const page = members
-      .filter((member) => isAsked(member) && (time === 0 || member.joinedAt < time))
-      .toSorted((one, other) => other.joinedAt - one.joinedAt)
-      .slice(0, limit);
-    const now = context.clock.now();
-    return { members: page.map((member) => writeChatroomMember(chatroomId, member, now)) };
-  };
-}
-
-export function getChatroomMembersInfo(context: RoomContext): CommandHandler<"getChatroomMembersInfo"> {
-  return async ({ chatroomId, accounts }, { connection }) => {
-    const { members } = await readInside(context, connection, chatroomId);
-    const now = context.clock.now();
-    const found = members.filter(({ account }) => accounts.includes(account));
-    return { members: found.map((member) => writeChatroomMember(chatroomId, member, now)) };
-  };
-}
-
-export function queueList(context: RoomContext): CommandHandler<"queueList"> {
-  return async ({ chatroomId }, { connection }) => ({
-    queueList: (await readInside(context, connection, chatroomId)).queue,
-  });
+function definedOf<T extends object>(given: T): Defined<T> {
+  // What is left has its own value.
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
 type ActCommand = Extract<
   CommandName,
   | "chatroomLogout"
-  | "updateChatroom"
   | "closeChatroom"
   | "markChatroomMember"
   | "kickChatroomMember"
   | "updateChatroomMemberTempMute"
+  | "updateTagMembersTempMute"
+  | "updateChatroomTags"
+  | "updateMyChatroomMemberInfo"
   | "queueOffer"
   | "queuePoll"
   | "queueDrop"
   | "queueChange"
 >;
 
-function markOf({ account, type, isAdd }: Params<"markChatroomMember">): RoomAct {
+function markOf({ account, type, isAdd, level = 0 }: Params<"markChatroomMember">): RoomAct {
   if (type === "manager") return { do: "setCoHost", account, isOn: isAdd };
+  if (type === "common") return { do: "setLevel", account, level: isAdd ? level : 0 };
   if (type === "gaglist") return { do: "banChat", account, isOn: isAdd };
   return isAdd ? { do: "kick", account, isBlocked: true } : { do: "setBlocked", account, isOn: false };
 }
-
-const isGuest = (member: { isGuest: boolean }) => member.isGuest;
-const isAccount = (member: { isGuest: boolean }) => !member.isGuest;
-const isOnline = (member: { seat: string | null }) => member.seat !== null;

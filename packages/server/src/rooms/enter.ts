@@ -13,7 +13,7 @@ import type { Seat } from "./seats.ts";
 
 export type RoomContext = Pick<
   MessagingContext,
-  "rooms" | "database" | "clock" | "bus" | "log" | "media" | "turn" | "wordLists"
+  "rooms" | "database" | "clock" | "bus" | "log" | "media" | "turn" | "wordLists" | "linksOf"
 >;
 
 /** The room that this connection may mean by a number; a guest has one alone. */
@@ -33,14 +33,19 @@ export async function scopeOf(
   return { roomId, realm: person.realm, deptId: person.deptId };
 }
 
-type Entering = { nick?: string; device?: string; resumes?: boolean; password?: string };
+type Entering = Pick<Entrant, "custom" | "tags"> & {
+  nick?: string;
+  device?: string;
+  resumes?: boolean;
+  password?: string;
+};
 
 /** Takes a seat for the connection, or a place in the waiting room (R1, R7). */
 export async function enterRoom(
   context: RoomContext,
   connection: Connection,
   roomId: string,
-  { nick, device, resumes = false, password }: Entering,
+  { nick, device, resumes = false, password, ...kept }: Entering,
 ): Promise<{ state: RoomState; account: string; scope: RoomScope }> {
   const { rooms } = context;
   const scope = await scopeOf(context, connection, roomId);
@@ -49,7 +54,7 @@ export async function enterRoom(
   const { seat, isHeld } = rooms.seats.take(scope, facts.account, connection, device);
   rooms.lostSeats.forget(seat);
   try {
-    const entrant = { ...facts, seat: seat.id };
+    const entrant = { ...facts, ...kept, seat: seat.id };
     const state = await rooms.repository.enter(scope, { entrant, resumes, password });
     rooms.seats.settle(seat, state);
     if (!connection.isOpen()) rooms.closed(connection);

@@ -1,12 +1,14 @@
 import { actInRoom } from "./act-in-room.ts";
+import { chatroomActs, updateChatroom } from "./chatroom.ts";
+import { chatroomLogin, getChatroomAddress, updateCoordinate } from "./chatroom-login.ts";
 import {
-  chatroomActs,
-  chatroomLogin,
   getChatroom,
+  getChatroomMemberCountByTag,
   getChatroomMembers,
+  getChatroomMembersByTag,
   getChatroomMembersInfo,
   queueList,
-} from "./chatroom.ts";
+} from "./chatroom-reads.ts";
 import { connectMedia, getMediaServers, watchMedia } from "./connect-media.ts";
 import type { RoomContext } from "./enter.ts";
 import { getRoomEntries, joinRoom } from "./join-room.ts";
@@ -48,6 +50,11 @@ export function roomCommands(context: RoomContext) {
     getChatroom: getChatroom(context),
     getChatroomMembers: getChatroomMembers(context),
     getChatroomMembersInfo: getChatroomMembersInfo(context),
+    getChatroomMembersByTag: getChatroomMembersByTag(context),
+    getChatroomMemberCountByTag: getChatroomMemberCountByTag(context),
+    getChatroomAddress: getChatroomAddress(context),
+    updateCoordinate: updateCoordinate(context),
+    updateChatroom: updateChatroom(context),
     queueList: queueList(context),
     ...chatroomActs(context),
   };

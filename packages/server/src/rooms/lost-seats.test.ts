@@ -15,6 +15,7 @@ const seatOf = (roomId: string): Seat => ({
   connection: { login } as Connection,
   isIn: true,
   since: 1,
+  place: null,
   early: [],
 });
 

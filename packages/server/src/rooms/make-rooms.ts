@@ -77,7 +77,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       const isOwn = own.delete(placeOf(message.roomId, message.entries));
       if (scope && media && !isOwn) obey(scope);
     }
-    if (message.kind === "roomFrame") seats.push(message.roomId, message.frame);
+    if (message.kind === "roomFrame") seats.push(message.roomId, message.frame, message.only);
   });
   /** What another process decided holds for the media of the people who sit here. */
   function obey(scope: RoomScope): void {

@@ -1,4 +1,4 @@
-import type { RoomOptions } from "@lyceum/contract/shapes";
+import type { RoomMember, RoomOptions } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 
 /** Guests come only in the school realm and where the institution lets them; at a school for children it must say so. */
@@ -21,14 +21,28 @@ export function mayRecord(
   return kind !== "k12" || member.mayHost;
 }
 
+/**
+ * What is not for everybody in the room, or leaves no trace in it, only its hosts send (M15): at a school for children they
+ * are staff. In the social realm nobody does, for there somebody who wants to write to one person needs a right to chat.
+ */
+export function maySendPassing(realm: "edu" | "social", { role }: Pick<RoomMember, "role">): boolean {
+  return realm === "edu" && role !== "member";
+}
+
 /** What was asked for, as far as the institution allows it. */
 export function optionsOf(
-  asked: { hasWaitingRoom?: boolean; allowsGuests?: boolean; stageMax?: number; password?: string },
+  asked: {
+    hasWaitingRoom?: boolean;
+    allowsGuests?: boolean;
+    stageMax?: number;
+    membersMax?: number;
+    password?: string;
+  },
   kind: string,
   guestsAllowed: boolean,
 ): RoomOptions {
   return {
-    membersMax: limits.roomMembersMax.value,
+    membersMax: asked.membersMax ?? limits.roomMembersMax.value,
     stageMax: asked.stageMax ?? limits.roomStageMax.value,
     isLocked: false,
     hasWaitingRoom: asked.hasWaitingRoom ?? kind === "k12",

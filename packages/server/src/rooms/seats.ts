@@ -4,6 +4,8 @@ import { limits } from "@lyceum/contract/limits";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { Fault } from "@lyceum/contract/faults";
 import { writePush } from "../app/socket/hub.ts";
+import { hearsAt, type HearingPlace } from "@lyceum/domain/rooms";
+import type { RoomHearers } from "../ports/bus.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import type { RoomScope } from "./store.ts";
 
@@ -17,6 +19,8 @@ export type Seat = {
   isIn: boolean;
   /** Up to this place of the log nothing concerns it; null until the room has decided on it. */
   since: number | null;
+  /** Where it stands in the space of a chatroom; null: nowhere (M15). */
+  place: HearingPlace | null;
   /** News that came before the decision was known. */
   early: (readonly RoomEntry[])[];
 };
@@ -43,8 +47,8 @@ export type Seats = {
   counts(): { rooms: number; seats: number };
   /** Sends a frame to one seat, if it is of this process. */
   pushToSeat(roomId: string, id: string, frame: string): void;
-  /** Sends a frame to everybody who is in. */
-  push(roomId: string, frame: string): void;
+  /** Sends a frame to everybody who is in, or to those alone whom it is for. */
+  push(roomId: string, frame: string, only?: RoomHearers): void;
 };
 
 export function makeSeats(node: string): Seats {
@@ -115,7 +119,7 @@ export function makeSeats(node: string): Seats {
       // Whatever the room decides, the connection that held it does not any more.
       if (before && before.connection !== connection) close([before], "otherDevice");
       else if (before) drop(before);
-      const seat: Seat = { id, scope, account, connection, isIn: false, since: null, early: [] };
+      const seat: Seat = { id, scope, account, connection, isIn: false, since: null, place: null, early: [] };
       addTo(rooms, scope.roomId, seat);
       addTo(connections, connection, seat);
       return { seat, isHeld: before !== undefined };
@@ -144,8 +148,13 @@ export function makeSeats(node: string): Seats {
         .find((seat) => seat.id === id)
         ?.connection.push(frame);
     },
-    push(roomId, frame) {
-      for (const seat of seatsOf(roomId)) if (seat.isIn) seat.connection.push(frame);
+    push(roomId, frame, only) {
+      const accounts = only?.accounts && new Set(only.accounts);
+      for (const seat of rooms.get(roomId) ?? []) {
+        const { account, place, isIn } = seat;
+        const hears = !only?.said || only.said.by === account || hearsAt(place, only.said.at);
+        if (isIn && hears && (!accounts || accounts.has(account))) seat.connection.push(frame);
+      }
     },
   };
 }

@@ -1,59 +1,120 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { ChatroomMessage, RoomMember, RoomState } from "@lyceum/contract/shapes";
-import { checkPermission, memberOf } from "@lyceum/domain/rooms";
+import type { Params } from "@lyceum/contract/im";
+import {
+  type Attach,
+  messageTypes,
+  type PassingMessage,
+  type RoomMember,
+  type RoomState,
+} from "@lyceum/contract/shapes";
+import { attachedUrls, turnUpright, validateMessage } from "@lyceum/domain/messages";
+import { checkPermission, matchesTags, memberOf, readTagExpression } from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
-import type { CommandHandler } from "../app/socket/commands.ts";
+import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import { writePush } from "../app/socket/hub.ts";
+import type { ChatroomExtra } from "../db/tables/rooms.ts";
+import type { Tables } from "../db/tables.ts";
+import type { RoomHearers } from "../ports/bus.ts";
+import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody } from "../words/index.ts";
 import { readInside, type RoomContext, seatOf } from "./enter.ts";
-import type { Tables } from "../db/tables.ts";
+import { maySendPassing } from "./policy.ts";
 import { appendMessage, lastWritten, readMessages } from "./store.ts";
+
+type Sent = Params<"sendChatroomMsg">;
 
 /** Stores a message of a room's chat once, under the same lock as a ban, and tells everybody in the room (R5, M15). */
 export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatroomMsg"> {
   const { rooms, bus, clock, wordLists } = context;
-  return async ({ chatroomId, type, body: said, custom, idClient }, { connection }) => {
-    const seat = await seatOf(context, connection, chatroomId);
+  return async (params, call) => {
+    checkSendable(params);
+    const { chatroomId, idClient } = params;
+    const seat = await seatOf(context, call.connection, chatroomId);
+    const attach: Attach | undefined = params.attach && turnUpright(params.attach);
+    await checkMayAttach(context, loginOf(call), attachedUrls(attach));
     const words = await wordLists.of(seat.scope);
+    const { type, body: said = "", custom } = params;
     const { body } = wordLists.apply(words, seat.scope, { type, body: said });
-    return await rooms.repository
-      .locked(
-        seat.scope,
-        async (transaction, row, state) => {
-          const now = clock.now();
-          const member = memberOf(state, seat.account);
-          if (state.end !== null) throw new Fault("roomMissing");
-          if (!member || member.seat !== seat.id) throw new Fault("roomNotEntered");
-          const fault = checkPermission(state, member, { do: "sendChat" }, now);
-          if (fault) throw new Fault(fault);
-          const { account, nick } = member;
-          await checkPace(transaction, row.id, state, member, { idClient, now });
-          const stored = { account, nick, type, body, custom: custom ?? null };
-          const { seq, time, isNew } = await appendMessage(transaction, row, idClient, stored, now);
-          const message: ChatroomMessage = {
-            chatroomId,
-            from: account,
-            fromNick: nick,
-            type,
-            body,
-            ...(custom === undefined ? {} : { custom }),
-            time,
-            idClient,
-            seq,
-          };
-          return {
-            answer: { seq, time, ...maskedBody({ body: said }, { body }) },
-            message: isNew ? message : null,
-          };
-        },
-        ({ message }) => {
-          if (!message) return;
-          const frame = writePush("chatroomMsgs", { msgs: [message] });
-          bus.publish({ kind: "roomFrame", roomId: chatroomId, frame });
-        },
-      )
-      .then(({ answer }) => answer);
+    const extra = extraOf(params);
+    const { seq, time } = await rooms.repository.locked(
+      seat.scope,
+      async (transaction, row, state) => {
+        const now = clock.now();
+        const member = memberOf(state, seat.account);
+        if (state.end !== null) throw new Fault("roomMissing");
+        if (!member || member.seat !== seat.id) throw new Fault("roomNotEntered");
+        const fault = checkPermission(state, member, { do: "sendChat" }, now);
+        if (fault) throw new Fault(fault);
+        const { account, nick } = member;
+        const written: PassingMessage = {
+          chatroomId,
+          from: account,
+          fromNick: nick,
+          type,
+          body,
+          ...(custom === undefined ? {} : { custom }),
+          ...(attach === undefined ? {} : { attach }),
+          ...extra,
+          time: now,
+          idClient,
+        };
+        const only = hearersOf(params, state, member);
+        if (isPassing(params)) {
+          if (!maySendPassing(seat.scope.realm, member)) throw new Fault("noPermission");
+          const frame = writePush("chatroomPassingMsgs", { msgs: [written] });
+          return { seq: 0, time: now, push: { frame, ...only } };
+        }
+        await checkPace(transaction, row.id, state, member, { idClient, now });
+        const stored = { account, nick, type, body, custom: custom ?? null, attach: attach ?? null, extra };
+        const { isNew, ...place } = await appendMessage(transaction, row, idClient, stored, now);
+        const frame = writePush("chatroomMsgs", { msgs: [{ ...written, ...place }] });
+        return { ...place, push: isNew ? { frame, ...only } : null };
+      },
+      ({ push }) => {
+        if (push) bus.publish({ kind: "roomFrame", roomId: chatroomId, ...push });
+      },
+    );
+    return { seq, time, ...maskedBody({ body: said }, { body }) };
   };
+}
+
+/** The types of messages, without those that the server alone writes, and robots, of which none is here (M15). */
+function checkSendable(params: Sent): void {
+  const { type, notifyTargetTags: tags } = params;
+  const refusal =
+    type === messageTypes.robot
+      ? { field: "type", msg: `cannot send a message of type ${type}` }
+      : validateMessage(params);
+  if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
+  if (tags !== undefined && !readTagExpression(tags))
+    throw new Fault("parameterError", { field: "notifyTargetTags" });
+}
+
+function isPassing({ toAccids, notifyTargetTags, skipHistory }: Sent): boolean {
+  return toAccids !== undefined || notifyTargetTags !== undefined || skipHistory === true;
+}
+
+/** What is rare in it; a place that is partly given is 0 in the rest. */
+function extraOf({ subType, loc_x, loc_y, loc_z }: Sent): ChatroomExtra {
+  const hasPlace = loc_x !== undefined || loc_y !== undefined || loc_z !== undefined;
+  return {
+    ...(subType === undefined ? {} : { subType }),
+    ...(hasPlace ? { loc_x: loc_x ?? 0, loc_y: loc_y ?? 0, loc_z: loc_z ?? 0 } : {}),
+  };
+}
+
+/** Without `only` everybody hears; the sender hears in any case. */
+function hearersOf(params: Sent, { members }: RoomState, { account }: RoomMember): { only?: RoomHearers } {
+  const { toAccids, notifyTargetTags } = params;
+  const { loc_x: x, loc_y: y = 0, loc_z: z = 0 } = extraOf(params);
+  const said = x === undefined ? {} : { said: { by: account, at: { x, y, z } } };
+  const expression = notifyTargetTags === undefined ? null : readTagExpression(notifyTargetTags);
+  if (!toAccids && !expression) return x === undefined ? {} : { only: said };
+  const isMeant = (member: RoomMember) =>
+    (!toAccids || toAccids.includes(member.account)) &&
+    (!expression || matchesTags(expression, member.tags ?? []));
+  const accounts = [account, ...members.filter(isMeant).map((member) => member.account)];
+  return { only: { accounts, ...said } };
 }
 
 /** In slow mode one waits between two messages of a broadcast; hosts do not, nor does one that is sent again (P6). */

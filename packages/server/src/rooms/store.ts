@@ -1,9 +1,9 @@
-import type { ChatroomMessage, RoomEntry, RoomState } from "@lyceum/contract/shapes";
+import type { Attach, ChatroomMessage, RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { foldEntries } from "@lyceum/domain/rooms";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
-import type { RoomTable } from "../db/tables/rooms.ts";
+import type { ChatroomExtra, RoomTable } from "../db/tables/rooms.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Realm } from "../ports/realm.ts";
 
@@ -20,6 +20,20 @@ export async function findRoom(db: Db, { roomId, realm, deptId }: RoomScope): Pr
     .where("realm", "=", realmNumbers[realm])
     .where("dept_id", "=", deptId)
     .executeTakeFirst();
+}
+
+/** Who made a room, and the newest message of its chat. */
+export async function readHead(
+  db: Db,
+  { roomId, realm, deptId }: RoomScope,
+): Promise<{ creator: string; lastSeq: number }> {
+  return await db
+    .selectFrom("rooms.room")
+    .select(["creator", "last_seq as lastSeq"])
+    .where("id", "=", Number(roomId))
+    .where("realm", "=", realmNumbers[realm])
+    .where("dept_id", "=", deptId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function lockRoom(db: Db, { roomId, realm, deptId }: RoomScope): Promise<RoomRow | undefined> {
@@ -166,14 +180,22 @@ export async function insertDecision(
   await db.insertInto("rooms.decision").values(decision).execute();
 }
 
-type StoredMessage = { account: string; nick: string; type: number; body: string; custom: string | null };
+type StoredMessage = {
+  account: string;
+  nick: string;
+  type: number;
+  body: string;
+  custom: string | null;
+  attach: Attach | null;
+  extra: ChatroomExtra;
+};
 
 /** The caller holds the room's lock. What was stored before under this key is answered again. */
 export async function appendMessage(
   db: Db,
   room: RoomRow,
   idClient: string,
-  message: StoredMessage,
+  { attach, extra, ...message }: StoredMessage,
   time: number,
 ): Promise<{ seq: number; time: number; isNew: boolean }> {
   const before = await db
@@ -187,7 +209,15 @@ export async function appendMessage(
   const seq = room.last_seq + 1;
   await db
     .insertInto("rooms.message")
-    .values({ room_id: room.id, seq, id_client: idClient, time, ...message })
+    .values({
+      room_id: room.id,
+      seq,
+      id_client: idClient,
+      time,
+      ...message,
+      attach: attach && JSON.stringify(attach),
+      extra: Object.keys(extra).length === 0 ? null : JSON.stringify(extra),
+    })
     .execute();
   await db.updateTable("rooms.room").set({ last_seq: seq }).where("id", "=", room.id).execute();
   return { seq, time, isNew: true };
@@ -236,13 +266,15 @@ export async function readMessages(
     .orderBy("seq", isAscending ? "asc" : "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ room_id, account, nick, id_client, custom, seq, type, body, time }) => ({
+  return rows.map(({ room_id, account, nick, id_client, custom, attach, extra, seq, type, body, time }) => ({
     chatroomId: String(room_id),
     from: account,
     fromNick: nick,
     type,
     body,
     ...(custom === null ? {} : { custom }),
+    ...(attach === null ? {} : { attach }),
+    ...extra,
     time,
     idClient: id_client,
     seq,

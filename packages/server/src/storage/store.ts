@@ -176,7 +176,8 @@ export async function deleteObjectRow({ kysely }: Database, id: number): Promise
 }
 
 /**
- * Of these names, the stored objects that a person may read: their own, and those of messages that they see. Always in
+ * Of these names, the stored objects that a person may read: their own, those of messages that they see, and those of the
+ * chat of rooms that they made or were in. Always in
  * the person's own realm, and in edu in their own institution.
  */
 export async function findReadable(
@@ -204,6 +205,16 @@ export async function findReadable(
               select from im.hidden h
               where h.person_id = me.id and h.conversation_id = m.conversation_id and h.seq = m.seq
             )
+        ) or exists (
+          select
+          from rooms.message c
+          join rooms.room r on r.id = c.room_id and r.realm = me.realm and r.dept_id = me.dept_id
+          where c.attach ->> 'url' = '/objects/' || $5 || '/' || o.name
+            and (r.creator = me.account or exists (
+              select from rooms.entry e
+              where e.room_id = c.room_id and e.event ->> 'type' = 'joined'
+                and e.event -> 'member' ->> 'account' = me.account
+            ))
         ))`,
     values: [personId, realmNumbers[realm], names, now, realm],
   });

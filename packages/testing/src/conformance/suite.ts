@@ -12,6 +12,7 @@ import { messageTypesSuite } from "./message-types.ts";
 import { lookUpSuite } from "./look-up.ts";
 import { messagesSuite } from "./messages.ts";
 import { chatroomSuite } from "./chatroom.ts";
+import { chatroomProgramsSuite } from "./chatroom-programs.ts";
 import { roomPasswordSuite } from "./room-password.ts";
 import { roomScheduleSuite } from "./room-schedule.ts";
 import { roomSignalsSuite } from "./room-signals.ts";
@@ -72,6 +73,7 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   roomPasswordSuite(harness);
   roomScheduleSuite(harness);
   chatroomSuite(harness);
+  chatroomProgramsSuite(harness);
   mediaSuite(harness);
   signallingSuite(harness);
 }

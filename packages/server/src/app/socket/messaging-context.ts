@@ -31,6 +31,8 @@ export type MessagingPorts = {
   pushProvider?: PushProvider;
   /** Relays for those whose network lets nothing else through; without them there are none. */
   turn?: TurnServers;
+  /** Where this account connects; without it here. */
+  linksOf?(account: string): string[];
 };
 
 /** What messaging needs of the application. */

@@ -1,8 +1,19 @@
-import type { RoomEvent, RoomKind, RoomNotification, RoomState } from "@lyceum/contract/shapes";
+import type {
+  Attach,
+  ChatroomMessage,
+  RoomEvent,
+  RoomKind,
+  RoomNotification,
+  RoomState,
+} from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 import type { RealmNumber } from "./messaging.ts";
 
 type Json<T> = ColumnType<T, string, string>;
+type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** What is rare in a message of a room's chat. */
+export type ChatroomExtra = Pick<ChatroomMessage, "subType" | "loc_x" | "loc_y" | "loc_z">;
 
 export type RoomTable = {
   /** The number by which people know it. */
@@ -58,6 +69,8 @@ export type RoomsTables = {
     type: number;
     body: string;
     custom: string | null;
+    attach: OptionalJson<Attach>;
+    extra: OptionalJson<ChatroomExtra>;
     time: number;
   };
   "rooms.guest": {

@@ -39,3 +39,8 @@ test("R5 what is on its way stands last, and keeps its key when it is stored", (
   const stored = chatRows([message(1, "ben", 0), message(2, "ann", 1)], [], self);
   expect(stored.at(-1)).toMatchObject({ key: "id-2", flow: "out", status: "sent" });
 });
+
+test("M15 what programs send without a text is no row", () => {
+  const rows = chatRows([message(1, "ben", 0), { ...message(2, "ben", 1), body: "", type: 4 }], [], self);
+  expect(rows.map(({ body }) => body)).toEqual(["text 1"]);
+});

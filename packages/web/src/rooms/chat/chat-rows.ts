@@ -23,7 +23,8 @@ export function chatRows(
   self: Self,
 ): readonly RoomChatRow[] {
   const rows: Omit<RoomChatRow, "startsGroup">[] = [
-    ...messages.map(({ idClient, seq, from, fromNick, body, time }) => ({
+    // What has no text, programs send to each other (M15).
+    ...messages.filter(hasText).map(({ idClient, seq, from, fromNick, body, time }) => ({
       key: from === self.account ? idClient : `${seq}`,
       from,
       nick: fromNick,
@@ -43,6 +44,10 @@ export function chatRows(
     })),
   ];
   return rows.map((row, index) => ({ ...row, startsGroup: !isSameGroup(rows[index - 1], row) }));
+}
+
+function hasText({ body }: ChatroomMessage): boolean {
+  return body !== "";
 }
 
 function isSameGroup(

@@ -1,0 +1,30 @@
+import { systemClock } from "@lyceum/kit";
+import { makeStandingOf } from "@lyceum/server/accounts";
+import { migrate } from "../../packages/server/src/db/migrate.ts";
+import { openEmbeddedDatabase } from "../../packages/server/src/engines/embedded/postgres/database.ts";
+import { startMessagingServer } from "../../packages/testing/src/messaging-server.ts";
+import { addPeople } from "../im/add-people.ts";
+
+// The messaging gateway with the embedded PostgreSQL as `npm start` runs it, 2,000 people, and a chatroom for all of
+// them, whose number stands behind the address.
+const { LYCEUM_DATA: folder = "" } = process.env;
+const database = await openEmbeddedDatabase({ folder });
+await migrate(database);
+await database.query({
+  text: `insert into edu.institution (dept_id, dept_short_name, name, name_en, kind)
+    values (100, 'riverside', 'Riverside', 'Riverside', 'university')`,
+});
+await addPeople(database);
+await database.query({ text: "analyze" });
+const server = await startMessagingServer(database, {
+  rateFactor: 1_000,
+  accountStatusOf: makeStandingOf({ clock: systemClock, database }),
+});
+await server.addPerson("person-0");
+const roomId = await server.addRoom("person-0", { kind: "raiseHand", membersMax: 2_000 });
+process.once("SIGTERM", async () => {
+  await server.close();
+  await database.close();
+  process.exit(0);
+});
+console.log(`Lyceum is ready: ${server.url}/#${roomId}`);
