@@ -188,8 +188,6 @@ export const limits = {
   ...liveLimits,
   ...storageLimits,
   ...wechatLimits,
-  recallWindow: { value: 120_000, unit: "ms", row: "M3" },
-  deleteBatchMax: { value: 100, unit: "count", row: "M3" },
   ...messageLimits,
   sessionPageMax: { value: 100, unit: "count", row: "M4" },
   syncRetries: { value: 3, unit: "count", row: "M2" },
