@@ -128,7 +128,7 @@ test("A3 applications of WeChat are read one for each domain, and a wrong one is
   ]) {
     const problem = read(wrong);
     expect(problem).toBeInstanceOf(StartProblem);
-    expect(String(problem)).not.toContain("hidden");
+    expect(problem).toMatchObject({ message: expect.not.stringContaining("hidden") });
   }
   expect(read("a.test:account:x:y,a.test:website:x:y")).toBeInstanceOf(StartProblem);
 });

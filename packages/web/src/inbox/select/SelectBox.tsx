@@ -1,5 +1,6 @@
 import { writing } from "@lyceum/texts/writing";
 import { Checkbox } from "@mantine/core";
+import { useId } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Select.module.css";
 import { toggleSelected } from "./selection.ts";
@@ -9,9 +10,11 @@ type Props = { seq: number; words: string; isSelected: boolean };
 /** Lies over the whole line of a message, so that a click anywhere chooses it. */
 export function SelectBox({ seq, words, isSelected }: Props) {
   const t = useTexts(writing);
+  const id = useId();
   return (
-    <label className={css.over} data-selected={isSelected || undefined}>
+    <label htmlFor={id} className={css.over} data-selected={isSelected || undefined}>
       <Checkbox
+        id={id}
         size="sm"
         checked={isSelected}
         aria-label={t("selectMessage", { words })}

@@ -46,7 +46,9 @@ export function VoicePlayer({ source, dur }: Props) {
         onEnded={() => setAt(0)}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime * 1_000)}
         onError={() => setIsBroken(source !== null)}
-      />
+      >
+        <track kind="captions" />
+      </audio>
       <button
         type="button"
         className={css.play}

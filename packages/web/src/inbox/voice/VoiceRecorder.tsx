@@ -42,6 +42,14 @@ export function VoiceRecorder({ scene, to, onClosed }: Props) {
       recording.current?.cancel();
     };
   }, []);
+  const closeByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === "Escape") onClosed();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => closeByKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
   const stop = () => {
     const current = recording.current;
     recording.current = null;
@@ -75,14 +83,7 @@ export function VoiceRecorder({ scene, to, onClosed }: Props) {
     onClosed();
   };
   return (
-    <div
-      className={box.box}
-      role="group"
-      aria-label={t("voice")}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClosed();
-      }}
-    >
+    <div className={box.box} role="group" aria-label={t("voice")}>
       <button
         type="button"
         className={box.tool}
