@@ -1,5 +1,6 @@
 import { social } from "@lyceum/texts/social";
 import { Table, Text } from "@mantine/core";
+import "@mantine/core/styles/Table.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Loaded } from "../Loaded.tsx";
