@@ -51,10 +51,7 @@ test("P8 a pupil photographs two pages by phone without signing in while the des
     await expect(phone.getByText("This code is over.", { exact: false })).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-  await desk.getByRole("button", { name: "Hand in" }).click();
-  await desk.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
-  await expect(desk.getByText("Your work is handed in.")).toBeVisible();
-
+  await handIn(desk);
   const { submissionId } = await resultOf(teacher, homeworkId);
   await teacher.goto(`/staff/submissions/${submissionId}`);
   const viewer = teacher.getByRole("region", { name: "Pages of handwork" });
@@ -77,6 +74,55 @@ test("P8 a pupil photographs two pages by phone without signing in while the des
   await expect(desk.getByRole("img", { name: "Page 1 of handwork" })).toBeVisible();
   expect(await findingsOf(desk, "the result")).toEqual([]);
 });
+
+test("P8 a teacher gives one pupil another end and reopens the work of another, who goes on with it; the earlier mark stays to be seen", async ({
+  browser,
+}) => {
+  const title = `Again ${Date.now().toString(36)}`;
+  const teacher = await (await browser.newContext()).newPage();
+  const pupil = await (await browser.newContext()).newPage();
+  await signInStaff(teacher, "teacher");
+  const homeworkId = await assign(teacher, title);
+  await signIn(pupil, "ann");
+  await pupil.goto(`/myAnswer?id=${homeworkId}`);
+  const answer = pupil.getByRole("textbox", { name: "Your answer" });
+  await answer.fill("Two odd numbers");
+  await handIn(pupil);
+  const { submissionId } = await resultOf(teacher, homeworkId);
+  await teacher.goto(`/staff/submissions/${submissionId}`);
+  await teacher.getByRole("textbox", { name: "Points" }).fill("3");
+  await teacher.getByRole("button", { name: "Save mark" }).click();
+  await teacher.getByRole("button", { name: /^Return to/ }).click();
+  await expect(teacher.getByText("Returned", { exact: false }).first()).toBeVisible();
+
+  await teacher.goto(`/staff/homework/${homeworkId}`);
+  await teacher.getByRole("button", { name: "Give more time: Clara Lindqvist" }).click();
+  const more = teacher.getByRole("dialog", { name: "More time for Clara Lindqvist" });
+  expect(await findingsOf(teacher, "more time")).toEqual([]);
+  await more.getByRole("button", { name: "Give more time" }).click();
+  await expect(more).toHaveCount(0);
+  await expect(teacher.getByRole("row", { name: /Clara Lindqvist/ }).getByText(/^until /)).toBeVisible();
+  await teacher.getByRole("button", { name: /^Reopen: / }).click();
+  const reopening = teacher.getByRole("dialog", { name: /^Reopen the work of/ });
+  await reopening.getByRole("button", { name: "Reopen" }).click();
+  await expect(reopening).toHaveCount(0);
+  await expect(teacher.getByText(/^until /)).toHaveCount(2);
+
+  await pupil.goto(`/myAnswer?id=${homeworkId}`);
+  await expect(answer).toHaveValue("Two odd numbers");
+  await answer.fill("Two odd numbers make an even one.");
+  await handIn(pupil);
+  await teacher.goto(`/staff/submissions/${submissionId}`);
+  await expect(teacher.getByText("Two odd numbers make an even one.")).toBeVisible();
+  await expect(teacher.getByText(/^Before it was reopened on .*: 3 of 10 points$/)).toBeVisible();
+});
+
+async function handIn(pupil: Page): Promise<void> {
+  await expect(pupil.getByRole("status").filter({ hasText: "All answers are saved" })).toBeVisible();
+  await pupil.getByRole("button", { name: "Hand in" }).click();
+  await pupil.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+  await expect(pupil.getByText("Your work is handed in.")).toBeVisible();
+}
 
 async function bring(phone: Page, words: string): Promise<void> {
   const photo = await drawn(phone, words);

@@ -20,7 +20,7 @@ test("P8 P9 a teacher writes questions and gives them as homework, a pupil does 
   await teacher.getByRole("button", { name: "Publish" }).click();
   await teacher.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(teacher.getByText("The homework is published.")).toBeVisible();
-  await expect(teacher.getByRole("cell", { name: "Clara Lindqvist" })).toBeVisible();
+  await expect(teacher.getByRole("cell", { name: "Clara Lindqvist", exact: true })).toBeVisible();
 
   await signIn(tablet, "clara");
   await signIn(desk, "clara");

@@ -9,6 +9,7 @@ let like: number;
 let pending: number;
 /** Lies in the bank for a test that is still to come. */
 let unused: number;
+let pendingId: number;
 let submissionId: number;
 let entryId: number;
 /** What came of a practice while the work was going on. */
@@ -36,7 +37,11 @@ beforeAll(async () => {
   await openForPractice([like, pending]);
   const items = (questionId: number) => [{ questionId, points: 4 }];
   const homeworkId = await school.assign("tina", { classIds: [classId], items: items(asked) });
-  await school.assign("tina", { classIds: [classId], items: items(pending), releaseRule: "manual" });
+  pendingId = await school.assign("tina", {
+    classIds: [classId],
+    items: items(pending),
+    releaseRule: "manual",
+  });
   submissionId = (await school.call("POST /homework/{id}/open", "pia", { ...params(homeworkId), body: {} }))
     .submissionId;
   early = await retry(wrong).catch((error: unknown) => error);
@@ -173,6 +178,10 @@ test("P9 similar questions are tried at once; none of open homework and none tha
   // Once it is over, and none of it waits for a result, it may be practised.
   school.clock.at += 5 * day + hour;
   expect((await similar()).map(({ questionId }) => questionId)).toEqual([pending]);
+  // One pupil has more time, and could be told what is right.
+  const body = { userId: "paul", until: school.clock.at + day, reopens: false };
+  await school.call("POST /staff/homework/{id}/extend", "tina", { ...params(pendingId), body });
+  expect(await similar()).toEqual([]);
   school.clock.at -= 5 * day + hour;
 });
 

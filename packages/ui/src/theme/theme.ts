@@ -79,6 +79,8 @@ function named(words: UiWords): NonNullable<MantineThemeOverride["components"]> 
     },
     hideOutsideDates: true,
   };
+  // The head of a dialog is not that of the page.
+  const noBanner = { role: "none" };
   const dialog = {
     ...closing,
     radius: "lg",
@@ -93,8 +95,10 @@ function named(words: UiWords): NonNullable<MantineThemeOverride["components"]> 
     DatePickerInput: { defaultProps: { ...calendar, ...clearing } },
     DateTimePicker: { defaultProps: { ...calendar, ...clearing } },
     Drawer: { defaultProps: { ...closing, transitionProps: { duration: 240 } } },
+    DrawerHeader: { defaultProps: noBanner },
     FileInput: { defaultProps: clearing },
     Modal: { defaultProps: { ...dialog, centered: true } },
+    ModalHeader: { defaultProps: noBanner },
     MultiSelect: { defaultProps: clearing },
     Notification: { defaultProps: closing },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": words.showPassword } } },

@@ -182,6 +182,7 @@ function OnPhone({ answer, place }: Props & { place: PhonePlace }) {
   const [round, setRound] = useState(0);
   const ticket = usePhoneTicket(place, round, screens.answerPhone.path, t("failed"));
   const photos = photosOf(answer);
+  const text = answer?.kind === "shortAnswer" ? answer.text : "";
   return (
     <div className={css.phone}>
       <div className={css.code}>
@@ -196,9 +197,9 @@ function OnPhone({ answer, place }: Props & { place: PhonePlace }) {
             {t("newCode")}
           </button>
         )}
-        <p className={css.written}>
-          {answer?.kind === "shortAnswer" && answer.text !== "" ? answer.text : t("nothingWritten")}
-        </p>
+        {(text !== "" || photos.length === 0) && (
+          <p className={css.written}>{text === "" ? t("nothingWritten") : text}</p>
+        )}
         {photos.length > 0 && (
           <p className={css.words} role="status" data-numbers>
             {t("pagesHere", { count: photos.length })}

@@ -33,6 +33,9 @@ export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = a
     const newest = await findNewestAttempt(trx, deptId, homeworkId, accountId);
     const work = newest && (await findSubmission(trx, deptId, newest.submissionId, "update"));
     const isDone = work !== undefined && work.state !== "inProgress";
+    const [given] = await listExtensions(trx, homework, accountId);
+    // The answer to the first try was lost on the way: it counts once.
+    if (!isDone && given?.untilAt === untilAt) return {};
     if (isDone !== body.reopens) throw new Fault("submissionState");
     if (isDone) {
       const reopened = stepSubmission(work.state, "reopen", { waits: false });

@@ -9,7 +9,10 @@ export type Learner = {
   now: number;
 };
 
-/** SQL: somebody else still needs the question `q` unanswered: homework that is not over, or a round that is being played. */
+/**
+ * SQL: somebody else still needs the question `q` unanswered: homework that is not over, be it for one pupil with another end,
+ * or a round that is being played.
+ */
 export const withheld = ({
   deptId,
   now,
@@ -17,7 +20,10 @@ export const withheld = ({
   exists (
     select from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id
     where i.question_id = q.question_id and h.dept_id = ${deptId} and h.state <> 'withdrawn'
-      and (h.close_at + ${limits.homeworkGrace.value} > ${now} or (h.release_rule = 'manual' and exists (
+      and (h.close_at + ${limits.homeworkGrace.value} > ${now}
+        or exists (select from edu.homework_extension e
+          where e.homework_id = h.homework_id and e.until_at + ${limits.homeworkGrace.value} > ${now})
+        or (h.release_rule = 'manual' and exists (
         select from edu.submission s where s.homework_id = h.homework_id and s.state in ('submitted', 'grading', 'graded')))))
   or exists (
     select from edu.quiz_round_item i join edu.quiz_round r on r.round_id = i.round_id

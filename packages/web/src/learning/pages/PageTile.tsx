@@ -59,7 +59,7 @@ type ToolProps = { name: string; isOff?: boolean; onPress: () => void; children:
 function Tool({ name, isOff = false, onPress, children }: ToolProps) {
   return (
     <ActionIcon
-      size="sm"
+      size={26}
       variant="subtle"
       color="gray"
       aria-label={name}

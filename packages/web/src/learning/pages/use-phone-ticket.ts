@@ -78,6 +78,7 @@ async function watch(
         params,
         body: { itemNo, revision },
         isQuiet: true,
+        isHeld: true,
         signal,
       });
       if (!isOpen) return;

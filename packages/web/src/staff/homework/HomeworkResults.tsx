@@ -162,7 +162,7 @@ function Pupils({ homework, results, onChanged }: PupilsProps) {
                     <Button
                       size="compact-xs"
                       variant="subtle"
-                      aria-label={t(isDone ? "reopenTitle" : "extendTitle", { name })}
+                      aria-label={`${t(isDone ? "reopen" : "extend")}: ${name}`}
                       onClick={() => setExtended(pupil)}
                     >
                       {t(isDone ? "reopen" : "extend")}
