@@ -114,7 +114,9 @@ export function chatroomProgramsSuite(harness: () => ConformanceHarness): void {
   });
 
   test("R5 M15 at a school for children staff alone send files, also what others see already", async () => {
-    const { chatroomId, ann: teacher, ben: pupil, say, end } = await chat("teacher", "pupil");
+    const { chatroomId, ann: teacher, ben: pupil, key, say, end } = await chat("teacher", "pupil");
+    const admission = { roomId: chatroomId, key: key().key, act: { do: "admit", account: accounts().pupil } };
+    expect((await teacher.ask("actInRoom", admission as Params<"actInRoom">)).code).toBe(200);
     const image = async (name: PersonName) => ({
       type: messageTypes.image,
       attach: { url: await harness().storedObject(name), ext: "png", size: 10, w: 1, h: 1 },
