@@ -54,8 +54,11 @@ describe.skipIf(redis === undefined)("M20 on two nodes", () => {
     await fresh.drop();
     await redis?.stop();
   });
-  // Each connection goes to the other node than the last.
-  chatrooms(() => nodes[turn++ % nodes.length] ?? never());
+  // Each connection goes to the other node than the last; the people of rooms are known where they were added.
+  chatrooms(() => ({
+    ...(nodes[turn++ % nodes.length] ?? never()),
+    addRoom: (account, room) => (nodes[0] ?? never()).addRoom(account, room),
+  }));
 });
 
 async function addPeople(server: Server): Promise<void> {
@@ -258,10 +261,9 @@ function chatrooms(serverOf: () => Server): void {
     expect(ben.ends).toEqual([]);
   }, 40_000);
 
-  test("M15 who waits is told so, enters when a host lets him in, or learns of the rejection", async () => {
+  async function roomThatWaits() {
     const chatroomId = await makeRoom({ hasWaitingRoom: true });
-    const { url } = serverOf();
-    const host = await openRawSocket(url);
+    const host = await openRawSocket(serverOf().url);
     const device = {
       deviceId: "host",
       sdkVersion: "1",
@@ -272,12 +274,17 @@ function chatrooms(serverOf: () => Server): void {
     };
     await host.ask("login", { ...serverOf().credentials("ann"), ...device, appLogin: 1 });
     await host.ask("chatroomLogin", { chatroomId });
+    const act = (what: RoomAct) => host.ask("actInRoom", { roomId: chatroomId, key: randomId(), act: what });
+    return { chatroomId, host, act };
+  }
+
+  test("M15 who waits is told so, enters when a host lets him in, or learns of the rejection", async () => {
+    const { chatroomId, host, act } = await roomThatWaits();
     const ben = enter("ben", chatroomId);
     const [waiting, connected] = [hear(ben, "onwaiting"), hear(ben, "onconnect")];
     await expect.poll(() => waiting, patience).toEqual([{ chatroomId }]);
     await expect(ben.sendText({ text: "let me in" })).rejects.toMatchObject({ code: "not-connected" });
     expect(connected).toEqual([]);
-    const act = (what: RoomAct) => host.ask("actInRoom", { roomId: chatroomId, key: randomId(), act: what });
     await act({ do: "admit", account: "ben" });
     await expect.poll(() => connected, patience).toMatchObject([{ member: { account: "ben" } }]);
     expect(await ben.sendText({ text: "here I am" })).toMatchObject({ seq: 1 });
@@ -288,6 +295,29 @@ function chatrooms(serverOf: () => Server): void {
     await expect.poll(() => ends, patience).toMatchObject([{ code: "kicked", reason: "rejected" }]);
     host.close();
   });
+
+  test("M15 who was let in is told after a lost line what was missed, and nothing of before", async () => {
+    const { chatroomId, host, act } = await roomThatWaits();
+    const say = (body: string) =>
+      host.ask("sendChatroomMsg", { chatroomId, type: 0, body, idClient: randomId() });
+    await say("before");
+    const line = cuttable();
+    const ben = enter("ben", chatroomId, { ports: { socket: line.socket } });
+    const [waiting, connected, msgs] = [hear(ben, "onwaiting"), hear(ben, "onconnect"), hear(ben, "onmsgs")];
+    await expect.poll(() => waiting.length, patience).toBe(1);
+    await act({ do: "admit", account: "ben" });
+    await expect.poll(() => connected.length, patience).toBe(1);
+    line.cut();
+    await expect.poll(() => ben.isConnected(), patience).toBe(false);
+    await say("missed");
+    line.mend();
+    await expect.poll(() => ben.isConnected(), patience).toBe(true);
+    await say("after");
+    const texts = () => msgs.flat().flatMap(({ text }) => (text === "" ? [] : [text]));
+    await expect.poll(() => texts().at(-1), patience).toBe("after");
+    expect(texts()).toEqual(["missed", "after"]);
+    host.close();
+  }, 40_000);
 
   test("M15 another device of the person takes the place, and the first one stays out", async () => {
     const chatroomId = await makeRoom();

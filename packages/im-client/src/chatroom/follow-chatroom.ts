@@ -105,7 +105,7 @@ export function followChatroom(
       return events.emit("onwaiting", undefined);
     }
     if (hasEntered) await readMissed(lastSeq, mine);
-    else floor = last = Math.max(last, lastSeq);
+    else floor = last = Math.max(last, floorOf(lastSeq, queued ?? []));
     if (mine !== round) return;
     phase = "inside";
     hasEntered = true;
@@ -136,18 +136,28 @@ export function followChatroom(
   function hear(entries: readonly RoomEntry[]): void {
     const fresh = entries.filter(({ rev }) => revs.add(rev));
     const isLetIn = fresh.some(({ event }) => event.type === "joined" && event.member.account === account());
-    if (phase === "waiting" && isLetIn) void comeIn(round);
+    if (phase === "waiting" && isLetIn) {
+      queued = [];
+      void comeIn(round);
+    }
     if (phase === "inside" && fresh.length > 0) events.emit("onentries", fresh);
   }
 
   /** A host has let one in who waited. */
   async function comeIn(mine: number): Promise<void> {
     try {
-      const [chatroom, [member]] = await Promise.all([acts.info(), acts.membersInfo([account()])]);
+      const newest = { timetag: 0, limit: 1, reverse: false };
+      const [chatroom, [member], [before]] = await Promise.all([
+        acts.info(),
+        acts.membersInfo([account()]),
+        acts.history(newest),
+      ]);
       if (mine !== round || phase !== "waiting" || !member) return;
-      await settle({ chatroom, member, lastSeq: last }, mine);
+      await settle({ chatroom, member, lastSeq: before?.seq ?? 0 }, mine);
     } catch (error) {
-      if (mine === round && !isPassing(error)) end({ fault: error });
+      if (mine !== round) return;
+      if (!isPassing(error)) return end({ fault: error });
+      timers.after(retryMs, () => mine === round && phase === "waiting" && void comeIn(mine));
     }
   }
 
@@ -206,6 +216,11 @@ export function followChatroom(
       for (const unlisten of stops) unlisten();
     },
   };
+}
+
+/** What is not newer was said before one was there; what came meanwhile was not. */
+function floorOf(lastSeq: number, early: readonly ChatroomMessage[]): number {
+  return Math.min(lastSeq, ...early.map(({ seq }) => seq - 1));
 }
 
 function placeOf({ loc_x: x, loc_y: y, loc_z: z = 0, distance = -1 }: Entry): HearingPlace | null {

@@ -1,5 +1,7 @@
-import type { RoomMember, RoomOptions } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
+import { messageTypes, type RoomMember, type RoomOptions } from "@lyceum/contract/shapes";
+import type { Person } from "@lyceum/domain/messages";
+import { mayHost } from "@lyceum/domain/rooms";
 
 /** Guests come only in the school realm and where the institution lets them; at a school for children it must say so. */
 export function mayInviteGuests(
@@ -27,6 +29,19 @@ export function mayRecord(
  */
 export function maySendPassing(realm: "edu" | "social", { role }: Pick<RoomMember, "role">): boolean {
   return realm === "edu" && role !== "member";
+}
+
+/**
+ * At schools for children staff alone send files into a room's chat, and they alone host there; guests have none (R5). In the
+ * social realm a room takes texts alone, as chats do, for moderators see every picture there first (D5).
+ */
+export function maySendOfType(
+  realm: "edu" | "social",
+  sender: Pick<Person, "kind" | "isStaff"> | null,
+  { type, hasFile }: { type: number; hasFile: boolean },
+): boolean {
+  if (realm === "social") return type === messageTypes.text;
+  return !hasFile || (sender !== null && mayHost(sender));
 }
 
 /** What was asked for, as far as the institution allows it. */

@@ -11,6 +11,7 @@ import { attachedUrls, turnUpright, validateMessage } from "@lyceum/domain/messa
 import { checkPermission, matchesTags, memberOf, readTagExpression } from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
+import type { Login } from "../app/socket/connection.ts";
 import { writePush } from "../app/socket/hub.ts";
 import type { ChatroomExtra } from "../db/tables/rooms.ts";
 import type { Tables } from "../db/tables.ts";
@@ -18,8 +19,8 @@ import type { RoomHearers } from "../ports/bus.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody } from "../words/index.ts";
 import { readInside, type RoomContext, seatOf } from "./enter.ts";
-import { maySendPassing } from "./policy.ts";
-import { appendMessage, lastWritten, readMessages } from "./store.ts";
+import { maySendOfType, maySendPassing } from "./policy.ts";
+import { appendMessage, lastWritten, readMessages, type RoomScope } from "./store.ts";
 
 type Sent = Params<"sendChatroomMsg">;
 
@@ -31,7 +32,9 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
     const { chatroomId, idClient } = params;
     const seat = await seatOf(context, call.connection, chatroomId);
     const attach: Attach | undefined = params.attach && turnUpright(params.attach);
-    await checkMayAttach(context, loginOf(call), attachedUrls(attach));
+    const urls = attachedUrls(attach);
+    await requireMaySendOfType(context, loginOf(call), seat.scope, params.type, urls);
+    await checkMayAttach(context, loginOf(call), urls);
     const words = await wordLists.of(seat.scope);
     const { type, body: said = "", custom } = params;
     const { body } = wordLists.apply(words, seat.scope, { type, body: said });
@@ -88,6 +91,18 @@ function checkSendable(params: Sent): void {
   if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
   if (tags !== undefined && !readTagExpression(tags))
     throw new Fault("parameterError", { field: "notifyTargetTags" });
+}
+
+async function requireMaySendOfType(
+  { rooms }: RoomContext,
+  { personId, guest }: Login,
+  { realm }: RoomScope,
+  type: number,
+  urls: readonly string[],
+): Promise<void> {
+  const hasFile = urls.length > 0;
+  const sender = hasFile && !guest ? await rooms.people.byId(personId) : null;
+  if (!maySendOfType(realm, sender, { type, hasFile })) throw new Fault("noPermission");
 }
 
 function isPassing({ toAccids, notifyTargetTags, skipHistory }: Sent): boolean {

@@ -47,7 +47,14 @@ export async function endOverdue(
 ): Promise<void> {
   await context.database.kysely.transaction().execute(async (trx) => {
     const found = await findSanction(trx, deptId, sanctionId);
-    if (!found || (found.untilAt ?? Infinity) > context.clock.now()) return;
+    if (!found || found.untilAt === null) return;
+    if (found.untilAt > context.clock.now()) {
+      // The clock of the database runs ahead of this one's.
+      const payload = { deptId, sanctionId };
+      if (found.endedAt === null)
+        await context.jobs.add(trx, endSanctionKind, payload, { runAt: found.untilAt });
+      return;
+    }
     await lockProfiles(trx, deptId, [found.memberId]);
     await lift(context, trx, deptId, found, null);
   });

@@ -113,6 +113,28 @@ export function chatroomProgramsSuite(harness: () => ConformanceHarness): void {
     end();
   });
 
+  test("R5 M15 at a school for children staff alone send files, also what others see already", async () => {
+    const { chatroomId, ann: teacher, ben: pupil, key, say, end } = await chat("teacher", "pupil");
+    const admission = { roomId: chatroomId, key: key().key, act: { do: "admit", account: accounts().pupil } };
+    expect((await teacher.ask("actInRoom", admission as Params<"actInRoom">)).code).toBe(200);
+    const image = async (name: PersonName) => ({
+      type: messageTypes.image,
+      attach: { url: await harness().storedObject(name), ext: "png", size: 10, w: 1, h: 1 },
+    });
+    expect((await say(pupil, "", await image("pupil"))).code).toBe(403);
+    const ofTeacher = await image("teacher");
+    expect((await say(teacher, "", ofTeacher)).code).toBe(200);
+    expect((await say(pupil, "", ofTeacher)).code).toBe(403);
+    expect((await say(pupil, "thank you")).code).toBe(200);
+    const query = { chatroomId, timetag: 0, limit: 100, reverse: true };
+    const { msgs } = (await pupil.ask("getChatroomHistoryMsgs", query)).body;
+    expect(msgs.map(({ from, type }) => [from, type])).toEqual([
+      [accounts().teacher, messageTypes.image],
+      [accounts().pupil, messageTypes.text],
+    ]);
+    end();
+  });
+
   test("M15 what is not for all is of hosts, reaches whom it names, and is not stored", async () => {
     const { chatroomId, ann, ben, key, say, end } = await chat();
     const to = { toAccids: [accounts().ben] };
@@ -141,6 +163,14 @@ export function chatroomProgramsSuite(harness: () => ConformanceHarness): void {
     expect(code).toBe(200);
     const sent = { chatroomId, type: 0, body: "hello", idClient: randomId() };
     expect((await socket.ask("sendChatroomMsg", { ...sent, toAccids: [accounts().max] })).code).toBe(403);
+    const url = await harness().storedObject("mia");
+    const others = [
+      { type: messageTypes.image, attach: { url, ext: "png", size: 10, w: 1, h: 1 } },
+      { type: messageTypes.geo, attach: { lng: 8.5, lat: 47.4, title: "Home" } },
+      { type: messageTypes.custom, attach: { content: "{}" } },
+    ];
+    for (const one of others)
+      expect((await socket.ask("sendChatroomMsg", { ...sent, body: "", ...one })).code).toBe(403);
     expect((await socket.ask("sendChatroomMsg", sent)).code).toBe(200);
     socket.close();
   });
