@@ -1,7 +1,7 @@
 export { type Activity, makeActivity } from "./activity/activity.ts";
 export * from "./brand/icons.tsx";
 export { type IconProps, makeIcon } from "./brand/make-icon.tsx";
-export { Mark } from "./brand/Mark.tsx";
+export { Sign } from "./brand/Sign.tsx";
 export { Wordmark } from "./brand/Wordmark.tsx";
 export { confirm, type Confirmation } from "./dialogs/confirm.ts";
 export { loadConfirmDialog } from "./dialogs/load-confirm-dialog.ts";

@@ -1,8 +1,5 @@
-import { Mark } from "./Mark.tsx";
+import { Sign } from "./Sign.tsx";
 import css from "./Wordmark.module.css";
-
-/** Every page has this part; a room has no byte of styles to spare for it. */
-const logoStyle = { flex: "none", borderRadius: 4, objectFit: "contain" } as const;
 
 type Props = { name: string; logoUrl?: string; isSignOnly?: boolean };
 
@@ -10,7 +7,7 @@ type Props = { name: string; logoUrl?: string; isSignOnly?: boolean };
 export function Wordmark({ name, logoUrl = "", isSignOnly = false }: Props) {
   return (
     <span className={css.wordmark}>
-      {logoUrl === "" ? <Mark /> : <img style={logoStyle} src={logoUrl} alt="" width={26} height={26} />}
+      <Sign logoUrl={logoUrl} />
       <span className={css.name} data-hidden={isSignOnly || undefined}>
         {name}
       </span>

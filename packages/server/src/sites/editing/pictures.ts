@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { SiteContent } from "@lyceum/contract/shapes";
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { readReader } from "../../activities/index.ts";
@@ -21,9 +22,12 @@ export function pictureUrl(deptId: number, assetId: string | null, before: strin
   return assetId === null ? before : `/site-pictures/${deptId}/${assetId}`;
 }
 
-/** A picture that an institution shows to everybody. Fault: `notFound`. */
+/** A picture that an institution shows to everybody; a file of another kind is none, whatever names it. Fault: `notFound`. */
 export async function openSitePicture(app: App, deptId: number, assetId: string): Promise<OpenedAsset> {
-  return await openReferred(app, { realm: "edu", deptId, kind: "siteShown", assetId }, forms, freshMs);
+  const shown = { realm: "edu", deptId, kind: "siteShown", assetId } as const;
+  const opened = await openReferred(app, shown, forms, freshMs);
+  if (!opened.type.startsWith("image/")) throw new Fault("notFound");
+  return opened;
 }
 
 /** As files, pictures of a site are open to those who write it; visitors have their addresses. */

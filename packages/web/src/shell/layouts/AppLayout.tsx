@@ -1,7 +1,7 @@
 import { screens as paths } from "@lyceum/contract/screens";
 import { screens } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
-import { Mark, OfflineBar, PanelIcon } from "@lyceum/ui";
+import { OfflineBar, PanelIcon, Sign } from "@lyceum/ui";
 import { Navigate, Outlet } from "@tanstack/react-router";
 import { useState } from "react";
 import { AgreementWatch } from "../../agreements/index.tsx";
@@ -11,7 +11,7 @@ import { IconButton } from "../../shared/parts/IconButton.tsx";
 import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { usePerson } from "../../shared/session-port.ts";
-import { useSiteName } from "../../shared/site.ts";
+import { useSiteLogo, useSiteName } from "../../shared/site.ts";
 import { stored } from "../../shared/stored.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./AppLayout.module.css";
@@ -28,6 +28,7 @@ export function AppLayout() {
   const t = useTexts(shell);
   const tScreens = useTexts(screens);
   const site = useSiteName(t("product"));
+  const logoUrl = useSiteLogo();
   const person = usePerson();
   const [isNarrow, setIsNarrow] = useState(() => stored.get(railKey) === "true");
   const toggle = () => {
@@ -39,7 +40,7 @@ export function AppLayout() {
       <SkipLink />
       <div className={css.rail}>
         <RouteLink screen="pageHome" className={css.home} aria-label={site}>
-          <Mark />
+          <Sign logoUrl={logoUrl} />
           <span className={css.name}>{site}</span>
         </RouteLink>
         <nav className={css.places} aria-label={t("mainNavigation")}>
