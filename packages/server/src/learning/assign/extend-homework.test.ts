@@ -44,7 +44,7 @@ const extend = (as: string, homeworkId: number, userId: string, until: number, r
     params: params(homeworkId),
     body: { userId, until, reopens },
   });
-const actsOf = async (act: string, homeworkId: number) =>
+const actsOf = async (act: "homework.extend" | "homework.reopen", homeworkId: number) =>
   (
     await school.kysely
       .selectFrom("audit.entry")
