@@ -1,4 +1,5 @@
 import type { Sanction } from "@lyceum/contract/shapes";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Harness } from "../accounts/harness.fixture.ts";
 import { endOverdue } from "./jobs.ts";
@@ -148,7 +149,11 @@ describe("decisions", () => {
     await decide(id, staff.first, { act: "refuse", sanction: sanctionOf({ kind: "suspend", days: 3 }) });
     const found = await sanctionAbout(ben);
     const payload = { deptId: 100, sanctionId: found.id };
+    // The job came too soon, for the clock of the database runs ahead: it comes again.
+    const waiting = () => jobsAbout(found.id);
+    expect(await waiting()).toBe(1);
     await endOverdue(payload, harness.app);
+    expect(await waiting()).toBe(2);
     expect(await stateOf(ben)).toBe("suspended");
     harness.clock.at += 3 * day;
     await renew();
@@ -197,3 +202,11 @@ describe("decisions", () => {
     expect(await stateOf(ben)).toBe(isBanned ? "suspended" : "open");
   });
 });
+
+async function jobsAbout(sanctionId: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from graphile_worker._private_jobs
+    where payload->>'sanctionId' = ${sanctionId}`.execute(harness.app.database.kysely);
+  return rows[0]?.count ?? 0;
+}

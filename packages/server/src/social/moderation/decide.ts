@@ -12,7 +12,7 @@ import type { Tables } from "../../db/tables.ts";
 import { addFreeChats } from "../store/chat.ts";
 import { readMembers } from "../store/members.ts";
 import { lockProfiles, readRolesOf } from "../store/profile.ts";
-import { decidePhoto, decideText } from "../store/reviews.ts";
+import { decidePhoto, decideText, findPhotoOwner } from "../store/reviews.ts";
 import { decideTry, findWaiting } from "../store/verifications.ts";
 import { decideReport } from "./decide-report.ts";
 import { impose, signOutMember } from "./impose.ts";
@@ -81,16 +81,22 @@ async function review(trx: Kysely<Tables>, context: CallContext, body: Asked): P
   // Checked above to be one of these.
   const reason = isApproved ? null : (body.reason as RefusalReason);
   const decision = { version: body.version, isApproved, reason };
-  if (body.kind === "photo") {
-    const memberId = await decidePhoto(trx, deptId, body.id, decision);
-    if (memberId !== undefined) await suspendMinor(trx, context, memberId, reason);
-    return memberId;
-  }
-  // An id of an account holds no dot.
-  const [accountId = "", field = ""] = body.id.split(".");
-  const memberId = await decideText(trx, deptId, { accountId, field }, decision);
+  const owner = body.kind === "photo" ? await findPhotoOwner(trx, deptId, body.id) : textOf(body).accountId;
+  if (owner === undefined) return undefined;
+  // As its owner does who changes it: first the profile.
+  await lockProfiles(trx, deptId, [owner]);
+  const memberId =
+    body.kind === "photo"
+      ? await decidePhoto(trx, deptId, body.id, decision)
+      : await decideText(trx, deptId, textOf(body), decision);
   if (memberId !== undefined) await suspendMinor(trx, context, memberId, reason);
   return memberId;
+}
+
+/** An id of an account holds no dot. */
+function textOf({ id }: Asked): { accountId: string; field: string } {
+  const [accountId = "", field = ""] = id.split(".");
+  return { accountId, field };
 }
 
 /** A moderator who sees a minor closes the profile with the same act (rule R11); two of them open it again. */

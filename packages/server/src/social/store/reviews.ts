@@ -92,6 +92,20 @@ function waitingOf(deptId: number) {
 export type Decision = { version: number; isApproved: boolean; reason: RefusalReason | null };
 
 /** Whose photo it was; undefined when it was changed or decided since. */
+export async function findPhotoOwner(
+  db: Kysely<Tables>,
+  deptId: number,
+  photoId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("social.photo")
+    .select("account_id")
+    .where("dept_id", "=", deptId)
+    .where("photo_id", "=", photoId)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
 export async function decidePhoto(
   trx: Kysely<Tables>,
   deptId: number,
