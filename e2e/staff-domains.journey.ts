@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import { findingsOf } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
 test("P13 staff name a domain, prove it by a record, visitors find the school there, and it is removed and taken back", async ({
@@ -17,6 +18,7 @@ test("P13 staff name a domain, prove it by a record, visitors find the school th
   await expect(item.getByText("Waits for its proof")).toBeVisible();
   await page.getByRole("button", { name: `Look for the proof of ${domain}` }).click();
   await expect(item.getByText(/^Not found when looked for/)).toBeVisible();
+  expect(await findingsOf(page, "a domain that waits for its proof")).toEqual([]);
   const token = await item
     .getByText(/^lyceum-site=/)
     .first()

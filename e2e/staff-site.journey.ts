@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { findingsOf } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
 test("P13 a heading and a colour are written as a draft, published, seen by a visitor within a second, and taken back", async ({
@@ -30,6 +31,7 @@ test("P13 a heading and a colour are written as a draft, published, seen by a vi
   await expect(preview.getByText("Around the lake")).toBeVisible();
   await expect(page.getByText("Not published yet")).toBeVisible();
   await expect(page.getByText(/^Saved/)).toBeVisible();
+  expect(await findingsOf(page, "a home page that is being arranged")).toEqual([]);
 
   await visitor.goto(`${url.origin}/pageHome`);
   await expect(visitor.getByRole("heading", { name: "From the region" })).toBeVisible();

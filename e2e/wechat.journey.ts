@@ -134,7 +134,7 @@ test("A3 a WeChat of nobody is linked by signing in once, and pupils of a school
   await dialog.getByRole("button", { name: "Sign in and link" }).click();
   await expect(page.getByText(/After the sign-in, the WeChat/)).toBeVisible();
   await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByRole("textbox", { name: "Account" }).fill("clara");
+  await page.getByRole("textbox", { name: "User name, phone or e-mail" }).fill("clara");
   await page.locator("input[type=password]").fill(demoPassword);
   await page.locator("button[type=submit]").first().click();
   await expect(page.getByText("Your WeChat is linked")).toBeVisible();

@@ -109,8 +109,17 @@ test("P13 the primary domain is one, and what is removed can be taken back with 
   await act("remove", domain);
   school.clock.at += 3_600_001;
   await expect(act("restore", domain)).rejects.toMatchObject({ key: "notFound" });
-  // Named again it is proved again.
-  expect((await act("add", domain)).state).toBe("waiting");
+  // Named again it is looked for again, and names that are gone for good are forgotten.
+  expect(await act("add", domain)).toMatchObject({ state: "waiting", checkedAt: null });
+  await act("remove", domain);
+  school.clock.at += 3_600_001;
+  await act("add", "another.example");
+  const kept = await school.kysely
+    .selectFrom("edu.domain_claim")
+    .select("domain")
+    .where("removed_at", "is not", null)
+    .execute();
+  expect(kept).toEqual([]);
 });
 
 test("P13 what is no name is refused, there is an end to how many, and each act stands in the record", async () => {

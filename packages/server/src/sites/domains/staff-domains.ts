@@ -14,6 +14,7 @@ import { emitSiteChanged } from "../../domain-events/index.ts";
 import { fileUrlOf, findProof, recordNameOf } from "./find-proof.ts";
 import {
   closeDomain,
+  deleteGoneClaims,
   type DomainRow,
   findOwner,
   listDomains,
@@ -37,6 +38,7 @@ export const domainHandlers = {
       if (owner !== undefined && owner !== deptId) throw new Fault("domainTaken", { field: "domain" });
       if (owner !== undefined) return;
       requireRoom(rows, domain);
+      await deleteGoneClaims(trx, deptId, undoFrom(context));
       await writeClaim(trx, { deptId, domain, token: newToken(), at: context.clock.now() });
     });
   },

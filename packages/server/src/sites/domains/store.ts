@@ -44,9 +44,24 @@ export async function writeClaim(
     .onConflict((conflict) =>
       conflict
         .columns(["dept_id", "domain"])
-        .doUpdateSet({ token: claim.token, created_at: claim.at, proved_at: null, removed_at: null })
+        .doUpdateSet({
+          token: claim.token,
+          created_at: claim.at,
+          checked_at: null,
+          proved_at: null,
+          removed_at: null,
+        })
         .where("edu.domain_claim.removed_at", "is not", null),
     )
+    .execute();
+}
+
+/** Forgets the names that were removed too long ago to be taken back. */
+export async function deleteGoneClaims(trx: Kysely<Tables>, deptId: number, since: number): Promise<void> {
+  await trx
+    .deleteFrom("edu.domain_claim")
+    .where("dept_id", "=", deptId)
+    .where("removed_at", "<=", since)
     .execute();
 }
 

@@ -18,6 +18,7 @@ import { makePictures } from "../../engines/embedded/pictures/pictures.ts";
 import { makeTestVirusScan } from "../../engines/embedded/test-virus-scan.ts";
 import { beginUpload, endUpload, fileJobs } from "../../files/index.ts";
 import { uploadedKey } from "../../files/names.ts";
+import { openJobs } from "../../engines/jobs/open-jobs.ts";
 import type { JobWorkers } from "../../ports/jobs.ts";
 import { registerSiteFiles, siteHandlers } from "../index.ts";
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
     virusScan: makeTestVirusScan({ production: false }),
     addressOf: makeAddressOf([]),
   };
-  workers = await app.jobs.work(fileJobs, app);
+  workers = await openJobs(app.database, () => {}).work(fileJobs, app);
   http = fastify();
   registerSitePictures(http, app);
 });

@@ -25,10 +25,10 @@ export function Preview({ content, assets }: { content: SiteContent; assets: Ass
     .filter((one) => isBannerShown(one, now))
     .map((one, id) => ({ ...one, id, imageUrl: urlOf(one.picture, one.imageUrl) }));
   return (
-    <section className={css.previewPart} aria-label={t("preview")}>
+    <section className={css.previewPart}>
       <h2 className={css.previewTitle}>{t("preview")}</h2>
       <p className={css.hint}>{t("previewHint")}</p>
-      <div ref={ref} className={css.previewFrame}>
+      <div ref={ref} className={css.previewFrame} role="region" aria-label={t("preview")} tabIndex={0}>
         <div
           className={css.page}
           inert
