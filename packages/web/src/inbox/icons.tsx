@@ -54,19 +54,8 @@ export const AttachIcon = large(
 export const VoiceIcon = large(
   <path d="M10 3a2.300 2.300 0 0 0-2.300 2.300v4.400a2.300 2.300 0 0 0 4.600 0V5.300A2.300 2.300 0 0 0 10 3zM5 9.500a5 5 0 0 0 10 0M10 14.500V17" />,
 );
-export const FileIcon = large(<path d="M5.5 3h6l3.5 3.5V17h-9.5zM11.5 3v3.5H15" />);
-export const SaveIcon = large(<path d="M10 4v8.5m-3.5-3.5L10 12.5 13.5 9M4.5 16h11" />);
-export const PauseIcon = small(<path d="M5.5 4v8M10.5 4v8" />);
-export const ResumeIcon = small(<path d="M5.5 3.5 12 8l-6.5 4.5z" />);
-export const CancelIcon = small(<path d="m4 4 8 8m0-8-8 8" />);
-export const ZoomInIcon = large(
-  <path d="M9 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zm3.3 7.800L16 16M9 7v4M7 9h4" />,
-);
-export const ZoomOutIcon = large(
-  <path d="M9 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zm3.3 7.800L16 16M7 9h4" />,
-);
 export const BackIcon = large(<path d="M12 5.5 7.5 10l4.5 4.5" />);
 
-function small(drawing: ReactNode) {
+export function small(drawing: ReactNode) {
   return makeIcon(drawing, { grid: 16, stroke: 1.6 });
 }
