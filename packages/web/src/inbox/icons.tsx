@@ -8,9 +8,6 @@ export const ClockIcon = small(
     <path d="M8 4.8V8l2 1.4" />
   </>,
 );
-export const CalendarIcon = small(
-  <path d="M3 4.5h10a.5.5 0 0 1 .5.5v8a.5.5 0 0 1-.5.5H3a.5.5 0 0 1-.5-.5V5a.5.5 0 0 1 .5-.500zM2.5 7.3h11M5.3 2.7v2.6M10.7 2.7v2.6" />,
-);
 export const TickIcon = small(<path d="m3.5 8.5 3 3 6-7" />);
 export const TicksIcon = small(<path d="m1 8.5 3 3 6-7M7.5 11l.8.6 6-7" />);
 export const FailIcon = small(
@@ -45,9 +42,7 @@ export const PlaceIcon = large(
 );
 export const CloseIcon = small(<path d="m4 4 8 8m0-8-8 8" />);
 export const OlderIcon = large(<path d="m5.5 12 4.5-4.5 4.5 4.5" />);
-export const NewerIcon = large(<path d="m5.5 8 4.5 4.5L14.5 8" />);
 export const MoreIcon = large(<path d="M4.5 10h.1M10 10h.1m5.4 0h.1" strokeWidth={2.6} />);
-export const NextIcon = large(<path d="M8 5.5 12.5 10 8 14.5" />);
 export const AttachIcon = large(
   <path d="m15.5 9.5-5.3 5.3a3.3 3.3 0 0 1-4.7-4.7l5.7-5.6a2.2 2.2 0 0 1 3.1 3.1l-5.5 5.5a1.1 1.1 0 0 1-1.6-1.6l4.9-4.9" />,
 );

@@ -12,3 +12,4 @@ export const ZoomInIcon = large(
 export const ZoomOutIcon = large(
   <path d="M9 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zm3.3 7.800L16 16M7 9h4" />,
 );
+export const NextIcon = large(<path d="M8 5.5 12.5 10 8 14.5" />);
