@@ -13,7 +13,9 @@ import { useInbox } from "./connection/inbox.ts";
 import { sceneOfTeam } from "./teams/scene-of-team.ts";
 import { ConnectionBar } from "./connection/ConnectionBar.tsx";
 import css from "./InboxScreen.module.css";
+import { preloadFileBody } from "./files/LazyFileBody.tsx";
 import { preloadDialogs } from "./lazy-dialog.ts";
+import { preloadComposer } from "./composer/Composer.tsx";
 import { ConversationPane } from "./list/ConversationPane.tsx";
 import { ProfileDialogs } from "./people/ProfileDialogs.tsx";
 import { Conversation } from "./conversation/Conversation.tsx";
@@ -49,7 +51,14 @@ export function Screen() {
       ? show
       : undefined;
   const search = useRef<HTMLInputElement>(null);
-  useEffect(() => whenIdle(() => void preloadDialogs()), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void preloadDialogs();
+        void Promise.allSettled([preloadFileBody(), preloadComposer()]);
+      }),
+    [],
+  );
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;

@@ -8,9 +8,6 @@ export const ClockIcon = small(
     <path d="M8 4.8V8l2 1.4" />
   </>,
 );
-export const CalendarIcon = small(
-  <path d="M3 4.5h10a.5.5 0 0 1 .5.5v8a.5.5 0 0 1-.5.5H3a.5.5 0 0 1-.5-.5V5a.5.5 0 0 1 .5-.500zM2.5 7.3h11M5.3 2.7v2.6M10.7 2.7v2.6" />,
-);
 export const TickIcon = small(<path d="m3.5 8.5 3 3 6-7" />);
 export const TicksIcon = small(<path d="m1 8.5 3 3 6-7M7.5 11l.8.6 6-7" />);
 export const FailIcon = small(
@@ -45,28 +42,15 @@ export const PlaceIcon = large(
 );
 export const CloseIcon = small(<path d="m4 4 8 8m0-8-8 8" />);
 export const OlderIcon = large(<path d="m5.5 12 4.5-4.5 4.5 4.5" />);
-export const NewerIcon = large(<path d="m5.5 8 4.5 4.5L14.5 8" />);
 export const MoreIcon = large(<path d="M4.5 10h.1M10 10h.1m5.4 0h.1" strokeWidth={2.6} />);
-export const NextIcon = large(<path d="M8 5.5 12.5 10 8 14.5" />);
 export const AttachIcon = large(
   <path d="m15.5 9.5-5.3 5.3a3.3 3.3 0 0 1-4.7-4.7l5.7-5.6a2.2 2.2 0 0 1 3.1 3.1l-5.5 5.5a1.1 1.1 0 0 1-1.6-1.6l4.9-4.9" />,
 );
 export const VoiceIcon = large(
   <path d="M10 3a2.300 2.300 0 0 0-2.300 2.300v4.400a2.300 2.300 0 0 0 4.600 0V5.300A2.300 2.300 0 0 0 10 3zM5 9.500a5 5 0 0 0 10 0M10 14.500V17" />,
 );
-export const FileIcon = large(<path d="M5.5 3h6l3.5 3.5V17h-9.5zM11.5 3v3.5H15" />);
-export const SaveIcon = large(<path d="M10 4v8.5m-3.5-3.5L10 12.5 13.5 9M4.5 16h11" />);
-export const PauseIcon = small(<path d="M5.5 4v8M10.5 4v8" />);
-export const ResumeIcon = small(<path d="M5.5 3.5 12 8l-6.5 4.5z" />);
-export const CancelIcon = small(<path d="m4 4 8 8m0-8-8 8" />);
-export const ZoomInIcon = large(
-  <path d="M9 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zm3.3 7.800L16 16M9 7v4M7 9h4" />,
-);
-export const ZoomOutIcon = large(
-  <path d="M9 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zm3.3 7.800L16 16M7 9h4" />,
-);
 export const BackIcon = large(<path d="M12 5.5 7.5 10l4.5 4.5" />);
 
-function small(drawing: ReactNode) {
+export function small(drawing: ReactNode) {
   return makeIcon(drawing, { grid: 16, stroke: 1.6 });
 }

@@ -96,7 +96,7 @@ export async function storeText(
     where conversation_id = ${conversationId} and seq = ${seq}`.execute(transaction);
 }
 
-/** What a message said before each of its edits, and since when, oldest first. */
+/** What a message said before each of its edits, and since when, oldest first; of a recalled one nothing. */
 export async function readVersions(
   { kysely }: Database,
   conversationId: number,
@@ -105,7 +105,7 @@ export async function readVersions(
   const { rows } = await sql<{ body: string; time: number }>`
     select e.body, coalesce(lag(e."time") over (order by e.version), m."time") as "time"
     from im.message_edit e
-    join im.message m on m.conversation_id = e.conversation_id and m.seq = e.seq
+    join im.message m on m.conversation_id = e.conversation_id and m.seq = e.seq and m.recalled_time is null
     where e.conversation_id = ${conversationId} and e.seq = ${seq}
     order by e.version`.execute(kysely);
   return rows;

@@ -3,13 +3,14 @@ import { countCharacters } from "@lyceum/kit";
 import { inbox } from "@lyceum/texts/inbox";
 import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { lazyPanel, lazyPart } from "../../shared/parts/lazy-part.tsx";
+import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
-import { editLast, endEdit, saveEdit, useEditing, writeEdit } from "../edit/editing.ts";
+import { endEdit, useEditing, writeEdit } from "../edit/editing.ts";
+import { loadChosen } from "../files/use-files.ts";
 import { AttachIcon, VoiceIcon } from "../icons.tsx";
-import { ReplyBar } from "../reply/ReplyBar.tsx";
 import { useSelection } from "../select/selection.ts";
-import { takeReply } from "../reply/replying.ts";
+import { takeReply, useReply } from "../reply/replying.ts";
 import css from "./Composer.module.css";
 import { useDraft, writeDraft } from "./drafts.ts";
 import { WriteBox } from "./WriteBox.tsx";
@@ -18,6 +19,13 @@ import box from "./WriteBox.module.css";
 const EditBar = lazyPanel(
   () => import("../edit/EditBar.tsx"),
   (m) => m.EditBar,
+);
+
+const loadEditActs = () => import("../edit/edit-acts.ts");
+
+const ReplyBar = lazyPanel(
+  () => import("../reply/ReplyBar.tsx"),
+  (m) => m.ReplyBar,
 );
 
 const SelectionBar = lazyPanel(
@@ -29,6 +37,12 @@ const VoiceRecorder = lazyPart(
   () => import("../voice/VoiceRecorder.tsx"),
   (m) => m.VoiceRecorder,
 );
+
+/** Loads what opens around the field, for whoever loses the connection before. */
+export async function preloadComposer(): Promise<void> {
+  const parts = [EditBar, ReplyBar, SelectionBar, VoiceRecorder];
+  await Promise.allSettled([...parts.map(({ preload }) => preload()), loadEditActs(), loadChosen()]);
+}
 
 const max = limits.messageBodyMax.value;
 const counterFrom = max - 500;
@@ -64,6 +78,7 @@ export function Composer({
   const selection = useSelection(sessionId);
   const draft = useDraft(self, sessionId);
   const editing = useEditing(sessionId);
+  const reply = useReply(sessionId);
   const text = editing ? editing.text : draft;
   const field = useRef<HTMLTextAreaElement>(null);
   const [isSpeaking, setIsSpeaking] = useState(false);
@@ -81,9 +96,9 @@ export function Composer({
   const send = () => {
     if (!maySend) return;
     if (editing) {
-      void saveEdit(sessionId, { scene, to }, (error) =>
-        import("../edit/show-edit-fault.ts").then((m) => m.showEditFault(error)),
-      );
+      loadEditActs()
+        .then(({ saveEdit }) => saveEdit(sessionId, { scene, to }))
+        .catch(showFault);
       return field.current?.focus();
     }
     const answered = takeReply(sessionId);
@@ -119,7 +134,7 @@ export function Composer({
           <EditBar sessionId={sessionId} editing={editing} field={field} />
         </Suspense>
       ) : (
-        <ReplyBar sessionId={sessionId} nick={nick} field={field} />
+        reply && <ReplyBar sessionId={sessionId} nick={nick} field={field} reply={reply} />
       )}
       {isSpeaking ? (
         <Suspense>
@@ -154,7 +169,11 @@ export function Composer({
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === "Escape" && !endEdit(sessionId)) takeReply(sessionId);
-            if (event.key === "ArrowUp" && text === "" && editLast(sessionId, scene)) event.preventDefault();
+            if (event.key === "ArrowUp" && text === "" && !editing)
+              loadEditActs().then(({ editLast }) => {
+                // What was written meanwhile goes first.
+                if (field.current?.value === "") editLast(sessionId, scene);
+              }, showFault);
           }}
           tools={
             onFiles && (

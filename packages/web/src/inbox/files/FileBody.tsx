@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { CancelIcon, FileIcon, PauseIcon, ResumeIcon, SaveIcon } from "../icons.tsx";
+import { CancelIcon, FileIcon, PauseIcon, ResumeIcon, SaveIcon } from "./icons.tsx";
 import css from "./FileBody.module.css";
 import { type FileParts, fileOf } from "./file-of.ts";
 import { previewOf } from "./own-files.ts";

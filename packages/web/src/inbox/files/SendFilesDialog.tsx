@@ -2,7 +2,7 @@ import { readableFileName } from "@lyceum/domain/files";
 import { inbox } from "@lyceum/texts/inbox";
 import { Button, Modal } from "@mantine/core";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { CancelIcon, FileIcon } from "../icons.tsx";
+import { CancelIcon, FileIcon } from "./icons.tsx";
 import type { Chosen } from "./chosen.ts";
 import css from "./SendFilesDialog.module.css";
 import { sizeText } from "../../shared/size-text.ts";

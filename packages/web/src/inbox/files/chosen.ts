@@ -89,8 +89,3 @@ async function listen(file: File): Promise<Pick<Chosen, "kind" | "w" | "h" | "du
     URL.revokeObjectURL(address);
   }
 }
-
-/** Empty files and folders cannot be sent. */
-export function filesOf(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])].filter((file) => file.size > 0);
-}

@@ -1,7 +1,12 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { showFault } from "../../shared/show-fault.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { type Chosen, choose, filesOf } from "./chosen.ts";
+import type { Chosen } from "./chosen.ts";
+import { filesOf } from "./files-of.ts";
 import { sendChosen } from "./own-files.ts";
+
+/** What measures files; it comes with the first one, or before. */
+export const loadChosen = () => import("./chosen.ts");
 
 /** Files on their way into a conversation: chosen, pasted or dropped; shown; sent. */
 export function useFiles(to: string, scene: 0 | 1 | 5 = 0) {
@@ -19,11 +24,13 @@ export function useFiles(to: string, scene: 0 | 1 | 5 = 0) {
   );
 
   const add = (files: readonly File[]) => {
-    for (const file of files)
-      void choose(file).then((one) =>
-        // Each as soon as it is known, in the order in which they were chosen.
-        setChosen((current) => [...current, one].toSorted((a, b) => a.key - b.key)),
-      );
+    loadChosen().then(({ choose }) => {
+      for (const file of files)
+        void choose(file).then((one) =>
+          // Each as soon as it is known, in the order in which they were chosen.
+          setChosen((current) => [...current, one].toSorted((a, b) => a.key - b.key)),
+        );
+    }, showFault);
   };
   const take = (event: { preventDefault(): void }, data: DataTransfer | null) => {
     const files = filesOf(data);

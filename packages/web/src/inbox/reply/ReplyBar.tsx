@@ -3,21 +3,19 @@ import { type RefObject, useEffect } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AboveField } from "../composer/AboveField.tsx";
 import { QuotedText, useQuotedNick } from "./QuotedText.tsx";
-import { takeReply, useReply } from "./replying.ts";
+import { takeReply } from "./replying.ts";
 import type { MessageRef } from "@lyceum/contract/shapes";
 
-type Props = { sessionId: string; nick: string; field: RefObject<HTMLTextAreaElement | null> };
+type Props = {
+  sessionId: string;
+  nick: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  reply: MessageRef;
+};
 
 /** Above the field: what the next message will answer. */
-export function ReplyBar({ sessionId, nick, field }: Props) {
-  const reply = useReply(sessionId);
-  useEffect(() => {
-    if (reply) field.current?.focus({ preventScroll: true });
-  }, [reply, field]);
-  return reply ? <Bar sessionId={sessionId} nick={nick} field={field} reply={reply} /> : null;
-}
-
-function Bar({ sessionId, nick, field, reply }: Props & { reply: MessageRef }) {
+export function ReplyBar({ sessionId, nick, field, reply }: Props) {
+  useEffect(() => field.current?.focus({ preventScroll: true }), [reply, field]);
   const t = useTexts(inbox);
   const author = useQuotedNick(reply, nick);
   const isOwn = author !== nick;

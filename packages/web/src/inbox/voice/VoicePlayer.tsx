@@ -1,7 +1,7 @@
 import { writing } from "@lyceum/texts/writing";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { PauseIcon, ResumeIcon } from "../icons.tsx";
+import { PauseIcon, ResumeIcon } from "../files/icons.tsx";
 import { nextSpeed, useSpeed } from "./speed.ts";
 import css from "./Voice.module.css";
 import { lengthText } from "./voice-of.ts";
@@ -23,7 +23,9 @@ export function VoicePlayer({ source, dur }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [at, setAt] = useState(0);
-  const [isBroken, setIsBroken] = useState(false);
+  /** The address that could not be played; the next one may. */
+  const [broken, setBroken] = useState<string | null>(null);
+  const isBroken = source !== null && broken === source;
   useEffect(() => {
     if (audio.current) audio.current.playbackRate = speed;
   }, [speed, source, isPlaying]);
@@ -33,7 +35,10 @@ export function VoicePlayer({ source, dur }: Props) {
     if (!element.paused) return element.pause();
     if (playing !== element) playing?.pause();
     playing = element;
-    element.play().catch(() => setIsBroken(true));
+    element.play().catch((error: unknown) => {
+      // Pressed again before it began: nothing is wrong with it.
+      if (!(error instanceof DOMException && error.name === "AbortError")) setBroken(source);
+    });
   };
   return (
     <div className={css.player}>
@@ -45,7 +50,7 @@ export function VoicePlayer({ source, dur }: Props) {
         onPause={() => setIsPlaying(false)}
         onEnded={() => setAt(0)}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime * 1_000)}
-        onError={() => setIsBroken(source !== null)}
+        onError={() => setBroken(source)}
       >
         <track kind="captions" />
       </audio>

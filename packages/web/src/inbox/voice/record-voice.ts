@@ -22,10 +22,24 @@ export async function startRecording(): Promise<Recording> {
   const kind = kinds.find(({ type, codec }) => MediaRecorder.isTypeSupported(type + codec));
   if (!kind) throw new DOMException("no kind of sound can be recorded", "NotSupportedError");
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const free = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  try {
+    return record(stream, kind, free);
+  } catch (error) {
+    free();
+    throw error;
+  }
+}
+
+function record(stream: MediaStream, kind: (typeof kinds)[number], free: () => void): Recording {
   const recorder = new MediaRecorder(stream, {
     mimeType: kind.type + kind.codec,
     audioBitsPerSecond: 32_000,
   });
+  // A microphone that is pulled out ends it, too.
+  const ended = new Promise((resolve) => recorder.addEventListener("stop", resolve, { once: true }));
   const sound = new AudioContext();
   const analyser = sound.createAnalyser();
   sound.createMediaStreamSource(stream).connect(analyser);
@@ -35,7 +49,7 @@ export async function startRecording(): Promise<Recording> {
   recorder.start();
   const startedAt = performance.now();
   const release = () => {
-    for (const track of stream.getTracks()) track.stop();
+    free();
     void sound.close();
   };
   return {
@@ -47,8 +61,7 @@ export async function startRecording(): Promise<Recording> {
     elapsed: () => performance.now() - startedAt,
     async stop() {
       const dur = Math.round(performance.now() - startedAt);
-      const ended = new Promise((resolve) => recorder.addEventListener("stop", resolve, { once: true }));
-      recorder.stop();
+      if (recorder.state !== "inactive") recorder.stop();
       await ended;
       release();
       const name = `voice-${stampOf(new Date())}.${kind.ending}`;
