@@ -3,6 +3,7 @@ import { accentOf, isBannerShown, shownBlocks, wholeBlocks } from "@lyceum/domai
 import { pick } from "@lyceum/texts";
 import { staffSite } from "@lyceum/texts/staff/site";
 import { Wordmark } from "@lyceum/ui";
+import { Box } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { type CSSProperties, useState } from "react";
 import type { Assets } from "../../kit/upload/index.ts";
@@ -28,7 +29,7 @@ export function Preview({ content, assets }: { content: SiteContent; assets: Ass
     <section className={css.previewPart}>
       <h2 className={css.previewTitle}>{t("preview")}</h2>
       <p className={css.hint}>{t("previewHint")}</p>
-      <div ref={ref} className={css.previewFrame} role="region" aria-label={t("preview")} tabIndex={0}>
+      <Box ref={ref} className={css.previewFrame ?? ""} role="region" aria-label={t("preview")} tabIndex={0}>
         <div
           className={css.page}
           inert
@@ -51,7 +52,7 @@ export function Preview({ content, assets }: { content: SiteContent; assets: Ass
             />
           </div>
         </div>
-      </div>
+      </Box>
     </section>
   );
 }
