@@ -75,6 +75,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "files.sweep",
     "guardians.sweep",
     "jobs.sweep",
+    "learning.sweep",
     "meetings.sweep",
     "notifications.sweep",
     "receipts.sweep",
