@@ -44,7 +44,9 @@ test("P13 a heading and a colour are written as a draft, published, seen by a vi
   await expect(heading).toBeVisible();
   await expect.poll(accent).toMatch(/^light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)$/);
 
+  const restored = page.waitForResponse((answer) => answer.url().endsWith("/staff/site/restore"));
   await page.getByRole("button", { name: "Undo" }).click();
+  expect((await restored).ok()).toBe(true);
   await expect(page.getByText("As visitors see it")).toBeVisible();
   await visitor.waitForTimeout(1_000);
   await visitor.reload();
