@@ -46,7 +46,7 @@ test("P13 a heading and a colour are written as a draft, published, seen by a vi
 
   const restored = page.waitForResponse((answer) => answer.url().endsWith("/staff/site/restore"));
   await page.getByRole("button", { name: "Undo" }).click();
-  expect((await restored).ok()).toBe(true);
+  expect(await (await restored).json()).toMatchObject({ code: 200 });
   await expect(page.getByText("As visitors see it")).toBeVisible();
   await visitor.waitForTimeout(1_000);
   await visitor.reload();

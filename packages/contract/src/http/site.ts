@@ -64,7 +64,7 @@ export const siteCalls = {
   "POST /staff/site/restore": httpCall({
     ...staff,
     about: "Shows visitors a state that was published before, and makes it the draft.",
-    body: strict({ edition: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    body: strict({ edition: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
     data: published,
     faults: ["notFound"],
     rate: "userWrite",
