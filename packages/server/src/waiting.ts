@@ -1,4 +1,5 @@
 import { makeDeferred } from "@lyceum/kit";
+import type { Bus, BusMessage } from "./ports/bus.ts";
 
 type Waiter = { woken: Promise<void>; release: () => void };
 
@@ -36,6 +37,48 @@ export function makeWaiting(): Waiting {
       return waiting.size;
     },
   };
+}
+
+/** For a bus those of this process who wait: woken by the messages that `idOf` finds a thing in, and all after a gap. */
+export function makeWaitingByBus(idOf: (message: BusMessage) => number | null): (bus: Bus) => Waiting {
+  const waitingBy = new WeakMap<Bus, Waiting>();
+  return (bus) => {
+    const known = waitingBy.get(bus);
+    if (known) return known;
+    const waiting = makeWaiting();
+    bus.subscribe((message) => {
+      const id = idOf(message);
+      if (id !== null) waiting.wake(id);
+    });
+    bus.onGap(() => waiting.wakeAll());
+    waitingBy.set(bus, waiting);
+    return waiting;
+  };
+}
+
+type Looking<News> = { id: number; ms: number; look: () => Promise<News>; isNew: (news: News) => boolean };
+
+/** Looks at a thing again at each word of it, until something is new or the time is over. Answers what was seen last. */
+export async function lookUntilNew<News>(
+  waiting: Waiting,
+  { id, ms, look, isNew }: Looking<News>,
+): Promise<News> {
+  const until = performance.now() + ms;
+  for (;;) {
+    // Asked for before the look: what changes meanwhile is not missed.
+    const { woken, release } = waiting.next(id);
+    try {
+      // One look after the other until something is new.
+      // oxlint-disable-next-line no-await-in-loop
+      const news = await look();
+      const left = until - performance.now();
+      if (left <= 0 || isNew(news)) return news;
+      // oxlint-disable-next-line no-await-in-loop
+      await firstOf(woken, left);
+    } finally {
+      release();
+    }
+  }
 }
 
 /** True: it was woken before the time was over. */

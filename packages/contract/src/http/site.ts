@@ -63,11 +63,12 @@ export const siteCalls = {
   }),
   "POST /staff/site/restore": httpCall({
     ...staff,
-    about: "Shows visitors a state that was published before, and makes it the draft.",
-    body: strict({ edition: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
+    about:
+      "Shows visitors a state that was published before, and makes it the draft. It names the version of the draft that it takes the place of: where another one was saved meanwhile it is refused.",
+    body: strict({ version: Count, edition: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
     data: published,
-    faults: ["notFound"],
+    faults: ["siteChanged", "notFound"],
     rate: "userWrite",
-    example: { body: { edition: 1 }, data: { version: 4, edition: 3 } },
+    example: { body: { version: 3, edition: 1 }, data: { version: 4, edition: 3 } },
   }),
 };

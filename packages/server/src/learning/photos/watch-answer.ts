@@ -3,8 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { questionOrder, stepSubmission, toShown } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
-import type { Bus } from "../../ports/bus.ts";
-import { firstOf, makeWaiting, type Waiting } from "../../waiting.ts";
+import { lookUntilNew, makeWaitingByBus } from "../../waiting.ts";
 import { findItem } from "../store/answers.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
 
@@ -16,22 +15,12 @@ export const watchAnswer: CallHandler<"POST /homework/submissions/{id}/watch"> =
   const { deptId, accountId } = callerOf(context);
   const { kysely } = context.database;
   const { itemNo, revision } = body;
-  const until = performance.now() + limits.handworkWait.value;
-  for (;;) {
-    // Asked for before the answer is read: what changes meanwhile is not missed.
-    const { woken, release } = waitingOn(context.bus).next(Number(params.id));
-    try {
-      // One look after the other until something is new.
-      // oxlint-disable-next-line no-await-in-loop
-      const news = await look();
-      const left = until - performance.now();
-      if (left <= 0 || news.revision > revision || !news.isOpen) return news;
-      // oxlint-disable-next-line no-await-in-loop
-      await firstOf(woken, left);
-    } finally {
-      release();
-    }
-  }
+  return await lookUntilNew(waitingOn(context.bus), {
+    id: Number(params.id),
+    ms: limits.handworkWait.value,
+    look,
+    isNew: (news) => news.revision > revision || !news.isOpen,
+  });
 
   async function look() {
     const submission = await findSubmission(kysely, deptId, Number(params.id), "none");
@@ -50,20 +39,7 @@ export const watchAnswer: CallHandler<"POST /homework/submissions/{id}/watch"> =
   }
 };
 
-const waitingBy = new WeakMap<Bus, Waiting>();
-
-/** Those of this process who wait for answers. */
-function waitingOn(bus: Bus): Waiting {
-  const known = waitingBy.get(bus);
-  if (known) return known;
-  const waiting = makeWaiting();
-  bus.subscribe((message) => {
-    if (message.kind === "answer") waiting.wake(message.submissionId);
-  });
-  bus.onGap(() => waiting.wakeAll());
-  waitingBy.set(bus, waiting);
-  return waiting;
-}
+const waitingOn = makeWaitingByBus((message) => (message.kind === "answer" ? message.submissionId : null));
 
 /** Tells those who wait, on whatever node, after the answer is stored. */
 export function tellAnswer({ bus }: Pick<CallContext, "bus">, submissionId: number): void {

@@ -3,8 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { MinutesNews } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
-import type { Bus } from "../../ports/bus.ts";
-import { firstOf, makeWaiting, type Waiting } from "../../waiting.ts";
+import { lookUntilNew, makeWaitingByBus } from "../../waiting.ts";
 import { actsFor, findRead } from "../policy.ts";
 import type { MeetingRecord } from "../store/meetings.ts";
 import { type Measure, measureUpdate } from "./measure-update.ts";
@@ -29,7 +28,13 @@ export const exchangeMinutes: CallHandler<"POST /meetings/{id}/minutes"> = async
   const updates = body.updates.map((one) => Buffer.from(one, "base64"));
   if (updates.length > 0) await store(context, meeting, accountId, updates);
   const load = () => readNews(context, meeting, body.after);
-  return body.waits ? await waitForNews(context, meeting.meetingId, load) : await load();
+  if (!body.waits) return await load();
+  return await lookUntilNew(waitingOn(context.bus), {
+    id: meeting.meetingId,
+    ms: limits.minutesWait.value,
+    look: load,
+    isNew: ({ updates: news, finishedAt }) => news.length > 0 || finishedAt !== null,
+  });
 };
 
 /** Somebody who is invited, from the beginning of the meeting on. */
@@ -116,43 +121,8 @@ async function readNews(
   };
 }
 
-async function waitForNews(
-  { bus }: Pick<CallContext, "bus">,
-  meetingId: number,
-  load: () => Promise<MinutesNews>,
-): Promise<MinutesNews> {
-  const until = performance.now() + limits.minutesWait.value;
-  for (;;) {
-    // Asked for before the state is read: what changes meanwhile is not missed.
-    const { woken, release } = waitingOn(bus).next(meetingId);
-    try {
-      // One look after the other until something is new.
-      // oxlint-disable-next-line no-await-in-loop
-      const news = await load();
-      const left = until - performance.now();
-      if (left <= 0 || news.updates.length > 0 || news.finishedAt !== null) return news;
-      // oxlint-disable-next-line no-await-in-loop
-      await firstOf(woken, left);
-    } finally {
-      release();
-    }
-  }
-}
-
-const waitingBy = new WeakMap<Bus, Waiting>();
-
 /** Those of this process who wait for what others write. */
-function waitingOn(bus: Bus): Waiting {
-  const known = waitingBy.get(bus);
-  if (known) return known;
-  const waiting = makeWaiting();
-  bus.subscribe((message) => {
-    if (message.kind === "minutes") waiting.wake(message.meetingId);
-  });
-  bus.onGap(() => waiting.wakeAll());
-  waitingBy.set(bus, waiting);
-  return waiting;
-}
+const waitingOn = makeWaitingByBus((message) => (message.kind === "minutes" ? message.meetingId : null));
 
 /** Tells everybody who waits, on whatever node, after the change is stored. */
 export function tellMinutes({ bus }: Pick<CallContext, "bus">, meetingId: number): void {

@@ -45,7 +45,15 @@ test("P13 a draft is for staff alone, publishing shows it, and undo brings the s
   expect(after.banners.map(({ title }) => title)).toEqual(before.banners.slice(1).map(({ title }) => title));
   expect(after.blocks.map(({ kind }) => kind)).toEqual(others.map(({ kind }) => kind));
   expect(await read()).toMatchObject({ isChanged: false, edition: 1, publishedBy: "BOSS" });
-  const undone = await school.call("POST /staff/site/restore", "boss", { body: { edition: 0 } });
+  const later = await save(version, { ...content, contact: "saved meanwhile" });
+  const undo = { edition: 0, version };
+  await expect(school.call("POST /staff/site/restore", "boss", { body: undo })).rejects.toMatchObject({
+    key: "siteChanged",
+  });
+  expect((await read()).content.contact).toBe("saved meanwhile");
+  const undone = await school.call("POST /staff/site/restore", "boss", {
+    body: { ...undo, version: later.version },
+  });
   expect(undone.edition).toBe(2);
   const restored = await shown();
   const wordsOf = ({ banners }: typeof before) => banners.map(({ id: _id, ...words }) => words);
@@ -64,7 +72,7 @@ test("P13 of two who save at once one wins; an incomplete site is not published;
   await expect(publish(nameless.version)).rejects.toMatchObject({ key: "siteIncomplete" });
   await expect(publish(version)).rejects.toMatchObject({ key: "siteChanged" });
   await expect(
-    school.call("POST /staff/site/restore", "boss", { body: { edition: 99 } }),
+    school.call("POST /staff/site/restore", "boss", { body: { edition: 99, version: nameless.version } }),
   ).rejects.toMatchObject({ key: "notFound" });
   const theirs = await school.call("GET /staff/site", "head", {}, "northfield.localhost");
   expect(theirs).toMatchObject({ version: 0, isChanged: false });

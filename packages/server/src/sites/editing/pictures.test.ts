@@ -99,9 +99,9 @@ test("P13 a sign is for visitors once it is published, at the address of its ins
   expect(await get(placeOf(logo))).toBe("image/webp");
   expect(await get(placeOf(logo, 200))).toBe(404);
   expect(await get(placeOf(randomId()))).toBe(404);
-  await show({ logo: null });
+  const { version } = await show({ logo: null });
   expect(await get(placeOf(logo))).toBe(404);
-  await school.call("POST /staff/site/restore", "boss", { body: { edition } });
+  await school.call("POST /staff/site/restore", "boss", { body: { version, edition } });
   expect(await get(placeOf(logo))).toBe("image/webp");
   await show({ logo: null });
 });

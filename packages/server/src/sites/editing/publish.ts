@@ -41,7 +41,9 @@ export const restoreSite: CallHandler<"POST /staff/site/restore"> = async ({ bod
     await lockSite(trx, deptId);
     const earlier = await findEdition(trx, deptId, body.edition);
     if (!earlier) throw new Fault("notFound");
-    const version = ((await findDraft(trx, deptId))?.version ?? 0) + 1;
+    const draft = await findDraft(trx, deptId);
+    if (draft?.version !== body.version) throw new Fault("siteChanged");
+    const version = draft.version + 1;
     const { content } = earlier;
     await writeDraft(trx, deptId, { version, content, at: context.clock.now(), by: accountId });
     return { version, edition: await show(context, trx, content, "site.restore") };

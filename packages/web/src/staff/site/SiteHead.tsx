@@ -34,15 +34,17 @@ export function SiteHead({ site, open, onReload }: Props) {
   async function publish(): Promise<void> {
     setBusy(true);
     if (await open.settle()) {
+      const version = open.version();
       await undoable({
         text: t("published"),
         async run() {
-          const body = { version: open.version() };
+          const body = { version };
           await http.call("POST /staff/site/publish", { body, isQuiet: true });
           await showAnew();
         },
         async undo() {
-          const body = { edition: site.edition };
+          // Of a draft that was saved meanwhile nothing is lost.
+          const body = { version, edition: site.edition };
           await http.call("POST /staff/site/restore", { body, isQuiet: true });
           await showAnew();
         },
