@@ -1,5 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/longest-first.ts";
+import { memoryFolder } from "./tools/memory-folder.ts";
+
+// Databases and files of tests outlive nothing, so they need no disk.
+const folder = memoryFolder();
+if (folder !== undefined) process.env["TMPDIR"] ??= folder;
 
 /** On a busy machine things take long; a test must fail only when the thing never happens. */
 const patient = {
@@ -49,9 +54,9 @@ export default defineConfig({
           // Under CI a suite whose engine is missing fails; elsewhere it is skipped.
           provide: { mustRunAll: process.env["CI"] === "true" },
           globalSetup: "packages/testing/src/global-database.ts",
-          ...patient,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...shared,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       // Setting up a page costs more than most of these tests; a file that needs one says so in its first line.
