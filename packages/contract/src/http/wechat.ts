@@ -105,7 +105,7 @@ export const wechatCalls = {
     about: "Takes the caller's WeChat away; the password, which signs in without it, is asked.",
     ...withPassword,
     data: Nothing,
-    faults: [...passwordFaults, "notFound"],
+    faults: passwordFaults,
     example: { body: passwordExample, data: {} },
   }),
 };

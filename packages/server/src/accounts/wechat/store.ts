@@ -88,14 +88,13 @@ export async function insertLink(
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteLink(db: Db, deptId: number, accountId: string): Promise<boolean> {
-  const done = await db
+export async function deleteLink(db: Db, deptId: number, accountId: string): Promise<void> {
+  await db
     .deleteFrom("edu.identity")
     .where("account_id", "=", accountId)
     .where("dept_id", "=", deptId)
     .where("provider", "=", provider)
-    .executeTakeFirst();
-  return done.numDeletedRows > 0n;
+    .execute();
 }
 
 export async function deleteOldTickets(database: Database, before: number, batches: Batches): Promise<void> {

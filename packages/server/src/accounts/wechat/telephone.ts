@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { stepTicket } from "@lyceum/domain/accounts";
+import { stepTicket, type TicketStatus } from "@lyceum/domain/accounts";
 import type { CallHandler } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import type { WeChatPerson } from "../../ports/wechat.ts";
@@ -33,9 +33,13 @@ export const answerWeChat: CallHandler<"POST /wechat/answer"> = async ({ body },
   const ticket = await findTicket(kysely, deptId, "grant_hash", hashOf(body.grant));
   if (!ticket) throw new Fault("wechatOver");
   const isConfirmed = body.number === ticket.number;
-  await step(context, kysely, ticket, isConfirmed ? "confirm" : "deny");
+  const isAnswered = isConfirmed ? confirmedOnce.includes(ticket.status) : ticket.status === "denied";
+  // The same again, after an answer that was lost.
+  if (!isAnswered) await step(context, kysely, ticket, isConfirmed ? "confirm" : "deny");
   return { isConfirmed };
 };
+
+const confirmedOnce: readonly TicketStatus[] = ["confirmed", "linkable", "used"];
 
 async function exchange(context: CallContext, domain: string, code: string): Promise<WeChatPerson> {
   const person = await context.wechat.exchange({ domain, code }).catch((error: unknown) => {

@@ -106,6 +106,8 @@ test("A3 whoever has the id but not the browser, or only the picture, receives n
   expect((await read(shown)).signedIn).toBeDefined();
 });
 
+const otherThan = (number: string) => (number === "10" ? "11" : "10");
+
 test("A3 a forged, replayed or foreign answer of WeChat is refused", async () => {
   const shown = await show();
   expect((await scan({ ...shown, state: "A".repeat(32) }, codeOf("ann"))).body.fault).toBe("wechatOver");
@@ -118,18 +120,20 @@ test("A3 a forged, replayed or foreign answer of WeChat is refused", async () =>
   expect((await scan(other, code)).body.fault).toBe("wechatRefused");
   expect((await answer(grant, shown.number, northfield)).body.fault).toBe("wechatOver");
   expect((await answer(shown.state, shown.number)).body.fault).toBe("wechatOver");
-  expect((await answer(grant, shown.number)).body.data).toEqual({ isConfirmed: true });
-  expect((await answer(grant, shown.number)).body.fault).toBe("wechatOver");
+  // The second time the answer to the first was lost.
+  for (let time = 0; time < 2; time++)
+    expect((await answer(grant, shown.number)).body.data).toEqual({ isConfirmed: true });
+  expect((await answer(grant, otherThan(shown.number))).body.fault).toBe("wechatOver");
 });
 
-test("A3 of ten scans, ten confirmations and ten questions at once, one counts", async () => {
+test("A3 of ten scans, ten confirmations and ten questions at once, one signs in", async () => {
   const shown = await show();
   const scans = await Promise.all(Array.from({ length: 10 }, () => scan(shown, codeOf("ann"))));
   const good = scans.filter(({ body }) => body.code === 200);
   expect(good).toHaveLength(1);
   const grant = (good[0]?.body.data as WeChatQuestion | undefined)?.grant ?? "";
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(grant, shown.number)));
-  expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 200)).not.toHaveLength(0);
   const questions = await Promise.all(Array.from({ length: 10 }, () => read(shown).catch(() => null)));
   expect(questions.filter((one) => one?.signedIn)).toHaveLength(1);
 });
@@ -138,7 +142,8 @@ test("A3 who denies, or types another number, signs nobody in", async () => {
   for (const number of [undefined, "09"]) {
     const shown = await show();
     const { grant } = (await scan(shown, codeOf("ann"))).body.data as WeChatQuestion;
-    expect((await answer(grant, number)).body.data).toEqual({ isConfirmed: false });
+    for (let time = 0; time < 2; time++)
+      expect((await answer(grant, number)).body.data).toEqual({ isConfirmed: false });
     expect(await read(shown)).toEqual({ status: "denied" });
     expect((await answer(grant, shown.number)).body.fault).toBe("wechatOver");
   }
@@ -218,12 +223,10 @@ test("A3 whoever takes WeChat away proves the password, and it signs in no more"
   const { token } = await harness.signInAs("ben");
   const wrong = await harness.call("POST /account/wechat/remove", { token, body: { password: "wrong" } });
   expect(wrong.body.fault).toBe("passwordWrong");
-  expect((await harness.call("POST /account/wechat/remove", { token, body: { password } })).body.code).toBe(
-    200,
-  );
-  expect((await harness.call("POST /account/wechat/remove", { token, body: { password } })).body.code).toBe(
-    404,
-  );
+  for (let time = 0; time < 2; time++) {
+    const { body } = await harness.call("POST /account/wechat/remove", { token, body: { password } });
+    expect(body.code).toBe(200);
+  }
   expect(await wechatOf(token)).toEqual({ linkedAt: null });
   const shown = await show();
   await confirm(shown, "ben");
