@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ColourSwitch } from "./ColourSwitch.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { RouteLink } from "../RouteLink.tsx";
-import { useSiteName } from "../site.ts";
+import { useSiteLogo, useSiteName } from "../site.ts";
 import { useTexts } from "../use-texts.ts";
 import css from "./QuietFrame.module.css";
 
@@ -12,12 +12,13 @@ import css from "./QuietFrame.module.css";
 export function QuietFrame({ children }: { children: ReactNode }) {
   const t = useTexts(shell);
   const site = useSiteName(t("product"));
+  const logoUrl = useSiteLogo();
   return (
     <div className={css.frame}>
       <OfflineBar />
       <div className={css.head}>
         <RouteLink screen="pageHome" className={css.home}>
-          <Wordmark name={site} />
+          <Wordmark name={site} logoUrl={logoUrl} />
         </RouteLink>
         <div className={css.corner}>
           <LanguageSwitch />
