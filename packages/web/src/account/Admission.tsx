@@ -10,8 +10,7 @@ import { RouteLink } from "../shared/RouteLink.tsx";
 import { reloadMe } from "../shared/session/index.ts";
 import { useSiteName } from "../shared/site.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
-import { sortRefusal } from "./form/refusal.ts";
-import { useFields } from "./form/use-fields.ts";
+import { useFields, useSubmission } from "./form/use-fields.ts";
 import { AccountCard } from "./parts/AccountCard.tsx";
 import { Problem } from "./parts/Problem.tsx";
 
@@ -50,32 +49,20 @@ function EntryCode() {
   const t = useTexts(accountAdmission);
   const queries = useQueryClient();
   const fields = useFields({ code: "" }, "code");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, onSubmit } = useSubmission(fields);
 
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(null);
+  const submit = onSubmit(async () => {
     const code = fields.values.code.trim();
     if (fields.refuse(code === "" ? { code: t("entryCodeMissing") } : {})) return;
-    setIsBusy(true);
-    try {
-      const admission = await http.call("POST /admission/code", { body: { code }, isQuiet: true });
-      // Messages and rooms ask who one is: they are to hear it before they open.
-      await reloadMe();
-      queries.setQueryData(key, admission);
-      message.success(t("joined"));
-    } catch (error) {
-      const sorted = sortRefusal(error, fields.values);
-      fields.refuse(sorted.errors);
-      setProblem(sorted.problem);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    const admission = await http.call("POST /admission/code", { body: { code }, isQuiet: true });
+    // Messages and rooms ask who one is: they are to hear it before they open.
+    await reloadMe();
+    queries.setQueryData(key, admission);
+    message.success(t("joined"));
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           {...fields.input("code")}

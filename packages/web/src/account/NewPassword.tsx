@@ -1,12 +1,10 @@
 import type { SignedIn } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
 import { Button, PasswordInput, Stack } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
 import { http } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { isTooShort, passwordMin } from "./form/checks.ts";
-import { sortRefusal } from "./form/refusal.ts";
-import { useFields } from "./form/use-fields.ts";
+import { useFields, useSubmission } from "./form/use-fields.ts";
 import { Problem } from "./parts/Problem.tsx";
 
 type Props = {
@@ -21,34 +19,21 @@ type Props = {
 export function NewPassword({ userName, password, onDone, onStartOver }: Props) {
   const t = useTexts(account);
   const fields = useFields({ newPassword: "" }, "newPassword");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const { values } = fields;
+  const { problem, isBusy, onSubmit } = useSubmission(fields);
 
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(null);
-    const { newPassword } = values;
+  const submit = onSubmit(async () => {
+    const { newPassword } = fields.values;
     if (isTooShort(newPassword)) {
       fields.refuse({ newPassword: t("passwordTooShort", { min: passwordMin }) });
       return;
     }
-    setIsBusy(true);
-    try {
-      // The agreement was accepted in the step before.
-      const body = { userName, password, newPassword, agreement: true };
-      onDone(await http.call("POST /login/newPassword", { body, as: "none", isQuiet: true }));
-    } catch (error) {
-      const sorted = sortRefusal(error, values);
-      fields.refuse(sorted.errors);
-      setProblem(sorted.problem);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    // The agreement was accepted in the step before.
+    const body = { userName, password, newPassword, agreement: true };
+    onDone(await http.call("POST /login/newPassword", { body, as: "none", isQuiet: true }));
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <input type="hidden" name="username" autoComplete="username" value={userName} />
         <PasswordInput

@@ -2,11 +2,9 @@ import type { SignedIn } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
 import { accountSteps } from "@lyceum/texts/account/steps";
 import { Button, Stack, TextInput } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
 import { http } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
-import { sortRefusal } from "./form/refusal.ts";
-import { useFields } from "./form/use-fields.ts";
+import { useFields, useSubmission } from "./form/use-fields.ts";
 import { Problem } from "./parts/Problem.tsx";
 
 type Props = { ticket: string; onDone: (signedIn: SignedIn) => void; onDigits: () => void };
@@ -16,29 +14,17 @@ export function RecoveryStep({ ticket, onDone, onDigits }: Props) {
   const t = useTexts(account);
   const steps = useTexts(accountSteps);
   const fields = useFields({ recoveryCode: "" }, "recoveryCode");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, onSubmit } = useSubmission(fields);
 
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(null);
+  const submit = onSubmit(async () => {
     const recoveryCode = fields.values.recoveryCode.trim();
     if (recoveryCode === "") return void fields.refuse({ recoveryCode: steps("recoveryMissing") });
-    setIsBusy(true);
-    try {
-      const body = { ticket, recoveryCode };
-      onDone(await http.call("POST /login/recoveryCode", { body, as: "none", isQuiet: true }));
-    } catch (error) {
-      const sorted = sortRefusal(error, fields.values);
-      fields.refuse(sorted.errors);
-      setProblem(sorted.problem);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    const body = { ticket, recoveryCode };
+    onDone(await http.call("POST /login/recoveryCode", { body, as: "none", isQuiet: true }));
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           {...fields.input("recoveryCode")}

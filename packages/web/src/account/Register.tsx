@@ -5,7 +5,7 @@ import { message } from "@lyceum/ui";
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { Suspense, type SyntheticEvent, useState } from "react";
+import { Suspense, useState } from "react";
 import { http } from "../shared/http/index.ts";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../shared/RouteLink.tsx";
@@ -14,8 +14,8 @@ import { useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { checkNewUserName, type ContactWay, readCode } from "./form/checks.ts";
 import { complaintsOf } from "./form/complaints.ts";
-import { sortRefusal } from "./form/refusal.ts";
-import { type FieldErrors, useFields } from "./form/use-fields.ts";
+import type { FieldErrors } from "./form/refusal.ts";
+import { useFields, useSubmission } from "./form/use-fields.ts";
 import { AccountCard } from "./parts/AccountCard.tsx";
 import { Agreement } from "./parts/Agreement.tsx";
 import { ContactFields } from "./parts/ContactFields.tsx";
@@ -42,8 +42,10 @@ export function Screen() {
   const [way, setWay] = useState<ContactWay>("email");
   const fields = useFields<Name>(empty, "contact");
   const [isLinking] = useState(() => readPendingLink() !== null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, onSubmit, refuse, complain } = useSubmission(fields, {
+    words: (fault) =>
+      fault.key === "accountExists" && fault.field === "userName" ? t("userNameTaken") : fault.message,
+  });
   const { values } = fields;
 
   async function complaints(): Promise<FieldErrors<Name>> {
@@ -55,42 +57,25 @@ export function Screen() {
     return found;
   }
 
-  function refuse(error: unknown): void {
-    const sorted = sortRefusal(error, values, (fault) =>
-      fault.key === "accountExists" && fault.field === "userName" ? t("userNameTaken") : fault.message,
-    );
-    fields.refuse(sorted.errors);
-    setProblem(sorted.problem);
-  }
-
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(null);
+  const submit = onSubmit(async () => {
     if (fields.refuse(await complaints())) return;
-    setIsBusy(true);
-    try {
-      const body = {
-        contact: values.contact,
-        code: readCode(values.code) ?? "",
-        userName: values.userName.trim(),
-        nickName: values.nickName.trim(),
-        password: values.password,
-        agreement: true,
-      };
-      const signedIn = await http.call("POST /register", { body, as: "none", isQuiet: true });
-      const token = { access_token: signedIn.access_token ?? "", client_id: signedIn.client_id };
-      const isOther = keepSignIn("edu", token);
-      await finishPendingLink();
-      if (isOther) location.assign(screens.pageHome.path);
-      queries.clear();
-      message.success(t("registered"));
-      router.history.push(screens.pageHome.path);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    const body = {
+      contact: values.contact,
+      code: readCode(values.code) ?? "",
+      userName: values.userName.trim(),
+      nickName: values.nickName.trim(),
+      password: values.password,
+      agreement: true,
+    };
+    const signedIn = await http.call("POST /register", { body, as: "none", isQuiet: true });
+    const token = { access_token: signedIn.access_token ?? "", client_id: signedIn.client_id };
+    const isOther = keepSignIn("edu", token);
+    await finishPendingLink();
+    if (isOther) location.assign(screens.pageHome.path);
+    queries.clear();
+    message.success(t("registered"));
+    router.history.push(screens.pageHome.path);
+  });
 
   return (
     <AccountCard
@@ -105,7 +90,7 @@ export function Screen() {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {isLinking && (
             <Suspense fallback={null}>
@@ -117,7 +102,7 @@ export function Screen() {
             way={way}
             onWay={setWay}
             purpose="register"
-            onAsk={() => setProblem(null)}
+            onAsk={() => complain(null)}
             onRefused={refuse}
           />
           <TextInput

@@ -1,14 +1,13 @@
 import { account } from "@lyceum/texts/account";
 import { message } from "@lyceum/ui";
 import { Anchor, Button, Stack } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { http } from "../shared/http/index.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { type ContactWay, readCode } from "./form/checks.ts";
 import { complaintsOf } from "./form/complaints.ts";
-import { sortRefusal } from "./form/refusal.ts";
-import { useFields } from "./form/use-fields.ts";
+import { useFields, useSubmission } from "./form/use-fields.ts";
 import { AccountCard } from "./parts/AccountCard.tsx";
 import { ContactFields } from "./parts/ContactFields.tsx";
 import { NewPasswordField } from "./parts/NewPasswordField.tsx";
@@ -23,32 +22,16 @@ export function Screen() {
   const go = useGo();
   const [way, setWay] = useState<ContactWay>("email");
   const fields = useFields<Name>(empty, "contact");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, onSubmit, refuse, complain } = useSubmission(fields);
   const { values } = fields;
 
-  function refuse(error: unknown): void {
-    const sorted = sortRefusal(error, values);
-    fields.refuse(sorted.errors);
-    setProblem(sorted.problem);
-  }
-
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(null);
+  const submit = onSubmit(async () => {
     if (fields.refuse(await complaintsOf(t, way, values))) return;
-    setIsBusy(true);
-    try {
-      const body = { contact: values.contact, code: readCode(values.code) ?? "", password: values.password };
-      await http.call("POST /resetPassword", { body, as: "none", isQuiet: true });
-      message.success(t("resetDone"));
-      await go({ screen: "login" });
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    const body = { contact: values.contact, code: readCode(values.code) ?? "", password: values.password };
+    await http.call("POST /resetPassword", { body, as: "none", isQuiet: true });
+    message.success(t("resetDone"));
+    await go({ screen: "login" });
+  });
 
   return (
     <AccountCard
@@ -60,14 +43,14 @@ export function Screen() {
         </Anchor>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <ContactFields
             fields={fields}
             way={way}
             onWay={setWay}
             purpose="reset"
-            onAsk={() => setProblem(null)}
+            onAsk={() => complain(null)}
             onRefused={refuse}
           />
           <NewPasswordField {...fields.input("password")} />

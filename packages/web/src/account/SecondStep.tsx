@@ -3,14 +3,13 @@ import type { SignedIn } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
 import { accountSteps } from "@lyceum/texts/account/steps";
 import { Button, Code, Stack, Text, TextInput } from "@mantine/core";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { http } from "../shared/http/index.ts";
 import { QrPicture } from "../shared/parts/QrPicture.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { findDemoPerson } from "./demo-people.ts";
 import { readCode } from "./form/checks.ts";
-import { sortRefusal } from "./form/refusal.ts";
-import { useFields } from "./form/use-fields.ts";
+import { useFields, useSubmission } from "./form/use-fields.ts";
 import { Problem } from "./parts/Problem.tsx";
 import { RecoveryStep } from "./RecoveryStep.tsx";
 import css from "./SecondStep.module.css";
@@ -26,31 +25,21 @@ type Props = {
 export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Props) {
   const t = useTexts(account);
   const fields = useFields({ code: "" }, "code");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, onSubmit, send } = useSubmission(fields, {
+    onRefused: () => fields.set("code", ""),
+  });
   const [isRecovering, setIsRecovering] = useState(false);
   const steps = useTexts(accountSteps);
   const demoDigits = useDemoDigits(userName, problem);
 
-  async function submit(typed: string): Promise<void> {
-    setProblem(null);
+  async function check(typed: string): Promise<void> {
     const code = readCode(typed);
     if (code === null) {
       fields.refuse({ code: t("digitsMissing") });
       return;
     }
-    setIsBusy(true);
-    try {
-      const body = { ticket: secondFactor.ticket, code };
-      onDone(await http.call("POST /login/secondFactor", { body, as: "none", isQuiet: true }));
-    } catch (error) {
-      const sorted = sortRefusal(error, { code: "" });
-      fields.set("code", "");
-      fields.refuse(sorted.errors);
-      setProblem(sorted.problem);
-    } finally {
-      setIsBusy(false);
-    }
+    const body = { ticket: secondFactor.ticket, code };
+    onDone(await http.call("POST /login/secondFactor", { body, as: "none", isQuiet: true }));
   }
 
   if (isRecovering)
@@ -58,13 +47,7 @@ export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Prop
       <RecoveryStep ticket={secondFactor.ticket} onDone={onDone} onDigits={() => setIsRecovering(false)} />
     );
   return (
-    <form
-      noValidate
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        void submit(fields.values.code);
-      }}
-    >
+    <form noValidate onSubmit={onSubmit(() => check(fields.values.code))}>
       <Stack gap="md">
         {secondFactor.uri !== undefined && <Enrolment uri={secondFactor.uri} />}
         <TextInput
@@ -80,7 +63,7 @@ export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Prop
           <Button
             variant="subtle"
             onClick={() => {
-              void submit(demoDigits);
+              void send(() => check(demoDigits));
             }}
           >
             {t("fillDemoDigits", { digits: demoDigits })}

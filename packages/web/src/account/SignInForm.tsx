@@ -1,13 +1,13 @@
 import type { SignedIn } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
 import { Button, PasswordInput, Stack, Tabs, TextInput } from "@mantine/core";
-import { Suspense, type SyntheticEvent, useState } from "react";
+import { Suspense, useState } from "react";
 import { faultText } from "../shared/fault-text.ts";
 import { CallFault, http } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { checkContact, checkLoginName, readCode } from "./form/checks.ts";
-import { sortRefusal } from "./form/refusal.ts";
-import { type FieldErrors, useFields } from "./form/use-fields.ts";
+import type { FieldErrors } from "./form/refusal.ts";
+import { useFields, useSubmission } from "./form/use-fields.ts";
 import { Agreement } from "./parts/Agreement.tsx";
 import { CodeField } from "./parts/CodeField.tsx";
 import { ContactField } from "./parts/ContactField.tsx";
@@ -50,8 +50,7 @@ export function SignInForm({ hasFocus, begin, onDone, onIssued }: Props) {
     { ...empty, ...begin, agreement: begin?.password ? "yes" : "" },
     hasFocus ? (begin ? "password" : "contact") : undefined,
   );
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, onSubmit, refuse, complain } = useSubmission(fields);
   const { values, set } = fields;
 
   function contactProblem(): string | null {
@@ -75,48 +74,36 @@ export function SignInForm({ hasFocus, begin, onDone, onIssued }: Props) {
     return found;
   }
 
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(null);
+  const submit = onSubmit(async () => {
     if (fields.refuse(await complaints())) return;
-    setIsBusy(true);
+    const agreement = true;
+    const { userName, password, contact } = values;
+    const body =
+      way === "account"
+        ? ({ kind: "password", userName: userName.trim(), password, agreement } as const)
+        : ({ kind: "code", contact, code: readCode(values.code) ?? "", agreement } as const);
     try {
-      const agreement = true;
-      const { userName, password, contact } = values;
-      const body =
-        way === "account"
-          ? ({ kind: "password", userName: userName.trim(), password, agreement } as const)
-          : ({ kind: "code", contact, code: readCode(values.code) ?? "", agreement } as const);
       onDone(await http.call("POST /login", { body, as: "none", isQuiet: true }), userName.trim());
     } catch (error) {
-      if (error instanceof CallFault && error.key === "passwordIssued")
-        onIssued(values.userName.trim(), values.password);
-      else refuse(error);
-    } finally {
-      setIsBusy(false);
+      if (!(error instanceof CallFault && error.key === "passwordIssued")) throw error;
+      onIssued(userName.trim(), password);
     }
-  }
+  });
 
   /** Whether something else than this form may sign in: the agreements are for that, too. */
   function beginElsewhere(): boolean {
-    setProblem(null);
+    complain(null);
     return !fields.refuse(values.agreement === "yes" ? {} : { agreement: t("agreementMissing") });
   }
 
-  function refuse(error: unknown): void {
-    const { errors, problem: whole } = sortRefusal(error, values);
-    fields.refuse(errors);
-    setProblem(whole);
-  }
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Tabs
           value={way}
           onChange={(next) => {
             setWay(next === "email" || next === "account" ? next : "phone");
-            setProblem(null);
+            complain(null);
             fields.refuse({});
             for (const name of ["contact", "code"] as const) set(name, "");
           }}
@@ -135,7 +122,7 @@ export function SignInForm({ hasFocus, begin, onDone, onIssued }: Props) {
                     {...fields.input("code")}
                     purpose="login"
                     askContact={() => {
-                      setProblem(null);
+                      complain(null);
                       const complaint = contactProblem();
                       if (complaint) fields.refuse({ contact: complaint });
                       return complaint ? null : values.contact.trim();
@@ -172,7 +159,7 @@ export function SignInForm({ hasFocus, begin, onDone, onIssued }: Props) {
           {t("signIn")}
         </Button>
         <Suspense fallback={<PasskeyRoom />}>
-          <PasskeyButton begin={beginElsewhere} onDone={onDone} onProblem={setProblem} />
+          <PasskeyButton begin={beginElsewhere} onDone={onDone} onProblem={complain} />
         </Suspense>
         {offersWeChat && (
           <Suspense fallback={<PasskeyRoom />}>

@@ -1,6 +1,6 @@
 export { checkContact, type ContactWay, readCode } from "./form/checks.ts";
-export { sortRefusal } from "./form/refusal.ts";
-export { type FieldErrors, useFields } from "./form/use-fields.ts";
+export type { FieldErrors } from "./form/refusal.ts";
+export { useFields, useSubmission } from "./form/use-fields.ts";
 export { Agreement } from "./parts/Agreement.tsx";
 export { ContactFields } from "./parts/ContactFields.tsx";
 export { Problem } from "./parts/Problem.tsx";

@@ -2,7 +2,7 @@ import type { Namespace, Translate } from "@lyceum/texts";
 import type { account } from "@lyceum/texts/account";
 import { faultText } from "../../shared/fault-text.ts";
 import { checkContact, type ContactWay, isTooShort, passwordMin, readCode } from "./checks.ts";
-import type { FieldErrors } from "./use-fields.ts";
+import type { FieldErrors } from "./refusal.ts";
 
 type AccountTexts = typeof account extends Namespace<infer T> ? T : never;
 type Name = "contact" | "code" | "password";

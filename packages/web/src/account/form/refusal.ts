@@ -1,5 +1,6 @@
 import { CallFault } from "../../shared/http/index.ts";
-import type { FieldErrors } from "./use-fields.ts";
+
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 /** Sorts a refusal of the server: to the field it names, else to the form. What is no refusal is thrown on. */
 export function sortRefusal<Name extends string>(

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-
-export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { CallFault } from "../../shared/http/index.ts";
+import { type FieldErrors, sortRefusal } from "./refusal.ts";
 
 /**
  * The values of a form, what is wrong with them, and the way to the first that is. Fields are in the order of
@@ -59,5 +59,51 @@ export function useFields<Name extends string>(initial: Record<Name, string>, fo
     input,
     remember,
     focus: (name: Name) => inputs.current.get(name)?.focus(),
+  };
+}
+
+type Fields<Name extends string> = {
+  values: Readonly<Record<Name, string>>;
+  refuse(found: FieldErrors<Name>): boolean;
+};
+type Options = { words?: (fault: CallFault) => string; onRefused?: () => void };
+
+/** Sending a form, once at a time: what the server refuses stands at the field that it names, else in `problem`. */
+export function useSubmission<Name extends string>(fields: Fields<Name>, { words, onRefused }: Options = {}) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** What is no refusal is thrown on. */
+  function refuse(error: unknown): void {
+    const sorted = sortRefusal(error, fields.values, words);
+    onRefused?.();
+    fields.refuse(sorted.errors);
+    setProblem(sorted.problem);
+  }
+
+  async function send(work: () => Promise<unknown>): Promise<void> {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    problem,
+    isBusy,
+    refuse,
+    send,
+    /** What is wrong with the whole form; null: nothing. */
+    complain: setProblem,
+    /** The handler of a form whose sending is `work`; that begins with its checks. */
+    onSubmit: (work: () => Promise<unknown>) => (event: SyntheticEvent) => {
+      event.preventDefault();
+      void send(work);
+    },
   };
 }

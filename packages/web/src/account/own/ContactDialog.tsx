@@ -1,12 +1,11 @@
 import { account } from "@lyceum/texts/account";
 import { ownAccount } from "@lyceum/texts/own-account";
 import { Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
 import { type CallFault, http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { checkContact, type ContactWay, readCode } from "../form/checks.ts";
-import { sortRefusal } from "../form/refusal.ts";
-import { type FieldErrors, useFields } from "../form/use-fields.ts";
+import type { FieldErrors } from "../form/refusal.ts";
+import { useFields, useSubmission } from "../form/use-fields.ts";
 import { CodeField } from "../parts/CodeField.tsx";
 import { ContactField } from "../parts/ContactField.tsx";
 import { Problem } from "../parts/Problem.tsx";
@@ -25,45 +24,29 @@ export function ContactDialog({ kind, title, onSaved, onClosed }: Props) {
   const t = useTexts(ownAccount);
   const accountTexts = useTexts(account);
   const fields = useFields(empty);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, onSubmit, refuse, complain } = useSubmission(fields);
   const { values } = fields;
-
-  function refuse(error: unknown): void {
-    const sorted = sortRefusal(error, values);
-    fields.refuse(sorted.errors);
-    setProblem(sorted.problem);
-  }
 
   function contactProblem(): FieldErrors<"contact"> {
     const complaint = checkContact(kind, values.contact);
     return complaint ? { contact: accountTexts(complaint) } : {};
   }
 
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(null);
+  const submit = onSubmit(async () => {
     const code = readCode(values.code);
     const found: FieldErrors<keyof typeof empty> = contactProblem();
     if (code === null) found.code = accountTexts("codeMissing");
     if (values.password === "") found.password = t("passwordMissing");
     if (fields.refuse(found) || code === null) return;
-    setIsBusy(true);
-    try {
-      const contact = values.contact.trim();
-      const body = { contact, code, password: values.password };
-      await http.call("POST /account/contacts", { body, isQuiet: true });
-      await onSaved(contact);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    const contact = values.contact.trim();
+    const body = { contact, code, password: values.password };
+    await http.call("POST /account/contacts", { body, isQuiet: true });
+    await onSaved(contact);
+  });
 
   return (
     <Modal opened onClose={onClosed} title={title} size={480}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">{t("contactText")}</Text>
           <ContactField way={kind} {...fields.input("contact")} data-autofocus />
@@ -71,7 +54,7 @@ export function ContactDialog({ kind, title, onSaved, onClosed }: Props) {
             {...fields.input("code")}
             ask={(contact) => http.call("POST /account/contacts/code", { body: { contact }, isQuiet: true })}
             askContact={() => {
-              setProblem(null);
+              complain(null);
               return fields.refuse(contactProblem()) ? null : values.contact.trim();
             }}
             onRefused={(fault: CallFault) => refuse(fault)}

@@ -1,9 +1,8 @@
 import { ownAccount } from "@lyceum/texts/own-account";
 import { Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
-import { type ReactNode, type SyntheticEvent, useState } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { sortRefusal } from "../form/refusal.ts";
-import { useFields } from "../form/use-fields.ts";
+import { useFields, useSubmission } from "../form/use-fields.ts";
 import { Problem } from "../parts/Problem.tsx";
 
 type Props = {
@@ -21,28 +20,16 @@ type Props = {
 export function PasswordDialog(props: Props) {
   const t = useTexts(ownAccount);
   const fields = useFields({ password: "" });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, onSubmit } = useSubmission(fields);
 
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(null);
+  const submit = onSubmit(async () => {
     if (fields.values.password === "") return void fields.refuse({ password: t("passwordMissing") });
-    setIsBusy(true);
-    try {
-      await props.onConfirm(fields.values.password);
-    } catch (error) {
-      const sorted = sortRefusal(error, fields.values);
-      fields.refuse(sorted.errors);
-      setProblem(sorted.problem);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    await props.onConfirm(fields.values.password);
+  });
 
   return (
     <Modal opened onClose={props.onClosed} title={props.title} size={440}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">{props.text}</Text>
           {props.children}

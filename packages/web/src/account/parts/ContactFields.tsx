@@ -4,7 +4,8 @@ import { Input, SegmentedControl } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { checkContact, type ContactWay } from "../form/checks.ts";
-import type { FieldErrors, useFields } from "../form/use-fields.ts";
+import type { FieldErrors } from "../form/refusal.ts";
+import type { useFields } from "../form/use-fields.ts";
 import { CodeField } from "./CodeField.tsx";
 import { ContactField } from "./ContactField.tsx";
 

@@ -1,7 +1,7 @@
 import { account } from "@lyceum/texts/account";
 import { social } from "@lyceum/texts/social";
 import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import {
   Agreement,
   checkContact,
@@ -10,8 +10,8 @@ import {
   type FieldErrors,
   Problem,
   readCode,
-  sortRefusal,
   useFields,
+  useSubmission,
 } from "../../account/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { pageConfig } from "../../shared/page-config.ts";
@@ -27,8 +27,7 @@ export function JoinForm() {
   const tAccount = useTexts(account);
   const [way, setWay] = useState<ContactWay>("email");
   const fields = useFields<Name>(empty);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, onSubmit, refuse, complain } = useSubmission(fields);
   const { values } = fields;
 
   function complaints(): FieldErrors<Name> {
@@ -42,33 +41,18 @@ export function JoinForm() {
     return found;
   }
 
-  function refuse(error: unknown): void {
-    const sorted = sortRefusal(error, values);
-    fields.refuse(sorted.errors);
-    setProblem(sorted.problem);
-  }
-
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(null);
+  const submit = onSubmit(async () => {
     if (fields.refuse(complaints())) return;
-    setIsBusy(true);
-    try {
-      const { contact, birthday, document } = values;
-      const code = readCode(values.code) ?? "";
-      const body = { contact, code, birthday, ageProof: `dev-${document}`, agreement: true };
-      enter(await http.call("POST /v1/auth/register", { body, as: "none", isQuiet: true }));
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    const { contact, birthday, document } = values;
+    const code = readCode(values.code) ?? "";
+    const body = { contact, code, birthday, ageProof: `dev-${document}`, agreement: true };
+    enter(await http.call("POST /v1/auth/register", { body, as: "none", isQuiet: true }));
+  });
 
   // The provider of an operator shows its own page here; without one nobody's age can be proven.
   if (!pageConfig.dev) return <Alert color="gray">{t("noProvider")}</Alert>;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t("joinText")}
@@ -79,7 +63,7 @@ export function JoinForm() {
           onWay={setWay}
           purpose="register"
           realm="social"
-          onAsk={() => setProblem(null)}
+          onAsk={() => complain(null)}
           onRefused={refuse}
         />
         <TextInput

@@ -3,7 +3,7 @@ import type { SignedIn } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
 import { social } from "@lyceum/texts/social";
 import { Button, PasswordInput, SegmentedControl, Stack, TextInput } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import {
   Agreement,
   checkContact,
@@ -13,8 +13,8 @@ import {
   Problem,
   readCode,
   SecondStep,
-  sortRefusal,
   useFields,
+  useSubmission,
 } from "../../account/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -30,9 +30,8 @@ export function SignInForm() {
   const [by, setBy] = useState<"code" | "account">("code");
   const [way, setWay] = useState<ContactWay>("email");
   const fields = useFields<Name>(empty);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, isBusy, onSubmit, refuse, complain } = useSubmission(fields);
   const [second, setSecond] = useState<NonNullable<SignedIn["secondFactor"]> | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const { values } = fields;
 
   function complaints(): FieldErrors<Name> {
@@ -49,32 +48,17 @@ export function SignInForm() {
     return found;
   }
 
-  function refuse(error: unknown): void {
-    const sorted = sortRefusal(error, values);
-    fields.refuse(sorted.errors);
-    setProblem(sorted.problem);
-  }
-
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(null);
+  const submit = onSubmit(async () => {
     if (fields.refuse(complaints())) return;
-    setIsBusy(true);
-    try {
-      const { contact, userName, password } = values;
-      const body =
-        by === "code"
-          ? ({ kind: "code", contact, code: readCode(values.code) ?? "", agreement: true } as const)
-          : ({ kind: "password", userName: userName.trim(), password, agreement: true } as const);
-      const signedIn = await http.call("POST /v1/auth/login", { body, as: "none", isQuiet: true });
-      if (signedIn.secondFactor) setSecond(signedIn.secondFactor);
-      else enter(signedIn);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    const { contact, userName, password } = values;
+    const body =
+      by === "code"
+        ? ({ kind: "code", contact, code: readCode(values.code) ?? "", agreement: true } as const)
+        : ({ kind: "password", userName: userName.trim(), password, agreement: true } as const);
+    const signedIn = await http.call("POST /v1/auth/login", { body, as: "none", isQuiet: true });
+    if (signedIn.secondFactor) setSecond(signedIn.secondFactor);
+    else enter(signedIn);
+  });
 
   if (second)
     return (
@@ -87,7 +71,7 @@ export function SignInForm() {
       />
     );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <SegmentedControl
           fullWidth
@@ -106,7 +90,7 @@ export function SignInForm() {
             onWay={setWay}
             purpose="login"
             realm="social"
-            onAsk={() => setProblem(null)}
+            onAsk={() => complain(null)}
             onRefused={refuse}
           />
         ) : (
