@@ -280,6 +280,7 @@ export const portalCalls = {
   "GET /live/front/teaser": httpCall({
     ...passing,
     row: "P3",
+    feature: "live",
     about: "What is live now and next at the site, at most six.",
     answers: "rows",
     data: LiveCard,

@@ -4,9 +4,11 @@ import { schoolBySiteDomain } from "./school-by-site-domain.ts";
 import { domainHandlers } from "./domains/staff-domains.ts";
 import { publishSite, restoreSite } from "./editing/publish.ts";
 import { saveSite, showSite } from "./editing/staff-site.ts";
+import { showFeatures, switchFeature } from "./switches/staff-features.ts";
 import { selectConfigByKey } from "./select-config.ts";
 
 export { openSitePicture, registerSiteFiles } from "./editing/pictures.ts";
+export { findSwitches } from "./switches/store.ts";
 export { resolveSite } from "./resolve-site.ts";
 
 export const siteHandlers = {
@@ -17,6 +19,8 @@ export const siteHandlers = {
   "GET /basic/front/school": school,
   "GET /basic/front/schoolGrades": schoolGrades,
   ...domainHandlers,
+  "GET /staff/features": showFeatures,
+  "POST /staff/features": switchFeature,
   "GET /staff/site": showSite,
   "POST /staff/site/save": saveSite,
   "POST /staff/site/publish": publishSite,
