@@ -268,6 +268,14 @@ export const staffScreens = {
     layout: "app",
     feature: "staff",
   },
+  staffStatistics: {
+    path: "/staff/statistics",
+    row: "P13",
+    ...login,
+    permission: "edu:statistics:institution",
+    layout: "app",
+    feature: "staff",
+  },
   staffAudit: {
     path: "/staff/audit",
     row: "P14",

@@ -43,6 +43,7 @@ import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
 import { wechatCalls } from "./wechat.ts";
 import { domainCalls } from "./domains.ts";
+import { statisticCalls } from "./statistics.ts";
 import { siteCalls } from "./site.ts";
 import { wordCalls } from "./words.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
@@ -80,6 +81,7 @@ export const httpCalls = {
   ...ofFeature("courses", courseCalls),
   ...messagingCalls,
   ...siteCalls,
+  ...statisticCalls,
   ...featureCalls,
   ...domainCalls,
   ...wordCalls,

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
+import { countSource } from "../statistics/index.ts";
 import { countView, deleteViewsBefore, findReadableDocuments } from "./store.ts";
 
 const dayMs = 86_400_000;
@@ -17,7 +18,8 @@ export const countDocumentView: CallHandler<"POST /column/front/view"> = async (
   const readable = await findReadableDocuments(database, site.deptId, new Date(now), [body.docId]);
   if (readable.size === 0) return {};
   const day = Math.floor(now / dayMs);
-  await countView(database, body.docId, day, visitorCode(context, day));
+  if (await countView(database, body.docId, day, visitorCode(context, day)))
+    await countSource(context, site, body.from);
   return {};
 };
 
