@@ -12,7 +12,7 @@ const Figures = {
 };
 const Named = { name: Type.String(), nameEn: Type.String(), views: Count, before: Count };
 
-/** How an institution's site was used in a period; days are numbers since 1970, by UTC. */
+/** How an institution's site was used in a period; days are numbers since 1970, by the clocks of the institution. */
 export const Statistics = Type.Object({
   from: Type.Integer(),
   to: Type.Integer(),

@@ -1,17 +1,19 @@
-export const dayMs = 86_400_000;
+import { readWall, wallOf } from "../dates/index.ts";
 
-/** Days as numbers since 1970, by UTC; both ends belong to the period. */
+const dayMs = 86_400_000;
+
+/** Days as numbers since 1970; both ends belong to the period. */
 export type Period = { from: number; to: number; before: { from: number; to: number } };
 
-export function dayNumber(at: number): number {
-  return Math.floor(at / dayMs);
+/** The day that the clocks of a zone show. */
+export function dayNumber(at: number, zone: string): number {
+  return Math.floor(readWall(wallOf(at, zone)) / dayMs);
 }
 
 /** The last days up to today, and as many before them. */
-export function periodOf(now: number, days: number): Period {
-  const to = dayNumber(now);
-  const from = to - days + 1;
-  return { from, to, before: { from: from - days, to: from - 1 } };
+export function periodOf(today: number, days: number): Period {
+  const from = today - days + 1;
+  return { from, to: today, before: { from: from - days, to: from - 1 } };
 }
 
 /** The Monday of a day's week. */

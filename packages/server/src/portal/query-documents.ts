@@ -52,7 +52,7 @@ async function listFor(
   const { rows, total } = keyword
     ? await searchDocuments(context, deptId, keyword, filter, sees)
     : await listDocuments(context.database, deptId, new Date(context.clock.now()), filter, sees);
-  if (keyword && total === 0) await countSearch(context, deptId, keyword);
+  if (keyword && total === 0 && context.site) await countSearch(context, context.site, keyword);
   return { rows: await withCovers(context, { deptId, accountId }, rows), total };
 }
 

@@ -5,14 +5,14 @@ const days = 120;
 
 /** Four months of figures for what staff see at /staff/statistics: quiet weekends, and an open day in the middle. */
 export async function seedStatistics({ clock, database }: Pick<App, "clock" | "database">): Promise<void> {
-  const today = dayNumber(clock.now());
+  const today = dayNumber(clock.now(), "Asia/Shanghai");
   for (const deptId of [100, 200]) {
     // oxlint-disable-next-line no-await-in-loop -- two institutions, one after the other
     await database.query({
       text: `with days as (
           select d as day, case when (d + 3) % 7 >= 5 then 0.35 else 1 end * (1 + 0.25 * sin(d / 9.0))
             * case when $2 - d between 38 and 41 then 2.4 else 1 end as busy
-          from generate_series($2::int - $3::int, $2::int - 1) d
+          from generate_series($2::int - $3::int, $2::int) d
         ), documents as (
           select doc_id, row_number() over (order by doc_id) as place from edu.document
           where dept_id = $1 and status = 'published' limit 24

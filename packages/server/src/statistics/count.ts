@@ -7,21 +7,26 @@ type Counting = Pick<App, "clock" | "database">;
 /** Counts where a reader came from: the host, and nothing of the address. */
 export async function countSource(
   { clock, database }: Counting,
-  site: Pick<SiteScope, "deptId" | "domain">,
+  site: SiteScope,
   from: string | undefined,
 ): Promise<void> {
   const key = countableHost(from, site.domain);
   if (key === null) return;
-  await countOne(database, { deptId: site.deptId, measure: "source", day: dayNumber(clock.now()), key });
+  await countOne(database, {
+    deptId: site.deptId,
+    measure: "source",
+    day: dayNumber(clock.now(), site.timeZone),
+    key,
+  });
 }
 
 /** Counts words that found nothing. */
 export async function countSearch(
   { clock, database }: Counting,
-  deptId: number,
+  { deptId, timeZone }: SiteScope,
   words: string,
 ): Promise<void> {
   const key = countableWords(words);
   if (key === null) return;
-  await countOne(database, { deptId, measure: "search", day: dayNumber(clock.now()), key });
+  await countOne(database, { deptId, measure: "search", day: dayNumber(clock.now(), timeZone), key });
 }

@@ -1,15 +1,17 @@
 import { limits } from "@lyceum/contract/limits";
-import { dayNumber, weekStart } from "@lyceum/domain/statistics";
 import { defineSweep } from "../app/job.ts";
 import { countActive, countSignIns, countViews, deleteDaysBefore } from "./store.ts";
 
-/** Counts today and yesterday anew, as long as what is counted is kept; a second run changes nothing. */
+const dayMs = 86_400_000;
+
+/** Counts the last days anew, as long as what is counted is kept; a second run changes nothing. */
 export const statisticJobs = [
   defineSweep("statistics.count", 41, async ({ clock, database, signal }) => {
-    const today = dayNumber(clock.now());
-    await countViews(database, today - 1);
-    await countSignIns(database, today - 1);
-    await countActive(database, weekStart(today));
+    const now = clock.now();
+    const today = Math.floor(now / dayMs);
+    await countViews(database, today - 2);
+    await countSignIns(database, now - 3 * dayMs);
+    await countActive(database, now);
     await deleteDaysBefore(database, today - limits.statisticDaysKept.value, { signal });
   }),
 ];

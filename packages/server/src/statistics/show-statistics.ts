@@ -1,6 +1,7 @@
+import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Statistics } from "@lyceum/contract/shapes";
-import { type Period, periodOf, shownCount, weekStart } from "@lyceum/domain/statistics";
+import { dayNumber, type Period, periodOf, shownCount, weekStart } from "@lyceum/domain/statistics";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { type DayFigure, listActive, listChannels, listDays, listDocuments, listKeys } from "./store.ts";
 
@@ -10,8 +11,9 @@ const none: Figures = { views: 0, readers: 0, signIns: 0, handedIn: 0 };
 /** GET /staff/statistics (P13): how the site was used, from the counts of days. */
 export const showStatistics: CallHandler<"GET /staff/statistics"> = async ({ query }, context) => {
   const { deptId } = callerOf(context);
-  const { database, clock } = context;
-  const period = periodOf(clock.now(), Number(query.days));
+  const { database, clock, site } = context;
+  if (!site) throw new Fault("notFound");
+  const period = periodOf(dayNumber(clock.now(), site.timeZone), Number(query.days));
   const { from, to, before } = period;
   const [figures, channels, documents, sources, searches, active] = await Promise.all([
     listDays(database, deptId, period),

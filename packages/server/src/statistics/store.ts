@@ -1,6 +1,6 @@
 import type { Statistics } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
-import { dayMs, type Period } from "@lyceum/domain/statistics";
+import type { Period } from "@lyceum/domain/statistics";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Database } from "../ports/database.ts";
 
@@ -24,32 +24,46 @@ export async function countViews(database: Database, fromDay: number): Promise<v
   });
 }
 
-/** Counts sign-ins, and the homework that was handed in, from a day on. */
-export async function countSignIns(database: Database, fromDay: number): Promise<void> {
+/** The day that the clocks of an institution show at a time in ms. */
+const dayOf = (at: string) =>
+  `floor(extract(epoch from to_timestamp(${at} / 1000.0) at time zone i.time_zone) / 86400)::int`;
+
+/** Counts sign-ins, and the homework that was handed in, since a time. */
+export async function countSignIns(database: Database, since: number): Promise<void> {
   await database.query({
     text: `${into}
-      select a.dept_id, 'signIns', (s.created_at / ${dayMs})::int, '', count(*)::int
-      from edu.session s join edu.account a on a.id = s.account_id
+      select a.dept_id, 'signIns', ${dayOf("s.created_at")}, '', count(*)::int
+      from edu.session s join edu.account a on a.id = s.account_id join edu.institution i on i.dept_id = a.dept_id
       where s.created_at >= $1 group by 1, 3
       union all
-      select dept_id, 'handedIn', (submitted_at / ${dayMs})::int, '', count(*)::int
-      from edu.submission where submitted_at >= $1 group by 1, 3
+      select h.dept_id, 'handedIn', ${dayOf("h.submitted_at")}, '', count(*)::int
+      from edu.submission h join edu.institution i on i.dept_id = h.dept_id
+      where h.submitted_at >= $1 group by 1, 3
       ${keep}`,
-    values: [fromDay * dayMs],
+    values: [since],
   });
 }
 
-/** Counts the people of each role that were there since the beginning of a week. */
-export async function countActive(database: Database, week: number): Promise<void> {
+/** Counts the people of each role that were there since Monday, by the clocks of their institution. */
+export async function countActive(database: Database, now: number): Promise<void> {
   await database.query({
-    text: `${into}
-      select a.dept_id, 'active', $1::int, role, count(distinct a.id)::int
-      from edu.session s join edu.account a on a.id = s.account_id cross join lateral unnest(a.roles) role
-      where s.last_seen_at >= $2 group by a.dept_id, role
+    text: `with week as (
+        select i.dept_id, i.time_zone, today - (today + 3) % 7 as monday
+        from edu.institution i cross join lateral (select ${dayOf("$1::int8")} as today) t
+      )
+      ${into}
+      select a.dept_id, 'active', i.monday, role, count(distinct a.id)::int
+      from edu.session s join edu.account a on a.id = s.account_id join week i on i.dept_id = a.dept_id
+        cross join lateral unnest(a.roles) role
+      where s.last_seen_at >= $2 and ${dayOf("s.last_seen_at")} >= i.monday
+      group by a.dept_id, i.monday, role
       ${keep}`,
-    values: [week, week * dayMs],
+    values: [now, now - weekAtMostMs],
   });
 }
+
+/** A week, and what zones may differ by. */
+const weekAtMostMs = 9 * 86_400_000;
 
 /** Adds one to what has a name, up to so many names a day: what comes from outside fills no table. */
 export async function countOne(

@@ -56,7 +56,7 @@ beforeAll(async () => {
           permissions: rights,
         },
       }),
-      resolveSite: async (domain) => ({ deptId: 100, lineage: [100], domain, features }),
+      resolveSite: async (domain) => ({ deptId: 100, lineage: [100], timeZone: "UTC", domain, features }),
       words: (_language, key) => key,
       coarseRate: { points: 1_000_000, windowMs: 1_000 },
       publicCache,

@@ -2,7 +2,7 @@
 create table edu.statistic_day (
   dept_id int8 not null references edu.institution on delete cascade,
   measure text not null,
-  -- Since 1970, by UTC.
+  -- Since 1970, by the clocks of the institution.
   day int4 not null,
   -- What was counted, such as a document or a host; empty for the sum of a day.
   key text not null,

@@ -1,6 +1,6 @@
 /** How the site is used, as staff see it. */
 export const texts = {
-  text: "How the site is used. Counted each hour, by days from midnight UTC; nobody can be known by the figures.",
+  text: "How the site is used. Counted each hour; nobody can be known by the figures.",
   failed: "The figures could not be loaded.",
   period: "Period",
   days_7: "7 days",

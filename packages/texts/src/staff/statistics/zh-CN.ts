@@ -2,7 +2,7 @@ import { twin } from "../../twin.ts";
 import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
-  text: "网站的使用情况。每小时统计一次，以 UTC 零点划分日期；无法从数据中识别任何人。",
+  text: "网站的使用情况。每小时统计一次，无法从数据中识别任何人。",
   failed: "无法加载统计数据。",
   period: "时间段",
   days_7: "7 天",

@@ -3,7 +3,7 @@ export const statisticDays = ["7", "30", "90", "365"] as const;
 export const usualDays = "30";
 const dayMs = 86_400_000;
 
-/** Days are counted by UTC, so they are written by it, too. */
+/** A day as a number is that day wherever it is read. */
 export function writeDay(language: string, day: number): string {
   return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" }).format(
     day * dayMs,
