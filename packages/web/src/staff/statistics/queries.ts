@@ -1,4 +1,4 @@
-import { statisticDays } from "./days.ts";
+import type { statisticDays } from "./days.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { http } from "../../shared/http/index.ts";
 
