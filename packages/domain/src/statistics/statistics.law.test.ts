@@ -21,7 +21,7 @@ test("P13 a week begins on Monday and holds its seven days", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (day) => {
       const start = weekStart(day);
-      expect(weekdayOf(start * 86_400_000)).toBe(monday);
+      expect(weekdayOf(start * 86_400_000)).toBe(1);
       expect(day - start).toBeGreaterThanOrEqual(0);
       expect(day - start).toBeLessThan(7);
     }),

@@ -7,11 +7,10 @@ import { waysOf } from "@lyceum/domain/users";
 import type { JobContext } from "../app/job.ts";
 import { makeFanOut } from "../messages/index.ts";
 import { makeLogWriter } from "../sync/index.ts";
-import { findSwitches } from "../sites/index.ts";
 import { keepSystemMessage } from "../system/index.ts";
 import { queueMails } from "./mail/queue-mails.ts";
 import type { News } from "./news.ts";
-import { type Chosen, readChoices } from "./store.ts";
+import { type Chosen, findFeatures, readChoices } from "./store.ts";
 
 export type Notifier = {
   tell(news: readonly News[]): Promise<void>;
@@ -62,8 +61,7 @@ export function openNotifier(
   return {
     async tell(news) {
       const feature = featureOf[kind];
-      if (feature && isFeatureOff((await findSwitches(database.kysely, sender.deptId)).features, feature))
-        return;
+      if (feature && isFeatureOff(await findFeatures(database.kysely, sender.deptId), feature)) return;
       const near = news.filter(
         ({ receiver }) => isInside(sender, receiver) && receiver.deptId === sender.deptId,
       );

@@ -8,7 +8,6 @@ import { showFeatures, switchFeature } from "./switches/staff-features.ts";
 import { selectConfigByKey } from "./select-config.ts";
 
 export { openSitePicture, registerSiteFiles } from "./editing/pictures.ts";
-export { findSwitches } from "./switches/store.ts";
 export { resolveSite } from "./resolve-site.ts";
 
 export const siteHandlers = {
