@@ -119,6 +119,7 @@ export const faults = {
   channelNameTaken: { code: 409, family: "http", row: "P13", does: "field", retry: false },
   channelsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   siteChanged: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  socialIsForAdults: { code: 500, family: "http", row: "D7", does: "show", retry: false },
   siteIncomplete: { code: 500, family: "http", row: "P13", does: "show", retry: false },
   domainTaken: { code: 409, family: "http", row: "P13", does: "field", retry: false },
   domainsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },

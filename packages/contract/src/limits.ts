@@ -345,6 +345,12 @@ export const limits = {
   roomsPageMax: { value: 50, unit: "count", row: "R1" },
   roomsOpenMax: { value: 20, unit: "count", row: "R1" },
   /** Guests in a room and in its waiting room. */
+  statisticPeopleMin: { value: 5, unit: "count", row: "P13" },
+  statisticSearchMin: { value: 3, unit: "count", row: "P13" },
+  statisticKeyMax: { value: 64, unit: "characters", row: "P13" },
+  statisticKeysMax: { value: 500, unit: "count", row: "P13" },
+  statisticTop: { value: 20, unit: "count", row: "P13" },
+  statisticDaysKept: { value: 1_100, unit: "count", row: "P13" },
   roomGuestsMax: { value: 100, unit: "count", row: "R1" },
   /** Times that invitations of one room may be used while it is open. */
   roomGuestVisitsMax: { value: 1_000, unit: "count", row: "R1" },

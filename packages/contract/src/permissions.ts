@@ -58,6 +58,7 @@ export const permissions = {
   "edu:role:write": "Grant and revoke roles.",
   "edu:feature:write": "Switch features of the institution.",
   "edu:statistics:class": "See the figures of the own classes.",
+  "edu:statistics:institution": "See the figures of the institution.",
   "edu:statistics:region": "See the figures of the region.",
   "edu:school:read": "See the schools of the region.",
   "edu:audit:read": "Read the record of what staff did.",

@@ -89,7 +89,7 @@ export const screens = {
   wrongs: { path: "/wrongs", row: "P9", ...open, layout: "common", feature: "learning" },
   analysis: { path: "/analysis", row: "P8", ...open, layout: "common", feature: "learning" },
   tvHomework: { path: "/tv-homework", row: "P8", ...open, layout: "bare", feature: "learning" },
-  intelligent: { path: "/intelligent", row: "P10", ...open, layout: "common", feature: "study" },
+  intelligent: { path: "/intelligent", row: "P10", ...open, layout: "common", feature: "practice" },
   myHomework: { path: "/myHomework", row: "P8", ...login, layout: "common", feature: "learning" },
   myWrong: { path: "/myWrong", row: "P9", ...login, layout: "common", feature: "learning" },
   collectWrong: { path: "/collectWrong", row: "P9", ...login, layout: "common", feature: "learning" },
@@ -135,3 +135,23 @@ export const screens = {
 export type ScreenRow = Screen;
 export type ScreenName = keyof typeof screens;
 export type ScreenPath = (typeof screens)[ScreenName]["path"];
+
+/** The screen that a path shows; undefined for an unknown one. */
+export function screenAt(path: string): ScreenName | undefined {
+  // The keys of the table are its names; TypeScript types keys as plain text.
+  return (Object.keys(screens) as ScreenName[]).find((name) => matches(screens[name].path, path));
+}
+
+/** Whether a screen belongs to one of these parts of the portal (P13). */
+export function isOfFeatures(name: ScreenName, features: readonly string[]): boolean {
+  const { part, feature }: ScreenRow = screens[name];
+  return features.includes(part ?? feature);
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split("/");
+  const given = path.split("/");
+  return (
+    wanted.length === given.length && wanted.every((part, i) => part === given[i] || part.startsWith("$"))
+  );
+}

@@ -44,6 +44,7 @@ export const staffScreens = {
     permission: "edu:activity:write",
     layout: "app",
     feature: "staff",
+    part: "activities",
   },
   staffActivity: {
     path: "/staff/activities/$id",
@@ -52,6 +53,7 @@ export const staffScreens = {
     permission: "edu:activity:write",
     layout: "app",
     feature: "staff",
+    part: "activities",
   },
   staffLive: {
     path: "/staff/live",
@@ -60,6 +62,7 @@ export const staffScreens = {
     permission: "edu:live:host",
     layout: "app",
     feature: "staff",
+    part: "live",
   },
   staffLiveOne: {
     path: "/staff/live/$id",
@@ -68,6 +71,7 @@ export const staffScreens = {
     permission: "edu:live:host",
     layout: "app",
     feature: "staff",
+    part: "live",
   },
   staffHonours: {
     path: "/staff/honours",
@@ -76,6 +80,7 @@ export const staffScreens = {
     permission: "edu:honor:write",
     layout: "app",
     feature: "staff",
+    part: "honours",
   },
   staffHonour: {
     path: "/staff/honours/$id",
@@ -84,6 +89,7 @@ export const staffScreens = {
     permission: "edu:honor:write",
     layout: "app",
     feature: "staff",
+    part: "honours",
   },
   staffChannels: {
     path: "/staff/channels",
@@ -100,6 +106,7 @@ export const staffScreens = {
     permission: "edu:homework:assign",
     layout: "app",
     feature: "staff",
+    part: "learning",
   },
   staffHomeworkMistakes: {
     path: "/staff/homework/mistakes",
@@ -108,6 +115,7 @@ export const staffScreens = {
     permission: "edu:homework:grade",
     layout: "app",
     feature: "staff",
+    part: "learning",
   },
   staffHomeworkItem: {
     path: "/staff/homework/$id",
@@ -116,6 +124,7 @@ export const staffScreens = {
     permission: "edu:homework:assign",
     layout: "app",
     feature: "staff",
+    part: "learning",
   },
   staffSubmission: {
     path: "/staff/submissions/$id",
@@ -124,6 +133,7 @@ export const staffScreens = {
     permission: "edu:homework:grade",
     layout: "app",
     feature: "staff",
+    part: "learning",
   },
   staffQuizzes: {
     path: "/staff/quizzes",
@@ -132,6 +142,7 @@ export const staffScreens = {
     permission: "edu:homework:assign",
     layout: "app",
     feature: "staff",
+    part: "quizzes",
   },
   staffQuiz: {
     path: "/staff/quizzes/$id",
@@ -140,6 +151,7 @@ export const staffScreens = {
     permission: "edu:homework:assign",
     layout: "app",
     feature: "staff",
+    part: "quizzes",
   },
   staffQuizRound: {
     path: "/staff/quizzes/rounds/$id",
@@ -148,6 +160,7 @@ export const staffScreens = {
     permission: "edu:homework:assign",
     layout: "app",
     feature: "staff",
+    part: "quizzes",
   },
   staffCourses: {
     path: "/staff/courses",
@@ -156,6 +169,7 @@ export const staffScreens = {
     permission: "edu:homework:assign",
     layout: "app",
     feature: "staff",
+    part: "courses",
   },
   staffCourse: {
     path: "/staff/courses/$id",
@@ -164,6 +178,7 @@ export const staffScreens = {
     permission: "edu:homework:assign",
     layout: "app",
     feature: "staff",
+    part: "courses",
   },
   staffQuestions: {
     path: "/staff/questions",
@@ -250,6 +265,14 @@ export const staffScreens = {
     row: "P13",
     ...login,
     permission: "edu:domain:write",
+    layout: "app",
+    feature: "staff",
+  },
+  staffStatistics: {
+    path: "/staff/statistics",
+    row: "P13",
+    ...login,
+    permission: "edu:statistics:institution",
     layout: "app",
     feature: "staff",
   },

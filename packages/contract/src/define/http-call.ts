@@ -1,4 +1,5 @@
 import type { Static, TSchema } from "typebox";
+import type { PortalFeature } from "../features.ts";
 import type { FaultKey } from "../faults.ts";
 import type { RateClass } from "../limits.ts";
 import type { RequiredPermission } from "../permissions.ts";
@@ -32,6 +33,8 @@ export type HttpCall<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The part of the portal that it belongs to: where an institution has switched that off, the call is `notFound` (P13). */
+  feature?: PortalFeature;
   /** The body is raw bytes that the handler reads as they come; it has no schema. */
   takesBytes?: boolean;
   /** One thing (`data`) or a page of a list (`rows`, `total`). */
@@ -82,3 +85,11 @@ export type CallTypes<C> = {
   data: C extends { data: infer D extends TSchema } ? Static<D> : never;
   answers: C extends { answers: infer A } ? A : never;
 };
+
+/** The calls of one part of the portal. */
+export function ofFeature<Calls extends Record<string, object>>(feature: PortalFeature, calls: Calls): Calls {
+  // Each row keeps its type; what is added is the same for all.
+  return Object.fromEntries(
+    Object.entries(calls).map(([key, row]) => [key, { ...row, feature }]),
+  ) as unknown as Calls;
+}

@@ -1,3 +1,4 @@
+import type { PortalFeature } from "../features.ts";
 import type { Permission } from "../permissions.ts";
 
 /** One route of the web application. `name` is also the key of its title in the texts. */
@@ -14,6 +15,8 @@ export type Screen = {
   layout: "common" | "app" | "bare";
   /** The feature folder of the web package that holds it. */
   feature: string;
+  /** The part of the portal that a page of staff keeps; it goes with that part (P13). */
+  part?: PortalFeature;
   /** Exists only where development providers run. */
   development?: boolean;
 };

@@ -1,4 +1,4 @@
-import type { CallTypes } from "../define/index.ts";
+import { type CallTypes, ofFeature } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
 import { activityCalls } from "./activities.ts";
 import { agreementCalls } from "./agreements.ts";
@@ -8,6 +8,7 @@ import { channelCalls } from "./channels.ts";
 import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
+import { featureCalls } from "./features.ts";
 import { fileCalls } from "./files.ts";
 import { guardianCalls } from "./guardians.ts";
 import { honourCalls } from "./honours.ts";
@@ -42,6 +43,7 @@ import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
 import { wechatCalls } from "./wechat.ts";
 import { domainCalls } from "./domains.ts";
+import { statisticCalls } from "./statistics.ts";
 import { siteCalls } from "./site.ts";
 import { wordCalls } from "./words.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
@@ -61,33 +63,35 @@ export const httpCalls = {
   ...portalCalls,
   ...channelCalls,
   ...documentCalls,
-  ...meetingCalls,
+  ...ofFeature("meetings", meetingCalls),
   ...noticeCalls,
-  ...activityCalls,
-  ...honourCalls,
-  ...liveCalls,
+  ...ofFeature("activities", activityCalls),
+  ...ofFeature("honours", honourCalls),
+  ...ofFeature("live", liveCalls),
   ...questionCalls,
-  ...staffHomeworkCalls,
-  ...homeworkCalls,
-  ...handworkCalls,
-  ...wrongBookCalls,
-  ...savedQuestionCalls,
-  ...staffQuizCalls,
-  ...quizCalls,
-  ...practiceCalls,
-  ...staffCourseCalls,
-  ...courseCalls,
+  ...ofFeature("learning", staffHomeworkCalls),
+  ...ofFeature("learning", homeworkCalls),
+  ...ofFeature("learning", handworkCalls),
+  ...ofFeature("learning", wrongBookCalls),
+  ...ofFeature("learning", savedQuestionCalls),
+  ...ofFeature("quizzes", staffQuizCalls),
+  ...ofFeature("quizzes", quizCalls),
+  ...ofFeature("practice", practiceCalls),
+  ...ofFeature("courses", staffCourseCalls),
+  ...ofFeature("courses", courseCalls),
   ...messagingCalls,
   ...siteCalls,
+  ...statisticCalls,
+  ...featureCalls,
   ...domainCalls,
   ...wordCalls,
   ...robotCalls,
   ...balancerCalls,
-  ...roomCalls,
-  ...recordingCalls,
+  ...ofFeature("rooms", roomCalls),
+  ...ofFeature("recordings", recordingCalls),
   ...storageCalls,
   ...fileCalls,
-  ...driveCalls,
+  ...ofFeature("drive", driveCalls),
   ...auditCalls,
   ...jobCalls,
   ...socialCalls,

@@ -271,7 +271,11 @@ export const portalCalls = {
     row: "P4",
     about:
       "Counts that a document is read: once for each visitor and day. What cannot be read counts nothing.",
-    body: strict({ docId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    body: strict({
+      docId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      /** The host that led here, where the page was entered. */
+      from: Type.Optional(Type.String({ maxLength: 255 })),
+    }),
     answers: "data",
     data: Type.Object({}),
     faults: [],
@@ -280,6 +284,7 @@ export const portalCalls = {
   "GET /live/front/teaser": httpCall({
     ...passing,
     row: "P3",
+    feature: "live",
     about: "What is live now and next at the site, at most six.",
     answers: "rows",
     data: LiveCard,

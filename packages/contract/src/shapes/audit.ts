@@ -108,6 +108,7 @@ export const AuditAct = Type.Union([
   Type.Literal("domain.restore"),
   Type.Literal("site.publish"),
   Type.Literal("site.restore"),
+  Type.Literal("feature.switch"),
   Type.Literal("superTeam.create"),
   Type.Literal("superTeam.addClasses"),
   Type.Literal("robot.create"),

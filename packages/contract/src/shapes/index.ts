@@ -46,6 +46,8 @@ export * from "./signal.ts";
 export * from "./site.ts";
 export * from "./site-domain.ts";
 export * from "./site-edit.ts";
+export * from "./switches.ts";
+export * from "./statistics.ts";
 export * from "./social.ts";
 export * from "./social-safety.ts";
 export * from "./storage.ts";

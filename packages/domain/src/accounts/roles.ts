@@ -100,6 +100,7 @@ const reviewer = [
 const institutionAdmin = [
   ...reviewer,
   ...teacher,
+  "edu:statistics:institution",
   "edu:site:write",
   "edu:domain:write",
   "edu:channel:write",

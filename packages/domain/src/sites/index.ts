@@ -2,6 +2,15 @@ export { accentOf, contrastOf, readableContrast } from "./accent.ts";
 export { roundedCount } from "./counts.ts";
 export { bareDomain, isBareLocalhost, isSiteDomain, skipsDomainCheck } from "./domains.ts";
 export {
+  hasOption,
+  isFeatureOff,
+  maySocial,
+  offFeatures,
+  type SwitchValues,
+  switchesOf,
+  withSwitch,
+} from "./features.ts";
+export {
   blockPlans,
   blockRows,
   homeBlockKinds,

@@ -44,8 +44,20 @@ import { seedInstitutions } from "../seed/institutions.ts";
 import { accountHandlers, authenticate, makeDevelopmentHandlers } from "./index.ts";
 
 const sites: Record<string, SiteScope> = {
-  localhost: { deptId: 100, lineage: [100], domain: "localhost", features: { social: true } },
-  "northfield.localhost": { deptId: 200, lineage: [200], domain: "northfield.localhost", features: {} },
+  localhost: {
+    deptId: 100,
+    lineage: [100],
+    timeZone: "UTC",
+    domain: "localhost",
+    features: { social: true },
+  },
+  "northfield.localhost": {
+    deptId: 200,
+    lineage: [200],
+    timeZone: "UTC",
+    domain: "northfield.localhost",
+    features: {},
+  },
 };
 
 type Asked = {

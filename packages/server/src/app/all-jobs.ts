@@ -26,6 +26,7 @@ import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
 import { socialJobs } from "../social/index.ts";
+import { statisticJobs } from "../statistics/index.ts";
 import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
 import { systemJobs } from "../system/index.ts";
@@ -63,6 +64,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   makeRebuildJob(allSearchSources),
   ...signallingJobs,
   ...socialJobs,
+  ...statisticJobs,
   ...storageJobs,
   ...syncJobs,
   ...systemJobs,

@@ -76,6 +76,8 @@ export type SiteScope = {
   /** The institution, and those above it up to the platform. */
   lineage: readonly number[];
   domain: string;
+  /** By whose clocks its days begin. */
+  timeZone: string;
   /** Switches of the institution; `social` only where the kind allows it (D7). */
   features: Readonly<Record<string, boolean>>;
 };

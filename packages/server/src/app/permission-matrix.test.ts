@@ -129,6 +129,7 @@ async function serve() {
   const siteOf = (deptId: number, domain: string) => ({
     deptId,
     lineage: [deptId],
+    timeZone: "UTC",
     domain,
     features: { social: true },
   });

@@ -35,6 +35,7 @@ import { addRebuild } from "../search-index/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
+import { statisticHandlers } from "../statistics/index.ts";
 import { allSearchSources } from "./all-search-sources.ts";
 import type { App, Log } from "./context.ts";
 import { makeHttpEnd } from "./http/end-http.ts";
@@ -99,6 +100,7 @@ export async function startServer(
       handlers: {
         ...accountHandlers,
         ...siteHandlers,
+        ...statisticHandlers,
         ...portalHandlers,
         ...documentHandlers,
         ...activityHandlers,

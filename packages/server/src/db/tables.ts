@@ -27,6 +27,7 @@ import type { SearchTables } from "./tables/search.ts";
 import type { SignallingTables } from "./tables/signalling.ts";
 import type { SiteTables } from "./tables/sites.ts";
 import type { SocialTables } from "./tables/social.ts";
+import type { StatisticsTables } from "./tables/statistics.ts";
 import type { StorageTables } from "./tables/storage.ts";
 import type { WordTables } from "./tables/words.ts";
 
@@ -60,6 +61,7 @@ export type Tables = AccountsTables &
   SearchTables &
   SignallingTables &
   SiteTables &
+  StatisticsTables &
   SocialTables &
   StorageTables &
   WordTables;

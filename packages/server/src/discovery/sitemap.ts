@@ -1,4 +1,5 @@
-import { screens } from "@lyceum/contract/screens";
+import { isOfFeatures, screens } from "@lyceum/contract/screens";
+import { offFeatures } from "@lyceum/domain/sites";
 import { channelPath, documentPath } from "./addresses.ts";
 import { escapeXml } from "./escape.ts";
 import { foundScreens } from "./found-screens.ts";
@@ -41,7 +42,9 @@ export async function writeSitemapPart(
 
 async function listPages({ database, site }: Visit): Promise<Entry[]> {
   const channels = await listOpenChannels(database, site.deptId);
-  const paths = [...foundScreens.map((name) => screens[name].path as string), ...channels.map(channelPath)];
+  const off = offFeatures(site.features);
+  const pages = foundScreens.filter((name) => !isOfFeatures(name, off)).map((name) => screens[name].path);
+  const paths: string[] = [...pages, ...channels.map(channelPath)];
   return [...new Set(paths)].map((path) => ({ path }));
 }
 

@@ -80,7 +80,7 @@ export async function startHarness({ objects: given }: { objects?: ObjectStore }
       },
       resolveSite: async (host) => {
         const deptId = host.startsWith("far.") ? 200 : 100;
-        return { deptId, lineage: [deptId], domain: host, features: { social: true } };
+        return { deptId, lineage: [deptId], timeZone: "UTC", domain: host, features: { social: true } };
       },
       words: await loadFaultWords(),
     },

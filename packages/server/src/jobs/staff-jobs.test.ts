@@ -43,7 +43,7 @@ beforeAll(async () => {
         const who = { realm: "edu", accountId: role, sessionId: "s", deptId: 100 } as const;
         return { kind: "caller", caller: { ...who, roles: [role], permissions: permissionsOf([role]) } };
       },
-      resolveSite: async (domain) => ({ deptId: 100, lineage: [100], domain, features: {} }),
+      resolveSite: async (domain) => ({ deptId: 100, lineage: [100], timeZone: "UTC", domain, features: {} }),
       words: await loadFaultWords(),
     },
     { root: "/nonexistent", config: {} },

@@ -1,6 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { PortalFeature } from "@lyceum/contract/features";
 import type { NotificationKind } from "@lyceum/contract/shapes";
 import { isInside, type Person } from "@lyceum/domain/messages";
+import { isFeatureOff } from "@lyceum/domain/sites";
 import { waysOf } from "@lyceum/domain/users";
 import type { JobContext } from "../app/job.ts";
 import { makeFanOut } from "../messages/index.ts";
@@ -8,11 +10,21 @@ import { makeLogWriter } from "../sync/index.ts";
 import { keepSystemMessage } from "../system/index.ts";
 import { queueMails } from "./mail/queue-mails.ts";
 import type { News } from "./news.ts";
-import { type Chosen, readChoices } from "./store.ts";
+import { type Chosen, findFeatures, readChoices } from "./store.ts";
 
 export type Notifier = {
   tell(news: readonly News[]): Promise<void>;
   close(): Promise<void>;
+};
+
+/** Nobody hears of a part of the portal that the institution has switched off (P13). */
+const featureOf: Readonly<Record<NotificationKind, PortalFeature | null>> = {
+  notice: null,
+  homework: "learning",
+  activity: "activities",
+  honour: "honours",
+  live: "live",
+  meeting: "meetings",
 };
 
 /** Sends those mails on their way who have chosen them. */
@@ -48,6 +60,8 @@ export function openNotifier(
 
   return {
     async tell(news) {
+      const feature = featureOf[kind];
+      if (feature && isFeatureOff(await findFeatures(database.kysely, sender.deptId), feature)) return;
       const near = news.filter(
         ({ receiver }) => isInside(sender, receiver) && receiver.deptId === sender.deptId,
       );

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
+import { dayNumber } from "@lyceum/domain/statistics";
 import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
+import { countSource } from "../statistics/index.ts";
 import { countView, deleteViewsBefore, findReadableDocuments } from "./store.ts";
 
 const dayMs = 86_400_000;
@@ -16,14 +18,15 @@ export const countDocumentView: CallHandler<"POST /column/front/view"> = async (
   const now = clock.now();
   const readable = await findReadableDocuments(database, site.deptId, new Date(now), [body.docId]);
   if (readable.size === 0) return {};
-  const day = Math.floor(now / dayMs);
-  await countView(database, body.docId, day, visitorCode(context, day));
+  const day = dayNumber(now, site.timeZone);
+  if (await countView(database, body.docId, day, visitorCode(context, day)))
+    await countSource(context, site, body.from);
   return {};
 };
 
-/** Forgets who read before yesterday. */
+/** Forgets who read before yesterday, by the clocks of any zone. */
 export async function forgetViews({ clock, database }: Pick<App, "clock" | "database">): Promise<void> {
-  await deleteViewsBefore(database, Math.floor(clock.now() / dayMs) - 1);
+  await deleteViewsBefore(database, Math.floor(clock.now() / dayMs) - 2);
 }
 
 function visitorCode(

@@ -4,6 +4,7 @@ import { isMember } from "@lyceum/domain/accounts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import type { Database } from "../ports/database.ts";
+import { countSearch } from "../statistics/index.ts";
 import { withCovers } from "./covers.ts";
 import { searchDocuments } from "./search/search-documents.ts";
 import { findSharedChannel, listDocuments, type Sees } from "./store.ts";
@@ -51,6 +52,7 @@ async function listFor(
   const { rows, total } = keyword
     ? await searchDocuments(context, deptId, keyword, filter, sees)
     : await listDocuments(context.database, deptId, new Date(context.clock.now()), filter, sees);
+  if (keyword && total === 0 && context.site) await countSearch(context, context.site, keyword);
   return { rows: await withCovers(context, { deptId, accountId }, rows), total };
 }
 

@@ -208,21 +208,23 @@ export async function findReadableDocuments(
   return new Set(rows.map(({ docId }) => String(docId)));
 }
 
-/** Counts a visitor of a day; one that was counted is not again. */
+/** Counts a visitor of a day; one that was counted is not again. Answers whether it was. */
 export async function countView(
   database: Database,
   docId: number,
   day: number,
   visitor: Uint8Array,
-): Promise<void> {
-  await database.query({
+): Promise<boolean> {
+  const rows = await database.query({
     name: "document-view",
     text: `with fresh as (
         insert into edu.document_view (doc_id, day, visitor) values ($1, $2, $3) on conflict do nothing returning doc_id
       )
-      update edu.document d set view_count = d.view_count + 1 from fresh where d.doc_id = fresh.doc_id`,
+      update edu.document d set view_count = d.view_count + 1 from fresh where d.doc_id = fresh.doc_id
+      returning d.doc_id`,
     values: [docId, day, visitor],
   });
+  return rows.length > 0;
 }
 
 /** Who read what on earlier days; the counts stay. */

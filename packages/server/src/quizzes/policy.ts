@@ -1,3 +1,4 @@
+import { hasOption } from "@lyceum/domain/sites";
 import type { Caller } from "../app/context.ts";
 
 /** Whoever may give homework reads the quizzes of the institution and plays them. */
@@ -23,13 +24,9 @@ export function canReadReport(
 }
 
 /** In a school for children a round is for its members; elsewhere the institution decides (R1). */
-export function mayInviteGuests({
-  kind,
-  features,
-}: {
+export function mayInviteGuests(institution: {
   kind: string;
   features: Readonly<Record<string, boolean>>;
 }): boolean {
-  if (kind === "k12") return false;
-  return features["quizGuests"] ?? kind !== "vocational";
+  return hasOption(institution, "quizGuests");
 }

@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { messageTypes, type RoomMember, type RoomOptions } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
+import { hasOption, isFeatureOff } from "@lyceum/domain/sites";
 import { mayHost } from "@lyceum/domain/rooms";
 
 /** Guests come only in the school realm and where the institution lets them; at a school for children it must say so. */
@@ -10,7 +11,7 @@ export function mayInviteGuests(
   features: Readonly<Record<string, boolean>>,
 ): boolean {
   if (realm === "social") return false;
-  return features["roomGuests"] ?? kind !== "k12";
+  return hasOption({ kind, features }, "roomGuests");
 }
 
 /** At schools for children staff alone host, so that a pupil who helps a host records nobody (R8). */
@@ -20,6 +21,7 @@ export function mayRecord(
   member: { mayHost: boolean },
 ): boolean {
   if (realm === "social" || features["roomRecording"] === false) return false;
+  if (isFeatureOff(features, "recordings")) return false;
   return kind !== "k12" || member.mayHost;
 }
 

@@ -161,7 +161,7 @@ test("D7 D8 over HTTP a room of another institution or realm is unknown, and a w
     roles: [],
     permissions: [],
   };
-  const site = { deptId: 100, lineage: [100], domain: "localhost", features: {} };
+  const site = { deptId: 100, lineage: [100], timeZone: "UTC", domain: "localhost", features: {} };
   const at = (callerMore: object, siteMore: object = {}) =>
     // The calls under test need no more of the application than this.
     ({

@@ -20,6 +20,7 @@ import { seedQuizzes } from "./quizzes.ts";
 import { seedRecordings } from "./recordings.ts";
 import { seedRobots } from "./robots.ts";
 import { seedShowcase } from "./showcase.ts";
+import { seedStatistics } from "./statistics.ts";
 import { seedSuperTeam } from "./super-team.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
@@ -46,6 +47,7 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedMeetings(app);
   await seedRecordings(app);
   await seedPrivacy(app);
+  await seedStatistics(app);
   await seedRobots(app);
   await seedConversations(app);
   await seedSuperTeam(app);

@@ -77,7 +77,7 @@ const mainInstitutions: InstitutionPlan[] = [
     stages: ["university"],
     area: "990101",
     scene: "campus",
-    features: { live: true, meeting: true, social: true },
+    features: { social: true },
     // A newcomer of the demo is to try everything.
     admission: "open",
     emailDomains: ["riverside.example"],
@@ -100,7 +100,6 @@ const mainInstitutions: InstitutionPlan[] = [
     stages: ["primary", "junior", "senior"],
     area: "990201",
     scene: "garden",
-    features: { live: true, meeting: true },
     intro:
       "北田学校是一所十二年一贯制学校。我们在乎孩子每天是否睡够、是否动手、是否读完一本书。校园里有屋顶花园、木工坊和一间任何人都可以走进去的实验室。",
     introEn:

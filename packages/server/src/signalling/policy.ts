@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Person } from "@lyceum/domain/messages";
+import { hasOption } from "@lyceum/domain/sites";
 import { mayCall } from "@lyceum/domain/signalling";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { type Asking, checkMayMessage } from "../messages/index.ts";
@@ -54,7 +55,7 @@ async function checkRules(asking: Asking, own: Person, other: Person | null, isO
 async function isPupilCallOn({ database }: Asking, { kind, deptId }: Person): Promise<boolean> {
   if (kind !== "k12") return false;
   const institution = await readInstitution(database.kysely, deptId);
-  return institution?.features["pupilCalls"] === true;
+  return institution !== undefined && hasOption({ kind, features: institution.features }, "pupilCalls");
 }
 
 function asFault(error: unknown): Fault {

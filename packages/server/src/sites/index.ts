@@ -4,6 +4,7 @@ import { schoolBySiteDomain } from "./school-by-site-domain.ts";
 import { domainHandlers } from "./domains/staff-domains.ts";
 import { publishSite, restoreSite } from "./editing/publish.ts";
 import { saveSite, showSite } from "./editing/staff-site.ts";
+import { showFeatures, switchFeature } from "./switches/staff-features.ts";
 import { selectConfigByKey } from "./select-config.ts";
 
 export { openSitePicture, registerSiteFiles } from "./editing/pictures.ts";
@@ -17,6 +18,8 @@ export const siteHandlers = {
   "GET /basic/front/school": school,
   "GET /basic/front/schoolGrades": schoolGrades,
   ...domainHandlers,
+  "GET /staff/features": showFeatures,
+  "POST /staff/features": switchFeature,
   "GET /staff/site": showSite,
   "POST /staff/site/save": saveSite,
   "POST /staff/site/publish": publishSite,

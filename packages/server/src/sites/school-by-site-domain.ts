@@ -1,4 +1,5 @@
-import { accentOf, shownBlocks, usualBlocks, wholeBlocks } from "@lyceum/domain/sites";
+import type { HomeBlock } from "@lyceum/contract/shapes";
+import { accentOf, isFeatureOff, shownBlocks, usualBlocks, wholeBlocks } from "@lyceum/domain/sites";
 import type { CallHandler } from "../app/calls.ts";
 import { domainOf } from "./domain-of.ts";
 import { findSite } from "./store.ts";
@@ -12,6 +13,7 @@ export const schoolBySiteDomain: CallHandler<"GET /basic/front/schoolBySiteDomai
   const row = siteDomain === null ? null : await findSite(context.database, siteDomain, context.clock.now());
   if (!row || siteDomain === null) return null;
   const { planned, ...site } = row;
-  const blocks = shownBlocks(planned === null ? usualBlocks() : wholeBlocks(planned));
+  const isThere = ({ kind }: HomeBlock) => kind !== "live" || !isFeatureOff(row.features, "live");
+  const blocks = shownBlocks(planned === null ? usualBlocks() : wholeBlocks(planned)).filter(isThere);
   return { ...site, siteDomain, accent: accentOf(site.themeColor), blocks };
 };

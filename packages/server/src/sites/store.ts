@@ -16,7 +16,7 @@ export async function findScope(database: Database, domain: string): Promise<Sit
         from lineage l join edu.institution i on i.dept_id = l.parent_dept_id
         where l.steps < 8
       )
-      select i.dept_id as "deptId", i.features, l.ids as lineage
+      select i.dept_id as "deptId", i.time_zone as "timeZone", i.features, l.ids as lineage
       from (select array_agg(dept_id::int order by steps) as ids from lineage) l
       join edu.institution i on i.dept_id = l.ids[1]`,
     values: [domain],

@@ -181,6 +181,7 @@ export const texts = {
   domainsFull: "The institution has as many domains as it may have. Remove one first.",
   domainInUse: "The primary domain and the one of this page cannot be removed.",
   siteChanged: "Somebody else saved the site meanwhile. Load it again before you save.",
+  socialIsForAdults: "The realm for adults is for universities and communities only.",
   siteIncomplete:
     "The site lacks a name, or a banner lacks its picture, its title or a time after its beginning.",
   wordsChanged: "Somebody else saved the list meanwhile. Load it again before you save.",

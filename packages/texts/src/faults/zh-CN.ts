@@ -171,6 +171,7 @@ export const texts = twin<typeof english>()({
   domainsFull: "机构的域名数量已达上限，请先移除一个。",
   domainInUse: "主域名和当前页面所用的域名不能移除。",
   siteChanged: "网站已被其他人保存，请重新加载后再保存。",
+  socialIsForAdults: "成人社交领域仅限大学和社区开通。",
   siteIncomplete: "网站缺少名称，或横幅缺少图片、标题，或结束时间早于开始时间。",
   wordsChanged: "列表已被其他人保存，请重新加载后再保存。",
   blockedByPeer: "已发送。",

@@ -95,6 +95,7 @@ export const texts = {
   staffSite: "Site",
   staffWords: "Word list",
   staffAudit: "Audit record",
+  staffStatistics: "Statistics",
   staffPrivacy: "Privacy requests",
   staffJobs: "Background jobs",
   moderation: "Moderation",

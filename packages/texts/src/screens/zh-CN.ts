@@ -97,6 +97,7 @@ export const texts = twin<typeof english>()({
   staffSite: "网站",
   staffWords: "词语列表",
   staffAudit: "操作记录",
+  staffStatistics: "统计",
   staffPrivacy: "隐私申请",
   staffJobs: "后台任务",
   moderation: "内容审核",

@@ -6,5 +6,13 @@ const counted = new Set<number>();
 export function countView(docId: number): void {
   if (counted.has(docId)) return;
   counted.add(docId);
-  http.call("POST /column/front/view", { body: { docId }, as: "none", isQuiet: true }).catch(() => {});
+  const from = counted.size === 1 ? hostThatLed() : undefined;
+  const body = { docId, ...(from ? { from } : {}) };
+  http.call("POST /column/front/view", { body, as: "none", isQuiet: true }).catch(() => {});
+}
+
+/** Where the reader came from, if the browser says so: the host alone. */
+function hostThatLed(): string | undefined {
+  const { referrer } = document;
+  return URL.canParse(referrer) ? new URL(referrer).hostname : undefined;
 }

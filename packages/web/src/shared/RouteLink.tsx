@@ -1,4 +1,5 @@
 import { type ScreenName, type ScreenPath, screens } from "@lyceum/contract/screens";
+import { isOff } from "./built-screens.ts";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, Ref } from "react";
 
@@ -24,10 +25,11 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "targe
   replace?: boolean;
 };
 
-/** A link to a screen, to be styled by its user: `<Anchor component={RouteLink} screen="notice">`. */
+/** A link to a screen, and nothing where the institution does without its part; to be styled by its user: `<Anchor component={RouteLink} screen="notice">`. */
 export function RouteLink<Name extends ScreenName>(props: Destination<Name> & AnchorProps) {
   // Inside, only the names matter: which parameters a screen needs was checked at the call.
   const { screen, query, params, ...rest } = props as PlainDestination & AnchorProps;
+  if (isOff(screen)) return null;
   return <Link {...address(screen, query, params)} {...rest} />;
 }
 

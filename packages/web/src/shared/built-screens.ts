@@ -1,4 +1,5 @@
-import type { ScreenName, screens } from "@lyceum/contract/screens";
+import { isOfFeatures, type ScreenName, type screens } from "@lyceum/contract/screens";
+import { pageConfig } from "./page-config.ts";
 
 /**
  * The screens that have no component yet. Every other one is bound in `shell/screens.tsx` or in the list of its feature, and
@@ -16,7 +17,12 @@ type ScreenOf<Feature> = {
   [Name in BuiltScreen]: (typeof screens)[Name]["feature"] extends Feature ? Name : never;
 }[BuiltScreen];
 
-/** Links lead only to screens that exist. */
+/** Links lead only to screens that exist, at this institution too. */
 export function isBuilt(screen: ScreenName): boolean {
-  return !absentScreens.some((absent) => absent === screen);
+  return !absentScreens.some((absent) => absent === screen) && !isOff(screen);
+}
+
+/** Whether the institution does without the part of the portal that a screen belongs to. */
+export function isOff(screen: ScreenName): boolean {
+  return isOfFeatures(screen, pageConfig.off);
 }

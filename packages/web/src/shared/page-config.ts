@@ -10,6 +10,8 @@ export type PageConfig = {
   cookieDomain?: string;
   /** Hosts whose sites sign in by WeChat; "*": all. */
   wechat: readonly string[];
+  /** The parts of the portal that the institution does without. */
+  off: readonly string[];
 };
 
 export const pageConfig: PageConfig = { ...defaults(), ...sent() };
@@ -18,7 +20,7 @@ export const pageConfig: PageConfig = { ...defaults(), ...sent() };
 export const styleNonce: string = metaContent("csp-nonce");
 
 function defaults(): PageConfig {
-  return { baseUrl: "/api", dev: import.meta.env.DEV, developmentHosts: [], wechat: [] };
+  return { baseUrl: "/api", dev: import.meta.env.DEV, developmentHosts: [], wechat: [], off: [] };
 }
 
 /** The placeholder stands where no server has filled it in, as under the development server. */

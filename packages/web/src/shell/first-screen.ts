@@ -1,4 +1,4 @@
-import { type ScreenName, screens } from "@lyceum/contract/screens";
+import { type ScreenName, screenAt as screenOf, screens } from "@lyceum/contract/screens";
 import { loaderOf } from "./screens.tsx";
 
 /** All screens. The keys of the table are its names; TypeScript types keys as plain text. */
@@ -11,13 +11,5 @@ export function fetchScreenAt(path: string): void {
 }
 
 export function screenAt(path: string): ScreenName {
-  return screenNames.find((name) => matches(screens[name].path, path)) ?? "notFound";
-}
-
-function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split("/");
-  const given = path.split("/");
-  return (
-    wanted.length === given.length && wanted.every((part, i) => part === given[i] || part.startsWith("$"))
-  );
+  return screenOf(path) ?? "notFound";
 }

@@ -10,6 +10,7 @@ import {
 import { activity } from "../shared/activity.ts";
 import { screenAt, screenNames } from "./first-screen.ts";
 import { layouts } from "./layouts/index.ts";
+import { isOff } from "../shared/built-screens.ts";
 import { pageConfig } from "../shared/page-config.ts";
 import { RouteError } from "./pages/RouteError.tsx";
 import { PageSkeleton } from "@lyceum/ui";
@@ -108,10 +109,10 @@ export function leaveClosedPage(router: ReturnType<typeof makeRouter>): void {
   void router.navigate({ ...to, replace: true, ignoreBlocker: true });
 }
 
-/** Screens of the development providers exist only beside them. */
+/** Screens of the development providers exist only beside them, and those of a part only where the institution has it. */
 function exists(name: ScreenName): boolean {
   const row = screens[name];
-  return !("development" in row) || pageConfig.dev;
+  return !isOff(name) && (!("development" in row) || pageConfig.dev);
 }
 
 /** Without a login, a closed screen leads to /login and back. */

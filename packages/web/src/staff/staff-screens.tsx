@@ -25,6 +25,7 @@ import { staffRobots } from "@lyceum/texts/staff/robots";
 import { portal } from "@lyceum/texts/portal";
 import { staffDomains } from "@lyceum/texts/staff/domains";
 import { staffSite } from "@lyceum/texts/staff/site";
+import { staffStatistics } from "@lyceum/texts/staff/statistics";
 import { staffWords } from "@lyceum/texts/staff/words";
 import type { StaffScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
@@ -91,6 +92,8 @@ export const staffScreens = {
   staffDomains: () => withTexts(import("./domains/DomainsScreen.tsx"), staff, kit, staffDomains),
   staffSite: () => withTexts(import("./site/SiteScreen.tsx"), staff, kit, staffSite, portal),
   staffWords: () => withTexts(import("./words/WordsScreen.tsx"), staff, kit, staffWords),
+  staffStatistics: () =>
+    withTexts(import("./statistics/StatisticsScreen.tsx"), staff, kit, staffStatistics, accountRoles),
   staffAudit: () => withTexts(import("./audit/AuditScreen.tsx"), staff, kit, staffAudit),
   staffPrivacy: () => withTexts(import("./privacy/PrivacyScreen.tsx"), staff, kit, staffPrivacy),
   staffJobs: () => withTexts(import("./jobs/JobsScreen.tsx"), staff, kit, staffJobs),

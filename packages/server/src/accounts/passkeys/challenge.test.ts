@@ -4,7 +4,13 @@ import { makeChallenge, readClientData } from "./challenge.ts";
 
 const clock = { at: 1_790_000_000_000, now: () => clock.at };
 const app = { clock, secret: new TextEncoder().encode("a secret of the tests, long enough to be one") };
-const site = (domain: string): SiteScope => ({ deptId: 100, lineage: [100], domain, features: {} });
+const site = (domain: string): SiteScope => ({
+  deptId: 100,
+  lineage: [100],
+  timeZone: "UTC",
+  domain,
+  features: {},
+});
 const school = site("riverside.example");
 
 function signed(challenge: string, origin = "https://riverside.example"): string {

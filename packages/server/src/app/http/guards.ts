@@ -2,6 +2,7 @@ import type { HttpCall } from "@lyceum/contract/define";
 import { Fault } from "@lyceum/contract/faults";
 import { rates } from "@lyceum/contract/limits";
 import { hasPermission } from "@lyceum/contract/permissions";
+import { isFeatureOff } from "@lyceum/domain/sites";
 import type { App, Caller, Realm, SiteScope } from "../context.ts";
 
 /** What the accounts feature makes of a bearer token. */
@@ -41,6 +42,11 @@ export function requireRealmOfSite(
   const isSocial =
     row.realm === "social" || (row.realm === "both" && token && realmOfToken(token) === "social");
   if (isSocial && site?.features["social"] !== true) throw new Fault("notFound");
+}
+
+/** What the institution has switched off does not exist there, whoever asks (P13). */
+export function requireFeatureOfSite(row: Pick<HttpCall, "feature">, site: SiteScope | null): void {
+  if (row.feature && site && isFeatureOff(site.features, row.feature)) throw new Fault("notFound");
 }
 
 /** At another institution's site the token is none, whatever its roles allow at home (P1). */

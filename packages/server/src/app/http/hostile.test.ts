@@ -60,7 +60,13 @@ beforeAll(async () => {
     {
       handlers,
       authenticate: async () => ({ kind: "caller", caller }),
-      resolveSite: async () => ({ deptId: 100, lineage: [100], domain: "localhost", features: {} }),
+      resolveSite: async () => ({
+        deptId: 100,
+        lineage: [100],
+        timeZone: "UTC",
+        domain: "localhost",
+        features: {},
+      }),
       words: (_language, key) => key,
     },
     { root, config: {} },

@@ -65,7 +65,13 @@ beforeAll(async () => {
     resolveSite: async (host) =>
       host === "unknown.localhost"
         ? null
-        : { deptId: 100, lineage: [100], domain: host, features: { social: host === "adults.localhost" } },
+        : {
+            deptId: 100,
+            lineage: [100],
+            timeZone: "UTC",
+            domain: host,
+            features: { social: host === "adults.localhost" },
+          },
     words: (language, key) => `${language}:${key}`,
   };
   http = await makeHttp(app, features, { root: "/nonexistent", config: {} });
@@ -263,7 +269,7 @@ describe("A4 the HTTP layer", () => {
         ...features,
         resolveSite: async (host) => {
           const deptId = host === "north.test" ? 200 : 100;
-          return { deptId, lineage: [deptId], domain: host, features: {} };
+          return { deptId, lineage: [deptId], timeZone: "UTC", domain: host, features: {} };
         },
         handlers: {
           ...features.handlers,

@@ -1,10 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isOfFeatures, screenAt } from "@lyceum/contract/screens";
+import { offFeatures, type SwitchValues } from "@lyceum/domain/sites";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describePage, notKept } from "../../discovery/index.ts";
 import type { ReadInsert } from "./discovery.ts";
+
+/** A page that has to wait longer for the switches of its site is sent without them. */
+const featuresWaitMs = 1_000;
 
 export type PageSettings = {
   /** Folder of the built web application. */
@@ -37,17 +42,14 @@ export async function registerPage(
   settings: PageSettings,
   base: string,
   readInsert: ReadInsert,
-  hasSocial: (request: FastifyRequest) => Promise<boolean>,
+  readFeatures: (request: FastifyRequest) => Promise<SwitchValues>,
 ): Promise<void> {
   const index = path.join(settings.root, "index.html");
   if (!existsSync(index)) return;
-  const html = readFileSync(index, "utf8").replace(
-    "__CONFIG__",
-    escapeAttribute(JSON.stringify(settings.config)),
-  );
+  const html = readFileSync(index, "utf8");
   // Pages and files of the social realm are not there on a site without it, whatever way their address is written (D7).
   http.addHook("onRequest", async (request, reply) => {
-    if (!isOfSocial(request.url) || (await hasSocial(request))) return undefined;
+    if (!isOfSocial(request.url) || (await readFeatures(request))["social"] === true) return undefined;
     return reply.code(404).header("cache-control", "no-store").type("text/plain").send("Not found");
   });
   await http.register(fastifyStatic, {
@@ -65,17 +67,40 @@ export async function registerPage(
       reply.callNotFound();
       return reply;
     }
-    const read = await readInsert(request);
+    // The page itself needs no database; what the site lacks is missing among its calls, too.
+    const off = offFeatures(await inTime(readFeatures(request)));
+    const name = screenAt(request.url.split("?", 1)[0] ?? "");
+    const isAbsent = name !== undefined && isOfFeatures(name, off);
+    const read = isAbsent ? null : await readInsert(request);
     const insert = read === "wordless" ? null : read;
     const nonce = randomBytes(16).toString("base64");
     return reply
-      .code(insert?.isFound === false ? 404 : 200)
+      .code(isAbsent || insert?.isFound === false ? 404 : 200)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .header("content-security-policy", policy(nonce, insert?.scriptHash ?? null))
       .header("referrer-policy", "same-origin")
-      .send(fill(html.replaceAll("__NONCE__", nonce), nonce, read));
+      .send(fill(withConfig(html.replaceAll("__NONCE__", nonce), { ...settings.config, off }), nonce, read));
   });
+}
+
+/** Without an answer in time nothing counts as switched off. */
+async function inTime(work: Promise<SwitchValues>): Promise<SwitchValues> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<SwitchValues>((resolve) => {
+    timer = setTimeout(() => resolve({}), featuresWaitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch {
+    return {};
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function withConfig(html: string, config: Record<string, unknown>): string {
+  return html.replace("__CONFIG__", () => escapeAttribute(JSON.stringify(config)));
 }
 
 function isOfSocial(url: string): boolean {

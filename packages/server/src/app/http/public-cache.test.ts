@@ -5,7 +5,10 @@ import { type CacheKey, makePublicCache, publicChanges } from "./public-cache.ts
 
 const keyOf = (lineage: number[], shows: PublicCaching["shows"], url = `/${shows}`): CacheKey => ({
   url,
-  site: lineage[0] === undefined ? null : { deptId: lineage[0], lineage, domain: "", features: {} },
+  site:
+    lineage[0] === undefined
+      ? null
+      : { deptId: lineage[0], lineage, timeZone: "UTC", domain: "", features: {} },
   caching: { seconds: 60, shows },
 });
 

@@ -9,7 +9,14 @@ import { rawBodyOf, registerRaw } from "./raw-body.ts";
 import { browserSecret } from "./browser-secret.ts";
 import type { CoarseRate } from "./coarse-limit.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
-import { type Authenticate, checkCaller, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
+import {
+  type Authenticate,
+  checkCaller,
+  readCaller,
+  requireFeatureOfSite,
+  requireRealmOfSite,
+  takeRate,
+} from "./guards.ts";
 import { makePublicCache, type PublicCache } from "./public-cache.ts";
 import { makeValidator } from "./validate.ts";
 import { languageOf, type FaultWords } from "./words.ts";
@@ -59,6 +66,7 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       const { address, group } = app.addressOf(request.raw);
       if (row.development && !isLoopbackName(host)) throw new Fault("notFound");
       const site = await features.resolveSite(host);
+      requireFeatureOfSite(row, site);
       const now = app.clock.now();
       const asOf = cache.asOf();
       const cacheKey = row.cache ? { url: request.url, site, caching: row.cache } : null;

@@ -69,7 +69,7 @@ export async function makeHttp(
   registerDiscovery(http, visits);
   await registerPage(http, page, apiBase, makeInsertReader(visits), async (request) => {
     const site = await features.resolveSite(hostOf(request.raw));
-    return site?.features["social"] === true;
+    return site?.features ?? {};
   });
   return http;
 }

@@ -46,12 +46,16 @@ async function choose(userName: string, notice: { page: boolean; mail: boolean }
 }
 
 /** Tells people of one notice, as the jobs of the features do. */
-async function tell(key: string, accounts: string[], more: { isBinding?: boolean } = {}) {
+async function tell(
+  key: string,
+  accounts: string[],
+  { kind = "notice", ...more }: { isBinding?: boolean; kind?: "notice" | "live" } = {},
+) {
   const [sender] = await readPeople(h.app.database, "edu", ["u-teacher"]);
   const people = await readPeople(h.app.database, "edu", accounts);
   if (!sender) throw new Error("no sender");
   const context = { ...h.app, signal: new AbortController().signal } as Parameters<typeof openNotifier>[0];
-  const notifier = openNotifier(context, "notice", sender);
+  const notifier = openNotifier(context, kind, sender);
   const news = { type: 101, attach: "{}", title: "停课\n通知", titleEn: "No classes", ...more };
   await notifier.tell(
     people.map((receiver) => ({ ...news, receiver, idClient: `${key}-${receiver.account}` })),
@@ -110,4 +114,19 @@ test("P12 a mail program unsubscribes with one request without a sign-in; lookin
   expect(await post(pathname)).toBe(200);
   expect(await post(pathname)).toBe(200);
   expect(await mailOf()).toEqual({ page: true, mail: false });
+});
+
+test("P13 nobody hears of what the institution has switched off, and of everything else they do", async () => {
+  const set = async (features: string) =>
+    await h.app.database.query({
+      text: "update edu.institution set features = features || $1::jsonb where dept_id = 100",
+      values: [features],
+    });
+  await set('{"rooms":false}');
+  await tell("off", ["u-clara"], { kind: "live", isBinding: true });
+  await tell("other", ["u-clara"], { isBinding: true });
+  expect([await shown("off"), await shown("other")]).toEqual([[], ["u-clara"]]);
+  await set('{"rooms":true}');
+  await tell("on", ["u-clara"], { kind: "live", isBinding: true });
+  expect(await shown("on")).toEqual(["u-clara"]);
 });

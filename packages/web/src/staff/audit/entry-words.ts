@@ -130,6 +130,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "domain.restore": (t, parts) => t("said_domain_restore", parts),
   "site.publish": (t, parts) => t("said_site_publish", parts),
   "site.restore": (t, parts) => t("said_site_restore", parts),
+  "feature.switch": (t, parts) => t("said_feature_switch", parts),
   "words.save": (t, parts) => t("said_words_save", parts),
   "honour.create": (t, parts) => t("said_honour_create", parts),
   "honour.change": (t, parts) => t("said_honour_change", parts),

@@ -81,6 +81,7 @@ export const actTexts = {
   "domain.restore": "act_domain_restore",
   "site.publish": "act_site_publish",
   "site.restore": "act_site_restore",
+  "feature.switch": "act_feature_switch",
   "words.save": "act_words_save",
   "honour.create": "act_honour_create",
   "honour.change": "act_honour_change",

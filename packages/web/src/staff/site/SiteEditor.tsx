@@ -8,6 +8,7 @@ import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useSavedContent } from "../use-saved-content.ts";
 import { BannersPart } from "./BannersPart.tsx";
+import { FeaturesPart } from "./FeaturesPart.tsx";
 import { HomePart } from "./HomePart.tsx";
 import { LookPart } from "./LookPart.tsx";
 import { NamePart } from "./NamePart.tsx";
@@ -16,7 +17,7 @@ import { staffSiteQuery } from "./queries.ts";
 import css from "./Site.module.css";
 import { SiteHead } from "./SiteHead.tsx";
 
-const parts = ["name", "look", "banners", "home"] as const;
+const parts = ["name", "look", "banners", "home", "features"] as const;
 
 /** What is written of the site, saved while it is written, and beside it the home page as it would be. */
 export function SiteEditor({ site, onReload }: { site: StaffSite; onReload: () => Promise<void> }) {
@@ -54,6 +55,9 @@ export function SiteEditor({ site, onReload }: { site: StaffSite; onReload: () =
           </Tabs.Panel>
           <Tabs.Panel value="home" pt="md">
             <HomePart open={open} />
+          </Tabs.Panel>
+          <Tabs.Panel value="features" pt="md">
+            <FeaturesPart />
           </Tabs.Panel>
         </Tabs>
         <Preview content={open.content} assets={open.assets} />

@@ -1,4 +1,5 @@
 import type { StaffSite } from "@lyceum/contract/shapes";
+import { queryOptions } from "@tanstack/react-query";
 import { http } from "../../shared/http/index.ts";
 
 /** The site as it is being written. */
@@ -8,4 +9,12 @@ export function staffSiteQuery() {
     queryFn: ({ signal }: { signal?: AbortSignal }): Promise<StaffSite> =>
       http.call("GET /staff/site", { ...(signal ? { signal } : {}), isQuiet: true }),
   };
+}
+
+/** How the switches of the institution stand. */
+export function featuresQuery() {
+  return queryOptions({
+    queryKey: ["staff-features"],
+    queryFn: ({ signal }) => http.call("GET /staff/features", { signal, isQuiet: true }),
+  });
 }

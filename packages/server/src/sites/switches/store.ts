@@ -1,0 +1,37 @@
+import type { SwitchValues } from "@lyceum/domain/sites";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+export type SwitchedInstitution = { kind: string; features: SwitchValues };
+
+/** The switches of an institution. */
+export async function findSwitches(db: Kysely<Tables>, deptId: number): Promise<SwitchedInstitution> {
+  return await db
+    .selectFrom("edu.institution")
+    .select(["kind", sql<SwitchValues>`features`.as("features")])
+    .where("dept_id", "=", deptId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The same, locked until the transaction ends: each switch keeps what the others were set to. */
+export async function lockSwitches(trx: Kysely<Tables>, deptId: number): Promise<SwitchedInstitution> {
+  await trx
+    .selectFrom("edu.institution")
+    .select("dept_id")
+    .where("dept_id", "=", deptId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return await findSwitches(trx, deptId);
+}
+
+export async function writeSwitches(
+  trx: Kysely<Tables>,
+  deptId: number,
+  features: SwitchValues,
+): Promise<void> {
+  await trx
+    .updateTable("edu.institution")
+    .set({ features: JSON.stringify(features) })
+    .where("dept_id", "=", deptId)
+    .execute();
+}

@@ -1,0 +1,112 @@
+import type { Statistics } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
+import { pick } from "@lyceum/texts";
+import { staffStatistics } from "@lyceum/texts/staff/statistics";
+import { BarFigure, LineFigure } from "../../kit/charts/index.ts";
+import { useRoleName } from "../../shared/role-names.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { writeDay } from "./days.ts";
+import { changeOf, sums } from "./figures.ts";
+import css from "./Statistics.module.css";
+import { TopTable } from "./TopTable.tsx";
+
+/** All figures of a period. */
+export function Figures({ data }: { data: Statistics }) {
+  const t = useTexts(staffStatistics);
+  const language = useLanguage();
+  const dayOf = (day: number) => writeDay(language, day);
+  const nameOf = (row: { name: string; nameEn: string }) => pick(language, row.name, row.nameEn);
+  const series = (names: readonly (typeof sums)[number][]) => ({
+    categoryLabel: t("day"),
+    rows: data.days.map((row) => ({ category: dayOf(row.day), values: names.map((name) => row[name]) })),
+    series: names.map((name) => ({ label: t(`sum_${name}`) })),
+  });
+  const ofDocuments = { columns: [t("title"), t("sum_views"), t("before")], empty: t("nothing") };
+  return (
+    <>
+      <Sums data={data} />
+      <div className={css.grid}>
+        <LineFigure title={t("chartReading")} {...series(["views", "readers"])} />
+        <BarFigure title={t("chartWork")} {...series(["signIns", "handedIn"])} />
+      </div>
+      <ActivePeople weeks={data.weeks} />
+      <div className={css.grid}>
+        <TopTable
+          title={t("documents")}
+          {...ofDocuments}
+          rows={data.documents.map((row) => [nameOf(row), row.views, row.before])}
+        />
+        <TopTable
+          title={t("channels")}
+          {...ofDocuments}
+          rows={data.channels.map((row) => [nameOf(row), row.views, row.before])}
+        />
+        <TopTable
+          title={t("sources")}
+          columns={[t("host"), t("count")]}
+          empty={t("sourcesNone")}
+          rows={data.sources.map(({ host, count }) => [host, count])}
+        />
+        <TopTable
+          title={t("searches")}
+          help={t("searchesHelp", { min: limits.statisticSearchMin.value })}
+          columns={[t("words"), t("count")]}
+          empty={t("searchesNone")}
+          rows={data.searches.map(({ words, count }) => [words, count])}
+        />
+      </div>
+    </>
+  );
+}
+
+function Sums({ data: { total, before, from, to } }: { data: Statistics }) {
+  const t = useTexts(staffStatistics);
+  const language = useLanguage();
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  const change = (name: (typeof sums)[number]) => {
+    const share = changeOf(total[name], before[name]);
+    if (share === null) return total[name] === 0 ? t("same") : t("fresh");
+    if (share === 0) return t("same");
+    return t(share > 0 ? "more" : "less", { percent: percent.format(Math.abs(share)) });
+  };
+  const length = to - from + 1;
+  return (
+    <>
+      <dl className={css.sums}>
+        {sums.map((name) => (
+          <div key={name} className={css.sum}>
+            <dt>{t(`sum_${name}`)}</dt>
+            <dd className={css.number}>{number.format(total[name])}</dd>
+            <dd className={css.hint}>{change(name)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.hint}>
+        {t("compared", { from: writeDay(language, from - length), to: writeDay(language, from - 1) })}.{" "}
+        {t("readersHelp")}
+      </p>
+    </>
+  );
+}
+
+function ActivePeople({ weeks }: Pick<Statistics, "weeks">) {
+  const t = useTexts(staffStatistics);
+  const language = useLanguage();
+  const roleName = useRoleName();
+  const roles = [...new Set(weeks.flatMap((week) => week.roles.map(({ role }) => role)))].toSorted();
+  return (
+    <>
+      <LineFigure
+        title={t("chartActive")}
+        categoryLabel={t("week")}
+        rows={weeks.map((week) => ({
+          category: writeDay(language, week.day),
+          values: roles.map((role) => week.roles.find((one) => one.role === role)?.people ?? null),
+        }))}
+        series={roles.map((role) => ({ label: roleName(role) }))}
+      />
+      <p className={css.hint}>{t("activeHelp", { min: limits.statisticPeopleMin.value })}</p>
+    </>
+  );
+}
