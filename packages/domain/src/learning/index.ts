@@ -47,4 +47,6 @@ export { printQuestions, type ReadQuestion, readQuestions } from "./exchange/ind
 export type { ReadFault } from "./exchange/plain-item.ts";
 export { questionFingerprint } from "./exchange/fingerprint.ts";
 export { answerWords } from "./exchange/answer-words.ts";
+export { cleanText } from "./exchange/clean-text.ts";
+export { docOf, linesOf } from "./exchange/doc-text.ts";
 export { rightWords } from "./exchange/right-words.ts";

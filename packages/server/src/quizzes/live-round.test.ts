@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quizHarness } from "./harness.fixture.ts";
+import { text } from "../learning/harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof quizHarness>>;
 const pupils = ["ana", "bo", "cy"] as const;
