@@ -90,14 +90,11 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
                 </tr>
                 {one.parts.map((part, at) => (
                   <tr key={at}>
-                    <td className={css.partOf}>
+                    <td className={css.partOf} colSpan={2}>
                       {tLearning("part", { number: at + 1 })}: {part.words}
                     </td>
-                    <td />
                     <td data-number>{part.answered}</td>
                     <td data-number>{part.facility === null ? "" : percent.format(part.facility)}</td>
-                    <td data-number />
-                    <td data-number />
                   </tr>
                 ))}
               </Fragment>
