@@ -73,9 +73,9 @@ test("P8 a teacher writes a question of three parts, a pupil gets the points of 
   const buffer = await readFile(await saved.path());
 
   const origin = northfieldOf(baseURL);
-  const other = await (await browser.newContext({ baseURL: origin })).newPage();
+  const other = await (await browser.newContext()).newPage();
   await signInStaff(other, "head", origin);
-  await other.goto("/staff/questions/import");
+  await other.goto(`${origin}/staff/questions/import`);
   await other
     .locator("input[type=file]")
     .setInputFiles({ name: "questions.zip", mimeType: "application/zip", buffer });
@@ -86,12 +86,12 @@ test("P8 a teacher writes a question of three parts, a pupil gets the points of 
   await expect(other.getByRole("row").filter({ hasText: mark })).toContainText("Several parts");
   await other.getByRole("button", { name: "Add 1 question to the bank" }).click();
   await expect(other.getByText("1 question is added.")).toBeVisible();
-  await other.goto(`/staff/questions?q=${encodeURIComponent(mark)}`);
+  await other.goto(`${origin}/staff/questions?q=${encodeURIComponent(mark)}`);
   await other.getByText(`${mark}: it rises`).click();
   await expect(part(other, 3)).toContainText("Is it a river?");
 
   // A file that is no package is refused as a whole, and nothing can be stored.
-  await other.goto("/staff/questions/import");
+  await other.goto(`${origin}/staff/questions/import`);
   await other.locator("input[type=file]").setInputFiles({
     name: "broken.zip",
     mimeType: "application/zip",
@@ -109,6 +109,7 @@ for (const look of crossedLooks)
     await judgeWalk(browser, look, async (page, judge) => {
       await signInStaff(page, "teacher");
       await page.goto("/staff/questions/new");
+      await expect(page.locator("[contenteditable=true]").first()).toBeVisible();
       await page.getByRole("combobox", { name: /^(Kind|题型)$/ }).click();
       await page.getByRole("option", { name: /Several parts|综合题/ }).click();
       await expect(page.getByRole("button", { name: /Add a part|添加小题/ })).toBeVisible();
