@@ -3,6 +3,7 @@ import { callLimits } from "./limits/calls.ts";
 import { chatroomLimits } from "./limits/chatrooms.ts";
 import { courseLimits } from "./limits/courses.ts";
 import { homeworkLimits } from "./limits/homework.ts";
+import { questionLimits } from "./limits/questions.ts";
 import { recordingLimits } from "./limits/recordings.ts";
 import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
@@ -23,6 +24,7 @@ export const limits = {
   ...siteLimits,
   ...socialLimits,
   ...courseLimits,
+  ...questionLimits,
   ...recordingLimits,
   ...robotLimits,
   httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
@@ -84,14 +86,6 @@ export const limits = {
   noticeTitleMax: { value: 160, unit: "characters", row: "P5" },
   noticeAttachmentsMax: { value: 10, unit: "count", row: "P5" },
   noticeClassesMax: { value: 200, unit: "count", row: "P5" },
-  optionsMax: { value: 10, unit: "count", row: "P8" },
-  blanksMax: { value: 10, unit: "count", row: "P8" },
-  blankMax: { value: 200, unit: "characters", row: "P8" },
-  shortAnswerMax: { value: 5_000, unit: "characters", row: "P8" },
-  /** A file of questions, each piece of text in it, and how many it may hold. */
-  importTextMax: { value: 300_000, unit: "characters", row: "P8" },
-  importPieceMax: { value: 4_000, unit: "characters", row: "P8" },
-  importItemsMax: { value: 1_000, unit: "count", row: "P8" },
   ...homeworkLimits,
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */

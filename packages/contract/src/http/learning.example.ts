@@ -18,7 +18,7 @@ export const contentExample: QuestionContent = {
   difficulty: 1,
   tags: ["addition"],
 };
-export const askedExample = { kind: "single" as const, stem, options, left: [], units: [] };
+export const askedExample = { kind: "single" as const, stem, options, left: [], units: [], parts: [] };
 export const answerExample = { kind: "single" as const, choice: 1 };
 export const keyExample = {
   right: { kind: "single" as const, choice: 0 },
@@ -44,5 +44,6 @@ export const gradedExample = {
   answer: answerExample,
   key: keyExample,
   score: 0,
+  partShares: [],
   comment: "",
 };

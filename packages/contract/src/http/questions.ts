@@ -6,11 +6,13 @@ import {
   Digits,
   ExchangeFormat,
   ImportPreview,
+  PackageFormat,
   pageQuery,
   QuestionContent,
   QuestionExport,
   QuestionFile,
   QuestionKind,
+  QuestionPackage,
   StaffQuestion,
   StaffQuestionRow,
   strict,
@@ -40,6 +42,18 @@ const fileExample = {
   subject: "mathematics" as const,
   lang: "en-US" as const,
   difficulty: 2,
+};
+const packageFacts = strict({
+  format: PackageFormat,
+  subject: Subject,
+  lang: QuestionContent.properties.lang,
+  difficulty: Type.String({ pattern: "^[1-5]$" }),
+});
+const packageExample = {
+  format: "qti" as const,
+  subject: "mathematics" as const,
+  lang: "en-US" as const,
+  difficulty: "2",
 };
 const owner = { userId: "u-teacher", name: "Tom" };
 
@@ -129,6 +143,43 @@ export const questionCalls = {
         isCut: false,
         losses: [{ words: "What is 3 + 4?", losses: ["form"] }],
       },
+    },
+  }),
+  "POST /staff/questions/package/preview": httpCall({
+    ...staff,
+    about:
+      "Reads an archive of questions (the body is the file) and stores nothing: what would enter the bank, what is there already, what is faulty and why, and what would be lost. `line` is the number of the item in the package or of the row; 0: the archive as a whole is refused.",
+    query: packageFacts,
+    takesBytes: true,
+    data: ImportPreview,
+    faults: ["paramError", "tooManyRequests"],
+    rate: "uploadFile",
+    example: {
+      query: packageExample,
+      data: { items: [], faults: [{ line: 1, reason: "doctype", words: "items/item-1.xml" }] },
+    },
+  }),
+  "POST /staff/questions/package/import": httpCall({
+    ...staff,
+    about:
+      "Adds the questions of an archive (the body is the file) to the bank: those that are sound and that it does not have. The same file twice adds nothing.",
+    query: packageFacts,
+    takesBytes: true,
+    data: Type.Object({ added: Count, known: Count, faulty: Count }),
+    faults: ["paramError", "tooManyRequests"],
+    rate: "uploadFile",
+    example: { query: packageExample, data: { added: 3, known: 0, faulty: 1 } },
+  }),
+  "GET /staff/questions/package": httpCall({
+    ...staff,
+    about: "Questions of the bank as an archive, and what the form has no words for.",
+    query: strict({ ...bankFilter, format: PackageFormat }),
+    data: QuestionPackage,
+    faults: [],
+    rate: "userRead",
+    example: {
+      query: { format: "qti", subject: "mathematics" },
+      data: { bytes: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==", count: 0, isCut: false, losses: [] },
     },
   }),
   "GET /staff/questions/{id}": httpCall({

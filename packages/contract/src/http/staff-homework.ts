@@ -279,6 +279,7 @@ export const staffHomeworkCalls = {
             wrong: 1,
             medianMs: 20_000,
             optionCounts: [0, 1],
+            parts: [],
           },
         ],
         distribution: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0],

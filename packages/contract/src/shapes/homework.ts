@@ -1,7 +1,15 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Count, nullable, strict, Time } from "./basic.ts";
-import { AnswerKey, AskedQuestion, QuestionAnswer, QuestionId, QuestionKind, Subject } from "./question.ts";
+import {
+  AnswerKey,
+  AskedQuestion,
+  QuestionAnswer,
+  QuestionId,
+  QuestionKind,
+  SimpleKind,
+  Subject,
+} from "./question.ts";
 
 const Score = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const ClassId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -118,6 +126,15 @@ export const QuestionResult = Type.Object({
   medianMs: nullable(Type.Number()),
   /** How often each option was chosen, in the order in which the teacher wrote them. */
   optionCounts: Type.Array(Count),
+  /** Of a question with parts how each was answered, by what the machine can judge. */
+  parts: Type.Array(
+    Type.Object({
+      kind: SimpleKind,
+      words: Type.String(),
+      answered: Count,
+      facility: nullable(Type.Number()),
+    }),
+  ),
 });
 export type QuestionResult = Static<typeof QuestionResult>;
 
@@ -180,6 +197,8 @@ export const GradedItem = Type.Object({
   key: AnswerKey,
   /** Null: it waits for the teacher. */
   score: nullable(Score),
+  /** Of a question with parts the part of each that the machine found right, of 1; null: a person decides. */
+  partShares: Type.Array(nullable(Type.Number({ minimum: 0, maximum: 1 }))),
   comment: Type.String(),
 });
 export type GradedItem = Static<typeof GradedItem>;

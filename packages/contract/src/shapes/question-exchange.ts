@@ -7,6 +7,10 @@ import { QuestionContent, QuestionKind, Subject } from "./question.ts";
 export const ExchangeFormat = Type.Union([Type.Literal("text"), Type.Literal("gift"), Type.Literal("csv")]);
 export type ExchangeFormat = Static<typeof ExchangeFormat>;
 
+/** Files that are archives: a package of QTI 3, a workbook with the columns of the table. */
+export const PackageFormat = Type.Union([Type.Literal("qti"), Type.Literal("xlsx")]);
+export type PackageFormat = Static<typeof PackageFormat>;
+
 /** Why an item of a file is no question. */
 export const ItemProblem = Type.Union([
   Type.Literal("noStem"),
@@ -20,6 +24,17 @@ export const ItemProblem = Type.Union([
   Type.Literal("unclosed"),
   Type.Literal("columns"),
   Type.Literal("noNumber"),
+  /** Of a package or workbook: it is broken, unpacks to too much, or holds a path that leads out of it. */
+  Type.Literal("archive"),
+  Type.Literal("tooLarge"),
+  Type.Literal("path"),
+  /** Of one of its files: a document type, no XML, no such file, a kind of interaction that is not known, parts. */
+  Type.Literal("doctype"),
+  Type.Literal("xml"),
+  Type.Literal("missing"),
+  Type.Literal("manifest"),
+  Type.Literal("interaction"),
+  Type.Literal("parts"),
 ]);
 export type ItemProblem = Static<typeof ItemProblem>;
 
@@ -76,3 +91,13 @@ export const QuestionExport = Type.Object({
   losses: Type.Array(Type.Object({ words: Type.String(), losses: Type.Array(ItemLoss) })),
 });
 export type QuestionExport = Static<typeof QuestionExport>;
+
+/** The archive in base64. */
+export const QuestionPackage = Type.Object({
+  bytes: Type.String(),
+  count: Count,
+  /** More questions were found than a file holds. */
+  isCut: Type.Boolean(),
+  losses: Type.Array(Type.Object({ words: Type.String(), losses: Type.Array(ItemLoss) })),
+});
+export type QuestionPackage = Static<typeof QuestionPackage>;

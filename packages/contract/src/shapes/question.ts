@@ -46,8 +46,7 @@ export const Blank = strict({
 });
 export type Blank = Static<typeof Blank>;
 
-/** What is asked and what is right, by the kind of the question. */
-export const QuestionBody = Type.Union([
+const simpleBodies = [
   strict({ kind: Type.Literal("single"), options: Options, right: Place }),
   strict({
     kind: Type.Literal("multiple"),
@@ -65,11 +64,34 @@ export const QuestionBody = Type.Union([
   /** Options in the right order. */
   strict({ kind: Type.Literal("ordering"), options: Options }),
   strict({ kind: Type.Literal("shortAnswer"), model: LongWords }),
+] as const;
+
+/** What is asked and what is right of a question that has no parts. */
+export const SimpleBody = Type.Union([...simpleBodies]);
+export type SimpleBody = Static<typeof SimpleBody>;
+export type SimpleKind = SimpleBody["kind"];
+
+/** One question of several about the same text. The points of the whole are split by the weights of its parts. */
+export const QuestionPart = strict({
+  stem: RichText,
+  body: SimpleBody,
+  weight: Type.Integer({ minimum: 1, maximum: limits.partWeightMax.value }),
+});
+export type QuestionPart = Static<typeof QuestionPart>;
+
+/** What is asked and what is right, by the kind of the question. */
+export const QuestionBody = Type.Union([
+  ...simpleBodies,
+  /** The stem is what all parts are about. */
+  strict({
+    kind: Type.Literal("composite"),
+    parts: Type.Array(QuestionPart, { minItems: 2, maxItems: limits.partsMax.value }),
+  }),
 ]);
 export type QuestionBody = Static<typeof QuestionBody>;
 export type QuestionKind = QuestionBody["kind"];
 
-export const QuestionKind = Type.Union([
+const simpleKinds = [
   Type.Literal("single"),
   Type.Literal("multiple"),
   Type.Literal("trueFalse"),
@@ -77,10 +99,11 @@ export const QuestionKind = Type.Union([
   Type.Literal("matching"),
   Type.Literal("ordering"),
   Type.Literal("shortAnswer"),
-]);
+] as const;
+export const SimpleKind = Type.Union([...simpleKinds]);
+export const QuestionKind = Type.Union([...simpleKinds, Type.Literal("composite")]);
 
-/** What a pupil answers. Options are numbered as they are shown. */
-export const QuestionAnswer = Type.Union([
+const simpleAnswers = [
   strict({ kind: Type.Literal("single"), choice: Place }),
   strict({
     kind: Type.Literal("multiple"),
@@ -106,6 +129,18 @@ export const QuestionAnswer = Type.Union([
     kind: Type.Literal("shortAnswer"),
     text: LongWords,
     photos: Type.Optional(Type.Array(AssetId, { maxItems: limits.answerPhotosMax.value })),
+  }),
+] as const;
+export const SimpleAnswer = Type.Union([...simpleAnswers]);
+export type SimpleAnswer = Static<typeof SimpleAnswer>;
+
+/** What a pupil answers. Options are numbered as they are shown. */
+export const QuestionAnswer = Type.Union([
+  ...simpleAnswers,
+  /** An answer to each part, in their order; null: none. */
+  strict({
+    kind: Type.Literal("composite"),
+    parts: Type.Array(nullable(SimpleAnswer), { minItems: 2, maxItems: limits.partsMax.value }),
   }),
 ]);
 export type QuestionAnswer = Static<typeof QuestionAnswer>;
@@ -154,9 +189,7 @@ export const StaffQuestion = Type.Object({
 });
 export type StaffQuestion = Static<typeof StaffQuestion>;
 
-/** A question as a pupil is asked: nothing of what is right. */
-export const AskedQuestion = Type.Object({
-  kind: QuestionKind,
+const asked = {
   stem: RichText,
   /** In the order in which they are shown: of a choice, and what is to be matched or ordered. */
   options: Type.Array(RichText),
@@ -164,7 +197,14 @@ export const AskedQuestion = Type.Object({
   left: Type.Array(RichText),
   /** How many gaps it has, with the unit behind each. */
   units: Type.Array(Type.String()),
-});
+};
+
+/** A part of a question as a pupil is asked, with its weight among the parts. */
+export const AskedPart = Type.Object({ kind: SimpleKind, ...asked, weight: Count });
+export type AskedPart = Static<typeof AskedPart>;
+
+/** A question as a pupil is asked: nothing of what is right. */
+export const AskedQuestion = Type.Object({ kind: QuestionKind, ...asked, parts: Type.Array(AskedPart) });
 export type AskedQuestion = Static<typeof AskedQuestion>;
 
 /** What is right, as shown once the result is released; options are numbered as they are shown. */

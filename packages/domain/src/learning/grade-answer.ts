@@ -1,9 +1,36 @@
-import type { MultipleRule, QuestionAnswer, QuestionBody } from "@lyceum/contract/shapes";
+import type {
+  MultipleRule,
+  QuestionAnswer,
+  QuestionBody,
+  SimpleAnswer,
+  SimpleBody,
+} from "@lyceum/contract/shapes";
 import { plainTextOf } from "../rich-text/index.ts";
 import { isBlankRight } from "./grade-blank.ts";
 
-/** The part of the points that an answer is worth, from 0 to 1; null: a person decides (P8). */
+/** The part of the points that an answer is worth, from 0 to 1; null: a person decides, be it on one of its parts (P8). */
 export function gradeAnswer(body: QuestionBody, answer: QuestionAnswer | null): number | null {
+  if (body.kind === "composite") return foldShares(body, gradeParts(body, answer));
+  return gradeSimple(body, answer?.kind === "composite" ? null : answer);
+}
+
+type Composite = Extract<QuestionBody, { kind: "composite" }>;
+
+/** What an answer to each part is worth of that part; nothing for a question that has none. */
+export function gradeParts(body: QuestionBody, answer: QuestionAnswer | null): (number | null)[] {
+  if (body.kind !== "composite") return [];
+  const given = answer?.kind === "composite" ? answer.parts : [];
+  return body.parts.map((part, at) => gradeSimple(part.body, given[at] ?? null));
+}
+
+/** The sum of the parts, each by its weight; null: one of them waits. */
+function foldShares({ parts }: Composite, shares: readonly (number | null)[]): number | null {
+  if (shares.includes(null)) return null;
+  const all = parts.reduce((sum, { weight }) => sum + weight, 0);
+  return parts.reduce((sum, { weight }, at) => sum + weight * (shares[at] ?? 0), 0) / all;
+}
+
+function gradeSimple(body: SimpleBody, answer: SimpleAnswer | null): number | null {
   if (body.kind === "shortAnswer") return isAnswered(answer) ? null : 0;
   if (answer === null || answer.kind !== body.kind) return 0;
   switch (body.kind) {
@@ -28,6 +55,14 @@ export function gradeAnswer(body: QuestionBody, answer: QuestionAnswer | null): 
   }
 }
 
+/** Whether a person judges an answer, or a part of it, beside the model. */
+export function waitsForPerson(body: QuestionBody): boolean {
+  return (
+    body.kind === "shortAnswer" ||
+    (body.kind === "composite" && body.parts.some((part) => waitsForPerson(part.body)))
+  );
+}
+
 /** The points for a part of them, to two places. */
 export function scoreOf(points: number, share: number): number {
   return Math.round(points * share * 100) / 100;
@@ -50,6 +85,8 @@ export function isAnswered(answer: QuestionAnswer | null): boolean {
       return answer.texts.some((text) => text.trim() !== "");
     case "shortAnswer":
       return answer.text.trim() !== "" || photosOf(answer).length > 0;
+    case "composite":
+      return answer.parts.some(isAnswered);
   }
 }
 
@@ -60,6 +97,12 @@ export function photosOf(answer: QuestionAnswer | null): readonly string[] {
 
 /** Whether an answer can be one to this question: its kind, and options and gaps that there are. */
 export function fitsQuestion(body: QuestionBody, answer: QuestionAnswer): boolean {
+  if (answer.kind === "composite")
+    return (
+      body.kind === "composite" &&
+      answer.parts.length === body.parts.length &&
+      body.parts.every((part, at) => fitsPart(part.body, answer.parts[at] ?? null))
+    );
   if (answer.kind === "single") return body.kind === "single" && answer.choice < body.options.length;
   if (answer.kind === "multiple")
     return (
@@ -87,12 +130,23 @@ export function fitsQuestion(body: QuestionBody, answer: QuestionAnswer): boolea
   return answer.kind === body.kind && new Set(photos).size === photos.length;
 }
 
+/** Pages of handwork belong to a whole question. */
+function fitsPart(body: SimpleBody, answer: SimpleAnswer | null): boolean {
+  return answer === null || (fitsQuestion(body, answer) && photosOf(answer).length === 0);
+}
+
 function areDistinct(places: readonly number[], count: number): boolean {
   return new Set(places).size === places.length && places.every((place) => place < count);
 }
 
+type QuestionProblem = "right" | "blanks" | "left" | "options" | "parts";
+
 /** Whether a question can be answered rightly at all, or the field that is wrong. */
-export function questionProblem(body: QuestionBody): "right" | "blanks" | "left" | "options" | null {
+export function questionProblem(body: QuestionBody): QuestionProblem | null {
+  if (body.kind === "composite") {
+    if (body.parts.some((part) => plainTextOf(part.stem).trim() === "")) return "parts";
+    return body.parts.map((part) => questionProblem(part.body)).find((problem) => problem !== null) ?? null;
+  }
   if (body.kind === "single") return body.right < body.options.length ? null : "right";
   if (body.kind === "multiple") {
     const isSound =

@@ -8,7 +8,16 @@ export {
   unknownAbility,
 } from "./ability.ts";
 export { type Candidate, type Choice, chooseQuestion, placementAnswers } from "./choose-question.ts";
-export { fitsQuestion, gradeAnswer, isAnswered, photosOf, questionProblem, scoreOf } from "./grade-answer.ts";
+export {
+  fitsQuestion,
+  gradeAnswer,
+  gradeParts,
+  isAnswered,
+  photosOf,
+  questionProblem,
+  scoreOf,
+  waitsForPerson,
+} from "./grade-answer.ts";
 export { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
 export {
   extendedTimes,
@@ -21,7 +30,15 @@ export {
   timesProblem,
 } from "./homework-stage.ts";
 export { quizPhaseAt, quizPoints, rankPlayers, stepQuiz, teamPoints } from "./quiz.ts";
-export { askQuestion, choiceCount, keyOf, questionOrder, toShown, toWritten } from "./show-question.ts";
+export {
+  askQuestion,
+  choiceCount,
+  keyOf,
+  questionOrder,
+  type ShownOrder,
+  toShown,
+  toWritten,
+} from "./show-question.ts";
 export { shuffledOrder } from "./shuffle.ts";
 export { discriminationOf, distributionOf, facilityOf, medianOf } from "./statistics.ts";
 export { stepSubmission } from "./submission-state.ts";
@@ -30,4 +47,6 @@ export { printQuestions, type ReadQuestion, readQuestions } from "./exchange/ind
 export type { ReadFault } from "./exchange/plain-item.ts";
 export { questionFingerprint } from "./exchange/fingerprint.ts";
 export { answerWords } from "./exchange/answer-words.ts";
+export { cleanText } from "./exchange/clean-text.ts";
+export { docOf, linesOf } from "./exchange/doc-text.ts";
 export { rightWords } from "./exchange/right-words.ts";

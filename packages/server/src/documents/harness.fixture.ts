@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { CallKey } from "@lyceum/contract/http";
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { accountRow } from "../accounts/account-row.fixture.ts";
@@ -88,8 +89,10 @@ export async function staffHarness<Handlers extends Partial<CallHandlers>>(handl
       as: string | null,
       input: Input<K>,
       host = "riverside.localhost",
+      file?: Uint8Array,
     ): Promise<Awaited<ReturnType<CallHandler<K>>>> {
       const context: CallContext = { ...(await demo.at(host)), clock };
+      if (file) context.bytes = { stream: Readable.from([file]), length: file.byteLength };
       if (as !== null) {
         const account = await kysely
           .selectFrom("edu.account")

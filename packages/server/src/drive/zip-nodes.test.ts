@@ -11,7 +11,7 @@ import { registerDriveZip } from "../app/http/drive-zip.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { original } from "../files/index.ts";
 import { uploadedKey } from "../files/names.ts";
-import { readZip } from "../roster/read-zip.ts";
+import { readZip } from "../archives/index.ts";
 import { driveHarness } from "./harness.fixture.ts";
 import { openZip } from "./zip-nodes.ts";
 

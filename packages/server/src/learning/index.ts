@@ -19,6 +19,7 @@ import { endPhoneTicket, lookAtTicket, makePhoneTicket } from "./photos/phone-ti
 import { watchAnswer } from "./photos/watch-answer.ts";
 import { exportQuestions } from "./questions/export-questions.ts";
 import { importQuestions, previewImport } from "./questions/import-questions.ts";
+import { exportPackage, importPackage, previewPackage } from "./questions/package-calls.ts";
 import { listBank, readQuestion } from "./questions/read-questions.ts";
 import { createQuestion, saveQuestion } from "./questions/write-question.ts";
 import { changeSavedFolder, createSavedFolder, listSavedFolders } from "./saved/folders.ts";
@@ -59,6 +60,9 @@ export const learningHandlers = {
   "POST /staff/questions/preview": previewImport,
   "POST /staff/questions/import": importQuestions,
   "GET /staff/questions/export": exportQuestions,
+  "POST /staff/questions/package/preview": previewPackage,
+  "POST /staff/questions/package/import": importPackage,
+  "GET /staff/questions/package": exportPackage,
   "GET /staff/questions/{id}": readQuestion,
   "POST /staff/questions/{id}/save": saveQuestion,
   "GET /staff/homework": listStaffHomework,

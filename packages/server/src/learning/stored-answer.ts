@@ -1,12 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { QuestionAnswer, QuestionBody } from "@lyceum/contract/shapes";
-import { fitsQuestion, photosOf, toWritten } from "@lyceum/domain/learning";
+import type { QuestionAnswer, QuestionBody, SimpleAnswer } from "@lyceum/contract/shapes";
+import { fitsQuestion, photosOf, type ShownOrder, toWritten } from "@lyceum/domain/learning";
 
 /** An answer as it is kept: by the options as they were written, and such that it fits its question. */
 export function writtenAnswer(
   body: QuestionBody,
   shown: QuestionAnswer | null,
-  order: readonly number[],
+  order: ShownOrder,
   /** Pages of handwork belong to homework alone. */
   { takesPhotos = false }: { takesPhotos?: boolean } = {},
 ): QuestionAnswer | null {
@@ -18,6 +18,11 @@ export function writtenAnswer(
 
 /** The database orders the fields of an object as it likes. */
 export function isSameAnswer(a: QuestionAnswer | null, b: QuestionAnswer | null): boolean {
+  if (a?.kind === "composite" && b?.kind === "composite")
+    return (
+      a.parts.length === b.parts.length &&
+      a.parts.every((part, at) => isSameAnswer(part, b.parts[at] ?? null))
+    );
   const sorted = (answer: QuestionAnswer | null) =>
     answer === null ? "" : JSON.stringify(Object.entries(answer).toSorted(([x], [y]) => (x < y ? -1 : 1)));
   return sorted(a) === sorted(b);
@@ -25,6 +30,11 @@ export function isSameAnswer(a: QuestionAnswer | null, b: QuestionAnswer | null)
 
 /** PostgreSQL takes no zero character. */
 function withoutZeros(answer: QuestionAnswer): QuestionAnswer {
+  if (answer.kind !== "composite") return simpleWithoutZeros(answer);
+  return { ...answer, parts: answer.parts.map((part) => part && simpleWithoutZeros(part)) };
+}
+
+function simpleWithoutZeros(answer: SimpleAnswer): SimpleAnswer {
   if (answer.kind === "blanks")
     return { ...answer, texts: answer.texts.map((text) => text.replaceAll("\0", "")) };
   return answer.kind === "shortAnswer" ? { ...answer, text: answer.text.replaceAll("\0", "") } : answer;

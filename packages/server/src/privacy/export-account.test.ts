@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
 import { keepMade } from "../files/index.ts";
 import { processAsset } from "../files/process-asset.ts";
-import { readZip } from "../roster/read-zip.ts";
+import { readZip } from "../archives/index.ts";
 import { exportAccount } from "./export-account.ts";
 import { password, post, registerAs } from "./people.fixture.ts";
 import { listOwnFiles, readHeld } from "./store.ts";

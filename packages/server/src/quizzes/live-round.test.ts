@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quizHarness } from "./harness.fixture.ts";
+import { text } from "../learning/harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof quizHarness>>;
 const pupils = ["ana", "bo", "cy"] as const;
@@ -214,6 +215,13 @@ test("P10 a round belongs to its host and its institution, and a quiz to who mad
   const items = [{ questionId: answer, seconds: 20 }];
   await expect(
     school.call("POST /staff/quizzes", "hana", { body: { content: { ...content, items } } }),
+  ).rejects.toEqual(expect.objectContaining(refused("quizKind")));
+  const part = { stem: text("Is it?"), body: { kind: "trueFalse" as const, right: true }, weight: 1 };
+  const several = await school.addQuestion("hana", { kind: "composite", parts: [part, part] });
+  await expect(
+    school.call("POST /staff/quizzes", "hana", {
+      body: { content: { ...content, items: [{ questionId: several, seconds: 20 }] } },
+    }),
   ).rejects.toEqual(expect.objectContaining(refused("quizKind")));
 });
 

@@ -3,6 +3,7 @@ import {
   askQuestion,
   keyOf,
   questionOrder,
+  type ShownOrder,
   quizPhaseAt,
   rankPlayers,
   teamPoints,
@@ -18,7 +19,7 @@ export type RoundView = {
   shared: Omit<PlayerRound, "me" | "answer" | "result" | "now">;
   /** The question that was shown last, and the order of its options; null in the lobby. */
   item: RoundItem | null;
-  order: number[];
+  order: ShownOrder;
   /** To that question. */
   answers: AnswerRecord[];
   ranked: (PlayerRecord & { rank: number })[];
@@ -68,7 +69,7 @@ async function readView(app: App, deptId: number, roundId: number, now: number):
     round.itemNo < 0 ? [] : listAnswers(db, deptId, roundId, round.itemNo),
   ]);
   const item = items[0] ?? null;
-  const order = item === null ? [] : questionOrder(item.content.body, round.seed, item.itemNo);
+  const order = item === null ? noOrder : questionOrder(item.content.body, round.seed, item.itemNo);
   const ranked = rankPlayers(all.filter(({ isRemoved }) => !isRemoved));
   const { title, rev, itemNo, items: count, opensAt, closesAt } = round;
   return {
@@ -108,3 +109,5 @@ export function rankedPlayer({
 }: PlayerRecord & { rank: number }): RankedPlayer {
   return { playerId, nick, team, points, rank };
 }
+
+const noOrder: ShownOrder = { options: [], parts: [] };

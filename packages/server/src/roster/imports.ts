@@ -1,14 +1,16 @@
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import type { RosterRow } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { keyOf, planRoster, type RowPlan } from "@lyceum/domain/roster";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import { collect } from "../archives/index.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { requireGrantable } from "../roles/index.ts";
 import { applyImportKind } from "./job-kinds.ts";
 import { loadKnown } from "./known/load-known.ts";
-import { collectBody, readFile, refuse } from "./read-file.ts";
+import { readFile, refuse } from "./read-file.ts";
 import { findImport, insertImport, listRows, lockImport, markRunning, type RowRecord } from "./store.ts";
 
 /** POST /staff/roster/imports (P13): looks at a file, and keeps what it would do until it is confirmed. */
@@ -16,7 +18,7 @@ export const uploadRoster: CallHandler<"POST /staff/roster/imports"> = async ({ 
   const { deptId, accountId } = callerOf(context);
   const { bytes, database, clock } = context;
   if (!bytes) throw new Fault("paramError", { field: "file" });
-  const body = await collectBody(bytes);
+  const body = await collect(bytes, limits.rosterFileMax.value);
   const read = body === null ? refuse("tooLarge") : await readFile(body);
   if ("refusal" in read) return { import: null, refusal: read.refusal };
   const known = await loadKnown(

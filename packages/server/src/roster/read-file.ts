@@ -10,9 +10,8 @@ import {
   tableOfOneRoster,
 } from "@lyceum/domain/roster";
 import { readMobile } from "../accounts/index.ts";
-import type { RawBody } from "../app/context.ts";
 import { decodeFile } from "./decode-file.ts";
-import { readZip } from "./read-zip.ts";
+import { readZip } from "../archives/index.ts";
 
 const bounds = {
   // The first one names the columns.
@@ -68,20 +67,6 @@ async function readArchive(bytes: Uint8Array): Promise<Table> {
     files[name] = table.rows;
   }
   return { rows: tableOfOneRoster(files) };
-}
-
-/** The whole body, or null once it is more than a roster may be: the rest is not kept. */
-export async function collectBody({ stream, length }: RawBody): Promise<Uint8Array | null> {
-  const max = limits.rosterFileMax.value;
-  if (length !== null && length > max) return null;
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of stream as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
-    if (size > max) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 export function refuse(why: RosterRefusal["why"], line: number | null = null, column = "") {

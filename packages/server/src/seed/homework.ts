@@ -1,4 +1,10 @@
-import type { HomeworkContent, QuestionAnswer, QuestionContent } from "@lyceum/contract/shapes";
+import type {
+  HomeworkContent,
+  QuestionAnswer,
+  QuestionContent,
+  SimpleAnswer,
+  SimpleBody,
+} from "@lyceum/contract/shapes";
 import { plainTextOf } from "@lyceum/domain/rich-text";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
@@ -212,6 +218,11 @@ function kindOf(content: QuestionContent | undefined): string {
 
 /** An answer that is right, or one that is not. */
 function answerTo({ body }: QuestionContent, isRight: boolean): QuestionAnswer {
+  if (body.kind !== "composite") return simpleAnswerTo(body, isRight);
+  return { kind: "composite", parts: body.parts.map((part) => simpleAnswerTo(part.body, isRight)) };
+}
+
+function simpleAnswerTo(body: SimpleBody, isRight: boolean): SimpleAnswer {
   switch (body.kind) {
     case "single":
       return { kind: "single", choice: isRight ? body.right : (body.right + 1) % body.options.length };

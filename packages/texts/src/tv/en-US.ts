@@ -40,6 +40,8 @@ export const texts = {
   handedIn: "It is handed in.",
   notSaved: "Not everything could be saved. Try again.",
   gap: "Gap {number}: {text}",
+  part: "Part {number}",
+  partElsewhere: "Words are written where you sign in with a keyboard.",
   space: "Space",
   erase: "Erase",
   gapsHelp: "Enter writes into the gap that is marked.",

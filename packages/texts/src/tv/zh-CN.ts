@@ -41,6 +41,8 @@ export const texts = twin<typeof english>()({
   handedIn: "已提交。",
   notSaved: "未能全部保存，请重试。",
   gap: "第 {number} 空：{text}",
+  part: "第 {number} 小题",
+  partElsewhere: "文字请在有键盘的设备上登录后输入。",
   space: "空格",
   erase: "删除",
   gapsHelp: "按确定键写入标记的空格。",

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
+import type { AskedQuestion, QuestionAnswer, SimpleAnswer } from "@lyceum/contract/shapes";
 import { pagesAnswer, photosOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { Textarea, TextInput } from "@mantine/core";
@@ -11,7 +11,7 @@ import type { PhonePlace } from "./pages/use-phone-ticket.ts";
 import { PagesInput } from "./pages/lazy-pages.ts";
 import { OrderInput } from "./OrderInput.tsx";
 import css from "./Question.module.css";
-import { letterOf, noAssets } from "./QuestionView.tsx";
+import { letterOf, noAssets, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
 
 type Props = {
   question: AskedQuestion;
@@ -101,7 +101,42 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
         </>
       );
     }
+    case "composite":
+      return <Parts question={question} answer={answer} onChange={onChange} isClosed={isClosed} />;
   }
+}
+
+/** The parts below each other, each answered for itself. */
+function Parts({ question, answer, onChange, isClosed = false }: Props) {
+  const t = useTexts(learning);
+  const set = (at: number, next: QuestionAnswer | null) => {
+    const parts = question.parts.map((_, place) => (place === at ? simple(next) : partAnswer(answer, place)));
+    onChange(parts.every((part) => part === null) ? null : { kind: "composite", parts });
+  };
+  return (
+    <ol className={css.parts}>
+      {question.parts.map((part, at) => (
+        <li key={at} className={css.part}>
+          <fieldset className={css.whole}>
+            <legend className={css.partTitle} data-numbers>
+              {t("part", { number: at + 1 })} · {t(`kind_${part.kind}`)}
+            </legend>
+            <QuestionView question={partQuestion(part)} />
+            <AnswerInput
+              question={partQuestion(part)}
+              answer={partAnswer(answer, at)}
+              onChange={(next) => set(at, next)}
+              isClosed={isClosed}
+            />
+          </fieldset>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function simple(answer: QuestionAnswer | null): SimpleAnswer | null {
+  return answer?.kind === "composite" ? null : answer;
 }
 
 function Options({ question, answer, onChange, isClosed }: Props) {

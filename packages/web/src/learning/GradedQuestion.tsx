@@ -1,5 +1,5 @@
 import type { AnswerKey, AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
-import { photosOf } from "@lyceum/domain/learning";
+import { photosOf, scoreOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { RichText } from "../kit/rich-text/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
@@ -7,24 +7,28 @@ import { chosenIn } from "./AnswerInput.tsx";
 import { GradedPlaces } from "./GradedPlaces.tsx";
 import { PageViewer } from "./pages/lazy-pages.ts";
 import css from "./Question.module.css";
-import { letterOf, noAssets, QuestionView } from "./QuestionView.tsx";
+import { letterOf, noAssets, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
 
 type Props = {
   question: AskedQuestion;
   answer: QuestionAnswer | null;
   answerKey: AnswerKey;
-  answerLabel?: string;
+  answerLabel?: string | undefined;
+  /** What it was worth in all, and what the machine found of each part; without it nothing is said of points. */
+  marks?: { points: number; partShares: readonly (number | null)[] } | undefined;
 };
 
 /** A question with the answer that was given, what is right, and why. */
-export function GradedQuestion({ question, answer, answerKey, answerLabel }: Props) {
+export function GradedQuestion({ question, answer, answerKey, answerLabel, marks }: Props) {
   const t = useTexts(learning);
   const { right, explanation } = answerKey;
   const photos = photosOf(answer);
   return (
     <>
       <QuestionView question={question} />
-      {question.kind === "matching" || question.kind === "ordering" ? (
+      {question.kind === "composite" ? (
+        <GradedParts {...{ question, answer, answerKey, answerLabel, marks }} />
+      ) : question.kind === "matching" || question.kind === "ordering" ? (
         <GradedPlaces
           question={question}
           answer={answer}
@@ -55,6 +59,41 @@ export function GradedQuestion({ question, answer, answerKey, answerLabel }: Pro
         </div>
       )}
     </>
+  );
+}
+
+function GradedParts({ question, answer, answerKey, answerLabel, marks }: Props) {
+  const t = useTexts(learning);
+  const weights = question.parts.reduce((sum, { weight }) => sum + weight, 0);
+  const said = (weight: number, at: number) => {
+    if (!marks) return "";
+    const points = scoreOf(marks.points, weight / weights);
+    const share = marks.partShares[at] ?? null;
+    return share === null
+      ? t("partWaits", { points })
+      : t("score", { score: scoreOf(points, share), points });
+  };
+  return (
+    <ol className={css.parts}>
+      {question.parts.map((part, at) => {
+        const right = partAnswer(answerKey.right, at);
+        return (
+          <li key={at} className={css.part}>
+            <p className={css.partTitle} data-numbers>
+              {[t("part", { number: at + 1 }), said(part.weight, at)].filter(Boolean).join(" · ")}
+            </p>
+            {right && (
+              <GradedQuestion
+                question={partQuestion(part)}
+                answer={partAnswer(answer, at)}
+                answerKey={{ right, explanation: null }}
+                answerLabel={answerLabel}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

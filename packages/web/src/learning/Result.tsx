@@ -128,7 +128,7 @@ function Item({ item, number, count, submissionId, place }: ItemProps) {
         </span>
         <CollectButton source={{ submissionId, itemNo: item.itemNo }} savedId={place?.savedId ?? null} />
       </header>
-      <GradedQuestion question={question} answer={answer} answerKey={key} />
+      <GradedQuestion question={question} answer={answer} answerKey={key} marks={item} />
       {comment !== "" && <Said text={comment} />}
     </>
   );

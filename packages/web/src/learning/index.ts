@@ -1,7 +1,7 @@
 export { AnswerInput } from "./AnswerInput.tsx";
 export { GradedQuestion } from "./GradedQuestion.tsx";
 export { LearningPage } from "./LearningPage.tsx";
-export { letterOf, noAssets, QuestionView } from "./QuestionView.tsx";
+export { letterOf, noAssets, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
 export { usePages } from "./pages/use-pages.ts";
 export { type PhonePlace, usePhoneTicket } from "./pages/use-phone-ticket.ts";
 export { useWork } from "./work/use-work.ts";

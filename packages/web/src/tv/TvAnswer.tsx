@@ -6,7 +6,16 @@ import { tv } from "@lyceum/texts/tv";
 import { useState } from "react";
 import { RichText } from "../kit/rich-text/index.ts";
 import { AssetPicture } from "../kit/upload/index.ts";
-import { letterOf, noAssets, type PhonePlace, usePages, usePhoneTicket } from "../learning/index.ts";
+import {
+  letterOf,
+  noAssets,
+  partAnswer,
+  partQuestion,
+  type PhonePlace,
+  QuestionView,
+  usePages,
+  usePhoneTicket,
+} from "../learning/index.ts";
 import { OptionTiles } from "../quizzes/index.ts";
 import { QrPicture } from "../shared/parts/QrPicture.tsx";
 import { useTexts } from "../shared/use-texts.ts";
@@ -20,6 +29,11 @@ type Props = {
 
 /** Where a question is answered by the keys of a remote control, by its kind. */
 export function TvAnswer({ place, ...props }: Props & { place: PhonePlace }) {
+  if (props.question.kind === "shortAnswer") return <OnPhone {...props} place={place} />;
+  return props.question.kind === "composite" ? <Parts {...props} /> : <ByKeys {...props} />;
+}
+
+function ByKeys(props: Props) {
   switch (props.question.kind) {
     case "single":
     case "trueFalse":
@@ -33,8 +47,53 @@ export function TvAnswer({ place, ...props }: Props & { place: PhonePlace }) {
     case "ordering":
       return <Order {...props} />;
     case "shortAnswer":
-      return <OnPhone {...props} place={place} />;
+    case "composite":
+      return null;
   }
+}
+
+/** One part at a time. What takes more than keys is written elsewhere. */
+function Parts({ question: { parts }, answer, onChange }: Props) {
+  const t = useTexts(tv);
+  const [at, setAt] = useState(0);
+  const part = parts[at];
+  const write = (next: QuestionAnswer | null) => {
+    const simple = next?.kind === "composite" ? null : next;
+    const all = parts.map((_, place) => (place === at ? simple : partAnswer(answer, place)));
+    onChange(all.every((one) => one === null) ? null : { kind: "composite", parts: all });
+  };
+  const given = partAnswer(answer, at);
+  return (
+    <div className={css.parts}>
+      <ul className={css.numbers}>
+        {parts.map((_, place) => (
+          <li key={place}>
+            <button
+              type="button"
+              className={css.gap}
+              aria-pressed={place === at}
+              onClick={() => setAt(place)}
+            >
+              {t("part", { number: place + 1 })} {partAnswer(answer, place) && "✓"}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {part && (
+        <div key={at}>
+          <QuestionView question={partQuestion(part)} />
+          {part.kind === "shortAnswer" ? (
+            <>
+              <p className={css.words}>{t("partElsewhere")}</p>
+              {given?.kind === "shortAnswer" && <p className={css.written}>{given.text}</p>}
+            </>
+          ) : (
+            <ByKeys question={partQuestion(part)} answer={given} onChange={write} />
+          )}
+        </div>
+      )}
+    </div>
+  );
 }
 
 function Several({ question, answer, onChange }: Props) {

@@ -36,6 +36,12 @@ export function answerWords(
       return firstWords(answer.places.map(option).join(" → "));
     case "shortAnswer":
       return firstWords(answer.text);
+    case "composite": {
+      const parts = body.kind === "composite" ? body.parts : [];
+      const part = (one: QuestionAnswer | null, at: number) =>
+        parts[at] ? answerWords(parts[at].body, one, { isLettered }) || "…" : "…";
+      return firstWords(answer.parts.map((one, at) => `${at + 1}) ${part(one, at)}`).join(" "));
+    }
   }
 }
 

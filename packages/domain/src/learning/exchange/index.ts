@@ -39,7 +39,10 @@ export function printQuestions(
   questions: readonly QuestionContent[],
 ): { text: string; losses: { at: number; losses: ItemLoss[] }[] } {
   const items = questions.map(toPlain);
-  const text = format === "gift" ? printAllGift(items) : printers[format](items);
+  // None of these forms has words for a question of several.
+  for (const item of items) if (item.parts.length > 0) item.losses.push("kind");
+  const whole = items.filter(({ parts }) => parts.length === 0);
+  const text = format === "gift" ? printAllGift(whole) : printers[format](whole);
   return {
     text,
     losses: items.flatMap(({ losses }, at) => (losses.length === 0 ? [] : [{ at, losses }])),

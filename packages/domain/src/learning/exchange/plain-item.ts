@@ -17,6 +17,8 @@ export type PlainItem = {
   subject: string;
   language: string;
   rule: string;
+  /** The questions that it consists of. */
+  parts: PlainItem[];
   losses: ItemLoss[];
 };
 
@@ -38,6 +40,7 @@ export function emptyItem(line: number): PlainItem {
     subject: "",
     language: "",
     rule: "",
+    parts: [],
     losses: [],
   };
 }

@@ -4,7 +4,7 @@ import { textOf } from "./doc-text.ts";
 import { firstWords } from "./plain-item.ts";
 
 /** What counts as right, in a few words, so that a teacher sees whether a file was read as it was meant. */
-export function rightWords({ body }: QuestionContent): string {
+export function rightWords({ body }: Pick<QuestionContent, "body">): string {
   switch (body.kind) {
     case "single":
     case "multiple": {
@@ -29,6 +29,8 @@ export function rightWords({ body }: QuestionContent): string {
       return firstWords(body.options.map(wordsOf).join(" → "));
     case "shortAnswer":
       return firstWords(body.model);
+    case "composite":
+      return firstWords(body.parts.map((part, at) => `${at + 1}) ${rightWords(part)}`).join(" "));
   }
 }
 

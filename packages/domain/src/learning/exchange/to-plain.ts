@@ -47,6 +47,13 @@ export function toPlain(content: QuestionContent): PlainItem {
     case "shortAnswer":
       item.answer = body.model;
       break;
+    case "composite":
+      item.parts = body.parts.map((part) =>
+        toPlain({ ...content, stem: part.stem, body: part.body, explanation: null, tags: [] }),
+      );
+      item.answer = body.parts.map(({ weight }) => weight).join(" ");
+      item.losses.push(...new Set(item.parts.flatMap(({ losses }) => losses)));
+      break;
   }
   return item;
 }

@@ -41,6 +41,8 @@ function bodyOf(item: PlainItem): QuestionBody | ItemProblem {
   switch (kind) {
     case undefined:
       return item.kind === "" ? "noAnswer" : "unknownWord";
+    case "composite":
+      return "unknownWord";
     case "single":
     case "multiple":
       return choiceOf(kind, item);

@@ -8,6 +8,7 @@ export const kindWords: Readonly<Record<QuestionKind, readonly string[]>> = {
   blanks: ["fill in", "blanks", "填空", "填空题"],
   matching: ["matching", "匹配", "匹配题", "连线", "连线题"],
   ordering: ["ordering", "排序", "排序题"],
+  composite: ["composite", "综合", "综合题", "组合题"],
   shortAnswer: ["short answer", "shortanswer", "essay", "简答", "简答题", "问答题"],
 };
 

@@ -1,5 +1,5 @@
 import type { AskedQuestion, Sheet } from "@lyceum/contract/shapes";
-import { askQuestion, questionOrder, shuffledOrder, toShown } from "@lyceum/domain/learning";
+import { askQuestion, questionOrder, type ShownOrder, shuffledOrder, toShown } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
@@ -8,8 +8,7 @@ import { type AnswerRecord, listAnswers, type SubmissionRecord } from "../store/
 /** One question of an attempt as the pupil sees it, and its answer. */
 export type ShownItem = {
   item: ItemRecord;
-  /** At place p stands option `order[p]` of what was written. */
-  order: number[];
+  order: ShownOrder;
   question: AskedQuestion;
   answer: AnswerRecord | undefined;
 };

@@ -10,6 +10,7 @@ import {
 import type { CallHandler } from "../../app/calls.ts";
 import { type ItemRecord, listItems } from "../store/homework.ts";
 import { type ItemAnswers, listItemAnswers, listPupils } from "../store/results.ts";
+import { analyseParts, type PartResults } from "./analyse-parts.ts";
 import { findGraded } from "./find-graded.ts";
 import { pointsOf } from "./read-work.ts";
 
@@ -24,13 +25,14 @@ export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = asyn
     listItemAnswers(kysely, place),
   ]);
   const points = pointsOf(items);
+  const parts = await analyseParts(kysely, place, items);
   return {
     title: homework.title,
     stage: homeworkStageAt(homework, now),
     points,
     pupils,
     questions: items.map((item) =>
-      analyse(item, answered.find(({ itemNo }) => itemNo === item.itemNo)?.answers ?? []),
+      analyse(item, answered.find(({ itemNo }) => itemNo === item.itemNo)?.answers ?? [], parts),
     ),
     distribution: distributionOf(
       pupils.flatMap(({ score }) => score ?? []),
@@ -39,7 +41,7 @@ export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = asyn
   };
 };
 
-function analyse(item: ItemRecord, answers: ItemAnswers["answers"]): QuestionResult {
+function analyse(item: ItemRecord, answers: ItemAnswers["answers"], parts: PartResults): QuestionResult {
   const { itemNo, questionId, words, kind, points, content } = item;
   const given = answers.filter(({ isAnswered }) => isAnswered);
   const scores = answers.flatMap(({ score }) => score ?? []);
@@ -61,5 +63,6 @@ function analyse(item: ItemRecord, answers: ItemAnswers["answers"]): QuestionRes
     wrong: scores.filter((score) => score < points).length,
     medianMs: medianOf(given.map(({ timeMs }) => timeMs)),
     optionCounts: Array.from({ length: choiceCount(content.body) }, (_, at) => chosen.get(at)?.length ?? 0),
+    parts: parts.get(itemNo) ?? [],
   };
 }

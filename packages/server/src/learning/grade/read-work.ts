@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { GradedItem, StaffSubmission } from "@lyceum/contract/shapes";
-import { keyOf, toShown } from "@lyceum/domain/learning";
+import { gradeParts, keyOf, toShown } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -66,6 +66,7 @@ export function gradedItems(
     answer: answer?.answer ? toShown(answer.answer, order) : null,
     key: keyOf(item.content, order),
     score: answer?.score ?? null,
+    partShares: gradeParts(item.content.body, answer?.answer ?? null),
     comment: answer?.comment ?? "",
   }));
 }

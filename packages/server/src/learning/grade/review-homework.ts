@@ -35,7 +35,7 @@ function viewItem(
   const tiles = question.kind === "trueFalse" ? 2 : question.options.length;
   const counts = Array.from(
     { length: tiles },
-    (_, at) => given.filter(({ choices }) => choices.includes(order[at] ?? at)).length,
+    (_, at) => given.filter(({ choices }) => choices.includes(order.options[at] ?? at)).length,
   );
   return {
     itemNo,

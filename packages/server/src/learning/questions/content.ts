@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
-import type { QuestionBody, QuestionContent } from "@lyceum/contract/shapes";
+import type { QuestionBody, QuestionContent, SimpleBody } from "@lyceum/contract/shapes";
 import { questionProblem } from "@lyceum/domain/learning";
 import { assetIdsOf, checkRichText, plainTextOf } from "@lyceum/domain/rich-text";
 
@@ -21,16 +21,28 @@ export function checkQuestion(content: QuestionContent): { content: QuestionCont
 }
 
 function checkBody(body: QuestionBody): QuestionBody {
+  if (body.kind !== "composite") return checkSimple("content.body", body);
+  return {
+    ...body,
+    parts: body.parts.map((part, at) => ({
+      ...part,
+      stem: checkText(`content.body.parts.${at}.stem`, part.stem),
+      body: checkSimple(`content.body.parts.${at}.body`, part.body),
+    })),
+  };
+}
+
+function checkSimple(field: string, body: SimpleBody): SimpleBody {
   switch (body.kind) {
     case "single":
     case "multiple":
     case "ordering":
-      return { ...body, options: checkTexts("content.body.options", body.options) };
+      return { ...body, options: checkTexts(`${field}.options`, body.options) };
     case "matching":
       return {
         ...body,
-        left: checkTexts("content.body.left", body.left),
-        options: checkTexts("content.body.options", body.options),
+        left: checkTexts(`${field}.left`, body.left),
+        options: checkTexts(`${field}.options`, body.options),
       };
     case "blanks":
       return {

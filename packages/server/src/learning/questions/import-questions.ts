@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { QuestionFile } from "@lyceum/contract/shapes";
+import type { ImportPreview } from "@lyceum/contract/shapes";
 import {
   questionFingerprint,
   type ReadFault,
@@ -9,6 +9,7 @@ import {
 } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertQuestions, listWithWords, lockImport } from "../store/exchange.ts";
@@ -16,8 +17,13 @@ import { checkQuestion } from "./content.ts";
 
 /** POST /staff/questions/preview (P8). */
 export const previewImport: CallHandler<"POST /staff/questions/preview"> = async ({ body }, context) => {
+  const { text, format, ...defaults } = body;
+  return await preview(context, checked(readQuestions(format, text, defaults)));
+};
+
+/** What would enter the bank, of whatever file it was read. */
+export async function preview(context: CallContext, { sound, faults }: Checked): Promise<ImportPreview> {
   const { deptId } = callerOf(context);
-  const { sound, faults } = readFile(body);
   const marked = await markKnown(context.database.kysely, deptId, sound);
   return {
     items: marked.map(({ line, losses, content, words, isKnown }) => ({
@@ -30,12 +36,17 @@ export const previewImport: CallHandler<"POST /staff/questions/preview"> = async
     })),
     faults,
   };
-};
+}
 
 /** POST /staff/questions/import (P8). */
 export const importQuestions: CallHandler<"POST /staff/questions/import"> = async ({ body }, context) => {
+  const { text, format, ...defaults } = body;
+  return await store(context, checked(readQuestions(format, text, defaults)), format);
+};
+
+/** Stores what is sound and not there yet; the record of the act names the format. */
+export async function store(context: CallContext, { sound, faults }: Checked, format: string) {
   const { deptId, accountId } = callerOf(context);
-  const { sound, faults } = readFile(body);
   const at = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
     await lockImport(trx, deptId);
@@ -48,7 +59,7 @@ export const importQuestions: CallHandler<"POST /staff/questions/import"> = asyn
       await insertQuestions(trx, { deptId, accountId, at, questions });
       await recordAct(trx, actorOf(context), {
         act: "question.import",
-        thing: { kind: "question", id: body.format },
+        thing: { kind: "question", id: format },
         after: { title: first.words.slice(0, 100), count: questions.length },
       });
     }
@@ -58,16 +69,14 @@ export const importQuestions: CallHandler<"POST /staff/questions/import"> = asyn
       faulty: faults.length,
     };
   });
-};
+}
 
 type Sound = ReadQuestion & { words: string };
 
+type Checked = { sound: Sound[]; faults: ReadFault[] };
+
 /** What of a file may be stored, checked as what is typed in the editor. */
-function readFile({ format, text, subject, lang, difficulty }: QuestionFile): {
-  sound: Sound[];
-  faults: ReadFault[];
-} {
-  const { questions, faults } = readQuestions(format, text, { subject, lang, difficulty });
+export function checked({ questions, faults }: { questions: ReadQuestion[]; faults: ReadFault[] }): Checked {
   const refused: ReadFault[] = [];
   const sound = questions.flatMap((question) => {
     try {

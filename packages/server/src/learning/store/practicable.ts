@@ -35,7 +35,7 @@ export const withheld = ({
  * their classes that is over, or it is in their wrong book. The machine judges all of them.
  */
 export const practicable = (learner: Learner): RawBuilder<boolean> => sql<boolean>`
-  q.dept_id = ${learner.deptId} and q.kind <> 'shortAnswer' and (
+  q.dept_id = ${learner.deptId} and q.kind not in ('shortAnswer', 'composite') and (
     exists (select from edu.quiz_item i join edu.quiz z on z.quiz_id = i.quiz_id and z.is_open
       where i.question_id = q.question_id)
     or exists (select from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id

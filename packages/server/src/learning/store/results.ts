@@ -1,9 +1,9 @@
-import type { PupilResult } from "@lyceum/contract/shapes";
+import type { PupilResult, QuestionAnswer } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { pupilOf } from "./classes.ts";
 
-type Place = { deptId: number; homeworkId: number; classIds: readonly number[]; now: number };
+export type ResultPlace = { deptId: number; homeworkId: number; classIds: readonly number[]; now: number };
 
 /** SQL: the newest attempt of each pupil at a piece of homework. */
 const newest = (homeworkId: number) => sql`
@@ -11,7 +11,7 @@ const newest = (homeworkId: number) => sql`
   order by account_id, attempt desc`;
 
 /** The pupils of classes and whoever else has begun, with how far they are. */
-export async function listPupils(db: Kysely<Tables>, place: Place): Promise<PupilResult[]> {
+export async function listPupils(db: Kysely<Tables>, place: ResultPlace): Promise<PupilResult[]> {
   const { deptId, homeworkId, classIds, now } = place;
   const { rows } = await sql<PupilResult>`
     with n as (${newest(homeworkId)}), pupil as (
@@ -44,7 +44,7 @@ export type ItemAnswers = {
 };
 
 /** What those of the pupils who have handed in answered to each question. */
-export async function listItemAnswers(db: Kysely<Tables>, place: Place): Promise<ItemAnswers[]> {
+export async function listItemAnswers(db: Kysely<Tables>, place: ResultPlace): Promise<ItemAnswers[]> {
   const { deptId, homeworkId, classIds, now } = place;
   const { rows } = await sql<ItemAnswers>`
     with n as (${newest(homeworkId)})
@@ -60,5 +60,22 @@ export async function listItemAnswers(db: Kysely<Tables>, place: Place): Promise
       where g.dept_id = ${deptId} and g.class_id = any(${[...classIds]}::int8[]) and ${pupilOf(now)}
     )
     group by a.item_no`.execute(db);
+  return rows;
+}
+
+/** The answers themselves to some of the questions, of those pupils who have handed in. */
+export async function listWholeAnswers(
+  db: Kysely<Tables>,
+  { deptId, homeworkId, classIds, now }: ResultPlace,
+  itemNos: readonly number[],
+): Promise<{ itemNo: number; answer: QuestionAnswer | null }[]> {
+  const { rows } = await sql<{ itemNo: number; answer: QuestionAnswer | null }>`
+    with n as (${newest(homeworkId)})
+    select a.item_no as "itemNo", a.answer
+    from n join edu.submission_answer a on a.submission_id = n.submission_id and a.dept_id = ${deptId}
+    where n.state <> 'inProgress' and a.item_no = any(${[...itemNos]}::int4[]) and n.account_id in (
+      select g.account_id from edu.role_grant g
+      where g.dept_id = ${deptId} and g.class_id = any(${[...classIds]}::int8[]) and ${pupilOf(now)}
+    )`.execute(db);
   return rows;
 }

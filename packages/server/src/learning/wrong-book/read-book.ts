@@ -1,6 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { answerWords, askQuestion, keyOf, questionOrder, toShown } from "@lyceum/domain/learning";
+import {
+  answerWords,
+  askQuestion,
+  keyOf,
+  questionOrder,
+  type ShownOrder,
+  toShown,
+  waitsForPerson,
+} from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
@@ -79,7 +87,7 @@ export const readWrong: CallHandler<"GET /wrong/{id}"> = async ({ params }, cont
     causes: entry.causes,
     note: entry.note,
     // A short answer is judged by whoever wrote it, and that beside the model.
-    key: isDue && content.body.kind !== "shortAnswer" ? null : keyOf(content, order),
+    key: isDue && !waitsForPerson(content.body) ? null : keyOf(content, order),
     reviews: await listReviews(kysely, caller.deptId, entryId),
     tags: content.tags,
     difficulty: content.difficulty,
@@ -143,6 +151,6 @@ export function isEntryDue({ status, dueAt }: EntryRecord, dayEnds: number): boo
 }
 
 /** Options stand otherwise each time, so that their place is not what is learned. */
-export function entryOrder({ entryId, reps, content }: EntryRecord): number[] {
+export function entryOrder({ entryId, reps, content }: EntryRecord): ShownOrder {
   return questionOrder(content.body, entryId, reps);
 }

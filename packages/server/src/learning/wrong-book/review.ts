@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { gradeAnswer, keyOf } from "@lyceum/domain/learning";
+import { gradeAnswer, gradeParts, keyOf } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { writtenAnswer } from "../stored-answer.ts";
 import { endOfDay, findEntry, findReview, updateEntry } from "../store/wrong-book.ts";
@@ -34,7 +34,8 @@ export const reviewWrong: CallHandler<"POST /wrong/{id}/review"> = async ({ para
     if (!isEntryDue(entry, ends)) throw new Fault("reviewNotDue");
     const answer = writtenAnswer(content.body, body.answer, order);
     // A short answer is judged by whoever wrote it, beside the model.
-    const share = gradeAnswer(content.body, answer) ?? (body.wasRight === true ? 1 : 0);
+    const isRestRight = gradeParts(content.body, answer).every((part) => part === null || part === 1);
+    const share = gradeAnswer(content.body, answer) ?? (body.wasRight === true && isRestRight ? 1 : 0);
     const isRight = share === 1;
     const { timeMs, rating: said = null } = body;
     const review = { key, answer, isRight, timeMs, said, now };

@@ -50,6 +50,6 @@ async function checkContent(trx: Kysely<Tables>, deptId: number, content: QuizCo
   if (new Set(ids).size < ids.length) throw new Fault("paramError", { field: "content.items" });
   const kinds = await kindsOf(trx, deptId, ids);
   if (kinds.length < ids.length) throw new Fault("notFound");
-  if (kinds.includes("shortAnswer")) throw new Fault("quizKind");
+  if (kinds.includes("shortAnswer") || kinds.includes("composite")) throw new Fault("quizKind");
   return { ...content, title };
 }

@@ -1,4 +1,4 @@
-import type { QuestionAnswer, ReviewResult, WrongEntry } from "@lyceum/contract/shapes";
+import type { AskedQuestion, QuestionAnswer, ReviewResult, WrongEntry } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { learning } from "@lyceum/texts/learning";
 import { message, PageHeader, PageSkeleton } from "@lyceum/ui";
@@ -12,7 +12,7 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerInput } from "../AnswerInput.tsx";
 import { GradedQuestion } from "../GradedQuestion.tsx";
-import { QuestionView } from "../QuestionView.tsx";
+import { partAnswer, QuestionView } from "../QuestionView.tsx";
 import { useDueQueue } from "../use-due-queue.ts";
 import { EntrySide } from "./EntrySide.tsx";
 import css from "./Review.module.css";
@@ -75,7 +75,8 @@ function Asked({ entry, onDone }: AskedProps) {
   const [isSending, setIsSending] = useState(false);
   const [begun] = useState(() => ({ at: Date.now(), key: randomId() }));
   const { entryId, question, key } = entry;
-  const isShort = question.kind === "shortAnswer";
+  const models = modelsOf(question, key?.right ?? null);
+  const isShort = models.length > 0;
 
   async function send(given: QuestionAnswer | null, wasRight?: boolean): Promise<void> {
     setIsSending(true);
@@ -99,10 +100,12 @@ function Asked({ entry, onDone }: AskedProps) {
     <>
       <QuestionView question={question} />
       <AnswerInput question={question} answer={answer} onChange={setAnswer} isClosed={isModelShown} />
-      {isModelShown && key?.right.kind === "shortAnswer" && (
+      {isModelShown && (
         <div className={css.model}>
           <p className={css.label}>{t("modelAnswer")}</p>
-          <p>{key.right.text}</p>
+          {models.map((model, at) => (
+            <p key={at}>{model}</p>
+          ))}
         </div>
       )}
       <footer className={css.foot}>
@@ -132,6 +135,15 @@ function Asked({ entry, onDone }: AskedProps) {
       </footer>
     </>
   );
+}
+
+/** What a person is to compare an answer with: of a short answer, or of each part that is one. */
+function modelsOf({ parts }: AskedQuestion, right: QuestionAnswer | null): string[] {
+  if (right?.kind === "shortAnswer") return [right.text];
+  return parts.flatMap(({ kind }, at) => {
+    const model = kind === "shortAnswer" ? partAnswer(right, at) : null;
+    return model?.kind === "shortAnswer" ? [`${at + 1}. ${model.text}`] : [];
+  });
 }
 
 type ReviewedProps = { entry: WrongEntry; result: ReviewResult; answer: QuestionAnswer | null };

@@ -2,13 +2,13 @@ import type { AskedQuestion } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { RichText } from "../../kit/rich-text/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { letterOf, noAssets, QuestionView } from "../QuestionView.tsx";
+import { letterOf, noAssets, partQuestion, QuestionView } from "../QuestionView.tsx";
 import css from "./Print.module.css";
 
 /** A question with room to answer it by hand. */
 export function AskedOnPaper({ question }: { question: AskedQuestion }) {
   const t = useTexts(learning);
-  const { kind, options, left, units } = question;
+  const { kind, options, left, units, parts } = question;
   return (
     <>
       <QuestionView question={question} />
@@ -53,6 +53,15 @@ export function AskedOnPaper({ question }: { question: AskedQuestion }) {
         </p>
       ))}
       {kind === "shortAnswer" && <div className={css.lines} />}
+      {parts.length > 0 && (
+        <ol className={css.parts}>
+          {parts.map((part, at) => (
+            <li key={at}>
+              <AskedOnPaper question={partQuestion(part)} />
+            </li>
+          ))}
+        </ol>
+      )}
     </>
   );
 }

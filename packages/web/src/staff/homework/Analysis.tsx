@@ -3,6 +3,7 @@ import { writeCsv } from "@lyceum/domain/csv";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
+import { Fragment } from "react";
 import { saveFile } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Distribution } from "./Distribution.tsx";
@@ -28,14 +29,25 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
       "medianTime",
       "chosenBy",
     ] as const;
-    const rows = questions.map((one) => [
-      one.words,
-      tLearning(`kind_${one.kind}`),
-      one.answered,
-      one.facility,
-      one.discrimination,
-      one.medianMs === null ? null : Math.round(one.medianMs / 1_000),
-      choicesIn(one.optionCounts),
+    const rows = questions.flatMap((one) => [
+      [
+        one.words,
+        tLearning(`kind_${one.kind}`),
+        one.answered,
+        one.facility,
+        one.discrimination,
+        one.medianMs === null ? null : Math.round(one.medianMs / 1_000),
+        choicesIn(one.optionCounts),
+      ],
+      ...one.parts.map((part, at) => [
+        `${tLearning("part", { number: at + 1 })}: ${part.words}`,
+        tLearning(`kind_${part.kind}`),
+        part.answered,
+        part.facility,
+        null,
+        null,
+        "",
+      ]),
     ]);
     const names = head.map((name) => t(name));
     saveFile(`${t("byQuestion")}.csv`, writeCsv(names, rows));
@@ -67,14 +79,25 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
           </thead>
           <tbody>
             {questions.map((one) => (
-              <tr key={one.itemNo}>
-                <td>{one.words}</td>
-                <td className={css.nowrap}>{choicesIn(one.optionCounts)}</td>
-                <td data-number>{one.answered}</td>
-                <td data-number>{one.facility === null ? "" : percent.format(one.facility)}</td>
-                <td data-number>{one.discrimination === null ? "" : decimal.format(one.discrimination)}</td>
-                <td data-number>{one.medianMs === null ? "" : Math.round(one.medianMs / 1_000)}</td>
-              </tr>
+              <Fragment key={one.itemNo}>
+                <tr>
+                  <td>{one.words}</td>
+                  <td className={css.nowrap}>{choicesIn(one.optionCounts)}</td>
+                  <td data-number>{one.answered}</td>
+                  <td data-number>{one.facility === null ? "" : percent.format(one.facility)}</td>
+                  <td data-number>{one.discrimination === null ? "" : decimal.format(one.discrimination)}</td>
+                  <td data-number>{one.medianMs === null ? "" : Math.round(one.medianMs / 1_000)}</td>
+                </tr>
+                {one.parts.map((part, at) => (
+                  <tr key={at}>
+                    <td className={css.partOf} colSpan={2}>
+                      {tLearning("part", { number: at + 1 })}: {part.words}
+                    </td>
+                    <td data-number>{part.answered}</td>
+                    <td data-number>{part.facility === null ? "" : percent.format(part.facility)}</td>
+                  </tr>
+                ))}
+              </Fragment>
             ))}
           </tbody>
         </table>

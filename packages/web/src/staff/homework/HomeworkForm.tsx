@@ -202,7 +202,7 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
           chosenIds={content.items.map(({ questionId }) => questionId)}
           onAdd={(question) => {
             setQuestions((before) => [...before, question]);
-            const points = question.kind === "shortAnswer" ? 10 : 5;
+            const points = question.kind === "shortAnswer" || question.kind === "composite" ? 10 : 5;
             setContent((before) => ({
               ...before,
               items: [...before.items, { questionId: question.questionId, points }],

@@ -140,6 +140,7 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
           answer={item.answer}
           answerKey={item.key}
           answerLabel={t("pupilSays")}
+          marks={item}
         />
       </div>
       {isOpen && (

@@ -1,18 +1,19 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Blank, MultipleRule, QuestionBody } from "@lyceum/contract/shapes";
+import type { Blank, MultipleRule, SimpleBody } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
+import { useId } from "react";
 import { RichTextField } from "../../kit/editor/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { PairFields, StepFields } from "./PairFields.tsx";
 import css from "./Question.module.css";
 import { emptyBlank, emptyDoc, lineDoc, lineOf } from "./question-draft.ts";
 
-type Props<B extends QuestionBody = QuestionBody> = { body: B; onChange: (body: QuestionBody) => void };
+type Props<B extends SimpleBody = SimpleBody> = { body: B; onChange: (body: SimpleBody) => void };
 
-/** What is right, by the kind of the question. */
+/** What is right, by the kind of a question or of one of its parts. */
 export function BodyFields({ body, onChange }: Props) {
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);
@@ -54,10 +55,11 @@ export function BodyFields({ body, onChange }: Props) {
   }
 }
 
-type Choice = Extract<QuestionBody, { kind: "single" | "multiple" }>;
+type Choice = Extract<SimpleBody, { kind: "single" | "multiple" }>;
 
 function OptionFields({ body, onChange }: Props<Choice>) {
   const t = useTexts(staffLearning);
+  const group = useId();
   const right = body.kind === "single" ? [body.right] : body.right;
   const setRight = (next: readonly number[]) =>
     onChange(body.kind === "single" ? { ...body, right: next[0] ?? 0 } : { ...body, right: [...next] });
@@ -82,7 +84,7 @@ function OptionFields({ body, onChange }: Props<Choice>) {
           <div key={at} className={css.option}>
             <input
               type={body.kind === "single" ? "radio" : "checkbox"}
-              name="right"
+              name={group}
               aria-label={t("isRight", { letter })}
               checked={right.includes(at)}
               onChange={({ currentTarget: { checked } }) =>
@@ -149,7 +151,7 @@ function OptionFields({ body, onChange }: Props<Choice>) {
 
 const rules = ["all", "half", "perOption"] as const satisfies readonly MultipleRule[];
 
-function BlankFields({ body, onChange }: Props<Extract<QuestionBody, { kind: "blanks" }>>) {
+function BlankFields({ body, onChange }: Props<Extract<SimpleBody, { kind: "blanks" }>>) {
   const t = useTexts(staffLearning);
   const set = (at: number, change: Partial<Blank>) =>
     onChange({

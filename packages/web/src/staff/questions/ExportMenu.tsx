@@ -1,16 +1,28 @@
-import type { ExchangeFormat } from "@lyceum/contract/shapes";
+import type { ExchangeFormat, PackageFormat } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { message } from "@lyceum/ui";
 import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
-import { saveFile, useTableAddress } from "../../kit/table/index.ts";
+import { saveBlob, saveFile, useTableAddress } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { bankFilterOf, tableSpec } from "./load-questions.ts";
 
-export const formats = ["text", "gift", "csv"] as const satisfies readonly ExchangeFormat[];
-const endings: Readonly<Record<ExchangeFormat, string>> = { text: "txt", gift: "gift", csv: "csv" };
+export type Format = ExchangeFormat | PackageFormat;
+export const formats = ["text", "gift", "csv", "xlsx", "qti"] as const satisfies readonly Format[];
+export const endings: Readonly<Record<Format, string>> = {
+  text: "txt",
+  gift: "gift",
+  csv: "csv",
+  xlsx: "xlsx",
+  qti: "zip",
+};
+
+/** Archives are files alone: nobody types them. */
+export function isPackage(format: Format): format is PackageFormat {
+  return format === "qti" || format === "xlsx";
+}
 
 /** Saves the questions of the present filter as a file, and says what it has no words for. */
 export function ExportMenu() {
@@ -18,14 +30,29 @@ export function ExportMenu() {
   const { query } = useTableAddress(tableSpec);
   const [button, setButton] = useState<HTMLElement | null>(null);
 
-  async function run(format: ExchangeFormat): Promise<void> {
-    try {
-      const { text, count, isCut, losses } = await http.call("GET /staff/questions/export", {
-        query: { ...bankFilterOf(query), format },
+  async function save(format: Format) {
+    const name = `questions.${endings[format]}`;
+    const filter = bankFilterOf(query);
+    if (isPackage(format)) {
+      const made = await http.call("GET /staff/questions/package", {
+        query: { ...filter, format },
         isQuiet: true,
       });
-      const type = format === "csv" ? "text/csv" : "text/plain";
-      saveFile(`questions.${endings[format]}`, text, type);
+      const bytes = Uint8Array.from(atob(made.bytes), (character) => character.codePointAt(0) ?? 0);
+      saveBlob(name, new Blob([bytes], { type: "application/octet-stream" }));
+      return made;
+    }
+    const made = await http.call("GET /staff/questions/export", {
+      query: { ...filter, format },
+      isQuiet: true,
+    });
+    saveFile(name, made.text, format === "csv" ? "text/csv" : "text/plain");
+    return made;
+  }
+
+  async function run(format: Format): Promise<void> {
+    try {
+      const { count, isCut, losses } = await save(format);
       const said = [t("exported", { count })];
       if (isCut) said.push(t("exportCut", { count }));
       if (losses.length > 0) {

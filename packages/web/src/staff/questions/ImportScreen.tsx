@@ -6,11 +6,12 @@ import { Button, FileButton, Select, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { BusyButton, FormRow } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { sendBytes } from "../../shared/http/send-bytes.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { AboutFields } from "./AboutFields.tsx";
-import { formats } from "./ExportMenu.tsx";
+import { endings, type Format, formats, isPackage } from "./ExportMenu.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 import css from "./Question.module.css";
 
@@ -28,16 +29,17 @@ function Import() {
   const t = useTexts(staffLearning);
   const lang = useLanguage();
   const go = useGo();
-  const [file, setFile] = useState<QuestionFile>({
+  const [file, setFile] = useState<Draft>({
     format: "text",
     text: "",
+    archive: null,
     subject: "mathematics",
     lang,
     difficulty: 2,
   });
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const set = (change: Partial<QuestionFile>) => {
+  const set = (change: Partial<Draft>) => {
     setFile((before) => ({ ...before, ...change }));
     // What is shown is what would be stored; another text is looked at anew.
     setPreview(null);
@@ -45,10 +47,15 @@ function Import() {
 
   async function choose(chosen: File | null): Promise<void> {
     if (!chosen) return;
+    const format = formatOf(chosen.name) ?? file.format;
+    if (isPackage(format)) {
+      if (chosen.size <= limits.importFileMax.value) set({ archive: chosen, format });
+      else message.error(t("importFileTooLarge"));
+      return;
+    }
     // Four bytes a character at most: what is larger need not be read to be refused.
     const text = chosen.size > 4 * limits.importTextMax.value ? null : await chosen.text();
-    if (text !== null && text.length <= limits.importTextMax.value)
-      set({ text, format: formatOf(chosen.name) ?? file.format });
+    if (text !== null && text.length <= limits.importTextMax.value) set({ text, format, archive: null });
     else message.error(t("importTooLarge", { count: limits.importTextMax.value }));
   }
 
@@ -64,11 +71,11 @@ function Import() {
   }
 
   async function look(): Promise<void> {
-    setPreview(await http.call("POST /staff/questions/preview", { body: file, isQuiet: true }));
+    setPreview(await (isPackage(file.format) ? lookAtPackage(file) : lookAtText(file)));
   }
 
   async function store(): Promise<void> {
-    const { added } = await http.call("POST /staff/questions/import", { body: file, isQuiet: true });
+    const { added } = await (isPackage(file.format) ? storePackage(file) : storeText(file));
     message.success(t("imported", { count: added }));
     await go({ screen: "staffQuestions" });
   }
@@ -91,20 +98,29 @@ function Import() {
         />
         <AboutFields value={file} onChange={set} />
       </FormRow>
-      <Textarea
-        label={t("importWords")}
-        description={t(`formatHelp_${file.format}`)}
-        placeholder={examples[file.format]}
-        autosize
-        minRows={12}
-        maxRows={24}
-        maxLength={limits.importTextMax.value}
-        spellCheck={false}
-        value={file.text}
-        onChange={({ currentTarget: { value } }) => set({ text: value })}
-      />
+      {isPackage(file.format) ? (
+        <p className={css.help}>
+          {t(`formatHelp_${file.format}`)} {file.archive && <strong>{file.archive.name}</strong>}
+        </p>
+      ) : (
+        <Textarea
+          label={t("importWords")}
+          description={t(`formatHelp_${file.format}`)}
+          placeholder={examples[file.format]}
+          autosize
+          minRows={12}
+          maxRows={24}
+          maxLength={limits.importTextMax.value}
+          spellCheck={false}
+          value={file.text}
+          onChange={({ currentTarget: { value } }) => set({ text: value })}
+        />
+      )}
       <div className={css.gapRow}>
-        <FileButton onChange={(chosen) => void choose(chosen)} accept=".txt,.gift,.csv,text/plain,text/csv">
+        <FileButton
+          onChange={(chosen) => void choose(chosen)}
+          accept=".txt,.gift,.csv,.xlsx,.zip,text/plain,text/csv"
+        >
           {(props) => (
             <Button {...props} variant="default">
               {t("chooseFile")}
@@ -114,7 +130,7 @@ function Import() {
         <BusyButton
           {...(preview ? { variant: "default" } : {})}
           isBusy={isBusy}
-          disabled={file.text.trim() === ""}
+          disabled={isPackage(file.format) ? file.archive === null : file.text.trim() === ""}
           onClick={() => void run(look)}
         >
           {t("importLook")}
@@ -125,10 +141,32 @@ function Import() {
           </BusyButton>
         )}
       </div>
-      {preview && <PreviewTable preview={preview} />}
+      {preview && <PreviewTable preview={preview} format={file.format} />}
     </div>
   );
 }
+
+/** What is typed, or an archive that was chosen. */
+type Draft = Omit<QuestionFile, "format"> & { format: Format; archive: File | null };
+
+function textOf({ text, subject, lang, difficulty, format }: Draft): QuestionFile {
+  return { text, subject, lang, difficulty, format: isPackage(format) ? "text" : format };
+}
+
+const lookAtText = (draft: Draft) =>
+  http.call("POST /staff/questions/preview", { body: textOf(draft), isQuiet: true });
+const storeText = (draft: Draft) =>
+  http.call("POST /staff/questions/import", { body: textOf(draft), isQuiet: true });
+const factsOf = ({ format, subject, lang, difficulty }: Draft) => ({
+  format,
+  subject,
+  lang,
+  difficulty: String(difficulty),
+});
+const lookAtPackage = (draft: Draft) =>
+  sendBytes("POST /staff/questions/package/preview", factsOf(draft), draft.archive ?? new Blob());
+const storePackage = (draft: Draft) =>
+  sendBytes("POST /staff/questions/package/import", factsOf(draft), draft.archive ?? new Blob());
 
 /** The same in every language. */
 const examples: Readonly<Record<ExchangeFormat, string>> = {
@@ -137,7 +175,7 @@ const examples: Readonly<Record<ExchangeFormat, string>> = {
   csv: "question,A,B,answer\n3 + 4 = ?,7,8,A",
 };
 
-function formatOf(name: string): ExchangeFormat | undefined {
-  if (/\.csv$/iu.test(name)) return "csv";
-  return /\.gift$/iu.test(name) ? "gift" : undefined;
+function formatOf(name: string): Format | undefined {
+  const ending = /\.([a-z]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? "";
+  return formats.find((format) => endings[format] === ending);
 }

@@ -1,6 +1,6 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { limits } from "@lyceum/contract/limits";
-import type { QuestionBody } from "@lyceum/contract/shapes";
+import type { SimpleBody } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button, TextInput } from "@mantine/core";
 import { RichTextField } from "../../kit/editor/index.ts";
@@ -8,9 +8,9 @@ import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Question.module.css";
 import { emptyDoc, lineDoc, lineOf } from "./question-draft.ts";
 
-type Props<K extends QuestionBody["kind"]> = {
-  body: Extract<QuestionBody, { kind: K }>;
-  onChange: (body: QuestionBody) => void;
+type Props<K extends SimpleBody["kind"]> = {
+  body: Extract<SimpleBody, { kind: K }>;
+  onChange: (body: SimpleBody) => void;
 };
 
 /** Things with what belongs to each, and what belongs to nothing. */

@@ -3,10 +3,17 @@ import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Badge } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
+import type { Format } from "./ExportMenu.tsx";
 import css from "./Preview.module.css";
 
 /** What a file would bring to the bank, and which of its lines are faulty and why. */
-export function PreviewTable({ preview: { items, faults } }: { preview: ImportPreview }) {
+export function PreviewTable({
+  preview: { items, faults },
+  format,
+}: {
+  preview: ImportPreview;
+  format: Format;
+}) {
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);
   const known = items.filter(({ isKnown }) => isKnown).length;
@@ -19,7 +26,8 @@ export function PreviewTable({ preview: { items, faults } }: { preview: ImportPr
         <ul className={css.faults} aria-label={t("importFaults")}>
           {faults.map(({ line, reason, words }, at) => (
             <li key={at}>
-              <strong data-numbers>{t("importLine", { line })}</strong> {t(`problem_${reason}`)}
+              {line > 0 && <strong data-numbers>{t(placeOf(format), { line })}</strong>}{" "}
+              {t(`problem_${reason}`)}
               {words !== "" && <span className={css.words}> {words}</span>}
             </li>
           ))}
@@ -29,7 +37,7 @@ export function PreviewTable({ preview: { items, faults } }: { preview: ImportPr
         <table className={css.table}>
           <thead>
             <tr>
-              <th data-number>{t("line")}</th>
+              <th data-number>{t(format === "qti" ? "item" : format === "xlsx" ? "row" : "line")}</th>
               <th>{t("stem")}</th>
               <th>{t("kind")}</th>
               <th>{t("rightAnswer")}</th>
@@ -53,4 +61,8 @@ export function PreviewTable({ preview: { items, faults } }: { preview: ImportPr
       )}
     </section>
   );
+}
+
+function placeOf(format: Format) {
+  return format === "qti" ? "importItem" : format === "xlsx" ? "importRow" : "importLine";
 }

@@ -15,6 +15,7 @@ import { StaffLayout } from "../StaffLayout.tsx";
 import { AboutFields } from "./AboutFields.tsx";
 import { BodyFields } from "./BodyFields.tsx";
 import { kinds } from "./load-questions.ts";
+import { PartFields } from "./PartFields.tsx";
 import css from "./Question.module.css";
 import { bodyOf, emptyDoc, emptyQuestion } from "./question-draft.ts";
 
@@ -107,13 +108,17 @@ function QuestionForm({ question, content: begun }: FormProps) {
           <AboutFields value={content} onChange={set} />
         </FormRow>
         <RichTextField
-          label={t("stem")}
+          label={t(content.body.kind === "composite" ? "commonStem" : "stem")}
           value={begun.stem}
           hasFiles={false}
           lang={content.lang}
           onChange={(doc) => set({ stem: doc ?? emptyDoc })}
         />
-        <BodyFields body={content.body} onChange={(body) => set({ body })} />
+        {content.body.kind === "composite" ? (
+          <PartFields body={content.body} lang={content.lang} onChange={(body) => set({ body })} />
+        ) : (
+          <BodyFields body={content.body} onChange={(body) => set({ body })} />
+        )}
         <RichTextField
           label={t("explanation")}
           help={t("explanationHelp")}

@@ -1,11 +1,11 @@
-import type { QuestionKind, StaffQuestionRow } from "@lyceum/contract/shapes";
+import type { QuestionKind, SimpleKind, StaffQuestionRow } from "@lyceum/contract/shapes";
 import type { Load, TableQuery } from "../../kit/table/index.ts";
 import { subjects } from "../../learning/index.ts";
 import { http } from "../../shared/http/index.ts";
 
 export const questionsTable = "staff-questions";
 export const tableSpec = { sorts: [], filters: ["subject", "kind", "difficulty", "owner"] };
-export const kinds = [
+export const simpleKinds = [
   "single",
   "multiple",
   "trueFalse",
@@ -13,7 +13,8 @@ export const kinds = [
   "matching",
   "ordering",
   "shortAnswer",
-] as const satisfies readonly QuestionKind[];
+] as const satisfies readonly SimpleKind[];
+export const kinds = [...simpleKinds, "composite"] as const satisfies readonly QuestionKind[];
 
 export const loadQuestions: Load<StaffQuestionRow> = (query, signal) => {
   const { page, size } = query;

@@ -1,5 +1,13 @@
 import type { RichTextDoc, RichTextNode } from "@lyceum/contract/rich-text";
-import type { Blank, QuestionBody, QuestionContent, QuestionKind } from "@lyceum/contract/shapes";
+import type {
+  Blank,
+  QuestionBody,
+  QuestionContent,
+  QuestionKind,
+  QuestionPart,
+  SimpleBody,
+  SimpleKind,
+} from "@lyceum/contract/shapes";
 
 export const emptyDoc: RichTextDoc = { type: "doc", content: [{ type: "paragraph" }] };
 
@@ -15,8 +23,19 @@ export function emptyQuestion(lang: QuestionContent["lang"]): QuestionContent {
   };
 }
 
-/** An empty body of a kind; between kinds with options these stay. */
+/** An empty body of a kind; between kinds with options these stay, and what there was becomes the first part. */
 export function bodyOf(kind: QuestionKind, before?: QuestionBody): QuestionBody {
+  const first = before?.kind === "composite" ? before.parts[0]?.body : before;
+  if (kind !== "composite") return simpleBodyOf(kind, first);
+  const part = { ...emptyPart(), ...(first ? { body: first } : {}) };
+  return { kind, parts: [part, emptyPart()] };
+}
+
+export function emptyPart(): QuestionPart {
+  return { stem: emptyDoc, body: simpleBodyOf("single"), weight: 1 };
+}
+
+export function simpleBodyOf(kind: SimpleKind, before?: SimpleBody): SimpleBody {
   const options = before && "options" in before ? before.options : Array.from({ length: 4 }, () => emptyDoc);
   switch (kind) {
     case "single":

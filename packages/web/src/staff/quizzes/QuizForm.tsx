@@ -151,7 +151,7 @@ export function QuizForm({ quiz, content: begun }: Props) {
         <ChooseDialog
           chosenIds={content.items.map(({ questionId }) => questionId)}
           onAdd={(question) => {
-            if (question.kind === "shortAnswer") {
+            if (question.kind === "shortAnswer" || question.kind === "composite") {
               message.info(t("kindRefused"));
               return;
             }

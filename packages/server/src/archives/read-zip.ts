@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 
-const inflate = promisify(inflateRaw);
+export const inflate = promisify(inflateRaw);
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
@@ -22,7 +22,7 @@ export async function readZip(
   try {
     const files = new Map<string, Uint8Array>();
     let left = bytesMax;
-    for (const { name, at, size, method } of entriesOf(buffer)) {
+    for (const { name, at, size, method } of entriesOf(buffer, entriesMax)) {
       const wanted = names.find(
         (one) => name.toLowerCase() === one || name.toLowerCase().endsWith(`/${one}`),
       );
@@ -40,16 +40,16 @@ export async function readZip(
   }
 }
 
-type Entry = { name: string; at: number; size: number; method: number };
+export type Entry = { name: string; at: number; size: number; method: number };
 
 /** By the directory at the end, which tells what belongs to the archive. */
-function entriesOf(buffer: Buffer): Entry[] {
+export function entriesOf(buffer: Buffer, countMax: number): Entry[] {
   let end = buffer.length - endSize;
   const first = Math.max(0, end - commentMax);
   while (end >= first && buffer.readUInt32LE(end) !== endMark) end -= 1;
   if (end < first) throw new Error("no directory");
   const count = buffer.readUInt16LE(end + 10);
-  if (count > entriesMax) throw new Error("too many entries");
+  if (count > countMax) throw new Error("too many entries");
   const entries: Entry[] = [];
   for (let at = buffer.readUInt32LE(end + 16), n = 0; n < count; n += 1) {
     if (buffer.readUInt32LE(at) !== entryMark) throw new Error("broken directory");
@@ -64,7 +64,7 @@ function entriesOf(buffer: Buffer): Entry[] {
   return entries;
 }
 
-function dataOf(buffer: Buffer, at: number, size: number): Uint8Array {
+export function dataOf(buffer: Buffer, at: number, size: number): Uint8Array {
   if (buffer.readUInt32LE(at) !== localMark) throw new Error("broken entry");
   const from = at + 30 + buffer.readUInt16LE(at + 26) + buffer.readUInt16LE(at + 28);
   if (from + size > buffer.length) throw new Error("cut off");

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFile } from "./read-file.ts";
-import { readZip } from "./read-zip.ts";
+import { readZip } from "../archives/index.ts";
 
 const users = "sourcedId,status,username,givenName,familyName,role\r\nu1,,ann,Ann,Lee,student";
 

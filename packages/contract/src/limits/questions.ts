@@ -1,0 +1,21 @@
+/** Figures of the bank of questions and its exchange; part of `limits`. */
+export const questionLimits = {
+  optionsMax: { value: 10, unit: "count", row: "P8" },
+  /** Parts of a question, and what each may count beside the others. */
+  partsMax: { value: 10, unit: "count", row: "P8" },
+  partWeightMax: { value: 100, unit: "count", row: "P8" },
+  blanksMax: { value: 10, unit: "count", row: "P8" },
+  blankMax: { value: 200, unit: "characters", row: "P8" },
+  shortAnswerMax: { value: 5_000, unit: "characters", row: "P8" },
+  /** A file of questions, each piece of text in it, and how many it may hold. */
+  importTextMax: { value: 300_000, unit: "characters", row: "P8" },
+  importPieceMax: { value: 4_000, unit: "characters", row: "P8" },
+  importItemsMax: { value: 1_000, unit: "count", row: "P8" },
+  /** A package or workbook of questions as it is sent, all that it holds unpacked, its files, and one of them. */
+  importFileMax: { value: 4_194_304, unit: "bytes", row: "P8" },
+  importUnpackedMax: { value: 33_554_432, unit: "bytes", row: "P8" },
+  importFilesMax: { value: 3_000, unit: "count", row: "P8" },
+  importXmlMax: { value: 1_048_576, unit: "bytes", row: "P8" },
+  /** The cells of a workbook together. */
+  importSheetMax: { value: 4_000_000, unit: "characters", row: "P8" },
+} as const;

@@ -1,0 +1,65 @@
+import type { QuestionContent } from "@lyceum/contract/shapes";
+import { cleanLine } from "./rich.ts";
+import { childOf, elementsOf, escapeText, escapeValue, within, wordsOf, type XmlNode } from "./xml.ts";
+
+/** Where an item lies, and what the manifest says about it. */
+export type ItemFacts = {
+  href: string;
+  subject: string;
+  lang: string;
+  difficulty: number | null;
+  tags: string[];
+};
+
+const itemType = "imsqti_item_xmlv3p0";
+
+export function printManifest(items: readonly { path: string; content: QuestionContent }[]): string {
+  const resources = items.map(({ path, content }, at) => {
+    const { subject, lang, difficulty, tags } = content;
+    const keywords = tags
+      .map(
+        (tag) =>
+          `<lom:keyword><lom:string>${escapeText(cleanLine(tag, () => undefined))}</lom:string></lom:keyword>`,
+      )
+      .join("");
+    const href = escapeValue(path);
+    return `<resource identifier="item-${at + 1}" type="${itemType}" href="${href}">
+<metadata><lom:lom><lom:general><lom:language>${lang}</lom:language>${keywords}</lom:general><lom:educational><lom:difficulty><lom:source>lyceum</lom:source><lom:value>${difficulty}</lom:value></lom:difficulty></lom:educational><lom:classification><lom:purpose><lom:value>discipline</lom:value></lom:purpose><lom:taxonPath><lom:taxon><lom:id>${subject}</lom:id></lom:taxon></lom:taxonPath></lom:classification></lom:lom></metadata>
+<file href="${href}"/>
+</resource>
+`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<manifest xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1" xmlns:lom="http://ltsc.ieee.org/xsd/LOM" identifier="questions">
+<metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion></metadata>
+<organizations/>
+<resources>
+${resources.join("")}</resources>
+</manifest>
+`;
+}
+
+/** The items of a package of QTI 3 or 2, in their order. */
+export function readManifest(root: XmlNode): ItemFacts[] {
+  const resources = childOf(root, "resources");
+  if (root.name !== "manifest" || !resources) return [];
+  return elementsOf(resources)
+    .filter(({ name, attrs }) => name === "resource" && (attrs["type"] ?? "").startsWith("imsqti_item"))
+    .map((resource) => {
+      const metadata = childOf(resource, "metadata");
+      const all = (name: string) => (metadata ? within(metadata, (one) => one === name) : []);
+      const wordsIn = (name: string) => all(name).map((one) => wordsOf(one).trim());
+      const [difficulty] = all("difficulty").flatMap((one) => within(one, (name) => name === "value"));
+      const value = difficulty ? Number(wordsOf(difficulty)) : Number.NaN;
+      const [taxon] = all("taxon").flatMap((one) => within(one, (name) => name === "id"));
+      return {
+        href: resource.attrs["href"] ?? "",
+        subject: taxon ? wordsOf(taxon).trim() : "",
+        lang: wordsIn("language")[0] ?? "",
+        difficulty: Number.isInteger(value) && value >= 1 && value <= 5 ? value : null,
+        tags: [...new Set(wordsIn("keyword").filter((tag) => tag !== ""))]
+          .slice(0, 10)
+          .map((tag) => tag.slice(0, 32)),
+      };
+    });
+}

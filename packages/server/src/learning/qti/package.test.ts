@@ -1,0 +1,157 @@
+import { limits } from "@lyceum/contract/limits";
+import { plainTextOf } from "@lyceum/domain/rich-text";
+import { expect, test } from "vitest";
+import { writeZip } from "../../archives/index.ts";
+import { readPackage } from "./package.ts";
+
+const defaults = { subject: "other", lang: "zh-CN", difficulty: 3 } as const;
+const manifest = (...paths: string[]) =>
+  `<manifest><resources>${paths.map((path) => `<resource type="imsqti_item_xmlv3p0" href="${path}"/>`).join("")}</resources></manifest>`;
+const declared = (id: string, right: string) =>
+  `<qti-response-declaration identifier="${id}" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>${right}</qti-value></qti-correct-response></qti-response-declaration>`;
+const choices = (id: string, prompt: string) =>
+  `<qti-choice-interaction response-identifier="${id}" max-choices="1"><qti-prompt>${prompt}</qti-prompt>
+    <qti-simple-choice identifier="A">one</qti-simple-choice> <qti-simple-choice identifier="B">two</qti-simple-choice></qti-choice-interaction>`;
+const item = (inner: string, head = "") =>
+  `${head}<qti-assessment-item xml:lang="en">${inner}</qti-assessment-item>`;
+const good = item(
+  `${declared("R", "B")}<qti-item-body><p>Words</p>${choices("R", "Which?")}</qti-item-body>`,
+);
+const read = async (files: Record<string, string>) =>
+  await readPackage(await writeZip(new Map(Object.entries(files))), defaults);
+const one = async (xml: string) => await read({ "imsmanifest.xml": manifest("a.xml"), "a.xml": xml });
+
+test("P8 an item of another program is read with its prompt, in QTI 3 and in QTI 2", async () => {
+  const old = good
+    .replaceAll("qti-assessment-item", "assessmentItem")
+    .replaceAll("qti-response-declaration", "responseDeclaration")
+    .replaceAll("qti-correct-response", "correctResponse")
+    .replaceAll("qti-item-body", "itemBody")
+    .replaceAll("qti-choice-interaction", "choiceInteraction")
+    .replaceAll("qti-simple-choice", "simpleChoice")
+    .replaceAll("response-identifier", "responseIdentifier")
+    .replaceAll("max-choices", "maxChoices")
+    .replaceAll("qti-", "");
+  for (const xml of [good, old]) {
+    const { questions, faults } = await one(xml);
+    expect(faults).toEqual([]);
+    expect(questions[0]?.content).toMatchObject({ lang: "en-US", body: { kind: "single", right: 1 } });
+    const stem = questions[0]?.content.stem;
+    expect(stem && plainTextOf(stem)).toBe("Words\nWhich?");
+  }
+});
+
+test("P8 several interactions of an item become the parts of one question, gaps between words stay in these", async () => {
+  const several = item(
+    `${declared("R", "B")}${declared("S", "A")}<qti-item-body><p>A text.</p>${choices("R", "First?")}${choices("S", "Second?")}</qti-item-body>`,
+  );
+  const { questions } = await one(several);
+  expect(questions[0]?.content.body).toMatchObject({
+    kind: "composite",
+    parts: [
+      { weight: 1, body: { kind: "single", right: 1 } },
+      { weight: 1, body: { kind: "single", right: 0 } },
+    ],
+  });
+  const gap = `<qti-response-declaration identifier="G" cardinality="single" base-type="float"><qti-correct-response><qti-value>7</qti-value></qti-correct-response></qti-response-declaration>`;
+  const gaps = await one(
+    item(
+      `${gap}<qti-item-body><p>3 + 4 = <qti-text-entry-interaction response-identifier="G"/></p></qti-item-body>`,
+    ),
+  );
+  expect(gaps.questions[0]?.content.body).toMatchObject({
+    kind: "blanks",
+    blanks: [{ kind: "number", accepted: ["7"] }],
+  });
+  expect(JSON.stringify(gaps.questions[0]?.content.stem)).toContain("3 + 4 = ");
+});
+
+test("P8 what is lost is named: pictures, scripts, tables and a second feedback", async () => {
+  const rich = item(
+    `${declared("R", "A")}<qti-item-body><p>Look: <img src="a.png" alt="a map"/></p><script>alert(1)</script>${choices("R", "Where?")}</qti-item-body>`,
+  );
+  const { questions } = await one(rich);
+  expect(questions[0]?.losses).toEqual(["form"]);
+  expect(JSON.stringify(questions[0]?.content)).toContain("a map");
+  expect(JSON.stringify(questions[0]?.content)).not.toContain("alert");
+});
+
+test.each([
+  ["a document type", item("", '<!DOCTYPE x [<!ENTITY a "b">]>'), "doctype"],
+  [
+    "entities inside each other",
+    `<!DOCTYPE l [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><l>&b;</l>`,
+    "doctype",
+  ],
+  ["an entity that nothing declares", item("<p>&nbsp;</p>"), "xml"],
+  ["an element that never ends", "<qti-assessment-item><p>", "xml"],
+  ["elements inside each other without end", item(`${"<p>".repeat(5_000)}${"</p>".repeat(5_000)}`), "xml"],
+  ["more elements than any question has", item("<p/>".repeat(30_000)), "xml"],
+  ["nothing to answer", item("<qti-item-body><p>x</p></qti-item-body>"), "interaction"],
+  [
+    "another way to answer",
+    item('<qti-item-body><p>x</p><qti-upload-interaction response-identifier="R"/></qti-item-body>'),
+    "interaction",
+  ],
+  [
+    "nothing that is right",
+    item(`<qti-item-body><p>x</p>${choices("R", "Which?")}</qti-item-body>`),
+    "noAnswer",
+  ],
+  ["a right answer that is none of them", good.replace("<qti-value>B", "<qti-value>Z"), "answer"],
+] as const)(
+  "P8 an item with %s is refused with the reason, and the next one is read",
+  async (_, xml, reason) => {
+    const { questions, faults } = await read({
+      "imsmanifest.xml": manifest("a.xml", "b.xml"),
+      "a.xml": xml,
+      "b.xml": good,
+    });
+    expect(faults).toEqual([{ line: 1, reason, words: "a.xml" }]);
+    expect(questions.map(({ line }) => line)).toEqual([2]);
+  },
+);
+
+test("P8 a package without a manifest, with a file that is missing, or that is no archive is refused", async () => {
+  expect((await read({ "a.xml": good })).faults).toMatchObject([{ reason: "manifest" }]);
+  expect((await read({ "imsmanifest.xml": "<manifest/>" })).faults).toMatchObject([{ reason: "manifest" }]);
+  expect((await read({ "imsmanifest.xml": manifest("../../etc/passwd") })).faults).toMatchObject([
+    { reason: "missing" },
+  ]);
+  expect((await readPackage(Buffer.from("no archive"), defaults)).faults).toMatchObject([
+    { reason: "archive" },
+  ]);
+});
+
+test("P8 a path that leads out of the package refuses all of it", async () => {
+  const bytes = await writeZip(
+    new Map([
+      ["imsmanifest.xml", manifest("xx/a.xml")],
+      ["xx/a.xml", good],
+    ]),
+  );
+  const text = bytes.toString("latin1").replaceAll("xx/a.xml", "../a.xml");
+  expect(await readPackage(Buffer.from(text, "latin1"), defaults)).toEqual({
+    questions: [],
+    faults: [{ line: 0, reason: "path", words: "../a.xml" }],
+  });
+});
+
+test("P8 a package that unpacks to too much, or holds too many files or questions, is refused by its bound", async () => {
+  const bomb = await writeZip(
+    new Map([
+      ["imsmanifest.xml", manifest("a.xml")],
+      ["a.xml", " ".repeat(5_000_000)],
+    ]),
+  );
+  expect(bomb.byteLength).toBeLessThan(20_000);
+  expect((await readPackage(bomb, defaults)).faults).toMatchObject([{ reason: "tooLarge", words: "a.xml" }]);
+  const names = Array.from({ length: limits.importFilesMax.value + 1 }, (_, at) => `f${at}.xml`);
+  const many = await writeZip(new Map(names.map((name) => [name, ""])));
+  expect((await readPackage(many, defaults)).faults).toMatchObject([{ reason: "tooMany" }]);
+  const count = limits.importItemsMax.value + 1;
+  const paths = Array.from({ length: count }, () => "a.xml");
+  const { questions, faults } = await read({ "imsmanifest.xml": manifest(...paths), "a.xml": good });
+  expect(questions).toHaveLength(limits.importItemsMax.value);
+  expect(faults).toMatchObject([{ line: count, reason: "tooMany" }]);
+});

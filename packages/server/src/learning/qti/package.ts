@@ -1,0 +1,123 @@
+import { limits } from "@lyceum/contract/limits";
+import {
+  type ItemLoss,
+  type ItemProblem,
+  type QuestionBody,
+  QuestionContent,
+  Subject,
+} from "@lyceum/contract/shapes";
+import { questionProblem, type ReadFault, type ReadQuestion } from "@lyceum/domain/learning";
+import { plainTextOf } from "@lyceum/domain/rich-text";
+import { Value } from "typebox/value";
+import { unzip, writeZip } from "../../archives/index.ts";
+import { type ItemFacts, printManifest, readManifest } from "./manifest.ts";
+import { printItem } from "./print-item.ts";
+import { readItem } from "./read-item.ts";
+import { readXml, type XmlNode } from "./xml.ts";
+
+type Defaults = Pick<QuestionContent, "subject" | "lang" | "difficulty">;
+
+/** Questions as a package of QTI 3. The same questions make the same bytes. */
+export async function printPackage(
+  questions: readonly QuestionContent[],
+): Promise<{ bytes: Buffer; losses: { at: number; losses: ItemLoss[] }[] }> {
+  const items = questions.map((content, at) => ({
+    path: `items/item-${at + 1}.xml`,
+    content,
+    ...printItem(content, `item-${at + 1}`),
+  }));
+  const files = new Map([["imsmanifest.xml", printManifest(items)]]);
+  for (const { path, xml } of items) files.set(path, xml);
+  return {
+    bytes: await writeZip(files),
+    losses: items.flatMap(({ losses }, at) => (losses.length === 0 ? [] : [{ at, losses }])),
+  };
+}
+
+/** The questions of a package, and what is wrong with the others, each with the number of its item (P8). */
+export async function readPackage(
+  bytes: Uint8Array,
+  defaults: Defaults,
+): Promise<{ questions: ReadQuestion[]; faults: ReadFault[] }> {
+  const refuse = (reason: ItemProblem, words = "") => ({
+    questions: [],
+    faults: [{ line: 0, reason, words: words.slice(0, 80) }],
+  });
+  const unpacked = await unzip(bytes, {
+    files: limits.importFilesMax.value,
+    bytes: limits.importUnpackedMax.value,
+    fileBytes: limits.importXmlMax.value,
+  });
+  if ("problem" in unpacked) return refuse(unpacked.problem, unpacked.name);
+  const manifest = fileOf(unpacked.files, "imsmanifest.xml");
+  if (typeof manifest === "string")
+    return refuse(manifest === "missing" ? "manifest" : manifest, "imsmanifest.xml");
+  const items = readManifest(manifest);
+  if (items.length === 0) return refuse("manifest", "imsmanifest.xml");
+  const questions: ReadQuestion[] = [];
+  const faults: ReadFault[] = [];
+  for (const [at, item] of items.entries()) {
+    const line = at + 1;
+    if (line > limits.importItemsMax.value) {
+      faults.push({ line, reason: "tooMany", words: item.href.slice(0, 80) });
+      break;
+    }
+    const root = fileOf(unpacked.files, item.href);
+    const read = typeof root === "string" ? root : questionOf(root, item, defaults);
+    if (typeof read === "string") faults.push({ line, reason: read, words: item.href.slice(0, 80) });
+    else questions.push({ line, ...read });
+  }
+  return { questions, faults };
+}
+
+function fileOf(
+  files: ReadonlyMap<string, Uint8Array>,
+  path: string,
+): XmlNode | "missing" | "doctype" | "xml" {
+  const bytes = files.get(path);
+  if (!bytes) return "missing";
+  try {
+    return readXml(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof TypeError) return "xml";
+    throw error;
+  }
+}
+
+function questionOf(
+  root: XmlNode,
+  facts: ItemFacts,
+  defaults: Defaults,
+): { content: QuestionContent; losses: ItemLoss[] } | ItemProblem {
+  const read = readItem(root);
+  if (typeof read === "string") return read;
+  const { stem, body, explanation, losses } = read;
+  const said = read.lang === "" ? facts.lang : read.lang;
+  const lang = said.toLowerCase().startsWith("zh")
+    ? "zh-CN"
+    : said.toLowerCase().startsWith("en")
+      ? "en-US"
+      : defaults.lang;
+  const subject = Value.Check(Subject, facts.subject) ? facts.subject : defaults.subject;
+  const content = {
+    subject,
+    lang,
+    stem,
+    body,
+    explanation,
+    difficulty: facts.difficulty ?? defaults.difficulty,
+    tags: facts.tags,
+  };
+  if (plainTextOf(stem) === "") return "noStem";
+  if (!Value.Check(QuestionContent, content)) return shapeProblem(body);
+  if (questionProblem(content.body) !== null) return "answer";
+  return { content, losses };
+}
+
+/** What is out of its bounds, in the words that teachers read. */
+function shapeProblem(body: QuestionBody): ItemProblem {
+  if (body.kind === "composite") return "parts";
+  if (!("options" in body)) return "tooLong";
+  if (body.options.length < 2) return "options";
+  return body.options.length > limits.optionsMax.value ? "tooMany" : "tooLong";
+}

@@ -1,0 +1,107 @@
+import { limits } from "@lyceum/contract/limits";
+import type { ItemProblem } from "@lyceum/contract/shapes";
+import { childOf, elementsOf, escapeText, readXml, within, wordsOf, type XmlNode } from "../qti/xml.ts";
+
+/** The rows that hold something, with the number that each has in the sheet. */
+export type Sheet = { rows: string[][]; numbers: number[] };
+
+const columnsMax = 60;
+/** A row of a question has about twenty cells of three elements. */
+const nodesMax = 200_000;
+
+/** The cells of the first sheet as text; of a formula the value that was saved with it: nothing is calculated. */
+export function readSheet(files: ReadonlyMap<string, Uint8Array>): Sheet | ItemProblem {
+  const path = firstSheet(files);
+  const root = path === null ? null : xmlOf(files, path);
+  if (root === null) return "missing";
+  if (typeof root === "string") return root;
+  const shared = xmlOf(files, "xl/sharedStrings.xml");
+  if (typeof shared === "string") return shared;
+  const strings = shared === null ? [] : elementsOf(shared).map(textOf);
+  const sheet: Sheet = { rows: [], numbers: [] };
+  for (const [at, row] of within(root, (name) => name === "row").entries()) {
+    const cells: string[] = [];
+    for (const [place, cell] of elementsOf(row).entries()) {
+      const column = columnOf(cell.attrs["r"] ?? "") ?? place;
+      if (column >= columnsMax) return "tooMany";
+      cells[column] = valueOf(cell, strings);
+    }
+    const whole = Array.from(cells, (cell) => cell ?? "");
+    if (whole.every((cell) => cell.trim() === "")) continue;
+    if (sheet.rows.length > limits.importItemsMax.value + 1) break;
+    sheet.rows.push(whole);
+    sheet.numbers.push(Number(row.attrs["r"] ?? at + 1));
+  }
+  const width = Math.max(0, ...sheet.rows.map((row) => row.length));
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => "")]),
+  };
+}
+
+/** Every cell is text, also what looks like a number or a formula. */
+export function printSheet(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((cells, at) => {
+    const all = cells.map((cell, column) =>
+      cell === ""
+        ? ""
+        : `<c r="${columnName(column)}${at + 1}" t="inlineStr"><is><t xml:space="preserve">${escapeText(cell.replaceAll(/[\uFFFE\uFFFF]/gu, ""))}</t></is></c>`,
+    );
+    return `<row r="${at + 1}">${all.join("")}</row>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join("")}</sheetData></worksheet>`;
+}
+
+function firstSheet(files: ReadonlyMap<string, Uint8Array>): string | null {
+  const workbook = xmlOf(files, "xl/workbook.xml");
+  const links = xmlOf(files, "xl/_rels/workbook.xml.rels");
+  const plain = "xl/worksheets/sheet1.xml";
+  if (workbook === null || links === null || typeof workbook === "string" || typeof links === "string")
+    return files.has(plain) ? plain : null;
+  const [sheet] = within(workbook, (name) => name === "sheet");
+  const id = Object.entries(sheet?.attrs ?? {}).find(([name]) => name === "id")?.[1];
+  const target = elementsOf(links).find(({ attrs }) => attrs["Id"] === id)?.attrs["Target"] ?? "";
+  return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+}
+
+function xmlOf(files: ReadonlyMap<string, Uint8Array>, path: string): XmlNode | "doctype" | "xml" | null {
+  const bytes = files.get(path);
+  return bytes ? readXml(new TextDecoder().decode(bytes), nodesMax) : null;
+}
+
+function valueOf(cell: XmlNode, strings: readonly string[]): string {
+  const value = childOf(cell, "v");
+  switch (cell.attrs["t"]) {
+    case "s":
+      return strings[Number(value ? wordsOf(value) : -1)] ?? "";
+    case "inlineStr":
+    case "inline-str":
+      return elementsOf(cell).map(textOf).join("");
+    case "b":
+      return value && wordsOf(value) === "1" ? "true" : "false";
+    case "e":
+      return "";
+    default:
+      return value ? wordsOf(value) : "";
+  }
+}
+
+/** Runs of a text, without the reading aids that stand beside them. */
+function textOf(node: XmlNode): string {
+  return within(node, (name) => name === "t" || name === "r-ph" || name === "rPh")
+    .filter(({ name }) => name === "t")
+    .map(wordsOf)
+    .join("")
+    .replaceAll(/\r\n?/gu, "\n");
+}
+
+function columnOf(reference: string): number | null {
+  const letters = /^[A-Z]{1,3}/u.exec(reference)?.[0];
+  if (letters === undefined) return null;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
+}
+
+function columnName(column: number): string {
+  const letter = String.fromCodePoint(65 + (column % 26));
+  return column < 26 ? letter : `${columnName(Math.floor(column / 26) - 1)}${letter}`;
+}

@@ -1,0 +1,74 @@
+import { limits } from "@lyceum/contract/limits";
+import type { ItemProblem, QuestionContent } from "@lyceum/contract/shapes";
+import { plainCell, readCsv, writeCsv } from "@lyceum/domain/csv";
+import { printQuestions, type ReadFault, type ReadQuestion, readQuestions } from "@lyceum/domain/learning";
+import { unzip, writeZip } from "../../archives/index.ts";
+import { printSheet, readSheet } from "./sheet.ts";
+
+type Defaults = Pick<QuestionContent, "subject" | "lang" | "difficulty">;
+
+/** Questions as a workbook of one sheet with the columns of the table in CSV; every cell is text, none a formula (P8). */
+export async function printWorkbook(questions: readonly QuestionContent[]) {
+  const { text, losses } = printQuestions("csv", questions);
+  const rows = readCsv(text).rows.map(({ cells }) => cells.map(plainCell));
+  return {
+    bytes: await writeZip(new Map([...frame, ["xl/worksheets/sheet1.xml", printSheet(rows)]])),
+    losses,
+  };
+}
+
+/** The questions of the first sheet of a workbook, and what is wrong with the others, each with its row. */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  defaults: Defaults,
+): Promise<{ questions: ReadQuestion[]; faults: ReadFault[] }> {
+  const refuse = (reason: ItemProblem, words = "") => ({
+    questions: [],
+    faults: [{ line: 0, reason, words: words.slice(0, 80) }],
+  });
+  const unpacked = await unzip(bytes, {
+    files: limits.importFilesMax.value,
+    bytes: limits.importUnpackedMax.value,
+    fileBytes: limits.importUnpackedMax.value,
+  });
+  if ("problem" in unpacked) return refuse(unpacked.problem, unpacked.name);
+  const sheet = readSheet(unpacked.files);
+  if (typeof sheet === "string") return refuse(sheet);
+  const [head = [], ...body] = sheet.rows;
+  const text = writeCsv(head, body);
+  if (text.length > limits.importSheetMax.value) return refuse("tooLarge");
+  // In the text a row takes as many lines as its cells have.
+  const begins: number[] = [];
+  let line = 1;
+  for (const cells of sheet.rows) {
+    begins.push(line);
+    line += 1 + cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
+  }
+  const rowAt = (at: number) => sheet.numbers[begins.findLastIndex((begin) => begin <= at)] ?? 0;
+  const { questions, faults } = readQuestions("csv", text, defaults);
+  return {
+    questions: questions.map((one) => ({ ...one, line: rowAt(one.line) })),
+    faults: faults.map((one) => ({ ...one, line: rowAt(one.line) })),
+  };
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const office = "http://schemas.openxmlformats.org";
+const frame: readonly (readonly [string, string])[] = [
+  [
+    "[Content_Types].xml",
+    `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+  ],
+  [
+    "_rels/.rels",
+    `${head}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    "xl/workbook.xml",
+    `${head}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="Questions" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ],
+  [
+    "xl/_rels/workbook.xml.rels",
+    `${head}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  ],
+];
