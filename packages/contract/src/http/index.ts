@@ -37,6 +37,7 @@ import { socialCalls } from "./social.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
 import { socialSafetyCalls } from "./social-safety.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
+import { staffGradingCalls } from "./staff-grading.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
@@ -68,6 +69,7 @@ export const httpCalls = {
   ...liveCalls,
   ...questionCalls,
   ...staffHomeworkCalls,
+  ...staffGradingCalls,
   ...homeworkCalls,
   ...handworkCalls,
   ...wrongBookCalls,

@@ -45,4 +45,5 @@ export const gradedExample = {
   key: keyExample,
   score: 0,
   comment: "",
+  ruled: null,
 };

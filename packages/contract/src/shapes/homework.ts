@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Count, nullable, strict, Time } from "./basic.ts";
+import { RulingKind } from "./ruling.ts";
 import { AnswerKey, AskedQuestion, QuestionAnswer, QuestionId, QuestionKind, Subject } from "./question.ts";
 
 const Score = Type.Number({ minimum: 0, maximum: 1_000_000 });
@@ -45,6 +46,8 @@ export const HomeworkContent = strict({
   attempts: Type.Integer({ minimum: 1, maximum: 10 }),
   /** Questions and options stand in another order for each pupil. */
   isShuffled: Type.Boolean(),
+  /** Minutes for each attempt from its first opening on; absent: the close alone counts. */
+  timeLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.homeworkTimeLimitMax.value })),
   items: Type.Array(strict({ questionId: QuestionId, points: Type.Integer({ minimum: 1, maximum: 100 }) }), {
     maxItems: limits.homeworkItemsMax.value,
   }),
@@ -181,6 +184,8 @@ export const GradedItem = Type.Object({
   /** Null: it waits for the teacher. */
   score: nullable(Score),
   comment: Type.String(),
+  /** What was decided about it after the homework was given, where it counts for this answer. */
+  ruled: nullable(RulingKind),
 });
 export type GradedItem = Static<typeof GradedItem>;
 
@@ -188,6 +193,7 @@ export const StaffSubmission = Type.Object({
   submissionId: Type.Integer(),
   homeworkId: Type.Integer(),
   title: Type.String(),
+  subject: Subject,
   pupil: Type.Object({ userId: Type.String(), name: Type.String() }),
   state: SubmissionState,
   isLate: Type.Boolean(),
@@ -225,6 +231,8 @@ export const PupilHomeworkRow = Type.Object({
   submissionId: nullable(Type.Integer()),
   score: nullable(Score),
   points: Count,
+  /** Minutes for an attempt; null: no limit. */
+  timeLimit: nullable(Count),
   /** Another attempt may be begun. */
   mayRepeat: Type.Boolean(),
 });
@@ -240,6 +248,8 @@ export const Sheet = Type.Object({
   attempt: Count,
   dueAt: Time,
   closeAt: Time,
+  /** Until when this attempt takes answers by its time limit; null: it has none. */
+  deadlineAt: nullable(Time),
   /** The clock of the server, which alone counts. */
   now: Time,
   items: Type.Array(
@@ -300,6 +310,7 @@ export const HomeworkNotification = Type.Object({
     Type.Literal("returned"),
     Type.Literal("extended"),
     Type.Literal("reopened"),
+    Type.Literal("regraded"),
   ]),
   homeworkId: Type.Integer(),
   title: Type.String(),
