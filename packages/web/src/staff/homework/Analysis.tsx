@@ -3,10 +3,12 @@ import { writeCsv } from "@lyceum/domain/csv";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { saveFile } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Distribution } from "./Distribution.tsx";
 import css from "./Homework.module.css";
+import { RulingDialog } from "./lazy-ruling.ts";
 import { Mistakes } from "./Mistakes.tsx";
 
 /** How each question was answered, what was reached, and what went wrong most often. */
@@ -17,6 +19,8 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
   const percent = new Intl.NumberFormat(language, { style: "percent" });
   const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const { questions } = results;
+  const [ruled, setRuled] = useState<{ itemNo: number; number: number } | null>(null);
+  const mayRule = homework.mayEdit && homework.stage !== "withdrawn" && homework.stage !== "draft";
 
   function save(): void {
     const head = [
@@ -63,10 +67,11 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
                 {t("discrimination")}
               </th>
               <th data-number>{t("medianTime")}</th>
+              {mayRule && <th data-number>{t("decideAnew")}</th>}
             </tr>
           </thead>
           <tbody>
-            {questions.map((one) => (
+            {questions.map((one, at) => (
               <tr key={one.itemNo}>
                 <td>{one.words}</td>
                 <td className={css.nowrap}>{choicesIn(one.optionCounts)}</td>
@@ -74,11 +79,24 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
                 <td data-number>{one.facility === null ? "" : percent.format(one.facility)}</td>
                 <td data-number>{one.discrimination === null ? "" : decimal.format(one.discrimination)}</td>
                 <td data-number>{one.medianMs === null ? "" : Math.round(one.medianMs / 1_000)}</td>
+                {mayRule && (
+                  <td data-number>
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      aria-label={t("decideAnewOf", { number: at + 1 })}
+                      onClick={() => setRuled({ itemNo: one.itemNo, number: at + 1 })}
+                    >
+                      {t("wrongBy", { count: one.wrong })}
+                    </Button>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      {ruled && <RulingDialog homeworkId={homework.homeworkId} {...ruled} onClosed={() => setRuled(null)} />}
     </>
   );
 }
