@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { extendedTimes, limitedTo, returnsByItself } from "@lyceum/domain/learning";
+import { extendedTimes, returnsByItself } from "@lyceum/domain/learning";
 import type { App } from "../app/context.ts";
 import { defineJob, defineSweep } from "../app/job.ts";
 import { gradeWork } from "./grade/grade-work.ts";

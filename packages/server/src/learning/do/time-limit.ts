@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { homeworkForWork } from "../assign/extend-homework.ts";
 import { gradeWork } from "../grade/grade-work.ts";
 import { closedAt, scheduleTimeUp } from "../schedule-settling.ts";

@@ -142,7 +142,7 @@ export const texts = {
   noTimeLimit: "None",
   minutes: "{count, plural, one {# minute} other {# minutes}}",
   decideAnew: "Decide anew",
-  decideAnewOf: "Decide question {number} anew",
+  decideAnewOf: "Decide anew: question {number}",
   shuffle: "Another order for each pupil",
   chooseQuestions: "Choose questions",
   chosen:

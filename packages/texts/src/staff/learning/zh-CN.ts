@@ -143,7 +143,7 @@ export const texts = twin<typeof english>()({
   noTimeLimit: "不限时",
   minutes: "{count, plural, other {# 分钟}}",
   decideAnew: "重新决定",
-  decideAnewOf: "重新决定第 {number} 题",
+  decideAnewOf: "重新决定：第 {number} 题",
   shuffle: "每位学生题目顺序不同",
   chooseQuestions: "选择题目",
   chosen: "{count, plural, =0 {还没有题目} other {# 道题}}，共 {points, plural, other {# 分}}",

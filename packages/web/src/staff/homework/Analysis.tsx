@@ -67,7 +67,7 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
                 {t("discrimination")}
               </th>
               <th data-number>{t("medianTime")}</th>
-              {mayRule && <th data-number>{t("decideAnew")}</th>}
+              {mayRule && <th data-number>{t("wrongAnswers")}</th>}
             </tr>
           </thead>
           <tbody>
@@ -87,7 +87,7 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
                       aria-label={t("decideAnewOf", { number: at + 1 })}
                       onClick={() => setRuled({ itemNo: one.itemNo, number: at + 1 })}
                     >
-                      {t("wrongBy", { count: one.wrong })}
+                      {t("decideAnew")}
                     </Button>
                   </td>
                 )}

@@ -64,14 +64,7 @@ export function CommentField({ subject, value, onChange }: Props) {
   }
 
   return (
-    <div
-      className={css.field}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
-        event.stopPropagation();
-        close();
-      }}
-    >
+    <div className={css.field}>
       <Textarea
         ref={field}
         label={tLearning("comment")}
@@ -83,6 +76,7 @@ export function CommentField({ subject, value, onChange }: Props) {
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key === "Escape") setIsOpen(false);
           if (event.key !== "/" || value !== "") return;
           event.preventDefault();
           setIsOpen(true);
@@ -116,6 +110,9 @@ export function CommentField({ subject, value, onChange }: Props) {
                   // By "/" one comes to the first at once.
                   ref={at === 0 ? (first) => first?.focus() : undefined}
                   onClick={() => insert(kept)}
+                  onKeyDown={(event) => {
+                    if (event.key === "Escape") close();
+                  }}
                 >
                   {kept}
                 </button>

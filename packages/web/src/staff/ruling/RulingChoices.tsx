@@ -4,9 +4,9 @@ import { plainTextOf } from "@lyceum/domain/rich-text";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { letterOf } from "../../../learning/index.ts";
-import { useTexts } from "../../../shared/use-texts.ts";
-import type { Decision } from "./RulingDialog.tsx";
+import { letterOf } from "../../learning/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import type { Decision } from "./decision.ts";
 import { useRulingWords } from "./use-ruling-words.ts";
 import css from "./Ruling.module.css";
 

@@ -1,12 +1,13 @@
-import type { RuledItem, Ruling } from "@lyceum/contract/shapes";
+import type { RuledItem } from "@lyceum/contract/shapes";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Modal } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { QuestionView } from "../../../learning/index.ts";
-import { http, sentenceOf } from "../../../shared/http/index.ts";
-import { useTexts } from "../../../shared/use-texts.ts";
+import { QuestionView } from "../../learning/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import type { Decision } from "./decision.ts";
 import { RulingChoices } from "./RulingChoices.tsx";
 import { RulingPreview } from "./RulingPreview.tsx";
 import css from "./Ruling.module.css";
@@ -18,9 +19,6 @@ type Props = {
   number: number;
   onClosed: () => void;
 };
-
-/** What is about to be decided, or to be taken back. */
-export type Decision = { ruling: Ruling } | { undo: number };
 
 /** How long work that is graded anew in the background is asked after. */
 const pollMs = 1_000;

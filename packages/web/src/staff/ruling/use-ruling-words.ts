@@ -1,7 +1,7 @@
 import type { RuledItem, Ruling } from "@lyceum/contract/shapes";
 import { staffGrading } from "@lyceum/texts/staff/grading";
-import { letterOf } from "../../../learning/index.ts";
-import { useTexts } from "../../../shared/use-texts.ts";
+import { letterOf } from "../../learning/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 
 /** What a decision about a question says. */
 export function useRulingWords({ kind, question }: RuledItem): (ruling: Ruling) => string {

@@ -4,10 +4,10 @@ import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button, Checkbox, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { BusyButton } from "../../../kit/form/index.ts";
-import { http, sentenceOf } from "../../../shared/http/index.ts";
-import { useTexts } from "../../../shared/use-texts.ts";
-import type { Decision } from "./RulingDialog.tsx";
+import { BusyButton } from "../../kit/form/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import type { Decision } from "./decision.ts";
 import { useRulingWords } from "./use-ruling-words.ts";
 import css from "./Ruling.module.css";
 
