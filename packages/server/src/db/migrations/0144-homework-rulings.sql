@@ -14,6 +14,7 @@ create table edu.homework_ruling (
 -- The same ruling twice is one.
 create unique index homework_ruling_once on edu.homework_ruling (homework_id, item_no, md5(ruling::text))
   where undone_at is null;
+create index homework_ruling_item on edu.homework_ruling (homework_id, item_no);
 
 -- Rises with every ruling and every undo; work with a lower one is still to be graded anew.
 alter table edu.homework add column ruling_version int4 not null default 0;

@@ -2,7 +2,8 @@ import { limits } from "@lyceum/contract/limits";
 import type { QuestionAnswer, RuledItem } from "@lyceum/contract/shapes";
 import { plainTextOf } from "@lyceum/domain/rich-text";
 import { staffGrading } from "@lyceum/texts/staff/grading";
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, Checkbox, Radio, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Radio.layer.css";
 import { type SyntheticEvent, useState } from "react";
 import { letterOf } from "../../learning/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -128,20 +129,33 @@ function Key({ item, onChosen }: Props) {
   return (
     <section className={css.part}>
       <h3 className={css.title}>{t("key")}</h3>
-      {labels.map((label, place) => (
-        <Checkbox
-          key={place}
-          label={label}
-          checked={right.includes(place)}
-          onChange={({ currentTarget: { checked } }) =>
-            setRight((before) => {
-              if (kind !== "multiple") return checked ? [place] : before;
-              const rest = before.filter((one) => one !== place);
-              return checked ? [...rest, place].toSorted((a, b) => a - b) : rest;
-            })
-          }
-        />
-      ))}
+      {kind === "multiple" ? (
+        labels.map((label, place) => (
+          <Checkbox
+            key={place}
+            label={label}
+            checked={right.includes(place)}
+            onChange={({ currentTarget: { checked } }) =>
+              setRight((before) => {
+                const rest = before.filter((one) => one !== place);
+                return checked ? [...rest, place].toSorted((a, b) => a - b) : rest;
+              })
+            }
+          />
+        ))
+      ) : (
+        <Radio.Group
+          aria-label={t("key")}
+          value={String(right[0] ?? "")}
+          onChange={(value) => setRight([Number(value)])}
+        >
+          <div className={css.part}>
+            {labels.map((label, place) => (
+              <Radio key={place} value={String(place)} label={label} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
       <div className={css.end}>
         <Button
           variant="default"
