@@ -196,7 +196,8 @@ async function call<T>(page: Page, method: string, path: string, body?: object):
   const answered = await page.evaluate(
     async ([how, place, sent, bearer]) => {
       const headers = { "content-type": "application/json", authorization: `Bearer ${bearer}` };
-      const answer = await fetch(`/api${place}`, { method: how, headers, body: sent });
+      const request: RequestInit = { method: how, headers, body: sent };
+      const answer = await fetch(`/api${place}`, request);
       return (await answer.json()) as { data: unknown };
     },
     [method, path, text, token] as const,
