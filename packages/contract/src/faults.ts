@@ -165,6 +165,10 @@ export const faults = {
   homeworkIncomplete: { code: 500, family: "http", row: "P8", does: "show", retry: false },
   classNotYours: { code: 403, family: "http", row: "P8", does: "show", retry: false },
   homeworkClosed: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  /** It has a time limit, and is begun by whoever says so. */
+  homeworkTimed: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  rulingsFull: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  gradeCommentsFull: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   attemptsUsedUp: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   /** Another device saved an answer to the same question meanwhile. */
   answerChanged: { code: 409, family: "http", row: "P8", does: "silent", retry: false },

@@ -74,6 +74,14 @@ export const screens = {
   notFound: { path: "/404", row: "P2", ...open, layout: "common", feature: "portal" },
   platformQuizzes: { path: "/platformQuizzes", row: "P10", ...open, layout: "common", feature: "quizzes" },
   personalCenter: { path: "/personalCenter", row: "P12", ...open, layout: "common", feature: "account" },
+  // A child, as its guardians see how it is getting on.
+  child: {
+    path: "/personalCenter/children/$id",
+    row: "P12",
+    ...login,
+    layout: "common",
+    feature: "account",
+  },
   personalHomepage: { path: "/personalHomepage", row: "P12", ...open, layout: "common", feature: "account" },
   homework: { path: "/homework", row: "P8", ...open, layout: "common", feature: "learning" },
   wrong: { path: "/wrong", row: "P9", ...open, layout: "common", feature: "learning" },

@@ -1,8 +1,19 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
-import { Family, GuardianCode, Id, Nothing, strict } from "../shapes/index.ts";
+import {
+  ChildLearning,
+  Digits,
+  Family,
+  GuardianCode,
+  Id,
+  Nothing,
+  PupilResultSheet,
+  strict,
+} from "../shapes/index.ts";
+import { gradedExample } from "./learning.example.ts";
 
 const own = { permission: "none", realm: "edu", auth: "user", row: "A5" } as const;
+const child = { ...own, permission: "edu:child:read", row: "P12" } as const;
 const staff = { ...own, permission: "edu:roster:class" } as const;
 const params = strict({ id: Id });
 const family: Family = {
@@ -40,6 +51,79 @@ export const guardianCalls = {
     faults: ["entryCodeWrong", "forbidden", "tooManyRequests"],
     rate: "userWrite",
     example: { body: { code: "K7RM2WXD4P" }, data: family },
+  }),
+  "GET /account/children/{id}/learning": httpCall({
+    ...child,
+    about:
+      "How a child of the caller is getting on: homework, the book of wrong answers in figures, courses. 404 for whoever is no child of theirs.",
+    params,
+    answers: "data",
+    data: ChildLearning,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: { id: "u-9" },
+      data: {
+        child: { userId: "u-9", nickName: "Lily" },
+        homework: [
+          {
+            homeworkId: 3,
+            title: "Adding to ten",
+            subject: "mathematics",
+            teacher: "Ms. Grant",
+            dueAt: 1_790_086_400_000,
+            closeAt: 1_790_172_800_000,
+            items: 1,
+            answered: 1,
+            stage: "returned",
+            submissionId: 11,
+            score: 2,
+            points: 2,
+            timeLimit: null,
+            mayRepeat: false,
+          },
+        ],
+        book: { dueToday: 2, subjects: [{ subject: "mathematics", active: 4, mastered: 1 }] },
+        courses: [
+          {
+            courseId: 4,
+            title: "分数",
+            titleEn: "Fractions",
+            units: 8,
+            unitsDone: 3,
+            hasCertificate: false,
+          },
+        ],
+      },
+    },
+  }),
+  "GET /account/children/{id}/work/{submissionId}": httpCall({
+    ...child,
+    about:
+      "What came of handed-in work of a child of the caller, with the answers and pages, once it is returned to the child.",
+    params: strict({ id: Id, submissionId: Digits }),
+    answers: "data",
+    data: PupilResultSheet,
+    faults: ["notFound", "submissionState"],
+    rate: "userRead",
+    example: {
+      params: { id: "u-9", submissionId: "11" },
+      data: {
+        submissionId: 11,
+        homeworkId: 3,
+        title: "Adding to ten",
+        state: "returned",
+        isLate: false,
+        submittedAt: 1_790_000_000_000,
+        isReleased: true,
+        releaseAt: null,
+        score: 0,
+        points: 2,
+        comment: "",
+        items: [gradedExample],
+        places: [],
+      },
+    },
   }),
   "GET /staff/people/{id}/family": httpCall({
     ...staff,

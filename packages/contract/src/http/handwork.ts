@@ -95,7 +95,7 @@ export const handworkCalls = {
   "POST /handwork/pages": httpCall({
     ...bearer,
     about:
-      "Brings one page as multipart/form-data: the part `ticket`, and after it the part `file`, a picture of at most 20 MB. It stands behind the pages that are there.",
+      "Brings one page as multipart/form-data: the part `ticket`, where the client has one a part `key` (a name of 22 letters for this page), and after them the part `file`, a picture of at most 20 MB. It stands behind the pages that are there; a page that comes again under its name stands once.",
     takesBytes: true,
     data: Type.Object({ count: Count }),
     faults: [

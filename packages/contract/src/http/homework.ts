@@ -52,6 +52,7 @@ export const homeworkCalls = {
         submissionId: null,
         score: null,
         points: 2,
+        timeLimit: null,
         mayRepeat: false,
       },
     },
@@ -59,11 +60,14 @@ export const homeworkCalls = {
   "POST /homework/{id}/open": httpCall({
     ...pupil,
     about:
-      "Begins a piece of homework or goes on with it, on any device. With `again`, another attempt is begun where one is left. Nothing says what is right.",
+      "Begins a piece of homework or goes on with it, on any device. With `again`, another attempt is begun where one is left. Where it has a time limit, an attempt is begun with `begins` alone, and its time runs from then on. Nothing says what is right.",
     params: ById,
-    body: strict({ again: Type.Optional(Type.Literal(true)) }),
+    body: strict({
+      again: Type.Optional(Type.Literal(true)),
+      begins: Type.Optional(Type.Literal(true)),
+    }),
     data: Sheet,
-    faults: ["notFound", "homeworkClosed", "attemptsUsedUp", "submissionState"],
+    faults: ["notFound", "homeworkClosed", "homeworkTimed", "attemptsUsedUp", "submissionState"],
     example: {
       params: { id: "3" },
       body: {},
@@ -76,6 +80,7 @@ export const homeworkCalls = {
         attempt: 1,
         dueAt: 1_790_086_400_000,
         closeAt: 1_790_172_800_000,
+        deadlineAt: null,
         now: 1_790_000_000_000,
         items: [
           { itemNo: 0, points: 2, question: askedExample, answer: null, revision: 0, isFlagged: false },

@@ -38,6 +38,7 @@ import { socialCalls } from "./social.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
 import { socialSafetyCalls } from "./social-safety.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
+import { staffGradingCalls } from "./staff-grading.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { storageCalls } from "./storage.ts";
@@ -79,6 +80,17 @@ export const httpCalls = {
   ...ofFeature("practice", practiceCalls),
   ...ofFeature("courses", staffCourseCalls),
   ...ofFeature("courses", courseCalls),
+  ...staffHomeworkCalls,
+  ...staffGradingCalls,
+  ...homeworkCalls,
+  ...handworkCalls,
+  ...wrongBookCalls,
+  ...savedQuestionCalls,
+  ...staffQuizCalls,
+  ...quizCalls,
+  ...practiceCalls,
+  ...staffCourseCalls,
+  ...courseCalls,
   ...messagingCalls,
   ...siteCalls,
   ...statisticCalls,

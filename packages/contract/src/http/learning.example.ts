@@ -46,4 +46,5 @@ export const gradedExample = {
   score: 0,
   partShares: [],
   comment: "",
+  ruled: null,
 };

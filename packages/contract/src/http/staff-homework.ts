@@ -36,6 +36,7 @@ const submission = {
   submissionId: 11,
   homeworkId: 3,
   title: "Adding to ten",
+  subject: "mathematics" as const,
   pupil,
   state: "graded" as const,
   isLate: false,

@@ -11,6 +11,12 @@ export const homeworkLimits = {
   handworkWait: { value: 8_000, unit: "ms", row: "P8" },
   /** Pages of handwork in one answer. */
   answerPhotosMax: { value: 12, unit: "count", row: "P8" },
+  /** Rulings about one question of a piece of homework that count at a time. */
+  rulingsMax: { value: 50, unit: "count", row: "P8" },
+  /** The longest time limit, in minutes. */
+  homeworkTimeLimitMax: { value: 600, unit: "count", row: "P8" },
+  /** Comments that one teacher keeps. */
+  gradeCommentsMax: { value: 200, unit: "count", row: "P8" },
   gradeCommentMax: { value: 2_000, unit: "characters", row: "P8" },
   /** After the close, so long an answer that was under way is still taken. */
   homeworkGrace: { value: 30_000, unit: "ms", row: "P8" },

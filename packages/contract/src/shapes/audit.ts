@@ -88,6 +88,8 @@ export const AuditAct = Type.Union([
   Type.Literal("homework.return"),
   Type.Literal("homework.extend"),
   Type.Literal("homework.reopen"),
+  Type.Literal("homework.rule"),
+  Type.Literal("homework.undoRule"),
   Type.Literal("quiz.create"),
   Type.Literal("quiz.save"),
   Type.Literal("quiz.start"),

@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Count, Id, Time } from "./basic.ts";
+import { PupilHomeworkRow } from "./homework.ts";
+import { Subject } from "./question.ts";
 
 /** A child of somebody, or a guardian, with the link between both. */
 export const Relative = Type.Object({
@@ -14,6 +16,28 @@ export type Relative = Static<typeof Relative>;
 
 export const Family = Type.Object({ children: Type.Array(Relative), guardians: Type.Array(Relative) });
 export type Family = Static<typeof Family>;
+
+/** How a child is getting on, as its guardians see it: no notes, and no answer that is not returned. */
+export const ChildLearning = Type.Object({
+  child: Type.Object({ userId: Id, nickName: Type.String() }),
+  homework: Type.Array(PupilHomeworkRow),
+  /** The book of wrong answers in figures. */
+  book: Type.Object({
+    dueToday: Count,
+    subjects: Type.Array(Type.Object({ subject: Subject, active: Count, mastered: Count })),
+  }),
+  courses: Type.Array(
+    Type.Object({
+      courseId: Type.Integer(),
+      title: Type.String(),
+      titleEn: Type.String(),
+      units: Count,
+      unitsDone: Count,
+      hasCertificate: Type.Boolean(),
+    }),
+  ),
+});
+export type ChildLearning = Static<typeof ChildLearning>;
 
 export const GuardianCode = Type.Object({ code: Type.String(), until: Time });
 export type GuardianCode = Static<typeof GuardianCode>;

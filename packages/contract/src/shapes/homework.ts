@@ -10,6 +10,7 @@ import {
   SimpleKind,
   Subject,
 } from "./question.ts";
+import { RulingKind } from "./ruling.ts";
 
 const Score = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const ClassId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -53,6 +54,8 @@ export const HomeworkContent = strict({
   attempts: Type.Integer({ minimum: 1, maximum: 10 }),
   /** Questions and options stand in another order for each pupil. */
   isShuffled: Type.Boolean(),
+  /** Minutes for each attempt from its first opening on; absent: the close alone counts. */
+  timeLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.homeworkTimeLimitMax.value })),
   items: Type.Array(strict({ questionId: QuestionId, points: Type.Integer({ minimum: 1, maximum: 100 }) }), {
     maxItems: limits.homeworkItemsMax.value,
   }),
@@ -200,6 +203,8 @@ export const GradedItem = Type.Object({
   /** Of a question with parts the part of each that the machine found right, of 1; null: a person decides. */
   partShares: Type.Array(nullable(Type.Number({ minimum: 0, maximum: 1 }))),
   comment: Type.String(),
+  /** What was decided about it after the homework was given, where it counts for this answer. */
+  ruled: nullable(RulingKind),
 });
 export type GradedItem = Static<typeof GradedItem>;
 
@@ -207,6 +212,7 @@ export const StaffSubmission = Type.Object({
   submissionId: Type.Integer(),
   homeworkId: Type.Integer(),
   title: Type.String(),
+  subject: Subject,
   pupil: Type.Object({ userId: Type.String(), name: Type.String() }),
   state: SubmissionState,
   isLate: Type.Boolean(),
@@ -244,6 +250,8 @@ export const PupilHomeworkRow = Type.Object({
   submissionId: nullable(Type.Integer()),
   score: nullable(Score),
   points: Count,
+  /** Minutes for an attempt; null: no limit. */
+  timeLimit: nullable(Count),
   /** Another attempt may be begun. */
   mayRepeat: Type.Boolean(),
 });
@@ -259,6 +267,8 @@ export const Sheet = Type.Object({
   attempt: Count,
   dueAt: Time,
   closeAt: Time,
+  /** Until when this attempt takes answers by its time limit; null: it has none. */
+  deadlineAt: nullable(Time),
   /** The clock of the server, which alone counts. */
   now: Time,
   items: Type.Array(
@@ -319,6 +329,7 @@ export const HomeworkNotification = Type.Object({
     Type.Literal("returned"),
     Type.Literal("extended"),
     Type.Literal("reopened"),
+    Type.Literal("regraded"),
   ]),
   homeworkId: Type.Integer(),
   title: Type.String(),

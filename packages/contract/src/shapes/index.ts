@@ -56,4 +56,5 @@ export * from "./team.ts";
 export * from "./wechat.ts";
 export * from "./words.ts";
 export * from "./wrong-book.ts";
+export * from "./ruling.ts";
 export * from "./saved-question.ts";

@@ -17,6 +17,11 @@ export function extendedTimes(
   return { dueAt: Math.max(dueAt, untilAt), closeAt: Math.max(closeAt, untilAt) };
 }
 
+/** The times of an attempt with a time limit, which ends it no later than the close (P8). */
+export function limitedTo<T extends Pick<HomeworkTimes, "closeAt">>(times: T, deadlineAt: number | null): T {
+  return deadlineAt === null ? times : { ...times, closeAt: Math.min(times.closeAt, deadlineAt) };
+}
+
 /** How far a piece of homework is at a time (P8). */
 export function homeworkStageAt(
   { state, openAt, dueAt, closeAt }: HomeworkTimes,

@@ -25,10 +25,12 @@ export {
   type HomeworkTimes,
   isTaking,
   isTakingAnswers,
+  limitedTo,
   pupilStageAt,
   returnsByItself,
   timesProblem,
 } from "./homework-stage.ts";
+export { normaliseAnswer } from "./normalise-answer.ts";
 export { quizPhaseAt, quizPoints, rankPlayers, stepQuiz, teamPoints } from "./quiz.ts";
 export {
   askQuestion,
@@ -39,6 +41,15 @@ export {
   toShown,
   toWritten,
 } from "./show-question.ts";
+export {
+  afterRightRuling,
+  afterWrongRuling,
+  fitsRuling,
+  gradeRuled,
+  type Mark,
+  ruledBody,
+  ruleMark,
+} from "./ruling.ts";
 export { shuffledOrder } from "./shuffle.ts";
 export { discriminationOf, distributionOf, facilityOf, medianOf } from "./statistics.ts";
 export { stepSubmission } from "./submission-state.ts";

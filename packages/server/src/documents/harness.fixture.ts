@@ -92,7 +92,10 @@ export async function staffHarness<Handlers extends Partial<CallHandlers>>(handl
       file?: Uint8Array,
     ): Promise<Awaited<ReturnType<CallHandler<K>>>> {
       const context: CallContext = { ...(await demo.at(host)), clock };
-      if (file) context.bytes = { stream: Readable.from([file]), length: file.byteLength };
+      if (file) {
+        const stream = Readable.from([file]);
+        context.bytes = { stream, length: file.byteLength, type: "", token: "", signature: "" };
+      }
       if (as !== null) {
         const account = await kysely
           .selectFrom("edu.account")

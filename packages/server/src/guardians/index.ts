@@ -9,6 +9,7 @@ import {
   showFamilyOf,
   unlinkGuardian,
 } from "./family.ts";
+import { showChildLearning, showChildWork } from "./child-learning.ts";
 import { deleteOldCodes } from "./store.ts";
 
 export const guardianJobs = [
@@ -20,6 +21,8 @@ export const guardianJobs = [
 export const guardianHandlers = {
   "GET /account/family": showFamily,
   "POST /account/children": addChild,
+  "GET /account/children/{id}/learning": showChildLearning,
+  "GET /account/children/{id}/work/{submissionId}": showChildWork,
   "GET /staff/people/{id}/family": showFamilyOf,
   "POST /staff/people/{id}/guardianCode": makeGuardianCode,
   "POST /staff/people/{id}/guardianCode/revoke": revokeGuardianCodes,

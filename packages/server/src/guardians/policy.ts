@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { readAddressScope } from "../roles/index.ts";
-import type { MemberRow } from "./store.ts";
+import { type Child, findChild, type MemberRow } from "./store.ts";
 
 /** Class teachers answer for the pupils of their classes, the office for everybody. Others are not there for them. */
 export async function requireReach(
@@ -17,6 +17,17 @@ export async function requireReach(
   const { mayAddressAll, classIds } = await readAddressScope(db, caller, held, now);
   if (!mayAddressAll && !member.class_ids.some((id) => classIds.includes(id))) throw new Fault("notFound");
   return member;
+}
+
+/** A child of the caller, by a link that holds now. Whoever else it is, is not there for them. */
+export async function requireChild(
+  db: Kysely<Tables>,
+  { deptId, accountId }: Pick<Caller, "deptId" | "accountId">,
+  childId: string,
+): Promise<Child> {
+  const child = await findChild(db, { deptId, accountId }, childId);
+  if (!child) throw new Fault("notFound");
+  return child;
 }
 
 /** Only pupils have guardians here. */

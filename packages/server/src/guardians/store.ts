@@ -28,6 +28,21 @@ export async function listRelatives(
   return rows;
 }
 
+export type Child = { userId: string; nickName: string };
+
+/** A pupil of the institution for whom somebody answers. */
+export async function findChild(
+  db: Db,
+  { deptId, accountId }: Whose,
+  childId: string,
+): Promise<Child | undefined> {
+  const { rows } = await sql<Child>`
+    select a.id as "userId", a.nick as "nickName" from edu.guardian_link l join edu.account a on a.id = l.ward_id
+    where l.dept_id = ${deptId} and l.guardian_id = ${accountId} and l.ward_id = ${childId}
+      and a.dept_id = ${deptId} and a.status = 'active' and 'student' = any(a.roles)`.execute(db);
+  return rows[0];
+}
+
 /** True when they were not linked yet. */
 export async function link(
   db: Db,

@@ -10,7 +10,9 @@ import { readResult } from "./do/read-result.ts";
 import { saveAnswer } from "./do/save-answer.ts";
 import { listClassMistakes } from "./grade/list-mistakes.ts";
 import { markAnswer } from "./grade/mark-answer.ts";
+import { keepComment, listComments, removeComment } from "./grade/comments.ts";
 import { readResults } from "./grade/read-results.ts";
+import { previewRuling, readRuledItem, ruleItem, undoItemRuling } from "./grade/rule-item.ts";
 import { readWork } from "./grade/read-work.ts";
 import { reviewHomework } from "./grade/review-homework.ts";
 import { returnHomework } from "./grade/return-homework.ts";
@@ -41,6 +43,9 @@ import {
 } from "./wrong-book/read-book.ts";
 import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
+export { listHomeworkOf } from "./do/list-mine.ts";
+export { resultOf } from "./do/read-result.ts";
+export { summariseBook } from "./wrong-book/summarise.ts";
 export { listReadableHomework } from "./assign/readable-homework.ts";
 export { listHomeworkPlaces } from "./store/homework-list.ts";
 export { oversees, ownClasses, readableClasses, readLearner, readScope } from "./policy.ts";
@@ -79,6 +84,13 @@ export const learningHandlers = {
   "GET /staff/submissions/{id}": readWork,
   "POST /staff/submissions/{id}/mark": markAnswer,
   "POST /staff/homework/{id}/return": returnHomework,
+  "GET /staff/homework/{id}/items/{itemNo}": readRuledItem,
+  "POST /staff/homework/{id}/items/{itemNo}/preview": previewRuling,
+  "POST /staff/homework/{id}/items/{itemNo}/rule": ruleItem,
+  "POST /staff/homework/{id}/items/{itemNo}/undo": undoItemRuling,
+  "GET /staff/gradeComments": listComments,
+  "POST /staff/gradeComments": keepComment,
+  "POST /staff/gradeComments/{id}/remove": removeComment,
   "GET /homework/mine": listMyHomework,
   "POST /homework/{id}/open": openHomework,
   "POST /homework/submissions/{id}/answer": saveAnswer,

@@ -14,6 +14,25 @@ export function settleKey(homeworkId: number, time: "due" | "close"): string {
   return `learning.settle:${homeworkId}:${time}`;
 }
 
+/** Grades handed-in work anew after a ruling. */
+export const regrade: JobKind<typeof payload> = { name: "learning.regrade", payload, attempts: 12 };
+
+export function regradeKey(homeworkId: number): string {
+  return `learning.regrade:${homeworkId}`;
+}
+
+const attempt = Type.Object(
+  { deptId: Type.Integer(), submissionId: Type.Integer() },
+  { additionalProperties: false },
+);
+
+/** Hands in an attempt whose time limit is over. */
+export const timeUp: JobKind<typeof attempt> = { name: "learning.timeUp", payload: attempt, attempts: 12 };
+
+export function timeUpKey(submissionId: number): string {
+  return `learning.timeUp:${submissionId}`;
+}
+
 const telling = Type.Object(
   {
     deptId: Type.Integer(),
@@ -24,6 +43,7 @@ const telling = Type.Object(
       Type.Literal("returned"),
       Type.Literal("extended"),
       Type.Literal("reopened"),
+      Type.Literal("regraded"),
     ]),
     /** Of returned work; null of the others. */
     submissionId: Type.Union([Type.Integer(), Type.Null()]),

@@ -1,19 +1,24 @@
+import { limits } from "@lyceum/contract/limits";
 import { extendedTimes, returnsByItself } from "@lyceum/domain/learning";
 import type { App } from "../app/context.ts";
 import { defineJob, defineSweep } from "../app/job.ts";
 import { gradeWork } from "./grade/grade-work.ts";
 import { returnWork } from "./grade/return-work.ts";
-import { settleDue, tell } from "./job-kinds.ts";
+import { endTimedWork } from "./do/time-limit.ts";
+import { regradeHomework } from "./grade/regrade.ts";
+import { regrade, settleDue, tell, timeUp } from "./job-kinds.ts";
 import { closedAt, scheduleExtension, scheduleSettling } from "./schedule-settling.ts";
 import { listExtensions } from "./store/extensions.ts";
 import { findHomework, listItems } from "./store/homework.ts";
-import { deleteOldTickets } from "./store/tickets.ts";
+import { listRulings } from "./store/rulings.ts";
+import { deleteOldPages, deleteOldTickets } from "./store/tickets.ts";
 import { tellHomework } from "./tell/tell-homework.ts";
 import { listAnswers, lockSubmissions } from "./store/submissions.ts";
 
 export const learningJobs = [
   defineSweep("learning.sweep", 41, async ({ clock, database, signal }) => {
     await deleteOldTickets(database, clock.now(), { signal });
+    await deleteOldPages(database, clock.now() - limits.handworkTicketLife.value, { signal });
   }),
   defineJob({
     ...settleDue,
@@ -21,6 +26,16 @@ export const learningJobs = [
     async run({ deptId, homeworkId }, context) {
       await settleHomework(context, deptId, homeworkId);
     },
+  }),
+  defineJob({
+    ...timeUp,
+    timeoutMs: 60_000,
+    run: async (work, context) => await endTimedWork(context, work),
+  }),
+  defineJob({
+    ...regrade,
+    timeoutMs: 30 * 60_000,
+    run: async (homework, context) => await regradeHomework(context, homework),
   }),
   defineJob({
     ...tell,
@@ -51,12 +66,13 @@ export async function settleHomework(app: App, deptId: number, homeworkId: numbe
         // oxlint-disable-next-line no-await-in-loop
         await scheduleExtension(app, trx, homework, extension);
     const items = await listItems(trx, deptId, homeworkId);
+    const rulings = await listRulings(trx, homework);
     if (now >= closedAt(homework))
       for (const submission of await lockSubmissions(trx, deptId, homeworkId, ["inProgress"])) {
         const times = own(submission.accountId);
         if (now < closedAt(times)) continue;
         const answers = await listAnswers(trx, deptId, submission.submissionId);
-        await gradeWork(app, trx, { homework: times, submission, items, answers }, now);
+        await gradeWork(app, trx, { homework: times, submission, items, answers, rulings }, now);
       }
     for (const submission of await lockSubmissions(trx, deptId, homeworkId, ["graded"])) {
       const times = own(submission.accountId);

@@ -3,9 +3,10 @@ import { extendedTimes } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { settleDue, settleKey } from "./job-kinds.ts";
+import { settleDue, settleKey, timeUp, timeUpKey } from "./job-kinds.ts";
 import type { Extension } from "./store/extensions.ts";
 import type { HomeworkRecord } from "./store/homework.ts";
+import type { SubmissionRecord } from "./store/submissions.ts";
 
 type Timed = Pick<HomeworkRecord, "deptId" | "homeworkId" | "dueAt" | "closeAt">;
 
@@ -42,4 +43,15 @@ export async function scheduleExtension(
   const jobKey = `${settleKey(homeworkId, "close")}:${accountId}`;
   const runAt = closedAt(extendedTimes(homework, untilAt));
   await app.jobs.add(trx, settleDue, { deptId, homeworkId }, { jobKey, runAt });
+}
+
+/** Asks for the end of an attempt with a time limit. */
+export async function scheduleTimeUp(
+  app: Pick<App, "jobs">,
+  trx: Kysely<Tables>,
+  { deptId, submissionId, deadlineAt }: Pick<SubmissionRecord, "deptId" | "submissionId" | "deadlineAt">,
+): Promise<void> {
+  if (deadlineAt === null) return;
+  const runAt = closedAt({ closeAt: deadlineAt });
+  await app.jobs.add(trx, timeUp, { deptId, submissionId }, { jobKey: timeUpKey(submissionId), runAt });
 }

@@ -74,6 +74,7 @@ export const heldData: readonly HeldData[] = [
   account("edu.question_folder", "delete", ["name", "created_at", "removed_at"]),
   account("edu.review", "delete", ["rating", "is_right", "answer", "reviewed_at"]),
   account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),
+  account("edu.grade_comment", "delete", ["subject", "words", "saved_at"]),
   account("edu.homework_extension", "delete", ["homework_id", "until_at", "given_at"]),
   // Marks stay with the institution, without a name and without what was written.
   {

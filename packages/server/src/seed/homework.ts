@@ -194,7 +194,15 @@ async function seedWork(
 ): Promise<void> {
   const { homeworkId, releaseRule, dueAt } = homework;
   const items = await listItems(trx, deptId, homeworkId);
-  await insertSubmission(trx, { deptId, homeworkId, accountId: who, attempt: 1, seed: null, at: at - hour });
+  await insertSubmission(trx, {
+    deptId,
+    homeworkId,
+    accountId: who,
+    attempt: 1,
+    seed: null,
+    deadlineAt: null,
+    at: at - hour,
+  });
   const submission = await findNewestAttempt(trx, deptId, homeworkId, who);
   if (!submission) return;
   const { submissionId } = submission;
@@ -206,7 +214,7 @@ async function seedWork(
   }
   if (!isHandedIn) return;
   const answers = await listAnswers(trx, deptId, submissionId);
-  const state = await gradeWork(app, trx, { homework, submission, items, answers }, at);
+  const state = await gradeWork(app, trx, { homework, submission, items, answers, rulings: [] }, at);
   // What the due time has brought since.
   if (state === "graded" && releaseRule === "due" && dueAt < app.clock.now())
     await returnWork(app, trx, homework, { ...submission, state }, { now: dueAt });

@@ -236,6 +236,7 @@ export const texts = {
   homework_due: "Due soon and not handed in: {title}, {time}",
   homework_extended: "You have more time for {title}: until {time}",
   homework_reopened: "Your work on {title} is open again until {time}. Go on and hand it in once more.",
+  homework_regraded: "Your result was changed: {title}. Your teacher has decided anew about a question.",
   homework_returned: "Your homework is back: {title} (due {time})",
   meeting_invited: "You are invited to the meeting “{name}”, {time}.",
   meeting_changed: "The meeting “{name}” has changed; it begins {time}.",

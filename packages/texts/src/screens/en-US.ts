@@ -32,6 +32,7 @@ export const texts = {
   platformQuizzes: "Quizzes",
   personalCenter: "Account settings",
   admission: "Join your school",
+  child: "Child at school",
   personalHomepage: "Profile",
   homework: "Homework",
   wrong: "Wrong-answer review",

@@ -34,6 +34,7 @@ export const texts = twin<typeof english>()({
   platformQuizzes: "知识竞答",
   personalCenter: "个人中心",
   admission: "加入学校",
+  child: "孩子的学习",
   personalHomepage: "个人主页",
   homework: "作业",
   wrong: "错题复习",

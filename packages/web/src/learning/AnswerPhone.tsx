@@ -1,5 +1,6 @@
 import { assetPurposes, chooserTypes } from "@lyceum/contract/asset-purposes";
 import { limits } from "@lyceum/contract/limits";
+import { randomId } from "@lyceum/kit";
 import { learningPages } from "@lyceum/texts/learning/pages";
 import { ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
@@ -59,6 +60,7 @@ function Bring({ ticket, title, number, count: before }: Props) {
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [sent, setSent] = useState<readonly string[]>([]);
   const [count, setCount] = useState(before);
+  const names = useRef(new WeakMap<File, string>());
   const shown = useRef<string[]>([]);
   useEffect(() => {
     const addresses = shown.current;
@@ -68,8 +70,11 @@ function Bring({ ticket, title, number, count: before }: Props) {
   const accept = assetPurposes.picture.accepts.map((kind) => chooserTypes[kind]).join(",");
   const take = (files: FileList | null) => setWaiting([...(files ?? [])].slice(0, Math.max(0, max - count)));
 
-  async function send(page: File): Promise<void> {
-    setCount(await sendPage(ticket, page));
+  async function send(page: File, chosen: File): Promise<void> {
+    // The same name when it is sent once more: an answer that was lost on the way makes no second page.
+    const name = names.current.get(chosen) ?? randomId();
+    names.current.set(chosen, name);
+    setCount(await sendPage(ticket, name, page));
     const address = URL.createObjectURL(page);
     shown.current.push(address);
     setSent((old) => [...old, address]);
@@ -130,7 +135,7 @@ function Bring({ ticket, title, number, count: before }: Props) {
         <PageDialog
           key={`${first.name} ${waiting.length}`}
           source={first}
-          onPage={send}
+          onPage={(page) => send(page, first)}
           onClosed={() => setWaiting((old) => old.slice(1))}
         />
       )}

@@ -86,6 +86,9 @@ function Row({ row }: { row: PupilHomeworkRow }) {
         <div className={css.name}>{title}</div>
         <div className={css.facts} data-urgent={stage === "overdue" || undefined}>
           <span data-numbers>{when}</span>
+          {isOpen && row.timeLimit !== null && (
+            <span data-numbers>{t("limitOf", { minutes: row.timeLimit })}</span>
+          )}
           <span>{t(`subject_${subject}`)}</span>
           {teacher !== "" && <span>{teacher}</span>}
           <span data-numbers>

@@ -1,15 +1,14 @@
-import type { GradedItem, PupilResultSheet } from "@lyceum/contract/shapes";
+import type { PupilResultSheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { learningBook } from "@lyceum/texts/learning/book";
 import { EmptyState, PageHeader } from "@lyceum/ui";
-import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { meetingTime } from "../shared/dates.ts";
 import { useHeadline } from "../shared/headline.ts";
 import { http } from "../shared/http/index.ts";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
-import { GradedQuestion } from "./GradedQuestion.tsx";
+import { GradedItems } from "./GradedItems.tsx";
 import { Loaded } from "./Loaded.tsx";
 import css from "./Result.module.css";
 import { CollectButton } from "./saved/CollectButton.tsx";
@@ -77,68 +76,18 @@ function Result({ result }: { result: PupilResultSheet }) {
               </>
             )}
           </p>
-          {comment !== "" && <Said text={comment} />}
-          <ol className={css.items}>
-            {items.map((item, at) => (
-              <li key={item.itemNo} className={css.item}>
-                <Item
-                  item={item}
-                  number={at + 1}
-                  count={items.length}
-                  submissionId={result.submissionId}
-                  place={result.places.find(({ itemNo }) => itemNo === item.itemNo)}
-                />
-              </li>
-            ))}
-          </ol>
+          <GradedItems
+            comment={comment}
+            items={items}
+            asideOf={({ itemNo }) => (
+              <CollectButton
+                source={{ submissionId: result.submissionId, itemNo }}
+                savedId={result.places.find((place) => place.itemNo === itemNo)?.savedId ?? null}
+              />
+            )}
+          />
         </>
       )}
     </>
-  );
-}
-
-type ItemProps = {
-  item: GradedItem;
-  number: number;
-  count: number;
-  submissionId: number;
-  place: PupilResultSheet["places"][number] | undefined;
-};
-
-function Item({ item, number, count, submissionId, place }: ItemProps) {
-  const t = useTexts(learning);
-  const { score, points, answer, question, key, comment } = item;
-  const state =
-    score === points
-      ? "resultRight"
-      : answer === null
-        ? "resultNone"
-        : (score ?? 0) > 0
-          ? "resultPart"
-          : "resultWrong";
-  return (
-    <>
-      <header className={css.head}>
-        <h2 className={css.title} data-numbers>
-          {t("question", { number, count })}
-        </h2>
-        <Badge color={score === points ? "green" : (score ?? 0) > 0 ? "yellow" : "red"}>{t(state)}</Badge>
-        <span className={css.points} data-numbers>
-          {t("score", { score: score ?? 0, points })}
-        </span>
-        <CollectButton source={{ submissionId, itemNo: item.itemNo }} savedId={place?.savedId ?? null} />
-      </header>
-      <GradedQuestion question={question} answer={answer} answerKey={key} marks={item} />
-      {comment !== "" && <Said text={comment} />}
-    </>
-  );
-}
-
-function Said({ text }: { text: string }) {
-  const t = useTexts(learning);
-  return (
-    <p className={css.said}>
-      <strong>{t("teacherSays")}:</strong> {text}
-    </p>
   );
 }

@@ -2,7 +2,7 @@ import { learning } from "@lyceum/texts/learning";
 import { ErrorPanel, PageSkeleton, StatePanel, FolderIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { CallFault, http, sentenceOf } from "../shared/http/index.ts";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
@@ -18,6 +18,12 @@ const WorkSheet = lazyPanel(
   { Waiting: PageSkeleton },
 );
 
+const TimedStart = lazyPanel(
+  () => import("./work/TimedStart.tsx"),
+  (m) => m.TimedStart,
+  { Waiting: PageSkeleton },
+);
+
 /** /answer and /myAnswer (P8): one question at a time; every answer is saved as it is given. */
 export function Screen() {
   return <Work arrangement="one" />;
@@ -28,13 +34,14 @@ export function Work({ arrangement }: { arrangement: Arrangement }) {
   const t = useTexts(learning);
   const go = useGo();
   const { id = "", again, at = "1" } = useQueryValues();
+  const [begins, setBegins] = useState<true | undefined>();
   const query = useQuery({
     // Of its own for each arrangement: the one before has saved answers since it read the sheet.
-    queryKey: ["homework", "sheet", arrangement, id, again ?? ""],
+    queryKey: ["homework", "sheet", arrangement, id, again ?? "", begins],
     queryFn: () =>
       http.call("POST /homework/{id}/open", {
         params: { id },
-        body: again === undefined ? {} : { again: true },
+        body: { ...(again === undefined ? {} : { again: true as const }), ...(begins ? { begins } : {}) },
         isQuiet: true,
       }),
     enabled: useIsSignedIn(),
@@ -61,7 +68,9 @@ export function Work({ arrangement }: { arrangement: Arrangement }) {
     );
   return (
     <LearningPage tab="homework" title={t("tabHomework")}>
-      {fault === "homeworkClosed" ? (
+      {fault === "homeworkTimed" ? (
+        <TimedStart homeworkId={Number(id)} onBegin={() => setBegins(true)} />
+      ) : fault === "homeworkClosed" ? (
         <StatePanel
           icon={<FolderIcon />}
           title={t("closedTitle")}

@@ -1,4 +1,5 @@
 export { AnswerInput } from "./AnswerInput.tsx";
+export { GradedItems } from "./GradedItems.tsx";
 export { GradedQuestion } from "./GradedQuestion.tsx";
 export { LearningPage } from "./LearningPage.tsx";
 export { letterOf, noAssets, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";

@@ -1,4 +1,5 @@
 import { type ScreenName, screens } from "@lyceum/contract/screens";
+import { family } from "@lyceum/texts/family";
 import { activities } from "@lyceum/texts/activities";
 import { account } from "@lyceum/texts/account";
 import { accountAdmission } from "@lyceum/texts/account/admission";
@@ -40,6 +41,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account, accountRoles),
   personalHomepage: () =>
     withTexts(import("../account/page/PersonalHomepage.tsx"), account, personal, accountRoles),
+  child: () =>
+    withTexts(import("../account/child/ChildScreen.tsx"), account, family, learning, courses, richText),
   admission: () => withTexts(import("../account/Admission.tsx"), account, accountAdmission),
   demo: () => withTexts(import("../account/Demo.tsx"), account, accountDemo, accountRoles),
   wechatCallback: () => withTexts(import("../account/wechat/CallbackScreen.tsx"), account, accountWeChat),

@@ -18,6 +18,7 @@ import { staffHonours } from "@lyceum/texts/staff/honours";
 import { staffPrivacy } from "@lyceum/texts/staff/privacy";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffNotices } from "@lyceum/texts/staff/notices";
+import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffRoster } from "@lyceum/texts/staff/roster";
 import { staffPeople } from "@lyceum/texts/staff/people";
@@ -53,9 +54,25 @@ export const staffScreens = {
   staffHomeworkMistakes: () =>
     withTexts(import("./homework/MistakesScreen.tsx"), staff, kit, staffLearning, learning),
   staffHomeworkItem: () =>
-    withTexts(import("./homework/HomeworkItemScreen.tsx"), staff, kit, staffLearning, learning),
+    withTexts(
+      import("./homework/HomeworkItemScreen.tsx"),
+      staff,
+      kit,
+      richText,
+      staffLearning,
+      staffGrading,
+      learning,
+    ),
   staffSubmission: () =>
-    withTexts(import("./homework/SubmissionScreen.tsx"), staff, kit, richText, staffLearning, learning),
+    withTexts(
+      import("./homework/SubmissionScreen.tsx"),
+      staff,
+      kit,
+      richText,
+      staffLearning,
+      staffGrading,
+      learning,
+    ),
   staffQuizzes: () =>
     withTexts(import("./quizzes/QuizzesScreen.tsx"), staff, kit, staffLearning, learning, quizzes),
   staffQuiz: () =>

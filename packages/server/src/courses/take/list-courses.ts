@@ -1,8 +1,10 @@
-import type { CourseCard } from "@lyceum/contract/shapes";
+import type { ChildLearning, CourseCard } from "@lyceum/contract/shapes";
 import { courseProgress } from "@lyceum/domain/courses";
 import { clampPage } from "@lyceum/domain/portal";
+import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
+import type { Tables } from "../../db/tables.ts";
 import { viewAssets } from "../../files/index.ts";
 import { readerOf } from "../policy.ts";
 import { type CardRecord, listCards, type Reader } from "../store/catalogue.ts";
@@ -22,6 +24,30 @@ export const listMyCourses: CallHandler<"GET /courses/mine"> = async ({ query },
   const reader = { deptId, accountId, as: "learner", now: context.clock.now() } as const;
   return await listFor(context, reader, { mine: true, ...clampPage(query) });
 };
+
+/** How far a pupil is in the courses that they have begun, the one that was open last first. */
+export async function listCoursesOf(
+  db: Kysely<Tables>,
+  { deptId, accountId }: { deptId: number; accountId: string },
+  now: number,
+): Promise<ChildLearning["courses"]> {
+  const reader = { deptId, accountId, as: "learner", now } as const;
+  const { rows } = await listCards(db, reader, { mine: true, limit: coursesMax, offset: 0 });
+  const begun = rows.filter(({ seenAt }) => seenAt !== null);
+  const rules = await listRules(
+    db,
+    deptId,
+    begun.map(({ courseId }) => courseId),
+  );
+  const evidence = await evidenceOf(db, deptId, rules, [accountId]);
+  return begun.map(({ courseId, title, titleEn, lastUnitId, certificate }) => {
+    const own = rules.filter((rule) => rule.courseId === courseId);
+    const { unitsDone } = courseProgress(own, evidence(courseId, accountId), lastUnitId);
+    return { courseId, title, titleEn, units: own.length, unitsDone, hasCertificate: certificate !== null };
+  });
+}
+
+const coursesMax = 50;
 
 /** Who looks at courses of the site; null where no institution owns the domain. */
 export function readerFor({ caller, site, clock }: CallContext): Reader | null {

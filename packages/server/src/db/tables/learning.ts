@@ -5,6 +5,7 @@ import type {
   QuestionKind,
   Rating,
   ReleaseRule,
+  Ruling,
   Subject,
   SubmissionState,
   WrongCause,
@@ -12,7 +13,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
-/** Questions, homework and the book of wrong answers: migrations 0060 to 0063. */
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146. */
 export type LearningTables = {
   "edu.question": QuestionTable;
   "edu.question_version": QuestionVersionTable;
@@ -46,6 +47,30 @@ export type LearningTables = {
     item_no: number;
     made_at: number;
     ends_at: number;
+  };
+  "edu.handwork_page": {
+    submission_id: number;
+    page_key: string;
+    dept_id: number;
+    item_no: number;
+    brought_at: number;
+  };
+  "edu.homework_ruling": {
+    ruling_id: Generated<number>;
+    dept_id: number;
+    homework_id: number;
+    item_no: number;
+    ruling: Json<Ruling>;
+    made_at: number;
+    undone_at: number | null;
+  };
+  "edu.grade_comment": {
+    comment_id: Generated<number>;
+    dept_id: number;
+    account_id: string;
+    subject: Subject | null;
+    words: string;
+    saved_at: number;
   };
   "edu.wrong_entry": WrongEntryTable;
   "edu.question_folder": QuestionFolderTable;
@@ -95,6 +120,8 @@ type HomeworkTable = {
   release_rule: ReleaseRule;
   attempts: number;
   is_shuffled: boolean;
+  time_limit: number | null;
+  ruling_version: Generated<number>;
   created_at: number;
   updated_at: number;
 };
@@ -122,6 +149,8 @@ type SubmissionTable = {
   score: number | null;
   returned_at: number | null;
   comment: Generated<string>;
+  ruling_version: Generated<number>;
+  deadline_at: number | null;
 };
 
 type SubmissionAnswerTable = {
@@ -136,6 +165,8 @@ type SubmissionAnswerTable = {
   score: number | null;
   graded_by: string | null;
   comment: Generated<string>;
+  base_score: number | null;
+  is_ruled: Generated<boolean>;
 };
 
 type QuestionFolderTable = {

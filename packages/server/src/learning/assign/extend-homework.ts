@@ -1,16 +1,23 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { extendedTimes, stepSubmission } from "@lyceum/domain/learning";
+import { extendedTimes, limitedTo, stepSubmission } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { tell, tellKey } from "../job-kinds.ts";
 import { readScope, requireAction } from "../policy.ts";
-import { scheduleExtension } from "../schedule-settling.ts";
-import { isPupilOf, listExtensions, reopenSubmission, upsertExtension } from "../store/extensions.ts";
+import { scheduleExtension, scheduleTimeUp } from "../schedule-settling.ts";
+import {
+  isPupilOf,
+  listExtensions,
+  reopenSubmission,
+  setDeadline,
+  upsertExtension,
+} from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord } from "../store/homework.ts";
-import { findNewestAttempt, findSubmission } from "../store/submissions.ts";
+import { takeBackMistakes } from "../wrong-book/follow-rulings.ts";
+import { findNewestAttempt, findSubmission, type SubmissionRecord } from "../store/submissions.ts";
 
 /** POST /staff/homework/{id}/extend (P8). */
 export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = async (
@@ -40,7 +47,14 @@ export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = a
     if (isDone) {
       const reopened = stepSubmission(work.state, "reopen", { waits: false });
       if (reopened === null) throw new Fault("submissionState");
+      // What the marks brought into the wrong book goes with them.
+      if (work.state === "returned") await takeBackMistakes(context, trx, work, at);
       await reopenSubmission(trx, work, reopened, at);
+    }
+    // Who is given another end works until then, also at what has a time limit.
+    if (work && work.deadlineAt !== null && work.deadlineAt < untilAt) {
+      await setDeadline(trx, work, untilAt);
+      await scheduleTimeUp(context, trx, { ...work, deadlineAt: untilAt });
     }
     await upsertExtension(trx, { deptId, homeworkId, accountId, untilAt, at });
     await scheduleExtension(context, trx, homework, { accountId, untilAt });
@@ -59,6 +73,15 @@ export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = a
     return {};
   });
 };
+
+/** A piece of homework with the times that it has for an attempt, its time limit among them. */
+export async function homeworkForWork(
+  db: Kysely<Tables>,
+  homework: HomeworkRecord,
+  { accountId, deadlineAt }: Pick<SubmissionRecord, "accountId" | "deadlineAt">,
+): Promise<HomeworkRecord> {
+  return limitedTo(await homeworkFor(db, homework, accountId), deadlineAt);
+}
 
 /** A piece of homework with the times that it has for one pupil. */
 export async function homeworkFor(

@@ -63,6 +63,7 @@ export async function viewHomework(
   const items = await listItems(db, scope.deptId, homeworkId);
   const { title, note, subject, classIds, openAt, dueAt, closeAt, releaseRule, attempts, isShuffled } =
     homework;
+  const { timeLimit } = homework;
   return {
     homeworkId,
     version: homework.version,
@@ -78,6 +79,7 @@ export async function viewHomework(
       releaseRule,
       attempts,
       isShuffled,
+      ...(timeLimit === null ? {} : { timeLimit }),
       items: items.map(({ questionId, points }) => ({ questionId, points })),
     },
     questions: items.map(({ questionId, version, kind, words }) => ({ questionId, version, kind, words })),

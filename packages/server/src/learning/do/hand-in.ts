@@ -2,9 +2,10 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { isAnswered, isTakingAnswers } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import { homeworkFor } from "../assign/extend-homework.ts";
+import { homeworkForWork } from "../assign/extend-homework.ts";
 import { gradeWork } from "../grade/grade-work.ts";
 import { findHomework, listItems } from "../store/homework.ts";
+import { listRulings } from "../store/rulings.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
 import { showItems } from "./sheet.ts";
 
@@ -16,13 +17,17 @@ export const handIn: CallHandler<"POST /homework/submissions/{id}/handIn"> = asy
   const { deptId, accountId } = callerOf(context);
   const now = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
-    const submission = await findSubmission(trx, deptId, Number(params.id), "update");
-    if (submission?.accountId !== accountId) throw new Fault("notFound");
-    const { submissionId, homeworkId, state, seed } = submission;
+    const seen = await findSubmission(trx, deptId, Number(params.id), "none");
+    if (seen?.accountId !== accountId) throw new Fault("notFound");
+    const { submissionId, homeworkId, seed } = seen;
+    // No ruling about it is made meanwhile: it would miss this work.
+    const found = await findHomework(trx, deptId, homeworkId, { locks: "share" });
+    const submission = await findSubmission(trx, deptId, submissionId, "update");
+    if (!submission) throw new Fault("notFound");
+    const { state } = submission;
     // Twice is the same as once.
     if (state !== "inProgress") return { isHandedIn: true, state, unanswered: [] };
-    const found = await findHomework(trx, deptId, homeworkId, { locks: false });
-    const homework = found && (await homeworkFor(trx, found, accountId));
+    const homework = found && (await homeworkForWork(trx, found, submission));
     if (!homework || !isTakingAnswers(homework, now, limits.homeworkGrace.value))
       throw new Fault("homeworkClosed");
     const items = await listItems(trx, deptId, homeworkId);
@@ -31,7 +36,8 @@ export const handIn: CallHandler<"POST /homework/submissions/{id}/handIn"> = asy
       isAnswered(answer?.answer ?? null) ? [] : [place + 1],
     );
     if (unanswered.length > 0 && !body.evenIfUnanswered) return { isHandedIn: false, state, unanswered };
-    const after = await gradeWork(context, trx, { homework, submission, items, answers }, now);
+    const rulings = await listRulings(trx, homework);
+    const after = await gradeWork(context, trx, { homework, submission, items, answers, rulings }, now);
     return { isHandedIn: true, state: after, unanswered };
   });
 };

@@ -1,7 +1,9 @@
-import type { PupilStage } from "@lyceum/contract/shapes";
+import type { PupilHomeworkRow, PupilStage } from "@lyceum/contract/shapes";
 import { isTaking, pupilStageAt } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
+import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { Tables } from "../../db/tables.ts";
 import { ownClasses, readScope } from "../policy.ts";
 import { listPupilHomework } from "../store/submissions.ts";
 
@@ -10,16 +12,22 @@ const order: readonly PupilStage[] = ["overdue", "todo", "returned", "submitted"
 
 /** GET /homework/mine (P8). */
 export const listMyHomework: CallHandler<"GET /homework/mine"> = async ({ query }, context) => {
-  const caller = callerOf(context);
-  const { kysely } = context.database;
-  const now = context.clock.now();
-  const scope = await readScope(kysely, caller, now);
-  const found = await listPupilHomework(kysely, caller.deptId, {
-    accountId: caller.accountId,
-    classIds: ownClasses(scope, "edu:homework:do"),
-    now,
-  });
-  const rows = found
+  const found = await listHomeworkOf(context.database.kysely, callerOf(context), context.clock.now());
+  const rows = found.filter(({ stage }) => query.stage === undefined || stage === query.stage);
+  const { limit, offset } = clampPage(query);
+  return { rows: rows.slice(offset, offset + limit), total: rows.length };
+};
+
+/** The homework of a pupil's classes, what is to do first. */
+export async function listHomeworkOf(
+  db: Kysely<Tables>,
+  pupil: { deptId: number; accountId: string },
+  now: number,
+): Promise<PupilHomeworkRow[]> {
+  const { deptId, accountId } = pupil;
+  const classIds = ownClasses(await readScope(db, pupil, now), "edu:homework:do");
+  const found = await listPupilHomework(db, deptId, { accountId, classIds, now });
+  return found
     .map(({ openAt, state, attempt, attempts, ...row }) => {
       const times = { state: "published", openAt, dueAt: row.dueAt, closeAt: row.closeAt } as const;
       const isDone = state !== null && state !== "inProgress";
@@ -29,11 +37,8 @@ export const listMyHomework: CallHandler<"GET /homework/mine"> = async ({ query 
         mayRepeat: isDone && attempt < attempts && isTaking(times, now),
       };
     })
-    .filter(({ stage }) => query.stage === undefined || stage === query.stage)
     .toSorted((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage) || byTime(a, b));
-  const { limit, offset } = clampPage(query);
-  return { rows: rows.slice(offset, offset + limit), total: rows.length };
-};
+}
 
 type Timed = { stage: PupilStage; dueAt: number };
 

@@ -7,6 +7,8 @@ import { ownClasses, readScope } from "../policy.ts";
 import { findHomework } from "../store/homework.ts";
 import { findNewestAttempt, insertSubmission } from "../store/submissions.ts";
 import { viewSheet } from "./sheet.ts";
+import { deadlineOf } from "./time-limit.ts";
+import { scheduleTimeUp } from "../schedule-settling.ts";
 
 /** POST /homework/{id}/open (P8). */
 export const openHomework: CallHandler<"POST /homework/{id}/open"> = async ({ params, body }, context) => {
@@ -29,10 +31,14 @@ export const openHomework: CallHandler<"POST /homework/{id}/open"> = async ({ pa
     if (!isTaking(homework, now)) throw new Fault("homeworkClosed");
     const attempt = (newest?.attempt ?? 0) + 1;
     if (attempt > homework.attempts) throw new Fault("attemptsUsedUp");
+    // Its time runs from now on: that is for the pupil to say.
+    if (homework.timeLimit !== null && body.begins !== true) throw new Fault("homeworkTimed");
     const seed = homework.isShuffled ? randomInt(2 ** 32) : null;
-    await insertSubmission(trx, { deptId, homeworkId, accountId, attempt, seed, at: now });
+    const deadlineAt = deadlineOf(homework, now);
+    await insertSubmission(trx, { deptId, homeworkId, accountId, attempt, seed, deadlineAt, at: now });
     const begun = await findNewestAttempt(trx, deptId, homeworkId, accountId);
     if (!begun) throw new Fault("notFound");
+    await scheduleTimeUp(context, trx, begun);
     return await viewSheet(trx, homework, begun, now);
   });
 };

@@ -1,8 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { PupilResultSheet } from "@lyceum/contract/shapes";
+import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { Tables } from "../../db/tables.ts";
 import { homeworkFor } from "../assign/extend-homework.ts";
 import { gradedItems, pointsOf } from "../grade/read-work.ts";
 import { findHomework, listItems } from "../store/homework.ts";
+import { listRulings } from "../store/rulings.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
 import { listPlaces } from "../store/wrong-detail.ts";
 
@@ -11,18 +15,32 @@ export const readResult: CallHandler<"GET /homework/submissions/{id}/result"> = 
   { params },
   context,
 ) => {
-  const { deptId, accountId } = callerOf(context);
+  const caller = callerOf(context);
   const { kysely } = context.database;
-  const submission = await findSubmission(kysely, deptId, Number(params.id), "none");
+  const result = await resultOf(kysely, caller, Number(params.id), context.clock.now());
+  return {
+    ...result,
+    places: result.isReleased ? await listPlaces(kysely, caller, result.homeworkId) : [],
+  };
+};
+
+/** What came of a pupil's work, as that pupil may know it now. Throws `notFound` for the work of others. */
+export async function resultOf(
+  db: Kysely<Tables>,
+  { deptId, accountId }: { deptId: number; accountId: string },
+  id: number,
+  now: number,
+): Promise<Omit<PupilResultSheet, "places">> {
+  const submission = await findSubmission(db, deptId, id, "none");
   if (submission?.accountId !== accountId) throw new Fault("notFound");
   const { submissionId, homeworkId, state, isLate, submittedAt, seed, score, comment } = submission;
-  const found = await findHomework(kysely, deptId, homeworkId, { locks: false });
+  const found = await findHomework(db, deptId, homeworkId, { locks: false });
   if (!found) throw new Fault("notFound");
-  const homework = await homeworkFor(kysely, found, accountId);
+  const homework = await homeworkFor(db, found, accountId);
   if (state === "inProgress") throw new Fault("submissionState");
-  const items = await listItems(kysely, deptId, homeworkId);
+  const items = await listItems(db, deptId, homeworkId);
   const isReleased = state === "returned";
-  const waitsForDue = !isReleased && homework.releaseRule === "due" && homework.dueAt > context.clock.now();
+  const waitsForDue = !isReleased && homework.releaseRule === "due" && homework.dueAt > now;
   return {
     submissionId,
     homeworkId,
@@ -35,7 +53,8 @@ export const readResult: CallHandler<"GET /homework/submissions/{id}/result"> = 
     score: isReleased ? score : null,
     points: pointsOf(items),
     comment: isReleased ? comment : "",
-    items: isReleased ? gradedItems(items, await listAnswers(kysely, deptId, submissionId), seed) : [],
-    places: isReleased ? await listPlaces(kysely, { deptId, accountId }, homeworkId) : [],
+    items: isReleased
+      ? gradedItems(items, await listAnswers(db, deptId, submissionId), seed, await listRulings(db, homework))
+      : [],
   };
-};
+}

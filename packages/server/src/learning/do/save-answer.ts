@@ -6,7 +6,7 @@ import { keepPhotos } from "../photos/files.ts";
 import { tellAnswer } from "../photos/watch-answer.ts";
 import { findItem } from "../store/answers.ts";
 import { isSameAnswer, writtenAnswer } from "../stored-answer.ts";
-import { homeworkFor } from "../assign/extend-homework.ts";
+import { homeworkForWork } from "../assign/extend-homework.ts";
 import { findHomework } from "../store/homework.ts";
 import { findSubmission, listAnswers, saveAnswerIfNewest } from "../store/submissions.ts";
 
@@ -23,7 +23,7 @@ export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> =
     if (submission?.accountId !== accountId) throw new Fault("notFound");
     const { submissionId, homeworkId, state, seed } = submission;
     const found = await findHomework(trx, deptId, homeworkId, { locks: false });
-    const homework = found && (await homeworkFor(trx, found, accountId));
+    const homework = found && (await homeworkForWork(trx, found, submission));
     if (!homework || !isTakingAnswers(homework, at, limits.homeworkGrace.value))
       throw new Fault("homeworkClosed");
     if (stepSubmission(state, "save", { waits: false }) === null) throw new Fault("submissionState");

@@ -37,7 +37,7 @@ export async function viewSheet(
   now: number,
 ): Promise<Sheet> {
   const { deptId, homeworkId, title, note, dueAt, closeAt } = homework;
-  const { submissionId, state, attempt, seed } = submission;
+  const { submissionId, state, attempt, seed, deadlineAt } = submission;
   const items = await listItems(db, deptId, homeworkId);
   const answers = await listAnswers(db, deptId, submissionId);
   return {
@@ -49,6 +49,7 @@ export async function viewSheet(
     attempt,
     dueAt,
     closeAt,
+    deadlineAt: deadlineAt === null ? null : Math.min(deadlineAt, closeAt),
     now,
     items: showItems(items, answers, seed).map(({ item, order, question, answer }) => ({
       itemNo: item.itemNo,

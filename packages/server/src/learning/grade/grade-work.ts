@@ -1,11 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { SubmissionState } from "@lyceum/contract/shapes";
-import { gradeAnswer, returnsByItself, scoreOf, stepSubmission } from "@lyceum/domain/learning";
+import { gradeAnswer, returnsByItself, ruleMark, scoreOf, stepSubmission } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { HomeworkRecord, ItemRecord } from "../store/homework.ts";
+import { type RulingRecord, rulingsOf } from "../store/rulings.ts";
 import {
   type AnswerRecord,
   type SubmissionRecord,
@@ -20,6 +21,7 @@ export type Work = {
   submission: SubmissionRecord;
   items: readonly ItemRecord[];
   answers: readonly AnswerRecord[];
+  rulings: readonly RulingRecord[];
 };
 
 /** Hands in an attempt that is locked, and grades what the machine can; answers the state after it. */
@@ -29,13 +31,16 @@ export async function gradeWork(
   work: Work,
   now: number,
 ): Promise<SubmissionState> {
-  const { homework, submission, items, answers } = work;
+  const { homework, submission, items, answers, rulings } = work;
   const handedIn = stepSubmission(submission.state, "handIn", { waits: false });
   if (handedIn === null) throw new Fault("submissionState");
   const scores = items.map(({ itemNo, points, content }) => {
     const answer = answers.find((one) => one.itemNo === itemNo)?.answer ?? null;
     const share = gradeAnswer(content.body, answer);
-    return { itemNo, score: share === null ? null : scoreOf(points, share) };
+    const score = share === null ? null : scoreOf(points, share);
+    const mark = { score, baseScore: null, isRuled: false, isByHand: false };
+    const ruled = ruleMark({ body: content.body, points }, answer, rulingsOf(rulings, itemNo), mark);
+    return { ...ruled, itemNo };
   });
   const waits = scores.some(({ score }) => score === null);
   const state = stepSubmission(handedIn, "grade", { waits });
@@ -47,6 +52,7 @@ export async function gradeWork(
     submitted_at: now,
     is_late: now > homework.dueAt + limits.homeworkGrace.value,
     score,
+    ruling_version: homework.rulingVersion,
   });
   if (waits || !returnsByItself(homework.releaseRule, homework.dueAt, now)) return state;
   return await returnWork(app, trx, homework, { ...submission, state, score }, { now });

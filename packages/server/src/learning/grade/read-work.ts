@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { GradedItem, StaffSubmission } from "@lyceum/contract/shapes";
-import { gradeParts, keyOf, toShown } from "@lyceum/domain/learning";
+import type { GradedItem, Ruling, RulingKind, StaffSubmission } from "@lyceum/contract/shapes";
+import { gradeParts, keyOf, ruledBody, toShown } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -8,6 +8,7 @@ import { showItems } from "../do/sheet.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { listKeptVersions } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
+import { listRulings, type RulingRecord, rulingsOf } from "../store/rulings.ts";
 import {
   type AnswerRecord,
   findSubmission,
@@ -41,6 +42,7 @@ export async function viewWork(
     submissionId,
     homeworkId,
     title: homework.title,
+    subject: homework.subject,
     pupil: { userId: accountId, name: pupilName },
     state,
     isLate,
@@ -48,7 +50,7 @@ export async function viewWork(
     score: submission.score,
     points: pointsOf(items),
     comment: submission.comment,
-    items: gradedItems(items, answers, null),
+    items: gradedItems(items, answers, null, await listRulings(db, homework)),
     earlier: await listKeptVersions(db, deptId, submissionId),
   };
 }
@@ -58,17 +60,31 @@ export function gradedItems(
   items: readonly ItemRecord[],
   answers: readonly AnswerRecord[],
   seed: number | null,
+  rulings: readonly RulingRecord[],
 ): GradedItem[] {
   return showItems(items, answers, seed).map(({ item, order, question, answer }) => ({
     itemNo: item.itemNo,
+    ruled: ruledAs(rulingsOf(rulings, item.itemNo), answer),
     points: item.points,
     question,
     answer: answer?.answer ? toShown(answer.answer, order) : null,
-    key: keyOf(item.content, order),
+    key: keyOf(
+      { ...item.content, body: ruledBody(item.content.body, rulingsOf(rulings, item.itemNo)) },
+      order,
+    ),
     score: answer?.score ?? null,
     partShares: gradeParts(item.content.body, answer?.answer ?? null),
     comment: answer?.comment ?? "",
   }));
+}
+
+/** What counts for an answer of what was decided about its question; an accepted answer is news for whoever gave it. */
+function ruledAs(rulings: readonly Ruling[], answer: AnswerRecord | undefined): RulingKind | null {
+  const has = (kind: RulingKind) => rulings.some((ruling) => ruling.kind === kind);
+  if (has("cancel")) return "cancel";
+  if (has("key")) return "key";
+  const isBetter = answer?.isRuled === true && (answer.score ?? 0) > (answer.baseScore ?? 0);
+  return has("accept") && isBetter ? "accept" : null;
 }
 
 export function pointsOf(items: readonly ItemRecord[]): number {

@@ -4,6 +4,8 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
+import { photosOf } from "@lyceum/domain/learning";
+import { randomId } from "@lyceum/kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDiskObjectStore } from "../../engines/embedded/object-store.ts";
 import { learningHarness } from "../harness.fixture.ts";
@@ -70,9 +72,10 @@ const save = async (as: string, submissionId: number, answer: QuestionAnswer, re
   });
 
 /** A page as a phone sends it; what looks at pictures finds it good at once. */
-async function bring(ticket: string, host = "riverside.localhost"): Promise<{ count: number }> {
+async function bring(ticket: string, host = "riverside.localhost", key?: string): Promise<{ count: number }> {
   const form = new FormData();
   form.append("ticket", ticket);
+  if (key !== undefined) form.append("key", key);
   form.append("file", new File([new Uint8Array([1, 2, 3])], "page.jpg", { type: "image/jpeg" }));
   const { body, headers } = new Response(form);
   if (!body) throw new Error("a form has a body");
@@ -190,4 +193,19 @@ test("P8 who is no pupil of the class any more brings nothing with a ticket that
   await school.kysely.deleteFrom("edu.role_grant").where("account_id", "=", "pete").execute();
   await expect(look(ticket)).rejects.toEqual(fault("handworkTicket"));
   await expect(bring(ticket)).rejects.toEqual(fault("handworkTicket"));
+});
+
+test("P8 a page that is sent again after a lost answer stands once, also twice at the same moment", async () => {
+  const submissionId = await begin("pia");
+  const { ticket } = await issue("pia", submissionId);
+  const [first, second] = [randomId(), randomId()];
+  expect(await bring(ticket, undefined, first)).toEqual({ count: 1 });
+  expect(await bring(ticket, undefined, first)).toEqual({ count: 1 });
+  const both = await Promise.all([bring(ticket, undefined, second), bring(ticket, undefined, second)]);
+  expect(both).toEqual([{ count: 2 }, { count: 2 }]);
+  expect(photosOf((await watch("pia", submissionId, 0)).answer)).toHaveLength(2);
+  // The name of a page is one of this work alone.
+  const other = await begin("paul");
+  const { ticket: own } = await issue("paul", other);
+  expect(await bring(own, undefined, first)).toEqual({ count: 1 });
 });

@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
 import { type CallHandler, callerOf, siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
-import { homeworkFor } from "../assign/extend-homework.ts";
+import { homeworkForWork } from "../assign/extend-homework.ts";
 import { showItems } from "../do/sheet.ts";
 import { ownClasses, readScope } from "../policy.ts";
 import { findItem } from "../store/answers.ts";
@@ -30,7 +30,7 @@ export const makePhoneTicket: CallHandler<"POST /homework/submissions/{id}/phone
     if (submission?.accountId !== accountId) throw new Fault("notFound");
     const { submissionId, homeworkId } = submission;
     const found = await findHomework(trx, deptId, homeworkId, { locks: false });
-    requireTaking(found && (await homeworkFor(trx, found, accountId)), submission, at);
+    requireTaking(found && (await homeworkForWork(trx, found, submission)), submission, at);
     const question = await findItem(trx, deptId, homeworkId, itemNo);
     if (question?.body.kind !== "shortAnswer") throw new Fault("paramError", { field: "itemNo" });
     await replaceTicket(trx, { deptId, submissionId, itemNo, hash: hashOf(ticket), at, endsAt });
@@ -86,7 +86,7 @@ export async function readTicket(
   const { accountId } = submission;
   const classIds = ownClasses(await readScope(db, { deptId, accountId }, now), "edu:homework:do");
   if (!homework.classIds.some((classId) => classIds.includes(classId))) throw new Fault("handworkTicket");
-  requireTaking(await homeworkFor(db, homework, accountId), submission, now);
+  requireTaking(await homeworkForWork(db, homework, submission), submission, now);
   return { homework, submission, itemNo: found.itemNo, endsAt: found.endsAt };
 }
 

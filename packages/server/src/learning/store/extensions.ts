@@ -78,13 +78,27 @@ export async function reopenSubmission(
     from edu.submission s where s.submission_id = ${submissionId} and s.dept_id = ${deptId}`.execute(trx);
   await trx
     .updateTable("edu.submission_answer")
-    .set({ score: null, graded_by: null, comment: "" })
+    .set({ score: null, graded_by: null, comment: "", base_score: null, is_ruled: false })
     .where("submission_id", "=", submissionId)
     .where("dept_id", "=", deptId)
     .execute();
   await trx
     .updateTable("edu.submission")
     .set({ state, submitted_at: null, is_late: false, score: null, returned_at: null, comment: "" })
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .execute();
+}
+
+/** Gives an attempt with a time limit another end. */
+export async function setDeadline(
+  trx: Db,
+  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
+  deadlineAt: number,
+): Promise<void> {
+  await trx
+    .updateTable("edu.submission")
+    .set({ deadline_at: deadlineAt })
     .where("submission_id", "=", submissionId)
     .where("dept_id", "=", deptId)
     .execute();

@@ -18,24 +18,31 @@ export type HomeworkRecord = HomeworkTimes & {
   releaseRule: HomeworkContent["releaseRule"];
   attempts: number;
   isShuffled: boolean;
+  /** Minutes for an attempt; null: no limit. */
+  timeLimit: number | null;
+  /** Work with a lower one is still to be graded anew. */
+  rulingVersion: number;
   classIds: number[];
 };
+
+/** "share": it stays as it is, while others may say so, too; true: nobody else does anything with it. */
+type Lock = boolean | "share";
 
 export async function findHomework(
   db: Trx,
   deptId: number,
   homeworkId: number,
-  { locks }: { locks: boolean },
+  { locks }: { locks: Lock },
 ): Promise<HomeworkRecord | undefined> {
   const { rows } = await sql<HomeworkRecord>`
     select h.homework_id as "homeworkId", h.dept_id as "deptId", h.owner_id as "ownerId",
       coalesce(a.nick, '') as "ownerName", h.version, h.state, h.title, h.note, h.subject, h.open_at as "openAt",
       h.due_at as "dueAt", h.close_at as "closeAt", h.release_rule as "releaseRule", h.attempts,
-      h.is_shuffled as "isShuffled",
+      h.is_shuffled as "isShuffled", h.time_limit as "timeLimit", h.ruling_version as "rulingVersion",
       array(select c.class_id from edu.homework_class c where c.homework_id = h.homework_id order by 1) as "classIds"
     from edu.homework h left join edu.account a on a.id = h.owner_id
     where h.dept_id = ${deptId} and h.homework_id = ${homeworkId}
-    ${locks ? sql`for update of h` : sql``}`.execute(db);
+    ${locks === "share" ? sql`for share of h` : locks ? sql`for update of h` : sql``}`.execute(db);
   return rows[0];
 }
 
@@ -141,6 +148,7 @@ async function insertParts(
 
 function columnsOf(content: HomeworkContent) {
   const { title, note, subject, openAt, dueAt, closeAt, releaseRule, attempts, isShuffled } = content;
+  const { timeLimit = null } = content;
   return {
     title,
     note,
@@ -151,5 +159,6 @@ function columnsOf(content: HomeworkContent) {
     release_rule: releaseRule,
     attempts,
     is_shuffled: isShuffled,
+    time_limit: timeLimit,
   };
 }

@@ -17,11 +17,15 @@ export type SubmissionRecord = {
   isLate: boolean;
   score: number | null;
   comment: string;
+  /** Until when it takes answers by its time limit; null: it has none. */
+  deadlineAt: number | null;
 };
 
-const columns = sql`s.submission_id as "submissionId", s.homework_id as "homeworkId", s.dept_id as "deptId",
+/** SQL: a record of the work `s`. */
+export const submissionColumns = sql`s.submission_id as "submissionId", s.homework_id as "homeworkId", s.dept_id as "deptId",
   s.account_id as "accountId", coalesce((select a.nick from edu.account a where a.id = s.account_id), '') as "pupilName",
-  s.attempt, s.state, s.seed, s.submitted_at as "submittedAt", s.is_late as "isLate", s.score, s.comment`;
+  s.attempt, s.state, s.seed, s.submitted_at as "submittedAt", s.is_late as "isLate", s.score, s.comment,
+  s.deadline_at as "deadlineAt"`;
 
 /** "share": answers may be saved beside each other, while nobody hands in; "update": nobody else does anything. */
 type Lock = "none" | "share" | "update";
@@ -33,7 +37,7 @@ export async function findSubmission(
   submissionId: number,
   lock: Lock,
 ): Promise<SubmissionRecord | undefined> {
-  const { rows } = await sql<SubmissionRecord>`select ${columns} from edu.submission s
+  const { rows } = await sql<SubmissionRecord>`select ${submissionColumns} from edu.submission s
     where s.dept_id = ${deptId} and s.submission_id = ${submissionId} ${locks[lock]}`.execute(db);
   return rows[0];
 }
@@ -45,7 +49,7 @@ export async function findNewestAttempt(
   homeworkId: number,
   accountId: string,
 ): Promise<SubmissionRecord | undefined> {
-  const { rows } = await sql<SubmissionRecord>`select ${columns} from edu.submission s
+  const { rows } = await sql<SubmissionRecord>`select ${submissionColumns} from edu.submission s
     where s.dept_id = ${deptId} and s.homework_id = ${homeworkId} and s.account_id = ${accountId}
     order by s.attempt desc limit 1`.execute(db);
   return rows[0];
@@ -60,6 +64,7 @@ export async function insertSubmission(
     accountId: string;
     attempt: number;
     seed: number | null;
+    deadlineAt: number | null;
     at: number;
   },
 ): Promise<void> {
@@ -76,6 +81,7 @@ export async function insertSubmission(
       submitted_at: null,
       score: null,
       returned_at: null,
+      deadline_at: next.deadlineAt,
     })
     .onConflict((on) => on.doNothing())
     .execute();
@@ -91,6 +97,7 @@ export async function updateSubmission(
     score?: number | null;
     returned_at?: number;
     comment?: string;
+    ruling_version?: number;
   },
 ): Promise<void> {
   await trx
@@ -109,7 +116,7 @@ export async function lockSubmissions(
   states: readonly SubmissionState[],
   submissionId?: number,
 ): Promise<SubmissionRecord[]> {
-  const { rows } = await sql<SubmissionRecord>`select ${columns} from edu.submission s
+  const { rows } = await sql<SubmissionRecord>`select ${submissionColumns} from edu.submission s
     where s.dept_id = ${deptId} and s.homework_id = ${homeworkId} and s.state = any(${[...states]}::text[])
       and (${submissionId ?? null}::int8 is null or s.submission_id = ${submissionId ?? null})
     order by s.submission_id for update of s`.execute(trx);
@@ -124,11 +131,17 @@ export type AnswerRecord = {
   savedAt: number;
   score: number | null;
   comment: string;
+  /** What it had without rulings, while one changes it. */
+  baseScore: number | null;
+  isRuled: boolean;
+  /** A person has given the points. */
+  isByHand: boolean;
 };
 
 export async function listAnswers(db: Trx, deptId: number, submissionId: number): Promise<AnswerRecord[]> {
   const { rows } = await sql<AnswerRecord>`
-    select item_no as "itemNo", answer, revision, is_flagged as "isFlagged", saved_at as "savedAt", score, comment
+    select item_no as "itemNo", answer, revision, is_flagged as "isFlagged", saved_at as "savedAt", score, comment,
+      base_score as "baseScore", is_ruled as "isRuled", graded_by is not null as "isByHand"
     from edu.submission_answer where dept_id = ${deptId} and submission_id = ${submissionId}
     order by item_no`.execute(db);
   return rows;
@@ -166,15 +179,17 @@ export async function saveAnswerIfNewest(trx: Trx, next: NewAnswer): Promise<boo
 export async function writeScores(
   trx: Trx,
   { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
-  scores: readonly { itemNo: number; score: number | null }[],
+  scores: readonly Pick<AnswerRecord, "itemNo" | "score" | "baseScore" | "isRuled">[],
   at: number,
 ): Promise<void> {
   await sql`
-    insert into edu.submission_answer as a (submission_id, item_no, dept_id, answer, saved_at, score)
-    select ${submissionId}, s.item_no, ${deptId}, null, ${at}, s.score
-    from unnest(${scores.map(({ itemNo }) => itemNo)}::int2[], ${scores.map(({ score }) => score)}::float8[])
-      as s (item_no, score)
-    on conflict (submission_id, item_no) do update set score = excluded.score`.execute(trx);
+    insert into edu.submission_answer as a (submission_id, item_no, dept_id, answer, saved_at, score, base_score, is_ruled)
+    select ${submissionId}, s.item_no, ${deptId}, null, ${at}, s.score, s.base_score, s.is_ruled
+    from unnest(${scores.map(({ itemNo }) => itemNo)}::int2[], ${scores.map(({ score }) => score)}::float8[],
+      ${scores.map(({ baseScore }) => baseScore)}::float8[], ${scores.map(({ isRuled }) => isRuled)}::bool[])
+      as s (item_no, score, base_score, is_ruled)
+    on conflict (submission_id, item_no) do update set score = excluded.score, base_score = excluded.base_score,
+      is_ruled = excluded.is_ruled`.execute(trx);
 }
 
 export async function writeMark(
@@ -184,7 +199,14 @@ export async function writeMark(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("edu.submission_answer")
-    .set({ score: mark.score, comment: mark.comment, graded_by: mark.by })
+    .set({
+      score: mark.score,
+      comment: mark.comment,
+      graded_by: mark.by,
+      // What a person gives is what it has.
+      base_score: null,
+      is_ruled: false,
+    })
     .where("submission_id", "=", submissionId)
     .where("dept_id", "=", deptId)
     .where("item_no", "=", mark.itemNo)
@@ -209,7 +231,8 @@ export async function listPupilHomework(
 ): Promise<PupilRow[]> {
   const { rows } = await sql<PupilRow>`
     select h.homework_id as "homeworkId", h.title, h.subject, coalesce(t.nick, '') as teacher, h.open_at as "openAt",
-      greatest(h.due_at, e.until_at) as "dueAt", greatest(h.close_at, e.until_at) as "closeAt", h.attempts, i.items::int as items, i.points::int as points,
+      greatest(h.due_at, e.until_at) as "dueAt", greatest(h.close_at, e.until_at) as "closeAt", h.attempts,
+      h.time_limit as "timeLimit", i.items::int as items, i.points::int as points,
       s.submission_id as "submissionId", s.state, coalesce(s.attempt, 0) as attempt,
       case when s.state = 'returned' then s.score end as score,
       (select count(*)::int from edu.submission_answer a

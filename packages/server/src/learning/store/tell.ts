@@ -5,7 +5,7 @@ import { pupilOf } from "./classes.ts";
 type ToTell = {
   deptId: number;
   homeworkId: number;
-  what: "assigned" | "due" | "returned" | "extended" | "reopened";
+  what: "assigned" | "due" | "returned" | "extended" | "reopened" | "regraded";
   submissionId: number | null;
   /** Who was given another end. */
   accountId: string | null;
@@ -19,7 +19,7 @@ type ToTell = {
 export async function listToTell(db: Kysely<Tables>, query: ToTell): Promise<string[]> {
   const { deptId, homeworkId, what, submissionId, accountId, now, after, limit } = query;
   const who =
-    what === "returned"
+    what === "returned" || what === "regraded"
       ? sql`select s.account_id from edu.submission s
           where s.dept_id = ${deptId} and s.homework_id = ${homeworkId} and s.submission_id = ${submissionId}
             and s.state = 'returned'`

@@ -63,6 +63,38 @@ export async function deleteTicket(
     .execute();
 }
 
+/** Whether a page has come under this name. */
+export async function findPage(db: Db, { deptId, submissionId }: Place, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("edu.handwork_page")
+    .select("item_no")
+    .where("dept_id", "=", deptId)
+    .where("submission_id", "=", submissionId)
+    .where("page_key", "=", key)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** False where a page has come under this name. */
+export async function insertPage(
+  trx: Db,
+  { deptId, submissionId, itemNo }: Place,
+  key: string,
+  at: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("edu.handwork_page")
+    .values({ submission_id: submissionId, page_key: key, dept_id: deptId, item_no: itemNo, brought_at: at })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Names of pages count for as long as a ticket, which brings them, can be good. */
+export async function deleteOldPages(database: Database, before: number, batches: Batches): Promise<void> {
+  await deleteInBatches(database, "edu.handwork_page", "brought_at < $1", [before], batches);
+}
+
 export async function deleteOldTickets(database: Database, before: number, batches: Batches): Promise<void> {
   await deleteInBatches(database, "edu.handwork_ticket", "ends_at < $1", [before], batches);
 }

@@ -337,3 +337,16 @@ export async function usualTime(
 function memoryColumns({ stability, difficulty, reps, lapses, reviewedAt, dueAt }: Memory) {
   return { stability, difficulty, reps, lapses, reviewed_at: reviewedAt, due_at: dueAt };
 }
+
+type SubjectCount = { subject: Subject; active: number; mastered: number };
+
+/** How many questions of each subject stand in a book, those first that most are of. */
+export async function countBySubject(db: Trx, { deptId, accountId }: Owner): Promise<SubjectCount[]> {
+  const { rows } = await sql<SubjectCount>`
+    select v.content->>'subject' as subject, (count(*) filter (where e.status = 'active'))::int as active,
+      (count(*) filter (where e.status = 'mastered'))::int as mastered
+    from edu.wrong_entry e join edu.question_version v on v.question_id = e.question_id and v.version = e.version
+    where e.dept_id = ${deptId} and e.account_id = ${accountId} and e.status <> 'removed'
+    group by 1 order by count(*) desc, 1`.execute(db);
+  return rows;
+}

@@ -166,6 +166,12 @@ export const texts = {
   release_due: "after the due time",
   release_manual: "when I return it",
   attempts: "Attempts",
+  timeLimit: "Time limit",
+  timeLimitHelp: "From the first opening; then what is saved is handed in.",
+  noTimeLimit: "None",
+  minutes: "{count, plural, one {# minute} other {# minutes}}",
+  decideAnew: "Decide anew",
+  decideAnewOf: "Decide anew: question {number}",
   shuffle: "Another order for each pupil",
   chooseQuestions: "Choose questions",
   chosen:

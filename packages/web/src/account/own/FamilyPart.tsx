@@ -36,7 +36,7 @@ export function FamilyPart({ me }: { me: Me }) {
       {!isPupil && (
         <Section title={t("children")} isFramed>
           <p className={css.text}>{t(children.length === 0 ? "childrenNone" : "childrenText")}</p>
-          <People people={children} />
+          <People people={children} areChildren />
           <AddChild />
         </Section>
       )}
@@ -44,7 +44,7 @@ export function FamilyPart({ me }: { me: Me }) {
   );
 }
 
-function People({ people }: { people: readonly Relative[] }) {
+function People({ people, areChildren }: { people: readonly Relative[]; areChildren?: true }) {
   const t = useTexts(family);
   const language = useLanguage();
   const day = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
@@ -63,6 +63,11 @@ function People({ people }: { people: readonly Relative[] }) {
                 t("since", { day: day.format(linkedAt) }),
               ].join(" · ")}
             </div>
+            {areChildren && (
+              <RouteLink screen="child" params={{ id: userId }} className={css.link}>
+                {t("howItGoes", { name: nickName })}
+              </RouteLink>
+            )}
           </div>
         </li>
       ))}

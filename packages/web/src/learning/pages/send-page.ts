@@ -7,11 +7,12 @@ import { pageConfig } from "../../shared/page-config.ts";
 
 type Brought = Call<"POST /handwork/pages">["data"];
 
-/** One page with a ticket; answers how many stand there now. */
-export async function sendPage(ticket: string, page: File): Promise<number> {
+/** One page with a ticket, under a name by which it stands once however often it is sent; answers how many stand there now. */
+export async function sendPage(ticket: string, name: string, page: File): Promise<number> {
   const body = new FormData();
   // The server judges the ticket before it takes the picture.
   body.append("ticket", ticket);
+  body.append("key", name);
   body.append("file", page, page.name);
   const answer = await fetch(`${pageConfig.baseUrl}/handwork/pages`, {
     method: "POST",

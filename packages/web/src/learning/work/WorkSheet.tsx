@@ -13,6 +13,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { AnswerCard } from "./AnswerCard.tsx";
 import { Flag, questionId, QuestionPart } from "./QuestionPart.tsx";
 import { useWork } from "./use-work.ts";
+import { TimeLeft } from "./TimeLeft.tsx";
 import css from "./Work.module.css";
 
 /** How a sheet is laid out: a question at a time beside the card, all questions below each other, or the card alone. */
@@ -83,6 +84,20 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
     }
   }
 
+  /** What stands here is saved, and the server hands in what is. */
+  async function endByTime(): Promise<void> {
+    await queue.flush();
+    const params = { id: String(sheet.submissionId) };
+    const body = { evenIfUnanswered: true };
+    // Where it comes too late the server has done it, or is about to.
+    await http
+      .call("POST /homework/submissions/{id}/handIn", { params, body, isQuiet: true })
+      .catch(() => null);
+    message.info(t("timeUp"));
+    await queries.invalidateQueries({ queryKey: ["homework", "mine"] });
+    await go({ screen: "myHomework", replace: true });
+  }
+
   /** Nothing is asked where questions are open: they are named instead. */
   async function asked(): Promise<boolean> {
     if (slots.some(({ answer }) => answer === null)) return true;
@@ -100,9 +115,12 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
           </RouteLink>
         }
         actions={
-          <p className={css.state} data-state={state} role="status">
-            {stateText()}
-          </p>
+          <>
+            <TimeLeft sheet={sheet} onOver={endByTime} />
+            <p className={css.state} data-state={state} role="status">
+              {stateText()}
+            </p>
+          </>
         }
       />
       {sheet.note !== "" && <p className={css.note}>{sheet.note}</p>}

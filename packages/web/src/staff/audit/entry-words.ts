@@ -157,6 +157,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "homework.mark": (t, parts) => t("said_homework_mark", parts),
   "homework.return": (t, parts) => t("said_homework_return", parts),
   "homework.extend": (t, parts) => t("said_homework_extend", parts),
+  "homework.rule": (t, parts) => t("said_homework_rule", parts),
+  "homework.undoRule": (t, parts) => t("said_homework_undo_rule", parts),
   "homework.reopen": (t, parts) => t("said_homework_reopen", parts),
   "quiz.create": (t, parts) => t("said_quiz_create", parts),
   "quiz.save": (t, parts) => t("said_quiz_save", parts),

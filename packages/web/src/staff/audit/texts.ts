@@ -108,6 +108,8 @@ export const actTexts = {
   "homework.mark": "act_homework_mark",
   "homework.return": "act_homework_return",
   "homework.extend": "act_homework_extend",
+  "homework.rule": "act_homework_rule",
+  "homework.undoRule": "act_homework_undo_rule",
   "homework.reopen": "act_homework_reopen",
   "quiz.create": "act_quiz_create",
   "quiz.save": "act_quiz_save",

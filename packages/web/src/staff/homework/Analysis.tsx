@@ -3,11 +3,12 @@ import { writeCsv } from "@lyceum/domain/csv";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { saveFile } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Distribution } from "./Distribution.tsx";
 import css from "./Homework.module.css";
+import { RulingDialog } from "./lazy-ruling.ts";
 import { Mistakes } from "./Mistakes.tsx";
 
 /** How each question was answered, what was reached, and what went wrong most often. */
@@ -18,6 +19,8 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
   const percent = new Intl.NumberFormat(language, { style: "percent" });
   const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const { questions } = results;
+  const [ruled, setRuled] = useState<{ itemNo: number; number: number } | null>(null);
+  const mayRule = homework.mayEdit && homework.stage !== "withdrawn" && homework.stage !== "draft";
 
   function save(): void {
     const head = [
@@ -75,10 +78,11 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
                 {t("discrimination")}
               </th>
               <th data-number>{t("medianTime")}</th>
+              {mayRule && <th data-number>{t("wrongAnswers")}</th>}
             </tr>
           </thead>
           <tbody>
-            {questions.map((one) => (
+            {questions.map((one, index) => (
               <Fragment key={one.itemNo}>
                 <tr>
                   <td>{one.words}</td>
@@ -87,6 +91,18 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
                   <td data-number>{one.facility === null ? "" : percent.format(one.facility)}</td>
                   <td data-number>{one.discrimination === null ? "" : decimal.format(one.discrimination)}</td>
                   <td data-number>{one.medianMs === null ? "" : Math.round(one.medianMs / 1_000)}</td>
+                  {mayRule && (
+                    <td data-number>
+                      <Button
+                        size="compact-xs"
+                        variant="subtle"
+                        aria-label={t("decideAnewOf", { number: index + 1 })}
+                        onClick={() => setRuled({ itemNo: one.itemNo, number: index + 1 })}
+                      >
+                        {t("decideAnew")}
+                      </Button>
+                    </td>
+                  )}
                 </tr>
                 {one.parts.map((part, at) => (
                   <tr key={at}>
@@ -102,6 +118,7 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
           </tbody>
         </table>
       </section>
+      {ruled && <RulingDialog homeworkId={homework.homeworkId} {...ruled} onClosed={() => setRuled(null)} />}
     </>
   );
 }

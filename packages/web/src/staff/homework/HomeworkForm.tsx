@@ -170,8 +170,27 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
             value={String(content.attempts)}
             onChange={(value) => set({ attempts: Number(value ?? 1) })}
           />
+          <Select
+            label={t("timeLimit")}
+            description={t("timeLimitHelp")}
+            allowDeselect={false}
+            data={[
+              { value: "", label: t("noTimeLimit") },
+              ...timeLimits(content.timeLimit).map((minutes) => ({
+                value: String(minutes),
+                label: t("minutes", { count: minutes }),
+              })),
+            ]}
+            value={String(content.timeLimit ?? "")}
+            onChange={(value) =>
+              setContent(({ timeLimit: _before, ...rest }) =>
+                value === null || value === "" ? rest : { ...rest, timeLimit: Number(value) },
+              )
+            }
+          />
+        </FormRow>
+        <FormRow>
           <Checkbox
-            className={css.beside}
             label={t("shuffle")}
             checked={content.isShuffled}
             onChange={({ currentTarget: { checked } }) => set({ isShuffled: checked })}
@@ -213,6 +232,12 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
       )}
     </>
   );
+}
+
+/** Those that are offered, and the one that it has. */
+function timeLimits(own: number | undefined): number[] {
+  const offered = [10, 15, 20, 30, 40, 45, 60, 90, 120, 180];
+  return [...new Set(own === undefined ? offered : [...offered, own])].toSorted((a, b) => a - b);
 }
 
 const releases = ["submit", "due", "manual"] as const satisfies readonly ReleaseRule[];

@@ -1,10 +1,9 @@
-import { limits } from "@lyceum/contract/limits";
 import type { GradedItem, StaffSubmission } from "@lyceum/contract/shapes";
 import { photosOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
-import { Button, NumberInput, Textarea } from "@mantine/core";
+import { Button, NumberInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -15,7 +14,9 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
+import { CommentField } from "./CommentField.tsx";
 import css from "./Homework.module.css";
+import { RulingDialog } from "./lazy-ruling.ts";
 
 /** /staff/submissions/$id (P8): a pupil's work, marked answer by answer and returned. */
 export function Screen() {
@@ -107,6 +108,7 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
   const queries = useQueryClient();
   const [score, setScore] = useState<number | "">(item.score ?? "");
   const [comment, setComment] = useState(item.comment);
+  const [isRuling, setIsRuling] = useState(false);
   const isOpen = work.state === "grading" || work.state === "graded";
 
   async function mark(): Promise<void> {
@@ -133,6 +135,14 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
             ? t("state_grading")
             : tLearning("score", { score: item.score, points: item.points })}
         </span>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t("decideAnewOf", { number })}
+          onClick={() => setIsRuling(true)}
+        >
+          {t("decideAnew")}
+        </Button>
       </header>
       <div className={css.given}>
         <GradedQuestion
@@ -143,6 +153,14 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
           marks={item}
         />
       </div>
+      {isRuling && (
+        <RulingDialog
+          homeworkId={work.homeworkId}
+          itemNo={item.itemNo}
+          number={number}
+          onClosed={() => setIsRuling(false)}
+        />
+      )}
       {isOpen && (
         <form
           className={css.mark}
@@ -160,15 +178,7 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
             value={score}
             onChange={(value) => setScore(value === "" ? "" : Number(value))}
           />
-          <Textarea
-            label={t("comment")}
-            autosize
-            minRows={1}
-            maxRows={6}
-            maxLength={limits.gradeCommentMax.value}
-            value={comment}
-            onChange={({ currentTarget: { value } }) => setComment(value)}
-          />
+          <CommentField subject={work.subject} value={comment} onChange={setComment} />
           <Button type="submit" variant={item.score === null ? "filled" : "default"} disabled={score === ""}>
             {t("giveMark")}
           </Button>

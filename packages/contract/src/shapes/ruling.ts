@@ -1,0 +1,72 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Count, nullable, strict, Time } from "./basic.ts";
+import { AnswerKey, AskedQuestion, QuestionKind } from "./question.ts";
+
+const Place = Type.Integer({ minimum: 0, maximum: limits.optionsMax.value - 1 });
+
+/**
+ * What a teacher decides about a question of homework after it was given (P8). "accept": a further answer counts, of a gap or,
+ * where `gap` is null, of a short answer. "key": other options are right. "cancel": everybody gets its points.
+ */
+export const Ruling = Type.Union([
+  strict({
+    kind: Type.Literal("accept"),
+    gap: nullable(Type.Integer({ minimum: 0, maximum: limits.blanksMax.value - 1 })),
+    text: Type.String({ minLength: 1, maxLength: limits.shortAnswerMax.value }),
+  }),
+  strict({
+    kind: Type.Literal("key"),
+    /** Options by the numbers under which they were written; of true or false: 0 for true, 1 for false. */
+    right: Type.Array(Place, { minItems: 1, maxItems: limits.optionsMax.value, uniqueItems: true }),
+  }),
+  strict({ kind: Type.Literal("cancel") }),
+]);
+export type Ruling = Static<typeof Ruling>;
+
+export const RulingKind = Type.Union([Type.Literal("accept"), Type.Literal("key"), Type.Literal("cancel")]);
+export type RulingKind = Static<typeof RulingKind>;
+
+const Score = nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }));
+const Moved = Type.Object({
+  userId: Type.String(),
+  name: Type.String(),
+  /** Points of the whole work. Null: it waits for marks. */
+  before: Score,
+  after: Score,
+});
+
+/** What a ruling would do to the work that was handed in. */
+export const RulingPreview = Type.Object({
+  gains: Count,
+  loses: Count,
+  same: Count,
+  /** Of those whose points change, returned work: these pupils are told. */
+  told: Count,
+  /** Whose points change, the first hundred by name. */
+  pupils: Type.Array(Moved),
+});
+export type RulingPreview = Static<typeof RulingPreview>;
+
+/** A question of homework with what was decided about it and the answers that were given. */
+export const RuledItem = Type.Object({
+  itemNo: Count,
+  kind: QuestionKind,
+  points: Count,
+  question: AskedQuestion,
+  key: AnswerKey,
+  rulings: Type.Array(Type.Object({ rulingId: Type.Integer(), ruling: Ruling, madeAt: Time })),
+  /** Answers in words that do not count, those first that most pupils gave; a gap has answers of its own. */
+  given: Type.Array(
+    Type.Object({
+      gap: nullable(Count),
+      text: Type.String(),
+      pupils: Count,
+    }),
+  ),
+  /** Work that is still to be graded anew. */
+  waiting: Count,
+  /** Whether a ruling may be written into the bank, too. */
+  mayEditQuestion: Type.Boolean(),
+});
+export type RuledItem = Static<typeof RuledItem>;

@@ -1,0 +1,15 @@
+import type { ChildLearning } from "@lyceum/contract/shapes";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { countBySubject, endOfDay, listDue } from "../store/wrong-book.ts";
+
+/** A pupil's book of wrong answers in figures (P9); nothing of what the pupil has written in it. */
+export async function summariseBook(
+  db: Kysely<Tables>,
+  owner: { deptId: number; accountId: string },
+  now: number,
+): Promise<ChildLearning["book"]> {
+  const { ends } = await endOfDay(db, owner.deptId, now);
+  const { due } = await listDue(db, owner, { dueBefore: ends, now, limit: 0 });
+  return { dueToday: due, subjects: await countBySubject(db, owner) };
+}

@@ -1,0 +1,30 @@
+import { family } from "@lyceum/texts/family";
+import { useParams } from "@tanstack/react-router";
+import { useQueryValues } from "../../shared/RouteLink.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { PageSkeleton } from "@lyceum/ui";
+import { http } from "../../shared/http/index.ts";
+import { QueryError } from "../../shared/parts/QueryError.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { ChildOverview } from "./ChildOverview.tsx";
+import { ChildWork } from "./ChildWork.tsx";
+
+/** /personalCenter/children/$id (P12): how a child is getting on, or with ?work= one piece of its homework. */
+export function Screen() {
+  const t = useTexts(family);
+  const { id = "" } = useParams({ strict: false });
+  const { work } = useQueryValues();
+  const query = useQuery({
+    queryKey: ["child", id],
+    queryFn: ({ signal }) =>
+      http.call("GET /account/children/{id}/learning", { params: { id }, signal, isQuiet: true }),
+    retry: false,
+  });
+  if (query.isPending) return <PageSkeleton />;
+  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
+  return work === undefined ? (
+    <ChildOverview learning={query.data} />
+  ) : (
+    <ChildWork child={query.data.child} submissionId={work} />
+  );
+}

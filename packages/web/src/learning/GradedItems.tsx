@@ -1,0 +1,90 @@
+import type { GradedItem } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { Badge } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTexts } from "../shared/use-texts.ts";
+import { GradedQuestion } from "./GradedQuestion.tsx";
+import css from "./Result.module.css";
+
+type Props = {
+  /** Of the teacher, on the whole work. */
+  comment: string;
+  items: readonly GradedItem[];
+  /** What can be done with a question. */
+  asideOf?: (item: GradedItem) => ReactNode;
+  /** Whose answer it is, where the reader is somebody else. */
+  answerLabel?: string;
+};
+
+/** Returned work question by question, with points and comments. */
+export function GradedItems({ comment, items, asideOf, answerLabel }: Props) {
+  return (
+    <>
+      {comment !== "" && <Said text={comment} />}
+      <ol className={css.items}>
+        {items.map((item, at) => (
+          <li key={item.itemNo} className={css.item}>
+            <Item
+              item={item}
+              number={at + 1}
+              count={items.length}
+              aside={asideOf?.(item)}
+              {...(answerLabel === undefined ? {} : { answerLabel })}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type ItemProps = { item: GradedItem; number: number; count: number; aside: ReactNode; answerLabel?: string };
+
+function Item({ item, number, count, aside, answerLabel }: ItemProps) {
+  const t = useTexts(learning);
+  const { score, points, answer, question, key, comment } = item;
+  const state =
+    score === points
+      ? "resultRight"
+      : answer === null
+        ? "resultNone"
+        : (score ?? 0) > 0
+          ? "resultPart"
+          : "resultWrong";
+  return (
+    <>
+      <header className={css.head}>
+        <h2 className={css.title} data-numbers>
+          {t("question", { number, count })}
+        </h2>
+        <Badge color={score === points ? "green" : (score ?? 0) > 0 ? "yellow" : "red"}>{t(state)}</Badge>
+        <span className={css.points} data-numbers>
+          {t("score", { score: score ?? 0, points })}
+        </span>
+        {aside}
+      </header>
+      <GradedQuestion
+        question={question}
+        answer={answer}
+        answerKey={key}
+        marks={item}
+        {...(answerLabel === undefined ? {} : { answerLabel })}
+      />
+      {item.ruled !== null && (
+        <p className={css.said} role="note">
+          {t(`ruled_${item.ruled}`)}
+        </p>
+      )}
+      {comment !== "" && <Said text={comment} />}
+    </>
+  );
+}
+
+function Said({ text }: { text: string }) {
+  const t = useTexts(learning);
+  return (
+    <p className={css.said}>
+      <strong>{t("teacherSays")}:</strong> {text}
+    </p>
+  );
+}
