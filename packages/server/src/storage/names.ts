@@ -9,3 +9,16 @@ export function storeName({ realm, name }: Pick<StoredObject, "realm" | "name">)
 export function thumbName(object: Pick<StoredObject, "realm" | "name">): string {
   return `${storeName(object)}.thumb`;
 }
+
+/** Below it lie the forms that were made of an object: treated pictures, its sound as MP3, its pages. */
+export function variantFolder(object: Pick<StoredObject, "realm" | "name">): string {
+  return `${storeName(object)}-forms`;
+}
+
+export function variantName(object: Pick<StoredObject, "realm" | "name">, form: string): string {
+  return `${variantFolder(object)}/${form}`;
+}
+
+export function pageForm(page: number): string {
+  return `page-${page}`;
+}
