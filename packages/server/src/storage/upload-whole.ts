@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
+import type { ObjectInfo } from "@lyceum/contract/shapes";
 import { writeObjectUrl } from "@lyceum/domain/storage";
 import type { CallHandler } from "../app/calls.ts";
 import type { CallContext, RawBody, Realm } from "../app/context.ts";
@@ -15,15 +16,43 @@ import { countedFor } from "./upload-chunk.ts";
 /** Names of parts, separators and the token around the file. */
 const aroundMax = 16_384;
 
+type ResultOfWhole = ObjectInfo & { offset: number; url: string };
+
 /** Takes an object as one form (M16). */
 export const uploadWhole: CallHandler<"POST /objects/{bucket}/{objectName}/whole"> = async (
   { params: { bucket: realm, objectName } },
   context,
 ) => {
-  const { clock, secret, bytes } = context;
+  const { bytes } = context;
   if (!bytes) throw new Fault("paramError", { field: "body" });
   if (bytes.length !== null && bytes.length > limits.uploadMax.value + aroundMax)
     throw new Fault("uploadTooLarge");
+  try {
+    return await readForm(context, { realm, objectName }, bytes);
+  } finally {
+    await drain(bytes.stream);
+  }
+};
+
+/** What nobody read of a body that was begun: else the connection would wait for its reader for ever. */
+async function drain(stream: AsyncIterable<Uint8Array>): Promise<void> {
+  let came = 0;
+  try {
+    for await (const part of stream) {
+      came += part.length;
+      if (came > limits.uploadMax.value) break;
+    }
+  } catch {
+    // The line broke; nobody waits for an answer.
+  }
+}
+
+async function readForm(
+  context: CallContext,
+  { realm, objectName }: Omit<Place, "personId">,
+  bytes: RawBody,
+): Promise<ResultOfWhole> {
+  const { clock, secret } = context;
   let { token } = bytes;
   for await (const part of readMultipart(bytes.stream, bytes.type)) {
     if (part.kind === "field") {
@@ -39,7 +68,7 @@ export const uploadWhole: CallHandler<"POST /objects/{bucket}/{objectName}/whole
     return { offset: stored.sent_size, url: writeObjectUrl(realm, objectName), ...describeStored(stored) };
   }
   throw new Fault("paramError", { field: "file" });
-};
+}
 
 type Place = { realm: Realm; personId: number; objectName: string };
 
