@@ -31,7 +31,13 @@ type DirectUpload = {
   timeout?: number;
 };
 
-type Wanted = { name: string; type?: DocumentTypeNumber; transType?: "jpg" | "png"; size: number; body?: string };
+type Wanted = {
+  name: string;
+  type?: DocumentTypeNumber;
+  transType?: "jpg" | "png";
+  size: number;
+  body?: string;
+};
 
 /** Uploads, what may be read, and forms of it (M16). Links are paths of the server; each is good for this person and a while. */
 export type StorageCalls = {

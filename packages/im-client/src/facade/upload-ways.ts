@@ -53,7 +53,8 @@ export function makeUploadWays({ core, transport, ports, timers, policies }: Way
     const policy = await policies.getMixStorePolicy({ providers: [1, 2] }).catch(() => null);
     const edges = policy?.nosPolicy.uploads ?? [];
     const mime = mimeTypeOf(options.name ?? "");
-    return await core.storage.upload({ ...options, ...(edges.length > 0 ? { edges } : {}), mime, signal }).done;
+    return await core.storage.upload({ ...options, ...(edges.length > 0 ? { edges } : {}), mime, signal })
+      .done;
   }
 
   async function uploadWhole(options: UploadOptions, bytes: Blob, signal: AbortSignal): Promise<FileInfo> {

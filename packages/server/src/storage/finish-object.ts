@@ -16,7 +16,7 @@ import {
   markStored,
   type ObjectFacts,
   type StoredObject,
-} from "./store.ts";
+} from "./store/objects.ts";
 
 const refusals: ReadonlySet<FaultKey> = new Set<FaultKey>([
   "uploadTypeWrong",

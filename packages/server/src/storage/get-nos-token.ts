@@ -10,7 +10,7 @@ import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { Tables } from "../db/tables.ts";
 import { mayBegin } from "./policy.ts";
 import { makeStorageToken } from "./signatures.ts";
-import { beginObject } from "./store.ts";
+import { beginObject } from "./store/objects.ts";
 
 /** The right to upload one object that is kept for ever (M16). */
 export function getSimpleNosToken(context: MessagingContext): CommandHandler<"getSimpleNosToken"> {

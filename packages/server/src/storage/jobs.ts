@@ -3,7 +3,7 @@ import type { App } from "../app/context.ts";
 import { defineSweep, type Sweep } from "../app/job.ts";
 import { makePagesJob } from "./documents/make-pages.ts";
 import { storeName, thumbName, variantFolder } from "./names.ts";
-import { deleteObjectRow, findOver } from "./store.ts";
+import { deleteObjectRow, findOver } from "./store/objects.ts";
 
 export const storageJobs = [defineSweep("storage.sweep", 18, sweepObjects), makePagesJob];
 

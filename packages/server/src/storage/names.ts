@@ -1,5 +1,5 @@
 import { realmNumbers } from "../db/tables/messaging.ts";
-import type { StoredObject } from "./store.ts";
+import type { StoredObject } from "./store/objects.ts";
 
 /** Under which an object's bytes are stored; each realm has a folder of its own. */
 export function storeName({ realm, name }: Pick<StoredObject, "realm" | "name">): string {

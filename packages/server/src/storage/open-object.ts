@@ -6,8 +6,8 @@ import type { App, Realm } from "../app/context.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import { storeName, thumbName } from "./names.ts";
 import { readObjectLink, readStorageToken } from "./signatures.ts";
-import { findReadable } from "./readable.ts";
-import { findOwn, isRefused, type StoredObject } from "./store.ts";
+import { findReadable } from "./store/readable.ts";
+import { findOwn, isRefused, type StoredObject } from "./store/objects.ts";
 import { type Form, openForm } from "./variants.ts";
 
 type QueryName =

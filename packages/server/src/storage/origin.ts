@@ -4,7 +4,7 @@ import { readSafeUrl, writeObjectUrl, writeSafeUrl } from "@lyceum/domain/storag
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readableByUrl } from "./policy.ts";
-import { findReadableBySum } from "./readable.ts";
+import { findReadableBySum } from "./store/readable.ts";
 import { makeObjectLink } from "./signatures.ts";
 
 /** What opens objects at their origin, as the query of their address (M16). */

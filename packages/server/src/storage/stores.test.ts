@@ -92,7 +92,10 @@ describe.each(["disk", "s3"] as const)("on the store %s", (kind) => {
     for (const inField of [false, true]) {
       const token = (await ask("ann").ask("getSimpleNosToken", {})).body;
       const first = await whole(token, bytes, { inField });
-      expect(first).toMatchObject({ code: 200, data: { url: token.shortUrl, offset: bytes.length, dur: null } });
+      expect(first).toMatchObject({
+        code: 200,
+        data: { url: token.shortUrl, offset: bytes.length, dur: null },
+      });
       expect((await whole(token, bytes, { inField })).data).toEqual(first.data);
       const read = await fetch((await linkOf(token.shortUrl)) ?? "");
       expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
@@ -123,8 +126,24 @@ describe.each(["disk", "s3"] as const)("on the store %s", (kind) => {
       [[{ type: "thumbnail", mode: "contain", width: 800, enlarge: true }], "jpeg", 800, 400],
       [[{ type: "crop", x: 390, y: 0, width: 100, height: 0 }], "jpeg", 10, 200],
       [[{ type: "rotate", angle: 90 }], "jpeg", 200, 400],
-      [[{ type: "rotate", angle: 90 }, { type: "crop", x: 0, y: 0, width: 50, height: 60 }], "jpeg", 50, 60],
-      [[{ type: "blur", radius: 50, sigma: 3 }, { type: "quality", quality: 0 }], "jpeg", 400, 200],
+      [
+        [
+          { type: "rotate", angle: 90 },
+          { type: "crop", x: 0, y: 0, width: 50, height: 60 },
+        ],
+        "jpeg",
+        50,
+        60,
+      ],
+      [
+        [
+          { type: "blur", radius: 50, sigma: 3 },
+          { type: "quality", quality: 0 },
+        ],
+        "jpeg",
+        400,
+        200,
+      ],
       [[{ type: "stripmeta" }, { type: "interlace" }], "jpeg", 400, 200],
     ];
     for (const [ops, format, width, height] of sizes) {
@@ -138,9 +157,9 @@ describe.each(["disk", "s3"] as const)("on the store %s", (kind) => {
         height,
       });
     }
-    expect((await sharp(await (await treat([{ type: "interlace" }])).arrayBuffer()).metadata()).isProgressive).toBe(
-      true,
-    );
+    expect(
+      (await sharp(await (await treat([{ type: "interlace" }])).arrayBuffer()).metadata()).isProgressive,
+    ).toBe(true);
     const again = await Promise.all([1, 2, 3].map(() => treat([{ type: "rotate", angle: 180 }])));
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const wrong of [
@@ -192,7 +211,12 @@ describe.each(["disk", "s3"] as const)("on the store %s", (kind) => {
       makeFilm(film, { seconds: 1, size: "320x240" });
       const filmUrl = await stored(readFileSync(film), "video/mp4");
       const facts = await fetch(`${(await linkOf(filmUrl)) ?? ""}&vinfo`);
-      expect(await facts.json()).toMatchObject({ type: "video/mp4", w: 320, h: 240, dur: expect.closeTo(1_000, -3) });
+      expect(await facts.json()).toMatchObject({
+        type: "video/mp4",
+        w: 320,
+        h: 240,
+        dur: expect.closeTo(1_000, -3),
+      });
       const text = await stored(Buffer.from("no sound"));
       expect((await ask("ann").ask("audioToText", { url: text })).code).toBe(414);
       expect((await fetch(`${(await linkOf(text)) ?? ""}&audioTrans=mp3`)).status).toBe(415);
@@ -244,7 +268,10 @@ describe.each(["disk", "s3"] as const)("on the store %s", (kind) => {
     }
     for (const wrong of [`https://school.example${url}`, "https://school.example/?_im_url=1"])
       expect((await ask("ann").ask("getNosOriginUrl", { safeUrl: wrong })).code).toBe(414);
-    for (const wrong of [{ type: 3, urls: [] }, { type: 1, urls: [url] }])
+    for (const wrong of [
+      { type: 3, urls: [] },
+      { type: 1, urls: [url] },
+    ])
       expect((await ask("ann").askRaw(6, 6, wrong))[3]).toBe(414);
     expect((await ask("ann").ask("getNosCdnHost", {})).body).toEqual({ cdnHost: "", expire: 0 });
     harness.app.storageAddresses.cdnHost = "https://cdn.example.org";

@@ -6,7 +6,7 @@ import { finishObject } from "./finish-object.ts";
 import { storeName } from "./names.ts";
 import { maySend, requireMayStillSend } from "./policy.ts";
 import { readStorageToken } from "./signatures.ts";
-import { findOwn, isRefused, reservePiece, setSentSize, type StoredObject } from "./store.ts";
+import { findOwn, isRefused, reservePiece, setSentSize, type StoredObject } from "./store/objects.ts";
 
 /** Pieces under way, by person: each holds a line and a file. */
 const underWay = new Map<number, number>();

@@ -10,7 +10,7 @@ import { describeStored } from "./open-object.ts";
 import { storeName } from "./names.ts";
 import { maySend, requireMayStillSend } from "./policy.ts";
 import { readStorageToken } from "./signatures.ts";
-import { findOwn, isRefused, reservePiece, setSentSize, type StoredObject } from "./store.ts";
+import { findOwn, isRefused, reservePiece, setSentSize, type StoredObject } from "./store/objects.ts";
 import { countedFor } from "./upload-chunk.ts";
 
 /** Names of parts, separators and the token around the file. */

@@ -5,7 +5,7 @@ import { limits } from "@lyceum/contract/limits";
 import { isPicture, planImage, readImageOperations } from "@lyceum/domain/storage";
 import type { App } from "../app/context.ts";
 import { pageForm, storeName, variantFolder, variantName } from "./names.ts";
-import type { StoredObject } from "./store.ts";
+import type { StoredObject } from "./store/objects.ts";
 
 /** Which form of an object is asked for: treated by `process`, as `audioTrans` says, or a `page`. */
 export type FormQuery = { process?: string; audioTrans?: string; page?: string };

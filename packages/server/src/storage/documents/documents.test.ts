@@ -62,66 +62,69 @@ test("M16 without a program for such documents the answer is 501, and nothing is
   expect((await ask("ann").ask("fetchFile", { docId: "1" })).code).toBe(404);
 });
 
-test.runIf(hasPoppler)("M16 the pages of a document are pictures for those who see it", async () => {
-  const upload = async (bytes: Buffer, transType: 10 | 11) => {
-    const asked = { transToken: { ...lesson, transType, size: bytes.length } };
-    const { docId, ...token } = (await ask("ann").ask("getNosTokenTrans", asked)).body;
-    expect((await ask("ann").ask("fetchFile", { docId })).body).toMatchObject({ state: 1, pageCount: 0 });
-    return { docId, token, answer: await harness.upload(token, bytes, "application/pdf") };
-  };
-  const stateOf = async (docId: string) => (await ask("ann").ask("fetchFile", { docId })).body.state;
-  const { docId, token, answer } = await upload(pdfOf(3), 11);
-  expect(answer).toMatchObject({ code: 200 });
-  await expect.poll(() => stateOf(docId), { timeout: 30_000 }).toBe(4);
-  const [, , , , told] = await ask("ann").nextPush(([service, command]) => service === 6 && command === 31);
-  expect(told).toMatchObject({ docId, state: 4, pageCount: 3, transType: 11, prefix: token.shortUrl });
-  const linkOf = async (name: string) => {
-    const { links } = (await ask(name).ask("getNosAccessToken", { urls: [token.shortUrl] })).body;
-    return links[0] && harness.url + links[0].link;
-  };
-  const link = await linkOf("ann");
-  for (const page of [1, 3]) {
-    const shown = await fetch(`${link}&page=${page}`);
-    const { format, width, height } = await sharp(await shown.arrayBuffer()).metadata();
-    expect({ format, width, height }).toEqual({ format: "png", width: 1_600, height: 800 });
-  }
-  for (const [page, status] of [
-    ["4", 404],
-    ["0", 414],
-    ["x", 414],
-  ] as const)
-    expect([page, (await fetch(`${link}&page=${page}`)).status]).toEqual([page, status]);
-  // Nobody else, until a message brings it.
-  for (const name of ["ben", "far"]) {
-    expect((await ask(name).ask("fetchFile", { docId })).code).toBe(404);
-    expect(await linkOf(name)).toBeUndefined();
-    expect((await ask(name).ask("removeFile", { docId })).code).toBe(200);
-  }
-  await ask("ann").ask("sendMsg", {
-    scene: 0,
-    to: "ben",
-    type: messageTypes.file,
-    attach: { url: token.shortUrl, ext: "pdf", size: 1 },
-    idClient: randomId(),
-  });
-  expect((await ask("ben").ask("fetchFile", { docId })).body).toMatchObject({ state: 4, pageCount: 3 });
-  expect((await fetch(`${await linkOf("ben")}&page=1`)).status).toBe(200);
-  // What is no document in truth is refused, or told as one that cannot be made into pages.
-  const wrong = await upload(Buffer.from("plain words"), 10);
-  expect(wrong.answer).toMatchObject({ code: 415, fault: "uploadTypeWrong" });
-  const torn = await upload(Buffer.from("%PDF-1.4\nnothing of a document"), 10);
-  expect(torn.answer).toMatchObject({ code: 200 });
-  await expect.poll(() => stateOf(torn.docId), { timeout: 30_000 }).toBe(3);
-  const first = (await ask("ann").ask("fetchFileList", { limit: 1 })).body;
-  expect([first.total, first.list.map((one) => one.docId)]).toEqual([3, [torn.docId]]);
-  const rest = (await ask("ann").ask("fetchFileList", { limit: 10, fromDocId: torn.docId })).body;
-  expect(rest.list.map((one) => one.docId)).toEqual([wrong.docId, docId]);
-  // Removed, it is closed at once to everybody, also where a message brought it.
-  const bens = await linkOf("ben");
-  for (let n = 0; n < 2; n++)
-    expect((await ask("ann").ask("removeFile", { docId })).code).toBe(200);
-  expect((await fetch(`${bens}&page=1`)).status).toBe(404);
-  expect((await ask("ann").ask("fetchFile", { docId })).code).toBe(404);
-  await sweepObjects({ ...harness.app, signal: new AbortController().signal });
-  expect(await harness.app.objects.stat(`edu/${token.objectName}`)).toBe(null);
-}, 90_000);
+test.runIf(hasPoppler)(
+  "M16 the pages of a document are pictures for those who see it",
+  async () => {
+    const upload = async (bytes: Buffer, transType: 10 | 11) => {
+      const asked = { transToken: { ...lesson, transType, size: bytes.length } };
+      const { docId, ...token } = (await ask("ann").ask("getNosTokenTrans", asked)).body;
+      expect((await ask("ann").ask("fetchFile", { docId })).body).toMatchObject({ state: 1, pageCount: 0 });
+      return { docId, token, answer: await harness.upload(token, bytes, "application/pdf") };
+    };
+    const stateOf = async (docId: string) => (await ask("ann").ask("fetchFile", { docId })).body.state;
+    const { docId, token, answer } = await upload(pdfOf(3), 11);
+    expect(answer).toMatchObject({ code: 200 });
+    await expect.poll(() => stateOf(docId), { timeout: 30_000 }).toBe(4);
+    const [, , , , told] = await ask("ann").nextPush(([service, command]) => service === 6 && command === 31);
+    expect(told).toMatchObject({ docId, state: 4, pageCount: 3, transType: 11, prefix: token.shortUrl });
+    const linkOf = async (name: string) => {
+      const { links } = (await ask(name).ask("getNosAccessToken", { urls: [token.shortUrl] })).body;
+      return links[0] && harness.url + links[0].link;
+    };
+    const link = await linkOf("ann");
+    for (const page of [1, 3]) {
+      const shown = await fetch(`${link}&page=${page}`);
+      const { format, width, height } = await sharp(await shown.arrayBuffer()).metadata();
+      expect({ format, width, height }).toEqual({ format: "png", width: 1_600, height: 800 });
+    }
+    for (const [page, status] of [
+      ["4", 404],
+      ["0", 414],
+      ["x", 414],
+    ] as const)
+      expect([page, (await fetch(`${link}&page=${page}`)).status]).toEqual([page, status]);
+    // Nobody else, until a message brings it.
+    for (const name of ["ben", "far"]) {
+      expect((await ask(name).ask("fetchFile", { docId })).code).toBe(404);
+      expect(await linkOf(name)).toBeUndefined();
+      expect((await ask(name).ask("removeFile", { docId })).code).toBe(200);
+    }
+    await ask("ann").ask("sendMsg", {
+      scene: 0,
+      to: "ben",
+      type: messageTypes.file,
+      attach: { url: token.shortUrl, ext: "pdf", size: 1 },
+      idClient: randomId(),
+    });
+    expect((await ask("ben").ask("fetchFile", { docId })).body).toMatchObject({ state: 4, pageCount: 3 });
+    expect((await fetch(`${await linkOf("ben")}&page=1`)).status).toBe(200);
+    // What is no document in truth is refused, or told as one that cannot be made into pages.
+    const wrong = await upload(Buffer.from("plain words"), 10);
+    expect(wrong.answer).toMatchObject({ code: 415, fault: "uploadTypeWrong" });
+    const torn = await upload(Buffer.from("%PDF-1.4\nnothing of a document"), 10);
+    expect(torn.answer).toMatchObject({ code: 200 });
+    await expect.poll(() => stateOf(torn.docId), { timeout: 30_000 }).toBe(3);
+    const first = (await ask("ann").ask("fetchFileList", { limit: 1 })).body;
+    expect([first.total, first.list.map((one) => one.docId)]).toEqual([3, [torn.docId]]);
+    const rest = (await ask("ann").ask("fetchFileList", { limit: 10, fromDocId: torn.docId })).body;
+    expect(rest.list.map((one) => one.docId)).toEqual([wrong.docId, docId]);
+    // Removed, it is closed at once to everybody, also where a message brought it.
+    const bens = await linkOf("ben");
+    for (let n = 0; n < 2; n++) expect((await ask("ann").ask("removeFile", { docId })).code).toBe(200);
+    expect((await fetch(`${bens}&page=1`)).status).toBe(404);
+    expect((await ask("ann").ask("fetchFile", { docId })).code).toBe(404);
+    await sweepObjects({ ...harness.app, signal: new AbortController().signal });
+    expect(await harness.app.objects.stat(`edu/${token.objectName}`)).toBe(null);
+  },
+  90_000,
+);

@@ -5,7 +5,7 @@ import { type CommandHandlers, loginOf } from "../../app/socket/commands.ts";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
 import { giveToken } from "../get-nos-token.ts";
 import { readableByUrl } from "../policy.ts";
-import { endObject } from "../store.ts";
+import { endObject } from "../store/objects.ts";
 import { deleteDocument, findDocument, insertDocument, listDocuments, showDocument } from "./store.ts";
 
 /** Documents whose pages become pictures (M16). */

@@ -6,7 +6,7 @@ import { defineJob, type JobContext } from "../../app/job.ts";
 import { writePush } from "../../app/socket/hub.ts";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import { pageForm, storeName, variantName } from "../names.ts";
-import { findById } from "../store.ts";
+import { findById } from "../store/objects.ts";
 import { makePages } from "./job-kinds.ts";
 import { findDocument, setProgress, showDocument, states, typeOf } from "./store.ts";
 

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Realm } from "../app/context.ts";
-import { lockPerson } from "../db/lock-person.ts";
-import type { Tables } from "../db/tables.ts";
-import { realmNumbers } from "../db/tables/messaging.ts";
-import type { ObjectTable } from "../db/tables/storage.ts";
-import type { Database } from "../ports/database.ts";
+import type { Realm } from "../../app/context.ts";
+import { lockPerson } from "../../db/lock-person.ts";
+import type { Tables } from "../../db/tables.ts";
+import { realmNumbers } from "../../db/tables/messaging.ts";
+import type { ObjectTable } from "../../db/tables/storage.ts";
+import type { Database } from "../../ports/database.ts";
 
 export type StoredObject = Selectable<ObjectTable>;
 

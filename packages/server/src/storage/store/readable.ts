@@ -1,7 +1,7 @@
-import type { Realm } from "../app/context.ts";
-import { realmNumbers } from "../db/tables/messaging.ts";
-import type { Database } from "../ports/database.ts";
-import type { StoredObject } from "./store.ts";
+import type { Realm } from "../../app/context.ts";
+import { realmNumbers } from "../../db/tables/messaging.ts";
+import type { Database } from "../../ports/database.ts";
+import type { StoredObject } from "./objects.ts";
 
 /**
  * What a person may read: their own objects, those of messages that they see, and those of the chat of rooms that they made
