@@ -122,11 +122,7 @@ test("M16 M18 the example of the guide does what it says, past a server for uplo
 test("M16 M18 what programs ask wrongly, and what is not theirs, has the words of the interface", async () => {
   const mine = await nim.previewFile({ blob: new Blob(["ours"]), name: "a.txt" });
   const { url } = mine;
-  const ended = async (call: () => Promise<unknown>) =>
-    await call().then(
-      (value) => value,
-      (error: unknown) => ({ ...(error as sdk.NimError), message: (error as Error).message }),
-    );
+  const ended = async (call: () => Promise<unknown>) => await call().catch((error: unknown) => error);
   const said: [() => Promise<unknown>, object][] = [
     [() => nim.getBackSourceToken({ type: 2 }), { message: "this type Token error not support" }],
     [() => nim.getBackSourceToken({ type: 3 }), { message: "urls is Required when type 3" }],

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
 import { messageTypes } from "@lyceum/contract/shapes";
@@ -100,6 +100,14 @@ describe.each(["disk", "s3"] as const)("on the store %s", (kind) => {
       const read = await fetch((await linkOf(token.shortUrl)) ?? "");
       expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
     }
+    const twice = (await ask("ann").ask("getSimpleNosToken", {})).body;
+    const both = await Promise.all([whole(twice, bytes), whole(twice, bytes)]);
+    expect(both.map(({ code, data }) => [code, data?.size])).toEqual([
+      [200, bytes.length],
+      [200, bytes.length],
+    ]);
+    const read = await fetch((await linkOf(twice.shortUrl)) ?? "");
+    expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
     const token = (await ask("ann").ask("getSimpleNosToken", {})).body;
     expect(await whole({ ...token, token: "nonsense" }, bytes)).toMatchObject({ code: 403 });
     expect(await whole(token, Buffer.from("<html>"), { type: "image/png" })).toMatchObject({
@@ -217,6 +225,17 @@ describe.each(["disk", "s3"] as const)("on the store %s", (kind) => {
         h: 240,
         dur: expect.closeTo(1_000, -3),
       });
+      // As browsers record: the head names no length.
+      const recording = path.join(folder, "voice.webm");
+      const recorded = ["-v", "error", "-f", "lavfi", "-i", "sine=duration=3", "-c:a", "libopus"];
+      const piped = execFileSync("ffmpeg", [...recorded, "-f", "webm", "-live", "1", "pipe:1"]);
+      writeFileSync(recording, piped);
+      const voice = await stored(readFileSync(recording), "audio/webm;codecs=opus");
+      const heard = (await (await fetch(`${(await linkOf(voice)) ?? ""}&vinfo`)).json()) as { dur: number };
+      expect(heard.dur).toBeGreaterThan(2_900);
+      expect(heard.dur).toBeLessThan(3_100);
+      const said = await ask("ann").ask("audioToText", { url: voice });
+      expect([said.code, said.body.text]).toEqual([200, "(3.0 s of sound)"]);
       const text = await stored(Buffer.from("no sound"));
       expect((await ask("ann").ask("audioToText", { url: text })).code).toBe(414);
       expect((await fetch(`${(await linkOf(text)) ?? ""}&audioTrans=mp3`)).status).toBe(415);

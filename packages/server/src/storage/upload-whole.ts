@@ -4,7 +4,7 @@ import type { ObjectInfo } from "@lyceum/contract/shapes";
 import { writeObjectUrl } from "@lyceum/domain/storage";
 import type { CallHandler } from "../app/calls.ts";
 import type { CallContext, RawBody, Realm } from "../app/context.ts";
-import { type Part, readMultipart } from "../files/index.ts";
+import { type Part, readMultipart } from "../app/http/read-multipart.ts";
 import { finishObject } from "./finish-object.ts";
 import { describeStored } from "./open-object.ts";
 import { storeName } from "./names.ts";
@@ -90,8 +90,7 @@ async function take(
   const objects = stores.of(object.provider);
   const name = storeName(object);
   try {
-    // What an earlier try left behind.
-    await objects.delete(name);
+    // What an earlier try brought under the same right stays: of two at once, neither takes away the other's bytes.
     const size = await objects.append(name, 0, part.bytes, limits.uploadMax.value);
     await setSentSize(database, object.id, size);
     await finishObject(context, object, size, part.type);

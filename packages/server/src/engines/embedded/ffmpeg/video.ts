@@ -6,7 +6,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { Rendition, Video, VideoFacts } from "../../../ports/video.ts";
 import { makeFairQueue } from "../pictures/fair-queue.ts";
 import { demuxerOf, muxerOf } from "./formats.ts";
-import { readProbe } from "./probe.ts";
+import { readProbe, tellsLength } from "./probe.ts";
 import { codecsOf, planRenditions, renderArgs } from "./renditions.ts";
 import { type Ended, runProgram } from "./run.ts";
 
@@ -36,6 +36,17 @@ export function makeFfmpegVideo({ tempFolder }: { tempFolder: string }): Video {
     }
   }
 
+  /** By reading all of it, without decoding. */
+  async function lengthOf(file: string, demuxer: string, signal: AbortSignal): Promise<number> {
+    let lastUs = Number.NaN;
+    const args = [...quiet, "-progress", "pipe:1", ...input(demuxer, file), "-map", "0", "-c", "copy"];
+    const heard = (text: string) => {
+      for (const [, us] of text.matchAll(/out_time_us=(\d+)/g)) lastUs = Number(us);
+    };
+    outputOf(await runProgram(ffmpeg, [...args, "-f", "null", "-"], { signal, timeMs: probeMs, heard }));
+    return lastUs / 1_000;
+  }
+
   const inTurn = makeFairQueue(mp3AtOnce);
   return {
     isPresent: true,
@@ -50,7 +61,8 @@ export function makeFfmpegVideo({ tempFolder }: { tempFolder: string }): Video {
         timeMs: probeMs,
         outputMax: probeOutputMax,
       });
-      return readProbe(outputOf(ended).toString("utf8"));
+      const text = outputOf(ended).toString("utf8");
+      return tellsLength(text) ? readProbe(text) : readProbe(text, await lengthOf(file, demuxer, signal));
     },
     async still(file, type, { durationMs, width }, signal) {
       const demuxer = demuxerOf(type);
