@@ -5,6 +5,17 @@ import { Bucket, Count, ObjectInfo, ObjectName, ObjectUrl, strict } from "../sha
 const Digits = Type.String({ pattern: "^[0-9]{1,10}$" });
 const Version = Type.String({ pattern: "^[0-9.]{1,8}$" });
 
+const uploadFaults = [
+  "forbidden",
+  "notFound",
+  "uploadTooLarge",
+  "uploadTypeWrong",
+  "assetUnreadable",
+  "storageFull",
+  "storageDown",
+  "tooManyRequests",
+] as const;
+
 export const storageCalls = {
   "POST /objects/{bucket}/{objectName}": httpCall({
     permission: "none",
@@ -23,16 +34,7 @@ export const storageCalls = {
     takesBytes: true,
     answers: "data",
     data: Type.Object({ offset: Count, context: Type.String() }),
-    faults: [
-      "forbidden",
-      "notFound",
-      "uploadTooLarge",
-      "uploadTypeWrong",
-      "assetUnreadable",
-      "storageFull",
-      "storageDown",
-      "tooManyRequests",
-    ],
+    faults: uploadFaults,
     rate: "uploadChunk",
     example: {
       params: { bucket: "edu", objectName: "q7dPX2nHkUeJ0w9cT5bLmA" },
@@ -51,16 +53,7 @@ export const storageCalls = {
     takesBytes: true,
     answers: "data",
     data: Type.Object({ offset: Count, url: ObjectUrl, ...ObjectInfo.properties }),
-    faults: [
-      "forbidden",
-      "notFound",
-      "uploadTooLarge",
-      "uploadTypeWrong",
-      "assetUnreadable",
-      "storageFull",
-      "storageDown",
-      "tooManyRequests",
-    ],
+    faults: uploadFaults,
     rate: "uploadChunk",
     example: {
       params: { bucket: "edu", objectName: "q7dPX2nHkUeJ0w9cT5bLmA" },
