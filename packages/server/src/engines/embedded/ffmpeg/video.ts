@@ -37,7 +37,7 @@ export function makeFfmpegVideo({ tempFolder }: { tempFolder: string }): Video {
   }
 
   /** By reading all of it, without decoding. */
-  async function lengthOf(file: string, demuxer: string, signal: AbortSignal): Promise<number> {
+  const lengthOf = async (file: string, demuxer: string, signal: AbortSignal): Promise<number> => {
     let lastUs = Number.NaN;
     const args = [...quiet, "-progress", "pipe:1", ...input(demuxer, file), "-map", "0", "-c", "copy"];
     const heard = (text: string) => {
@@ -45,7 +45,7 @@ export function makeFfmpegVideo({ tempFolder }: { tempFolder: string }): Video {
     };
     outputOf(await runProgram(ffmpeg, [...args, "-f", "null", "-"], { signal, timeMs: probeMs, heard }));
     return lastUs / 1_000;
-  }
+  };
 
   const inTurn = makeFairQueue(mp3AtOnce);
   return {
