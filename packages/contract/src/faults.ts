@@ -257,6 +257,12 @@ export const faults = {
   uploadTooLarge: { code: 413, family: "http", row: "M16", does: "show", retry: false },
   uploadTypeWrong: { code: 415, family: "http", row: "M16", does: "show", retry: false },
   storageFull: { code: 507, family: "http", row: "M16", does: "show", retry: true },
+  /** The store does not answer; another one may. */
+  storageDown: { code: 503, family: "http", row: "M16", does: "show", retry: true },
+  /** This server has no program that makes pages of such documents. */
+  transcodeAbsent: { code: 501, family: "call", row: "M16", does: "show", retry: false },
+  /** This server has nothing that makes words of a sound. */
+  speechAbsent: { code: 501, family: "call", row: "M18", does: "show", retry: false },
   // Assets (A6)
   assetTooLarge: { code: 413, family: "http", row: "A6", does: "show", retry: false },
   assetTypeRefused: { code: 415, family: "http", row: "A6", does: "show", retry: false },

@@ -53,6 +53,8 @@ export type MessagingServer = {
   ): Promise<{ appKey: string; account: string; token: string }>;
   /** What the server wrote to its log. */
   readonly logged: readonly string[];
+  /** What its connections hear pushes from. */
+  readonly bus: Bus;
   connectionCount(): number;
   /** How many media connections it holds. */
   mediaConnections(): Promise<number>;
@@ -95,6 +97,8 @@ export type MessagingServerOptions = {
   wakeRobot?: (conversationId: number) => void;
   /** Asks hosts for programs; without it none is asked. */
   guardedFetch?: NonNullable<MessagingApp["guardedFetch"]>;
+  /** What storage needs beyond tokens: stores, and programs for sounds and documents. */
+  storage?: Partial<Pick<MessagingApp, "stores" | "storageAddresses" | "video" | "documentPages" | "speech">>;
   /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
   nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry"> & { presence?: Presence };
 };
@@ -136,6 +140,7 @@ export async function startMessagingServer(
     recordingsFolder: path.join(tmpdir(), `lyceum-recordings-${randomId()}`),
   };
   if (options.guardedFetch) Object.assign(app, { guardedFetch: options.guardedFetch });
+  Object.assign(app, options.storage);
   const here = "127.0.0.1";
   const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
   const ports: MessagingPorts = {
@@ -236,6 +241,7 @@ export async function startMessagingServer(
       return { appKey: guest.app_key, account: guest.account, token: guest.token };
     },
     logged,
+    bus,
     connectionCount: gateway.connectionCount,
     mediaConnections: async () => (await media.stats()).connections,
     setLoginPolicy: (policy, deptId = student.deptId) =>

@@ -1,9 +1,20 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
-import { Bucket, Count, ObjectName, strict } from "../shapes/index.ts";
+import { Bucket, Count, ObjectInfo, ObjectName, ObjectUrl, strict } from "../shapes/index.ts";
 
 const Digits = Type.String({ pattern: "^[0-9]{1,10}$" });
 const Version = Type.String({ pattern: "^[0-9.]{1,8}$" });
+
+const uploadFaults = [
+  "forbidden",
+  "notFound",
+  "uploadTooLarge",
+  "uploadTypeWrong",
+  "assetUnreadable",
+  "storageFull",
+  "storageDown",
+  "tooManyRequests",
+] as const;
 
 export const storageCalls = {
   "POST /objects/{bucket}/{objectName}": httpCall({
@@ -23,20 +34,38 @@ export const storageCalls = {
     takesBytes: true,
     answers: "data",
     data: Type.Object({ offset: Count, context: Type.String() }),
-    faults: [
-      "forbidden",
-      "notFound",
-      "uploadTooLarge",
-      "uploadTypeWrong",
-      "assetUnreadable",
-      "storageFull",
-      "tooManyRequests",
-    ],
+    faults: uploadFaults,
     rate: "uploadChunk",
     example: {
       params: { bucket: "edu", objectName: "q7dPX2nHkUeJ0w9cT5bLmA" },
       query: { offset: "0", complete: "false", version: "1.0" },
       data: { offset: 4_194_304, context: "c-1" },
+    },
+  }),
+  "POST /objects/{bucket}/{objectName}/whole": httpCall({
+    permission: "none",
+    row: "M16",
+    about:
+      "An object as one request of multipart/form-data: the part `file`, before it perhaps `x-nos-token` instead of the header. A repetition after a lost answer changes nothing.",
+    realm: "open",
+    auth: "none",
+    params: strict({ bucket: Bucket, objectName: ObjectName }),
+    takesBytes: true,
+    answers: "data",
+    data: Type.Object({ offset: Count, url: ObjectUrl, ...ObjectInfo.properties }),
+    faults: uploadFaults,
+    rate: "uploadChunk",
+    example: {
+      params: { bucket: "edu", objectName: "q7dPX2nHkUeJ0w9cT5bLmA" },
+      data: {
+        offset: 12_345,
+        url: "/objects/edu/q7dPX2nHkUeJ0w9cT5bLmA",
+        type: "audio/mpeg",
+        size: 12_345,
+        w: null,
+        h: null,
+        dur: 3_000,
+      },
     },
   }),
   "GET /storage/edges": httpCall({

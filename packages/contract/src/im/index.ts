@@ -19,7 +19,7 @@ import { robotCommands } from "./robot.ts";
 import { roomCommands, roomPushes } from "./room.ts";
 import { sessionCommands } from "./session.ts";
 import { signallingCommands, signallingPushes } from "./signalling.ts";
-import { storageCommands } from "./storage.ts";
+import { storageCommands, storagePushes } from "./storage.ts";
 import { syncCommands, syncPushes } from "./sync.ts";
 import { systemCommands, systemPushes } from "./system.ts";
 import { teamLeadCommands } from "./team-lead.ts";
@@ -78,6 +78,7 @@ export const pushes = {
   ...quickCommentPushes,
   ...msgPinPushes,
   ...collectPushes,
+  ...storagePushes,
   ...chatroomPushes,
   ...roomPushes,
   ...mediaPushes,

@@ -46,7 +46,14 @@ export const getMixStorePolicy = command({
   }),
   result: Type.Object({
     providers: Type.Array(Type.Union([Type.Literal(1), Type.Literal(2)])),
-    nosPolicy: Type.Object({ uploads: Type.Array(Type.String()) }),
+    /** Where uploads go, and the types of tokens that `getBackSourceToken` answers; with -1 none is needed. */
+    nosPolicy: Type.Object({
+      uploads: Type.Array(Type.String()),
+      tokenTypes: Type.Array(Type.Integer({ minimum: -1 })),
+    }),
+    /** After a failure of the first store the server gives tokens for the next one, and returns to the first after so many seconds. */
+    retryNext: Type.Boolean(),
+    circuitReset: Count,
     /** Null: there is no second store that clients reach by themselves. */
     s3Policy: nullable(Type.Object({ downloadHosts: Type.Array(Type.String()) })),
     ...validity,
@@ -55,7 +62,9 @@ export const getMixStorePolicy = command({
     params: { providers: [1, 2] },
     result: {
       providers: [1],
-      nosPolicy: { uploads: ["/api/objects"] },
+      nosPolicy: { uploads: ["/api/objects"], tokenTypes: [3] },
+      retryNext: false,
+      circuitReset: limits.storeCircuitReset.value,
       s3Policy: null,
       ttl: limits.policyLife.value,
       timeStamp: 1_790_000_000_000,

@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { command } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import { ExpireSec, ObjectLink, ObjectUrl, StorageToken, strict } from "../shapes/index.ts";
+import { documentStorageCommands, documentStoragePushes } from "./storage-documents.ts";
+import { storageWayCommands } from "./storage-ways.ts";
 
 const name = "q7dPX2nHkUeJ0w9cT5bLmA";
 const token: StorageToken = {
@@ -82,4 +84,11 @@ export const getNosAccessToken = command({
   },
 });
 
-export const storageCommands = { getSimpleNosToken, getNosToken, getNosAccessToken };
+export const storageCommands = {
+  getSimpleNosToken,
+  getNosToken,
+  getNosAccessToken,
+  ...storageWayCommands,
+  ...documentStorageCommands,
+};
+export const storagePushes = { ...documentStoragePushes };

@@ -27,6 +27,9 @@ export const rates = {
   digest: { points: 20, windowMs: 60_000, by: "connection" },
   search: { points: 60, windowMs: 10_000, by: "connection" },
   storageToken: { points: 120, windowMs: 60_000, by: "connection" },
+  /** Treated pictures and mp3 that have to be made; counted by who asks. */
+  objectVariant: { points: 240, windowMs: 60_000, by: "account" },
+  audioToText: { points: 20, windowMs: 60_000, by: "account" },
   uploadChunk: { points: 12_000, windowMs: 60_000, by: "address" },
   uploadFile: { points: 120, windowMs: 60_000, by: "account" },
   /** Each piece of an upload in pieces, and each question where it stands. */

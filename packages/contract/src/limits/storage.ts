@@ -20,4 +20,21 @@ export const storageLimits = {
   imagePixelsMax: { value: 50_000_000, unit: "count", row: "M16" },
   /** The longer side of a small picture. */
   thumbnailSide: { value: 640, unit: "pixels", row: "M16" },
+  /** Files from this size on may be told by their sum instead of being sent. */
+  quickTransferMin: { value: 1_048_576, unit: "bytes", row: "M16" },
+  /** How long the first store is left alone after it failed. */
+  storeCircuitReset: { value: 60, unit: "s", row: "M16" },
+  mixStoreTokensMax: { value: 10, unit: "count", row: "M16" },
+  /** Steps of one treatment of a picture. */
+  imageOperationsMax: { value: 10, unit: "count", row: "M16" },
+  /** Treated pictures and other forms of one object that are kept; further ones are made each time. */
+  objectVariantsMax: { value: 50, unit: "count", row: "M16" },
+  /** The longest sound that is made into mp3. */
+  audioMp3Max: { value: 3_600_000, unit: "ms", row: "M16" },
+  documentPagesMax: { value: 200, unit: "count", row: "M16" },
+  fileListMax: { value: 30, unit: "count", row: "M16" },
+  cdnHostLife: { value: 86_400, unit: "s", row: "M16" },
+  /** The longest sound that is made into words. */
+  audioTextMax: { value: 60_000, unit: "ms", row: "M18" },
+  audioTextTimeout: { value: 30_000, unit: "ms", row: "M18" },
 } as const;

@@ -48,5 +48,58 @@ export const ObjectInfo = Type.Object({
   /** Pixels as shown; null for what is no picture. */
   w: nullable(Count),
   h: nullable(Count),
+  /** Milliseconds of a sound or film; null for anything else, and where nothing here can measure it. */
+  dur: nullable(Count),
 });
 export type ObjectInfo = Static<typeof ObjectInfo>;
+
+/** The stores that keep objects: 1 is the first, 2 the one that is used while the first is out of order. */
+export const StoreProvider = Type.Union([Type.Literal(1), Type.Literal(2)]);
+export type StoreProvider = Static<typeof StoreProvider>;
+
+/** The right to upload one object to a store that the client chose. Keys of the store itself are never told: those fields are empty. */
+export const MixStoreToken = Type.Object({
+  provider: StoreProvider,
+  accessKeyId: Type.String(),
+  secretAccessKey: Type.String(),
+  /** Travels as x-nos-token with every piece. */
+  sessionToken: Type.String(),
+  region: Type.String(),
+  bucket: Bucket,
+  objectName: ObjectName,
+  shortUrl: ObjectUrl,
+  expireTime: Time,
+  /** As it was asked with. */
+  returnBody: Type.String(),
+});
+export type MixStoreToken = Static<typeof MixStoreToken>;
+
+/** ppt 1, pptx 2, pdf 3, doc 6, docx 7. */
+export const DocumentType = Type.Union([
+  Type.Literal(1),
+  Type.Literal(2),
+  Type.Literal(3),
+  Type.Literal(6),
+  Type.Literal(7),
+]);
+export type DocumentType = Static<typeof DocumentType>;
+/** Pages as JPEG (10) or PNG (11). */
+export const TransType = Type.Union([Type.Literal(10), Type.Literal(11)]);
+
+/** A document and its pages as pictures. */
+export const DocTransInfo = Type.Object({
+  docId: Type.String(),
+  name: Type.String(),
+  /** Path of the document; a signed link of it with `&page=1` opens the first page. */
+  prefix: ObjectUrl,
+  /** Bytes of the document; 0 before it is uploaded. */
+  size: Count,
+  type: DocumentType,
+  /** 1: waits, for its upload or its turn; 2: is being made into pages; 3: cannot be; 4: the pages are there. */
+  state: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4)]),
+  transType: TransType,
+  /** Bytes of all pages. */
+  transSize: Count,
+  pageCount: Count,
+});
+export type DocTransInfo = Static<typeof DocTransInfo>;

@@ -1,3 +1,4 @@
+export { type Circuit, newCircuit, storeFailed, storeNow } from "./circuit.ts";
 export {
   fitsDeclared,
   isDecodable,
@@ -7,9 +8,20 @@ export {
   servedType,
   unknownType,
 } from "./declared-type.ts";
+export {
+  documentTypeOf,
+  documentTypes,
+  type DocumentTypeNumber,
+  isDocumentOf,
+  transTypes,
+} from "./document-types.ts";
+export { type ImageOperation, readImageOperations } from "./image-operations.ts";
+export { type ImagePlan, type ImageStep, planImage } from "./image-plan.ts";
+export { mimeTypeOf, mimeTypes } from "./mime-types.ts";
 export { linkEndsAt, readObjectUrl, writeObjectUrl } from "./object-url.ts";
 export { orientationOf, orientedSize } from "./oriented-size.ts";
 export { percentOf } from "./percent.ts";
+export { isSafeUrl, readSafeUrl, writeSafeUrl } from "./safe-url.ts";
 export {
   beginUpload,
   isOver,

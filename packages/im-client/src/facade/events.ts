@@ -1,6 +1,7 @@
 import type {
   BroadcastMessage,
   Collect,
+  DocTransInfo,
   FriendAction,
   ImEvent,
   LoginPort,
@@ -58,6 +59,8 @@ export type NimEvents = {
   };
   onloginportschange: readonly LoginPort[];
   onsyncdone: undefined;
+  /** The pages of an own document are there, or cannot be made (M16). */
+  notifyTransLog: DocTransInfo;
   onerror: NimError;
   onsessions: readonly NimSession[];
   onupdatesessions: readonly NimSession[];

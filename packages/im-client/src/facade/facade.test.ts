@@ -47,7 +47,9 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M15, M16, M17, M18, M19 every c
     resetSuperTeamSessionsUnread createSuperTeam addSuperTeamMembersByClass updateSuperTeam updateSuperTeamMute updateSuperTeamMembersMute addSuperTeamMembers removeSuperTeamMembers addSuperTeamManagers
     removeSuperTeamManagers leaveSuperTeam dismissSuperTeam transferSuperTeam applySuperTeam passSuperTeamApply rejectSuperTeamApply acceptSuperTeamInvite
     rejectSuperTeamInvite updateInfoInSuperTeam updateNickInSuperTeam getSuperTeam getSuperTeams getSuperTeamsById getSuperTeamMembersByJoinTime getSuperTeamMembersByAccounts getAllSuperTeamMembers getMutedSuperTeamMembers getMySuperTeamMembers getSuperTeamMemberInvitorAccid
-    getSimpleNosToken getNosToken getNosAccessToken
+    getSimpleNosToken getNosToken getNosAccessToken getMixStoreToken getNosTokenTrans directUpload
+    getBackSourceToken getNosCdnHost getNosOriginUrl processImage audioToMp3 audioToText fileQuickTransfer
+    fetchFile fetchFileList removeFile
     getClientAntispamLexicon filterClientAntispam getRobots httpRequestProxy getChatroomAddress
     getServerTime getGrayscaleConfig getMixStorePolicy`;
   expect(Object.keys(nim).toSorted()).toEqual(names.trim().split(/\s+/).toSorted());

@@ -27,6 +27,7 @@ import { makeSendCalls, type SendCalls } from "./send.ts";
 import { makeSessionCalls, type SessionCalls } from "./sessions.ts";
 import { makeSignallingCalls, type SignallingCalls } from "./signalling.ts";
 import { makeStorageCalls, type StorageCalls } from "./storage.ts";
+import { makeUploadWays } from "./upload-ways.ts";
 import { makeSystemCalls, type SystemCalls } from "./system.ts";
 import { makeSuperTeamCalls, type SuperTeamCalls } from "./super-teams.ts";
 import { makeTeamCalls, type TeamCalls } from "./teams.ts";
@@ -145,6 +146,9 @@ function create(first: NimOptions): Held {
   const delays = measureDelays(core, emitter, options, timers);
   const stopListening = options.quickReconnect ? listenToNetwork(connection.networkChanged) : () => {};
 
+  const policies = makePolicyCalls(connection, timers);
+  const ways = { core, transport: connection, ports: storage, timers, policies };
+
   const calls = {
     connect: core.connect,
     async disconnect() {
@@ -175,7 +179,7 @@ function create(first: NimOptions): Held {
       options = next;
       core.delivery.setAuto(options.autoMarkRead !== false);
     },
-    ...makeSendCalls(core, own),
+    ...makeSendCalls(core, own, makeUploadWays(ways)),
     ...makeMessageCalls(core),
     ...sessions,
     ...makeLocalCalls(core),
@@ -185,12 +189,12 @@ function create(first: NimOptions): Held {
     ...makeReceiptCalls(core),
     ...makeSystemCalls(core),
     ...signalling,
-    ...makeStorageCalls(core),
+    ...makeStorageCalls(ways, emitter),
     ...makeAntispamCalls(connection),
     ...makeRobotCalls(connection),
     getChatroomAddress: ({ chatroomId }: { chatroomId: string }) =>
       connection.call("getChatroomAddress", { chatroomId }),
-    ...makePolicyCalls(connection, timers),
+    ...policies,
     ...makeTeamCalls(core, connection),
     ...makeSuperTeamCalls(core, connection),
   };

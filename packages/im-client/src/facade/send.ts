@@ -10,6 +10,7 @@ import type { FileInfo, UploadProgress } from "../storage/upload.ts";
 import { definedOf } from "./defined-of.ts";
 import { nimErrorOf } from "./errors.ts";
 import { refuse } from "./refuse.ts";
+import type { UploadWays, WayOptions } from "./upload-ways.ts";
 import { messageOf, type NimMessage, peerOf, referTo, typeNumberOf } from "./shapes.ts";
 
 /** What any sending takes. */
@@ -36,7 +37,7 @@ export type SentFile = Sent &
   UploadSource &
   Omit<UploadRules, "type"> & {
     type?: FileKind;
-    file?: Partial<FileInfo> & { url: string; ext: string; size: number; dur?: number };
+    file?: Partial<FileInfo> & { url: string; ext: string; size: number };
     name?: string;
     w?: number;
     h?: number;
@@ -45,7 +46,7 @@ export type SentFile = Sent &
     beginupload?: (upload: { abort(): void }) => void;
     uploadprogress?: (progress: UploadProgress) => void;
     uploaddone?: (file: FileInfo) => void;
-  };
+  } & Pick<WayOptions, "fastPass" | "transcode" | "transType">;
 
 type SentRobot = Sent & AttachOf<"robot">["content"] & { robotAccid: string; body?: string };
 
@@ -67,7 +68,7 @@ export type SendCalls = {
 };
 
 /** `own` are the messages that this instance is sending: they are not told as news. */
-export function makeSendCalls(core: ImClient, own: Set<string>): SendCalls {
+export function makeSendCalls(core: ImClient, own: Set<string>, ways: UploadWays): SendCalls {
   const { messages } = core;
   const self = () => core.connection.self();
 
@@ -104,10 +105,11 @@ export function makeSendCalls(core: ImClient, own: Set<string>): SendCalls {
     const { beginupload, uploadprogress: onProgress, uploaddone, type = "file", ...rest } = options;
     const { dataURL, blob, fileInput, filePath, wxFilePath, fileObject } = rest;
     const source = { dataURL, blob, fileInput, filePath, wxFilePath, fileObject };
-    const { maxSize, commonUpload, nosSurvivalTime } = rest;
+    const { maxSize, commonUpload, nosSurvivalTime, fastPass, transcode, transType } = rest;
     const named = rest.name ?? nameOf(fileObject ?? blob ?? firstOf(fileInput));
-    const given = Object.entries({ ...source, maxSize, commonUpload, nosSurvivalTime, onProgress });
-    const task = core.storage.upload({
+    const rules = { maxSize, commonUpload, nosSurvivalTime, fastPass, transcode, transType };
+    const given = Object.entries({ ...source, ...rules, onProgress });
+    const task = ways.upload({
       ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
       type,
       ...(named === undefined ? {} : { name: named }),
@@ -203,7 +205,7 @@ export function attachOf(type: FileKind, info: Uploaded, given: Pick<SentFile, "
   const { url, ext, size, name = given.name ?? "" } = info;
   const file = { url, ext, size, ...(name === "" ? {} : { name }) };
   const shown = { w: info.w ?? given.w ?? 0, h: info.h ?? given.h ?? 0 };
-  const played = { dur: ("dur" in info ? info.dur : undefined) ?? given.dur ?? 0 };
+  const played = { dur: info.dur ?? given.dur ?? 0 };
   if (type === "image") return { type, file: { ...file, ...shown } };
   if (type === "audio") return { type, file: { ...file, ...played } };
   if (type === "video") return { type, file: { ...file, ...played, ...shown } };

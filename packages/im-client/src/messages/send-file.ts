@@ -121,7 +121,7 @@ export function makeFileSender(
     sendFile(file) {
       const { scene, to, type, name, size, w = 0, h = 0, dur = 0, ...source } = file;
       checkUpload({ ...source, type });
-      const info = { url: "", name, ext: extOf(name), size, type: "", w, h };
+      const info = { url: "", name, ext: extOf(name), size, type: "", w, h, dur };
       const attach = attachOf(type, info, { attach: { w, h, dur } });
       const idClient = sender.hold({ scene, to, type: messageTypes[type], body: "", attach });
       start(idClient, source);
@@ -195,7 +195,7 @@ function attachOf(type: FileType, info: FileInfo, row: { attach?: object }): Sen
   const file = { url, ext, size, ...(name === "" ? {} : { name }) };
   const own: { w?: number; h?: number; dur?: number } = row.attach ?? {};
   const shown = { w: info.w ?? own.w ?? 0, h: info.h ?? own.h ?? 0 };
-  const played = { dur: own.dur ?? 0 };
+  const played = { dur: own.dur || (info.dur ?? 0) };
   if (type === "image") return { ...file, ...shown };
   if (type === "audio") return { ...file, ...played };
   return type === "video" ? { ...file, ...played, ...shown } : file;

@@ -208,3 +208,27 @@ test("M16 a message names a picture as it is stored, not as it was sent", async 
   const { done } = startUpload(transport, { ...ports, get }, timers, { blob });
   expect(await done).toMatchObject({ name: "scan.webp", ext: "webp", type: "image/webp" });
 });
+
+test("M16 a store that is down is left for the one of the next token, twice at most", async () => {
+  for (const [down, fault] of [
+    [1, null],
+    [2, null],
+    [3, "storageDown"],
+  ] as const) {
+    let asked = 0;
+    const tokens = { ...transport, call: async () => ({ ...token, token: `t${++asked}` }) as never };
+    const { ports, held } = troubledStore([]);
+    const post: StoragePorts["post"] = async (url, headers, body, signal, sent) =>
+      headers["x-nos-token"] === `t${down + 1}` && fault === null
+        ? await ports.post(url, headers, body, signal, sent)
+        : { status: 200, body: { code: 503, fault: "storageDown" } };
+    const task = startUpload(tokens, { ...ports, post }, timers, { blob: new Blob(["hello"]) });
+    const end = await task.done.then(
+      () => null,
+      (error: Fault) => error.key,
+    );
+    expect([down, end]).toEqual([down, fault]);
+    if (fault === null) expect(await held().text()).toBe("hello");
+    expect(asked).toBe(fault === null ? down + 1 : 3);
+  }
+});

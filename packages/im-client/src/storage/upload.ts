@@ -31,6 +31,12 @@ export type UploadOptions = UploadSource &
     signal?: AbortSignal;
     onProgress?: (progress: UploadProgress) => void;
     onState?: (state: Upload["name"]) => void;
+    /** The servers that are tried first. */
+    edges?: readonly string[];
+    /** What it is where its system does not say. */
+    mime?: string;
+    /** Instead of the usual right to upload. */
+    askToken?: () => Promise<StorageToken>;
   };
 
 /** What a message carries of an uploaded file. */
@@ -42,6 +48,10 @@ export type FileInfo = {
   type: string;
   w: number | null;
   h: number | null;
+  /** Milliseconds of a sound or film, where the server could measure it. */
+  dur: number | null;
+  /** Of a document whose pages are made. */
+  docId?: string;
 };
 
 export type UploadTask = {
@@ -56,7 +66,8 @@ export type UploadTask = {
 
 type Held = { token: StorageToken; size: number; offset: number; context: string | null };
 
-const firstEdges = ["/api/objects"];
+/** So often an upload begins anew with another store. */
+const storesMax = 2;
 const waitMs = 3_000;
 const version = "1.0";
 
@@ -68,11 +79,12 @@ export function startUpload(
   options: UploadOptions,
 ): UploadTask {
   const done = makeDeferred<FileInfo>();
-  const { key, timeout = limits.uploadTimeout.value } = options;
+  const { key, timeout = limits.uploadTimeout.value, edges: firstEdges = ["/api/objects"] } = options;
   let upload: Upload = beginUpload(0, limits.uploadChunk.value, firstEdges);
   let bytes: Blob | null = null;
   let token: StorageToken | null = null;
   let isSaved = false;
+  let storesLeft = storesMax;
   let isAsking = false;
   let fault: Fault | null = null;
   let flying: AbortController | null = null;
@@ -134,6 +146,7 @@ export function startUpload(
 
   async function askToken(): Promise<StorageToken> {
     const { tag = "", nosSurvivalTime: seconds } = options;
+    if (options.askToken) return await options.askToken();
     const expireSec = seconds === undefined || seconds === Infinity ? 0 : Math.ceil(seconds);
     if (tag === "" && expireSec === 0) return await transport.call("getSimpleNosToken", {});
     return await transport.call("getNosToken", { tag, expireSec });
@@ -147,7 +160,7 @@ export function startUpload(
     if (context !== null) query.set("context", context);
     const url = ports.resolve(`${edge}/${token.bucket}/${token.objectName}?${query.toString()}`);
     // Systems name plain files in many ways; what is sent as one is not shown, so it claims no kind (M16).
-    const type = options.type === "file" ? "" : bytes.type;
+    const type = options.type === "file" ? "" : bytes.type || options.mime;
     const headers = { "x-nos-token": token.token, "content-type": type || "application/octet-stream" };
     tell(from);
     let answer: HttpAnswer | null = null;
@@ -173,6 +186,8 @@ export function startUpload(
     }
     const key = answer === null ? null : faultOf(answer.body);
     if (key === null) return happen({ name: "lost" });
+    // The next token is for a store that answers, where there is another.
+    if ((key === "storageDown" || key === "storageFull") && storesLeft-- > 0) return startAfresh();
     if (isSaved && (key === "forbidden" || key === "notFound")) return startAfresh();
     fail(new Fault(key));
   }
@@ -210,6 +225,7 @@ export function startUpload(
       type: info?.type ?? bytes.type,
       w: info?.w ?? null,
       h: info?.h ?? null,
+      dur: info?.dur ?? null,
     });
   }
 

@@ -27,6 +27,9 @@ import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
+import { makeDocumentPages } from "../engines/embedded/document-pages.ts";
+import { makeObjectStores } from "../engines/object-stores.ts";
+import { absentSpeech } from "../engines/absent.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
 import { admissionHandlers } from "../admission/index.ts";
 import { agreementHandlers } from "../agreements/index.ts";
@@ -93,6 +96,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
   const bus = makeMemoryBus();
   const jobs = openJobs(fresh.database, (event) => logged.push(event));
   const searchPool = makeSearchPool(fresh.database, { connections: 1 });
+  const objects = openDiskObjectStore(path.join(tmpdir(), "lyceum-accounts-keep-no-objects"));
   const app: App = {
     clock,
     database: fresh.database,
@@ -114,7 +118,11 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     miniProgram: makeDevelopmentMiniProgram({ production: false }),
     ageCheck: makeDevelopmentAgeCheck({ production: false }),
     payments: makeDevelopmentPayments({ production: false, now: clock.now }),
-    objects: openDiskObjectStore(path.join(tmpdir(), "lyceum-accounts-keep-no-objects")),
+    objects,
+    stores: makeObjectStores(objects, null),
+    storageAddresses: { uploads: [], cdnHost: "" },
+    documentPages: makeDocumentPages({ tempFolder: tmpdir() }),
+    speech: absentSpeech,
     pictures: makePictures(),
     video: absentVideo,
     virusScan: makeTestVirusScan({ production: false }),

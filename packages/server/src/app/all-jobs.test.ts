@@ -2,6 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { makeTempFolder, type FreshDatabase, freshDatabase } from "@lyceum/testing";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { makeObjectStores } from "../engines/object-stores.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { ensurePerson } from "../users/index.ts";
 import { allJobs } from "./all-jobs.ts";
@@ -38,6 +39,7 @@ async function runSweep(name: string): Promise<void> {
     clock: { now: () => now },
     jobs: engine,
     objects,
+    stores: makeObjectStores(objects, null),
   } as unknown as App;
   const workers = await engine.work(allJobs, app);
   onTestFinished(() => workers.close());

@@ -4,12 +4,14 @@ import {
   absentAgeCheck,
   absentMiniProgram,
   absentSms,
+  absentSpeech,
   absentVirusScan,
   absentWeChat,
 } from "../engines/absent.ts";
 import { makeClamdScan } from "../engines/distributed/clamd/virus-scan.ts";
 import { makeHttpMiniProgram } from "../engines/distributed/mini-program-http.ts";
 import { makeWeChat } from "../engines/distributed/wechat.ts";
+import { makeHttpSpeech } from "../engines/distributed/speech-http.ts";
 import { makeHttpSms } from "../engines/distributed/sms-http.ts";
 import { makeSmtpMail } from "../engines/distributed/smtp-mail.ts";
 import {
@@ -22,11 +24,13 @@ import {
 import { openS3ObjectStore } from "../engines/distributed/s3/object-store.ts";
 import { makePostgresIndex } from "../engines/search/postgres-index.ts";
 import { makeDevelopmentTexts, makeDomainTexts } from "../engines/domain-texts.ts";
+import { makeObjectStores } from "../engines/object-stores.ts";
 import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
 import { makeSearchPool } from "../engines/search/search-pool.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentAgeCheck } from "../engines/embedded/age-check.ts";
+import { makeDocumentPages } from "../engines/embedded/document-pages.ts";
 import { makeFfmpegVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeDevelopmentWeChat } from "../engines/embedded/wechat.ts";
@@ -36,6 +40,7 @@ import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
+import { makeDevelopmentSpeech } from "../engines/embedded/speech-to-text.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { registerActivityFiles } from "../activities/index.ts";
 import { registerSiteFiles } from "../sites/index.ts";
@@ -56,6 +61,7 @@ import type { JobWorkers } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
+import type { SpeechToText } from "../ports/speech-to-text.ts";
 import type { Sms } from "../ports/sms.ts";
 import type { Video } from "../ports/video.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
@@ -127,10 +133,14 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     payments: makePayments(settings, production),
     ageCheck: production ? absentAgeCheck : makeDevelopmentAgeCheck({ production }),
     objects: objects.store,
+    stores: makeObjectStores(objects.store, objects.second),
+    storageAddresses: { uploads: settings.uploadUrls, cdnHost: settings.cdnHost ?? "" },
     recordingsFolder: path.join(settings.dataFolder, "recordings"),
     pictures: makePictures(),
     video: makeVideo(settings, log),
     virusScan: makeVirusScan(settings, production),
+    documentPages: makeDocumentPages({ tempFolder: path.join(settings.dataFolder, "temp") }),
+    speech: makeSpeech(settings, production),
     domainTexts: makeTexts(settings, production),
     guardedFetch: makeGuardedFetch({ exceptions: () => (app.demoRobot ? [app.demoRobot.origin] : []) }),
     demoRobot: null,
@@ -212,17 +222,25 @@ function chooseWeChat({ wechatApps }: ServerSettings, production: boolean): WeCh
   return production ? absentWeChat : makeDevelopmentWeChat({ production });
 }
 
-/** Throws StartProblem when there is no such bucket. */
-async function openObjects({
-  s3,
-  dataFolder,
-}: ServerSettings): Promise<{ store: ObjectStore; close(): void }> {
-  if (s3 === undefined) return { store: openDiskObjectStore(path.join(dataFolder, "objects")), close() {} };
-  const store = openS3ObjectStore(s3);
-  await store.check().catch((error: unknown) => {
+/** Throws StartProblem when there is no such bucket. A second one that is down at the start is only that. */
+async function openObjects({ s3, secondStore, dataFolder }: ServerSettings): Promise<{
+  store: ObjectStore;
+  second: ObjectStore | null;
+  close(): void;
+}> {
+  const disk = openDiskObjectStore(path.join(dataFolder, "objects"));
+  if (s3 === undefined) return { store: disk, second: null, close() {} };
+  const bucket = openS3ObjectStore(s3);
+  if (secondStore === "s3") return { store: disk, second: bucket, close: bucket.close };
+  await bucket.check().catch((error: unknown) => {
     throw new StartProblem(`The bucket ${s3.bucket} of LYCEUM_S3_BUCKET cannot be used: ${String(error)}.`);
   });
-  return { store, close: store.close };
+  return { store: bucket, second: secondStore === "disk" ? disk : null, close: bucket.close };
+}
+
+function makeSpeech({ speechProvider }: ServerSettings, production: boolean): SpeechToText {
+  if (speechProvider !== undefined) return makeHttpSpeech({ ...speechProvider, clock: systemClock });
+  return production ? absentSpeech : makeDevelopmentSpeech({ production });
 }
 
 function makePayments({ stripe }: ServerSettings, production: boolean): Payments {

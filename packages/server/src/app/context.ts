@@ -4,11 +4,12 @@ import type { AddressOf } from "./client-address.ts";
 import type { AgeCheck } from "../ports/age-check.ts";
 import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
+import type { DocumentPages } from "../ports/document-pages.ts";
 import type { DomainTexts } from "../ports/domain-texts.ts";
 import type { GuardedFetch } from "../ports/guarded-fetch.ts";
 import type { Jobs } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
-import type { ObjectStore } from "../ports/object-store.ts";
+import type { ObjectStore, ObjectStores } from "../ports/object-store.ts";
 import type { Pictures } from "../ports/pictures.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Payments } from "../ports/payments.ts";
@@ -19,6 +20,7 @@ import type { Registry } from "../ports/registry.ts";
 import type { SearchIndex } from "../ports/search-index.ts";
 import type { SearchPool } from "../ports/search-pool.ts";
 import type { Sms } from "../ports/sms.ts";
+import type { SpeechToText } from "../ports/speech-to-text.ts";
 import type { Video } from "../ports/video.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
 import type { WeChat } from "../ports/wechat.ts";
@@ -47,11 +49,17 @@ export type App = {
   ageCheck: AgeCheck;
   payments: Payments;
   objects: ObjectStore;
+  /** `objects`, and the one that takes what people send each other while it is out of order. */
+  stores: ObjectStores;
+  /** Where uploads of messaging go besides this server, and a nearer host to read from ("": none). */
+  storageAddresses: { uploads: readonly string[]; cdnHost: string };
   /** Where the media of this node write what is recorded, until it becomes objects. */
   recordingsFolder: string;
   pictures: Pictures;
   video: Video;
   virusScan: VirusScan;
+  documentPages: DocumentPages;
+  speech: SpeechToText;
   /** Asks addresses that people enter. */
   guardedFetch: GuardedFetch;
   /** TXT records of names that people enter. */

@@ -42,6 +42,10 @@ test("an empty environment gives a development server on loopback", () => {
     miniProgramProvider: undefined,
     wechatApps: [],
     s3: undefined,
+    secondStore: undefined,
+    uploadUrls: [],
+    cdnHost: undefined,
+    speechProvider: undefined,
     clamd: undefined,
   });
 });
@@ -93,6 +97,9 @@ const refusals: { env: Record<string, string | undefined>; sentence: string }[] 
   { env: { LYCEUM_HOST: "0.0.0.0" }, sentence: "LYCEUM_HOST is for LYCEUM_MODE=production" },
   { env: { SMTP_URL: "mail.school.test" }, sentence: "SMTP_URL must look like" },
   { env: { LYCEUM_S3_ENDPOINT: "https://s3.test" }, sentence: "needs LYCEUM_S3_BUCKET" },
+  { env: { LYCEUM_SECOND_STORE: "s3" }, sentence: "needs LYCEUM_S3_BUCKET" },
+  { env: { LYCEUM_CDN_HOST: "https://cdn.test/path" }, sentence: "without a path" },
+  { env: { LYCEUM_UPLOAD_URLS: "nowhere" }, sentence: "LYCEUM_UPLOAD_URLS must be addresses" },
   { env: { LYCEUM_S3_BUCKET: "files" }, sentence: "needs LYCEUM_S3_ACCESS_KEY" },
   { env: { LYCEUM_CLAMD: "yes" }, sentence: "LYCEUM_CLAMD must look like" },
   { env: { ...production, LYCEUM_CLAMD: undefined }, sentence: "needs LYCEUM_CLAMD" },

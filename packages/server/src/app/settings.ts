@@ -51,6 +51,14 @@ export type Settings = {
   stripe: { apiKey: string; webhookSecret: string } | undefined;
   /** Where objects lie; undefined: in the data folder. */
   s3: S3Settings | undefined;
+  /** What takes uploads of messaging while the first store is out of order: the bucket beside the folder, or the other way round. */
+  secondStore: "disk" | "s3" | undefined;
+  /** Public addresses of the nodes' uploads; none: those of the server that is asked. */
+  uploadUrls: readonly string[];
+  /** A nearer host that passes requests for objects on to this server. */
+  cdnHost: string | undefined;
+  /** Makes words of sounds; undefined: played in development, absent in production. */
+  speechProvider: Provider | undefined;
   /** The virus scanner; "off": none, by intention. Undefined only in development, where the test virus is found. */
   clamd: ClamdAddress | "off" | undefined;
 };
@@ -114,6 +122,10 @@ function read(get: (name: string) => string | undefined): Settings {
     wechatApps: readWeChat(get("LYCEUM_WECHAT_APPS")),
     stripe: readStripe(get),
     s3: readS3(get),
+    secondStore: readSecondStore(get),
+    uploadUrls: readUrls(get, "LYCEUM_UPLOAD_URLS"),
+    cdnHost: readCdnHost(get("LYCEUM_CDN_HOST")),
+    speechProvider: readProvider(get, "LYCEUM_SPEECH"),
     clamd: readClamd(get("LYCEUM_CLAMD")),
   };
   const host = get("LYCEUM_HOST");
@@ -232,6 +244,22 @@ function readS3(get: (name: string) => string | undefined): S3Settings | undefin
     throw new StartProblem(`LYCEUM_S3_PATH_STYLE is "${pathStyle}"; it must be on or off.`);
   const region = get("LYCEUM_S3_REGION") ?? "us-east-1";
   return { endpoint, region, bucket, accessKey, secretKey, isPathStyle: pathStyle === "on" };
+}
+
+function readSecondStore(get: (name: string) => string | undefined): "disk" | "s3" | undefined {
+  const store = get("LYCEUM_SECOND_STORE");
+  if (store === undefined) return undefined;
+  if ((store !== "disk" && store !== "s3") || get("LYCEUM_S3_BUCKET") === undefined)
+    throw new StartProblem(
+      "LYCEUM_SECOND_STORE must be disk or s3 and needs LYCEUM_S3_BUCKET: s3 puts the bucket second, disk the data folder.",
+    );
+  return store;
+}
+
+function readCdnHost(text: string | undefined): string | undefined {
+  if (text !== undefined && !(/^https?:\/\/[^/?#]+$/.test(text) && URL.canParse(text)))
+    throw new StartProblem("LYCEUM_CDN_HOST must look like https://cdn.example.org, without a path.");
+  return text;
 }
 
 function readClamd(text: string | undefined): ClamdAddress | "off" | undefined {

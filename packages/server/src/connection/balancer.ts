@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { limits } from "@lyceum/contract/limits";
 import type { CallHandlers } from "../app/calls.ts";
 import { apiBase } from "../app/http/api-base.ts";
+import { uploadAddresses } from "../storage/index.ts";
 import { socketPath } from "../app/socket/socket-path.ts";
 
 /** Full addresses; empty where this server is the only one. */
@@ -19,9 +20,9 @@ export function linksFor(linkUrls: readonly string[]): (account: string) => stri
 export function makeBalancerHandlers({ linkUrls, balancerBackupUrls }: BalancerSettings) {
   const linksOf = linksFor(linkUrls);
   return {
-    "GET /im/links": async ({ query }) => ({
+    "GET /im/links": async ({ query }, context) => ({
       links: linksOf(query.id),
-      uploads: [`${apiBase}/objects`],
+      uploads: uploadAddresses(context),
       backups: [...balancerBackupUrls],
       report: { url: `${apiBase}/im/linkFailures`, pauseMs: limits.balancerReportPause.value },
     }),

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { AgeCheck } from "../ports/age-check.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Sms } from "../ports/sms.ts";
+import type { SpeechToText } from "../ports/speech-to-text.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
 import type { WeChat } from "../ports/wechat.ts";
 
@@ -32,4 +33,11 @@ export const absentWeChat: WeChat = {
   domains: [],
   begin: () => null,
   exchange: async () => null,
+};
+
+export const absentSpeech: SpeechToText = {
+  isPresent: false,
+  async recognize() {
+    throw new Fault("speechAbsent");
+  },
 };

@@ -14,7 +14,7 @@ export { giveLock, keepLock, takeLock } from "./store/locks.ts";
 export { registerThing, type ThingRule, type Viewer } from "./things.ts";
 export { countedFor } from "./under-way.ts";
 export { beginUpload, endUpload, findOwnAsset, type Owner, takeBytes, uploadedSize } from "./upload-bytes.ts";
-export { readMultipart } from "./read-multipart.ts";
+export { readMultipart } from "../app/http/read-multipart.ts";
 export { keepPicture } from "./store-uploaded.ts";
 export { viewAssets } from "./view-assets.ts";
 

@@ -5,7 +5,7 @@ import type { AssetPurpose } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext, RawBody } from "../app/context.ts";
 import { viewerOf, viewOne } from "./file-calls.ts";
-import { readMultipart } from "./read-multipart.ts";
+import { readMultipart } from "../app/http/read-multipart.ts";
 import { findAsset } from "./store/assets.ts";
 import { settled, storeUploaded } from "./store-uploaded.ts";
 import type { Owner } from "./upload-bytes.ts";

@@ -30,7 +30,8 @@ import { lockBackups, takeUnfinished } from "./take-unfinished.ts";
 import { refuseUnfinishedRestore, unfinishedMigration } from "./unfinished-restore.ts";
 
 type Backup = {
-  settings: Pick<Settings, "dataFolder" | "databaseUrl" | "s3" | "secret">;
+  settings: Pick<Settings, "dataFolder" | "databaseUrl" | "s3" | "secret"> &
+    Partial<Pick<Settings, "secondStore">>;
   /** The folder that becomes the backup. */
   to: string;
   version: string;
@@ -98,7 +99,7 @@ async function fill(part: string, url: string, { settings, version, print }: Bac
     const copied = await copyFiles({
       dataFolder: settings.dataFolder,
       to: part,
-      withObjects: bucket === undefined,
+      withObjects: bucket === undefined || settings.secondStore !== undefined,
       print,
     });
     const missing = bucket === undefined ? await findMissing(part, snapshot) : [];

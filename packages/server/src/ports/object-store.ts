@@ -32,3 +32,14 @@ export type ObjectStore = {
   /** Removes all that lies below a folder such as "edu-files/q7dPX2nHkUeJ0w9cT5bLmA". */
   deleteBelow(folder: string): Promise<void>;
 };
+
+/** The stores of this server that take what people send each other: 1, and where there is one 2. */
+export type ObjectStores = {
+  providers: readonly (1 | 2)[];
+  /** Throws `storageDown` for one that this server does not have. */
+  of(provider: number): ObjectStore;
+  /** Which takes new objects: the next while one is out of order. */
+  current(now: number): 1 | 2;
+  /** It did not answer: for a while new objects go to another one. */
+  failed(provider: number, now: number): void;
+};

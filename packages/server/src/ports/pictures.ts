@@ -1,3 +1,4 @@
+import type { ImagePlan } from "@lyceum/domain/storage";
 import type { Readable } from "node:stream";
 
 /**
@@ -8,8 +9,17 @@ import type { Readable } from "node:stream";
  */
 export type Pictures = {
   clean(open: () => Promise<Readable>, request: PictureRequest): Promise<CleanPicture>;
+  /** A treated still of a stored picture, as one that browsers show. Throws like `clean`. */
+  treat(open: () => Promise<Readable>, request: TreatRequest): Promise<TreatedPicture>;
   close(): Promise<void>;
 };
+
+export type TreatRequest = {
+  owner: string;
+  plan: ImagePlan;
+};
+
+export type TreatedPicture = Pick<CleanPicture, "bytes" | "type" | "w" | "h">;
 
 export type PictureRequest = {
   /** Whose turn it is, such as a realm with an account. */

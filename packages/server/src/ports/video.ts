@@ -16,6 +16,13 @@ export type Video = {
     signal: AbortSignal,
     use: (file: string) => Promise<T>,
   ): Promise<T | null>;
+  /** The sound as MP3, at most `limits.audioMp3Max` of it; null for types that are not read. Owners take turns. */
+  mp3<T>(
+    file: string,
+    type: string,
+    run: { owner: string; signal: AbortSignal },
+    use: (file: string) => Promise<T>,
+  ): Promise<T | null>;
   /** Renditions for a slow and for a fast connection (HLS). The files are there until `use` ends. */
   render<T>(
     file: string,

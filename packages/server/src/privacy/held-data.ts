@@ -165,5 +165,6 @@ export const heldElsewhere: ReadonlySet<string> = new Set([
   "edu.course.owner_id",
   "edu.homework.owner_id",
   "im.object.owner_id",
+  "im.document.owner_id",
   "im.team.owner_id",
 ]);

@@ -1,12 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { apiBase } from "../app/http/api-base.ts";
 import { type CommandHandlers, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { uploadAddresses } from "../storage/index.ts";
 import { readFeatures } from "./store.ts";
 
 /** What programs ask of the server besides messages: its time, switches, where files go (M19). */
-export function policyCommands({ clock, people, database }: MessagingContext) {
+export function policyCommands(context: MessagingContext) {
+  const { clock, people, database } = context;
   const validity = () => ({ ttl: limits.policyLife.value, timeStamp: clock.now() });
   return {
     getServerTime: async () => ({ time: clock.now() }),
@@ -17,11 +18,17 @@ export function policyCommands({ clock, people, database }: MessagingContext) {
       return { grayConfig: JSON.stringify(features), ...validity() };
     },
     // Files go through this server, wherever it keeps them: a client never talks to the store behind it.
-    getMixStorePolicy: async () => ({
-      providers: [1 as const],
-      nosPolicy: { uploads: [`${apiBase}/objects`] },
-      s3Policy: null,
-      ...validity(),
-    }),
+    async getMixStorePolicy({ providers: asked }) {
+      const known = context.stores?.providers ?? [1];
+      const providers = asked.filter((one) => known.includes(one));
+      return {
+        providers: providers.length > 0 ? providers : [1 as const],
+        nosPolicy: { uploads: uploadAddresses(context), tokenTypes: [3] },
+        s3Policy: null,
+        retryNext: known.length > 1,
+        circuitReset: limits.storeCircuitReset.value,
+        ...validity(),
+      };
+    },
   } satisfies Partial<CommandHandlers>;
 }

@@ -1,7 +1,7 @@
 import type { CallHandler } from "../app/calls.ts";
-import { apiBase } from "../app/http/api-base.ts";
+import { uploadAddresses } from "./upload-addresses.ts";
 
-/** One server alone takes the uploads itself (M16). */
-export const listEdges: CallHandler<"GET /storage/edges"> = async () => ({
-  upload: [`${apiBase}/objects`],
+/** The servers that take the uploads (M16). */
+export const listEdges: CallHandler<"GET /storage/edges"> = async (_input, context) => ({
+  upload: uploadAddresses(context),
 });

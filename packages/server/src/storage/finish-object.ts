@@ -1,11 +1,22 @@
-import type { Readable } from "node:stream";
+import { createHash } from "node:crypto";
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { fitsDeclared, isDecodable, isForeignPicture, servedType } from "@lyceum/domain/storage";
 import type { App } from "../app/context.ts";
+import type { ObjectStore } from "../ports/object-store.ts";
+import type { Video } from "../ports/video.ts";
+import { addPagesJob } from "./documents/job-kinds.ts";
+import { requireDocument } from "./documents/policy.ts";
 import { storeName, thumbName } from "./names.ts";
 import { headLength, sniffType } from "./sniff-type.ts";
-import { findById, isRefused, markRefused, markStored, type StoredObject } from "./store.ts";
+import {
+  findById,
+  isRefused,
+  markRefused,
+  markStored,
+  type ObjectFacts,
+  type StoredObject,
+} from "./store/objects.ts";
 
 const refusals: ReadonlySet<FaultKey> = new Set<FaultKey>([
   "uploadTypeWrong",
@@ -34,14 +45,19 @@ export async function finishObject(
 }
 
 async function finishOnce(app: App, object: StoredObject, sentSize: number, declared: string): Promise<void> {
-  const { clock, database, objects } = app;
+  const { clock, database, jobs, stores } = app;
   const now = await findById(database, object.id);
   if (!now || isRefused(now)) throw new Fault("notFound");
   // The same piece came twice, and the other one was faster.
   if (now.stored_time !== null) return;
+  const objects = stores.of(object.provider);
   try {
-    const facts = await settle(app, object, sentSize, declared);
-    await markStored(database, object.id, { ...facts, now: clock.now() });
+    const facts = await settle(app, objects, object, sentSize, declared);
+    await requireDocument(database, object.id, facts.type);
+    await database.kysely.transaction().execute(async (transaction) => {
+      await markStored(transaction, object.id, { ...facts, now: clock.now() });
+      await addPagesJob(jobs, transaction, object.id);
+    });
   } catch (error) {
     if (!(error instanceof Fault) || !refusals.has(error.key)) throw error;
     await markRefused(database, object.id, clock.now());
@@ -51,30 +67,53 @@ async function finishOnce(app: App, object: StoredObject, sentSize: number, decl
   }
 }
 
-type Facts = { size: number; type: string; w: number | null; h: number | null };
-
 async function settle(
-  { objects, pictures }: App,
+  { pictures, video }: App,
+  objects: ObjectStore,
   object: StoredObject,
   sentSize: number,
   declared: string,
-): Promise<Facts> {
+): Promise<ObjectFacts> {
   const name = storeName(object);
-  const head = sentSize === 0 ? new Uint8Array() : await headOf(await objects.readUnfinished(name));
-  const found = await sniffType(head, () => objects.readUnfinished(name));
+  const open = () => objects.readUnfinished(name);
+  const { md5, head } = await sumOf(sentSize === 0 ? [] : await open());
+  const found = await sniffType(head, open);
   if (!fitsDeclared(declared, found)) throw new Fault("uploadTypeWrong");
   // It may hold where and with what it was taken, which could not be removed.
   if (found !== null && isForeignPicture(found)) throw new Fault("assetUnreadable");
   if (found === null || !isDecodable(found)) {
     await objects.complete(name);
-    return { size: sentSize, type: servedType(found), w: null, h: null };
+    const type = servedType(found);
+    const { dur, w, h } = await measure(objects, video, name, type);
+    return { size: sentSize, type, w, h, dur, md5 };
   }
   const request = { owner: `im:${object.owner_id}`, small: [twin] };
-  const { bytes, type, w, h, small } = await pictures.clean(() => objects.readUnfinished(name), request);
+  const { bytes, type, w, h, small } = await pictures.clean(open, request);
   for (const one of small) await objects.put(thumbName(object), one.bytes);
   // In place of what was sent: the original with its metadata is gone.
   await objects.put(name, bytes);
-  return { size: bytes.length, type, w, h };
+  return { size: bytes.length, type, w, h, dur: null, md5 };
+}
+
+const measureMs = 60_000;
+
+/** How long a sound or film is. One that cannot be measured here is a file like any other: it was taken for what its bytes are. */
+async function measure(
+  objects: ObjectStore,
+  video: Video,
+  name: string,
+  type: string,
+): Promise<Pick<ObjectFacts, "dur" | "w" | "h">> {
+  const unknown = { dur: null, w: null, h: null };
+  if (!video.isPresent || !/^(audio|video)\/|^application\/(ogg|vnd\.ms-asf)$/.test(type)) return unknown;
+  const signal = AbortSignal.timeout(measureMs);
+  try {
+    const facts = await objects.withFile(name, (file) => video.probe(file, type, signal));
+    return facts ? { dur: facts.durationMs, w: facts.width, h: facts.height } : unknown;
+  } catch (error) {
+    if (error instanceof Fault || signal.aborted) return unknown;
+    throw error;
+  }
 }
 
 const twin = {
@@ -84,13 +123,17 @@ const twin = {
   type: "image/webp",
 } as const;
 
-async function headOf(stream: Readable): Promise<Uint8Array> {
+/** The MD5 of a stream, and how it begins. */
+async function sumOf(
+  stream: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<{ md5: string; head: Uint8Array }> {
+  const hash = createHash("md5");
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of stream as AsyncIterable<Buffer>) {
-    parts.push(part);
+  for await (const part of stream) {
+    hash.update(part);
+    if (length < headLength) parts.push(part);
     length += part.length;
-    if (length >= headLength) break;
   }
-  return Buffer.concat(parts).subarray(0, headLength);
+  return { md5: hash.digest("hex"), head: Buffer.concat(parts).subarray(0, headLength) };
 }

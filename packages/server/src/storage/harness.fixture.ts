@@ -13,26 +13,49 @@ import { loadFaultWords } from "../app/http/fault-words.ts";
 import { makeAddressOf } from "../app/client-address.ts";
 import { registerObjects } from "../app/http/objects.ts";
 import { makeHttp } from "../app/http/server.ts";
+import { makeDocumentPages } from "../engines/embedded/document-pages.ts";
+import { makeFfmpegVideo } from "../engines/embedded/ffmpeg/video.ts";
+import { makeDevelopmentSpeech } from "../engines/embedded/speech-to-text.ts";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
+import { makeObjectStores } from "../engines/object-stores.ts";
+import type { ObjectStore } from "../ports/object-store.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makePictures } from "../engines/embedded/pictures/pictures.ts";
-import { storageHandlers } from "./index.ts";
+import { storageHandlers, storageJobs } from "./index.ts";
 
 /** Uploads and objects over the real HTTP layer, and messages over a real socket, on one database. */
-export async function startStorageHarness() {
+export async function startStorageHarness(
+  open: (folder: string) => { first: ObjectStore; second?: ObjectStore } = (folder) => ({
+    first: openDiskObjectStore(folder),
+  }),
+) {
   const fresh = await freshDatabase();
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-storage-"));
   const clock = { at: Date.now(), now: () => clock.at };
+  const { first, second = null } = open(folder);
+  const parts = {
+    stores: makeObjectStores(first, second),
+    storageAddresses: { uploads: [] as string[], cdnHost: "" },
+    video: makeFfmpegVideo({ tempFolder: path.join(folder, "temp") }),
+    documentPages: makeDocumentPages({ tempFolder: path.join(folder, "temp") }),
+    speech: makeDevelopmentSpeech({ production: false }),
+  };
   const messaging = await startMessagingServer(fresh.database, {
     clock,
     hasChatRight: () => true,
     rateFactor: 100,
+    storage: parts,
   });
   const logged: string[] = [];
+  const jobs = openJobs(fresh.database, (event) => logged.push(event));
   const app = {
     clock,
     addressOf: makeAddressOf([]),
     database: fresh.database,
-    objects: openDiskObjectStore(folder),
+    bus: messaging.bus,
+    jobs,
+    objects: first,
+    ...parts,
     pictures: makePictures(),
     rateLimit: { take: async () => 0 },
     secret: messaging.secret,
@@ -112,11 +135,13 @@ export async function startStorageHarness() {
     messaging,
     url,
     signIn,
+    work: () => jobs.work([...storageJobs], app),
     send,
     upload,
     async close() {
       await http.close();
       await messaging.close();
+      await app.pictures.close();
       await fresh.drop();
       rmSync(folder, { recursive: true, force: true });
     },

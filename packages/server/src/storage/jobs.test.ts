@@ -2,6 +2,7 @@ import { systemClock } from "@lyceum/kit";
 import { freshDatabase, makeTempFolder } from "@lyceum/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { makeObjectStores } from "../engines/object-stores.ts";
 import { ensurePerson } from "../users/index.ts";
 import { sweepObjects } from "./jobs.ts";
 
@@ -24,7 +25,12 @@ test("M16 an object that cannot be removed keeps no other, and is said", async (
     },
   };
   const { signal } = new AbortController();
-  const sweep = sweepObjects({ database, clock: systemClock, objects, signal });
+  const sweep = sweepObjects({
+    database,
+    clock: systemClock,
+    stores: makeObjectStores(objects, null),
+    signal,
+  });
   await expect(sweep).rejects.toThrow("1 objects cannot be removed");
   expect(await database.query({ text: "select name from im.object" })).toEqual([{ name: "o7" }]);
 });

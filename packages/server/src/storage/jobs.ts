@@ -1,10 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
 import { defineSweep, type Sweep } from "../app/job.ts";
-import { storeName, thumbName } from "./names.ts";
-import { deleteObjectRow, findOver } from "./store.ts";
+import { makePagesJob } from "./documents/make-pages.ts";
+import { storeName, thumbName, variantFolder } from "./names.ts";
+import { deleteObjectRow, findOver } from "./store/objects.ts";
 
-export const storageJobs = [defineSweep("storage.sweep", 18, sweepObjects)];
+export const storageJobs = [defineSweep("storage.sweep", 18, sweepObjects), makePagesJob];
 
 /** An upload may still be at its last piece when its token ends. */
 const graceMs = 3_600_000;
@@ -15,9 +16,9 @@ const failuresMax = 100;
 export async function sweepObjects({
   clock,
   database,
-  objects,
+  stores,
   signal,
-}: Pick<App, "clock" | "database" | "objects"> & Sweep): Promise<void> {
+}: Pick<App, "clock" | "database" | "stores"> & Sweep): Promise<void> {
   const now = clock.now();
   const failed = new Map<number, unknown>();
   while (failed.size < failuresMax) {
@@ -32,8 +33,10 @@ export async function sweepObjects({
       signal.throwIfAborted();
       try {
         // The row last: what a crash leaves is found again.
-        await objects.delete(storeName(object));
-        await objects.delete(thumbName(object));
+        const store = stores.of(object.provider);
+        await store.deleteBelow(variantFolder(object));
+        await store.delete(storeName(object));
+        await store.delete(thumbName(object));
         await deleteObjectRow(database, object.id);
       } catch (error) {
         failed.set(object.id, error);

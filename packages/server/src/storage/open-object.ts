@@ -1,15 +1,27 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { ObjectInfo } from "@lyceum/contract/shapes";
 import { Fault } from "@lyceum/contract/faults";
 import { isPicture } from "@lyceum/domain/storage";
 import type { App, Realm } from "../app/context.ts";
+import type { ObjectStore } from "../ports/object-store.ts";
 import { storeName, thumbName } from "./names.ts";
 import { readObjectLink, readStorageToken } from "./signatures.ts";
-import { findOwn, findReadable, isRefused, type StoredObject } from "./store.ts";
+import { findReadable } from "./store/readable.ts";
+import { findOwn, isRefused, type StoredObject } from "./store/objects.ts";
+import { type Form, openForm } from "./variants.ts";
 
-export type ObjectQuery = Readonly<
-  Partial<Record<"to" | "until" | "proof" | "thumb" | "download" | "imageInfo" | "vinfo", string>>
->;
+type QueryName =
+  | "to"
+  | "until"
+  | "proof"
+  | "thumb"
+  | "download"
+  | "imageInfo"
+  | "vinfo"
+  | "process"
+  | "audioTrans"
+  | "page";
+export type ObjectQuery = Readonly<Partial<Record<QueryName, string>>>;
 
 export type OpenedObject = {
   type: string;
@@ -33,13 +45,18 @@ export async function openObject(
   objectName: string,
   query: ObjectQuery,
 ): Promise<OpenedObject> {
-  const { clock, database, objects, secret } = app;
+  const { clock, database, stores, secret } = app;
   const now = clock.now();
   const link = readObjectLink(secret, { realm, objectName }, query, now);
   if (!link) throw new Fault("forbidden");
   const [object] = await findReadable(database, realm, link.personId, [objectName], now);
   if (!object || object.type === null || object.size === null) throw new Fault("notFound");
-  const isSmall = query.thumb !== undefined && object.w !== null;
+  const objects = stores.of(object.provider);
+  const freshMs = link.until - now;
+  const form = await openForm(app, object, query, link.personId);
+  if (form) return await openMade(objects, objectName, form, query, freshMs);
+  // A film has its measures, and no small picture.
+  const isSmall = query.thumb !== undefined && object.w !== null && isPictureType(object.type);
   const name = isSmall ? thumbName(object) : storeName(object);
   const stat = await objects.stat(name);
   if (!stat) throw new Fault("notFound");
@@ -48,9 +65,33 @@ export async function openObject(
     size: stat.size,
     isInline: isPicture(object.type) && query.download === undefined,
     etag: `"${objectName}${isSmall ? "-small" : ""}"`,
-    freshMs: link.until - now,
+    freshMs,
     read: (range) => objects.read(name, range),
   };
+}
+
+/** Whether it was decoded, and so has a small twin. */
+const isPictureType = (type: string) => type.startsWith("image/");
+
+async function openMade(
+  objects: ObjectStore,
+  objectName: string,
+  made: Form,
+  query: ObjectQuery,
+  freshMs: number,
+): Promise<OpenedObject> {
+  const { form, type } = made;
+  const isInline = query.download === undefined;
+  const shown = { type, isInline, etag: `"${objectName}-${form}"`, freshMs };
+  if ("bytes" in made) {
+    const { bytes } = made;
+    const read = async ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
+      Readable.from([bytes.subarray(start, end + 1)]);
+    return { ...shown, size: bytes.length, read };
+  }
+  const stat = await objects.stat(made.name);
+  if (!stat) throw new Fault("notFound");
+  return { ...shown, size: stat.size, read: (range) => objects.read(made.name, range) };
 }
 
 /** What is true of a stored object, for its link or for the storage token that it was uploaded with. */
@@ -68,7 +109,13 @@ export async function describeObject(
   if (owner !== null) object = await findOwn(database, realm, owner, objectName);
   else if (link) [object] = await findReadable(database, realm, link.personId, [objectName], now);
   else throw new Fault("forbidden");
-  if (!object || object.type === null || object.size === null || isRefused(object))
-    throw new Fault("notFound");
-  return { type: object.type, size: object.size, w: object.w, h: object.h };
+  if (!object) throw new Fault("notFound");
+  return describeStored(object);
+}
+
+/** Throws `notFound` for what is not stored, or was refused. */
+export function describeStored(object: StoredObject): ObjectInfo {
+  const { type, size, w, h, dur } = object;
+  if (type === null || size === null || isRefused(object)) throw new Fault("notFound");
+  return { type, size, w, h, dur };
 }

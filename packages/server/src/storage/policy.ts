@@ -5,7 +5,8 @@ import { permissionsOf } from "@lyceum/domain/accounts";
 import { readObjectUrl } from "@lyceum/domain/storage";
 import type { Realm } from "../app/context.ts";
 import type { Database } from "../ports/database.ts";
-import { findReadable, readRoles, type StoredObject } from "./store.ts";
+import { findReadable } from "./store/readable.ts";
+import { readRoles, type StoredObject } from "./store/objects.ts";
 
 const dayMs = 86_400_000;
 

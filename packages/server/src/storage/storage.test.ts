@@ -276,7 +276,7 @@ test("M16 a picture is turned upright, loses its metadata and gets a small twin"
     .toBuffer();
   const token = await newToken();
   await harness.upload(token, original, "image/jpeg");
-  const facts = { type: "image/jpeg", size: expect.any(Number), w: 900, h: 1_600 };
+  const facts = { type: "image/jpeg", size: expect.any(Number), w: 900, h: 1_600, dur: null };
   const asked = await fetch(`${harness.url}${token.shortUrl}?imageInfo`, {
     headers: { "x-nos-token": token.token },
   });

@@ -6,7 +6,7 @@ import { finishObject } from "./finish-object.ts";
 import { storeName } from "./names.ts";
 import { maySend, requireMayStillSend } from "./policy.ts";
 import { readStorageToken } from "./signatures.ts";
-import { findOwn, isRefused, reservePiece, setSentSize, type StoredObject } from "./store.ts";
+import { findOwn, isRefused, reservePiece, setSentSize, type StoredObject } from "./store/objects.ts";
 
 /** Pieces under way, by person: each holds a line and a file. */
 const underWay = new Map<number, number>();
@@ -41,8 +41,8 @@ export const uploadChunk: CallHandler<"POST /objects/{bucket}/{objectName}"> = a
   });
 };
 
-async function append(
-  { database, objects }: App,
+export async function append(
+  { clock, database, stores }: App,
   object: StoredObject,
   bytes: RawBody,
   offset: number,
@@ -50,11 +50,14 @@ async function append(
 ): Promise<number> {
   const piece = wholePiece(bytes.stream, length);
   const name = storeName(object);
+  const objects = stores.of(object.provider);
   const append = async () => await objects.append(name, offset, piece, offset + length);
   const confirmed = await append().catch(async (error: unknown) => {
+    const isClientsFault = error instanceof Fault && error.key !== "storageFull";
+    if (!isClientsFault) stores.failed(object.provider, clock.now());
     // What was counted as sent and did not come.
-    await setSentSize(database, object.id, (await objects.confirmed(name)) ?? 0);
-    throw error;
+    await setSentSize(database, object.id, (await objects.confirmed(name).catch(() => offset)) ?? 0);
+    throw error instanceof Fault ? error : new Fault("storageDown", { cause: error });
   });
   await setSentSize(database, object.id, confirmed);
   return confirmed;
@@ -74,7 +77,7 @@ async function* wholePiece(stream: AsyncIterable<Uint8Array>, length: number) {
   if (came !== length) throw new Fault("paramError", { field: "body" });
 }
 
-async function countedFor<T>(personId: number, run: () => Promise<T>): Promise<T> {
+export async function countedFor<T>(personId: number, run: () => Promise<T>): Promise<T> {
   const count = underWay.get(personId) ?? 0;
   if (count >= limits.uploadChunksAtOnce.value) throw new Fault("tooManyRequests", { waitMs: 1_000 });
   underWay.set(personId, count + 1);

@@ -192,6 +192,9 @@ export const texts = {
   uploadTooLarge: "This file is too large. At most 100 MB can be sent.",
   uploadTypeWrong: "This file’s content does not match its type, so it was refused.",
   storageFull: "There is no space left for files on the server. Please try again later.",
+  storageDown: "The store for files does not answer. Please try again later.",
+  transcodeAbsent: "This server cannot make pages of such documents.",
+  speechAbsent: "This server cannot turn speech into text.",
   assetTooLarge: "This file is too large for this place.",
   assetTypeRefused: "This kind of file cannot be used here.",
   assetUnreadable:

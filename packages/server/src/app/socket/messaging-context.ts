@@ -50,7 +50,12 @@ export type MessagingApp = Pick<
   | "secret"
   | "log"
 > &
-  Partial<Pick<App, "guardedFetch">>;
+  Partial<
+    Pick<
+      App,
+      "guardedFetch" | "stores" | "storageAddresses" | "video" | "documentPages" | "speech" | "rateLimit"
+    >
+  >;
 
 /** What every command handler may use. */
 export type MessagingContext = MessagingApp &

@@ -24,6 +24,29 @@ export type ObjectTable = {
   stored_time: number | null;
   /** Seconds that it is kept from then on; 0: for ever. */
   expire_sec: Generated<number>;
+  /** Milliseconds of a sound or film, where they could be measured. */
+  dur: number | null;
+  /** MD5 of the bytes as they were sent, in hex. */
+  md5: string | null;
+  /** The store that holds it: 1 or 2. */
+  provider: Generated<number>;
 };
 
-export type StorageTables = { "im.object": ObjectTable };
+/** A document whose pages become pictures. */
+export type DocumentTable = {
+  id: Generated<number>;
+  realm: RealmNumber;
+  dept_id: number;
+  owner_id: number;
+  object_id: number;
+  name: string;
+  /** Numbers of the protocol (DocTransInfo). */
+  type: number;
+  trans_type: number;
+  state: Generated<number>;
+  page_count: Generated<number>;
+  trans_size: Generated<number>;
+  create_time: number;
+};
+
+export type StorageTables = { "im.object": ObjectTable; "im.document": DocumentTable };

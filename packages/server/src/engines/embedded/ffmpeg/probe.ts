@@ -15,15 +15,24 @@ type Stream = {
   side_data_list?: { rotation?: number }[];
 };
 
-/** What ffprobe says of a file, checked: it only repeats what stands there. Throws `uploadTypeWrong`. */
-export function readProbe(text: string): VideoFacts {
+/** Whether the head of a file names its length; what browsers record does not. */
+export function tellsLength(text: string): boolean {
+  return parse(text).format?.duration !== undefined;
+}
+
+/**
+ * What ffprobe says of a file, checked: it only repeats what stands there. `measuredMs` is the length of one whose head
+ * names none. Throws `uploadTypeWrong`.
+ */
+export function readProbe(text: string, measuredMs = Number.NaN): VideoFacts {
   const { format, streams = [] } = parse(text);
-  const durationMs = Math.round(Number(format?.duration ?? Number.NaN) * 1_000);
+  const told = format?.duration;
+  const durationMs = Math.round(told === undefined ? measuredMs : Number(told) * 1_000);
   // The cover of a song is a picture, not a film.
   const film = streams.find((one) => one.codec_type === "video" && one.disposition?.attached_pic !== 1);
   const hasSound = streams.some((one) => one.codec_type === "audio" && one.codec_name !== undefined);
   if (!film && !hasSound) throw wrong("it has neither sound nor picture");
-  if (!(durationMs > 0 && durationMs <= durationMaxMs)) throw wrong(`it lasts ${format?.duration}`);
+  if (!(durationMs > 0 && durationMs <= durationMaxMs)) throw wrong(`it lasts ${told ?? measuredMs}`);
   if (!film) return { durationMs, width: null, height: null, hasSound };
   const { width = 0, height = 0 } = film;
   if (![width, height].every((side) => side >= sideMin && side <= sideMax))

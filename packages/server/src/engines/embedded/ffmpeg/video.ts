@@ -2,14 +2,19 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import type { Rendition, Video, VideoFacts } from "../../../ports/video.ts";
+import { makeFairQueue } from "../pictures/fair-queue.ts";
 import { demuxerOf, muxerOf } from "./formats.ts";
-import { readProbe } from "./probe.ts";
+import { readProbe, tellsLength } from "./probe.ts";
 import { codecsOf, planRenditions, renderArgs } from "./renditions.ts";
 import { type Ended, runProgram } from "./run.ts";
 
 const probeMs = 60_000;
 const stripMs = 1_800_000;
+/** Somebody waits for it. */
+const mp3Ms = 120_000;
+const mp3AtOnce = 2;
 const renderMs = 10_500_000;
 const probeOutputMax = 1_000_000;
 const stillOutputMax = 60_000_000;
@@ -31,6 +36,18 @@ export function makeFfmpegVideo({ tempFolder }: { tempFolder: string }): Video {
     }
   }
 
+  /** By reading all of it, without decoding. */
+  const lengthOf = async (file: string, demuxer: string, signal: AbortSignal): Promise<number> => {
+    let lastUs = Number.NaN;
+    const args = [...quiet, "-progress", "pipe:1", ...input(demuxer, file), "-map", "0", "-c", "copy"];
+    const heard = (text: string) => {
+      for (const [, us] of text.matchAll(/out_time_us=(\d+)/g)) lastUs = Number(us);
+    };
+    outputOf(await runProgram(ffmpeg, [...args, "-f", "null", "-"], { signal, timeMs: probeMs, heard }));
+    return lastUs / 1_000;
+  };
+
+  const inTurn = makeFairQueue(mp3AtOnce);
   return {
     isPresent: true,
     async probe(file, type, signal) {
@@ -44,7 +61,8 @@ export function makeFfmpegVideo({ tempFolder }: { tempFolder: string }): Video {
         timeMs: probeMs,
         outputMax: probeOutputMax,
       });
-      return readProbe(outputOf(ended).toString("utf8"));
+      const text = outputOf(ended).toString("utf8");
+      return tellsLength(text) ? readProbe(text) : readProbe(text, await lengthOf(file, demuxer, signal));
     },
     async still(file, type, { durationMs, width }, signal) {
       const demuxer = demuxerOf(type);
@@ -70,6 +88,21 @@ export function makeFfmpegVideo({ tempFolder }: { tempFolder: string }): Video {
         outputOf(await runProgram(ffmpeg, args, { signal, timeMs: stripMs }));
         return await use(out);
       });
+    },
+    async mp3(file, type, { owner, signal }, use) {
+      const demuxer = demuxerOf(type);
+      if (demuxer === null) return null;
+      return await inTurn(owner, () =>
+        inFolder(async (folder) => {
+          const out = path.join(folder, "sound.mp3");
+          const length = ["-t", String(limits.audioMp3Max.value / 1_000)];
+          const sound = ["-map", "0:a:0", "-vn", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1"];
+          const coded = ["-c:a", "libmp3lame", "-b:a", "96k", "-ac", "1", "-f", "mp3"];
+          const args = [...quiet, ...input(demuxer, file), ...length, ...sound, ...coded, out];
+          outputOf(await runProgram(ffmpeg, args, { signal, timeMs: mp3Ms }));
+          return await use(out);
+        }),
+      );
     },
     async render(file, type, facts, { signal, progress }, use) {
       const demuxer = demuxerOf(type);
@@ -98,6 +131,7 @@ export const absentVideo: Video = {
   probe: async () => null,
   still: async () => null,
   strip: async () => null,
+  mp3: async () => null,
   render: async () => await Promise.reject(new Error("this machine has no ffmpeg")),
 };
 
@@ -132,7 +166,7 @@ async function readRendition(
   };
 }
 
-function findProgram(name: string): string | null {
+export function findProgram(name: string): string | null {
   const folders = (process.env["PATH"] ?? "").split(path.delimiter);
   const ending = process.platform === "win32" ? ".exe" : "";
   const found = folders.map((folder) => path.join(folder, name + ending)).find((file) => existsSync(file));

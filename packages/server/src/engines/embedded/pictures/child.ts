@@ -1,11 +1,12 @@
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { Answer, Task } from "./protocol.ts";
+import type { Answer, CleanTask, Task } from "./protocol.ts";
+import { treat } from "./treat.ts";
 
 // One task at a time, in a process that may be killed at any moment; it ends with its parent.
 process.on("disconnect", () => process.exit(0));
 process.on("message", (task: Task) => {
-  void clean(task)
+  void (task.kind === "treat" ? treat(task) : clean(task))
     .catch((error: unknown): Answer => {
       const why = String(error);
       return { kind: /pixel limit/i.test(why) ? "tooLarge" : "undecodable", why };
@@ -24,7 +25,14 @@ sharp.unblock({
 /** Some formats hold the frames of an animation, others the pages of a document. */
 const moving = new Set(["gif", "webp"]);
 
-async function clean({ file, folder, small, pixelsMax, framesMax, framePixelsMax }: Task): Promise<Answer> {
+async function clean({
+  file,
+  folder,
+  small,
+  pixelsMax,
+  framesMax,
+  framePixelsMax,
+}: CleanTask): Promise<Answer> {
   const decoding = { limitInputPixels: pixelsMax, failOn: "error" as const };
   const head = await sharp(file, decoding).metadata();
   const { format, pages = 1 } = head;

@@ -1,7 +1,20 @@
+import type { ImagePlan } from "@lyceum/domain/storage";
 import type { PictureRequest } from "../../../ports/pictures.ts";
 
 /** What the process that decodes is told. */
-export type Task = {
+export type Task = CleanTask | TreatTask;
+
+export type TreatTask = {
+  kind: "treat";
+  file: string;
+  /** The treated picture becomes `clean` in it. */
+  folder: string;
+  plan: ImagePlan;
+  pixelsMax: number;
+};
+
+export type CleanTask = {
+  kind: "clean";
   /** The picture as it came. */
   file: string;
   /** A folder of the task's own; the clean picture becomes `clean` in it, each small one bears its name. */

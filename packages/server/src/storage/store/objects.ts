@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Realm } from "../app/context.ts";
-import { lockPerson } from "../db/lock-person.ts";
-import type { Tables } from "../db/tables.ts";
-import { realmNumbers } from "../db/tables/messaging.ts";
-import type { ObjectTable } from "../db/tables/storage.ts";
-import type { Database } from "../ports/database.ts";
+import type { Realm } from "../../app/context.ts";
+import { lockPerson } from "../../db/lock-person.ts";
+import type { Tables } from "../../db/tables.ts";
+import { realmNumbers } from "../../db/tables/messaging.ts";
+import type { ObjectTable } from "../../db/tables/storage.ts";
+import type { Database } from "../../ports/database.ts";
 
 export type StoredObject = Selectable<ObjectTable>;
 
@@ -24,7 +24,15 @@ async function readUsage(kysely: Kysely<Tables>, ownerId: number, since: number)
   return row;
 }
 
-type NewObject = { realm: Realm; name: string; context: string; tag: string; expireSec: number; now: number };
+export type NewObject = {
+  realm: Realm;
+  name: string;
+  context: string;
+  tag: string;
+  expireSec: number;
+  provider: number;
+  now: number;
+};
 
 /**
  * Begins an object, where `check` does not throw at what its owner has sent since a moment; of those that come at once, each
@@ -36,22 +44,36 @@ export async function beginObject(
   ownerId: number,
   object: NewObject,
   { since, check }: { since: number; check: (usage: Usage) => void },
+  /** In the same transaction. */
+  besides: (transaction: Kysely<Tables>) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return await kysely.transaction().execute(async (transaction) => {
     await lockPerson(transaction, ownerId);
     check(await readUsage(transaction, ownerId, since));
-    return await insertObject(transaction, ownerId, object);
+    const isThere = await insertObject(transaction, ownerId, object);
+    if (isThere) await besides(transaction);
+    return isThere;
   });
 }
 
 async function insertObject(
   kysely: Kysely<Tables>,
   ownerId: number,
-  { realm, name, context, tag, expireSec, now }: NewObject,
+  { realm, name, context, tag, expireSec, provider, now }: NewObject,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await kysely
     .insertInto("im.object")
-    .columns(["realm", "dept_id", "owner_id", "name", "context", "tag", "expire_sec", "create_time"])
+    .columns([
+      "realm",
+      "dept_id",
+      "owner_id",
+      "name",
+      "context",
+      "tag",
+      "expire_sec",
+      "provider",
+      "create_time",
+    ])
     .expression((eb) =>
       eb
         .selectFrom("im.person")
@@ -63,6 +85,7 @@ async function insertObject(
           sql.val(context).as("context"),
           sql.val(tag).as("tag"),
           sql<number>`${expireSec}::int8`.as("expire_sec"),
+          sql<number>`${provider}::int2`.as("provider"),
           sql<number>`${now}::int8`.as("create_time"),
         ])
         .where("id", "=", ownerId)
@@ -135,11 +158,13 @@ export async function setSentSize({ kysely }: Database, id: number, sentSize: nu
     .execute();
 }
 
+export type ObjectFacts = Pick<StoredObject, "w" | "h" | "dur" | "md5"> & { size: number; type: string };
+
 /** Once; what is stored already stays as it is. */
 export async function markStored(
-  { kysely }: Database,
+  kysely: Kysely<Tables>,
   id: number,
-  facts: { size: number; type: string; w: number | null; h: number | null; now: number },
+  facts: ObjectFacts & { now: number },
 ): Promise<void> {
   const { now, ...rest } = facts;
   await kysely
@@ -175,54 +200,19 @@ export async function deleteObjectRow({ kysely }: Database, id: number): Promise
   await kysely.deleteFrom("im.object").where("id", "=", id).execute();
 }
 
-/**
- * Of these names, the stored objects that a person may read: their own, those of messages that they see, and those of the
- * chat of rooms that they made or were in. Always in
- * the person's own realm, and in edu in their own institution.
- */
-export async function findReadable(
-  database: Database,
-  realm: Realm,
-  personId: number,
-  names: readonly string[],
-  now: number,
-): Promise<StoredObject[]> {
-  return await database.query<StoredObject>({
-    name: "im-object-readable",
-    text: `
-      select o.*
-      from im.person me
-      join im.object o on o.realm = me.realm and (o.realm = ${realmNumbers.social} or o.dept_id = me.dept_id)
-      where me.id = $1 and me.realm = $2 and o.name = any($3::text[]) and o.type <> ''
-        and (o.expire_sec = 0 or o.stored_time + o.expire_sec * 1000 > $4)
-        and (o.owner_id = me.id or exists (
-          select
-          from im.message m
-          join im.participant p on p.conversation_id = m.conversation_id and p.person_id = me.id
-          where m.attach ->> 'url' = '/objects/' || $5 || '/' || o.name
-            and m.recalled_time is null and m.seq > p.cleared_seq
-            and not exists (
-              select from im.hidden h
-              where h.person_id = me.id and h.conversation_id = m.conversation_id and h.seq = m.seq
-            )
-        ) or exists (
-          select
-          from rooms.message c
-          join rooms.room r on r.id = c.room_id and r.realm = me.realm and r.dept_id = me.dept_id
-          where c.attach ->> 'url' = '/objects/' || $5 || '/' || o.name
-            and (r.creator = me.account or exists (
-              select from rooms.entry e
-              where e.room_id = c.room_id and e.event ->> 'type' = 'joined'
-                and e.event -> 'member' ->> 'account' = me.account
-            ))
-        ))`,
-    values: [personId, realmNumbers[realm], names, now, realm],
-  });
-}
-
-type Gone = Pick<StoredObject, "id" | "realm" | "name">;
+type Gone = Pick<StoredObject, "id" | "realm" | "name" | "provider">;
 
 type Over = { unfinishedBefore: number; now: number; limit: number; except: readonly number[] };
+
+/** Nobody opens it from now on, and the next sweep takes its bytes. */
+export async function endObject(kysely: Kysely<Tables>, id: number, now: number): Promise<void> {
+  await kysely
+    .updateTable("im.object")
+    .set({ expire_sec: 1, stored_time: now - 1_000 })
+    .where("id", "=", id)
+    .where("stored_time", "is not", null)
+    .execute();
+}
 
 /** Uploads that were not ended in time, and objects whose time is over; some at once. */
 export async function findOver(
@@ -231,7 +221,7 @@ export async function findOver(
 ): Promise<Gone[]> {
   const page = kysely
     .selectFrom("im.object")
-    .select(["id", "realm", "name"])
+    .select(["id", "realm", "name", "provider"])
     .where(sql<boolean>`id <> all(${[...except]}::int8[])`)
     .limit(limit);
   const [unfinished, expired] = await Promise.all([
