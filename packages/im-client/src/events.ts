@@ -25,7 +25,7 @@ import type { LoginResult } from "./connection/transport.ts";
 export type ImEvents = {
   onstate: ConnectionState;
   onconnect: LoginResult;
-  onwillreconnect: { retryCount: number; duration: number };
+  onwillreconnect: { retryCount: number; duration: number; code: DisconnectCode };
   ondisconnect: { code: DisconnectCode; message: string };
   onloginportschange: readonly LoginPort[];
   onsyncdone: undefined;

@@ -3,7 +3,6 @@ import type {
   Collect,
   FriendAction,
   ImEvent,
-  LoginPort,
   MsgKey,
   MsgPin,
   MyInfo,
@@ -17,7 +16,7 @@ import type {
   TeamMsgReads,
   UserCard,
 } from "@lyceum/contract/shapes";
-import type { KickReason } from "@lyceum/domain/connection";
+import type { DisconnectCode, KickReason } from "@lyceum/domain/connection";
 import { readSessionId } from "@lyceum/domain/sessions";
 import type { SystemCounters } from "@lyceum/domain/system";
 import type { Emitter } from "@lyceum/kit";
@@ -25,6 +24,7 @@ import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
 import type { ImEvents } from "../events.ts";
 import { nimErrorOf, type NimError } from "./errors.ts";
+import { followLoginPorts, type NimLoginPort } from "./login-ports.ts";
 import type { NimOptions, SyncOption } from "./options.ts";
 import {
   customSysMsgOf,
@@ -41,13 +41,16 @@ import {
   sysMsgOf,
 } from "./shapes.ts";
 
+import type { SocketWord } from "./socket-words.ts";
+
 type Missed = { scene: SceneName; to: string; sessionId: string; msgs: NimMessage[] };
 
 /** What an instance tells. */
 export type NimEvents = {
   onconnect: { account: string; connectionId: string; serverTime: number; customTag?: string };
-  onwillreconnect: { retryCount: number; duration: number };
-  /** `code`: 302, 403, 417 or 422 of the server, "kicked", "allAttemptsFailed", "logout", "disconnect". */
+  /** `error`: why the connection went. */
+  onwillreconnect: { retryCount: number; duration: number; error: SocketWord };
+  /** `code`: what the server refused the login with, as 302, 403, 404, 414, 417, 422 or 509, "kicked", "allAttemptsFailed", "logout", "disconnect". */
   ondisconnect: {
     code: number | string;
     message: string;
@@ -56,7 +59,8 @@ export type NimEvents = {
     custom?: string;
     customClientType?: number;
   };
-  onloginportschange: readonly LoginPort[];
+  /** The other devices that are signed in, and those that went since the last time. */
+  onloginportschange: readonly NimLoginPort[];
   onsyncdone: undefined;
   onerror: NimError;
   onsessions: readonly NimSession[];
@@ -152,6 +156,7 @@ export function tellEvents(
   emitter: Emitter<NimEvents>,
   options: () => NimOptions & Record<SyncOption, boolean>,
   own: Set<string>,
+  wordOf: (code: DisconnectCode) => SocketWord,
 ): void {
   const self = () => core.connection.self();
   let kick: Pick<NimEvents["ondisconnect"], "from" | "custom" | "customClientType"> = {};
@@ -208,8 +213,11 @@ export function tellEvents(
     return { scene, to, sessionId, msgs };
   }
 
-  pass("onwillreconnect");
-  pass("onloginportschange");
+  core.on("onwillreconnect", ({ code, ...plan }) =>
+    emit("onwillreconnect", { ...plan, error: wordOf(code) }),
+  );
+  const toPorts = followLoginPorts();
+  core.on("onloginportschange", (ports) => emit("onloginportschange", toPorts(ports)));
   pass("onsysmsgunread");
   pass("onbroadcastmsg");
   pass("onMsgReceipts");

@@ -27,6 +27,7 @@ import { makeSendCalls, type SendCalls } from "./send.ts";
 import { makeSessionCalls, type SessionCalls } from "./sessions.ts";
 import { makeSignallingCalls, type SignallingCalls } from "./signalling.ts";
 import { makeStorageCalls, type StorageCalls } from "./storage.ts";
+import { hearRefusals } from "./socket-words.ts";
 import { makeSystemCalls, type SystemCalls } from "./system.ts";
 import { makeSuperTeamCalls, type SuperTeamCalls } from "./super-teams.ts";
 import { makeTeamCalls, type TeamCalls } from "./teams.ts";
@@ -106,6 +107,8 @@ function create(first: NimOptions): Held {
   const { ports = {}, url, db = true } = options;
   const { timers = systemTimers, socket = engineSocket, cache = browserCache() } = ports;
   const deviceId = options.deviceId ?? randomId();
+  const session = randomId();
+  const refusals = hearRefusals(socket);
   const connection = makeConnection({
     url,
     ...balancerOf(options),
@@ -122,9 +125,9 @@ function create(first: NimOptions): Held {
       } = loginOf(options, asked);
       return credentials;
     },
-    device: { ...deviceOf(options), deviceId },
+    device: { ...deviceOf(options), deviceId, session },
     timers,
-    socket,
+    socket: refusals.socket,
     reconnectDelay: (delayMs) => options.reconnectDelayProvider?.(delayMs) ?? delayMs,
     get reconnectionAttempts() {
       return options.needReconnect === false ? 0 : (options.reconnectionAttempts ?? Infinity);
@@ -132,7 +135,7 @@ function create(first: NimOptions): Held {
   });
   const settings =
     db && cache ? { port: cache, nameOf: (name: string) => `nim|${options.appKey}|${name}` } : undefined;
-  const storage = fetchPorts(new URL(url).origin, ports.storage);
+  const storage = fetchPorts(new URL(url).origin, { edges: connection.uploads, ...ports.storage });
   const core = createImClientOn(connection, timers, settings, storage);
   core.delivery.setAuto(options.autoMarkRead !== false);
   const emitter = makeEmitter<NimEvents>();
@@ -140,7 +143,7 @@ function create(first: NimOptions): Held {
   const { close: closeExtras, ...extras } = makeExtraCalls(core, connection);
   const { close: closeSignalling, ...signalling } = makeSignallingCalls(core, connection, emitter);
   const { heard, ...sessions } = makeSessionCalls(core);
-  tellEvents(core, connection, emitter, () => options, own);
+  tellEvents(core, connection, emitter, () => options, own, refusals.word);
   emitter.on("onmsg", ({ sessionId }) => heard(sessionId));
   const delays = measureDelays(core, emitter, options, timers);
   const stopListening = options.quickReconnect ? listenToNetwork(connection.networkChanged) : () => {};
