@@ -21,7 +21,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M15, M16, M17, M18, M19 every c
     updateMuteStateInTeam updateInfoInTeam updateNickInTeam getTeamMemberInvitorAccid deleteLocalTeam
     connect disconnect destroy logout kick getLoginStatus setOptions on
     sendText sendTipMsg sendGeo sendCustomMsg sendFile sendRobotMsg resendMsg forwardMsg previewFile
-    recallMsg deleteMsg deleteMsgSelf deleteMsgSelfBatch isMsgRemoteRead
+    recallMsg editMsg getMsgEdits markSessionAck deleteMsg deleteMsgSelf deleteMsgSelfBatch isMsgRemoteRead
     getHistoryMsgs getMsgsByIdServer clearServerHistoryMsgs
     msgFtsInServer msgFtsInServerByTiming searchHistoryMsgs
     sendMsgReceipt sendTeamMsgReceipt getTeamMsgReads getTeamMsgReadAccounts

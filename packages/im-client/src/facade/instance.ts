@@ -24,6 +24,8 @@ import { refuse } from "./refuse.ts";
 import { makePolicyCalls, type PolicyCalls } from "./policies.ts";
 import { makeRobotCalls, type RobotCalls } from "./robots.ts";
 import { makeSendCalls, type SendCalls } from "./send.ts";
+import { serviceError } from "./service-errors.ts";
+import { makeSessionShape } from "./session-shape.ts";
 import { makeSessionCalls, type SessionCalls } from "./sessions.ts";
 import { makeSignallingCalls, type SignallingCalls } from "./signalling.ts";
 import { makeStorageCalls, type StorageCalls } from "./storage.ts";
@@ -141,9 +143,18 @@ function create(first: NimOptions): Held {
   const emitter = makeEmitter<NimEvents>();
   const own = new Set<string>();
   const { close: closeExtras, ...extras } = makeExtraCalls(core, connection);
-  const { close: closeSignalling, ...signalling } = makeSignallingCalls(core, connection, emitter);
-  const { heard, ...sessions } = makeSessionCalls(core);
-  tellEvents(core, connection, emitter, () => options, own, refusals.word);
+  const { close: closeSignalling, ...signalling } = makeSignallingCalls(
+    core,
+    connection,
+    emitter,
+    () => options,
+  );
+  const shape = makeSessionShape(core);
+  const customs = new Map<string, string>();
+  const { heard, ...sessions } = makeSessionCalls(core, shape, () =>
+    emitter.emit("onerror", serviceError("SYNC_SESSION_ACK_ERROR")),
+  );
+  tellEvents(core, connection, emitter, () => options, own, refusals.word, shape, customs);
   emitter.on("onmsg", ({ sessionId }) => heard(sessionId));
   const delays = measureDelays(core, emitter, options, timers);
   const stopListening = options.quickReconnect ? listenToNetwork(connection.networkChanged) : () => {};
@@ -179,13 +190,13 @@ function create(first: NimOptions): Held {
       core.delivery.setAuto(options.autoMarkRead !== false);
     },
     ...makeSendCalls(core, own),
-    ...makeMessageCalls(core),
+    ...makeMessageCalls(core, shape.peerAckOf),
     ...sessions,
-    ...makeLocalCalls(core),
+    ...makeLocalCalls(core, shape),
     ...makePeopleCalls(core),
     ...makeFriendCalls(core, connection),
     ...extras,
-    ...makeReceiptCalls(core),
+    ...makeReceiptCalls(core, connection, shape),
     ...makeSystemCalls(core),
     ...signalling,
     ...makeStorageCalls(core),

@@ -20,6 +20,8 @@ export const syncDefaults = {
   syncExtraTeamInfo: true,
   syncStickTopSessions: true,
   syncBroadcastMsgs: true,
+  syncRobots: false,
+  syncAvSignal: true,
   syncFilter: false,
   syncTeamMembers: false,
   syncSuperTeamMembers: false,

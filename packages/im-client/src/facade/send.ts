@@ -145,7 +145,7 @@ export function makeSendCalls(core: ImClient, own: Set<string>): SendCalls {
       ),
     async resendMsg({ msg }) {
       messages.resend(msg.idClient);
-      return await settle(msg.sessionId, msg.idClient);
+      return { ...(await settle(msg.sessionId, msg.idClient)), resend: true };
     },
     async forwardMsg({ msg, scene, to }) {
       const idClient = messages.forward(msg.sessionId, msg.seq, peerOf({ scene, to }));
