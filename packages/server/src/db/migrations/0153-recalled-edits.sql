@@ -1,6 +1,7 @@
 -- An edit and a recall of one message at one moment: the statement of the recall saw only what was stored when it began, so a
 -- text that an edit put away while it waited for the conversation stayed, read by nobody. What takes a message back takes away
--- all that it said before and what makes it found, whatever was stored meanwhile: the trigger looks anew (M3, decision 0115).
+-- all that it said before and what makes it found, whatever was stored meanwhile: the trigger looks anew, when the statement is over,
+-- for that one deletes the same rows itself (M3, decision 0115).
 
 create function im.forget_recalled() returns trigger language plpgsql as $$
 begin
@@ -9,8 +10,8 @@ begin
   return null;
 end $$;
 
-create trigger forget_recalled after update of recalled_time on im.message
-  for each row when (old.recalled_time is null and new.recalled_time is not null)
+create constraint trigger forget_recalled after update of recalled_time on im.message
+  deferrable initially deferred for each row when (old.recalled_time is null and new.recalled_time is not null)
   execute function im.forget_recalled();
 
 delete from im.message_edit e using im.message m
