@@ -49,7 +49,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M15, M16, M17, M18, M19 every c
     rejectSuperTeamInvite updateInfoInSuperTeam updateNickInSuperTeam getSuperTeam getSuperTeams getSuperTeamsById getSuperTeamMembersByJoinTime getSuperTeamMembersByAccounts getAllSuperTeamMembers getMutedSuperTeamMembers getMySuperTeamMembers getSuperTeamMemberInvitorAccid
     getSimpleNosToken getNosToken getNosAccessToken
     getClientAntispamLexicon filterClientAntispam getRobots httpRequestProxy getChatroomAddress
-    getServerTime getGrayscaleConfig getMixStorePolicy`;
+    getSdkLogs uploadSdkLogUrl getServerTime getGrayscaleConfig getMixStorePolicy`;
   expect(Object.keys(nim).toSorted()).toEqual(names.trim().split(/\s+/).toSorted());
 });
 

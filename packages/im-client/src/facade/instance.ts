@@ -7,6 +7,7 @@ import { engineSocket } from "../connection/engine-socket.ts";
 import { sdkVersion } from "../connection/link-source.ts";
 import { createImClientOn, type ImClient } from "../create-im-client.ts";
 import { makeDelayRecords } from "../reports/delay-records.ts";
+import { probingBalancer } from "../reports/probe-links.ts";
 import { fetchPorts } from "../storage/ports.ts";
 import type { Transport } from "../connection/transport.ts";
 import { systemTimers, type Timers, within } from "../timers.ts";
@@ -16,8 +17,10 @@ import { type AntispamCalls, makeAntispamCalls } from "./antispam.ts";
 import { type ExtraCalls, makeExtraCalls } from "./extras.ts";
 import { type FriendCalls, makeFriendCalls } from "./friends.ts";
 import { type LocalCalls, makeLocalCalls } from "./local.ts";
+import { type LogCalls, makeLogging } from "./logging.ts";
 import { makeMessageCalls, type MessageCalls } from "./messages.ts";
 import { checkOptions, loginOf, type NimOptions } from "./options.ts";
+import { hearAnswers, mirrorStores } from "./mirror.ts";
 import { makePeopleCalls, type PeopleCalls } from "./people.ts";
 import { makeReceiptCalls, type ReceiptCalls } from "./receipts.ts";
 import { refuse } from "./refuse.ts";
@@ -71,6 +74,7 @@ export type Nim = LinkCalls &
   AntispamCalls &
   RobotCalls &
   PolicyCalls &
+  LogCalls &
   TeamCalls &
   SuperTeamCalls;
 
@@ -135,17 +139,26 @@ function create(first: NimOptions): Held {
       return options.needReconnect === false ? 0 : (options.reconnectionAttempts ?? Infinity);
     },
   });
-  const settings =
-    db && cache ? { port: cache, nameOf: (name: string) => `nim|${options.appKey}|${name}` } : undefined;
+  const log = (text: string) => {
+    logging.add("error", text);
+    (options.logFunc ?? warn)(text);
+  };
+  const nameOf = (name: string) => `nim|${options.appKey}|${name}`;
+  const settings = db && cache ? { port: cache, nameOf, log } : undefined;
   const storage = fetchPorts(new URL(url).origin, { edges: connection.uploads, ...ports.storage });
-  const core = createImClientOn(connection, timers, settings, storage);
+  const hearAnswer: Parameters<typeof hearAnswers>[1] = (...answer) => mirror.heard(...answer);
+  const transport = hearAnswers(connection, hearAnswer);
+  const core = createImClientOn(transport, timers, settings, storage);
+  const mirror = mirrorStores(core, timers);
+  const logging = makeLogging(core, { options, session, timers });
+  if (db && !cache) log("no db: there is none here");
   core.delivery.setAuto(options.autoMarkRead !== false);
   const emitter = makeEmitter<NimEvents>();
   const own = new Set<string>();
-  const { close: closeExtras, ...extras } = makeExtraCalls(core, connection);
+  const { close: closeExtras, ...extras } = makeExtraCalls(core, transport);
   const { close: closeSignalling, ...signalling } = makeSignallingCalls(
     core,
-    connection,
+    transport,
     emitter,
     () => options,
   );
@@ -173,6 +186,8 @@ function create(first: NimOptions): Held {
       instances.delete(keyOf(options));
       stopListening();
       delays.close();
+      mirror.close();
+      logging.close();
       closeExtras();
       closeSignalling();
       core.destroy();
@@ -194,9 +209,9 @@ function create(first: NimOptions): Held {
     ...sessions,
     ...makeLocalCalls(core, shape),
     ...makePeopleCalls(core),
-    ...makeFriendCalls(core, connection),
+    ...makeFriendCalls(core, transport),
     ...extras,
-    ...makeReceiptCalls(core, connection, shape),
+    ...makeReceiptCalls(core, transport, shape),
     ...makeSystemCalls(core),
     ...signalling,
     ...makeStorageCalls(core),
@@ -205,8 +220,9 @@ function create(first: NimOptions): Held {
     getChatroomAddress: ({ chatroomId }: { chatroomId: string }) =>
       connection.call("getChatroomAddress", { chatroomId }),
     ...makePolicyCalls(connection, timers),
-    ...makeTeamCalls(core, connection),
-    ...makeSuperTeamCalls(core, connection),
+    ...logging.calls,
+    ...makeTeamCalls(core, transport),
+    ...makeSuperTeamCalls(core, transport),
   };
   const held: Held = { nim: { ...tellingErrors(calls), on: emitter.on }, merge: calls.setOptions };
   instances.set(keyOf(options), held);
@@ -218,6 +234,8 @@ function create(first: NimOptions): Held {
 /** Told once: the addresses that were found are kept as long as they serve. */
 function balancerOf(options: NimOptions): Pick<ConnectionSettings, "balancer"> {
   const { url, lbsUrl, lbsBackup, lbsBackupUrlsCustomer, noCacheLinkUrl, defaultLink = url, ports } = options;
+  const { probeLinks = false } = options;
+  const port = ports?.balancer ?? fetchBalancer;
   if (lbsUrl === undefined) return {};
   return {
     balancer: {
@@ -227,7 +245,7 @@ function balancerOf(options: NimOptions): Pick<ConnectionSettings, "balancer"> {
       ...(lbsBackupUrlsCustomer ? { lbsBackupUrlsCustomer } : {}),
       ...(noCacheLinkUrl === undefined ? {} : { noCacheLinkUrl }),
       platform: options.os ?? "unknown",
-      port: ports?.balancer ?? fetchBalancer,
+      port: probeLinks ? probingBalancer(port, ports?.timers ?? systemTimers) : port,
     },
   };
 }
@@ -292,4 +310,9 @@ function measureDelays(
     });
   });
   return records;
+}
+
+function warn(text: string): void {
+  // oxlint-disable-next-line no-console -- the only trace of it; messaging goes on
+  console.warn(text);
 }
