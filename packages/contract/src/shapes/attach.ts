@@ -10,7 +10,7 @@ const Pixels = Type.Integer({ minimum: 0, maximum: limits.pixelsMax.value });
 const Url = Type.String({ pattern: "^(https?://|/)[!-~]+$", maxLength: limits.attachUrlMax.value });
 const Orientation = Type.String({ maxLength: 32 });
 
-const Said = Type.String({ minLength: 1, maxLength: 64 });
+const Said = Type.String({ minLength: 1, maxLength: 128 });
 
 const file = {
   url: Url,

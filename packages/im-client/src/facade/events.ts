@@ -301,7 +301,11 @@ export function tellEvents(
     tellFriends();
     tellTops();
   });
-  askSections(core, transport, options, emit);
+  askSections(core, transport, options, {
+    myInfo: (info) => emit("onmyinfo", info),
+    robots: (robots) => emit("onrobots", robots),
+    error: (error) => emit("onerror", error),
+  });
   core.on("onerror", (fault) => {
     const error = nimErrorOf(fault);
     // A fault always becomes one.

@@ -5,11 +5,12 @@ import { makeDeferred } from "@lyceum/kit";
 import type { ImClient } from "../create-im-client.ts";
 import type { MessageOptions } from "../messages/compose.ts";
 import type { Outgoing } from "../messages/outgoing.ts";
-import type { UploadRules, UploadSource } from "../storage/source.ts";
+import type { UploadSource } from "../storage/source.ts";
 import type { FileInfo, UploadProgress } from "../storage/upload.ts";
 import { definedOf } from "./defined-of.ts";
 import { nimErrorOf } from "./errors.ts";
 import { refuse } from "./refuse.ts";
+import { attachOf, fileKinds, type FileToSend } from "./sent-file.ts";
 import { messageOf, type NimMessage, peerOf, referTo, typeNumberOf } from "./shapes.ts";
 
 /** What any sending takes. */
@@ -30,18 +31,8 @@ export type Sent = { [F in MessageFlag]?: boolean } & {
   beforesend?: (msg: NimMessage) => void;
 };
 
-type FileKind = "image" | "audio" | "video" | "file";
-/** Exactly one source, or a `file` that is uploaded already. */
 export type SentFile = Sent &
-  UploadSource &
-  Omit<UploadRules, "type"> & {
-    type?: FileKind;
-    file?: Partial<FileInfo> & { url: string; ext: string; size: number; dur?: number };
-    name?: string;
-    w?: number;
-    h?: number;
-    /** Milliseconds. */
-    dur?: number;
+  FileToSend & {
     beginupload?: (upload: { abort(): void }) => void;
     uploadprogress?: (progress: UploadProgress) => void;
     uploaddone?: (file: FileInfo) => void;
@@ -132,7 +123,7 @@ export function makeSendCalls(core: ImClient, own: Set<string>): SendCalls {
     async sendFile(options) {
       const { type = "file" } = options;
       typeNumberOf(type);
-      if (!["image", "audio", "video", "file"].includes(type)) refuse("type");
+      if (!fileKinds.includes(type)) refuse("type");
       const content = contentOf(options);
       const found = options.file ?? (await upload(options));
       const file = attachOf(type, found, options);
@@ -195,17 +186,4 @@ function nameOf(bytes: Blob | undefined): string | undefined {
 
 function firstOf(input: UploadSource["fileInput"]): Blob | undefined {
   return typeof input === "object" ? input.files?.[0] : undefined;
-}
-
-type Uploaded = NonNullable<SentFile["file"]> | FileInfo;
-
-export function attachOf(type: FileKind, info: Uploaded, given: Pick<SentFile, "name" | "w" | "h" | "dur">) {
-  const { url, ext, size, name = given.name ?? "" } = info;
-  const file = { url, ext, size, ...(name === "" ? {} : { name }) };
-  const shown = { w: info.w ?? given.w ?? 0, h: info.h ?? given.h ?? 0 };
-  const played = { dur: ("dur" in info ? info.dur : undefined) ?? given.dur ?? 0 };
-  if (type === "image") return { type, file: { ...file, ...shown } };
-  if (type === "audio") return { type, file: { ...file, ...played } };
-  if (type === "video") return { type, file: { ...file, ...played, ...shown } };
-  return { type, file };
 }

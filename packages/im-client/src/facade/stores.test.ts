@@ -29,9 +29,9 @@ async function openOnStores(answers: Partial<Record<CommandName, object>>) {
   const names: string[] = [];
   const port: CachePort = { ...cache, open: (name, gone) => (names.push(name), cache.open(name, gone)) };
   const open = makeSocketPair(harness.timers, perfectNetwork, harness.server.accept);
-  const byPair = new Map<string, CommandName>([
-    ...Object.keys(answers).map((name) => [pairs[name as CommandName] ?? name, name as CommandName] as const),
-  ]);
+  const byPair = new Map<string, CommandName>(
+    Object.keys(answers).map((name) => [pairs[name as CommandName] ?? name, name as CommandName]),
+  );
   const nim = await harness.open("ann", {
     ports: {
       timers: harness.timers,

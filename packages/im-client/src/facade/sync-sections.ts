@@ -1,11 +1,15 @@
-import type { Robot } from "@lyceum/contract/shapes";
+import type { MyInfo, Robot } from "@lyceum/contract/shapes";
 import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
-import type { NimEvents } from "./events.ts";
 import type { NimOptions, SyncOption } from "./options.ts";
+import type { NimError } from "./errors.ts";
 import { serviceError } from "./service-errors.ts";
 
-type Emit = <K extends keyof NimEvents>(event: K, value: NimEvents[K]) => void;
+type Tell = {
+  myInfo(info: MyInfo): void;
+  robots(robots: readonly Robot[]): void;
+  error(error: NimError): void;
+};
 
 /**
  * The sections of a sync that are asked for when the log is caught up, each by its option (M2): the own profile, robots, and
@@ -15,26 +19,25 @@ export function askSections(
   core: ImClient,
   transport: Pick<Transport, "call">,
   options: () => NimOptions & Record<SyncOption, boolean>,
-  emit: Emit,
+  tell: Tell,
 ): void {
   let hasMyInfo = false;
 
   async function tellMyInfo(): Promise<void> {
     if (hasMyInfo) return;
-    emit("onmyinfo", await core.users.fetchMyInfo());
+    tell.myInfo(await core.users.fetchMyInfo());
     hasMyInfo = true;
   }
 
   async function tellRobots(): Promise<void> {
     if (!options().syncRobots) return;
-    const { robots }: { robots: readonly Robot[] } = await transport.call("syncRobot", {});
-    emit("onrobots", robots);
+    tell.robots((await transport.call("syncRobot", {})).robots);
   }
 
   core.on("onsyncdone", () => {
     void Promise.allSettled([tellMyInfo(), tellRobots()]).then((sections) => {
       const failed = sections.find((one) => one.status === "rejected");
-      if (failed) emit("onerror", serviceError("SYNC_promiseArray_ERROR", failed.reason));
+      if (failed) tell.error(serviceError("SYNC_promiseArray_ERROR", failed.reason));
     });
   });
   core.on("onmyteams", ({ teamId, isMember }) => {
@@ -44,7 +47,7 @@ export function askSections(
     if (isSuper) return;
     core.teams
       .getTeamMembers(teamId)
-      .catch((cause: unknown) => emit("onerror", serviceError("SYNC_TEAM_MEMBERS_ERROR", cause)));
+      .catch((cause: unknown) => tell.error(serviceError("SYNC_TEAM_MEMBERS_ERROR", cause)));
   });
-  core.on("onackrefused", () => emit("onerror", serviceError("SYNC_SESSION_ACK_ERROR")));
+  core.on("onackrefused", () => tell.error(serviceError("SYNC_SESSION_ACK_ERROR")));
 }
