@@ -108,7 +108,7 @@ export function mirrorStores(
       });
   }
 
-  function keepReads(reads: readonly (TeamMsgReads & object)[]): void {
+  function keepReads(reads: readonly TeamMsgReads[]): void {
     for (const read of reads)
       plan(async (tx) => {
         const idServer = `${read.teamId}-${read.seq}`;
@@ -182,7 +182,8 @@ export function mirrorStores(
         const { teamId, seq } = params as Params<"getTeamMsgReadAccounts">;
         const { readAccounts, unreadAccounts } = result as unknown as Result<"getTeamMsgReadAccounts">;
         const counts = { read: readAccounts.length, unread: unreadAccounts.length };
-        keepReads([{ teamId, seq, ...counts, ...{ readAccounts, unreadAccounts } }]);
+        const read = { teamId, seq, ...counts, readAccounts, unreadAccounts };
+        keepReads([read]);
       }
     },
     close() {

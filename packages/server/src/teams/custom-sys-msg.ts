@@ -3,14 +3,13 @@ import type { Params, Result } from "@lyceum/contract/im";
 import { scenes, systemTypes } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { mayWriteInTeam } from "@lyceum/domain/teams";
-import { sql } from "kysely";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { writePush } from "../app/socket/hub.ts";
 import { insertSystemMessage } from "../system/index.ts";
 import { actInTeam } from "./act-in-team.ts";
 import { readMute } from "./entries/store.ts";
 import { teamKind } from "./kind.ts";
-import { readRole } from "./lists/store.ts";
+import { readOthers, readRevision, readRole } from "./lists/store.ts";
 import { lockLogs } from "./store.ts";
 
 type Sent = Params<"sendCustomSysMsg">;
@@ -50,19 +49,12 @@ async function pass(
   const frame = writePush("customSysMsg", { scene, from, to, time, content, idClient });
   const conversationId = Number(to);
   if (scene === scenes.superTeam) {
-    const { rows } = await sql<{ rev: number; seq: number }>`
-      select member_rev as rev, last_seq as seq from im.conversation where id = ${conversationId}`.execute(
-      database.kysely,
-    );
-    const [{ rev, seq } = { rev: 0, seq: 0 }] = rows;
+    const { rev, seq } = await readRevision(database.kysely, conversationId);
     const places = { first: seq, last: seq, rev };
     bus.publish({ kind: "superTeam", realm, conversationId, ...places, frame, exceptPersonId: ownId });
     return;
   }
-  const { rows } = await sql<{ id: number }>`
-    select person_id as id from im.present_member
-    where conversation_id = ${conversationId} and person_id <> ${ownId}`.execute(database.kysely);
-  const userIds = rows.map(({ id }) => id);
+  const userIds = await readOthers(database.kysely, conversationId, ownId);
   if (userIds.length > 0) bus.publish({ kind: "push", realm, userIds, frame });
 }
 
