@@ -151,7 +151,6 @@ function create(first: NimOptions): Held {
   const core = createImClientOn(transport, timers, settings, storage);
   const mirror = mirrorStores(core, timers);
   const logging = makeLogging(core, { options, session, timers });
-  if (db && !cache) log("no db: there is none here");
   core.delivery.setAuto(options.autoMarkRead !== false);
   const emitter = makeEmitter<NimEvents>();
   const own = new Set<string>();
