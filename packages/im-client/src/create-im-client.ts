@@ -3,7 +3,7 @@ import type { Emitter } from "@lyceum/kit";
 import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
 import { typingContent } from "@lyceum/domain/events";
 import type { CacheSettings } from "./cache/cache.ts";
-import { type LocalCalls, makeLocalCache } from "./cache/local-cache.ts";
+import { type LocalCache, type LocalCalls, makeLocalCache } from "./cache/local-cache.ts";
 import { makeConnection, type ConnectionSettings } from "./connection/connection.ts";
 import type { Transport } from "./connection/transport.ts";
 import type { ImEvents } from "./events.ts";
@@ -90,6 +90,10 @@ export type ImClient = {
     start(account: string): Promise<void>;
     /** Ends when what is known now is kept; at once where nothing is. */
     settle(): Promise<void>;
+    /** Work on what this device keeps, as the stores are declared; rejects with `noDb` or `dbDisabled` without a database. */
+    run: LocalCache["run"];
+    /** Whether this client writes the stores, which one of several tabs does. */
+    isWriter(): boolean;
     /** Deletes what this device keeps of the person. */
     forget(): Promise<void>;
   };
@@ -215,7 +219,7 @@ export function createImClientOn(
       if (push.name === "loginPorts") store.emit("onloginportschange", push.body.ports);
       if (push.name === "broadcastMsg") broadcasts.hear(push.body);
       if (push.name === "customSysMsg") {
-        if (push.body.content === typingContent) typing.hear(push.body.from);
+        if (push.body.content === typingContent && push.body.scene === 0) typing.hear(push.body.from);
         store.emit("oncustomsysmsg", push.body);
       }
       if (push.name === "pushEvents") {
@@ -294,7 +298,14 @@ export function createImClientOn(
     teams,
     receipts,
     search: makeSearch(transport, store),
-    local: { ...cache.calls, start: cache.start, settle: cache.settle, forget: cache.forget },
+    local: {
+      ...cache.calls,
+      run: cache.run,
+      isWriter: cache.isWriter,
+      start: cache.start,
+      settle: cache.settle,
+      forget: cache.forget,
+    },
     relations: makeRelations(transport, store, catchUp),
     friends: makeFriends(store, catchUp),
     system: makeSystem(transport, store, catchUp),

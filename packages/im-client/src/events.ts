@@ -1,6 +1,7 @@
 import type { Fault } from "@lyceum/contract/faults";
 import type {
   BroadcastMessage,
+  Edited,
   Friend,
   FriendAction,
   ImEvent,
@@ -25,7 +26,7 @@ import type { LoginResult } from "./connection/transport.ts";
 export type ImEvents = {
   onstate: ConnectionState;
   onconnect: LoginResult;
-  onwillreconnect: { retryCount: number; duration: number };
+  onwillreconnect: { retryCount: number; duration: number; code: DisconnectCode };
   ondisconnect: { code: DisconnectCode; message: string };
   onloginportschange: readonly LoginPort[];
   onsyncdone: undefined;
@@ -70,6 +71,10 @@ export type ImEvents = {
   onDeleteMsg: { sessionId: string; seq: number };
   onDeleteMsgSelf: { sessionId: string; seqs: readonly number[] };
   onClearServerHistoryMsgs: { sessionId: string; seq: number };
+  /** A text says something else, as `edited` tells; at this place, whether it is held here or not. */
+  onEditMsg: { sessionId: string; seq: number; body: string; edited: Edited };
+  /** The server does not take what was read of this conversation. */
+  onackrefused: string;
   /** What this device held was not what the server holds; it is being read anew. */
   ondigestmismatch: { pts: number; sessionIds: readonly string[]; isReset: boolean };
   onerror: Fault;

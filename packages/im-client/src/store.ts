@@ -132,6 +132,7 @@ export function makeStore(): Store {
         }
         const { sessionId } = change;
         if (change.kind === "recall") tellRecall(sessionId, change.seq);
+        if (change.kind === "edit") emitter.emit("onEditMsg", change);
         if (change.kind === "deleteSelf") emitter.emit("onDeleteMsgSelf", { sessionId, seqs: change.seqs });
         if (change.kind === "clear") emitter.emit("onClearServerHistoryMsgs", { sessionId, seq: change.seq });
       }

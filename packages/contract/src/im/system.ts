@@ -41,7 +41,7 @@ export const sendCustomSysMsg = command({
   service: 7,
   command: 40,
   about:
-    "A custom system message. By default it goes to the devices that are online and is stored nowhere; otherwise it is an entry of the receiver's log, once for one `idClient`. No push service is bound, so the fields for it are checked and passed over.",
+    "A custom system message. By default it goes to the devices that are online and is stored nowhere; otherwise it is an entry of the receiver's log, once for one `idClient`. To a team it goes to everybody else in it, from who may write there; in a super team it is for devices online alone. No push service is bound, so the fields for it are checked and passed over.",
   params: strict({
     scene: Scene,
     to: Account,
@@ -56,9 +56,9 @@ export const sendCustomSysMsg = command({
     cc: Type.Optional(Type.Boolean()),
     env: Type.Optional(Type.String({ maxLength: limits.envMax.value })),
   }),
-  /** `idServer` is null when it was not stored. */
+  /** `idServer` is null when it was not stored, and of a team, where each member's has its own. */
   result: Type.Object({ idServer: nullable(IdText), time: Time }),
-  faults: ["noPermission", "objectMissing", "blockedByPeer", "parameterError"],
+  faults: ["noPermission", "objectMissing", "blockedByPeer", "teamMuted", "parameterError"],
   timeoutMs,
   example: {
     params: { scene: 0, to: "alice", content: '{"id":1}', idClient: "5b0e7a52c1" },

@@ -10,6 +10,8 @@ const Pixels = Type.Integer({ minimum: 0, maximum: limits.pixelsMax.value });
 const Url = Type.String({ pattern: "^(https?://|/)[!-~]+$", maxLength: limits.attachUrlMax.value });
 const Orientation = Type.String({ maxLength: 32 });
 
+const Said = Type.String({ minLength: 1, maxLength: 128 });
+
 const file = {
   url: Url,
   /** Ending of the name without its dot. */
@@ -18,7 +20,12 @@ const file = {
   size: Positive,
   name: Type.Optional(Type.String({ maxLength: limits.fileNameMax.value })),
   md5: Type.Optional(Type.String({ pattern: "^[0-9a-f]{32}$" })),
+  /** What the sender's program says of the bytes; nobody relies on it. */
+  type: Type.Optional(Said),
+  container: Type.Optional(Said),
 };
+const audioCodec = Type.Optional(Said);
+const videoCodec = Type.Optional(Said);
 
 /** `orientation` says that width and height are those of the file before it is turned; it is gone once they are swapped. */
 export const ImageAttach = strict({
@@ -29,9 +36,11 @@ export const ImageAttach = strict({
   /** Of a moving picture. */
   dur: Type.Optional(Duration),
 });
-export const AudioAttach = strict({ ...file, dur: Duration, mp3Url: Type.Optional(Url) });
+export const AudioAttach = strict({ ...file, audioCodec, dur: Duration, mp3Url: Type.Optional(Url) });
 export const VideoAttach = strict({
   ...file,
+  audioCodec,
+  videoCodec,
   dur: Duration,
   w: Pixels,
   h: Pixels,

@@ -26,7 +26,14 @@ export const TopCustom = Type.String({ maxLength: limits.topCustomMax.value });
 export const SessionExtra = Type.String({ maxLength: limits.sessionExtraMax.value });
 
 /** Whom a person has blocked or muted; nobody else learns of it. */
-export const Relation = Type.Object({ account: Account, isBlacked: Type.Boolean(), isMuted: Type.Boolean() });
+export const Relation = Type.Object({
+  account: Account,
+  isBlacked: Type.Boolean(),
+  isMuted: Type.Boolean(),
+  /** Since when it is one or the other, and when that changed last; not there when it is neither. */
+  createTime: Type.Optional(Time),
+  updateTime: Type.Optional(Time),
+});
 export type Relation = Static<typeof Relation>;
 
 export const Session = Type.Object({

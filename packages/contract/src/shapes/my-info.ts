@@ -20,7 +20,14 @@ const secret = {
   tel: Type.String({ maxLength: limits.userTelMax.value }),
 };
 
-const card = { account: Account, nick: Type.String(), avatar: Type.String(), updateTime: Time };
+const card = {
+  account: Account,
+  nick: Type.String(),
+  avatar: Type.String(),
+  updateTime: Time,
+  /** Since when messaging knows the person. */
+  createTime: Type.Optional(Time),
+};
 
 /** A user card with the profile fields of the person. */
 export const User = Type.Object({ ...card, ...open });

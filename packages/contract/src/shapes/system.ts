@@ -1,5 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
+import { Scene } from "./message.ts";
+import { TeamId } from "./team.ts";
 import { Account, Count, IdText, Time } from "./basic.ts";
 
 const SystemCategory = Type.Union([
@@ -40,6 +42,8 @@ export const SystemMessage = Type.Object({
   deletedIdServer: Type.Optional(Type.String()),
   deletedMsgTime: Type.Optional(Time),
   opeAccount: Type.Optional(Account),
+  /** Of a custom one: the team that it was sent to. */
+  teamId: Type.Optional(TeamId),
 });
 export type SystemMessage = Static<typeof SystemMessage>;
 
@@ -49,8 +53,9 @@ export type SystemUnread = Static<typeof SystemUnread>;
 
 /** One that only devices online get; it is stored nowhere. */
 export const OnlineSystemMessage = Type.Object({
-  scene: Type.Literal(0),
+  scene: Scene,
   from: Account,
+  /** The person, or the id of the team. */
   to: Account,
   time: Time,
   content: Type.String({ maxLength: limits.systemTextMax.value }),

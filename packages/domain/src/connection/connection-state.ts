@@ -38,7 +38,7 @@ export type ConnectionEffect =
   | { name: "startHeartbeat" }
   | { name: "stopHeartbeat" }
   | { name: "tellConnected" }
-  | { name: "tellWillReconnect"; retryCount: number; delayMs: number }
+  | { name: "tellWillReconnect"; retryCount: number; delayMs: number; code: DisconnectCode }
   | { name: "tellDisconnected"; code: DisconnectCode };
 
 export const initialState: ConnectionState = { name: "idle" };

@@ -100,7 +100,7 @@ function lose(state: ConnectionState, code: DisconnectCode, rules: ConnectionRul
     state: { name: "reconnecting", attempt, delayMs },
     effects: [
       ...endOf(state),
-      { name: "tellWillReconnect", retryCount: attempt, delayMs },
+      { name: "tellWillReconnect", retryCount: attempt, delayMs, code },
       { name: "wait", delayMs },
     ],
   };

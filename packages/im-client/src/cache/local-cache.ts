@@ -1,7 +1,7 @@
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 import { persistOutbox } from "../messages/persist-outbox.ts";
-import { type CacheSettings, type DbStatus, makeCache } from "./cache.ts";
+import { type Cache, type CacheSettings, type DbStatus, makeCache } from "./cache.ts";
 import { makeWindowBounds, type WindowBounds } from "./bound-windows.ts";
 import { type LocalMsgs, makeLocalMsgs } from "./local-msgs.ts";
 import { type LocalPins, makeLocalPins } from "./local-pins.ts";
@@ -26,6 +26,8 @@ export type LocalCache = {
   pages: CachedPages;
   bounds: WindowBounds;
   calls: LocalCalls;
+  run: Cache["run"];
+  isWriter(): boolean;
   /** Ends when what is known now is kept. */
   settle(): Promise<void>;
   close(): void;
@@ -85,6 +87,8 @@ export function makeLocalCache(
       getDBStatus: cache.status,
       reinitDB: cache.reopen,
     },
+    run: cache.run,
+    isWriter: cache.isWriter,
     settle: behind.settle,
     close: cache.close,
     async forget() {

@@ -19,7 +19,8 @@ export type LocalSessions = {
   getLocalSession(id: string): Promise<LocalSession | null>;
   insertLocalSession(session: NewLocalSession): Promise<void>;
   updateLocalSession(change: { id: string; localCustom: string }): Promise<void>;
-  deleteLocalSession(id: string): Promise<void>;
+  /** With `isLogic` it is marked as deleted and stays; whatever the server tells of it later brings it back. */
+  deleteLocalSession(id: string, isLogic?: boolean): Promise<void>;
 };
 
 const stores = ["session", "kv"] as const;
@@ -67,8 +68,10 @@ export function makeLocalSessions(cache: Cache, now: () => number): LocalSession
         tx.put("kv", { key: customKey(id), value: localCustom });
       });
     },
-    async deleteLocalSession(id) {
+    async deleteLocalSession(id, isLogic) {
       await cache.run(stores, "readwrite", async (tx) => {
+        const row = isLogic && (await tx.get("session", sessionKey(id)));
+        if (row) return tx.put("session", { ...row, isDeleted: true });
         tx.delete("session", sessionKey(id));
         tx.delete("kv", customKey(id));
       });

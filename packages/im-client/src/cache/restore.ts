@@ -1,7 +1,7 @@
 import type { Relation } from "@lyceum/contract/shapes";
 import { emptyReplica, type MessageWindow, type Replica, windowOfSession } from "@lyceum/domain/sync";
 import type { CacheTx } from "./cache-port.ts";
-import { relationOf, sessionOfRow, type StoreName } from "./schema.ts";
+import { sessionOfRow, type StoreName } from "./schema.ts";
 
 /** The places of one conversation of which everything that is visible is stored. */
 export type Run = { firstSeq: number; lastSeq: number };
@@ -59,10 +59,11 @@ export async function readReplica(tx: CacheTx, self: string): Promise<Restored |
   const sessions = (await tx.list("session")).map(sessionOfRow);
   const cards = await tx.list("user");
   const relations = new Map<string, Relation>();
-  for (const { account } of await tx.list("blacklist"))
-    relations.set(account, relationOf(account, true, false));
-  for (const { account } of await tx.list("mutelist"))
-    relations.set(account, relationOf(account, relations.has(account), true));
+  // Whoever stands in both stands there alike; rows of another build hold the account alone.
+  for (const row of await tx.list("blacklist"))
+    relations.set(row.account, { ...row, isBlacked: true, isMuted: false });
+  for (const row of await tx.list("mutelist"))
+    relations.set(row.account, { ...row, isBlacked: relations.has(row.account), isMuted: true });
   const friends = await tx.list("friend");
   const parts: Record<string, unknown> = {};
   for (const [key, value] of wholeParts(empty))

@@ -52,8 +52,8 @@ export type CacheRows = {
 type KnownRows = {
   kv: { key: string; value: unknown };
   timetag: { key: string; value: number };
-  blacklist: { account: string };
-  mutelist: { account: string };
+  blacklist: Relation;
+  mutelist: Relation;
   friend: Friend;
   user: UserCard;
   msg: Message & { sessionId: string };
@@ -92,8 +92,4 @@ export function sessionOfRow({ key: _key, ...session }: SessionRow): Session {
 
 export function messageOfRow({ sessionId: _id, ...message }: CacheRows["msg"]): Message {
   return message;
-}
-
-export function relationOf(account: string, isBlacked: boolean, isMuted: boolean): Relation {
-  return { account, isBlacked, isMuted };
 }

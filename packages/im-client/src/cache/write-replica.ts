@@ -50,9 +50,9 @@ function writeLists(tx: CacheTx, last: Replica | null, now: Replica): void {
   if (last?.relations === now.relations) return;
   for (const account of new Set([...(last?.relations.keys() ?? []), ...now.relations.keys()])) {
     const relation = now.relations.get(account);
-    if (relation?.isBlacked) tx.put("blacklist", { account });
+    if (relation?.isBlacked) tx.put("blacklist", relation);
     else tx.delete("blacklist", account);
-    if (relation?.isMuted) tx.put("mutelist", { account });
+    if (relation?.isMuted) tx.put("mutelist", relation);
     else tx.delete("mutelist", account);
   }
 }

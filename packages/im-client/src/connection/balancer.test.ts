@@ -3,7 +3,9 @@ import { makeFakeTimers, makeSocketPair, perfectNetwork } from "@lyceum/testing/
 import { expect, test } from "vitest";
 import { BalancerRefusal } from "./balancer-port.ts";
 import { makeConnection } from "./connection.ts";
+import { startUpload } from "../storage/upload.ts";
 import type { BalancerSettings } from "./link-source.ts";
+import type { Transport } from "./transport.ts";
 
 const lbs = "https://lbs.test/api/im/links";
 const backup = "https://backup.test/api/im/links";
@@ -78,6 +80,38 @@ test("M1 the balancer is asked first, and its address is used and kept for the n
   server.cutAll();
   await timers.advance(10_000);
   expect([connection.state().name, opened.length, asked.length]).toEqual(["loggedIn", 2, 1]);
+});
+
+test("M1 M16 files go where the balancer says; an address that is none is passed over", async () => {
+  const { timers, answers, connection } = harness();
+  const { data } = good("/socket");
+  answers.set(lbs, {
+    code: 200,
+    data: { ...data, uploads: ["/objects", "ftp://x", 7, "https://files.test/o"] },
+  });
+  expect(connection.uploads()).toEqual([]);
+  connection.connect();
+  await timers.advance(100);
+  expect(connection.uploads()).toEqual(["https://lbs.test/objects", "https://files.test/o"]);
+  const posted: string[] = [];
+  const token = { bucket: "b", objectName: "o", token: "t", shortUrl: "/objects/b/o" };
+  const upload = startUpload(
+    { call: async () => token } as unknown as Transport,
+    {
+      edges: connection.uploads,
+      resolve: (path) => new URL(path, "https://page.test").href,
+      post: async (url) => (
+        posted.push(url),
+        { status: 200, body: { code: 200, data: { offset: 5, context: "c" } } }
+      ),
+      get: async () => ({ status: 404, body: {} }),
+    },
+    timers,
+    { blob: new Blob(["hello"]), type: "file" },
+  );
+  await timers.advance(100);
+  expect(await upload.done).toMatchObject({ url: "/objects/b/o", size: 5 });
+  expect(posted).toEqual([expect.stringMatching(/^https:\/\/lbs\.test\/objects\/b\/o\?/)]);
 });
 
 test("M1 with noCacheLinkUrl the balancer is asked before each connection", async () => {

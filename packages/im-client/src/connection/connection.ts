@@ -26,6 +26,8 @@ export type Device = {
   os: string;
   browser: string;
   clientType: number;
+  /** Of this run of the program, for whoever reads what it reports. */
+  session?: string;
   customTag?: string;
   customClientType?: number;
 };
@@ -50,7 +52,7 @@ const waitMaxMs = 2 ** 31 - 1;
 /** The real connection: one socket at a time, opened again by the rules of domain/connection (M1). */
 export function makeConnection(
   settings: ConnectionSettings,
-): Transport & { networkChanged(isOnline: boolean): void } {
+): Transport & { networkChanged(isOnline: boolean): void; uploads(): readonly string[] } {
   const { timers } = settings;
   const events = makeEmitter<TransportEvents>();
   const requests = makeRequests(timers, (name, params, result) => {
@@ -120,7 +122,11 @@ export function makeConnection(
         if (loginResult) events.emit("onconnect", loginResult);
         break;
       case "tellWillReconnect":
-        events.emit("onwillreconnect", { retryCount: effect.retryCount, duration: effect.delayMs });
+        events.emit("onwillreconnect", {
+          retryCount: effect.retryCount,
+          duration: effect.delayMs,
+          code: effect.code,
+        });
         break;
       case "tellDisconnected":
         events.emit("ondisconnect", {
@@ -188,9 +194,10 @@ export function makeConnection(
     }
   }
 
+  /** What time can mend is tried again; another refusal of messaging would be the same each time (M1). */
   function refuse(error: unknown): void {
-    const does = error instanceof Fault ? faultRow(error.key).does : "reconnect";
-    const final = does === "stopReconnecting" || does === "signOut";
+    const row = error instanceof Fault && faultRow(error.key);
+    const final = row && (row.family === "call" ? !row.retry : row.does === "signOut");
     happen({ name: "loginRefused", code: codeOf(error), final });
   }
 
@@ -249,6 +256,8 @@ export function makeConnection(
     connect: () => happen({ name: "connect" }),
     disconnect: (code = "disconnect") => happen({ name: "disconnect", code }),
     destroy: () => happen({ name: "disconnect", code: "destroy" }),
+    /** Where the balancer says that files go; empty before it was asked. */
+    uploads: () => links?.uploads() ?? [],
     networkChanged: (isOnline) => happen({ name: isOnline ? "networkBack" : "networkLost" }),
   };
 }

@@ -11,10 +11,10 @@ export const engineSocket: SocketPort = (url, events) => {
     upgrade: false,
   });
   let isClosed = false;
-  const close = () => {
+  const close = (cause?: unknown) => {
     if (isClosed) return;
     isClosed = true;
-    events.closed();
+    events.closed(cause);
   };
   socket.on("open", () => !isClosed && events.opened());
   socket.on("message", (data) => {

@@ -36,6 +36,8 @@ export type LinkSource = {
   next(asker: Asker): Promise<string | null>;
   /** Nothing could be opened at this address: the next one comes, and after the last the balancer is asked again. */
   drop(url: string): void;
+  /** Where files go, as the last answer named it. */
+  uploads(): readonly string[];
   /** Ends a search under way: its `next` answers null. */
   stop(): void;
 };
@@ -53,6 +55,7 @@ export function makeLinkSource(settings: BalancerSettings, timers: Timers): Link
   let known: readonly string[] = [];
   const dropped = new Set<string>();
   let named: readonly string[] = [];
+  let uploads: readonly string[] = [];
   let stopSearch = () => {};
 
   function search(asker: Asker): Promise<string[]> {
@@ -109,6 +112,7 @@ export function makeLinkSource(settings: BalancerSettings, timers: Timers): Link
           if (!isOver) {
             named = data.backups;
             known = data.links;
+            uploads = data.uploads;
             if (data.reportUrl !== null) reports.sendTo(data.reportUrl);
           }
           links = data.links;
@@ -139,6 +143,7 @@ export function makeLinkSource(settings: BalancerSettings, timers: Timers): Link
       dropped.add(url);
       if (dropped.size > droppedMax) dropped.clear();
     },
+    uploads: () => uploads,
     stop: () => stopSearch(),
   };
 }
@@ -156,6 +161,7 @@ function readAnswer(answer: unknown, base: string) {
   const report = record(data["report"]);
   return {
     links: addresses(data["links"], base),
+    uploads: addresses(data["uploads"], base),
     backups: addresses(data["backups"], base),
     reportUrl: addresses([report["url"]], base)[0] ?? null,
   };

@@ -6,7 +6,8 @@ export type LoginResult = Result<"login">;
 export type TransportEvents = {
   onstate: ConnectionState;
   onconnect: LoginResult;
-  onwillreconnect: { retryCount: number; duration: number };
+  /** `code`: why the connection went. */
+  onwillreconnect: { retryCount: number; duration: number; code: DisconnectCode };
   ondisconnect: { code: DisconnectCode; message: string };
   onpush: AnyPush;
 };

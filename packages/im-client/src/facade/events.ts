@@ -4,12 +4,13 @@ import type {
   DocTransInfo,
   FriendAction,
   ImEvent,
-  LoginPort,
   MsgKey,
   MsgPin,
   MyInfo,
   QuickComment,
+  Message,
   Relation,
+  Robot,
   SceneName,
   Session,
   SignalChannel,
@@ -18,7 +19,7 @@ import type {
   TeamMsgReads,
   UserCard,
 } from "@lyceum/contract/shapes";
-import type { KickReason } from "@lyceum/domain/connection";
+import type { DisconnectCode, KickReason } from "@lyceum/domain/connection";
 import { readSessionId } from "@lyceum/domain/sessions";
 import type { SystemCounters } from "@lyceum/domain/system";
 import type { Emitter } from "@lyceum/kit";
@@ -26,6 +27,7 @@ import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
 import type { ImEvents } from "../events.ts";
 import { nimErrorOf, type NimError } from "./errors.ts";
+import { followLoginPorts, type NimLoginPort } from "./login-ports.ts";
 import type { NimOptions, SyncOption } from "./options.ts";
 import {
   customSysMsgOf,
@@ -34,21 +36,25 @@ import {
   type NimCustomSysMsg,
   type NimFriend,
   type NimMessage,
-  type NimSession,
   type NimSignal,
   type NimSysMsg,
   plainSession,
-  sessionOf,
   sysMsgOf,
 } from "./shapes.ts";
+
+import { serviceError } from "./service-errors.ts";
+import type { NimSession, SessionShape } from "./session-shape.ts";
+import { askSections } from "./sync-sections.ts";
+import type { SocketWord } from "./socket-words.ts";
 
 type Missed = { scene: SceneName; to: string; sessionId: string; msgs: NimMessage[] };
 
 /** What an instance tells. */
 export type NimEvents = {
   onconnect: { account: string; connectionId: string; serverTime: number; customTag?: string };
-  onwillreconnect: { retryCount: number; duration: number };
-  /** `code`: 302, 403, 417 or 422 of the server, "kicked", "allAttemptsFailed", "logout", "disconnect". */
+  /** `error`: why the connection went. */
+  onwillreconnect: { retryCount: number; duration: number; error: SocketWord };
+  /** `code`: what the server refused the login with, as 302, 403, 404, 414, 417, 422 or 509, "kicked", "allAttemptsFailed", "logout", "disconnect". */
   ondisconnect: {
     code: number | string;
     message: string;
@@ -57,7 +63,8 @@ export type NimEvents = {
     custom?: string;
     customClientType?: number;
   };
-  onloginportschange: readonly LoginPort[];
+  /** The other devices that are signed in, and those that went since the last time. */
+  onloginportschange: readonly NimLoginPort[];
   onsyncdone: undefined;
   /** The pages of an own document are there, or cannot be made (M16). */
   notifyTransLog: DocTransInfo;
@@ -66,10 +73,21 @@ export type NimEvents = {
   onupdatesessions: readonly NimSession[];
   /** A message that came, of others or of the own other devices. */
   onmsg: NimMessage;
-  /** What no device of the person has had, once per conversation. */
+  /** What no device of the person has had: of one conversation, at most 50 at once. */
   onofflinemsgs: Missed;
   /** What another device has had before. */
   onroamingmsgs: Missed;
+  /** A text says something else now. `idClient` is null where this device holds nothing at its place; of two edits the higher `version` counts. */
+  onEditMsg: {
+    sessionId: string;
+    seq: number;
+    text: string;
+    version: number;
+    time: number;
+    idClient: string | null;
+  };
+  /** With `syncRobots`, after each sync: the robots that the person may write to. */
+  onrobots: readonly Robot[];
   /** Also a recall, of the type deleteMsg. */
   onsysmsg: NimSysMsg;
   oncustomsysmsg: NimCustomSysMsg;
@@ -100,6 +118,8 @@ export type NimEvents = {
   onStickTopSessions: readonly NimSession[];
   /** Teams of which something new is known. */
   onteams: readonly Team[];
+  /** The same of super teams. */
+  onSuperTeams: readonly Team[];
   /** The person became a member of a team, or ceased to be one. */
   onMyTeamMembers: { teamId: string; isMember: boolean };
   /** Somebody has reacted to a message, or taken it back. */
@@ -130,6 +150,10 @@ const kickTexts: Record<KickReason, string> = {
   unknown: "unknown reason",
 };
 
+/** So many messages that were missed are told at once. */
+const poolMax = 50;
+const isOfSuperTeam = (sessionId: string) => sessionId.startsWith("superTeam-");
+
 /** Events that an option silences. */
 const silencedBy: Partial<Record<keyof NimEvents, SyncOption>> = {
   onblacklist: "syncRelations",
@@ -141,7 +165,9 @@ const silencedBy: Partial<Record<keyof NimEvents, SyncOption>> = {
   onbroadcastmsg: "syncBroadcastMsgs",
   onStickTopSessions: "syncStickTopSessions",
   onteams: "syncTeams",
-  onMyTeamMembers: "syncTeams",
+  onSuperTeams: "syncSuperTeams",
+  onMyTeamMembers: "syncExtraTeamInfo",
+  onrobots: "syncRobots",
   onupdateteammember: "syncTeams",
   onroamingmsgs: "syncRoamingMsgs",
   onMsgReceipts: "syncMsgReceipts",
@@ -155,17 +181,39 @@ export function tellEvents(
   emitter: Emitter<NimEvents>,
   options: () => NimOptions & Record<SyncOption, boolean>,
   own: Set<string>,
+  wordOf: (code: DisconnectCode) => SocketWord,
+  shape: SessionShape,
+  customs: ReadonlyMap<string, string>,
 ): void {
   const self = () => core.connection.self();
   let kick: Pick<NimEvents["ondisconnect"], "from" | "custom" | "customClientType"> = {};
-  let hasMyInfo = false;
   /** Those told last and their texts; null before the first sync. */
   let lastTops: ReadonlyMap<string, string> | null = null;
 
   function emit<K extends keyof NimEvents>(event: K, value: NimEvents[K]): void {
     const option = silencedBy[event];
-    if (option === undefined || options()[option]) emitter.emit(event, value);
+    if (option !== undefined && !options()[option]) return;
+    try {
+      emitter.emit(event, value);
+    } catch (cause) {
+      // A fault of a listener must not break what the client does with the same news.
+      if (event === "onerror") throw cause;
+      const isPassedOn = event === "oncustomsysmsg";
+      emit("onerror", serviceError(isPassedOn ? "EVENT_PROXY_SERVICE_ERROR" : "EVENT_SERVICE_ERROR", cause));
+    }
   }
+
+  /** As an event tells it: with what concerns this person, or this device, alone. */
+  function told(message: Message): NimMessage {
+    const localCustom = customs.get(message.idClient);
+    return {
+      ...messageOf(message, self()),
+      ...(core.relations.isMuted(message.from) ? { mute: true } : {}),
+      ...(localCustom === undefined ? {} : { localCustom }),
+    };
+  }
+
+  const isSuperTeam = (teamId: string) => core.sessions.list().some(({ id }) => id === `superTeam-${teamId}`);
 
   function pass<K extends keyof NimEvents & keyof ImEvents>(
     event: K & { [E in K]: ImEvents[E] extends NimEvents[E] ? E : never }[K],
@@ -197,7 +245,7 @@ export function tellEvents(
     lastTops = new Map(tops.map(({ id, topCustom }) => [id, topCustom]));
     emit(
       "onStickTopSessions",
-      tops.map((one) => sessionOf(plainSession(one), self())),
+      tops.map((one) => shape.of(plainSession(one))),
     );
   }
 
@@ -211,15 +259,26 @@ export function tellEvents(
     return { scene, to, sessionId, msgs };
   }
 
-  pass("onwillreconnect");
-  pass("onloginportschange");
+  core.on("onwillreconnect", ({ code, ...plan }) =>
+    emit("onwillreconnect", { ...plan, error: wordOf(code) }),
+  );
+  const toPorts = followLoginPorts();
+  core.on("onloginportschange", (ports) => emit("onloginportschange", toPorts(ports)));
   pass("onsysmsgunread");
   pass("onbroadcastmsg");
   pass("onMsgReceipts");
   pass("onDeleteMsgSelf");
   pass("onClearServerHistoryMsgs");
   pass("onupdatemyinfo");
-  pass("onteams");
+  core.on("onteams", (teams) => {
+    const [large, others] = [true, false].map((is) => teams.filter((one) => isSuperTeam(one.teamId) === is));
+    if (others && others.length > 0) emit("onteams", others);
+    if (large && large.length > 0) emit("onSuperTeams", large);
+  });
+  core.on("onEditMsg", ({ sessionId, seq, body: text, edited }) => {
+    const row = core.messages.conversation(sessionId).rows.find((one) => one.seq === seq);
+    emit("onEditMsg", { sessionId, seq, text, ...edited, idClient: row?.idClient ?? null });
+  });
   pass("onupdateteammember");
   transport.on("onpush", (push) => {
     if (push.name !== "kicked") return;
@@ -244,39 +303,34 @@ export function tellEvents(
     tellRelations();
     tellFriends();
     tellTops();
-    if (hasMyInfo) return;
-    hasMyInfo = true;
-    core.users.fetchMyInfo().then(
-      (info) => emit("onmyinfo", info),
-      () => (hasMyInfo = false),
-    );
+  });
+  askSections(core, transport, options, {
+    myInfo: (info) => emit("onmyinfo", info),
+    robots: (robots) => emit("onrobots", robots),
+    error: (error) => emit("onerror", error),
   });
   core.on("onerror", (fault) => {
     const error = nimErrorOf(fault);
     // A fault always becomes one.
     emit("onerror", error as NimError);
   });
-  core.on("onsessions", ({ sessions }) =>
-    emit(
-      "onsessions",
-      [...sessions.values()].map((one) => sessionOf(one, self())),
-    ),
-  );
+  core.on("onsessions", ({ sessions }) => emit("onsessions", [...sessions.values()].map(shape.of)));
   core.on("onupdatesessions", (sessions) => {
-    emit(
-      "onupdatesessions",
-      sessions.map((one) => sessionOf(one, self())),
-    );
+    emit("onupdatesessions", sessions.map(shape.of));
     // Most are messages, which move nothing there.
     if (lastTops && sessions.some(isOtherTop)) tellTops();
   });
   core.on("onmsg", (message) => {
-    if (!own.has(message.idClient)) emit("onmsg", messageOf(message, self()));
+    if (!own.has(message.idClient)) emit("onmsg", told(message));
   });
   for (const event of ["onofflinemsgs", "onroamingmsgs"] as const)
     core.on(event, ({ sessionId, msgs }) => {
-      const delivered = msgs.filter((one) => !own.has(one.idClient)).map((one) => messageOf(one, self()));
-      if (delivered.length > 0) emit(event, missed(sessionId, delivered));
+      if (!options().syncSuperTeamRoamingMsgs && event === "onroamingmsgs" && isOfSuperTeam(sessionId))
+        return;
+      const delivered = msgs.filter((one) => !own.has(one.idClient)).map(told);
+      // Each pool by itself, so that a program is not given thousands at once.
+      for (let at = 0; at < delivered.length; at += poolMax)
+        emit(event, missed(sessionId, delivered.slice(at, at + poolMax)));
     });
   core.on("onsysmsg", (sysMsg) => emit("onsysmsg", sysMsgOf(sysMsg)));
   core.on("oncustomsysmsg", (message) => emit("oncustomsysmsg", customSysMsgOf(message)));
@@ -305,13 +359,16 @@ export function tellEvents(
     if (isMuted !== (before?.isMuted ?? false))
       emit("onsyncmarkinmutelist", { account, isAdd: isMuted, record });
   });
-  core.on("onsessionextra", (session) => emit("onSyncUpdateServerSession", sessionOf(session, self())));
+  core.on("onsessionextra", (session) => emit("onSyncUpdateServerSession", shape.of(session)));
   core.on("onmyteams", (change) => {
     emit("onMyTeamMembers", change);
     // The conversation of a team that was left is gone.
     if (lastTops) tellTops();
   });
-  core.on("onusers", (users) => {
+  core.on("onusers", (all) => {
+    const { syncFriendUsers } = options();
+    const users = syncFriendUsers ? all : all.filter(({ account }) => core.friends.of(account)?.flag !== 1);
+    if (users.length === 0) return;
     emit("onusers", users);
     for (const user of users) emit("onupdateuser", user);
   });

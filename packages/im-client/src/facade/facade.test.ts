@@ -21,7 +21,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M15, M16, M17, M18, M19 every c
     updateMuteStateInTeam updateInfoInTeam updateNickInTeam getTeamMemberInvitorAccid deleteLocalTeam
     connect disconnect destroy logout kick getLoginStatus setOptions on
     sendText sendTipMsg sendGeo sendCustomMsg sendFile sendRobotMsg resendMsg forwardMsg previewFile
-    recallMsg deleteMsg deleteMsgSelf deleteMsgSelfBatch isMsgRemoteRead
+    recallMsg editMsg getMsgEdits markSessionAck deleteMsg deleteMsgSelf deleteMsgSelfBatch isMsgRemoteRead
     getHistoryMsgs getMsgsByIdServer clearServerHistoryMsgs
     msgFtsInServer msgFtsInServerByTiming searchHistoryMsgs
     sendMsgReceipt sendTeamMsgReceipt getTeamMsgReads getTeamMsgReadAccounts
@@ -51,7 +51,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M15, M16, M17, M18, M19 every c
     getBackSourceToken getNosCdnHost getNosOriginUrl processImage audioToMp3 audioToText fileQuickTransfer
     fetchFile fetchFileList removeFile
     getClientAntispamLexicon filterClientAntispam getRobots httpRequestProxy getChatroomAddress
-    getServerTime getGrayscaleConfig getMixStorePolicy`;
+    getSdkLogs uploadSdkLogUrl getServerTime getGrayscaleConfig getMixStorePolicy`;
   expect(Object.keys(nim).toSorted()).toEqual(names.trim().split(/\s+/).toSorted());
 });
 

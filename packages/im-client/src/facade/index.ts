@@ -12,4 +12,5 @@ export { getInstance, type Nim } from "./instance.ts";
 export type { NimLocalMsg, NimLocalSession } from "./local.ts";
 export type { NimOptions } from "./options.ts";
 export type { Sent, SentFile } from "./send.ts";
-export type { NimCustomSysMsg, NimFriend, NimMessage, NimSession, NimSignal, NimSysMsg } from "./shapes.ts";
+export type { NimCustomSysMsg, NimFriend, NimMessage, NimSignal, NimSysMsg } from "./shapes.ts";
+export type { NimSession } from "./session-shape.ts";

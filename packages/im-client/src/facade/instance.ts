@@ -7,6 +7,7 @@ import { engineSocket } from "../connection/engine-socket.ts";
 import { sdkVersion } from "../connection/link-source.ts";
 import { createImClientOn, type ImClient } from "../create-im-client.ts";
 import { makeDelayRecords } from "../reports/delay-records.ts";
+import { probingBalancer } from "../reports/probe-links.ts";
 import { fetchPorts } from "../storage/ports.ts";
 import type { Transport } from "../connection/transport.ts";
 import { systemTimers, type Timers, within } from "../timers.ts";
@@ -16,18 +17,23 @@ import { type AntispamCalls, makeAntispamCalls } from "./antispam.ts";
 import { type ExtraCalls, makeExtraCalls } from "./extras.ts";
 import { type FriendCalls, makeFriendCalls } from "./friends.ts";
 import { type LocalCalls, makeLocalCalls } from "./local.ts";
+import { type LogCalls, makeLogging } from "./logging.ts";
 import { makeMessageCalls, type MessageCalls } from "./messages.ts";
 import { checkOptions, loginOf, type NimOptions } from "./options.ts";
+import { hearAnswers, mirrorStores } from "./mirror.ts";
 import { makePeopleCalls, type PeopleCalls } from "./people.ts";
 import { makeReceiptCalls, type ReceiptCalls } from "./receipts.ts";
 import { refuse } from "./refuse.ts";
 import { makePolicyCalls, type PolicyCalls } from "./policies.ts";
 import { makeRobotCalls, type RobotCalls } from "./robots.ts";
 import { makeSendCalls, type SendCalls } from "./send.ts";
+import { serviceError } from "./service-errors.ts";
+import { makeSessionShape } from "./session-shape.ts";
 import { makeSessionCalls, type SessionCalls } from "./sessions.ts";
 import { makeSignallingCalls, type SignallingCalls } from "./signalling.ts";
 import { makeStorageCalls, type StorageCalls } from "./storage.ts";
 import { makeUploadWays } from "./upload-ways.ts";
+import { hearRefusals } from "./socket-words.ts";
 import { makeSystemCalls, type SystemCalls } from "./system.ts";
 import { makeSuperTeamCalls, type SuperTeamCalls } from "./super-teams.ts";
 import { makeTeamCalls, type TeamCalls } from "./teams.ts";
@@ -69,6 +75,7 @@ export type Nim = LinkCalls &
   AntispamCalls &
   RobotCalls &
   PolicyCalls &
+  LogCalls &
   TeamCalls &
   SuperTeamCalls;
 
@@ -107,6 +114,8 @@ function create(first: NimOptions): Held {
   const { ports = {}, url, db = true } = options;
   const { timers = systemTimers, socket = engineSocket, cache = browserCache() } = ports;
   const deviceId = options.deviceId ?? randomId();
+  const session = randomId();
+  const refusals = hearRefusals(socket);
   const connection = makeConnection({
     url,
     ...balancerOf(options),
@@ -123,31 +132,48 @@ function create(first: NimOptions): Held {
       } = loginOf(options, asked);
       return credentials;
     },
-    device: { ...deviceOf(options), deviceId },
+    device: { ...deviceOf(options), deviceId, session },
     timers,
-    socket,
+    socket: refusals.socket,
     reconnectDelay: (delayMs) => options.reconnectDelayProvider?.(delayMs) ?? delayMs,
     get reconnectionAttempts() {
       return options.needReconnect === false ? 0 : (options.reconnectionAttempts ?? Infinity);
     },
   });
-  const settings =
-    db && cache ? { port: cache, nameOf: (name: string) => `nim|${options.appKey}|${name}` } : undefined;
-  const storage = fetchPorts(new URL(url).origin, ports.storage);
-  const core = createImClientOn(connection, timers, settings, storage);
+  const log = (text: string) => {
+    logging.add("error", text);
+    (options.logFunc ?? warn)(text);
+  };
+  const nameOf = (name: string) => `nim|${options.appKey}|${name}`;
+  const settings = db && cache ? { port: cache, nameOf, log } : undefined;
+  const storage = fetchPorts(new URL(url).origin, { edges: connection.uploads, ...ports.storage });
+  const hearAnswer: Parameters<typeof hearAnswers>[1] = (...answer) => mirror.heard(...answer);
+  const transport = hearAnswers(connection, hearAnswer);
+  const core = createImClientOn(transport, timers, settings, storage);
+  const mirror = mirrorStores(core, timers);
+  const logging = makeLogging(core, { options, session, timers });
   core.delivery.setAuto(options.autoMarkRead !== false);
   const emitter = makeEmitter<NimEvents>();
   const own = new Set<string>();
-  const { close: closeExtras, ...extras } = makeExtraCalls(core, connection);
-  const { close: closeSignalling, ...signalling } = makeSignallingCalls(core, connection, emitter);
-  const { heard, ...sessions } = makeSessionCalls(core);
-  tellEvents(core, connection, emitter, () => options, own);
+  const { close: closeExtras, ...extras } = makeExtraCalls(core, transport);
+  const { close: closeSignalling, ...signalling } = makeSignallingCalls(
+    core,
+    transport,
+    emitter,
+    () => options,
+  );
+  const shape = makeSessionShape(core);
+  const customs = new Map<string, string>();
+  const { heard, ...sessions } = makeSessionCalls(core, shape, () =>
+    emitter.emit("onerror", serviceError("SYNC_SESSION_ACK_ERROR")),
+  );
+  tellEvents(core, connection, emitter, () => options, own, refusals.word, shape, customs);
   emitter.on("onmsg", ({ sessionId }) => heard(sessionId));
   const delays = measureDelays(core, emitter, options, timers);
   const stopListening = options.quickReconnect ? listenToNetwork(connection.networkChanged) : () => {};
 
   const policies = makePolicyCalls(connection, timers);
-  const ways = { core, transport: connection, ports: storage, timers, policies };
+  const ways = { core, transport, ports: storage, timers, policies };
 
   const calls = {
     connect: core.connect,
@@ -163,6 +189,8 @@ function create(first: NimOptions): Held {
       instances.delete(keyOf(options));
       stopListening();
       delays.close();
+      mirror.close();
+      logging.close();
       closeExtras();
       closeSignalling();
       core.destroy();
@@ -180,13 +208,13 @@ function create(first: NimOptions): Held {
       core.delivery.setAuto(options.autoMarkRead !== false);
     },
     ...makeSendCalls(core, own, makeUploadWays(ways)),
-    ...makeMessageCalls(core),
+    ...makeMessageCalls(core, shape.peerAckOf),
     ...sessions,
-    ...makeLocalCalls(core),
+    ...makeLocalCalls(core, shape),
     ...makePeopleCalls(core),
-    ...makeFriendCalls(core, connection),
+    ...makeFriendCalls(core, transport),
     ...extras,
-    ...makeReceiptCalls(core),
+    ...makeReceiptCalls(core, transport, shape),
     ...makeSystemCalls(core),
     ...signalling,
     ...makeStorageCalls(ways, emitter),
@@ -195,8 +223,9 @@ function create(first: NimOptions): Held {
     getChatroomAddress: ({ chatroomId }: { chatroomId: string }) =>
       connection.call("getChatroomAddress", { chatroomId }),
     ...policies,
-    ...makeTeamCalls(core, connection),
-    ...makeSuperTeamCalls(core, connection),
+    ...logging.calls,
+    ...makeTeamCalls(core, transport),
+    ...makeSuperTeamCalls(core, transport),
   };
   const held: Held = { nim: { ...tellingErrors(calls), on: emitter.on }, merge: calls.setOptions };
   instances.set(keyOf(options), held);
@@ -208,6 +237,8 @@ function create(first: NimOptions): Held {
 /** Told once: the addresses that were found are kept as long as they serve. */
 function balancerOf(options: NimOptions): Pick<ConnectionSettings, "balancer"> {
   const { url, lbsUrl, lbsBackup, lbsBackupUrlsCustomer, noCacheLinkUrl, defaultLink = url, ports } = options;
+  const { probeLinks = false } = options;
+  const port = ports?.balancer ?? fetchBalancer;
   if (lbsUrl === undefined) return {};
   return {
     balancer: {
@@ -217,7 +248,7 @@ function balancerOf(options: NimOptions): Pick<ConnectionSettings, "balancer"> {
       ...(lbsBackupUrlsCustomer ? { lbsBackupUrlsCustomer } : {}),
       ...(noCacheLinkUrl === undefined ? {} : { noCacheLinkUrl }),
       platform: options.os ?? "unknown",
-      port: ports?.balancer ?? fetchBalancer,
+      port: probeLinks ? probingBalancer(port, ports?.timers ?? systemTimers) : port,
     },
   };
 }
@@ -282,4 +313,9 @@ function measureDelays(
     });
   });
   return records;
+}
+
+function warn(text: string): void {
+  // oxlint-disable-next-line no-console -- the only trace of it; messaging goes on
+  console.warn(text);
 }

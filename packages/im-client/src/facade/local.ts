@@ -1,20 +1,22 @@
-import type { MessageTypeName, SceneName } from "@lyceum/contract/shapes";
+import type { SceneName } from "@lyceum/contract/shapes";
+import { isListed } from "@lyceum/domain/sessions";
 import type { LocalMessage, LocalMsgQuery } from "../cache/local-msgs.ts";
 import type { LocalSession } from "../cache/local-sessions.ts";
 import type { ImClient } from "../create-im-client.ts";
 import {
+  type GivenTypeName,
   type NimMessage,
-  type NimSession,
+  type NimTypeName,
   peerOf,
   sceneNameOf,
-  sessionOf,
   typeNameOf,
   typeNumbersOf,
 } from "./shapes.ts";
+import type { NimSession, SessionShape } from "./session-shape.ts";
 
 export type NimLocalMsg = Omit<LocalMessage, "scene" | "type"> & {
   scene: SceneName;
-  type: MessageTypeName | "unknown";
+  type: NimTypeName | "unknown";
 };
 export type NimLocalSession = NimSession & Pick<LocalSession, "localCustom" | "isDeleted">;
 
@@ -31,10 +33,11 @@ export type LocalCalls = {
   insertLocalSession(options: { scene: SceneName; to: string; updateTime?: number }): Promise<void>;
   /** Rejects with "session not exist". */
   updateLocalSession(options: { id: string; localCustom: string }): Promise<void>;
-  deleteLocalSession(options: { id: string }): Promise<void>;
+  /** With `isLogic` it stays, as `isDeleted`, until the server tells something of it. */
+  deleteLocalSession(options: { id: string; isLogic?: boolean }): Promise<void>;
   /** `limit` is at least 1, `end` later than `start`. */
   getLocalMsgs(
-    options: Omit<LocalMsgQuery, "types"> & { types?: readonly MessageTypeName[] },
+    options: Omit<LocalMsgQuery, "types"> & { types?: readonly GivenTypeName[] },
   ): Promise<NimLocalMsg[]>;
   getLocalMsgsByIdClients(options: { idClients: readonly string[] }): Promise<NimLocalMsg[]>;
   updateLocalMsg(options: { idClient: string; localCustom: string }): Promise<void>;
@@ -50,12 +53,13 @@ export type LocalCalls = {
   reinitDB(): Promise<void>;
 };
 
-export function makeLocalCalls(core: ImClient): LocalCalls {
+export function makeLocalCalls(core: ImClient, { of }: SessionShape): LocalCalls {
   const { local } = core;
   const toNimSession = (session: LocalSession): NimLocalSession => ({
-    ...sessionOf(session, core.connection.self()),
+    ...of(session),
     ...(session.localCustom === undefined ? {} : { localCustom: session.localCustom }),
-    ...(session.isDeleted ? { isDeleted: true } : {}),
+    // Deleted here, or for all devices up to its newest message.
+    ...(session.isDeleted || (session.lastSeq > 0 && !isListed(session)) ? { isDeleted: true } : {}),
   });
   return {
     getLocalSession: async ({ sessionId }) => {
@@ -70,7 +74,7 @@ export function makeLocalCalls(core: ImClient): LocalCalls {
         ...(updateTime === undefined ? {} : { updateTime }),
       }),
     updateLocalSession: local.updateLocalSession,
-    deleteLocalSession: ({ id }) => local.deleteLocalSession(id),
+    deleteLocalSession: ({ id, isLogic }) => local.deleteLocalSession(id, isLogic),
     getLocalMsgs: async ({ types, ...query }) =>
       (await local.getLocalMsgs({ ...query, ...(types ? { types: typeNumbersOf(types) } : {}) })).map(
         localMsgOf,

@@ -1,10 +1,17 @@
 import { recalledBy } from "@lyceum/domain/sync";
 import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import type { Message, MessageTypeName, SceneName } from "@lyceum/contract/shapes";
+import type { Message, SceneName } from "@lyceum/contract/shapes";
 import type { ImClient } from "../create-im-client.ts";
 import { refuse } from "./refuse.ts";
-import { messageOf, type NimMessage, peerOf, sceneNameOf, typeNumbersOf } from "./shapes.ts";
+import {
+  type GivenTypeName,
+  messageOf,
+  type NimMessage,
+  peerOf,
+  sceneNameOf,
+  typeNumbersOf,
+} from "./shapes.ts";
 
 type Peer = { scene: SceneName; to: string };
 type Order = "ASC" | "DESC";
@@ -14,7 +21,7 @@ type Narrowed = {
   toTime?: number;
   order?: Order;
   senderList?: string[];
-  msgTypeList?: MessageTypeName[];
+  msgTypeList?: GivenTypeName[];
 };
 type Places = { p2pList?: string[]; teamList?: string[] };
 
@@ -27,7 +34,11 @@ export type MessageCalls = {
   deleteMsgSelf(options: { msg: NimMessage }): Promise<void>;
   /** 1 to 100, in any number of conversations; not of super teams. */
   deleteMsgSelfBatch(options: { msgs: readonly NimMessage[] }): Promise<void>;
-  /** The other one has read this own message. */
+  /** Changes what an own stored text says, for everybody: within 24 hours, at most 20 times; 403 afterwards. Not of super teams. */
+  editMsg(options: { msg: NimMessage; text: string }): Promise<void>;
+  /** What an edited text said before, and since when, oldest first. */
+  getMsgEdits(options: { msg: NimMessage }): Promise<readonly { text: string; time: number }[]>;
+  /** The other one has read this own message, as far as this device has been told or has asked (`getServerSession`). */
   isMsgRemoteRead(options: { msg: NimMessage }): boolean;
   getHistoryMsgs(
     options: Peer & {
@@ -38,7 +49,7 @@ export type MessageCalls = {
       /** At most 100, which is the default. */
       limit?: number;
       reverse?: boolean;
-      msgTypes?: MessageTypeName[];
+      msgTypes?: GivenTypeName[];
     },
   ): Promise<{ msgs: NimMessage[]; timetag: number; more: boolean; lastMsgId: string | null }>;
   /** 1 to 100 server ids; what cannot be seen is left out. */
@@ -56,8 +67,8 @@ export type MessageCalls = {
   ): Promise<{ msgs: NimMessage[]; total: number; more: boolean }>;
 };
 
-export function makeMessageCalls(core: ImClient): MessageCalls {
-  const { messages, search } = core;
+export function makeMessageCalls(core: ImClient, peerAckOf: (sessionId: string) => number): MessageCalls {
+  const { messages, search, sessions } = core;
   const toNimMessages = (msgs: readonly Message[]) =>
     msgs.map((msg) => messageOf(msg, core.connection.self()));
 
@@ -86,7 +97,16 @@ export function makeMessageCalls(core: ImClient): MessageCalls {
     deleteMsgSelfBatch: async ({ msgs }) => await hide(msgs),
     isMsgRemoteRead({ msg: { scene, flow, status, seq, sessionId } }) {
       const isOwn = scene === "p2p" && flow === "out" && status === "success" && seq !== null;
-      return isOwn && seq <= messages.conversation(sessionId).peerAckSeq;
+      return isOwn && seq <= Math.max(messages.conversation(sessionId).peerAckSeq, peerAckOf(sessionId));
+    },
+    async editMsg({ msg, text }) {
+      const { isLocal, ...row } = msg;
+      await messages.editText(talkOf(msg), isLocal ? { ...row, isLocal } : row, text);
+    },
+    async getMsgEdits({ msg }) {
+      if (msg.seq === null) refuse("msg");
+      const versions = await messages.getEdits(talkOf(msg), msg.seq);
+      return versions.map(({ body: text, time }) => ({ text, time }));
     },
     async getHistoryMsgs({ scene, to, msgTypes, ...place }) {
       const { msgs, ...page } = await messages.getHistoryMsgsByTime({
@@ -100,7 +120,13 @@ export function makeMessageCalls(core: ImClient): MessageCalls {
       return { ...page, msgs: toNimMessages(shown) };
     },
     getMsgsByIdServer: async ({ idServers }) => toNimMessages(await messages.getMsgsByIdServer(idServers)),
-    clearServerHistoryMsgs: async (options) => await messages.clearHistory(peerOf(options)),
+    async clearServerHistoryMsgs(options) {
+      const id = `${options.scene}-${options.to}`;
+      if (sessions.list().some((one) => one.id === id)) return await messages.clearHistory(peerOf(options));
+      // One that the list does not hold; the server says how far it goes.
+      const session = await sessions.getServerSession(id);
+      if (session) await messages.clearHistory(peerOf(options), session.lastSeq);
+    },
     async msgFtsInServer(options) {
       const { sessions } = await search.msgFtsInServer(numbered(options));
       return {

@@ -1,6 +1,7 @@
 import type { CachePort } from "../cache/cache-port.ts";
 import type { BalancerPort } from "../connection/balancer-port.ts";
 import { checkParams } from "../connection/check-params.ts";
+import type { LogPort } from "../reports/log-service.ts";
 import type { SocketPort } from "../connection/socket-port.ts";
 import type { StoragePorts } from "../storage/ports.ts";
 import type { Timers } from "../timers.ts";
@@ -20,6 +21,8 @@ export const syncDefaults = {
   syncExtraTeamInfo: true,
   syncStickTopSessions: true,
   syncBroadcastMsgs: true,
+  syncRobots: false,
+  syncAvSignal: true,
   syncFilter: false,
   syncTeamMembers: false,
   syncSuperTeamMembers: false,
@@ -35,6 +38,13 @@ export type NimOptions = { [O in SyncOption]?: boolean } & {
   token: string | (() => Promise<string>);
   /** Where to post how long messages were under way, such as "https://school.example/api/im/delays"; nowhere by default. */
   delayUrl?: string;
+  /** Where lines of the log are posted as plain text, and a login after 5 s by `GET`: collectors of the program's own; nowhere by default. */
+  logUrl?: string;
+  loginReportUrl?: string;
+  /** Hears what is wrong with the local database, "no db"; the console by default. */
+  logFunc?: (text: string) => void;
+  /** Tries the balancer's addresses for 2 s before they are used; the quickest comes first. */
+  probeLinks?: boolean;
   /** 0 static token, 1 one that runs out, 2 of a third party. */
   authType?: 0 | 1 | 2;
   loginExt?: string;
@@ -81,6 +91,7 @@ export type NimOptions = { [O in SyncOption]?: boolean } & {
     storage?: Partial<StoragePorts>;
     cache?: CachePort;
     balancer?: BalancerPort;
+    logs?: LogPort;
   };
 };
 
@@ -97,6 +108,7 @@ const booleans = [
   "resetUnreadMode",
   "syncSessionUnread",
   "skipConnectionOnInitialize",
+  "probeLinks",
   ...(Object.keys(syncDefaults) as SyncOption[]),
 ] as const;
 /** Unread is one for all devices, so these cannot be switched off. */
@@ -127,8 +139,15 @@ export function checkOptions(options: NimOptions): NimOptions & Record<SyncOptio
   const { reconnectDelayProvider: provider } = options;
   if (provider !== undefined && typeof provider !== "function")
     refuse("reconnectDelayProvider", "reconnectDelayProvider is a function");
-  const { lbsUrl, delayUrl, lbsBackupUrlsCustomer: backups = [], defaultLink = [] } = options;
-  const addresses = { lbsUrl, delayUrl, lbsBackupUrlsCustomer: backups, defaultLink };
+  const {
+    lbsUrl,
+    delayUrl,
+    logUrl,
+    loginReportUrl,
+    lbsBackupUrlsCustomer: backups = [],
+    defaultLink = [],
+  } = options;
+  const addresses = { lbsUrl, delayUrl, logUrl, loginReportUrl, lbsBackupUrlsCustomer: backups, defaultLink };
   for (const [name, given] of Object.entries(addresses))
     for (const address of [given ?? []].flat())
       if (typeof address !== "string" || !URL.canParse(address)) refuse(name);

@@ -1,7 +1,9 @@
 import type { Result } from "@lyceum/contract/im";
 import type { TeamMsgReads } from "@lyceum/contract/shapes";
 import type { ImClient } from "../create-im-client.ts";
+import type { Transport } from "../connection/transport.ts";
 import { refuse } from "./refuse.ts";
+import type { SessionShape } from "./session-shape.ts";
 import type { NimMessage } from "./shapes.ts";
 
 type TeamMsg = { teamId: string; idServer: string };
@@ -20,10 +22,24 @@ export type ReceiptCalls = {
   getTeamMsgReadAccounts(options: TeamMsg): Promise<Result<"getTeamMsgReadAccounts">>;
 };
 
-export function makeReceiptCalls({ delivery, receipts }: ImClient): ReceiptCalls {
+export function makeReceiptCalls(
+  { connection, delivery, receipts, sessions }: ImClient,
+  transport: Pick<Transport, "call">,
+  { sentReceipt }: SessionShape,
+): ReceiptCalls {
+  /** Up to where the others of conversations that the list does not hold were told. */
+  const told = new Map<string, number>();
   return {
-    sendMsgReceipt: async ({ msg: { sessionId, seq, flow, status } }) =>
-      receipts.sendMsgReceipt(sessionId, { seq, flow, status }),
+    async sendMsgReceipt({ msg: { scene, sessionId, target, seq, flow, status, time } }) {
+      if (scene !== "p2p" || flow !== "in" || status !== "success" || seq === null) return;
+      if (target === connection.self()) return;
+      sentReceipt(sessionId, time);
+      if (sessions.list().some(({ id }) => id === sessionId))
+        return receipts.sendMsgReceipt(sessionId, { seq, flow, status });
+      if ((told.get(sessionId) ?? 0) >= seq) return;
+      await transport.call("sendMsgReceipt", { to: target, seq });
+      told.set(sessionId, seq);
+    },
     markMsgRead: async ({ msgs }) => delivery.markReceived(msgs.map(({ idServer }) => idServer)),
     sendTeamMsgReceipt: async ({ teamMsgReceipts }) =>
       await receipts.sendTeamMsgReceipt(

@@ -5,11 +5,12 @@ import { makeDeferred } from "@lyceum/kit";
 import type { ImClient } from "../create-im-client.ts";
 import type { MessageOptions } from "../messages/compose.ts";
 import type { Outgoing } from "../messages/outgoing.ts";
-import type { UploadRules, UploadSource } from "../storage/source.ts";
+import type { UploadSource } from "../storage/source.ts";
 import type { FileInfo, UploadProgress } from "../storage/upload.ts";
 import { definedOf } from "./defined-of.ts";
 import { nimErrorOf } from "./errors.ts";
 import { refuse } from "./refuse.ts";
+import { attachOf, fileKinds, type FileToSend } from "./sent-file.ts";
 import type { UploadWays, WayOptions } from "./upload-ways.ts";
 import { messageOf, type NimMessage, peerOf, referTo, typeNumberOf } from "./shapes.ts";
 
@@ -31,18 +32,8 @@ export type Sent = { [F in MessageFlag]?: boolean } & {
   beforesend?: (msg: NimMessage) => void;
 };
 
-type FileKind = "image" | "audio" | "video" | "file";
-/** Exactly one source, or a `file` that is uploaded already. */
 export type SentFile = Sent &
-  UploadSource &
-  Omit<UploadRules, "type"> & {
-    type?: FileKind;
-    file?: Partial<FileInfo> & { url: string; ext: string; size: number };
-    name?: string;
-    w?: number;
-    h?: number;
-    /** Milliseconds. */
-    dur?: number;
+  FileToSend & {
     beginupload?: (upload: { abort(): void }) => void;
     uploadprogress?: (progress: UploadProgress) => void;
     uploaddone?: (file: FileInfo) => void;
@@ -134,7 +125,7 @@ export function makeSendCalls(core: ImClient, own: Set<string>, ways: UploadWays
     async sendFile(options) {
       const { type = "file" } = options;
       typeNumberOf(type);
-      if (!["image", "audio", "video", "file"].includes(type)) refuse("type");
+      if (!fileKinds.includes(type)) refuse("type");
       const content = contentOf(options);
       const found = options.file ?? (await upload(options));
       const file = attachOf(type, found, options);
@@ -147,7 +138,7 @@ export function makeSendCalls(core: ImClient, own: Set<string>, ways: UploadWays
       ),
     async resendMsg({ msg }) {
       messages.resend(msg.idClient);
-      return await settle(msg.sessionId, msg.idClient);
+      return { ...(await settle(msg.sessionId, msg.idClient)), resend: true };
     },
     async forwardMsg({ msg, scene, to }) {
       const idClient = messages.forward(msg.sessionId, msg.seq, peerOf({ scene, to }));
@@ -197,17 +188,4 @@ function nameOf(bytes: Blob | undefined): string | undefined {
 
 function firstOf(input: UploadSource["fileInput"]): Blob | undefined {
   return typeof input === "object" ? input.files?.[0] : undefined;
-}
-
-type Uploaded = NonNullable<SentFile["file"]> | FileInfo;
-
-export function attachOf(type: FileKind, info: Uploaded, given: Pick<SentFile, "name" | "w" | "h" | "dur">) {
-  const { url, ext, size, name = given.name ?? "" } = info;
-  const file = { url, ext, size, ...(name === "" ? {} : { name }) };
-  const shown = { w: info.w ?? given.w ?? 0, h: info.h ?? given.h ?? 0 };
-  const played = { dur: info.dur ?? given.dur ?? 0 };
-  if (type === "image") return { type, file: { ...file, ...shown } };
-  if (type === "audio") return { type, file: { ...file, ...played } };
-  if (type === "video") return { type, file: { ...file, ...played, ...shown } };
-  return { type, file };
 }

@@ -2,7 +2,8 @@ import { limits } from "@lyceum/contract/limits";
 import type { Session, SceneName } from "@lyceum/contract/shapes";
 import type { ImClient } from "../create-im-client.ts";
 import { refuse } from "./refuse.ts";
-import { type NimSession, plainSession, sessionOf } from "./shapes.ts";
+import type { NimSession, SessionShape } from "./session-shape.ts";
+import { plainSession } from "./shapes.ts";
 
 /** Conversations of the server and their arrangement (M4). */
 export type SessionCalls = {
@@ -18,7 +19,10 @@ export type SessionCalls = {
   updateServerSession(options: { sessionId: string; extra: string }): Promise<void>;
   /** Takes conversations out of the list; a later message brings each back. */
   deleteSessions(options: { sessions: readonly { scene: SceneName; to: string }[] }): Promise<void>;
+  /** Everything in it is read now, wherever it stands in the list. */
   resetSessionUnread(sessionId: string): Promise<void>;
+  /** It is read up to a place, which is `lastSeq` unless it is said; what is not newer changes nothing. */
+  markSessionAck(options: { sessionId: string; ackSeq?: number }): Promise<void>;
   resetSessionsUnread(sessionIds: readonly string[]): Promise<void>;
   /** The same of super teams. */
   resetSuperTeamSessionsUnread(sessionIds: readonly string[]): Promise<void>;
@@ -32,11 +36,23 @@ export type SessionCalls = {
   getStickTopSessions(): Promise<NimSession[]>;
 };
 
-export function makeSessionCalls(core: ImClient): SessionCalls & { heard(sessionId: string): void } {
+/** `refused` hears that the server does not take what was read of a conversation. */
+export function makeSessionCalls(
+  core: ImClient,
+  { of: toNimSession }: SessionShape,
+  refused: () => void,
+): SessionCalls & { heard(sessionId: string): void } {
   const { sessions } = core;
   let current: string | null = null;
-  const toNimSession = (session: Session) => sessionOf(session, core.connection.self());
   const listed = (id: string) => sessions.list().find((session) => session.id === id);
+
+  /** A conversation that the list does not hold is read at the server; without one there is nothing to read. */
+  async function read(sessionId: string): Promise<void> {
+    if (listed(sessionId)) return sessions.markRead(sessionId);
+    const session = await sessions.getServerSession(sessionId);
+    if (session && session.ackSeq < session.lastSeq)
+      await sessions.markSessionAck(sessionId, session.lastSeq);
+  }
 
   return {
     heard(sessionId) {
@@ -68,20 +84,22 @@ export function makeSessionCalls(core: ImClient): SessionCalls & { heard(session
         if (session) await sessions.deleteSession(id, session.lastSeq);
       }
     },
-    resetSessionUnread: async (sessionId) => sessions.markRead(sessionId),
+    resetSessionUnread: read,
+    markSessionAck: async ({ sessionId, ackSeq }) =>
+      ackSeq === undefined ? await read(sessionId) : await sessions.markSessionAck(sessionId, ackSeq),
     async resetSuperTeamSessionsUnread(sessionIds) {
       if (sessionIds.some((id) => !id.startsWith("superTeam-"))) refuse("sessionIds");
-      for (const id of sessionIds) sessions.markRead(id);
+      for (const id of sessionIds) await read(id);
     },
     async resetSessionsUnread(sessionIds) {
-      for (const id of sessionIds) sessions.markRead(id);
+      for (const id of sessionIds) await read(id);
     },
     async resetAllSessionUnread() {
       for (const { id } of sessions.list()) sessions.markRead(id);
     },
     setCurrSession(sessionId) {
       current = sessionId;
-      sessions.markRead(sessionId);
+      read(sessionId).catch(refused);
     },
     resetCurrSession: () => void (current = null),
     addStickTopSession: ({ id, topCustom }) => sessions.addStickTop(id, topCustom),

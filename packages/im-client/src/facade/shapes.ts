@@ -23,6 +23,10 @@ import { isFromSelf } from "../messages/rows.ts";
 import type { SessionView } from "../sessions/session-views.ts";
 import { refuse } from "./refuse.ts";
 
+/** The types by their names; a name of the wire, such as "picture", is taken wherever one is given. */
+export type NimTypeName = MessageTypeName | "netcall_audio" | "netcall_vedio" | "datatunnel_new" | "g2";
+export type GivenTypeName = NimTypeName | keyof typeof protocolNames;
+
 export type NimMessage = Partial<Pick<Message, "subType" | "pushContent" | "pushPayload">> &
   Partial<Pick<Message, "needMsgReceipt" | "loc_x" | "loc_y" | "loc_z" | "reply" | "thread" | "custom">> &
   Partial<Record<MessageFlag, boolean>> & {
@@ -33,7 +37,7 @@ export type NimMessage = Partial<Pick<Message, "subType" | "pushContent" | "push
     fromNick: string;
     /** The other one of the conversation. */
     target: string;
-    type: MessageTypeName | "unknown";
+    type: NimTypeName | "unknown";
     flow: "in" | "out";
     status: "sending" | "success" | "fail";
     isLocal: boolean;
@@ -46,31 +50,44 @@ export type NimMessage = Partial<Pick<Message, "subType" | "pushContent" | "push
     /** Its place in the conversation; null until it is stored. */
     seq: number | null;
     recalled: boolean;
+    /** Whoever wrote it is muted: it counts, and nothing is to announce it. Told by events. */
+    mute?: boolean;
+    /** It was sent once more after it had failed. */
+    resend?: boolean;
+    /** What a program keeps at it on this device. Told by events. */
+    localCustom?: string;
     /** Of a text or a tip. */
     text: string;
     /** What it carries, by its type. */
     attach: Attach | null;
   };
 
-export type NimSession = Omit<Session, "scene" | "lastMsg"> & {
-  scene: SceneName;
-  lastMsg: NimMessage | null;
-};
-
 export type NimSysMsg = Omit<SystemMessage, "type"> & { type: string };
 
 const sceneNames = new Map<number, SceneName>(
   Object.entries(scenes).map(([name, scene]) => [scene, name as SceneName]),
 );
-const typeNames = new Map<number, MessageTypeName>(
-  Object.entries(messageTypes).map(([name, type]) => [type, name as MessageTypeName]),
-);
+const typeNames = new Map<number, NimTypeName>([
+  // What other programs of the protocol write; nothing here sends it.
+  [7, "netcall_audio"],
+  [8, "netcall_vedio"],
+  [9, "datatunnel_new"],
+  [12, "g2"],
+  ...Object.entries(messageTypes).map(([name, type]) => [type, name as MessageTypeName] as const),
+]);
+/** The same types under their names on the wire. */
+const protocolNames = { picture: "image", location: "geo", tips: "tip" } as const;
+const typeNumbers = new Map<string, number>([
+  ...[...typeNames].map(([type, name]) => [name, type] as const),
+  ...Object.entries(protocolNames).map(([name, own]) => [name, messageTypes[own]] as const),
+]);
+const sentTypes = new Set<number>(Object.values(messageTypes));
 
 export function sceneNameOf(scene: Message["scene"]): SceneName {
   return sceneNames.get(scene) ?? "p2p";
 }
 
-export function typeNameOf(type: number): MessageTypeName | "unknown" {
+export function typeNameOf(type: number): NimTypeName | "unknown" {
   return typeNames.get(type) ?? "unknown";
 }
 
@@ -80,14 +97,14 @@ export function peerOf({ scene, to }: { scene: SceneName; to: string }): Pick<Me
 }
 
 export function typeNumberOf(type: string): number {
-  const number = new Map<string, number>(Object.entries(messageTypes)).get(type);
-  return number ?? refuse("type", `cannot send a message of type ${type}`);
+  const number = typeNumbers.get(type);
+  const isSent = number !== undefined && sentTypes.has(number);
+  return isSent ? number : refuse("type", `cannot send a message of type ${type}`);
 }
 
 /** Numbers of the types that a list of names means. */
-export function typeNumbersOf(names: readonly MessageTypeName[]): number[] {
-  const known = new Map<string, number>(Object.entries(messageTypes));
-  return names.map((name) => known.get(name) ?? refuse("msgTypes"));
+export function typeNumbersOf(names: readonly GivenTypeName[]): number[] {
+  return names.map((name) => typeNumbers.get(name) ?? refuse("msgTypes"));
 }
 
 /** A stored message, or one that waits on this device, as the facade tells it. */
@@ -113,6 +130,7 @@ export function messageOf(message: Message | Outgoing, self: string): NimMessage
     idClient,
     idServer: isStored ? message.idServer : "",
     seq: isStored ? message.seq : null,
+    ...(!isStored && message.tries > 1 ? { resend: true } : {}),
     recalled: isStored && message.recalled === true,
     text: body,
     attach: attach ?? null,
@@ -157,15 +175,6 @@ export function plainSession(view: SessionView): Session {
     ...session
   } = view;
   return session;
-}
-
-export function sessionOf(session: Session, self: string): NimSession {
-  const { scene, lastMsg, ...rest } = session;
-  return {
-    ...rest,
-    scene: sceneNameOf(scene),
-    lastMsg: lastMsg && messageOf(lastMsg, self),
-  };
 }
 
 /** `valid`: it is a friend, and not somebody who has asked or is asked. */

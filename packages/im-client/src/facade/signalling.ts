@@ -5,6 +5,8 @@ import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
 import { makeSignalling } from "../signalling/signalling.ts";
 import type { NimEvents } from "./events.ts";
+import type { SyncOption } from "./options.ts";
+import { serviceError } from "./service-errors.ts";
 import { signalOf } from "./shapes.ts";
 
 /** Calls as channels with invitations (M14). What others do comes with `signalingNotify`. */
@@ -39,6 +41,7 @@ export function makeSignallingCalls(
   core: ImClient,
   transport: Transport,
   emitter: Emitter<NimEvents>,
+  options: () => Pick<Record<SyncOption, boolean>, "syncAvSignal">,
 ): SignallingCalls & { close(): void } {
   const acts = makeSignalling(transport);
   async function tell(): Promise<void> {
@@ -53,8 +56,12 @@ export function makeSignallingCalls(
       const isOwn = event.from === core.connection.self() && !event.isTimeout;
       emitter.emit(isOwn ? "signalingMutilClientSyncNotify" : "signalingNotify", signalOf(event));
     }),
-    // Without the answer the next sync tells.
-    core.on("onsyncdone", () => void tell().catch(() => {})),
+    core.on("onsyncdone", () => {
+      if (options().syncAvSignal)
+        tell().catch((cause: unknown) =>
+          emitter.emit("onerror", serviceError("SYNC_promiseArray_ERROR", cause)),
+        );
+    }),
   ];
   return {
     signalingCreate: acts.create,

@@ -26,8 +26,8 @@ export type Editor = {
   asEdited(sessionId: string, messages: readonly Message[]): readonly Message[];
   /** Hides messages from this person on all devices; at most a hundred. */
   deleteSelf(peer: Peer, seqs: readonly number[]): Promise<void>;
-  /** Hides all that is there now from this person on all devices. */
-  clearHistory(peer: Peer): Promise<void>;
+  /** Hides all that is there now, as far as this device knows or up to a place, from this person on all devices. */
+  clearHistory(peer: Peer, upToSeq?: number): Promise<void>;
 };
 
 /** Recalls, edits and deletions (M3); what they change goes by the log, as on every other device. */
@@ -63,8 +63,9 @@ export function makeEditor(transport: Transport, store: Store, catchUp: CatchUp)
       if (isEach) for (const seq of seqs) await edit("deleteMsgSelf", { scene, to, seq });
       else await edit("deleteMsgSelfBatch", { scene, to, seqs: [...seqs] });
     },
-    async clearHistory({ scene, to }) {
-      const seq = store.replica().sessions.get(sessionIdOf({ scene, from: "", to }, ""))?.lastSeq ?? 0;
+    async clearHistory({ scene, to }, upToSeq) {
+      const seq =
+        upToSeq ?? store.replica().sessions.get(sessionIdOf({ scene, from: "", to }, ""))?.lastSeq ?? 0;
       if (seq > 0) await edit("clearServerHistoryMsgs", { scene, to, seq });
     },
   };

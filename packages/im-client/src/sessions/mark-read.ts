@@ -30,7 +30,7 @@ const mayComeThrough = new Set<FaultKey>([
   "serverError",
 ]);
 
-function markOf(sessionId: string): "markSessionAck" | "markSuperTeamSessionAck" {
+export function ackCommandOf(sessionId: string): "markSessionAck" | "markSuperTeamSessionAck" {
   return readSessionId(sessionId)?.scene === "superTeam" ? "markSuperTeamSessionAck" : "markSessionAck";
 }
 
@@ -65,12 +65,13 @@ export function makeReadMarks(
   async function tell(sessionId: string, ackSeq: number): Promise<void> {
     telling += 1;
     try {
-      const { pts, ackSeq: held } = await transport.call(markOf(sessionId), { sessionId, ackSeq });
+      const { pts, ackSeq: held } = await transport.call(ackCommandOf(sessionId), { sessionId, ackSeq });
       if (held >= (unsent.get(sessionId) ?? 0)) unsent.delete(sessionId);
       if (pts !== null) catchUp.receive([{ pts, kind: "ack", sessionId, ackSeq: held }]);
     } catch (error) {
       if (!(error instanceof Fault) || !mayComeThrough.has(error.key)) {
         if (unsent.get(sessionId) === ackSeq) unsent.delete(sessionId);
+        store.emit("onackrefused", sessionId);
         return;
       }
       waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));

@@ -4,6 +4,8 @@ export type HttpAnswer = { status: number; body: unknown };
 export type StoragePorts = {
   /** Makes an address of a path, such as "/objects/…". */
   resolve(path: string): string;
+  /** Where files go, the best first; empty or missing: the server of the page. */
+  edges?(): readonly string[];
   /** Sends raw bytes and reads JSON; rejects when no answer came. `sent` tells how much is on its way. */
   post(
     url: string,

@@ -133,7 +133,9 @@ export function startUpload(
       isSaved = held !== null;
       token ??= held?.token ?? (await askToken());
       if (isOver(upload)) return;
-      upload = beginUpload(bytes.size, limits.uploadChunk.value, firstEdges, held ?? undefined);
+      const named = ports.edges?.() ?? [];
+      const edges = named.length > 0 ? named : firstEdges;
+      upload = beginUpload(bytes.size, limits.uploadChunk.value, edges, held ?? undefined);
       happen({ name: "start" });
     } catch (error) {
       const reason = error instanceof Fault ? error : new Fault("uploadFailed", { cause: error });

@@ -128,7 +128,7 @@ type Digested = (DigestRow | { account: null }) & {
 const digestStatement = `
   with head as materialized (
     select h.pts, (
-      select json_agg(json_build_object('account', x.account, 'isBlacked', r.is_blacked, 'isMuted', r.is_muted))
+      select json_agg(json_build_object('account', x.account, 'isBlacked', r.is_blacked, 'isMuted', r.is_muted, 'createTime', r.create_time, 'updateTime', r.update_time))
       from im.relation r join im.person x on x.id = r.other_id where r.person_id = $1
     ) as relations, (
       select json_agg(json_build_object('account', x.account, 'flag', f.flag, 'beflag', f.beflag, 'alias', f.alias, 'custom', f.custom))

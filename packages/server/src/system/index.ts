@@ -3,7 +3,7 @@ import { batchMark, batchMarkBroadcasts } from "./batch-mark.ts";
 import { getBroadcastMsgs, markBroadcastRead } from "./broadcasts.ts";
 import { getSysMsgs } from "./get-sys-msgs.ts";
 import { markSysMsgRead } from "./mark-sys-msg-read.ts";
-import { type CheckMayMessage, sendCustomSysMsg } from "./send-custom-sys-msg.ts";
+import { type CheckMayMessage, sendCustomSysMsg, type SendTeamSysMsg } from "./send-custom-sys-msg.ts";
 
 export { missedBroadcasts } from "./broadcasts.ts";
 export { keepSystemMessage } from "./keep-system-message.ts";
@@ -21,9 +21,13 @@ export { readOpenTeamMessages, settleTeamMessages, type TeamMessages } from "./t
 export { sweepSystem, systemJobs } from "./jobs.ts";
 
 /** The commands of this feature by their names in the contract. */
-export function systemCommands(context: MessagingContext, checkMayMessage: CheckMayMessage) {
+export function systemCommands(
+  context: MessagingContext,
+  checkMayMessage: CheckMayMessage,
+  sendTeamSysMsg: SendTeamSysMsg,
+) {
   return {
-    sendCustomSysMsg: sendCustomSysMsg(context, checkMayMessage),
+    sendCustomSysMsg: sendCustomSysMsg(context, checkMayMessage, sendTeamSysMsg),
     getSysMsgs: getSysMsgs(context),
     markSysMsgRead: markSysMsgRead(context),
     getBroadcastMsgs: getBroadcastMsgs(context),

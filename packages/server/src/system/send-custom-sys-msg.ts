@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Params } from "@lyceum/contract/im";
+import type { Params, Result } from "@lyceum/contract/im";
 import { systemTypes } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
@@ -12,16 +12,24 @@ import { hasBlocked } from "./store.ts";
 /** The rule of messages, which the feature of messages decides; it stands on this one. */
 export type CheckMayMessage = typeof checkMayMessage;
 
-/** A system message of a person's own making: for devices online alone, or kept in the receiver's log (M11). */
+/** To a team or super team, which the feature of teams does. */
+export type SendTeamSysMsg = (
+  context: MessagingContext,
+  sender: Person,
+  params: Params<"sendCustomSysMsg">,
+) => Promise<Result<"sendCustomSysMsg">>;
+
+/** A system message of a person's own making: for devices online alone, or kept in the receivers' logs (M11). */
 export function sendCustomSysMsg(
   context: MessagingContext,
   checkMay: CheckMayMessage,
+  sendToTeam: SendTeamSysMsg,
 ): CommandHandler<"sendCustomSysMsg"> {
   return async (params, call) => {
-    if (params.scene !== 0) throw new Fault("objectMissing");
     const { realm, personId } = loginOf(call);
     const sender = await context.people.byId(personId);
     if (!sender) throw new Fault("noPermission");
+    if (params.scene !== 0) return await sendToTeam(context, sender, params);
     const receiver = await checkMay(context, sender, await context.people.byAccount(realm, params.to));
     if (params.sendToOnlineUsersOnly !== false) return await pass(context, params, sender, receiver);
     const { content: attach, idClient } = params;

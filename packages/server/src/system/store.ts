@@ -1,5 +1,10 @@
 import { categoryOf } from "@lyceum/domain/system";
-import type { BroadcastMessage, SystemMessage, SystemUnread } from "@lyceum/contract/shapes";
+import {
+  type BroadcastMessage,
+  type SystemMessage,
+  systemTypes,
+  type SystemUnread,
+} from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
@@ -32,6 +37,7 @@ type SystemRow = {
   time: number;
   ps: string | null;
   attach: string | null;
+  team_id: number | null;
   to: string;
   from: string;
 };
@@ -346,7 +352,7 @@ export function selectSystem(db: Kysely<Tables>) {
     .selectFrom("im.system_message as m")
     .innerJoin("im.person as s", "s.id", "m.from_id")
     .innerJoin("im.person as r", "r.id", "m.to_id")
-    .select(["m.id", "m.type", "m.state", "m.is_read", "m.time", "m.ps", "m.attach"])
+    .select(["m.id", "m.type", "m.state", "m.is_read", "m.time", "m.ps", "m.attach", "m.team_id"])
     .select(["s.account as from", "r.account as to"]);
 }
 
@@ -362,6 +368,8 @@ export function writeSystem(row: SystemRow): SystemMessage {
     from: row.from,
     ...(row.ps === null ? {} : { ps: row.ps }),
     ...(row.attach === null ? {} : { attach: row.attach }),
+    // A request says it in what it carries.
+    ...(row.type === systemTypes.customTeam ? { teamId: String(row.team_id) } : {}),
   };
 }
 

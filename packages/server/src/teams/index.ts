@@ -38,6 +38,7 @@ export { lockLogs } from "./store.ts";
 export { makeTeam } from "./create-team.ts";
 export { makeTeamFanOut } from "./fan-out.ts";
 export { superTeamKind } from "./kind.ts";
+export { sendTeamSysMsg } from "./custom-sys-msg.ts";
 export { repairTeams } from "./repair.ts";
 
 /** The commands of this feature by their names in the contract. */

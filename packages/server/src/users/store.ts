@@ -56,7 +56,7 @@ export async function upsertPersonIn(
     .executeTakeFirst();
   await transaction
     .insertInto("im.person")
-    .values(values)
+    .values({ ...values, create_time: now })
     .onConflict((conflict) =>
       conflict
         .columns(["realm", "account"])
@@ -254,6 +254,7 @@ export async function readRelations(db: Kysely<Tables>, personId: number): Promi
     .selectFrom("im.relation as r")
     .innerJoin("im.person as o", "o.id", "r.other_id")
     .select(["o.account", "r.is_blacked as isBlacked", "r.is_muted as isMuted"])
+    .select(["r.create_time as createTime", "r.update_time as updateTime"])
     .where("r.person_id", "=", personId)
     .orderBy("o.account")
     .execute();
@@ -272,14 +273,18 @@ export async function writeRelation(
 ): Promise<{ relation: Relation; isChanged: boolean } | null> {
   const held = await transaction
     .selectFrom("im.relation")
-    .select(["is_blacked", "is_muted"])
+    .select(["is_blacked", "is_muted", "create_time", "update_time"])
     .where("person_id", "=", personId)
     .where("other_id", "=", other.id)
     .executeTakeFirst();
-  const marks = { is_blacked: false, is_muted: false, ...held, [column]: isAdd };
-  const relation = { account: other.account, isBlacked: marks.is_blacked, isMuted: marks.is_muted };
+  const { is_blacked, is_muted } = held ?? { is_blacked: false, is_muted: false };
+  const marks = { is_blacked, is_muted, [column]: isAdd };
+  const stands = { account: other.account, isBlacked: marks.is_blacked, isMuted: marks.is_muted };
   const isChanged = (held?.[column] ?? false) !== isAdd;
-  if (!isChanged) return { relation, isChanged };
+  if (!isChanged) {
+    const times = held && { createTime: held.create_time, updateTime: held.update_time };
+    return { relation: { ...stands, ...times }, isChanged };
+  }
   if (isAdd && !held && (await countRelations(transaction, personId)) >= max) return null;
   if (!marks.is_blacked && !marks.is_muted) {
     await transaction
@@ -287,7 +292,7 @@ export async function writeRelation(
       .where("person_id", "=", personId)
       .where("other_id", "=", other.id)
       .execute();
-    return { relation, isChanged };
+    return { relation: stands, isChanged };
   }
   await transaction
     .insertInto("im.relation")
@@ -296,7 +301,7 @@ export async function writeRelation(
       conflict.columns(["person_id", "other_id"]).doUpdateSet({ ...marks, update_time: now }),
     )
     .execute();
-  return { relation, isChanged };
+  return { relation: { ...stands, createTime: held?.create_time ?? now, updateTime: now }, isChanged };
 }
 
 async function countRelations(db: Kysely<Tables>, personId: number): Promise<number> {

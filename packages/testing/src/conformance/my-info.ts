@@ -24,6 +24,7 @@ export function myInfoSuite(harness: () => ConformanceHarness): void {
     const [, , , , delivered] = await desk.nextPush((frame) => JSON.stringify(frame[4]).includes('"myInfo"'));
     expect(delivered).toEqual({ changes: [{ pts: body.pts, kind: "myInfo", info: body.info }] });
     expect((await ann.ask("getMyInfo", {})).body.info).toEqual(body.info);
+    expect(body.info.createTime).toBeLessThanOrEqual(body.info.updateTime);
     // Asked for by another, mail, birth and phone are not there.
     const { users } = (await ben.ask("getUsers", { accounts: [account] })).body;
     const {

@@ -30,7 +30,9 @@ export function relationsSuite(harness: () => ConformanceHarness): void {
     const before = text(to, "before");
     const stored = await ann.ask("sendMsg", before);
     const { body } = await ben.ask("markInBlacklist", { account, isAdd: true });
-    const relation = { account, isBlacked: true, isMuted: false };
+    const { createTime, updateTime } = body.relation;
+    const relation = { account, isBlacked: true, isMuted: false, createTime, updateTime };
+    expect([createTime, updateTime]).toEqual([expect.any(Number), createTime]);
     expect(body).toEqual({ relation, pts: expect.any(Number) });
     const isDelivered = (frame: readonly unknown[]) => JSON.stringify(frame[4]).includes('"relation"');
     expect((await desk.nextPush(isDelivered))[4]).toEqual({
@@ -67,7 +69,12 @@ export function relationsSuite(harness: () => ConformanceHarness): void {
     const { ann: account, ben: to } = harness().accounts;
     const [ann, ben] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
     const { body } = await ben.ask("markInMutelist", { account, isAdd: true });
-    expect(body.relation).toEqual({ account, isBlacked: false, isMuted: true });
+    expect(body.relation).toMatchObject({ account, isBlacked: false, isMuted: true });
+    // The second mark keeps the time of the first, and what is lifted whole has none.
+    const both = (await ben.ask("markInBlacklist", { account, isAdd: true })).body.relation;
+    expect(both.createTime).toBe(body.relation.createTime);
+    expect(both.updateTime).toBeGreaterThanOrEqual(body.relation.updateTime ?? 0);
+    await ben.ask("markInBlacklist", { account, isAdd: false });
     const answer = await ann.ask("sendMsg", text(to, "quiet"));
     const [session] = (await ben.ask("getSessions", { sessionIds: [`p2p-${account}`] })).body.sessionList;
     expect(session).toMatchObject({ lastSeq: answer.body.seq });

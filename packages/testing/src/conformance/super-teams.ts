@@ -81,6 +81,19 @@ export function superTeamsSuite(harness: () => ConformanceHarness): void {
     expect(msgs).toMatchObject([{ scene: 5, to: teamId, body: "Good morning all" }]);
   });
 
+  test("M8 M11 a custom system message reaches the members of a super team who are online, and is kept for nobody", async () => {
+    const [teacher, pupil, stranger] = await enter("teacher", "pupil", "stranger");
+    const { teamId: to } = await make(teacher, { accounts: [account("pupil")] });
+    const asked = { scene: 5 as const, to, content: "look here", idClient: randomId() };
+    const { code, body } = await teacher.ask("sendCustomSysMsg", asked);
+    expect([code, body.idServer]).toEqual([200, null]);
+    const heard = await pupil.nextPush((frame) => frame[0] === 7 && frame[1] === 45);
+    expect(heard[4]).toEqual({ ...asked, from: account("teacher"), time: body.time });
+    expect((await stranger.ask("sendCustomSysMsg", asked)).code).toBe(404);
+    const kept = await teacher.ask("sendCustomSysMsg", { ...asked, sendToOnlineUsersOnly: false });
+    expect([kept.code, kept.body]).toMatchObject([414, { field: "sendToOnlineUsersOnly" }]);
+  });
+
   test("M8 D8 who may not make one, is no member or names a team as the other kind learns nothing", async () => {
     const [teacher, pupil, far, ann] = await enter("teacher", "pupil", "far", "ann");
     for (const socket of [pupil, ann]) {

@@ -3,6 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { systemTypes } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
+import { teamSteps } from "./team-steps.ts";
 import { type ConformanceHarness, signIn, text } from "./harness.ts";
 
 export function systemSuite(harness: () => ConformanceHarness): void {
@@ -65,6 +66,48 @@ export function systemSuite(harness: () => ConformanceHarness): void {
     const other = await ann.ask("sendCustomSysMsg", { ...params, to: from });
     expect([other.code, other.body]).toMatchObject([414, { field: "idClient" }]);
     for (const socket of [ann, ben]) socket.close();
+  });
+
+  test("M11 M7 M8 a team and a super team hear one from who may write there; kept it stands once in each member's log", async () => {
+    const { ann: from, ben } = harness().accounts;
+    const { enter, make, stop } = teamSteps(harness);
+    const [ann, peer, far] = await enter("ann", "ben", "far");
+    const { teamId: to } = await make(ann, [ben]);
+    const isCustom = (frame: readonly unknown[]) => frame[0] === 7 && frame[1] === 45;
+    const sent = custom(to, "for all", { scene: 1 });
+    const { code, body } = await ann.ask("sendCustomSysMsg", sent);
+    expect([code, body.idServer]).toEqual([200, null]);
+    const heard = { scene: 1, from, to, time: body.time, content: "for all", idClient: sent.idClient };
+    expect((await peer.nextPush(isCustom))[4]).toEqual(heard);
+    expect(ann.frames.filter(isCustom)).toEqual([]);
+
+    const { pts } = (await peer.ask("sync", {})).body;
+    const stored = custom(to, "kept", { scene: 1, ...kept });
+    for (const _ of [1, 2]) expect((await ann.ask("sendCustomSysMsg", stored)).code).toBe(200);
+    const { changes } = (await peer.ask("sync", { pts })).body;
+    const sysMsg = {
+      type: systemTypes.customTeam,
+      category: "custom",
+      from,
+      to: ben,
+      teamId: to,
+      attach: "kept",
+    };
+    expect(changes).toMatchObject([{ pts: pts + 1, kind: "sysMsg", sysMsg }]);
+    const { sysMsgs } = (await peer.ask("getSysMsgs", { type: systemTypes.customTeam })).body;
+    expect(sysMsgs).toMatchObject([sysMsg]);
+    await peer.ask("markSysMsgRead", { idServers: sysMsgs.map(({ idServer }) => idServer) });
+
+    expect((await far.ask("sendCustomSysMsg", sent)).code).toBe(404);
+    expect((await far.ask("sendCustomSysMsg", stored)).code).toBe(404);
+    // One kind of team is not to be found under the other.
+    expect((await ann.ask("sendCustomSysMsg", { ...sent, scene: 5 })).code).toBe(404);
+    await ann.ask("updateMuteStateInTeam", { teamId: to, account: ben, mute: true });
+    for (const more of [{}, kept])
+      expect((await peer.ask("sendCustomSysMsg", custom(to, "let me", { scene: 1, ...more }))).code).toBe(
+        812,
+      );
+    stop(ann, peer, far);
   });
 
   test("M11 system messages are marked as read by name or all, the counters follow, own devices learn of it", async () => {

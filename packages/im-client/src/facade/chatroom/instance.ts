@@ -126,8 +126,8 @@ function getInstance(options: ChatroomOptions): NimChatroom {
     end({ code: "kicked", message: reason, reason });
   });
   const stops = [
-    transport.on("onwillreconnect", (retry) => {
-      if (!isOver) emitter.emit("onwillreconnect", retry);
+    transport.on("onwillreconnect", ({ retryCount, duration }) => {
+      if (!isOver) emitter.emit("onwillreconnect", { retryCount, duration });
     }),
     transport.on("ondisconnect", ({ code, message }) => {
       const isGivenUp = code === "disconnected" || code === "connect failed";

@@ -7,7 +7,7 @@ import type { UploadRules, UploadSource } from "../../storage/source.ts";
 import { definedOf } from "../defined-of.ts";
 import { NimError, nimErrorOf } from "../errors.ts";
 import { refuse } from "../refuse.ts";
-import { attachOf } from "../send.ts";
+import { attachOf, fileKinds, type FileToSend } from "../sent-file.ts";
 import { type NimChatroomMessage, chatroomMessageOf } from "./shapes.ts";
 
 /** What any sending takes. `toAccids`, `notifyTargetTags` and `skipHistory` are of hosts, and nothing of them is stored. */
@@ -26,19 +26,7 @@ export type SentToChatroom = {
   resend?: boolean;
 };
 
-type FileKind = "image" | "audio" | "video" | "file";
-/** Exactly one source, or a `file` that is uploaded already. */
-export type FileToChatroom = SentToChatroom &
-  UploadSource &
-  Omit<UploadRules, "type"> & {
-    type?: FileKind;
-    file?: Partial<FileInfo> & { url: string; ext: string; size: number; dur?: number };
-    name?: string;
-    w?: number;
-    h?: number;
-    /** Milliseconds. */
-    dur?: number;
-  };
+export type FileToChatroom = SentToChatroom & FileToSend;
 
 /** Sending (M15): each promise is the message as it was taken, or rejects with what was wrong and with the message that failed. */
 export type ChatroomSendCalls = {
@@ -122,8 +110,7 @@ export function makeChatroomSendCalls(
     sendCustomMsg: ({ content, ...options }) => send(messageTypes.custom, options, { attach: { content } }),
     async sendFile(options) {
       const { type = "file" } = options;
-      if (!["image", "audio", "video", "file"].includes(type))
-        refuse("type", `cannot send a message of type ${type}`);
+      if (!fileKinds.includes(type)) refuse("type", `cannot send a message of type ${type}`);
       if (!room.isInside()) throw new NimError("not-connected", "not-connected");
       const found = options.file ?? (await uploaded(options));
       return await send(messageTypes[type], options, { attach: attachOf(type, found, options).file });

@@ -2,13 +2,12 @@ import type {
   Attach,
   Chatroom,
   ChatroomMessage,
-  MessageTypeName,
   PassingMessage,
   QueueElement,
   RoomEntry,
 } from "@lyceum/contract/shapes";
 import { definedOf } from "../defined-of.ts";
-import { typeNameOf } from "../shapes.ts";
+import { type NimTypeName, typeNameOf } from "../shapes.ts";
 
 /** What has happened in a chatroom, as its notifications tell it. */
 export type ChatroomNotification = {
@@ -54,7 +53,7 @@ export type NimChatroomMessage = Partial<
   chatroomId: string;
   from: string;
   fromNick: string;
-  type: MessageTypeName | "unknown";
+  type: NimTypeName | "unknown";
   /** Of a text or a tip. */
   text: string;
   /** What it carries, by its type. */

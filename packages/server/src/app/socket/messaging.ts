@@ -23,7 +23,13 @@ import { signallingCommands, startCallScheduler } from "../../signalling/index.t
 import { storageCommands } from "../../storage/index.ts";
 import { makeAskedLane, makeLogWriter, makeRoster, repair, syncCommands } from "../../sync/index.ts";
 import { deliverBroadcast, keepSystemMessage, systemCommands } from "../../system/index.ts";
-import { deliverSuperTeams, makeTeamFanOut, repairTeams, teamCommands } from "../../teams/index.ts";
+import {
+  deliverSuperTeams,
+  makeTeamFanOut,
+  repairTeams,
+  sendTeamSysMsg,
+  teamCommands,
+} from "../../teams/index.ts";
 import { policyCommands } from "../../reports/index.ts";
 import { makePeople, userCommands } from "../../users/index.ts";
 import { makeWordLists, wordCommands } from "../../words/index.ts";
@@ -124,7 +130,7 @@ export function makeMessaging(
       ...wordCommands(context),
       ...robotCommands(context),
       ...policyCommands(context),
-      ...systemCommands(context, checkMayMessage),
+      ...systemCommands(context, checkMayMessage, sendTeamSysMsg),
       ...eventCommands(context),
       ...receiptCommands(context),
       ...friendCommands(context),

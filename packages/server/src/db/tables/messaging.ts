@@ -23,6 +23,8 @@ export type PersonTable = {
   is_staff: boolean;
   class_ids: number[];
   update_time: number;
+  /** Null in a row that an older version has written. */
+  create_time: number | null;
 };
 
 /** The newest place in a person's log of changes; locked by whoever appends. */

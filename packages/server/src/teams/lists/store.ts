@@ -319,3 +319,18 @@ export async function readTeamIds({ kysely }: Database, own: Person): Promise<nu
     select conversation_id as id from im.present_member where person_id = ${own.id}`.execute(kysely);
   return rows.map(({ id }) => id);
 }
+
+/** Everybody in a team but the person. */
+export async function readOthers(db: Db, teamId: number, personId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select person_id as id from im.present_member
+    where conversation_id = ${teamId} and person_id <> ${personId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Which membership a super team has now, and at which place; nodes tell by it who is a member. */
+export async function readRevision(db: Db, teamId: number): Promise<{ rev: number; seq: number }> {
+  const { rows } = await sql<{ rev: number; seq: number }>`
+    select member_rev as rev, last_seq as seq from im.conversation where id = ${teamId}`.execute(db);
+  return rows[0] ?? { rev: 0, seq: 0 };
+}

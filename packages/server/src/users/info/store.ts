@@ -23,13 +23,18 @@ export async function readUsers(
     where p.realm = ${realmNumbers[realm]} and p.account = any(${[...accounts]})`.execute(kysely);
   return rows.map((row) => {
     const person = personOfRow(row);
-    return { person, user: { ...person.profile, sign: row.sign, gender: row.gender } };
+    return { person, user: { ...person.profile, ...createdAt(row), sign: row.sign, gender: row.gender } };
   });
+}
+
+function createdAt(row: Pick<Selectable<PersonTable>, "create_time" | "update_time">) {
+  return { createTime: row.create_time ?? row.update_time };
 }
 
 export async function readMyInfo(db: Kysely<Tables>, personId: number): Promise<MyInfo> {
   const { rows } = await sql<MyInfo>`
-    select p.account, p.nick, p.avatar, p.custom, p.update_time as "updateTime", ${open},
+    select p.account, p.nick, p.avatar, p.custom, p.update_time as "updateTime",
+      coalesce(p.create_time, p.update_time) as "createTime", ${open},
       coalesce(i.email, '') as email, coalesce(i.birth, '') as birth, coalesce(i.tel, '') as tel,
       coalesce(i.push_when_pc_online, true) as "shouldPushNotificationWhenPCOnline",
       coalesce(i.send_receipts, true) as "shouldSendReceipts"

@@ -15,7 +15,8 @@ export function callText(
   isOwn: boolean,
   t: (key: Key, values: { time: string }) => string,
 ): string | null {
-  if (!attach || !("type" in attach)) return null;
+  // A file may have a type too.
+  if (!attach || "url" in attach || !("type" in attach)) return null;
   const { type, netcallType, duration = 0 } = attach;
   const isVideo = netcallType === 2;
   const time = clockOf(duration);

@@ -138,7 +138,7 @@ export function makeTabTransport(
     if (!wasUp) return;
     state = { name: "reconnecting", attempt: 1, delayMs: 0 };
     login = null;
-    events.emit("onwillreconnect", { retryCount: 1, duration: 0 });
+    events.emit("onwillreconnect", { retryCount: 1, duration: 0, code: "disconnected" });
     events.emit("onstate", state);
   }
 

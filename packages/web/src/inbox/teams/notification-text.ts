@@ -13,7 +13,7 @@ export function notificationText(
   attach: Attach | undefined,
   from: string,
 ): string {
-  const told = attach && "type" in attach ? attach : null;
+  const told = attach && "type" in attach && !("url" in attach) ? attach : null;
   const people = (told?.users ?? []).map((one) => one.nick);
   // Of many who came or went at once some are named.
   const others = (told?.count ?? people.length) - people.length;
