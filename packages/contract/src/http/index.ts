@@ -2,12 +2,14 @@ import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
 import { activityCalls } from "./activities.ts";
 import { agreementCalls } from "./agreements.ts";
+import { appPasswordCalls } from "./app-passwords.ts";
 import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { channelCalls } from "./channels.ts";
 import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
+import { driveLinkCalls } from "./drive-links.ts";
 import { fileCalls } from "./files.ts";
 import { guardianCalls } from "./guardians.ts";
 import { honourCalls } from "./honours.ts";
@@ -88,6 +90,8 @@ export const httpCalls = {
   ...storageCalls,
   ...fileCalls,
   ...driveCalls,
+  ...driveLinkCalls,
+  ...appPasswordCalls,
   ...auditCalls,
   ...jobCalls,
   ...socialCalls,

@@ -21,6 +21,10 @@ const OtherLists = lazyPanel(
   () => import("./OtherLists.tsx"),
   (module) => module.OtherLists,
 );
+const MyLinks = lazyPanel(
+  () => import("./links/MyLinks.tsx"),
+  (module) => module.MyLinks,
+);
 const ConflictDialog = lazyPart(
   () => import("./ConflictDialog.tsx"),
   (module) => module.ConflictDialog,
@@ -29,6 +33,7 @@ const ConflictDialog = lazyPart(
 const views = [
   ["viewOwn", undefined],
   ["viewShared", "shared"],
+  ["viewLinks", "links"],
   ["viewTrash", "trash"],
 ] as const;
 
@@ -76,6 +81,8 @@ export function Screen() {
       />
       {shown === "own" ? (
         <FolderView folderId={folder} onFiles={sending.add} />
+      ) : shown === "links" ? (
+        <MyLinks />
       ) : (
         <OtherLists list={shown} q={q ?? ""} />
       )}
