@@ -53,7 +53,7 @@ export function readXml(source: string): XmlElement | null {
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
-    .replaceAll(/[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]/g, "")
+    .replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

@@ -6,6 +6,7 @@ import { makePassword, revokePassword, showPasswords } from "./dav/app-passwords
 import { download } from "./links/download.ts";
 import { makeLink, revoke, showLinks } from "./links/own-links.ts";
 import { listLinked, look } from "./links/visit.ts";
+import { saveMessageFile } from "./save-message-file.ts";
 import { listFolder, listSharedWithMe, listTrashed, searchDrive } from "./list-folder.ts";
 import { listShareChoices, share, showShares } from "./share-node.ts";
 import { empty, restore, trash } from "./trash-nodes.ts";
@@ -21,6 +22,7 @@ export const driveHandlers = {
   "GET /drive/search": searchDrive,
   "POST /drive/folders": createFolder,
   "POST /drive/files": addFile,
+  "POST /drive/messageFiles": saveMessageFile,
   "POST /drive/nodes/{id}/rename": rename,
   "POST /drive/move": move,
   "POST /drive/copy": copy,

@@ -42,7 +42,7 @@ export async function storeUploaded(
   }
 }
 
-type SizedFile = { name: string; type: string; size: number; bytes: AsyncIterable<Uint8Array> };
+type SizedFile = { id?: string; name: string; type: string; size: number; bytes: AsyncIterable<Uint8Array> };
 
 /**
  * Takes a file of a known size for somebody and answers its id when all has come. Throws why it was refused where that is known
@@ -51,10 +51,9 @@ type SizedFile = { name: string; type: string; size: number; bytes: AsyncIterabl
 export async function storeFor(
   context: CallContext,
   owner: Owner,
-  { name, type, size, bytes }: SizedFile,
+  { id = randomId(), name, type, size, bytes }: SizedFile,
   patienceMs: number,
 ): Promise<string> {
-  const id = randomId();
   return await countedFor(owner, async () => {
     await beginUpload(context, owner, { id, purpose: "attachment", name, declaredType: type, size });
     try {

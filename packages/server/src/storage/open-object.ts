@@ -4,6 +4,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { isPicture } from "@lyceum/domain/storage";
 import type { App, Realm } from "../app/context.ts";
 import { storeName, thumbName } from "./names.ts";
+import { readableByUrl } from "./policy.ts";
 import { readObjectLink, readStorageToken } from "./signatures.ts";
 import { findOwn, findReadable, isRefused, type StoredObject } from "./store.ts";
 
@@ -71,4 +72,18 @@ export async function describeObject(
   if (!object || object.type === null || object.size === null || isRefused(object))
     throw new Fault("notFound");
   return { type: object.type, size: object.size, w: object.w, h: object.h };
+}
+
+/** The bytes of an object that somebody may read, by its path in a message. Throws `notFound` for all others (M16). */
+export async function readSeenObject(
+  { clock, database, objects }: App,
+  reader: { realm: Realm; personId: number },
+  url: string,
+): Promise<{ size: number; type: string; read(): Promise<Readable> }> {
+  const [object] = await readableByUrl(database, reader, [url], clock.now());
+  if (!object || object.type === null) throw new Fault("notFound");
+  const name = storeName(object);
+  const stat = await objects.stat(name);
+  if (!stat) throw new Fault("notFound");
+  return { size: stat.size, type: object.type, read: async () => await objects.read(name) };
 }

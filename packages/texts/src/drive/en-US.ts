@@ -146,6 +146,28 @@ export const texts = {
   visitAll: "Download all",
   visitEmptyText: "There are no files in this folder.",
   visitDownload: "Download {name}",
+  // On other pages
+  fromDrive: "From my drive",
+  pickTitle: "Choose from my drive",
+  pickEmptyText: "There are no files in this folder.",
+  savedToDrive: "“{name}” is in your drive.",
+  // Programs
+  programs: "Connect a program",
+  programsTitle: "The drive in your programs",
+  programsText:
+    "Programs that know WebDAV show the drive like a folder of your computer. Each gets a password of its own, which opens the drive and nothing else.",
+  programsAddress: "Address",
+  programsUser: "User name",
+  programsName: "For which program or device",
+  programsMake: "Make a password",
+  programsMade: "The password for {name}. It is shown this once.",
+  programsPassword: "Password",
+  programsNone: "No program is connected.",
+  programsUsed: "last used {time}",
+  programsUnused: "not used yet",
+  programsRevoke: "Take back the password of {name}",
+  programsRevokeShort: "Take back",
+  programsRevoked: "The password of {name} opens nothing from now on.",
   // Uploads
   uploads: "Uploads",
   uploadsDone: "{n, plural, one {One file} other {# files}} uploaded",

@@ -114,6 +114,28 @@ export const texts = twin<typeof english>()({
   renamed: "已重命名为“{name}”",
   restored: "已恢复 {n} 项",
   cutDone: "请打开目标文件夹并粘贴。",
+  // On other pages
+  fromDrive: "从云盘选择",
+  pickTitle: "从我的云盘选择",
+  pickEmptyText: "此文件夹中没有文件。",
+  savedToDrive: "“{name}”已保存到云盘。",
+  // Programs
+  programs: "连接程序",
+  programsTitle: "在程序中使用云盘",
+  programsText:
+    "支持 WebDAV 的程序可以像本地文件夹一样显示云盘。每个程序使用各自的密码，该密码仅能打开云盘。",
+  programsAddress: "地址",
+  programsUser: "用户名",
+  programsName: "用于哪个程序或设备",
+  programsMake: "创建密码",
+  programsMade: "{name} 的密码，仅显示这一次。",
+  programsPassword: "密码",
+  programsNone: "尚未连接任何程序。",
+  programsUsed: "上次使用：{time}",
+  programsUnused: "尚未使用",
+  programsRevoke: "收回：{name} 的密码",
+  programsRevokeShort: "收回",
+  programsRevoked: "{name} 的密码已失效。",
   // Links
   viewLinks: "我的链接",
   links: "链接",

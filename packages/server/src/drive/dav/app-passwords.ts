@@ -4,7 +4,6 @@ import { limits } from "@lyceum/contract/limits";
 import { hasPermission } from "@lyceum/contract/permissions";
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
-import { sql } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { App, Caller } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
@@ -12,6 +11,7 @@ import { sign } from "../../storage/index.ts";
 import {
   deletePassword,
   findHolder,
+  holdAccount,
   insertPassword,
   listPasswords,
   touchPassword,
@@ -32,7 +32,7 @@ export const makePassword: CallHandler<"POST /drive/appPasswords"> = async ({ bo
   const name = body.name.replaceAll(/\p{C}/gu, "").trim() || "WebDAV";
   return await context.database.kysely.transaction().execute(async (trx) => {
     // One after the other, so that a request that comes twice makes one.
-    await sql`select from edu.account where id = ${accountId} for update`.execute(trx);
+    await holdAccount(trx, accountId);
     const [known] = await listPasswords(trx, accountId, body.requestId);
     if (known) return { ...known, password: passwordOf(context.secret, known.passwordId) };
     if ((await listPasswords(trx, accountId)).length >= limits.appPasswordsMax.value)

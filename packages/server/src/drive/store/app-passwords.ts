@@ -46,6 +46,11 @@ export async function deletePassword(db: Db, accountId: string, passwordId: stri
   return row?.name ?? null;
 }
 
+/** What is done with the passwords of one person happens one after the other. */
+export async function holdAccount(trx: Db, accountId: string): Promise<void> {
+  await trx.selectFrom("edu.account").select("id").where("id", "=", accountId).forUpdate().execute();
+}
+
 export type PasswordHolder = {
   accountId: string;
   deptId: number;
