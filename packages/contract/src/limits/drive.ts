@@ -14,25 +14,8 @@ export const driveLimits = {
   driveZipNodesMax: { value: 5_000, unit: "count", row: "P11" },
   driveZipActMax: { value: 50, unit: "count", row: "P11" },
   driveZipSizeMax: { value: 8_589_934_592, unit: "bytes", row: "P11" },
-  /** Links of one person that are not over. */
-  driveLinksMax: { value: 500, unit: "count", row: "P11" },
   driveLinkDaysMax: { value: 365, unit: "count", row: "P11" },
   driveLinkDownloadsMax: { value: 10_000, unit: "count", row: "P11" },
-  /** Codes of one link that are wrong, by everybody together, in `driveLinkTriesIn`. */
-  driveLinkTriesMax: { value: 20, unit: "count", row: "P11" },
-  driveLinkTriesIn: { value: 900_000, unit: "ms", row: "P11" },
-  /** How long somebody who has given the code goes on without it. */
-  driveLinkPassLife: { value: 43_200_000, unit: "ms", row: "P11" },
-  /** How long the address of one download is good for its start. */
-  driveLinkDownloadLife: { value: 600_000, unit: "ms", row: "P11" },
-  /** How long its owner sees a link after its end. */
-  driveLinkKeptFor: { value: 7_776_000_000, unit: "ms", row: "P11" },
-  appPasswordsMax: { value: 20, unit: "count", row: "P11" },
-  /** Of a request that describes what it wants. */
-  davBodyMax: { value: 16_384, unit: "bytes", row: "P11" },
-  /** A program says again that it still holds a lock before this. */
-  davLockLife: { value: 3_600_000, unit: "ms", row: "P11" },
-  davLocksMax: { value: 500, unit: "count", row: "P11" },
   drivePageMax: { value: 200, unit: "count", row: "P11" },
   driveVersionsMax: { value: 10, unit: "count", row: "P11" },
   driveSharesMax: { value: 50, unit: "count", row: "P11" },

@@ -1,6 +1,6 @@
 import { defineJob, defineSweep } from "../app/job.ts";
 import { emptyTrash } from "./job-kinds.ts";
-import { limits } from "@lyceum/contract/limits";
+import { figures } from "./figures.ts";
 import { deleteOldLinks } from "./store/links.ts";
 import { sweepTrash } from "./trash-nodes.ts";
 
@@ -12,7 +12,7 @@ export const driveJobs = [
   }),
   defineSweep("drive.sweep", 44, async (context) => {
     const { clock, database } = context;
-    await deleteOldLinks(database.kysely, clock.now() - limits.driveLinkKeptFor.value);
+    await deleteOldLinks(database.kysely, clock.now() - figures.linkKeptFor);
     await sweepTrash(context);
   }),
 ];

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
+import { figures } from "../figures.ts";
 import { hasPermission } from "@lyceum/contract/permissions";
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
@@ -35,7 +35,7 @@ export const makePassword: CallHandler<"POST /drive/appPasswords"> = async ({ bo
     await holdAccount(trx, accountId);
     const [known] = await listPasswords(trx, accountId, body.requestId);
     if (known) return { ...known, password: passwordOf(context.secret, known.passwordId) };
-    if ((await listPasswords(trx, accountId)).length >= limits.appPasswordsMax.value)
+    if ((await listPasswords(trx, accountId)).length >= figures.appPasswordsMax)
       throw new Fault("appPasswordsFull");
     const at = context.clock.now();
     const passwordId = randomId();

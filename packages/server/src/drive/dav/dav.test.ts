@@ -1,3 +1,4 @@
+import { figures } from "../figures.ts";
 import { connect } from "node:net";
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
@@ -221,7 +222,7 @@ test("P11 names that lead elsewhere, twice encoded ones and bombs of XML are ref
     '<?xml version="1.0"?><!DOCTYPE b [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><propfind xmlns="DAV:"><prop><x>&b;</x></prop></propfind>';
   expect((await find(path, "0", bomb)).status).toBe(400);
   expect((await find(path, "0", `<propfind xmlns="DAV:">${"<a>".repeat(200)}`)).status).toBe(400);
-  expect((await find(path, "0", "x".repeat(limits.davBodyMax.value + 1))).status).toBe(413);
+  expect((await find(path, "0", "x".repeat(figures.davBodyMax + 1))).status).toBe(413);
 });
 
 test("P11 uploads are held to the person's space, the scan and what they say of their length", async () => {
@@ -317,7 +318,7 @@ test("P11 an app password opens the own drive by WebDAV, nothing else, and nothi
   expect(rows.map(({ act }) => act)).toEqual(["appPassword.make", "appPassword.revoke"]);
   const far = (await school.makePassword("far", { deptId: 200 })).password;
   expect(await root(far)).toBe(401);
-  for (let n = 0; n < limits.appPasswordsMax.value - 1; n += 1)
+  for (let n = 0; n < figures.appPasswordsMax - 1; n += 1)
     // oxlint-disable-next-line no-await-in-loop
     await school.makePassword("ben");
   await expect(school.makePassword("ben")).rejects.toMatchObject({ key: "appPasswordsFull" });

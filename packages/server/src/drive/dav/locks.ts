@@ -1,4 +1,4 @@
-import { limits } from "@lyceum/contract/limits";
+import { figures } from "../figures.ts";
 import { holds, locksOf, readDavIf } from "@lyceum/domain/drive";
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
@@ -52,7 +52,7 @@ export async function takeLock(
   await deleteOldLocks(trx, now);
   const others = await findLocks(trx, deptId, [nodeId], { now, below: isDeep });
   if (others.length > 0) throw new DavRefusal(423, "no-conflicting-lock");
-  if ((await countLocks(trx, accountId, now)) >= limits.davLocksMax.value) throw new DavRefusal(507);
+  if ((await countLocks(trx, accountId, now)) >= figures.davLocksMax) throw new DavRefusal(507);
   const token = `opaquelocktoken:${randomUUID()}`;
   const lock = { token, nodeId, isDeep, ownerWords: ownerWords.slice(0, 500), endsAt: endOf(now, seconds) };
   await insertLock(trx, { ...lock, deptId, accountId });
@@ -90,6 +90,6 @@ export async function giveLockUp(
 }
 
 function endOf(now: number, seconds: number | null): number {
-  const life = limits.davLockLife.value;
+  const life = figures.davLockLife;
   return now + Math.min(life, Math.max(1, seconds ?? Infinity) * 1_000);
 }

@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
+import { figures } from "../figures.ts";
 import { rolesOf } from "./visitors.ts";
 import type { CallHandler } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
@@ -25,7 +25,7 @@ export const download: CallHandler<"POST /driveLinks/download"> = async ({ body 
   const isOwner = context.caller?.accountId === link.ownerId;
   if (!isOwner && !(await takeDownload(kysely, link.linkId))) throw new Fault("driveLinkUsed");
   const to = context.caller?.accountId ?? nobody;
-  const end = (context.clock.now() + limits.driveLinkDownloadLife.value).toString(36);
+  const end = (context.clock.now() + figures.linkDownloadLife).toString(36);
   const of = nodeIds.join(".");
   const proof = sign(context.secret, purpose, [link.deptId, link.linkId, to, of], end);
   const grant = [link.linkId, to, link.deptId, end, proof].join("~");

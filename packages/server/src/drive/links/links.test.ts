@@ -1,4 +1,4 @@
-import { limits } from "@lyceum/contract/limits";
+import { figures } from "../figures.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { randomId } from "@lyceum/kit";
 import { driveHarness } from "../harness.fixture.ts";
@@ -88,16 +88,16 @@ test("P11 codes are counted by link, also when they come at once; its owner is n
   const { linkId, code } = await make(folder, { hasCode: true });
   const tried = await Promise.allSettled(Array.from({ length: 40 }, () => look(linkId, { code: "ZZZZZZ" })));
   const keys = tried.map((one) => (one.status === "rejected" ? (one.reason as { key: string }).key : "open"));
-  expect(keys.filter((key) => key === "driveLinkCode")).toHaveLength(limits.driveLinkTriesMax.value);
-  expect(keys.filter((key) => key === "tooManyRequests")).toHaveLength(40 - limits.driveLinkTriesMax.value);
+  expect(keys.filter((key) => key === "driveLinkCode")).toHaveLength(figures.linkTriesMax);
+  expect(keys.filter((key) => key === "tooManyRequests")).toHaveLength(40 - figures.linkTriesMax);
   await expect(look(linkId, { code })).rejects.toEqual(fault("tooManyRequests"));
   expect(await look(linkId, { as: "tina" })).toMatchObject({ state: "open" });
   // Another link to the same folder is not closed by it.
   const other = await make(folder, { hasCode: true });
   expect(await look(other.linkId, { code: other.code })).toMatchObject({ state: "open" });
-  school.clock.at += limits.driveLinkTriesIn.value + 1;
+  school.clock.at += figures.linkTriesIn + 1;
   // Codes that are right use nothing up.
-  for (let n = 0; n < limits.driveLinkTriesMax.value + 5; n += 1)
+  for (let n = 0; n < figures.linkTriesMax + 5; n += 1)
     // oxlint-disable-next-line no-await-in-loop
     expect(await look(linkId, { code })).toMatchObject({ state: "open" });
 });
@@ -173,7 +173,7 @@ test("P11 downloads are counted and end with their number, also when they come a
   const other = await make(folder);
   const url = await download(other.linkId, await pass(other.linkId), inside);
   await expect(open(url.replace(inside, folder))).rejects.toEqual(fault("forbidden"));
-  school.clock.at += limits.driveLinkDownloadLife.value;
+  school.clock.at += figures.linkDownloadLife;
   await expect(open(url)).rejects.toEqual(fault("forbidden"));
 });
 

@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
+import { figures } from "../figures.ts";
 import type { DriveLink } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { randomId } from "@lyceum/kit";
@@ -29,7 +29,7 @@ export const makeLink: CallHandler<"POST /drive/nodes/{id}/links"> = async ({ pa
     const said = { requestId, limit: 1, offset: 0 };
     const [known] = await listLinks(trx, { deptId, ownerId }, said);
     if (!known) {
-      if ((await countLinks(trx, deptId, ownerId, now)) >= limits.driveLinksMax.value)
+      if ((await countLinks(trx, deptId, ownerId, now)) >= figures.linksMax)
         throw new Fault("driveLinksFull");
       const endsAt = now + days * 86_400_000;
       const link = { linkId: randomId(), deptId, nodeId: params.id, ownerId, requestId };

@@ -1,3 +1,4 @@
+import { figures } from "../figures.ts";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Kysely } from "kysely";
@@ -121,6 +122,6 @@ export async function seenThrough(
 }
 
 function makePass(secret: Uint8Array, { deptId, linkId, endsAt }: NamedLink, now: number): string {
-  const end = Math.min(endsAt, now + limits.driveLinkPassLife.value).toString(36);
+  const end = Math.min(endsAt, now + figures.linkPassLife).toString(36);
   return `${end}.${sign(secret, purpose, [deptId, linkId], end)}`;
 }

@@ -1,4 +1,4 @@
-import { limits } from "@lyceum/contract/limits";
+import { figures } from "../figures.ts";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -117,12 +117,12 @@ export async function findOpenLink(
 
 /** Takes one of the tries of a code before it is looked at; null, or how long to wait. Tries at once cannot be more than there are. */
 export async function takeTry(db: Db, linkId: string, now: number): Promise<number | null> {
-  const since = now - limits.driveLinkTriesIn.value;
+  const since = now - figures.linkTriesIn;
   const { rows } = await sql<{ tries: number }>`
     update edu.drive_link set
       tries = case when tries_since < ${since} then 1 else tries + 1 end,
       tries_since = case when tries_since < ${since} then ${now} else tries_since end
-    where link_id = ${linkId} and (tries_since < ${since} or tries < ${limits.driveLinkTriesMax.value})
+    where link_id = ${linkId} and (tries_since < ${since} or tries < ${figures.linkTriesMax})
     returning tries`.execute(db);
   if (rows.length > 0) return null;
   const row = await db
@@ -130,7 +130,7 @@ export async function takeTry(db: Db, linkId: string, now: number): Promise<numb
     .select("tries_since")
     .where("link_id", "=", linkId)
     .executeTakeFirst();
-  return Math.max(1_000, (row?.tries_since ?? now) + limits.driveLinkTriesIn.value - now);
+  return Math.max(1_000, (row?.tries_since ?? now) + figures.linkTriesIn - now);
 }
 
 /** The code was right: its try is given back. */

@@ -1,4 +1,4 @@
-import { limits } from "@lyceum/contract/limits";
+import { figures } from "../../../drive/figures.ts";
 import { davHref, readDavPath } from "@lyceum/domain/drive";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -215,7 +215,7 @@ async function readBody({ raw }: FastifyRequest): Promise<string> {
   let length = 0;
   for await (const part of raw as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > limits.davBodyMax.value) throw new DavRefusal(413);
+    if (length > figures.davBodyMax) throw new DavRefusal(413);
     parts.push(part);
   }
   return Buffer.concat(parts).toString();
