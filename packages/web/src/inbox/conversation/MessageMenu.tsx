@@ -107,7 +107,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
           <Menu.Item
             onClick={() => {
               close();
-              void import("../../drive/elsewhere/save-to-drive.ts").then(
+              void import("../../drive/index.ts").then(
                 async (module) => await module.saveFromMessage(file),
                 showFault,
               );

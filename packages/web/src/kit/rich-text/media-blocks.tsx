@@ -74,7 +74,7 @@ export function FileBlock({ asset }: Props) {
           className={css.keep}
           aria-label={t("keepOf", { name: asset.name })}
           onClick={() =>
-            void import("../../drive/elsewhere/save-to-drive.ts").then(
+            void import("../../drive/index.ts").then(
               async (module) => await module.saveAsset(asset),
               showFault,
             )

@@ -5,7 +5,7 @@ import { learningPages } from "@lyceum/texts/learning/pages";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { FromDrive } from "../../drive/elsewhere/index.ts";
+import { FromDrive } from "../../drive/index.ts";
 import { undoable } from "../../kit/undo/index.ts";
 import {
   awaitAsset,
