@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { figures } from "../figures.ts";
-import { rolesOf } from "./visitors.ts";
+import { rolesOf } from "../store/visitors.ts";
 import type { CallHandler } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
 import { type OpenedAsset, openReferred, original } from "../../files/index.ts";
