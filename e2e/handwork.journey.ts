@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { findingsOf } from "./axe.ts";
+import { assign, callAs } from "./homework.ts";
 import { signIn } from "./people.ts";
-import { signInStaff, tokenOf } from "./staff.ts";
+import { signInStaff } from "./staff.ts";
 
 const pages = (page: Page) => page.getByRole("group", { name: "Pages of handwork" }).getByRole("listitem");
 
@@ -152,58 +153,11 @@ async function drawn(page: Page, words: string): Promise<Buffer> {
   return Buffer.from(base64, "base64");
 }
 
-async function assign(page: Page, title: string): Promise<number> {
-  const text = (words: string) => ({
-    type: "doc",
-    content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
-  });
-  const question = {
-    subject: "mathematics",
-    lang: "en-US",
-    stem: text(`${title}: show that the sum of two odd numbers is even.`),
-    body: { kind: "shortAnswer", model: "(2a + 1) + (2b + 1) = 2(a + b + 1)" },
-    explanation: null,
-    difficulty: 3,
-    tags: ["numbers"],
-  };
-  const { questionId } = await call<{ questionId: number }>(page, "POST", "/staff/questions", {
-    content: question,
-  });
-  const now = Date.now();
-  const content = {
-    title,
-    note: "",
-    subject: "mathematics",
-    classIds: [3],
-    openAt: now - 60_000,
-    dueAt: now + 3_600_000,
-    closeAt: now + 7_200_000,
-    releaseRule: "manual",
-    attempts: 1,
-    isShuffled: false,
-    items: [{ questionId, points: 10 }],
-  };
-  const made = await call<{ homeworkId: number; version: number }>(page, "POST", "/staff/homework", {
-    content,
-  });
-  await call(page, "POST", `/staff/homework/${made.homeworkId}/publish`, { version: made.version });
-  return made.homeworkId;
-}
-
 async function resultOf(page: Page, homeworkId: number): Promise<{ submissionId: number }> {
-  const { pupils } = await call<{ pupils: { submissionId: number | null }[] }>(
+  const { pupils } = await callAs<{ pupils: { submissionId: number | null }[] }>(
     page,
     "GET",
     `/staff/homework/${homeworkId}/results`,
   );
   return { submissionId: pupils.flatMap(({ submissionId }) => submissionId ?? [])[0] ?? 0 };
-}
-
-async function call<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
-  const answer = await page.request.fetch(`/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    ...(body === undefined ? {} : { data: body }),
-  });
-  return ((await answer.json()) as { data: T }).data;
 }

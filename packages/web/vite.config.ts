@@ -34,6 +34,7 @@ export default defineConfig({
       "/api": server,
       "/media": server,
       "/files": server,
+      "/dav": server,
       "/avatars": server,
       "/unsubscribe": server,
       "/socket": { target: server, ws: true },

@@ -283,6 +283,12 @@ export const faults = {
   driveTooDeep: { code: 409, family: "http", row: "P11", does: "show", retry: false },
   driveFull: { code: 507, family: "http", row: "P11", does: "show", retry: false },
   driveCopyTooLarge: { code: 413, family: "http", row: "P11", does: "show", retry: false },
+  /** Unknown, ended, taken back, or what it showed is gone: all look the same. */
+  driveLinkOver: { code: 410, family: "http", row: "P11", does: "show", retry: false },
+  driveLinkCode: { code: 422, family: "http", row: "P11", does: "field", retry: false },
+  driveLinkUsed: { code: 409, family: "http", row: "P11", does: "show", retry: false },
+  driveLinksFull: { code: 409, family: "http", row: "P11", does: "show", retry: false },
+  appPasswordsFull: { code: 409, family: "http", row: "P11", does: "show", retry: false },
   driveZipTooLarge: { code: 413, family: "http", row: "P11", does: "show", retry: false },
   // Rooms (R1-R7, M15); where a code is shared, the key in the answer tells them apart
   roomMissing: { code: 404, family: "call", row: "R1", does: "show", retry: false },

@@ -2,6 +2,7 @@ import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
 import { chatroomLimits } from "./limits/chatrooms.ts";
 import { courseLimits } from "./limits/courses.ts";
+import { driveLimits } from "./limits/drive.ts";
 import { homeworkLimits } from "./limits/homework.ts";
 import { questionLimits } from "./limits/questions.ts";
 import { recordingLimits } from "./limits/recordings.ts";
@@ -225,25 +226,7 @@ export const limits = {
   assetUploadLife: { value: 86_400_000, unit: "ms", row: "A6" },
   /** So is an asset that nothing refers to. */
   assetUnusedLife: { value: 86_400_000, unit: "ms", row: "A6" },
-  /** Of a folder or file of the drive, in UTF-8. */
-  driveNameMax: { value: 255, unit: "bytes", row: "P11" },
-  /** Folders within each other. */
-  driveDepthMax: { value: 32, unit: "count", row: "P11" },
-  /** Folders and files of one person, what is thrown away among them. */
-  driveNodesMax: { value: 200_000, unit: "count", row: "P11" },
-  /** How many one call moves, copies, throws away or brings back. */
-  driveActMax: { value: 500, unit: "count", row: "P11" },
-  /** How many a copy may make. */
-  driveCopyMax: { value: 2_000, unit: "count", row: "P11" },
-  /** How many folders and files one archive holds, and how many may be named for it. */
-  driveZipNodesMax: { value: 5_000, unit: "count", row: "P11" },
-  driveZipActMax: { value: 50, unit: "count", row: "P11" },
-  driveZipSizeMax: { value: 8_589_934_592, unit: "bytes", row: "P11" },
-  drivePageMax: { value: 200, unit: "count", row: "P11" },
-  driveVersionsMax: { value: 10, unit: "count", row: "P11" },
-  driveSharesMax: { value: 50, unit: "count", row: "P11" },
-  /** What is thrown away can be brought back for so long. */
-  driveTrashLife: { value: 2_592_000_000, unit: "ms", row: "P11" },
+  ...driveLimits,
   /** A body of which nothing comes for so long is cut off. */
   bodyIdle: { value: 60_000, unit: "ms", row: "A6" },
   /** So is one that is slower than this, measured from its first half minute on. */

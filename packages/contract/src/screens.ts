@@ -107,6 +107,8 @@ export const screens = {
   myAnswerError: { path: "/myAnswerError", row: "P8", ...login, layout: "common", feature: "learning" },
   myAnalysis: { path: "/myAnalysis", row: "P8", ...login, layout: "common", feature: "learning" },
   pan: { path: "/pan", row: "P11", ...login, permission: "edu:pan:own", layout: "app", feature: "drive" },
+  // Whoever has its address; what it shows may ask for a code or a sign-in.
+  panLink: { path: "/pan/link", row: "P11", ...open, layout: "common", feature: "drive" },
   mzEducation: { path: "/mzEducation", row: "P4", ...login, layout: "common", feature: "content" },
   admission: { path: "/admission", row: "A5", ...login, layout: "common", feature: "account" },
   message: { path: "/message", row: "D6", ...login, layout: "app", feature: "inbox" },

@@ -110,6 +110,35 @@ export const driveCalls = {
       data: node,
     },
   }),
+  "POST /drive/messageFiles": httpCall({
+    ...drive,
+    about:
+      "Copies the file of a message that the caller sees into the own drive, on the server; a number where the name is taken. Said again with the same `requestId` it answers the file that was made.",
+    body: strict({
+      requestId: AssetId,
+      /** As the message has it. */
+      url: Type.String({ minLength: 1, maxLength: 1_000 }),
+      name: DriveName,
+    }),
+    answers: "data",
+    data: DriveNode,
+    faults: [
+      "notFound",
+      "driveNameInvalid",
+      "driveNameTooLong",
+      "driveNameReserved",
+      "driveFull",
+      "assetTooLarge",
+      "assetQuotaUsed",
+      "assetInfected",
+      "assetUploadsOpen",
+      "tooManyRequests",
+    ],
+    example: {
+      body: { requestId: "q7dPX2nHkUeJ0w9cT5bLmA", url: "/api/objects/edu/x", name: "plan.pdf" },
+      data: node,
+    },
+  }),
   "POST /drive/nodes/{id}/rename": httpCall({
     ...drive,
     about: "Gives a folder or file another name. Names of a folder differ in more than the case of letters.",

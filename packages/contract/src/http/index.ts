@@ -2,6 +2,7 @@ import { type CallTypes, ofFeature } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
 import { activityCalls } from "./activities.ts";
 import { agreementCalls } from "./agreements.ts";
+import { appPasswordCalls } from "./app-passwords.ts";
 import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { channelCalls } from "./channels.ts";
@@ -9,6 +10,7 @@ import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
 import { featureCalls } from "./features.ts";
+import { driveLinkCalls } from "./drive-links.ts";
 import { fileCalls } from "./files.ts";
 import { guardianCalls } from "./guardians.ts";
 import { honourCalls } from "./honours.ts";
@@ -104,6 +106,9 @@ export const httpCalls = {
   ...storageCalls,
   ...fileCalls,
   ...ofFeature("drive", driveCalls),
+  ...driveCalls,
+  ...driveLinkCalls,
+  ...appPasswordCalls,
   ...auditCalls,
   ...jobCalls,
   ...socialCalls,

@@ -7,6 +7,12 @@ export const rates = {
   userWrite: { points: 120, windowMs: 60_000, by: "account" },
   /** The files of a folder come one by one. */
   driveWrite: { points: 900, windowMs: 60_000, by: "account" },
+  /** Visitors of links; codes that are tried are counted by link besides. */
+  driveLink: { points: 3_000, windowMs: 60_000, by: "address" },
+  /** Requests of programs that read and write a drive; each file takes some. */
+  dav: { points: 3_000, windowMs: 60_000, by: "account" },
+  /** Passwords of programs that are wrong. */
+  davRefused: { points: 120, windowMs: 60_000, by: "address" },
   /** Every answer is saved as it is given, from several devices perhaps. */
   saveAnswer: { points: 300, windowMs: 60_000, by: "account" },
   /** A class of a round comes from one address; each player hears of each change by one call. */

@@ -118,6 +118,8 @@ export const AuditAct = Type.Union([
   Type.Literal("robot.rotate"),
   Type.Literal("proxy.add"),
   Type.Literal("proxy.remove"),
+  Type.Literal("appPassword.make"),
+  Type.Literal("appPassword.revoke"),
   Type.Literal("job.retry"),
   Type.Literal("job.discard"),
 ]);
@@ -147,6 +149,7 @@ export const AuditThing = Type.Union([
   Type.Literal("domain"),
   Type.Literal("superTeam"),
   Type.Literal("robot"),
+  Type.Literal("appPassword"),
   Type.Literal("proxy"),
   Type.Literal("job"),
 ]);

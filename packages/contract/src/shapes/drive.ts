@@ -91,3 +91,68 @@ export type DriveShare = Static<typeof DriveShare>;
 export const DriveNodeIds = Type.Array(Id, { minItems: 1, maxItems: limits.driveActMax.value });
 /** As typed; the server refuses what a name cannot be. */
 export const DriveName = Type.String({ minLength: 1, maxLength: 1_000 });
+
+export const DriveLinkId = Type.String({ pattern: "^[A-Za-z0-9_-]{22}$" });
+
+/** A link as its owner sees it. */
+export const DriveLink = Type.Object({
+  linkId: DriveLinkId,
+  nodeId: Id,
+  /** As it is called now. */
+  name: Type.String(),
+  kind: DriveKind,
+  /** "" of a link without one. */
+  code: Type.String(),
+  createdAt: Time,
+  endsAt: Time,
+  /** on: it opens; over: it has ended or its downloads are used; revoked: its owner took it back; gone: what it showed is in the trash. */
+  state: Type.Union([
+    Type.Literal("on"),
+    Type.Literal("over"),
+    Type.Literal("revoked"),
+    Type.Literal("gone"),
+  ]),
+  opens: Count,
+  openedAt: nullable(Time),
+  downloads: Count,
+  /** Null: as many as one likes. */
+  downloadsMax: nullable(Count),
+});
+export type DriveLink = Static<typeof DriveLink>;
+
+/** What a visitor of a link is asked for; `open` alone names what there is. */
+export const DriveLinkLook = Type.Union([
+  Type.Object({ state: Type.Literal("signIn") }),
+  Type.Object({ state: Type.Literal("code") }),
+  Type.Object({
+    state: Type.Literal("open"),
+    /** Lets the next calls in; it ends after some hours, or with the link. */
+    pass: Type.String(),
+    nodeId: Id,
+    name: Type.String(),
+    kind: DriveKind,
+    size: Count,
+    endsAt: Time,
+  }),
+]);
+export type DriveLinkLook = Static<typeof DriveLinkLook>;
+
+/** A folder or file as a visitor of a link sees it. */
+export const LinkedNode = Type.Object({
+  nodeId: Id,
+  kind: DriveKind,
+  name: Type.String(),
+  size: Count,
+  changedAt: Time,
+});
+export type LinkedNode = Static<typeof LinkedNode>;
+
+/** What a program signs in with to read and write a drive; the password itself is shown once. */
+export const AppPassword = Type.Object({
+  passwordId: Id,
+  name: Type.String(),
+  createdAt: Time,
+  /** Null: never. */
+  usedAt: nullable(Time),
+});
+export type AppPassword = Static<typeof AppPassword>;

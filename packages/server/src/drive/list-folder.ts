@@ -5,7 +5,8 @@ import { clampPage } from "@lyceum/domain/portal";
 import type { CallHandler } from "../app/calls.ts";
 import { ownersOf } from "./store/owners.ts";
 import { requireReach } from "./policy.ts";
-import { listChildren, type ListedNode, listTrash, type Place, searchNodes } from "./store/lists.ts";
+import { readPage } from "./read-page.ts";
+import { listTrash, searchNodes } from "./store/lists.ts";
 import { listShared } from "./store/shares.ts";
 import { viewNodes } from "./view.ts";
 import { rootOf, viewerOf } from "./within-drive.ts";
@@ -17,23 +18,12 @@ export const listFolder: CallHandler<"GET /drive/nodes"> = async ({ query }, con
   const folder = await requireReach(kysely, viewer, query.folderId ?? (await rootOf(context)));
   if (folder.isFile) throw new Fault("notFound");
   const sort = query.sort ?? "name";
-  const isDown = query.isDown !== undefined;
-  const most = limits.drivePageMax.value;
-  const limit = Math.min(Math.max(Number(query.limit ?? most), 1), most);
-  const after = query.after === undefined ? null : readPlace(query.after, sort);
-  const nodes: ListedNode[] = [];
-  for (const isFile of [false, true]) {
-    if (after?.isFile === true && !isFile) continue;
-    if (nodes.length > limit) break;
-    // Folders have no size.
-    const order = !isFile && sort === "size" ? "name" : sort;
-    const place = after?.isFile === isFile ? after : null;
-    const asked = { isFile, sort: order, isDown, after: place, limit: limit + 1 - nodes.length } as const;
-    // oxlint-disable-next-line no-await-in-loop
-    nodes.push(...(await listChildren(kysely, viewer.deptId, folder.nodeId, asked)));
-  }
-  const shown = nodes.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, next } = await readPage(kysely, viewer.deptId, folder.nodeId, {
+    sort,
+    isDown: query.isDown !== undefined,
+    limit: Number(query.limit ?? limits.drivePageMax.value),
+    after: query.after,
+  });
   const owner =
     folder.access === "own" ? "" : ((await ownersOf(kysely, viewer.deptId, [folder.ownerId]))[0]?.name ?? "");
   return {
@@ -42,35 +32,9 @@ export const listFolder: CallHandler<"GET /drive/nodes"> = async ({ query }, con
     ownerName: owner,
     path: folder.path,
     nodes: await viewNodes(context, shown),
-    next: nodes.length > limit && last ? writePlace(last, sort) : null,
+    next,
   };
 };
-
-type Cursor = Place & { isFile: boolean };
-
-function writePlace(node: ListedNode, sort: "name" | "size" | "date"): string {
-  const values = { name: node.nameKey, size: node.isFile ? node.size : node.nameKey, date: node.changedAt };
-  return Buffer.from(JSON.stringify([node.isFile, values[sort], node.nodeId])).toString("base64url");
-}
-
-function readPlace(text: string, sort: "name" | "size" | "date"): Cursor {
-  const [isFile, value, nodeId] = parse(text);
-  const isText = sort === "name" || (sort === "size" && isFile === false);
-  const isValue = isText ? typeof value === "string" && !value.includes("\0") : Number.isSafeInteger(value);
-  if (typeof isFile !== "boolean" || !isValue || typeof nodeId !== "string" || nodeId.includes("\0"))
-    throw new Fault("paramError", { field: "after" });
-  // Looked at above.
-  return { isFile, value: value as string | number, nodeId };
-}
-
-function parse(text: string): unknown[] {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    return Array.isArray(read) ? read : [];
-  } catch {
-    return [];
-  }
-}
 
 /** GET /drive/search (P11). */
 export const searchDrive: CallHandler<"GET /drive/search"> = async ({ query }, context) => {

@@ -7,7 +7,7 @@ import { ZipFile } from "yazl";
 import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { reachOf, type Viewer } from "./policy.ts";
+import { type Reach, reachOf, type Viewer } from "./policy.ts";
 import { findObjects } from "./store/assets.ts";
 import { type Below, listBelow, measure } from "./store/tree.ts";
 import { viewerOf } from "./within-drive.ts";
@@ -17,7 +17,7 @@ import { makeZipLink, readZipLink } from "./zip-links.ts";
 export const zip: CallHandler<"POST /drive/zip"> = async ({ body }, context) => {
   const viewer = viewerOf(context);
   const nodeIds = [...new Set(body.nodeIds)];
-  const entries = await listEntries(context.database.kysely, viewer, nodeIds);
+  const entries = await listSeen(context.database.kysely, viewer, nodeIds);
   const files = entries.filter(({ objectKey }) => objectKey !== null);
   return {
     url: makeZipLink(context.secret, { ...viewer, nodeIds }, viewer.now),
@@ -36,7 +36,11 @@ export async function openZip(app: App, link: { of: string; to: string }): Promi
   const now = app.clock.now();
   const asked = readZipLink(app.secret, link, now);
   if (!asked) throw new Fault("forbidden");
-  const entries = await listEntries(app.database.kysely, { ...asked, now }, asked.nodeIds);
+  return packed(app, await listSeen(app.database.kysely, { ...asked, now }, asked.nodeIds));
+}
+
+/** The archive of what `listEntries` found. */
+export function packed(app: App, entries: readonly Entry[]): OpenedZip {
   const [top, ...others] = new Set(entries.map(({ path }) => path.split("/", 1)[0]));
   const name = top !== undefined && others.length === 0 ? `${top}.zip` : "files.zip";
   return { name, bytes: pack(app, entries) };
@@ -69,24 +73,35 @@ function pack({ objects, clock }: App, entries: readonly Entry[]): Readable {
   return bytes;
 }
 
+async function listSeen(db: Kysely<Tables>, viewer: Viewer, nodeIds: readonly string[]): Promise<Entry[]> {
+  return await listEntries(db, viewer.deptId, nodeIds, await reachOf(db, viewer, nodeIds));
+}
+
 /** A place in the archive; folders have no bytes. */
-type Entry = { path: string; objectKey: string | null; size: number };
+export type Entry = { path: string; objectKey: string | null; size: number };
+
+/** What is seen of a node: where it lies, from where the sight begins. */
+export type Seen = Pick<Reach, "nodeId" | "path">;
 
 /** What an archive of these holds. Throws what is not seen as not found, and `driveZipTooLarge`. */
-async function listEntries(db: Kysely<Tables>, viewer: Viewer, nodeIds: readonly string[]): Promise<Entry[]> {
-  const seen = await reachOf(db, viewer, nodeIds);
+export async function listEntries(
+  db: Kysely<Tables>,
+  deptId: number,
+  nodeIds: readonly string[],
+  seen: ReadonlyMap<string, Seen>,
+): Promise<Entry[]> {
   if (nodeIds.some((id) => !seen.has(id))) throw new Fault("notFound");
   // What lies in something else that is packed comes with it.
   const within = ({ path }: { path: readonly { nodeId: string }[] }) =>
     path.slice(0, -1).some((step) => nodeIds.includes(step.nodeId));
   const tops = [...seen.values()].filter((reach) => !within(reach)).map(({ nodeId }) => nodeId);
-  const { count } = await measure(db, viewer.deptId, tops);
+  const { count } = await measure(db, deptId, tops);
   if (count > limits.driveZipNodesMax.value) throw new Fault("driveZipTooLarge");
-  const nodes = await listBelow(db, viewer.deptId, tops, limits.driveZipNodesMax.value);
+  const nodes = await listBelow(db, deptId, tops, limits.driveZipNodesMax.value);
   if (sizeOf(nodes) > limits.driveZipSizeMax.value) throw new Fault("driveZipTooLarge");
   const objects = await findObjects(
     db,
-    viewer.deptId,
+    deptId,
     nodes.flatMap(({ assetId }) => assetId ?? []),
   );
   return placed(

@@ -2,7 +2,7 @@ import type { CallHandlers } from "../app/calls.ts";
 import { cancelWork, discardAsset, showAsset, showAssets, showUsage } from "./file-calls.ts";
 import { uploadFile } from "./upload-file.ts";
 
-export { discardOwn, discardUnused } from "./file-calls.ts";
+export { discardOwn, discardUnused, showUsage } from "./file-calls.ts";
 export { keepMade } from "./keep-made.ts";
 export { keepStored } from "./keep-stored.ts";
 export { fileJobs } from "./jobs.ts";
@@ -15,7 +15,7 @@ export { registerThing, type ThingRule, type Viewer } from "./things.ts";
 export { countedFor } from "./under-way.ts";
 export { beginUpload, endUpload, findOwnAsset, type Owner, takeBytes, uploadedSize } from "./upload-bytes.ts";
 export { readMultipart } from "../app/http/read-multipart.ts";
-export { keepPicture } from "./store-uploaded.ts";
+export { keepPicture, storeFor } from "./store-uploaded.ts";
 export { viewAssets } from "./view-assets.ts";
 
 export const fileHandlers = {

@@ -6,7 +6,7 @@ import { randomId } from "@lyceum/kit";
 import type { CallContext } from "../app/context.ts";
 import { folderOf, uploadedKey } from "./names.ts";
 import { deleteAsset, findAsset } from "./store/assets.ts";
-import { beginUpload, endUpload, type Owner } from "./upload-bytes.ts";
+import { beginUpload, endUpload, type Owner, takeBytes } from "./upload-bytes.ts";
 import { countedFor } from "./under-way.ts";
 
 /** How often it is asked what became of a file. */
@@ -40,6 +40,36 @@ export async function storeUploaded(
       throw new Fault("assetTooLarge", { cause: error });
     throw error;
   }
+}
+
+type SizedFile = { id?: string; name: string; type: string; size: number; bytes: AsyncIterable<Uint8Array> };
+
+/**
+ * Takes a file of a known size for somebody and answers its id when all has come. Throws why it was refused where that is known
+ * within the patience, and `paramError` where fewer bytes came than were said.
+ */
+export async function storeFor(
+  context: CallContext,
+  owner: Owner,
+  { id = randomId(), name, type, size, bytes }: SizedFile,
+  patienceMs: number,
+): Promise<string> {
+  return await countedFor(owner, async () => {
+    await beginUpload(context, owner, { id, purpose: "attachment", name, declaredType: type, size });
+    try {
+      const taken = await takeBytes(context, owner.realm, { id, size }, bytes, { offset: 0 });
+      if (taken !== size) throw new Fault("paramError", { field: "content-length" });
+      await endUpload(context, owner.realm, id);
+    } catch (error) {
+      await deleteAsset(context.database, owner.realm, id);
+      await context.objects.deleteBelow(folderOf(owner.realm, id)).catch(() => {});
+      throw error;
+    }
+    await settled(context, owner, id, patienceMs);
+    const asset = await findAsset(context.database, owner.realm, id);
+    if (asset?.state === "refused") throw new Fault(asset.refusal ?? "assetUnreadable");
+    return id;
+  });
 }
 
 /**

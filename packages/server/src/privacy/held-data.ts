@@ -104,6 +104,9 @@ export const heldData: readonly HeldData[] = [
   ]),
   account("edu.course_progress", "delete", ["course_id", "unit_id", "opened_at", "ticked_at", "watched"]),
   account("edu.course_enrolment", "delete", ["course_id", "begun_at", "seen_at", "finished_at"]),
+  account("edu.drive_link", "delete", ["node_id", "created_at", "ends_at", "opens", "downloads"], "owner_id"),
+  account("edu.drive_lock", "delete"),
+  account("edu.app_password", "delete", ["name", "created_at", "used_at"]),
   account("edu.drive_share", "delete", ["node_id", "may_write", "created_at"]),
   // What others put into a shared folder goes with the folder; what the person put into those of others stays without a name.
   account("edu.drive_version", { created_by: null }, ["node_id", "version_no", "size"], "created_by"),

@@ -11,7 +11,13 @@ import { listEdges } from "./edges.ts";
 import { uploadChunk } from "./upload-chunk.ts";
 
 export { checkMayAttach } from "./may-attach.ts";
-export { describeObject, type ObjectQuery, type OpenedObject, openObject } from "./open-object.ts";
+export {
+  describeObject,
+  type ObjectQuery,
+  type OpenedObject,
+  openObject,
+  readSeenObject,
+} from "./open-object.ts";
 export { headLength, sniffType } from "./sniff-type.ts";
 export { isSigned, sign } from "./signing.ts";
 export { storageJobs } from "./jobs.ts";

@@ -5,6 +5,7 @@ import { isPicture } from "@lyceum/domain/storage";
 import type { App, Realm } from "../app/context.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import { storeName, thumbName } from "./names.ts";
+import { readableByUrl } from "./policy.ts";
 import { readObjectLink, readStorageToken } from "./signatures.ts";
 import { findReadable } from "./store/readable.ts";
 import { findOwn, isRefused, type StoredObject } from "./store/objects.ts";
@@ -118,4 +119,18 @@ export function describeStored(object: StoredObject): ObjectInfo {
   const { type, size, w, h, dur } = object;
   if (type === null || size === null || isRefused(object)) throw new Fault("notFound");
   return { type, size, w, h, dur };
+}
+
+/** The bytes of an object that somebody may read, by its path in a message. Throws `notFound` for all others (M16). */
+export async function readSeenObject(
+  { clock, database, objects }: App,
+  reader: { realm: Realm; personId: number },
+  url: string,
+): Promise<{ size: number; type: string; read(): Promise<Readable> }> {
+  const [object] = await readableByUrl(database, reader, [url], clock.now());
+  if (!object || object.type === null) throw new Fault("notFound");
+  const name = storeName(object);
+  const stat = await objects.stat(name);
+  if (!stat) throw new Fault("notFound");
+  return { size: stat.size, type: object.type, read: async () => await objects.read(name) };
 }

@@ -55,6 +55,7 @@ export const texts = {
   myAnswerError: "My mistakes",
   myAnalysis: "My results",
   pan: "Drive",
+  panLink: "Shared files",
   mzEducation: "Culture education",
   message: "Messages",
   rooms: "Rooms",

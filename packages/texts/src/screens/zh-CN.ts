@@ -57,6 +57,7 @@ export const texts = twin<typeof english>()({
   myAnswerError: "本次错题",
   myAnalysis: "我的成绩分析",
   pan: "云盘",
+  panLink: "分享的文件",
   mzEducation: "民族教育",
   message: "消息",
   rooms: "会议室",

@@ -9,6 +9,7 @@ export const texts = {
   versionsTitle: "Earlier texts",
   versionsFailed: "The earlier texts could not be read.",
   now: "Now",
+  saveToDrive: "Save to my drive",
   select: "Select",
   selection: "Selected messages",
   selected: "{n, plural, =0 {Nothing selected} one {# selected} other {# selected}}",

@@ -12,6 +12,7 @@ export const texts = twin<typeof english>()({
   versionsTitle: "之前的内容",
   versionsFailed: "无法读取之前的内容。",
   now: "现在",
+  saveToDrive: "保存到云盘",
   select: "多选",
   selection: "已选消息",
   selected: "{n, plural, =0 {未选择} other {已选 # 条}}",

@@ -1,7 +1,7 @@
 import { drive } from "@lyceum/texts/drive";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader, SearchIcon } from "@lyceum/ui";
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { lazyPanel, lazyPart } from "../shared/parts/lazy-part.tsx";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
@@ -21,6 +21,14 @@ const OtherLists = lazyPanel(
   () => import("./OtherLists.tsx"),
   (module) => module.OtherLists,
 );
+const MyLinks = lazyPanel(
+  () => import("./links/MyLinks.tsx"),
+  (module) => module.MyLinks,
+);
+const ProgramsDialog = lazyPart(
+  () => import("./programs/ProgramsDialog.tsx"),
+  (module) => module.ProgramsDialog,
+);
 const ConflictDialog = lazyPart(
   () => import("./ConflictDialog.tsx"),
   (module) => module.ConflictDialog,
@@ -29,6 +37,7 @@ const ConflictDialog = lazyPart(
 const views = [
   ["viewOwn", undefined],
   ["viewShared", "shared"],
+  ["viewLinks", "links"],
   ["viewTrash", "trash"],
 ] as const;
 
@@ -41,6 +50,7 @@ export function Screen() {
   const { view, folder, q } = useQueryValues();
   const sending = useDriveUploads();
   const { items, uploads, conflict } = sending;
+  const [isConnecting, setIsConnecting] = useState(false);
   const isUsed = items.length > 0;
   useEffect(() => {
     if (isUsed) showInCorner(uploadCorner);
@@ -56,7 +66,18 @@ export function Screen() {
   const shown = q ? "search" : folder === undefined ? current : "own";
   return (
     <div className={css.page}>
-      <PageHeader title={tScreens("pan")} text={t("text")} actions={<SpaceBar />} />
+      <PageHeader
+        title={tScreens("pan")}
+        text={t("text")}
+        actions={
+          <>
+            <Button variant="default" size="xs" onClick={() => setIsConnecting(true)}>
+              {t("programs")}
+            </Button>
+            <SpaceBar />
+          </>
+        }
+      />
       <div className={css.bar}>
         <ViewLinks
           label={t("views")}
@@ -76,9 +97,12 @@ export function Screen() {
       />
       {shown === "own" ? (
         <FolderView folderId={folder} onFiles={sending.add} />
+      ) : shown === "links" ? (
+        <MyLinks />
       ) : (
         <OtherLists list={shown} q={q ?? ""} />
       )}
+      {isConnecting && <ProgramsDialog onClosed={() => setIsConnecting(false)} />}
       <UploadTray {...sending} />
       {conflict && <ConflictDialog key={conflict.name} conflict={conflict} onClosed={() => {}} />}
     </div>

@@ -6,7 +6,7 @@ import type { Acts } from "./acts.ts";
 
 export type FolderDialog =
   | { kind: "newFolder"; folderId: string }
-  | { kind: "rename" | "preview" | "versions" | "share"; node: DriveNode };
+  | { kind: "rename" | "preview" | "versions" | "share" | "links"; node: DriveNode };
 
 const { lazyDialog } = makeLazyDialogs();
 const NameDialog = lazyDialog(
@@ -24,6 +24,11 @@ const VersionsDialog = lazyDialog(
 const ShareDialog = lazyDialog(
   () => import("./ShareDialog.tsx"),
   (module) => module.ShareDialog,
+);
+
+const LinksDialog = lazyDialog(
+  () => import("./links/LinksDialog.tsx"),
+  (module) => module.LinksDialog,
 );
 
 type Props = {
@@ -60,5 +65,6 @@ export function FolderDialogs({ dialog, nodes, acts, mayWrite, onClosed }: Props
     );
   if (kind === "preview") return <PreviewDialog nodes={nodes} first={node} onClosed={onClosed} />;
   if (kind === "versions") return <VersionsDialog node={node} mayWrite={mayWrite} onClosed={onClosed} />;
+  if (kind === "links") return <LinksDialog node={node} onClosed={onClosed} />;
   return <ShareDialog node={node} onClosed={onClosed} />;
 }

@@ -9,6 +9,7 @@ import {
   CutIcon,
   DownloadIcon,
   FolderIcon,
+  LinkIcon,
   RenameIcon,
   SharedIcon,
   TrashIcon,
@@ -19,7 +20,17 @@ import type { Act } from "./SelectionBar.tsx";
 
 type Asked = {
   t: (
-    key: "open" | "download" | "rename" | "share" | "versions" | "cut" | "copy" | "remove" | "cutDone",
+    key:
+      | "open"
+      | "download"
+      | "rename"
+      | "share"
+      | "links"
+      | "versions"
+      | "cut"
+      | "copy"
+      | "remove"
+      | "cutDone",
   ) => string;
   chosen: readonly DriveNode[];
   may: { write: boolean; share: boolean };
@@ -51,6 +62,8 @@ export function chosenActs({
     },
     only !== undefined &&
       may.share && { name: t("share"), icon: SharedIcon, run: () => ask({ kind: "share", node: only }) },
+    only !== undefined &&
+      may.share && { name: t("links"), icon: LinkIcon, run: () => ask({ kind: "links", node: only }) },
     only !== undefined &&
       may.write && {
         name: t("rename"),

@@ -64,6 +64,24 @@ export function useShared(pageNum: number) {
   });
 }
 
+/** The links that the person has made, of one folder or file or of all. */
+export function useLinks(pageNum: number, nodeId?: string) {
+  return useQuery({
+    queryKey: [...driveKey, "links", pageNum, nodeId ?? ""],
+    queryFn: ({ signal }) =>
+      http.call("GET /drive/links", {
+        query: {
+          pageNum: String(pageNum),
+          pageSize: listSize,
+          ...(nodeId === undefined ? {} : { nodeId }),
+        },
+        signal,
+        isQuiet: true,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function useFound(q: string) {
   return useQuery({
     queryKey: [...driveKey, "search", q],
@@ -107,7 +125,8 @@ export async function download({ assetId }: Pick<DriveNode, "assetId">): Promise
   if (url !== null) save(`${url}?download`);
 }
 
-function save(address: string): void {
+/** Lets the browser save what lies at an address. */
+export function save(address: string): void {
   const link = document.createElement("a");
   link.href = address;
   link.download = "";

@@ -5,6 +5,7 @@ import { meetings } from "@lyceum/texts/meetings";
 import { message } from "@lyceum/ui";
 import { Button, Group, Modal, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useMemo, useState } from "react";
+import { FromDrive } from "../drive/index.ts";
 import { type UploadedFile, UploadField } from "../kit/upload/index.ts";
 import { type Attendee, AttendeesField, firstSchedule, scheduleOf, ScheduleFields } from "../rooms/index.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
@@ -133,6 +134,7 @@ export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; 
           assets={held}
           countMax={limits.meetingMaterialsMax.value}
           onBusy={setIsUploading}
+          moreWays={(take) => <FromDrive onChosen={take} />}
         />
         {meeting && meeting.number < meeting.count && <ReachField reach={reach} onReach={setReach} />}
         {problem !== null && (

@@ -97,6 +97,7 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   collectWrong: () =>
     withTexts(import("../learning/saved/SavedScreen.tsx"), learning, learningBook, kit, richText),
   pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
+  panLink: () => withTexts(import("../drive/links/LinkScreen.tsx"), drive, portal),
   platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
   tvHomework: () => withTexts(import("../tv/TvScreen.tsx"), tv, learning, quizzes, richText),
   intelligent: () => withTexts(import("../practice/PracticeScreen.tsx"), practice, learning, richText),

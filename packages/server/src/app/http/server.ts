@@ -12,6 +12,7 @@ import { makeCoarseLimit } from "./coarse-limit.ts";
 import { makeInsertReader, registerDiscovery } from "./discovery.ts";
 import { makePublicCache } from "./public-cache.ts";
 import { type HttpFeatures, registerCalls, sendFault } from "./register.ts";
+import { registerDav } from "./dav/index.ts";
 import { registerTus } from "./tus.ts";
 import { watchBodies } from "./watch-body.ts";
 
@@ -65,6 +66,7 @@ export async function makeHttp(
   const publicCache = features.publicCache ?? makePublicCache();
   registerCalls(http, app, { ...features, publicCache }, apiBase);
   registerTus(http, app, features);
+  registerDav(http, app, features);
   const visits = { app, resolveSite: features.resolveSite, cache: publicCache };
   registerDiscovery(http, visits);
   await registerPage(http, page, apiBase, makeInsertReader(visits), async (request) => {

@@ -105,6 +105,23 @@ export async function findNamed(
     .execute();
 }
 
+/** The file of somebody that an asset is in, the trash included; null where there is none. */
+export async function findFileOf(
+  db: Db,
+  { deptId, accountId }: { deptId: number; accountId: string },
+  assetId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("edu.drive_node")
+    .select("node_id")
+    .where("dept_id", "=", deptId)
+    .where("owner_id", "=", accountId)
+    .where("asset_id", "=", assetId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.node_id ?? null;
+}
+
 export type NewNode = Omit<NodeRow, "trashId" | "trashedAt">;
 
 export async function insertNodes(db: Db, deptId: number, nodes: readonly NewNode[]): Promise<void> {

@@ -6,5 +6,7 @@ export const texts = {
   danger: "Warning",
   fileGone: "This file is not there any more.",
   fileComing: "This file is still being prepared.",
+  keep: "Save to drive",
+  keepOf: "Save to drive: {name}",
   download: "Download {name}",
 } as const;

@@ -8,5 +8,7 @@ export const texts = twin<typeof english>()({
   danger: "警告",
   fileGone: "该文件已不存在。",
   fileComing: "该文件仍在处理中。",
+  keep: "保存到云盘",
+  keepOf: "保存到云盘：{name}",
   download: "下载 {name}",
 });

@@ -13,6 +13,7 @@ import { AnnotationItems, ReactionItems } from "../annotations/MenuItems.tsx";
 import { ForwardDialog } from "./ForwardDialog.tsx";
 import { isEditable } from "../edit/edit-acts.ts";
 import { startEdit } from "../edit/editing.ts";
+import { fileOf } from "../files/file-of.ts";
 import { hideWithUndo } from "../select/hide-with-undo.ts";
 import { startSelection } from "../select/selection.ts";
 import { startReply } from "../reply/replying.ts";
@@ -52,6 +53,9 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   };
   const mayRecall = row.flow === "out" || (mayRecallOthers && row.type !== messageTypes.notification);
   const isRecallable = mayRecall && openedAt - row.time < limits.recallWindow.value;
+  // A drive is a thing of school: what people write elsewhere has no way into it.
+  const sent = openInbox().realm === "edu" && row.seq !== null ? fileOf(row) : null;
+  const file = sent && sent.url !== "" ? { url: sent.url, name: sent.saveAs } : null;
   const isText = row.type === messageTypes.text;
   const canAnswer = row.seq !== null;
   const sessionId = scene === 0 ? p2pSessionId(to) : groupSessionId(scene, to);
@@ -99,6 +103,19 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
           </Menu.Item>
         )}
         {isText && <Menu.Item onClick={() => void copy().then(close)}>{t("copy")}</Menu.Item>}
+        {file && (
+          <Menu.Item
+            onClick={() => {
+              close();
+              void import("../../drive/index.ts").then(
+                async (module) => await module.saveFromMessage(file),
+                showFault,
+              );
+            }}
+          >
+            {tWriting("saveToDrive")}
+          </Menu.Item>
+        )}
         {hasNotes && row.seq !== null && (
           <AnnotationItems
             row={row}

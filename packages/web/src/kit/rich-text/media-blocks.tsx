@@ -1,6 +1,8 @@
 import { richText } from "@lyceum/texts/kit/rich-text";
 import { FolderIcon } from "@lyceum/ui";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { usePerson } from "../../shared/session-port.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import type { AssetView } from "@lyceum/contract/shapes";
 import { AssetPicture } from "../upload/AssetPicture.tsx";
 import { sizeText } from "../../shared/size-text.ts";
@@ -48,21 +50,40 @@ export function VideoBlock({ asset, caption }: Props & { caption: string }) {
   );
 }
 
+/** A file to download, and for who is signed in to put into the own drive. */
 export function FileBlock({ asset }: Props) {
   const t = useTexts(richText);
   const language = useLanguage();
+  const person = usePerson();
   if (asset?.state !== "ready" || asset.url === null) return <Absent asset={asset} />;
   return (
-    <a
-      className={css.file}
-      href={`${asset.url}?download`}
-      download={asset.name}
-      aria-label={t("download", { name: asset.name })}
-    >
-      <FolderIcon />
-      <span className={css.fileName}>{asset.name}</span>
-      <span className={css.fileSize}>{sizeText(language, asset.size)}</span>
-    </a>
+    <div className={css.fileRow}>
+      <a
+        className={css.file}
+        href={`${asset.url}?download`}
+        download={asset.name}
+        aria-label={t("download", { name: asset.name })}
+      >
+        <FolderIcon />
+        <span className={css.fileName}>{asset.name}</span>
+        <span className={css.fileSize}>{sizeText(language, asset.size)}</span>
+      </a>
+      {person && (
+        <button
+          type="button"
+          className={css.keep}
+          aria-label={t("keepOf", { name: asset.name })}
+          onClick={() =>
+            void import("../../drive/index.ts").then(
+              async (module) => await module.saveAsset(asset),
+              showFault,
+            )
+          }
+        >
+          {t("keep")}
+        </button>
+      )}
+    </div>
   );
 }
 

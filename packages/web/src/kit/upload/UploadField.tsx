@@ -41,6 +41,8 @@ type Props = {
   onBlur?: () => void;
   /** Files that come with the opening of the field, such as those that were dropped elsewhere. */
   first?: readonly File[];
+  /** Another way to bring a file that is here already, such as from the drive. */
+  moreWays?: (take: (asset: AssetView) => void) => ReactNode;
   /** Hears of each file that has arrived, for who shows it elsewhere. */
   onArrived?: (asset: AssetView) => void;
   /** Hears whether files are on their way, which would be lost with the field; false when it goes. */
@@ -76,13 +78,15 @@ export function UploadField(props: Props) {
   useEffect(() => {
     held.current = value;
   }, [value]);
-  const [items, uploads] = useUploads(purpose, (asset: AssetView) => {
+  const take = (asset: AssetView) => {
+    if (held.current.some(({ assetId }) => assetId === asset.id)) return;
     setArrived((before) => new Map(before).set(asset.id, asset));
     props.onArrived?.(asset);
     // Several may arrive before the field is drawn again.
     held.current = [...held.current, { assetId: asset.id, alt: "" }];
     onChange(held.current);
-  });
+  };
+  const [items, uploads] = useUploads(purpose, take);
   const onTheirWay = items.filter(({ state }) => state !== "ready");
   const room = countMax - value.length - onTheirWay.filter(({ state }) => state !== "failed").length;
   const isBusy = onTheirWay.some(({ state }) => state !== "failed");
@@ -174,6 +178,7 @@ export function UploadField(props: Props) {
           <Button size="xs" variant="default" onClick={() => chooser.current?.click()}>
             {t("uploadChoose")}
           </Button>
+          {props.moreWays?.(take)}
           {hasCamera && (
             <Button
               size="xs"

@@ -5,6 +5,7 @@ import { learningPages } from "@lyceum/texts/learning/pages";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { FromDrive } from "../../drive/index.ts";
 import { undoable } from "../../kit/undo/index.ts";
 import {
   awaitAsset,
@@ -144,6 +145,15 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null }: Pr
           <Button size="xs" variant="default" disabled={room <= 0} onClick={() => chooser.current?.click()}>
             {t("addPages")}
           </Button>
+          <FromDrive
+            accepts={assetPurposes.picture.accepts}
+            isDisabled={room <= 0}
+            onChosen={(asset) => {
+              know(asset);
+              if (!held.current.includes(asset.id) && held.current.length < max)
+                change([...held.current, asset.id]);
+            }}
+          />
           {hasCamera && (
             <Button size="xs" variant="default" disabled={room <= 0} onClick={() => setIsCamera(true)}>
               {t("takePhoto")}

@@ -172,6 +172,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "course.withdraw": (t, parts) => t("said_course_withdraw", parts),
   "course.revoke": (t, parts) => t("said_course_revoke", parts),
   "course.restore": (t, parts) => t("said_course_restore", parts),
+  "appPassword.make": (t, parts) => t("said_appPassword_make", parts),
+  "appPassword.revoke": (t, parts) => t("said_appPassword_revoke", parts),
   "job.retry": (t, parts) => t("said_job_retry", parts),
   "job.discard": (t, parts) => t("said_job_discard", parts),
 };

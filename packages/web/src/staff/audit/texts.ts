@@ -123,6 +123,8 @@ export const actTexts = {
   "course.withdraw": "act_course_withdraw",
   "course.revoke": "act_course_revoke",
   "course.restore": "act_course_restore",
+  "appPassword.make": "act_appPassword_make",
+  "appPassword.revoke": "act_appPassword_revoke",
   "job.retry": "act_job_retry",
   "job.discard": "act_job_discard",
 } as const satisfies Record<AuditAct, keyof AuditTexts>;
@@ -151,6 +153,7 @@ export const thingTexts = {
   quiz: "thing_quiz",
   course: "thing_course",
   submission: "thing_submission",
+  appPassword: "thing_appPassword",
   job: "thing_job",
 } as const satisfies Record<AuditThing, keyof AuditTexts>;
 

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { tokenOf } from "./staff.ts";
+
+/** Homework with one question that is answered by words or pages, for the class of the demo's pupils; its id. */
+export async function assign(page: Page, title: string): Promise<number> {
+  const text = (words: string) => ({
+    type: "doc",
+    content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
+  });
+  const question = {
+    subject: "mathematics",
+    lang: "en-US",
+    stem: text(`${title}: show that the sum of two odd numbers is even.`),
+    body: { kind: "shortAnswer", model: "(2a + 1) + (2b + 1) = 2(a + b + 1)" },
+    explanation: null,
+    difficulty: 3,
+    tags: ["numbers"],
+  };
+  const { questionId } = await callAs<{ questionId: number }>(page, "POST", "/staff/questions", {
+    content: question,
+  });
+  const now = Date.now();
+  const content = {
+    title,
+    note: "",
+    subject: "mathematics",
+    classIds: [3],
+    openAt: now - 60_000,
+    dueAt: now + 3_600_000,
+    closeAt: now + 7_200_000,
+    releaseRule: "manual",
+    attempts: 1,
+    isShuffled: false,
+    items: [{ questionId, points: 10 }],
+  };
+  const made = await callAs<{ homeworkId: number; version: number }>(page, "POST", "/staff/homework", {
+    content,
+  });
+  await callAs(page, "POST", `/staff/homework/${made.homeworkId}/publish`, { version: made.version });
+  return made.homeworkId;
+}
+
+/** Calls the server as whoever is signed in on a page. */
+export async function callAs<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  return ((await answer.json()) as { data: T }).data;
+}
