@@ -35,6 +35,7 @@ import { roomCalls } from "./rooms.ts";
 import { savedQuestionCalls } from "./saved-questions.ts";
 import { socialCalls } from "./social.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
+import { socialPrivacyCalls } from "./social-privacy.ts";
 import { socialSafetyCalls } from "./social-safety.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
@@ -92,6 +93,7 @@ export const httpCalls = {
   ...jobCalls,
   ...socialCalls,
   ...socialModerationCalls,
+  ...socialPrivacyCalls,
   ...socialSafetyCalls,
   ...premiumCalls,
 };

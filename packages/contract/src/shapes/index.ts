@@ -47,6 +47,7 @@ export * from "./site.ts";
 export * from "./site-domain.ts";
 export * from "./site-edit.ts";
 export * from "./social.ts";
+export * from "./social-privacy.ts";
 export * from "./social-safety.ts";
 export * from "./storage.ts";
 export * from "./system.ts";

@@ -6,6 +6,7 @@ import { readFigures } from "./moderation/figures.ts";
 import { openReport } from "./moderation/open-report.ts";
 import { listReviews } from "./moderation/queue.ts";
 import { liftSanction, listDecisions } from "./moderation/sanctions.ts";
+import { changeConsent, showConsents } from "./consents.ts";
 import { discover, saveFilter } from "./discover.ts";
 import { judge } from "./judge.ts";
 import { listMatches } from "./matches.ts";
@@ -22,6 +23,7 @@ import { acknowledgeWarning, appeal, listBlocks, readRoles, readSafety } from ".
 import { beginVerification, readVerification, submitVerification } from "./verify-photos.ts";
 
 export { socialChatGate } from "./chat/chat-gate.ts";
+export { endMembership } from "./end-membership.ts";
 export { socialJobs } from "./jobs.ts";
 export { registerProfilePhotos } from "./files.ts";
 export { registerMembersOfRooms } from "./room-gate.ts";
@@ -63,5 +65,7 @@ export const socialHandlers = {
   "POST /v1/safety/acknowledge": acknowledgeWarning,
   "POST /v1/safety/appeals": appeal,
   "GET /v1/blocks": listBlocks,
+  "GET /v1/consents": showConsents,
+  "POST /v1/consents": changeConsent,
   "GET /v1/roles": readRoles,
 } satisfies Partial<CallHandlers>;

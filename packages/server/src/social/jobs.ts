@@ -6,6 +6,7 @@ import { verificationPicture } from "./files.ts";
 import { lift } from "./moderation/impose.ts";
 import { endSanctionKind } from "./moderation/job-kinds.ts";
 import { deleteEvidence } from "./store/evidence.ts";
+import { deleteReportsOfErased } from "./store/membership.ts";
 import { lockProfiles } from "./store/profile.ts";
 import { findSanction } from "./store/sanctions.ts";
 import { takePictures } from "./store/verifications.ts";
@@ -33,11 +34,13 @@ async function sweepVerifications(context: Pick<App, "database" | "clock"> & Swe
   }
 }
 
-/** Gives up sealed messages whose time is over (D5). */
+/** Gives up sealed messages whose time is over, and reports of those who were erased (D5). */
 async function sweepEvidence(context: Pick<App, "database" | "clock"> & Sweep): Promise<void> {
   const decidedBefore = context.clock.now() - limits.evidenceLife.value;
   for (let gone = batch; gone === batch && !context.signal.aborted;)
     gone = await deleteEvidence(context.database.kysely, decidedBefore, batch);
+  for (let gone = batch; gone === batch && !context.signal.aborted;)
+    gone = await deleteReportsOfErased(context.database.kysely, context.clock.now(), batch);
 }
 
 /** Opens a profile again whose suspension is over (D5). */

@@ -6,6 +6,7 @@ export const texts = {
   matches: "Matches",
   messages: "Messages",
   premium: "Premium",
+  privacy: "Privacy",
   chats: "Conversations",
   chatWith: "Conversation with {name}",
   chooseChat: "Choose a match",

@@ -9,6 +9,7 @@ export const texts = twin<typeof english>()({
   matches: "配对",
   messages: "消息",
   premium: "高级会员",
+  privacy: "隐私",
   chats: "会话",
   chatWith: "与{name}的会话",
   chooseChat: "选择一位配对",

@@ -26,6 +26,7 @@ const places = [
   { screen: "socialPremium", word: "premium" },
   { screen: "socialProfile", word: "profile" },
   { screen: "socialSafety", word: "safety" },
+  { screen: "socialPrivacy", word: "privacy" },
 ] as const;
 
 type Props = {

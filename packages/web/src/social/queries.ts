@@ -1,6 +1,7 @@
 import type { OwnProfile, QueueView } from "@lyceum/contract/shapes";
 import { queryOptions } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
+import { isMaking } from "../shared/privacy/is-making.ts";
 import { queryClient } from "../shared/query-client.ts";
 
 /** How soon a match of the other side is seen. */
@@ -83,6 +84,20 @@ export const blocksQuery = () =>
   queryOptions({
     queryKey: ["social", "blocks"],
     queryFn: () => http.call("GET /v1/blocks", { as: "social", isQuiet: true, query: { pageSize: "50" } }),
+  });
+
+export const consentsQuery = () =>
+  queryOptions({
+    queryKey: ["social", "consents"],
+    queryFn: () => http.call("GET /v1/consents", { as: "social", isQuiet: true }),
+  });
+
+/** The requests for a copy and for erasure; asked again while the copy is being made. */
+export const privacyQuery = () =>
+  queryOptions({
+    queryKey: ["social", "privacy"],
+    queryFn: () => http.call("GET /v1/privacy", { as: "social", isQuiet: true }),
+    refetchInterval: ({ state }) => (isMaking(state.data) ? lookMs : false),
   });
 
 /** Whom one may write to for a while; kept as the server said it, and asked anew when something may have changed. */
