@@ -34,6 +34,7 @@ import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { savedQuestionCalls } from "./saved-questions.ts";
 import { socialCalls } from "./social.ts";
+import { socialMemberCalls } from "./social-members.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
 import { socialPrivacyCalls } from "./social-privacy.ts";
 import { socialSafetyCalls } from "./social-safety.ts";
@@ -92,6 +93,7 @@ export const httpCalls = {
   ...auditCalls,
   ...jobCalls,
   ...socialCalls,
+  ...socialMemberCalls,
   ...socialModerationCalls,
   ...socialPrivacyCalls,
   ...socialSafetyCalls,

@@ -4,11 +4,13 @@ import { decideAppeal, listWaitingAppeals } from "./moderation/appeals.ts";
 import { decideReview } from "./moderation/decide.ts";
 import { readFigures } from "./moderation/figures.ts";
 import { openReport } from "./moderation/open-report.ts";
+import { decideMember, findMembers, openMember } from "./moderation/members.ts";
 import { listReviews } from "./moderation/queue.ts";
 import { liftSanction, listDecisions } from "./moderation/sanctions.ts";
 import { changeConsent, showConsents } from "./consents.ts";
 import { discover, saveFilter } from "./discover.ts";
 import { judge } from "./judge.ts";
+import { listEndedMatches } from "./list-ended-matches.ts";
 import { listMatches } from "./matches.ts";
 import { beginPurchase, listOrders, playCheckout, readPremium } from "./premium/orders.ts";
 import { refundOrder } from "./premium/refund.ts";
@@ -61,6 +63,10 @@ export const socialHandlers = {
   "GET /v1/moderation/appeals": listWaitingAppeals,
   "POST /v1/moderation/appeals/{id}/decide": decideAppeal,
   "GET /v1/moderation/figures": readFigures,
+  "GET /v1/moderation/members": findMembers,
+  "POST /v1/moderation/members/{id}/open": openMember,
+  "POST /v1/moderation/members/{id}/decide": decideMember,
+  "GET /v1/matches/ended": listEndedMatches,
   "GET /v1/safety": readSafety,
   "POST /v1/safety/acknowledge": acknowledgeWarning,
   "POST /v1/safety/appeals": appeal,

@@ -4,7 +4,8 @@ import { defineJob, defineSweep, type JobContext, type Sweep } from "../app/job.
 import { unrefer } from "../files/index.ts";
 import { verificationPicture } from "./files.ts";
 import { lift } from "./moderation/impose.ts";
-import { endSanctionKind } from "./moderation/job-kinds.ts";
+import { endSanctionKind, tellDecisionKind } from "./moderation/job-kinds.ts";
+import { tellDecision } from "./moderation/tell-decision.ts";
 import { deleteEvidence } from "./store/evidence.ts";
 import { deleteReportsOfErased } from "./store/membership.ts";
 import { lockProfiles } from "./store/profile.ts";
@@ -14,6 +15,7 @@ import { takePictures } from "./store/verifications.ts";
 export const socialJobs = [
   defineSweep("social.sweepVerifications", 51, sweepVerifications),
   defineSweep("social.sweepEvidence", 53, sweepEvidence),
+  defineJob({ ...tellDecisionKind, timeoutMs: 60_000, run: tellDecision }),
   defineJob({ ...endSanctionKind, timeoutMs: 60_000, run: endOverdue }),
 ];
 

@@ -351,6 +351,8 @@ export const texts = {
   dayOne: "1 day",
   dayMany: "{count} days",
   whatRemove: "What is removed",
+  view_members: "Members",
+  view_agreements: "Agreements",
   decide: "Decide",
   proposed: "Kept. Another moderator has to want the same.",
   proposalOwn: "You want: {what}. Another moderator has to want the same.",

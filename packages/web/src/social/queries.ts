@@ -42,14 +42,6 @@ export const queueQuery = (view: QueueView) =>
     refetchInterval: 10_000,
   });
 
-export const decisionsQuery = () =>
-  queryOptions({
-    queryKey: ["social", "decisions"],
-    queryFn: () =>
-      http.call("GET /v1/moderation/sanctions", { as: "social", isQuiet: true, query: { pageSize: "50" } }),
-    refetchInterval: 10_000,
-  });
-
 export const appealsQuery = () =>
   queryOptions({
     queryKey: ["social", "appeals"],
@@ -78,12 +70,6 @@ export const safetyQuery = () =>
     queryKey: ["social", "safety"],
     queryFn: () => http.call("GET /v1/safety", { as: "social", isQuiet: true }),
     refetchInterval: 15_000,
-  });
-
-export const blocksQuery = () =>
-  queryOptions({
-    queryKey: ["social", "blocks"],
-    queryFn: () => http.call("GET /v1/blocks", { as: "social", isQuiet: true, query: { pageSize: "50" } }),
   });
 
 export const consentsQuery = () =>

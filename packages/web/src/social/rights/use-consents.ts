@@ -2,7 +2,7 @@ import type { Consent, ConsentPurpose } from "@lyceum/contract/shapes";
 import { useQuery } from "@tanstack/react-query";
 import { http } from "../../shared/http/index.ts";
 import { queryClient } from "../../shared/query-client.ts";
-import { consentsQuery } from "../queries.ts";
+import { consentsQuery, profileQuery } from "../queries.ts";
 
 /** What the member allows, and changes of it. */
 export function useConsents() {
@@ -19,8 +19,11 @@ export function useConsents() {
       const version = rows.find((one) => one.purpose === purpose)?.version ?? 0;
       const body = { purpose, version, isGiven };
       await http.call("POST /v1/consents", { body, as: "social", isQuiet: true });
-      // What hangs on it is shown on other pages.
-      await queryClient.invalidateQueries({ queryKey: ["social"] });
+      // What hangs on it is shown on other pages; a form that opens next begins with what is so now.
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ["social"] }),
+        queryClient.refetchQueries({ queryKey: profileQuery().queryKey, type: "all" }),
+      ]);
     },
   };
 }
