@@ -6,7 +6,7 @@ import type { CallContext } from "../app/context.ts";
 import { discardUnused, viewAssets } from "../files/index.ts";
 import type { Realm } from "../ports/realm.ts";
 import { eraseKind, exportKind } from "./job-kinds.ts";
-import { findNewest, insertRequest, listEarlierArchives, type RequestRow } from "./request-store.ts";
+import { findNewest, insertRequest, listEarlierArchives, type RequestRow } from "./store/requests.ts";
 
 /** The newest request of each kind of somebody. */
 export async function readOwn(context: CallContext, realm: Realm, accountId: string) {

@@ -19,8 +19,8 @@ import {
   eraseTraces,
   findPersonId,
   writeErasedAccount,
-} from "./store.ts";
-import { lockRequest, writeRequest } from "./request-store.ts";
+} from "./store/traces.ts";
+import { lockRequest, writeRequest } from "./store/requests.ts";
 
 /**
  * Erases a person whose request is due (P12), in one transaction: who is erased is erased everywhere or not yet. A request

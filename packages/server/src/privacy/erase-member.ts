@@ -5,7 +5,7 @@ import { endMembership } from "../social/index.ts";
 import { erasedName } from "./held.ts";
 import { heldBySocial } from "./held-social.ts";
 import { mayAskMemberErasure } from "./policy.ts";
-import { findRequest, lockRequest, writeRequest } from "./request-store.ts";
+import { findRequest, lockRequest, writeRequest } from "./store/requests.ts";
 import {
   disownFiles,
   eraseHeld,
@@ -15,7 +15,7 @@ import {
   findPersonId,
   releaseFiles,
   writeErasedAccount,
-} from "./store.ts";
+} from "./store/traces.ts";
 
 /**
  * Erases a member of the social realm whose request is due (D1), in one transaction; the job may run twice. What stays is a

@@ -7,8 +7,8 @@ import { processAsset } from "../files/process-asset.ts";
 import { readZip } from "../roster/read-zip.ts";
 import { exportAccount } from "./export-account.ts";
 import { password, post, registerAs } from "./people.fixture.ts";
-import { listOwnFiles } from "./request-store.ts";
-import { readHeld } from "./store.ts";
+import { listOwnFiles } from "./store/requests.ts";
+import { readHeld } from "./store/traces.ts";
 import { heldData } from "./held-data.ts";
 
 let h: Harness;

@@ -6,8 +6,8 @@ import { findOwnAccount } from "../accounts/index.ts";
 import type { Realm } from "../ports/realm.ts";
 import type { HeldData } from "./held.ts";
 import { heldIn } from "./held-data.ts";
-import { listOwnFiles, lockRequest, type RequestRow, writeRequest } from "./request-store.ts";
-import { findPersonId, readHeld, type Whose } from "./store.ts";
+import { listOwnFiles, lockRequest, type RequestRow, writeRequest } from "./store/requests.ts";
+import { findPersonId, readHeld, type Whose } from "./store/traces.ts";
 
 const pageSize = 1_000;
 /** Beside the files: the texts of the archive may be so large. */

@@ -4,7 +4,7 @@ import { proveContact, sendOwnCode } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { ask, readOwn } from "./ask.ts";
 import { mayAskMemberErasure } from "./policy.ts";
-import { undoErasure } from "./request-store.ts";
+import { undoErasure } from "./store/requests.ts";
 
 /** GET /v1/privacy (D1). */
 export const showMemberPrivacy: CallHandler<"GET /v1/privacy"> = async (_input, context) => {

@@ -5,7 +5,7 @@ import { findInstitutionKind, provePassword } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { ask, factsOf, readOwn } from "./ask.ts";
 import { mayAskErasure } from "./policy.ts";
-import { listRequests, undoErasure } from "./request-store.ts";
+import { listRequests, undoErasure } from "./store/requests.ts";
 
 /** GET /account/privacy (P12). */
 export const showPrivacy: CallHandler<"GET /account/privacy"> = async (_input, context) => {

@@ -13,7 +13,7 @@ import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { erasedName } from "../privacy/held.ts";
 import { heldData } from "../privacy/held-data.ts";
-import { eraseFiles, eraseHeld, eraseQuotes } from "../privacy/store.ts";
+import { eraseFiles, eraseHeld, eraseQuotes } from "../privacy/store/traces.ts";
 import { makeRoomRepository } from "../rooms/repository.ts";
 import { makeRoomOf, recordingFolderName } from "../rooms/index.ts";
 import { ensurePerson } from "../users/index.ts";

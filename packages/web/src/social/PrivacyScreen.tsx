@@ -71,7 +71,10 @@ function Own({ privacy }: { privacy: OwnPrivacy }) {
           isDanger={isEnd}
           onClosed={() => setAsking(null)}
           onConfirm={async (code) => {
-            await http.call(`POST /v1/privacy/${asking}`, { body: { code }, as: "social", isQuiet: true });
+            const asked = { body: { code }, as: "social", isQuiet: true } as const;
+            await (isEnd
+              ? http.call("POST /v1/privacy/erasure", asked)
+              : http.call("POST /v1/privacy/export", asked));
             await refresh();
             if (isEnd) message.success(tOwn("eraseAsked"));
             setAsking(null);

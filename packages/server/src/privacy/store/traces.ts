@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { realmNumbers } from "../db/tables/messaging.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Realm } from "../ports/realm.ts";
-import type { HeldData } from "./held.ts";
-import { tablesIn } from "./realm-tables.ts";
-import { withoutName } from "./without-name.ts";
+import { realmNumbers } from "../../db/tables/messaging.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Realm } from "../../ports/realm.ts";
+import type { HeldData } from "../held.ts";
+import { tablesIn } from "../realm-tables.ts";
+import { withoutName } from "../without-name.ts";
 
 type Db = Kysely<Tables>;
 
