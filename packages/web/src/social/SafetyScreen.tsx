@@ -20,6 +20,7 @@ export function Screen() {
       <div className={css.columns}>
         <div className={css.column}>
           <Standing />
+          <EndedMatches />
         </div>
         <div className={css.column}>
           <section className={css.part} aria-labelledby="tips">
@@ -33,7 +34,6 @@ export function Screen() {
             </ul>
           </section>
           <BlockedPeople />
-          <EndedMatches />
         </div>
       </div>
     </SocialFrame>

@@ -42,7 +42,7 @@ export function Members() {
         </Group>
       </form>
       {keyword === "" ? (
-        <EmptyState title={t("membersStart")} text={t("searchHint")} />
+        <EmptyState title={t("membersStart")} />
       ) : (
         <PagedList<FoundMember>
           key={keyword}
