@@ -39,6 +39,8 @@ export async function join(
   await page.getByRole("combobox", { name: "I am", exact: true }).selectOption(gender);
   await page.getByRole("checkbox", { name: wants, exact: true }).check();
   await page.getByRole("combobox", { name: "Primary location" }).selectOption(place);
+  await page.getByRole("checkbox", { name: "I agree that whom I am looking for", exact: false }).check();
+  await page.getByRole("checkbox", { name: "I agree that my place", exact: false }).check();
   await page.getByRole("button", { name: "Save and continue" }).click();
   const bytes = await picture(page, gender === "Woman" ? "#b0633f" : "#35566b");
   const file = { name: "me.png", mimeType: "image/png", buffer: Buffer.from(bytes) };

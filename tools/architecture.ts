@@ -197,6 +197,7 @@ const webFeatureByIndex: Rule = {
     "!../*/index.tsx",
     "!../kit/*/index.ts",
     "!../inbox/one-to-one/index.ts",
+    "!../staff/agreements/index.ts",
     "!../shared/**",
   ],
 };

@@ -92,6 +92,7 @@ export const faults = {
   memberWarned: { code: 403, family: "http", row: "D5", does: "show", retry: false },
   appealTooLate: { code: 409, family: "http", row: "D5", does: "show", retry: false },
   judgesThemselves: { code: 403, family: "http", row: "D5", does: "show", retry: false },
+  consentMissing: { code: 409, family: "http", row: "D1", does: "field", retry: false },
   profileIncomplete: { code: 409, family: "http", row: "D1", does: "show", retry: false },
   profileTextRefused: { code: 414, family: "http", row: "D1", does: "field", retry: false },
   placeTooSoon: { code: 429, family: "http", row: "D2", does: "show", retry: true },

@@ -133,6 +133,7 @@ export const screens = {
   socialMessages: { path: "/social/messages", row: "D6", ...open, layout: "bare", feature: "social" },
   socialPremium: { path: "/social/premium", row: "D3", ...open, layout: "bare", feature: "social" },
   socialSafety: { path: "/social/safety", row: "D5", ...open, layout: "bare", feature: "social" },
+  socialPrivacy: { path: "/social/privacy", row: "D1", ...open, layout: "bare", feature: "social" },
   socialCheckout: { path: "/social/checkout", row: "D3", ...open, layout: "bare", feature: "social" },
   moderation: { path: "/moderation", row: "D5", ...open, layout: "bare", feature: "social" },
   wechatCallback: { path: "/wechat/callback", row: "A3", ...open, layout: "bare", feature: "account" },

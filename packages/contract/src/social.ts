@@ -114,3 +114,9 @@ export const productIds = [
 ] as const;
 
 export const currency = "eur";
+
+/** What a member consents to, each by itself, and withdraws at any time (D1). The words of each are texts. */
+export const consentPurposes = ["sensitive", "location", "photoCheck"] as const;
+
+/** Of the words that are consented to: whoever consented to others is asked anew. */
+export const consentVersion = 1;

@@ -37,7 +37,9 @@ import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { savedQuestionCalls } from "./saved-questions.ts";
 import { socialCalls } from "./social.ts";
+import { socialMemberCalls } from "./social-members.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
+import { socialPrivacyCalls } from "./social-privacy.ts";
 import { socialSafetyCalls } from "./social-safety.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
 import { staffGradingCalls } from "./staff-grading.ts";
@@ -112,7 +114,9 @@ export const httpCalls = {
   ...auditCalls,
   ...jobCalls,
   ...socialCalls,
+  ...socialMemberCalls,
   ...socialModerationCalls,
+  ...socialPrivacyCalls,
   ...socialSafetyCalls,
   ...premiumCalls,
 };

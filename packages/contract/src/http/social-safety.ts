@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
-import { AppealText, BlockedMember, Id, pageQuery, Safety, strict } from "../shapes/index.ts";
+import { AppealText, BlockedMember, EndedMatch, Id, pageQuery, Safety, strict } from "../shapes/index.ts";
 
 const own = { realm: "social", auth: "user", permission: "social:profile:own" } as const;
 const safety: Safety = {
@@ -61,6 +61,18 @@ export const socialSafetyCalls = {
     query: strict(pageQuery),
     answers: "rows",
     data: BlockedMember,
+    faults: ["ageUnproven"],
+    rate: "userRead",
+    example: { query: {}, data: { userId: "m-leo", nickname: "Leo", at: 1_790_000_000_000 } },
+  }),
+  "GET /v1/matches/ended": httpCall({
+    row: "D5",
+    about:
+      "Whom the caller was matched with and is no more, the newest first: they can be reported still. Nobody blocked is among them.",
+    ...own,
+    query: strict(pageQuery),
+    answers: "rows",
+    data: EndedMatch,
     faults: ["ageUnproven"],
     rate: "userRead",
     example: { query: {}, data: { userId: "m-leo", nickname: "Leo", at: 1_790_000_000_000 } },

@@ -105,6 +105,7 @@ export const socialCalls = {
       "memberWarned",
       "profileTextRefused",
       "placeTooSoon",
+      "consentMissing",
       "paramError",
     ],
     rate: "userWrite",
@@ -283,6 +284,7 @@ export const socialCalls = {
     faults: [
       "verificationState",
       "verificationNoPhoto",
+      "consentMissing",
       "tooManyRequests",
       "memberSuspended",
       "memberWarned",
@@ -304,6 +306,7 @@ export const socialCalls = {
       "photoTooSmall",
       "verificationState",
       "poseExpired",
+      "consentMissing",
       "memberSuspended",
       "memberWarned",
     ],

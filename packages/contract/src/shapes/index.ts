@@ -49,6 +49,7 @@ export * from "./site-edit.ts";
 export * from "./switches.ts";
 export * from "./statistics.ts";
 export * from "./social.ts";
+export * from "./social-privacy.ts";
 export * from "./social-safety.ts";
 export * from "./storage.ts";
 export * from "./system.ts";

@@ -79,6 +79,7 @@ export const ModerationAct = oneOf([
   "verification.approve",
   "verification.refuse",
   "report.open",
+  "member.open",
   "report.propose",
   "sanction.warn",
   "sanction.mute",
@@ -141,6 +142,30 @@ export const ReportDetail = Type.Object({
   sanctions: Type.Array(SanctionItem),
 });
 export type ReportDetail = Static<typeof ReportDetail>;
+
+/** A member as a search of moderators finds them. */
+export const FoundMember = Type.Object({
+  memberId: Id,
+  nickname: Type.String(),
+  age: Count,
+  photo: nullable(ProfilePhoto),
+  isSuspended: Type.Boolean(),
+});
+export type FoundMember = Static<typeof FoundMember>;
+
+/** A member with all that a moderator decides by without a report. */
+export const MemberDetail = Type.Object({
+  profile: Type.Omit(MemberView, ["distance", "isMatch"]),
+  upheldBefore: Count,
+  sanctions: Type.Array(SanctionItem),
+  /** Nobody judges themselves or somebody of their own rank. */
+  mayDecide: Type.Boolean(),
+});
+export type MemberDetail = Static<typeof MemberDetail>;
+
+/** Somebody whom the caller was matched with. */
+export const EndedMatch = Type.Object({ userId: Id, nickname: Type.String(), at: Time });
+export type EndedMatch = Static<typeof EndedMatch>;
 
 export const AppealAct = Type.Union([Type.Literal("grant"), Type.Literal("refuse")]);
 export type AppealAct = Static<typeof AppealAct>;

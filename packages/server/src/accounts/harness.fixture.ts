@@ -193,6 +193,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     clock,
     logged,
     call,
+    outbox,
     /** The digits in the newest message to a contact. */
     codeFor(contact: string): string {
       const entry = outbox.list().find((one) => one.to === contact);

@@ -29,6 +29,7 @@ export { type DemoPerson, type DevelopmentPages, makeDevelopmentHandlers } from 
 export { clearAttempts } from "./attempts/store.ts";
 export { type Announced, announceIn } from "./announce.ts";
 export { findOwnAccount } from "./own/store.ts";
+export { proveContact, sendOwnCode } from "./own/prove-contact.ts";
 export { provePassword } from "./own/prove-password.ts";
 export { takeAttempt } from "./attempts/take.ts";
 export { applyDueGrants } from "./grants/apply-due-grants.ts";

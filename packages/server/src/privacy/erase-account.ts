@@ -8,7 +8,8 @@ import {
 import { leavePlaces, lockPlaces } from "../activities/index.ts";
 import type { App } from "../app/context.ts";
 import { tellOfErasure } from "../honours/index.ts";
-import { erasedName, heldData } from "./held-data.ts";
+import { erasedName } from "./held.ts";
+import { heldData } from "./held-data.ts";
 import { mayAskErasure } from "./policy.ts";
 import {
   eraseAnswers,
@@ -17,10 +18,9 @@ import {
   eraseQuotes,
   eraseTraces,
   findPersonId,
-  lockRequest,
   writeErasedAccount,
-  writeRequest,
-} from "./store.ts";
+} from "./store/traces.ts";
+import { lockRequest, writeRequest } from "./store/requests.ts";
 
 /**
  * Erases a person whose request is due (P12), in one transaction: who is erased is erased everywhere or not yet. A request
@@ -29,7 +29,7 @@ import {
 export async function eraseAccount(app: App, requestId: string): Promise<void> {
   const { clock, database } = app;
   const erased = await database.kysely.transaction().execute(async (transaction) => {
-    const request = await lockRequest(transaction, requestId);
+    const request = await lockRequest(transaction, "edu", requestId);
     const now = clock.now();
     if (request?.state !== "waiting" || (request.due_at ?? 0) > now) return null;
     const places = await lockPlaces(transaction, request.dept_id, request.account_id, now);
@@ -38,24 +38,24 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     const { id, dept_id: deptId } = account;
     // Who has come to work for the institution since, or has become a pupil there, is one for it to decide about.
     if (!mayAskErasure(await findInstitutionKind(transaction, deptId), account.roles)) {
-      await writeRequest(transaction, requestId, { state: "undone", finished_at: now });
+      await writeRequest(transaction, "edu", requestId, { state: "undone", finished_at: now });
       return null;
     }
-    const whose = { accountId: id, personId: await findPersonId(transaction, id) };
+    const whose = { accountId: id, personId: await findPersonId(transaction, "edu", id) };
     const contacts = [account.phone, account.email].filter((one) => one !== null);
     await leavePlaces(app, transaction, places);
     await tellOfErasure(app, transaction, { deptId, accountId: id });
     await eraseAnswers(transaction, id);
     await eraseFiles(transaction, id, now);
     for (const held of heldData) await eraseHeld(transaction, held, whose);
-    await eraseTraces(transaction, id, deptId, contacts);
-    await eraseQuotes(transaction, id, erasedName);
+    await eraseTraces(transaction, "edu", id, deptId, contacts);
+    await eraseQuotes(transaction, "edu", id, erasedName);
     // Nobody else of the institution may have the name that one signs in with.
     const gone = { userName: `erased-${requestId}`, nick: erasedName, now };
-    await writeErasedAccount(transaction, id, gone);
+    await writeErasedAccount(transaction, "edu", id, gone);
     const shown = { ...account, nick: erasedName, avatar: "", roles: [], class_ids: [] };
     const announced = await announceIn(app, transaction, "edu", shown, now);
-    await writeRequest(transaction, requestId, { state: "done", finished_at: now, progress: 1 });
+    await writeRequest(transaction, "edu", requestId, { state: "done", finished_at: now, progress: 1 });
     return { id, announced };
   });
   if (!erased) return;

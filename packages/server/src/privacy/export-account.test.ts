@@ -7,7 +7,8 @@ import { processAsset } from "../files/process-asset.ts";
 import { readZip } from "../archives/index.ts";
 import { exportAccount } from "./export-account.ts";
 import { password, post, registerAs } from "./people.fixture.ts";
-import { listOwnFiles, readHeld } from "./store.ts";
+import { listOwnFiles } from "./store/requests.ts";
+import { readHeld } from "./store/traces.ts";
 import { heldData } from "./held-data.ts";
 
 let h: Harness;
@@ -88,7 +89,7 @@ test("P12 an archive passes a full quota, holds no archive before it, and takes 
   expect(await assets()).toEqual([first]);
   // Once it was looked at it is a file like every other.
   await kysely.updateTable("edu.asset").set({ state: "ready" }).where("id", "=", first).execute();
-  expect(await listOwnFiles(kysely, id)).toEqual([]);
+  expect(await listOwnFiles(kysely, "edu", id)).toEqual([]);
   const second = await archive();
   expect(second).not.toBe(first);
   expect(await assets()).toEqual([second]);

@@ -1,36 +1,7 @@
-import type { Tables } from "../db/tables.ts";
-
-/** By what a table knows somebody: the id of the account, or the number of the person in messaging. */
-type By = "account" | "person";
-
-export type HeldData = {
-  table: keyof Tables;
-  column: string;
-  by: By;
-  /** What becomes of the rows when the person is erased: they go, or these columns are emptied, or they stay as they are. */
-  erase: "delete" | Readonly<Record<string, string | null>> | "keep";
-  /** The columns that an export shows; none: it says nothing that the person does not find elsewhere in it. */
-  shows?: readonly string[];
-  /** Columns that an export shows of those rows alone that the person may see the result of. */
-  released?: { columns: readonly string[]; by: string; when: string };
-};
-
-const account = (
-  table: keyof Tables,
-  erase: HeldData["erase"],
-  shows?: readonly string[],
-  column = "account_id",
-): HeldData => ({ table, column, by: "account", erase, ...(shows ? { shows } : {}) });
-
-const person = (
-  table: keyof Tables,
-  erase: HeldData["erase"],
-  shows?: readonly string[],
-  column = "person_id",
-): HeldData => ({ table, column, by: "person", erase, ...(shows ? { shows } : {}) });
-
-/** In place of a name, where one is shown of somebody who is gone. */
-export const erasedName = "已注销 · Erased account";
+import { account, erasedName, type HeldData, person } from "./held.ts";
+import { heldByMessaging } from "./held-messaging.ts";
+import { heldBySocial } from "./held-social.ts";
+import type { Realm } from "../ports/realm.ts";
 
 /**
  * Where the school keeps something of a person. A test compares it with the database, so that a new table cannot be
@@ -112,41 +83,15 @@ export const heldData: readonly HeldData[] = [
   account("edu.drive_version", { created_by: null }, ["node_id", "version_no", "size"], "created_by"),
   account("edu.drive_node", "delete", ["name", "is_file", "size", "changed_at", "trashed_at"], "owner_id"),
   account("edu.privacy_request", "keep", ["kind", "state", "asked_at", "due_at"]),
-  account("rooms.attendee", "delete", ["room_id"], "account"),
-  account("rooms.wrong_password", "delete", undefined, "account"),
-  account("rooms.decision", "delete", undefined, "account"),
-  account("rooms.vote", "delete", ["room_id", "thing_rev", "option"], "account"),
-  account("rooms.news", "delete", undefined, "account"),
   account("rooms.message", { nick: erasedName }, ["room_id", "body", "attach", "time"], "account"),
-  account("rooms.audit", "keep", ["room_id", "act", "fault", "time"], "account"),
-  person("im.person_info", "delete", ["sign", "gender", "email", "birth", "tel"]),
-  person("im.push_device", "delete", ["device_id", "token_name", "time"]),
-  person("im.relation", "delete", ["other_id", "is_blacked", "is_muted"]),
-  person("im.relation", "delete", undefined, "other_id"),
-  person("im.friend", "delete", ["other_id", "flag", "alias", "create_time"]),
-  person("im.friend", "delete", undefined, "other_id"),
-  person("im.signal_event", "delete", ["time", "body"]),
-  person("im.signal_channel", "delete", ["name", "expires_at"], "creator_id"),
-  person("im.event", "delete", ["type", "value", "custom", "time"]),
-  person("im.subscription", "delete", ["target_id", "type"]),
-  person("im.subscription", "delete", undefined, "target_id"),
-  person("im.delivery", "delete"),
-  person("im.broadcast_read", "delete"),
-  person("im.hidden", "delete"),
-  person("im.change", "delete"),
-  person("im.system_message", "delete", ["type", "time", "ps"], "to_id"),
-  person("im.system_message", "delete", ["type", "time", "ps"], "from_id"),
-  person("im.team_member", { nick: "", custom: "" }, ["conversation_id", "role", "nick", "join_time"]),
-  person("im.team_request", "delete", ["conversation_id", "kind", "time"]),
-  person("im.participant", { extra: "", top_custom: "" }, ["conversation_id", "is_top"]),
+  ...heldByMessaging,
   // A conversation belongs to everybody in it: what was said stays, its author has no name any more.
   person("im.message", "keep", ["conversation_id", "seq", "time", "type", "body", "attach"], "sender_id"),
   person("im.message_edit", "keep", ["conversation_id", "seq", "version", "time", "body"], "sender_id"),
   person("im.quick_comment", "keep", ["conversation_id", "seq", "body", "time"]),
-  person("im.collect", "delete", ["type", "data", "custom", "create_time"]),
-  person("im.team_receipt", "keep"),
-  person("im.person_log_head", "keep"),
 ];
+
+export const heldIn: Readonly<Record<Realm, readonly HeldData[]>> = { edu: heldData, social: heldBySocial };
 
 /** Columns that know a person and are answered for elsewhere: by the account, by the file, by what the institution owns. */
 export const heldElsewhere: ReadonlySet<string> = new Set([
@@ -170,4 +115,9 @@ export const heldElsewhere: ReadonlySet<string> = new Set([
   "im.object.owner_id",
   "im.document.owner_id",
   "im.team.owner_id",
+  // A conversation of two is shared.
+  "im.conversation.lo_id",
+  "im.conversation.hi_id",
+  "social.asset.owner_id",
+  "social.asset_usage.owner_id",
 ]);

@@ -1,7 +1,12 @@
 import { Type } from "typebox";
 import type { JobKind } from "../ports/jobs.ts";
 
-const payload = Type.Object({ requestId: Type.String() }, { additionalProperties: false });
+const realm = Type.Union([Type.Literal("edu"), Type.Literal("social")]);
+/** Without a realm it is the school's. */
+const payload = Type.Object(
+  { requestId: Type.String(), realm: Type.Optional(realm) },
+  { additionalProperties: false },
+);
 
 export const exportKind = {
   name: "privacy.export",

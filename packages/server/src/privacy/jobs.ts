@@ -1,5 +1,6 @@
 import { defineJob } from "../app/job.ts";
 import { eraseAccount } from "./erase-account.ts";
+import { eraseMember } from "./erase-member.ts";
 import { exportAccount } from "./export-account.ts";
 import { eraseKind, exportKind } from "./job-kinds.ts";
 
@@ -9,11 +10,12 @@ export const privacyJobs = [
   defineJob({
     ...exportKind,
     timeoutMs: half,
-    run: async ({ requestId }, context) => await exportAccount(context, requestId),
+    run: async ({ requestId, realm }, context) => await exportAccount(context, requestId, realm),
   }),
   defineJob({
     ...eraseKind,
     timeoutMs: half,
-    run: async ({ requestId }, context) => await eraseAccount(context, requestId),
+    run: async ({ requestId, realm }, context) =>
+      await (realm === "social" ? eraseMember : eraseAccount)(context, requestId),
   }),
 ];

@@ -7,3 +7,8 @@ import { isStaff } from "@lyceum/domain/accounts";
 export function mayAskErasure(kind: string, roles: readonly string[]): boolean {
   return !isStaff(roles) && !(kind === "k12" && roles.includes("student"));
 }
+
+/** A moderator's decisions have to be answered for: the roles go first. */
+export function mayAskMemberErasure(roles: readonly string[]): boolean {
+  return !roles.includes("moderator") && !roles.includes("seniorModerator");
+}

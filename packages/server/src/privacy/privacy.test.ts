@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
 import { password, post, registerAs } from "./people.fixture.ts";
 import { eraseAccount } from "./erase-account.ts";
-import { erasedName, heldData, heldElsewhere } from "./held-data.ts";
+import { erasedName } from "./held.ts";
+import { heldElsewhere, heldIn } from "./held-data.ts";
 
 let h: Harness;
 beforeAll(async () => {
@@ -262,10 +263,12 @@ test("P12 no table that knows a person is forgotten by export and erasure", asyn
   const { rows } = await sql<{ at: string }>`
     select c.table_schema || '.' || c.table_name || '.' || c.column_name as at
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where t.table_type = 'BASE TABLE' and c.table_schema in ('edu', 'im', 'rooms')
+    where t.table_type = 'BASE TABLE' and c.table_schema in ('edu', 'social', 'im', 'rooms')
       and c.column_name in ('account_id', 'person_id', 'account', 'owner_id', 'sender_id', 'ward_id',
-        'guardian_id', 'other_id', 'target_id', 'from_id', 'to_id')
+        'guardian_id', 'other_id', 'target_id', 'from_id', 'to_id', 'lo_id', 'hi_id', 'reporter_id')
   `.execute(h.app.database.kysely);
-  const known = new Set(heldData.map(({ table, column }) => `${table}.${column}`));
+  const known = new Set(
+    Object.values(heldIn).flatMap((all) => all.map(({ table, column }) => `${table}.${column}`)),
+  );
   expect(rows.map(({ at }) => at).filter((at) => !known.has(at) && !heldElsewhere.has(at))).toEqual([]);
 });

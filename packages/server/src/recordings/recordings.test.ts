@@ -11,8 +11,9 @@ import type { JobContext } from "../app/job.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
 import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
-import { erasedName, heldData } from "../privacy/held-data.ts";
-import { eraseFiles, eraseHeld, eraseQuotes } from "../privacy/store.ts";
+import { erasedName } from "../privacy/held.ts";
+import { heldData } from "../privacy/held-data.ts";
+import { eraseFiles, eraseHeld, eraseQuotes } from "../privacy/store/traces.ts";
 import { makeRoomRepository } from "../rooms/repository.ts";
 import { makeRoomOf, recordingFolderName } from "../rooms/index.ts";
 import { ensurePerson } from "../users/index.ts";
@@ -322,7 +323,7 @@ test("R8 P12 of somebody who is erased no sound, picture or name stays in a reco
     for (const held of heldData)
       if (held.table.startsWith("edu.recording"))
         await eraseHeld(trx, held, { accountId: account, personId: null });
-    await eraseQuotes(trx, account, erasedName);
+    await eraseQuotes(trx, "edu", account, erasedName);
   });
   const kept = kysely.selectFrom("edu.asset_reference").select("asset_id").where("asset_id", "in", assets);
   expect(await kept.execute()).toEqual([]);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Gender, LookingFor, ProfileFacts, ProfileTextField } from "@lyceum/contract/shapes";
-import { profileChoices } from "@lyceum/contract/social";
+import { consentPurposes, consentVersion, profileChoices } from "@lyceum/contract/social";
 import sharp from "sharp";
 import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
@@ -77,6 +77,21 @@ export async function seedMembers(app: App): Promise<void> {
     await trx
       .insertInto("social.profile")
       .values(plans.map((plan) => profileOf(plan, now)))
+      .execute();
+    await trx
+      .insertInto("social.consent")
+      .values(
+        plans.flatMap(({ id }) =>
+          consentPurposes.map((purpose) => ({
+            consent_id: `${id}-${purpose}`,
+            account_id: id,
+            dept_id: deptId,
+            purpose,
+            version: consentVersion,
+            given_at: now - day,
+          })),
+        ),
+      )
       .execute();
     await trx
       .insertInto("social.entitlement")

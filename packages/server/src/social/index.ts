@@ -4,10 +4,13 @@ import { decideAppeal, listWaitingAppeals } from "./moderation/appeals.ts";
 import { decideReview } from "./moderation/decide.ts";
 import { readFigures } from "./moderation/figures.ts";
 import { openReport } from "./moderation/open-report.ts";
+import { decideMember, findMembers, openMember } from "./moderation/members.ts";
 import { listReviews } from "./moderation/queue.ts";
 import { liftSanction, listDecisions } from "./moderation/sanctions.ts";
+import { changeConsent, showConsents } from "./consents.ts";
 import { discover, saveFilter } from "./discover.ts";
 import { judge } from "./judge.ts";
+import { listEndedMatches } from "./list-ended-matches.ts";
 import { listMatches } from "./matches.ts";
 import { beginPurchase, listOrders, playCheckout, readPremium } from "./premium/orders.ts";
 import { refundOrder } from "./premium/refund.ts";
@@ -22,6 +25,7 @@ import { acknowledgeWarning, appeal, listBlocks, readRoles, readSafety } from ".
 import { beginVerification, readVerification, submitVerification } from "./verify-photos.ts";
 
 export { socialChatGate } from "./chat/chat-gate.ts";
+export { endMembership } from "./end-membership.ts";
 export { socialJobs } from "./jobs.ts";
 export { registerProfilePhotos } from "./files.ts";
 export { registerMembersOfRooms } from "./room-gate.ts";
@@ -59,9 +63,15 @@ export const socialHandlers = {
   "GET /v1/moderation/appeals": listWaitingAppeals,
   "POST /v1/moderation/appeals/{id}/decide": decideAppeal,
   "GET /v1/moderation/figures": readFigures,
+  "GET /v1/moderation/members": findMembers,
+  "POST /v1/moderation/members/{id}/open": openMember,
+  "POST /v1/moderation/members/{id}/decide": decideMember,
+  "GET /v1/matches/ended": listEndedMatches,
   "GET /v1/safety": readSafety,
   "POST /v1/safety/acknowledge": acknowledgeWarning,
   "POST /v1/safety/appeals": appeal,
   "GET /v1/blocks": listBlocks,
+  "GET /v1/consents": showConsents,
+  "POST /v1/consents": changeConsent,
   "GET /v1/roles": readRoles,
 } satisfies Partial<CallHandlers>;

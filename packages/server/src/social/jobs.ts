@@ -4,8 +4,10 @@ import { defineJob, defineSweep, type JobContext, type Sweep } from "../app/job.
 import { unrefer } from "../files/index.ts";
 import { verificationPicture } from "./files.ts";
 import { lift } from "./moderation/impose.ts";
-import { endSanctionKind } from "./moderation/job-kinds.ts";
+import { endSanctionKind, tellDecisionKind } from "./moderation/job-kinds.ts";
+import { tellDecision } from "./moderation/tell-decision.ts";
 import { deleteEvidence } from "./store/evidence.ts";
+import { deleteReportsOfErased } from "./store/membership.ts";
 import { lockProfiles } from "./store/profile.ts";
 import { findSanction } from "./store/sanctions.ts";
 import { takePictures } from "./store/verifications.ts";
@@ -13,6 +15,7 @@ import { takePictures } from "./store/verifications.ts";
 export const socialJobs = [
   defineSweep("social.sweepVerifications", 51, sweepVerifications),
   defineSweep("social.sweepEvidence", 53, sweepEvidence),
+  defineJob({ ...tellDecisionKind, timeoutMs: 60_000, run: tellDecision }),
   defineJob({ ...endSanctionKind, timeoutMs: 60_000, run: endOverdue }),
 ];
 
@@ -33,11 +36,13 @@ async function sweepVerifications(context: Pick<App, "database" | "clock"> & Swe
   }
 }
 
-/** Gives up sealed messages whose time is over (D5). */
+/** Gives up sealed messages whose time is over, and reports of those who were erased (D5). */
 async function sweepEvidence(context: Pick<App, "database" | "clock"> & Sweep): Promise<void> {
   const decidedBefore = context.clock.now() - limits.evidenceLife.value;
   for (let gone = batch; gone === batch && !context.signal.aborted;)
     gone = await deleteEvidence(context.database.kysely, decidedBefore, batch);
+  for (let gone = batch; gone === batch && !context.signal.aborted;)
+    gone = await deleteReportsOfErased(context.database.kysely, context.clock.now(), batch);
 }
 
 /** Opens a profile again whose suspension is over (D5). */

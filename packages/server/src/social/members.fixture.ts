@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LookingFor, ReviewItem } from "@lyceum/contract/shapes";
+import { consentPurposes, consentVersion } from "@lyceum/contract/social";
 import { randomId } from "@lyceum/kit";
 import type { Harness } from "../accounts/harness.fixture.ts";
 
@@ -22,11 +23,20 @@ export async function addMember(
   const body = { contact, code, birthday, ageProof: `dev-${birthday}`, agreement: true };
   const answer = await harness.call("POST /v1/auth/register", { body });
   const token = answer.body.data.access_token ?? "";
+  await consent(harness, token);
   const first = { nickname, gender: "woman", lookingFor, placeId: "berlin" };
   const saved = await harness.call("POST /v1/profile", { token, body: first });
   const member = { id: String(saved.body.data.id), token, assetId: "" };
   if (!photo) return member;
   return { ...member, assetId: (await addPhoto(harness, member)).assetId };
+}
+
+/** To all there is. */
+export async function consent(harness: Harness, token: string): Promise<void> {
+  for (const purpose of consentPurposes) {
+    const body = { purpose, version: consentVersion, isGiven: true };
+    await harness.call("POST /v1/consents", { token, body });
+  }
 }
 
 /** Gives a member an uploaded picture, as the files feature leaves it, and makes it a photo. */

@@ -11,6 +11,7 @@ import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
+import { requireConsent } from "./consents.ts";
 import { requireActing, requireAdult } from "./policy.ts";
 import { reportSelf } from "./report-self.ts";
 import { noEntitlement, readEntitlements } from "./store/chat.ts";
@@ -45,6 +46,7 @@ export const saveProfile: CallHandler<"POST /v1/profile"> = async ({ body }, con
   await database.kysely.transaction().execute(async (trx) => {
     await lockProfiles(trx, deptId, [accountId]);
     const member = await requireActing(context, trx);
+    await requireConsents(trx, accountId, body);
     const now = clock.now();
     await updateProfile(trx, accountId, { ...changeOf(member, body, now), active_at: now });
     for (const field of profileTextFields) {
@@ -114,6 +116,14 @@ async function problemOf(db: Kysely<Tables>, body: ProfileChange): Promise<strin
       throw new Fault("profileTextRefused", { field });
   }
   return null;
+}
+
+/** What is sensitive, and where somebody is, is kept of those alone who consent to it. */
+async function requireConsents(db: Kysely<Tables>, accountId: string, body: ProfileChange): Promise<void> {
+  const { lookingFor, placeId, facts } = body;
+  if ((lookingFor?.length ?? 0) > 0) await requireConsent(db, accountId, "sensitive", "lookingFor");
+  if (facts?.ethnicity) await requireConsent(db, accountId, "sensitive", "ethnicity");
+  if (placeId !== undefined) await requireConsent(db, accountId, "location", "placeId");
 }
 
 function changeOf(member: Member, body: ProfileChange, now: number) {

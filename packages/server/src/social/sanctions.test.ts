@@ -2,6 +2,7 @@ import type { Sanction } from "@lyceum/contract/shapes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Harness } from "../accounts/harness.fixture.ts";
+import { endSanctionKind } from "./moderation/job-kinds.ts";
 import { endOverdue } from "./jobs.ts";
 import {
   ask,
@@ -206,7 +207,10 @@ describe("decisions", () => {
 async function jobsAbout(sanctionId: string): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from graphile_worker._private_jobs
-    where payload->>'sanctionId' = ${sanctionId}`.execute(harness.app.database.kysely);
+  }>`select count(*)::int as count from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${endSanctionKind.name} and payload->>'sanctionId' = ${sanctionId}`.execute(
+    harness.app.database.kysely,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -10,6 +10,7 @@ import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { refer } from "../files/index.ts";
+import { requireConsent } from "./consents.ts";
 import { verificationPicture } from "./files.ts";
 import { mainPhotoOf, requireActing, requireAdult } from "./policy.ts";
 import type { Member } from "./store/members.ts";
@@ -27,6 +28,7 @@ export const readVerification: CallHandler<"GET /v1/verification"> = async (_inp
 /** POST /v1/verification/begin (D4). */
 export const beginVerification: CallHandler<"POST /v1/verification/begin"> = async (_input, context) => {
   return await asMember(context, async (trx, member) => {
+    await requireConsent(trx, member.id, "photoCheck");
     const { view } = await stand(context, trx, member);
     const photoId = mainPhotoOf(member);
     if (view.state === "asked") return view;
@@ -45,6 +47,7 @@ export const beginVerification: CallHandler<"POST /v1/verification/begin"> = asy
 export const submitVerification: CallHandler<"POST /v1/verification/submit"> = async ({ body }, context) => {
   const { assetId } = body;
   return await asMember(context, async (trx, member) => {
+    await requireConsent(trx, member.id, "photoCheck");
     const { view, last } = await stand(context, trx, member);
     if (last?.step === "underReview" && last.assetId === assetId) return view;
     if (last?.step !== "asked" || view.state === "verified") throw new Fault("verificationState");

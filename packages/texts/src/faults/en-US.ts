@@ -236,6 +236,7 @@ export const texts = {
   ageRefused: "We cannot open an account for you here.",
   ageUnproven: "Please prove your age first.",
   memberSuspended: "This account is being looked at by a moderator. You will hear from us.",
+  consentMissing: "Please consent to this first; you can withdraw it at any time.",
   memberWarned: "A moderator has warned you. Please confirm the warning on the safety page first.",
   appealTooLate: "This decision cannot be appealed against any more.",
   judgesThemselves: "Another moderator decides this one.",

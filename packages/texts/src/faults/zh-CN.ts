@@ -224,6 +224,7 @@ export const texts = twin<typeof english>()({
   ageRefused: "无法在此为您开通账号。",
   ageUnproven: "请先完成年龄核验。",
   memberSuspended: "该账号正在由审核员处理，我们会通知您。",
+  consentMissing: "请先表示同意；您可以随时撤回。",
   memberWarned: "审核员向您发出了警告。请先在安全页面确认。",
   appealTooLate: "该决定已不能再申诉。",
   judgesThemselves: "此项须由另一位审核员处理。",

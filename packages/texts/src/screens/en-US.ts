@@ -109,6 +109,7 @@ export const texts = {
   socialCheckout: "Checkout",
   socialPremium: "Premium",
   socialSafety: "Safety",
+  socialPrivacy: "Privacy",
   demo: "Demo accounts",
   outbox: "Outbox",
   wechatCallback: "WeChat",

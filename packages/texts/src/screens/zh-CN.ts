@@ -111,6 +111,7 @@ export const texts = twin<typeof english>()({
   socialCheckout: "付款",
   socialPremium: "高级会员",
   socialSafety: "安全",
+  socialPrivacy: "隐私",
   demo: "演示账号",
   outbox: "发件箱",
   wechatCallback: "微信",

@@ -29,7 +29,7 @@ export function MemberDialog({ member, onClosed }: { member: MemberView; onClose
 
   /** Whoever is gone is gone from every list at once. */
   function leave(): void {
-    for (const key of ["deck", "matches", "blocks", "safety"])
+    for (const key of ["deck", "matches", "ended", "blocks", "safety"])
       void queryClient.invalidateQueries({ queryKey: ["social", key] });
     onClosed();
   }
@@ -65,7 +65,12 @@ export function MemberDialog({ member, onClosed }: { member: MemberView; onClose
         {member.aboutMe !== "" && <Part title={t("aboutMe")} text={member.aboutMe} />}
         {member.lookingForText !== "" && <Part title={t("lookingForText")} text={member.lookingForText} />}
         {isReporting ? (
-          <ReportForm member={member} onSent={leave} onCancel={() => setIsReporting(false)} />
+          <ReportForm
+            member={member}
+            hasMessages={member.isMatch}
+            onSent={leave}
+            onCancel={() => setIsReporting(false)}
+          />
         ) : (
           <Group justify="flex-end" gap="xs" className={css.acts ?? ""}>
             {member.isMatch && (

@@ -1,18 +1,26 @@
 import { queueViews } from "@lyceum/contract/social";
 import { social } from "@lyceum/texts/social";
+import { PageSkeleton } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useQueryValues } from "../shared/RouteLink.tsx";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { useTexts } from "../shared/use-texts.ts";
+import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { Appeals } from "./moderation/Appeals.tsx";
 import { Decisions } from "./moderation/Decisions.tsx";
 import { Figures } from "./moderation/Figures.tsx";
+import { Members } from "./moderation/Members.tsx";
 import { Queue } from "./moderation/Queue.tsx";
 import { rolesQuery } from "./queries.ts";
 import { SocialFrame } from "./SocialFrame.tsx";
 
-const parts = { decisions: Decisions, figures: Figures } as const;
-const seniorParts = { appeals: Appeals } as const;
+const Agreements = lazyPanel(
+  () => import("./moderation/Agreements.tsx"),
+  (m) => m.Agreements,
+  { Waiting: PageSkeleton },
+);
+const parts = { decisions: Decisions, members: Members, figures: Figures } as const;
+const seniorParts = { appeals: Appeals, agreements: Agreements } as const;
 const titles = { ...parts, ...seniorParts };
 
 /** /moderation (D5): what waits, what was decided, appeals and figures; the address says which. */
@@ -33,7 +41,8 @@ function Views() {
   const names = [
     ...queueViews.filter((one) => isSenior || one !== "sensitive"),
     "decisions" as const,
-    ...(isSenior ? ["appeals" as const] : []),
+    "members" as const,
+    ...(isSenior ? ["appeals" as const, "agreements" as const] : []),
     "figures" as const,
   ];
   const current = names.find((one) => one === view) ?? "all";

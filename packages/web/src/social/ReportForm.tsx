@@ -8,15 +8,21 @@ import { useState } from "react";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 
-type Props = { member: MemberView; onSent: () => void; onCancel: () => void };
+type Props = {
+  member: Pick<MemberView, "id" | "nickname">;
+  /** There may be messages to attach. */
+  hasMessages: boolean;
+  onSent: () => void;
+  onCancel: () => void;
+};
 
 /** A report of 10 to 250 characters (D5), with a block in the same step. */
-export function ReportForm({ member, onSent, onCancel }: Props) {
+export function ReportForm({ member, hasMessages, onSent, onCancel }: Props) {
   const t = useTexts(social);
   const [category, setCategory] = useState<ReportCategory>("fake");
   const [text, setText] = useState("");
   const [block, setBlock] = useState(true);
-  const [withMessages, setWithMessages] = useState(member.isMatch);
+  const [withMessages, setWithMessages] = useState(hasMessages);
   const [problem, setProblem] = useState<string | null>(null);
   const [min, max] = [limits.reportTextMin.value, limits.reportTextMax.value];
 
@@ -55,7 +61,7 @@ export function ReportForm({ member, onSent, onCancel }: Props) {
         maxLength={max}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {member.isMatch && (
+      {hasMessages && (
         <Checkbox
           label={t("withMessages")}
           description={t("withMessagesHint")}

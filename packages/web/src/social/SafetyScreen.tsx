@@ -2,6 +2,7 @@ import { social } from "@lyceum/texts/social";
 import { Text } from "@mantine/core";
 import { useTexts } from "../shared/use-texts.ts";
 import { BlockedPeople } from "./safety/BlockedPeople.tsx";
+import { EndedMatches } from "./safety/EndedMatches.tsx";
 import { Standing } from "./safety/Standing.tsx";
 import css from "./SafetyScreen.module.css";
 import { SocialFrame } from "./SocialFrame.tsx";
@@ -19,6 +20,7 @@ export function Screen() {
       <div className={css.columns}>
         <div className={css.column}>
           <Standing />
+          <EndedMatches />
         </div>
         <div className={css.column}>
           <section className={css.part} aria-labelledby="tips">

@@ -26,6 +26,7 @@ const places = [
   { screen: "socialPremium", word: "premium" },
   { screen: "socialProfile", word: "profile" },
   { screen: "socialSafety", word: "safety" },
+  { screen: "socialPrivacy", word: "privacy" },
 ] as const;
 
 type Props = {
@@ -77,7 +78,7 @@ function Frame({ title, isModeration = false, isFull = false, children }: Props)
           </Button>
         </div>
       </header>
-      <main className={css.main}>
+      <div className={css.main}>
         {isFull ? (
           <VisuallyHidden component="h1">{title}</VisuallyHidden>
         ) : (
@@ -85,7 +86,7 @@ function Frame({ title, isModeration = false, isFull = false, children }: Props)
         )}
         {!isModeration && screens.socialSafety.path !== pathname && <SafetyNotice />}
         {children}
-      </main>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { OwnProfile, QueueView } from "@lyceum/contract/shapes";
 import { queryOptions } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
+import { isMaking } from "../shared/privacy/is-making.ts";
 import { queryClient } from "../shared/query-client.ts";
 
 /** How soon a match of the other side is seen. */
@@ -41,14 +42,6 @@ export const queueQuery = (view: QueueView) =>
     refetchInterval: 10_000,
   });
 
-export const decisionsQuery = () =>
-  queryOptions({
-    queryKey: ["social", "decisions"],
-    queryFn: () =>
-      http.call("GET /v1/moderation/sanctions", { as: "social", isQuiet: true, query: { pageSize: "50" } }),
-    refetchInterval: 10_000,
-  });
-
 export const appealsQuery = () =>
   queryOptions({
     queryKey: ["social", "appeals"],
@@ -79,10 +72,18 @@ export const safetyQuery = () =>
     refetchInterval: 15_000,
   });
 
-export const blocksQuery = () =>
+export const consentsQuery = () =>
   queryOptions({
-    queryKey: ["social", "blocks"],
-    queryFn: () => http.call("GET /v1/blocks", { as: "social", isQuiet: true, query: { pageSize: "50" } }),
+    queryKey: ["social", "consents"],
+    queryFn: () => http.call("GET /v1/consents", { as: "social", isQuiet: true }),
+  });
+
+/** The requests for a copy and for erasure; asked again while the copy is being made. */
+export const privacyQuery = () =>
+  queryOptions({
+    queryKey: ["social", "privacy"],
+    queryFn: () => http.call("GET /v1/privacy", { as: "social", isQuiet: true }),
+    refetchInterval: ({ state }) => (isMaking(state.data) ? lookMs : false),
   });
 
 /** Whom one may write to for a while; kept as the server said it, and asked anew when something may have changed. */

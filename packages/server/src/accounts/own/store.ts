@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { Realm } from "../../app/context.ts";
 import type { KnownContact } from "../contact.ts";
+import { tablesIn } from "../realm-tables.ts";
 
 type Db = Kysely<Tables>;
 
@@ -25,9 +27,9 @@ export async function isContactTaken(
 }
 
 /** What an account says of its owner, for an export. */
-export async function findOwnAccount(db: Db, id: string): Promise<object | undefined> {
-  return await db
-    .selectFrom("edu.account")
+export async function findOwnAccount(db: Db, realm: Realm, id: string): Promise<object | undefined> {
+  return await tablesIn(db, realm)
+    .selectFrom("account")
     .select([
       "id",
       "user_name",

@@ -1,8 +1,10 @@
 import type { PrivacyKind, PrivacyState } from "@lyceum/contract/shapes";
 import type { Generated } from "kysely";
+import type { Realm } from "../../ports/realm.ts";
 
-export type PrivacyTables = {
-  "edu.privacy_request": {
+/** Of each realm. */
+export type RealmPrivacyTables = {
+  privacy_request: {
     id: string;
     dept_id: number;
     account_id: string;
@@ -15,4 +17,8 @@ export type PrivacyTables = {
     progress: Generated<number>;
     asset_id: Generated<string | null>;
   };
+};
+
+export type PrivacyTables = {
+  [Name in keyof RealmPrivacyTables as `${Realm}.${Name}`]: RealmPrivacyTables[Name];
 };

@@ -1,6 +1,7 @@
 import type {
   AppealAct,
   AppealState,
+  ConsentPurpose,
   DiscoveryFilter,
   Gender,
   LookingFor,
@@ -28,7 +29,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120 and 0132. */
+/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132 and 0150. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -94,6 +95,15 @@ export type SocialTables = {
     submitted_at: ColumnType<number | null, undefined, number | null>;
     decided_at: ColumnType<number | null, undefined, number | null>;
     decided_by: ColumnType<string | null, undefined, string | null>;
+  };
+  "social.consent": {
+    consent_id: string;
+    account_id: string;
+    dept_id: number;
+    purpose: ConsentPurpose;
+    version: number;
+    given_at: number;
+    withdrawn_at: ColumnType<number | null, undefined, number | null>;
   };
   "social.judgement": {
     from_id: string;

@@ -13,7 +13,7 @@ export async function davHarness() {
 
   const contextOf = (accountId: string, deptId = 100): CallContext => ({
     ...files.app,
-    site: { deptId, lineage: [deptId], domain: "127.0.0.1", features: {} },
+    site: { deptId, lineage: [deptId], domain: "127.0.0.1", timeZone: "Asia/Shanghai", features: {} },
     caller: {
       realm: "edu",
       accountId,

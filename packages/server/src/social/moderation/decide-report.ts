@@ -3,6 +3,7 @@ import type { Call } from "@lyceum/contract/http";
 import type { Sanction } from "@lyceum/contract/shapes";
 import { choiceOf, closesProfile, isWhole, settle } from "@lyceum/domain/social";
 import type { Kysely } from "kysely";
+import { publishGrants } from "../../accounts/index.ts";
 import { callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
@@ -36,9 +37,12 @@ export async function decideReport(body: Asked, context: CallContext): Promise<{
       parties: report.reporterId === report.memberId ? [] : [report.reporterId],
     });
     const isFinal = isSettled(report, body.act, sanction, context);
-    const isSignedOut = isFinal
+    const { isSignedOut, named } = isFinal
       ? await finish(trx, context, report, sanction)
-      : await propose(trx, context, report, { act: body.act, sanction });
+      : {
+          isSignedOut: await propose(trx, context, report, { act: body.act, sanction }),
+          named: null,
+        };
     const act = isFinal ? (sanction === null ? "report.dismiss" : "report.uphold") : "report.propose";
     await recordAct(
       trx,
@@ -54,8 +58,9 @@ export async function decideReport(body: Asked, context: CallContext): Promise<{
           ]
         : []),
     );
-    return { isFinal, isSignedOut, memberId: report.memberId };
+    return { isFinal, isSignedOut, named, memberId: report.memberId };
   });
+  if (done.named) publishGrants(context, done.named);
   if (done.isSignedOut) await signOutMember(context, done.memberId);
   return { isFinal: done.isFinal };
 }
@@ -79,13 +84,12 @@ function isSettled(
   return settle(before, { by: callerOf(context).accountId, choice: choiceOf(act, sanction) }) === "done";
 }
 
-/** Whether the member is to be signed out. */
 async function finish(
   trx: Kysely<Tables>,
   context: CallContext,
   { id, memberId, priority, proposedBy }: OpenReport,
   sanction: Sanction | null,
-): Promise<boolean> {
+): ReturnType<typeof impose> {
   const { accountId: by, deptId } = callerOf(context);
   const state = sanction === null ? "dismissed" : "upheld";
   await closeReport(trx, deptId, id, { state, by, at: context.clock.now() });
@@ -96,12 +100,15 @@ async function finish(
     by,
     secondedBy: priority === 0 ? proposedBy : null,
   };
-  const isSignedOut =
-    sanction !== null && (await impose(context, trx, { memberId, deptId }, sanction, cause));
+  const imposed =
+    sanction === null
+      ? { isSignedOut: false, named: null }
+      : await impose(context, trx, { memberId, deptId }, sanction, cause);
   await liftSuspension(trx, memberId, id);
-  return isSignedOut;
+  return imposed;
 }
 
+/** Whether the member is to be signed out. */
 async function propose(
   trx: Kysely<Tables>,
   context: CallContext,

@@ -4,16 +4,18 @@ import type { RefusalReason, Sanction, SanctionReason } from "@lyceum/contract/s
 import { closesProfile, untilOf } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
-import { endSessionsOf, macOf } from "../../accounts/index.ts";
+import { type Announced, endSessionsOf, macOf, nameMember } from "../../accounts/index.ts";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRefusal, liftSuspension, suspend } from "../store/profile.ts";
 import { deleteRefusal, offerAgain, readContacts, removeContent } from "../store/removals.ts";
 import { decideAppeal, endSanction, insertSanction, type SanctionRow } from "../store/sanctions.ts";
-import { endSanctionKind } from "./job-kinds.ts";
+import { endSanctionKind, tellDecisionKind } from "./job-kinds.ts";
 
 type Place = { memberId: string; deptId: number };
 type Cause = {
+  /** Of the decision; one is made where it is left out. */
+  id?: string;
   reportId: string | null;
   isSensitive: boolean;
   by: string;
@@ -21,17 +23,19 @@ type Cause = {
   secondedBy: string | null;
 };
 
-/** Does what was decided, in its transaction; the profile is held. Whether the member is to be signed out when it has committed. */
+/** What is left to do when the transaction has committed. */
+type Imposed = { isSignedOut: boolean; named: Announced | null };
+
+/** Does what was decided, in its transaction; the profile is held. */
 export async function impose(
   app: App,
   trx: Kysely<Tables>,
   { memberId, deptId }: Place,
   sanction: Sanction,
-  { reportId, isSensitive, by, secondedBy }: Cause,
-): Promise<boolean> {
+  { id = randomId(), reportId, isSensitive, by, secondedBy }: Cause,
+): Promise<Imposed> {
   const { kind, reason, content } = sanction;
   const now = app.clock.now();
-  const id = randomId();
   const untilAt = untilOf(sanction, now);
   await insertSanction(trx, {
     sanction_id: id,
@@ -55,7 +59,11 @@ export async function impose(
   if (kind === "ban")
     for (const mac of await macsOf(app, trx, { memberId, deptId }))
       await insertRefusal(trx, deptId, mac, { now, until: now + limits.bannedContactLife.value });
-  return kind !== "warn" && kind !== "remove";
+  await app.jobs.add(trx, tellDecisionKind, { deptId, sanctionId: id });
+  // A name that was taken away is taken away in conversations, too.
+  const named =
+    kind === "remove" && content.includes("nickname") ? await nameMember(app, trx, memberId, "", now) : null;
+  return { isSignedOut: kind !== "warn" && kind !== "remove", named };
 }
 
 /** Takes a decision back, in its transaction; the profile is held. False when it had ended. */

@@ -11,3 +11,9 @@ export const endSanctionKind = {
   payload,
   attempts: 10,
 } as const satisfies JobKind<typeof payload>;
+
+export const tellDecisionKind = {
+  name: "social.tellDecision",
+  payload,
+  attempts: 5,
+} as const satisfies JobKind<typeof payload>;

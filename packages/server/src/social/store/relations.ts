@@ -1,4 +1,4 @@
-import type { BlockedMember, MemberView, ReportCategory } from "@lyceum/contract/shapes";
+import type { BlockedMember, EndedMatch, MemberView, ReportCategory } from "@lyceum/contract/shapes";
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -142,6 +142,30 @@ export async function listBlocksOf(
     .limit(limit)
     .execute();
   return { rows, total };
+}
+
+/** With whom a match of somebody has ended, by the name that they had for others last; the newest first. */
+export async function listEndedMatches(
+  db: Kysely<Tables>,
+  deptId: number,
+  accountId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: EndedMatch[]; total: number }> {
+  const { rows } = await sql<EndedMatch & { total: number }>`
+    select o.id as "userId", coalesce(t.shown, '') as nickname, o.at, count(*) over () as total
+    from (
+      select hi_id as id, ended_at as at from social.match
+      where lo_id = ${accountId} and dept_id = ${deptId} and ended_at is not null
+      union all
+      select lo_id, ended_at from social.match
+      where hi_id = ${accountId} and dept_id = ${deptId} and ended_at is not null) o
+    left join social.profile_text t on t.account_id = o.id and t.field = 'nickname'
+    where not exists (select from social.block b where b.from_id = ${accountId} and b.to_id = o.id)
+    order by o.at desc, o.id offset ${offset} limit ${limit}`.execute(db);
+  return {
+    rows: rows.map(({ userId, nickname, at }) => ({ userId, nickname, at })),
+    total: Number(rows[0]?.total ?? 0),
+  };
 }
 
 export async function countReports(db: Kysely<Tables>, reporterId: string, since: number): Promise<number> {

@@ -2,11 +2,9 @@ import type { SanctionItem } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
 import { confirm, EmptyState, message } from "@lyceum/ui";
 import { Button, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { Loaded } from "../Loaded.tsx";
-import { decisionsQuery } from "../queries.ts";
+import { PagedList } from "../PagedList.tsx";
 import { DecisionLine } from "./DecisionLine.tsx";
 import { refreshModeration } from "./decide.ts";
 import css from "./Moderation.module.css";
@@ -14,21 +12,16 @@ import css from "./Moderation.module.css";
 /** What was decided about members, and the way to take it back. */
 export function Decisions() {
   const t = useTexts(social);
-  const decisions = useQuery(decisionsQuery());
   return (
-    <Loaded query={decisions}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <EmptyState title={t("decisionsNone")} text={t("decisionsNoneText")} />
-        ) : (
-          <ul className={css.list}>
-            {rows.map((one) => (
-              <Decision key={one.id} sanction={one} />
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <PagedList<SanctionItem>
+      name="decisions"
+      load={(query) => http.call("GET /v1/moderation/sanctions", { as: "social", isQuiet: true, query })}
+      refetchInterval={10_000}
+      className={css.list}
+      empty={<EmptyState title={t("decisionsNone")} text={t("decisionsNoneText")} />}
+    >
+      {(one) => <Decision key={one.id} sanction={one} />}
+    </PagedList>
   );
 }
 

@@ -51,7 +51,7 @@ export function Figures() {
           />
           <Part
             title={t("figuresSanctions")}
-            note=""
+            note={sanctions.length === 0 ? t("decisionsNone") : ""}
             head={[t("act"), t("figuresMade"), t("figuresTaken")]}
             rows={sanctions.map(({ kind, made, ended }) => [t(`sanction_${kind}`), made, ended])}
           />

@@ -1,10 +1,12 @@
-import type { ReportDetail, ReviewItem } from "@lyceum/contract/shapes";
+import type { ReportDetail, ReviewItem, Sanction } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
+import { message } from "@lyceum/ui";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { http } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { timeText } from "../time-text.ts";
+import { decide } from "./decide.ts";
 import { DecisionLine } from "./DecisionLine.tsx";
 import { SanctionForm } from "./SanctionForm.tsx";
 import { useProposal } from "./use-proposal.ts";
@@ -30,6 +32,11 @@ export function ReportPart({ item }: { item: ReviewItem }) {
     }
   }
 
+  async function send(sanction: Sanction | null): Promise<void> {
+    const isFinal = await decide(item, sanction ? { act: "refuse", sanction } : { act: "approve" });
+    if (isFinal !== null) message.success(isFinal ? t("decided") : t("proposed"));
+  }
+
   return (
     <>
       {proposal && (
@@ -40,7 +47,13 @@ export function ReportPart({ item }: { item: ReviewItem }) {
       {detail ? (
         <>
           <Context detail={detail} />
-          <SanctionForm item={item} profile={detail.profile} />
+          <SanctionForm
+            profile={detail.profile}
+            wanted={item.proposal?.sanction ?? null}
+            category={item.category}
+            onSend={send}
+            isReport
+          />
         </>
       ) : (
         <Group gap="sm">

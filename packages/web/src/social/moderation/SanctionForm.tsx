@@ -13,36 +13,42 @@ import {
   sanctionReasons,
 } from "@lyceum/contract/social";
 import { social } from "@lyceum/texts/social";
-import { message } from "@lyceum/ui";
 import { Button, Checkbox, Group, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { MemberPhoto } from "../MemberPhoto.tsx";
-import { decide } from "./decide.ts";
 import { useDays } from "./use-proposal.ts";
 import css from "./Moderation.module.css";
 
-type Props = { item: ReviewItem; profile: ReportDetail["profile"] };
+type Props = {
+  profile: ReportDetail["profile"];
+  /** What another moderator wants already. */
+  wanted?: Sanction | null;
+  category?: ReviewItem["category"];
+  /** What was chosen is sent; null: nothing is wrong. */
+  onSend: (sanction: Sanction | null) => Promise<void>;
+  /** A report may also be dismissed. */
+  isReport?: boolean;
+};
 
-/** What is done about a report that holds, with a reason that the member reads. */
-export function SanctionForm({ item, profile }: Props) {
+/** What is done about a member, with a reason that the member reads. */
+export function SanctionForm({ profile, wanted = null, category = null, onSend, isReport = false }: Props) {
   const t = useTexts(social);
   const daysText = useDays();
-  const [kind, setKind] = useState<SanctionKind>(item.proposal?.sanction?.kind ?? "warn");
+  const [kind, setKind] = useState<SanctionKind>(wanted?.kind ?? "warn");
   const [reason, setReason] = useState<SanctionReason>(
-    item.proposal?.sanction?.reason ?? (item.category ? usualReason[item.category] : "other"),
+    wanted?.reason ?? (category ? usualReason[category] : "other"),
   );
-  const [days, setDays] = useState<(typeof sanctionDays)[number]>(item.proposal?.sanction?.days ?? 7);
-  const [content, setContent] = useState<readonly string[]>(item.proposal?.sanction?.content ?? []);
+  const [days, setDays] = useState<(typeof sanctionDays)[number]>(wanted?.days ?? 7);
+  const [content, setContent] = useState<readonly string[]>(wanted?.content ?? []);
   const [isBusy, setIsBusy] = useState(false);
   const isTimed = kind === "mute" || kind === "suspend";
   const isRemoval = kind === "remove";
 
   async function send(sanction: Sanction | null): Promise<void> {
     setIsBusy(true);
-    const isFinal = await decide(item, sanction ? { act: "refuse", sanction } : { act: "approve" });
+    await onSend(sanction);
     setIsBusy(false);
-    if (isFinal !== null) message.success(isFinal ? t("decided") : t("proposed"));
   }
 
   return (
@@ -77,9 +83,11 @@ export function SanctionForm({ item, profile }: Props) {
       </Group>
       {isRemoval && <Removal profile={profile} content={content} onContent={setContent} />}
       <Group gap="sm">
-        <Button variant="default" loading={isBusy} onClick={() => void send(null)}>
-          {t("dismissReport")}
-        </Button>
+        {isReport && (
+          <Button variant="default" loading={isBusy} onClick={() => void send(null)}>
+            {t("dismissReport")}
+          </Button>
+        )}
         <Button
           color="red"
           loading={isBusy}

@@ -1,4 +1,4 @@
-import type { LookingFor, OwnProfile } from "@lyceum/contract/shapes";
+import type { ConsentPurpose, LookingFor, OwnProfile } from "@lyceum/contract/shapes";
 import { genders, lookingFors } from "@lyceum/contract/social";
 import { social } from "@lyceum/texts/social";
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
@@ -7,18 +7,26 @@ import { type SyntheticEvent, useState } from "react";
 import { http } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { useMemberWords } from "../use-member-words.ts";
+import { ConsentBox } from "../rights/ConsentBox.tsx";
+import { useConsents } from "../rights/use-consents.ts";
 import { ReviewMark } from "./ReviewMark.tsx";
 import { useSave } from "./use-save.ts";
+
+/** Without these nobody can be suggested to anybody. */
+const needed = ["sensitive", "location"] as const satisfies readonly ConsentPurpose[];
 
 /** Name, gender, whom one looks for, and where: without these nobody is shown and nobody sees others. */
 export function BasicStep({ profile, onDone }: { profile: OwnProfile; onDone: () => void }) {
   const t = useTexts(social);
   const { optionOf } = useMemberWords();
   const isChinese = useLanguage() === "zh-CN";
-  const { isBusy, problemOf, refuse, save } = useSave(onDone);
+  const { isBusy, problemOf, refuse, keep, save } = useSave(onDone);
   const [nickname, setNickname] = useState(profile.texts.nickname?.text ?? "");
   const [gender, setGender] = useState<string>(profile.gender ?? "");
   const [lookingFor, setLookingFor] = useState<readonly string[]>(profile.lookingFor);
+  const { isGiven, change } = useConsents();
+  const [agreed, setAgreed] = useState<readonly ConsentPurpose[]>([]);
+  const missing = needed.filter((purpose) => isGiven(purpose) === false);
   const [placeId, setPlaceId] = useState(profile.place?.placeId ?? "");
   const places = useQuery({
     queryKey: ["social", "places"],
@@ -31,21 +39,24 @@ export function BasicStep({ profile, onDone }: { profile: OwnProfile; onDone: ()
     staleTime: Infinity,
   });
 
-  function submit(event: SyntheticEvent): void {
+  async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
+    const open = missing.find((purpose) => !agreed.includes(purpose));
     const chosen = genders.find((one) => one === gender);
     if (nickname.trim() === "") refuse("nickname", t("required"));
     else if (!chosen) refuse("gender", t("required"));
     else if (lookingFor.length === 0) refuse("lookingFor", t("required"));
     else if (placeId === "") refuse("placeId", t("required"));
+    else if (open) refuse(open, t("required"));
     else {
+      for (const purpose of missing) if (!(await keep(() => change(purpose, true)))) return;
       const wanted: LookingFor[] = lookingFors.filter((one) => lookingFor.includes(one));
-      void save({ nickname, gender: chosen, lookingFor: wanted, placeId });
+      await save({ nickname, gender: chosen, lookingFor: wanted, placeId });
     }
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="lg">
         <TextInput
           label={
@@ -98,6 +109,20 @@ export function BasicStep({ profile, onDone }: { profile: OwnProfile; onDone: ()
             })),
           ]}
         />
+        {missing.map((purpose) => (
+          <ConsentBox
+            key={purpose}
+            purpose={purpose}
+            isChecked={agreed.includes(purpose)}
+            problem={problemOf(purpose)}
+            onChange={(isChecked) =>
+              setAgreed((before) => [
+                ...before.filter((one) => one !== purpose),
+                ...(isChecked ? [purpose] : []),
+              ])
+            }
+          />
+        ))}
         <Text c="red" size="sm" role="alert">
           {problemOf("")}
         </Text>

@@ -44,6 +44,7 @@ export function DetailsStep({ profile, onDone }: { profile: OwnProfile; onDone: 
               key={field}
               label={t(`field_${field}`)}
               value={facts[field] ?? ""}
+              error={problemOf(field)}
               onChange={(event) => set(field, event.currentTarget.value)}
               data={[
                 { value: "", label: "" },

@@ -10,6 +10,8 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { verificationQuery } from "../queries.ts";
+import { ConsentBox } from "../rights/ConsentBox.tsx";
+import { useConsents } from "../rights/use-consents.ts";
 import { sendPhoto } from "./send-photo.ts";
 
 /** The proof that the photos are one's own (D4): a picture in a pose of chance, which a moderator compares. */
@@ -23,6 +25,53 @@ export function VerifyStep() {
     );
   return <Proof verification={query.data} />;
 }
+
+/** Before anything begins: the consent to the comparison. */
+function Begin({ isBusy, isOff, label, onBegin }: BeginProps) {
+  const t = useTexts(social);
+  const { isGiven, change } = useConsents();
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isMissing = isGiven("photoCheck") === false;
+
+  async function begin(): Promise<void> {
+    if (isMissing && !isAgreed) {
+      setProblem(t("required"));
+      return;
+    }
+    if (isMissing)
+      try {
+        await change("photoCheck", true);
+      } catch (error) {
+        setProblem(sentenceOf(error, t("loadFailed")));
+        return;
+      }
+    onBegin();
+  }
+
+  return (
+    <Stack gap="md">
+      {isMissing && (
+        <ConsentBox
+          purpose="photoCheck"
+          isChecked={isAgreed}
+          problem={problem}
+          onChange={(isChecked) => {
+            setIsAgreed(isChecked);
+            setProblem(null);
+          }}
+        />
+      )}
+      <Group>
+        <Button loading={isBusy} disabled={isOff} onClick={() => void begin()}>
+          {label}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type BeginProps = { isBusy: boolean; isOff: boolean; label: string; onBegin: () => void };
 
 function Proof({ verification }: { verification: Verification }) {
   const t = useTexts(social);
@@ -68,14 +117,17 @@ function Proof({ verification }: { verification: Verification }) {
       {state === "verified" && <Text>{t("verify_verifiedText")}</Text>}
       {state === "asked" && <Taking verification={verification} isBusy={isBusy} onPhoto={send} />}
       {mayBegin && (
-        <Group gap="md">
-          <Button loading={isBusy} disabled={triesLeft === 0} onClick={() => void begin()}>
-            {t(state === "none" ? "verifyBegin" : "verifyAgain")}
-          </Button>
+        <>
+          <Begin
+            isBusy={isBusy}
+            isOff={triesLeft === 0}
+            label={t(state === "none" ? "verifyBegin" : "verifyAgain")}
+            onBegin={() => void begin()}
+          />
           <Text size="sm" c="dimmed">
             {t("verifyTries", { count: triesLeft, max: limits.verificationsMax.value })}
           </Text>
-        </Group>
+        </>
       )}
     </Stack>
   );

@@ -12,25 +12,37 @@ export function useSave(onDone?: () => void) {
   const t = useTexts(social);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
+
+  /** False when it was refused, with the reason shown. */
+  async function keep(act: () => Promise<void>): Promise<boolean> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFault)) throw error;
+      setProblem({ field: error.field ?? "", text: error.message });
+      if (error.key === "memberSuspended")
+        await queryClient.invalidateQueries({ queryKey: profileQuery().queryKey });
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
   return {
     isBusy,
     problemOf: (field: string) => (problem?.field === field ? problem.text : null),
     refuse: (field: string, text: string) => setProblem({ field, text }),
+    keep,
     async save(body: ProfileChange): Promise<void> {
-      setIsBusy(true);
-      setProblem(null);
-      try {
-        keepProfile(await http.call("POST /v1/profile", { body, as: "social", isQuiet: true }));
-        message.success(t("saved"));
-        onDone?.();
-      } catch (error) {
-        if (!(error instanceof CallFault)) throw error;
-        setProblem({ field: error.field ?? "", text: error.message });
-        if (error.key === "memberSuspended")
-          await queryClient.invalidateQueries({ queryKey: profileQuery().queryKey });
-      } finally {
-        setIsBusy(false);
-      }
+      const isSaved = await keep(async () =>
+        keepProfile(await http.call("POST /v1/profile", { body, as: "social", isQuiet: true })),
+      );
+      if (!isSaved) return;
+      message.success(t("saved"));
+      onDone?.();
     },
   };
 }

@@ -2,37 +2,29 @@ import type { BlockedMember } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
 import { confirm, message } from "@lyceum/ui";
 import { Button, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { http } from "../../shared/http/index.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { Loaded } from "../Loaded.tsx";
-import { blocksQuery } from "../queries.ts";
+import { PagedList } from "../PagedList.tsx";
 import css from "../SafetyScreen.module.css";
 import { timeText } from "../time-text.ts";
 
 /** Whom one has blocked, and the way back. */
 export function BlockedPeople() {
   const t = useTexts(social);
-  const blocks = useQuery(blocksQuery());
   return (
     <section className={css.part} aria-labelledby="blocked">
       <h2 id="blocked" className={css.title}>
         {t("blockedTitle")}
       </h2>
-      <Loaded query={blocks}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <Text c="dimmed">{t("blockedNone")}</Text>
-          ) : (
-            <ul className={css.rows}>
-              {rows.map((one) => (
-                <Blocked key={one.userId} member={one} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <PagedList<BlockedMember>
+        name="blocks"
+        load={(query) => http.call("GET /v1/blocks", { as: "social", isQuiet: true, query })}
+        className={css.rows}
+        empty={<Text c="dimmed">{t("blockedNone")}</Text>}
+      >
+        {(one) => <Blocked key={one.userId} member={one} />}
+      </PagedList>
     </section>
   );
 }
@@ -52,7 +44,7 @@ function Blocked({ member: { userId, nickname, at } }: { member: BlockedMember }
     } catch {
       // Its sentence was shown.
     }
-    for (const key of ["blocks", "deck", "matches"])
+    for (const key of ["blocks", "ended", "deck", "matches"])
       void queryClient.invalidateQueries({ queryKey: ["social", key] });
   }
 

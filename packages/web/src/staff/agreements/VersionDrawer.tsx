@@ -12,6 +12,7 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { DetailDrawer } from "../DetailDrawer.tsx";
 import css from "./Agreements.module.css";
+import { useAgreementsPlace } from "./place.ts";
 import { versionQuery } from "./queries.ts";
 import { TextLanguage } from "./TextLanguage.tsx";
 
@@ -22,7 +23,7 @@ export function VersionDrawer({ kind, version, onClosed }: Props) {
   const t = useTexts(staffAgreements);
   const versionText = useVersionText();
   useFocusBack();
-  const found = useQuery(versionQuery(kind, version));
+  const found = useQuery(versionQuery(useAgreementsPlace(), kind, version));
   const isMissing = isGone(found.error);
   return (
     <DetailDrawer title={t("title", { name: t(kind), version: versionText(version) })} onClosed={onClosed}>
@@ -42,12 +43,19 @@ export function VersionDrawer({ kind, version, onClosed }: Props) {
 
 function Text({ agreement: { kind, version, body, bodyEn } }: { agreement: Agreement }) {
   const t = useTexts(staffAgreements);
+  const ofSocial = useAgreementsPlace().realm === "social" ? "social" : undefined;
   const [language, setLanguage] = useState(useLanguage());
   return (
     <>
       <div className={css.reading}>
         <TextLanguage value={language} onChange={setLanguage} />
-        <Anchor component={RouteLink} screen={kind} query={{ version }} target="_blank" size="sm">
+        <Anchor
+          component={RouteLink}
+          screen={kind}
+          query={{ version, realm: ofSocial }}
+          target="_blank"
+          size="sm"
+        >
           {t("asReaders")}
         </Anchor>
       </div>

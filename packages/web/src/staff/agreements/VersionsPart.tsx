@@ -12,6 +12,7 @@ import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Facts } from "../Facts.tsx";
+import { useAgreementsPlace } from "./place.ts";
 import { loadVersions, staffAgreementsQuery, versionsTable } from "./queries.ts";
 import { useAgreementsAddress, useReadVersion } from "./use-address.ts";
 import { usePublisherName } from "./use-publisher-name.ts";
@@ -26,15 +27,16 @@ const VersionDrawer = lazyDialog(
 /** One of the two documents: what is in force, and all its versions. */
 export function VersionsPart({ kind }: { kind: AgreementKind }) {
   const t = useTexts(staffAgreements);
+  const place = useAgreementsPlace();
   const versionText = useVersionText();
   const address = useTableAddress({ sorts: [], filters: [] });
   const { read } = useAgreementsAddress();
   const open = useReadVersion();
-  const both = useQuery(staffAgreementsQuery());
+  const both = useQuery(staffAgreementsQuery(place));
   const found = both.data?.find((one) => one.kind === kind);
-  const load = useMemo(() => loadVersions(kind), [kind]);
+  const load = useMemo(() => loadVersions(place, kind), [place, kind]);
   const write = (
-    <Button component={RouteLink} screen="staffAgreements" query={{ kind, write: 1 }} size="xs">
+    <Button component={RouteLink} screen={place.screen} query={{ ...place.query, kind, write: 1 }} size="xs">
       {t("write")}
     </Button>
   );
@@ -46,7 +48,7 @@ export function VersionsPart({ kind }: { kind: AgreementKind }) {
       )}
       {found && <InForce agreement={found} />}
       <DataTable<AgreementRecord>
-        name={versionsTable(kind)}
+        name={versionsTable(place, kind)}
         label={t("versions")}
         columns={useVersionColumns(found?.current.version)}
         idOf={({ version }) => String(version)}

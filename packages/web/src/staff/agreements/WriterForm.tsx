@@ -18,6 +18,7 @@ import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Agreements.module.css";
 import { NewerVersion } from "./NewerVersion.tsx";
+import { useAgreementsPlace } from "./place.ts";
 import { Preview } from "./Preview.tsx";
 import { staffAgreementsQuery, versionsTable } from "./queries.ts";
 import { usePublishQuestion } from "./use-publish-question.ts";
@@ -30,6 +31,7 @@ export function WriterForm({ agreement, text }: { agreement: StaffAgreement; tex
   const { kind } = agreement;
   const t = useTexts(staffAgreements);
   const versionText = useVersionText();
+  const place = useAgreementsPlace();
   const go = useGo();
   const queries = useQueryClient();
   const reloadTable = useReloadTable();
@@ -53,10 +55,10 @@ export function WriterForm({ agreement, text }: { agreement: StaffAgreement; tex
       ),
     async save(body) {
       try {
-        return await http.call("POST /staff/agreements/publish", { body, isQuiet: true });
+        return await http.call("POST /staff/agreements/publish", { body, isQuiet: true, as: place.realm });
       } catch (error) {
         if (!(error instanceof CallFault) || error.key !== "agreementOutdated") throw error;
-        await queries.invalidateQueries(staffAgreementsQuery());
+        await queries.invalidateQueries(staffAgreementsQuery(place));
         setIsNewer(true);
         throw new CallFault(error.key, t("newerFault"));
       }
@@ -64,12 +66,12 @@ export function WriterForm({ agreement, text }: { agreement: StaffAgreement; tex
     onSaved({ version }) {
       message.success(t("done", { version, name }));
       void Promise.all([
-        queries.invalidateQueries(staffAgreementsQuery()),
+        queries.invalidateQueries(staffAgreementsQuery(place)),
         queries.invalidateQueries({ queryKey: ["agreement"] }),
         queries.invalidateQueries({ queryKey: ["ownAgreements"] }),
-        reloadTable(versionsTable(kind)),
+        reloadTable(versionsTable(place, kind)),
       ]);
-      void go({ screen: "staffAgreements", query: { kind }, replace: true });
+      void go({ screen: place.screen, query: { ...place.query, kind }, replace: true });
     },
   });
 
@@ -98,7 +100,7 @@ export function WriterForm({ agreement, text }: { agreement: StaffAgreement; tex
     <form ref={form.ref} noValidate onSubmit={(event) => void publish(event)} className={css.writer}>
       <div className={css.writerHead}>
         <div>
-          <Anchor component={RouteLink} screen="staffAgreements" query={{ kind }} size="sm">
+          <Anchor component={RouteLink} screen={place.screen} query={{ ...place.query, kind }} size="sm">
             {t("back")}
           </Anchor>
           <h2 className={css.writerTitle}>{t("writing", { name })}</h2>
@@ -139,7 +141,7 @@ export function WriterForm({ agreement, text }: { agreement: StaffAgreement; tex
         isSticky
         isSaving={form.isSaving}
         label={t("publish", { version: next })}
-        onCancel={() => void go({ screen: "staffAgreements", query: { kind } })}
+        onCancel={() => void go({ screen: place.screen, query: { ...place.query, kind } })}
       />
     </form>
   );

@@ -1,101 +1,23 @@
-import type { PrivacyKind, PrivacyState } from "@lyceum/contract/shapes";
-import { type Kysely, type Selectable, sql } from "kysely";
-import { realmNumbers } from "../db/tables/messaging.ts";
-import type { Tables } from "../db/tables.ts";
-import { original } from "../files/index.ts";
-import type { HeldData } from "./held-data.ts";
-import { withoutName } from "./without-name.ts";
+import { type Kysely, sql } from "kysely";
+import { realmNumbers } from "../../db/tables/messaging.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Realm } from "../../ports/realm.ts";
+import type { HeldData } from "../held.ts";
+import { tablesIn } from "../realm-tables.ts";
+import { withoutName } from "../without-name.ts";
 
 type Db = Kysely<Tables>;
-export type RequestRow = Selectable<Tables["edu.privacy_request"]>;
+
 export type Whose = { accountId: string; personId: number | null };
 
-export async function findPersonId(db: Db, accountId: string): Promise<number | null> {
+export async function findPersonId(db: Db, realm: Realm, accountId: string): Promise<number | null> {
   const row = await db
     .selectFrom("im.person")
     .select("id")
-    .where("realm", "=", realmNumbers.edu)
+    .where("realm", "=", realmNumbers[realm])
     .where("account", "=", accountId)
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-export async function findNewest(
-  db: Db,
-  accountId: string,
-  kind: PrivacyKind,
-): Promise<RequestRow | undefined> {
-  return await db
-    .selectFrom("edu.privacy_request")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .where("kind", "=", kind)
-    .orderBy("asked_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** False when one of its kind is live. */
-export async function insertRequest(db: Db, row: RequestRow): Promise<boolean> {
-  const done = await db
-    .insertInto("edu.privacy_request")
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return done.numInsertedOrUpdatedRows === 1n;
-}
-
-export async function lockRequest(db: Db, id: string): Promise<RequestRow | undefined> {
-  return await db
-    .selectFrom("edu.privacy_request")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function writeRequest(
-  db: Db,
-  id: string,
-  part: Partial<Pick<RequestRow, "state" | "progress" | "finished_at" | "asset_id">>,
-): Promise<void> {
-  await db.updateTable("edu.privacy_request").set(part).where("id", "=", id).execute();
-}
-
-/** Undoes an erasure that waits; false when there is none. */
-export async function undoErasure(db: Db, accountId: string, now: number): Promise<boolean> {
-  const done = await db
-    .updateTable("edu.privacy_request")
-    .set({ state: "undone", finished_at: now })
-    .where("account_id", "=", accountId)
-    .where("kind", "=", "erasure")
-    .where("state", "=", "waiting")
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
-}
-
-export async function listRequests(
-  db: Db,
-  deptId: number,
-  { kind, state }: { kind?: PrivacyKind | undefined; state?: PrivacyState | undefined },
-  { offset, limit }: { offset: number; limit: number },
-) {
-  let found = db.selectFrom("edu.privacy_request as r").where("r.dept_id", "=", deptId);
-  if (kind !== undefined) found = found.where("r.kind", "=", kind);
-  if (state !== undefined) found = found.where("r.state", "=", state);
-  const [{ total }, rows] = await Promise.all([
-    found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-    found
-      .innerJoin("edu.account as a", "a.id", "r.account_id")
-      .selectAll("r")
-      .select(["a.user_name", "a.nick"])
-      .orderBy("r.asked_at", "desc")
-      .orderBy("r.id")
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-  ]);
-  return { total: Number(total), rows };
 }
 
 /** The rows of one table that are about the person, in pages. */
@@ -159,20 +81,21 @@ export async function eraseAnswers(db: Db, accountId: string): Promise<void> {
 /** Codes and counts of tries, which know a contact or an account by its text. */
 export async function eraseTraces(
   db: Db,
+  realm: Realm,
   accountId: string,
   deptId: number,
   contacts: readonly string[],
 ): Promise<void> {
   if (contacts.length > 0)
-    await db
-      .deleteFrom("edu.verification_code")
+    await tablesIn(db, realm)
+      .deleteFrom("verification_code")
       .where("dept_id", "=", deptId)
       .where("contact", "in", [...contacts])
       .execute();
   for (const text of [accountId, ...contacts])
     // A part of a subject is the whole account or contact; somebody else's may begin with it.
     await sql`
-      delete from edu.attempt
+      delete from ${sql.table(`${realm}.attempt`)}
       where string_to_array(subject, ':') && array[${text}::text, '?' || ${text}::text]`.execute(db);
 }
 
@@ -188,15 +111,38 @@ export async function eraseFiles(db: Db, accountId: string, now: number): Promis
     db,
   );
   await eraseTracks(db, accountId, now);
+  await disownFiles(db, "edu", accountId, now);
+}
+
+/** The files of somebody say nothing of them any more; those that nothing refers to are swept away. */
+export async function disownFiles(db: Db, realm: Realm, accountId: string, now: number): Promise<void> {
+  const asset = sql.table(`${realm}.asset`);
   await sql`
-    update edu.asset a set unused_since = ${now}
+    update ${asset} a set unused_since = ${now}
     where owner_id = ${accountId} and unused_since is null
-      and not exists (select from edu.asset_reference r where r.asset_id = a.id)`.execute(db);
+      and not exists (select from ${sql.table(`${realm}.asset_reference`)} r where r.asset_id = a.id)`.execute(
+    db,
+  );
   await sql`
-    update edu.asset
+    update ${asset}
     set owner_id = null, name = 'file' || coalesce(substring(name from '\.[A-Za-z0-9]{1,8}$'), '')
     where owner_id = ${accountId}`.execute(db);
-  await sql`delete from edu.asset_usage where owner_id = ${accountId}`.execute(db);
+  await sql`delete from ${sql.table(`${realm}.asset_usage`)} where owner_id = ${accountId}`.execute(db);
+}
+
+/** Photos, pictures of verifications and what was sent: none of a member's files belongs to anything any more. */
+export async function releaseFiles(db: Db, accountId: string): Promise<void> {
+  await sql`
+    delete from social.asset_reference r using social.asset a
+    where a.id = r.asset_id and a.owner_id = ${accountId}`.execute(db);
+}
+
+/** What was uploaded by messaging ends with the next sweep. */
+export async function eraseObjects(db: Db, personId: number | null): Promise<void> {
+  if (personId === null) return;
+  await sql`
+    update im.object set expire_sec = 1, tag = ''
+    where owner_id = ${personId} and stored_time is not null`.execute(db);
 }
 
 /** Sound and pictures of the person in recordings of rooms are assets of the institution, with no owner. */
@@ -221,7 +167,7 @@ async function eraseTracks(db: Db, accountId: string, now: number): Promise<void
 }
 
 /** In the logs of rooms, which have to stay: the person has another name there, and no picture. */
-export async function eraseQuotes(db: Db, accountId: string, nick: string): Promise<void> {
+export async function eraseQuotes(db: Db, realm: Realm, accountId: string, nick: string): Promise<void> {
   // Only these need to be read.
   const naming = sql<boolean>`jsonb_path_exists(
     event, '$.** ? (@.account == $id && exists (@.nick))', jsonb_build_object('id', ${accountId}::text))`;
@@ -231,7 +177,7 @@ export async function eraseQuotes(db: Db, accountId: string, nick: string): Prom
     .select("e.room_id")
     .distinct()
     .where("e.actor", "=", accountId)
-    .where("r.realm", "=", realmNumbers.edu)
+    .where("r.realm", "=", realmNumbers[realm])
     .orderBy("e.room_id");
   for (const { room_id: roomId } of await rooms.execute()) {
     const snapshot = await db
@@ -276,11 +222,12 @@ export async function eraseQuotes(db: Db, accountId: string, nick: string): Prom
 
 export async function writeErasedAccount(
   db: Db,
+  realm: Realm,
   id: string,
   { userName, nick, now }: { userName: string; nick: string; now: number },
 ): Promise<void> {
-  await db
-    .updateTable("edu.account")
+  await tablesIn(db, realm)
+    .updateTable("account")
     .set({
       user_name: userName,
       nick,
@@ -300,38 +247,5 @@ export async function writeErasedAccount(
     .where("id", "=", id)
     .execute();
   await sql`
-    update im.person set custom = '' where realm = ${realmNumbers.edu} and account = ${id}`.execute(db);
-}
-
-/** The files of somebody, the oldest first; earlier archives hold nothing that is not in the new one. */
-export async function listOwnFiles(
-  db: Db,
-  accountId: string,
-): Promise<{ id: string; name: string; size: number; objectKey: string }[]> {
-  return await db
-    .selectFrom("edu.asset as a")
-    .innerJoin("edu.asset_variant as v", "v.asset_id", "a.id")
-    .select(["a.id", "a.name", "v.size", "v.object_key as objectKey"])
-    .where("a.owner_id", "=", accountId)
-    .where("a.state", "=", "ready")
-    .where("v.name", "=", original)
-    .where("a.id", "not in", archivesOf(db, accountId))
-    .orderBy("a.created_at")
-    .orderBy("a.id")
-    .execute();
-}
-
-/** The archives that were made for somebody upon other requests than this one. */
-export async function listEarlierArchives(db: Db, accountId: string, requestId: string): Promise<string[]> {
-  const rows = await archivesOf(db, accountId).where("id", "<>", requestId).execute();
-  return rows.map(({ asset_id: assetId }) => assetId);
-}
-
-function archivesOf(db: Db, accountId: string) {
-  return db
-    .selectFrom("edu.privacy_request")
-    .select("asset_id")
-    .where("account_id", "=", accountId)
-    .where("asset_id", "is not", null)
-    .$narrowType<{ asset_id: string }>();
+    update im.person set custom = '' where realm = ${realmNumbers[realm]} and account = ${id}`.execute(db);
 }

@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { isUnderReview } from "./store/membership.ts";
+import { insertRefusal, lockProfiles } from "./store/profile.ts";
+
+type Leaving = { accountId: string; deptId: number; macs: readonly Buffer[] };
+
+/** Before somebody is erased (D1): who is reported or closed does not begin anew at once under another name. */
+export async function endMembership(
+  trx: Kysely<Tables>,
+  { accountId, deptId, macs }: Leaving,
+  time: { now: number; until: number },
+): Promise<void> {
+  await lockProfiles(trx, deptId, [accountId]);
+  if (!(await isUnderReview(trx, accountId))) return;
+  for (const mac of macs) await insertRefusal(trx, deptId, mac, time);
+}

@@ -1,0 +1,32 @@
+export const texts = {
+  privacy: "隐私",
+  intro: "您同意的事项、您的数据副本，以及注销账号。",
+  consents: "您同意的事项",
+  consentsText: "每一项各自独立。您可以随时撤回，撤回后相应的处理立即停止。",
+  consent_sensitive: "我想认识的人和族裔",
+  consent_sensitiveText:
+    "显示在您的资料中，并用于推荐彼此合适的人。撤回后两项都会清空，不再向您推荐他人，也不再向他人推荐您。",
+  consent_location: "我的所在地",
+  consent_locationText:
+    "您选择的城市，从不是精确位置。撤回后所在地会清空，不再向您推荐他人，也不再向他人推荐您。",
+  consent_photoCheck: "核对我的照片",
+  consent_photoCheckText: "由审核员将您的面部照片与主照片比对。撤回后照片会被删除，认证标记也会取消。",
+  agree_sensitive: "我同意使用“想认识的人”以及我填写的族裔来推荐他人",
+  agree_location: "我同意使用我的所在地来推荐附近的人",
+  agree_photoCheck: "我同意由审核员将我的面部照片与主照片比对",
+  since: "自 {time} 起",
+  notGiven: "未同意",
+  allow: "同意：{purpose}",
+  allowShort: "同意",
+  withdraw: "撤回",
+  withdrawQuestion: "要撤回同意吗？",
+  withdrawn: "已撤回",
+  given: "已同意",
+  anytime: "您可以随时在“隐私”页面撤回。",
+  copyText: "将个人资料、照片、喜欢、配对、消息和购买记录打包。制作需要几分钟，一天内可以下载。",
+  codeText: "为确认是您本人，我们会向您的手机或邮箱发送验证码。",
+  ownContact: "您的手机或邮箱",
+  endText:
+    "您的资料、照片、配对、联系方式以及您写的所有内容都会被删除，对方也不再能看到。举报中封存的内容会保留到期满为止。",
+  endByModerator: "审核员须对其决定负责：请先取消该角色。",
+} as const;

@@ -1,0 +1,2 @@
+export { AgreementsPart } from "./AgreementsPart.tsx";
+export { type AgreementsPlace, AgreementsPlaceProvider } from "./place.ts";
