@@ -7,11 +7,11 @@ import { limits } from "@lyceum/contract/limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Harness } from "../accounts/harness.fixture.ts";
+import { readZip } from "../archives/index.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { keepMade } from "../files/index.ts";
 import { processAsset } from "../files/process-asset.ts";
 import { sweepAssets } from "../files/sweep.ts";
-import { readZip } from "../roster/read-zip.ts";
 import { socialJobs } from "../social/index.ts";
 import type { TestMember } from "../social/members.fixture.ts";
 import {

@@ -2,8 +2,7 @@ import { account } from "@lyceum/texts/account";
 import { ownAccount } from "@lyceum/texts/own-account";
 import { socialRights } from "@lyceum/texts/social/rights";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
-import { CodeField, Problem, readCode, sortRefusal, useFields } from "../../account/index.ts";
+import { CodeField, Problem, readCode, useFields, useSubmission } from "../../account/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 
@@ -22,40 +21,23 @@ export function CodeDialog({ title, text, confirmLabel, isDanger = false, onConf
   const tAccount = useTexts(account);
   const tOwn = useTexts(ownAccount);
   const fields = useFields({ code: "" });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  function refuse(error: unknown): void {
-    const sorted = sortRefusal(error, fields.values);
-    fields.refuse(sorted.errors);
-    setProblem(sorted.problem);
-  }
-
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(null);
+  const { problem, isBusy, onSubmit, refuse, complain } = useSubmission(fields);
+  const submit = onSubmit(async () => {
     const code = readCode(fields.values.code);
-    if (code === null) return void fields.refuse({ code: tAccount("codeMissing") });
-    setIsBusy(true);
-    try {
-      await onConfirm(code);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    if (code === null) fields.refuse({ code: tAccount("codeMissing") });
+    else await onConfirm(code);
+  });
 
   return (
     <Modal opened onClose={onClosed} title={title} size={480}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">{text}</Text>
           <CodeField
             {...fields.input("code")}
             ask={() => http.call("POST /v1/privacy/code", { body: {}, as: "social", isQuiet: true })}
             askContact={() => {
-              setProblem(null);
+              complain(null);
               return t("ownContact");
             }}
             onRefused={refuse}

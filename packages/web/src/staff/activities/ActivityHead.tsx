@@ -9,6 +9,12 @@ import { StandingBadge } from "../planned/StandingBadge.tsx";
 import { useActs } from "../use-acts.ts";
 import { phaseColours } from "./activity-columns.tsx";
 
+const calls = {
+  publish: "POST /staff/activities/{id}/publish",
+  cancel: "POST /staff/activities/{id}/cancel",
+  discard: "POST /staff/activities/{id}/discard",
+} as const;
+
 type Props = {
   activity: StaffActivity;
   content: ActivityContent;
@@ -39,7 +45,7 @@ export function ActivityHead({ activity, content, onReload, ...shown }: Props) {
       {...shown}
       t={t}
       acts={acts}
-      place="/staff/activities"
+      calls={calls}
       list="staffActivities"
       of={activity}
       id={activity.activityId}

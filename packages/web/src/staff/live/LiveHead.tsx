@@ -10,6 +10,12 @@ import { StandingBadge } from "../planned/StandingBadge.tsx";
 import { useActs } from "../use-acts.ts";
 import { phaseColours } from "./live-columns.tsx";
 
+const calls = {
+  publish: "POST /staff/live/{id}/publish",
+  cancel: "POST /staff/live/{id}/cancel",
+  discard: "POST /staff/live/{id}/discard",
+} as const;
+
 type Props = {
   live: StaffLive;
   content: LiveContent;
@@ -33,7 +39,7 @@ export function LiveHead({ live, content, ...shown }: Props) {
       {...shown}
       t={t}
       acts={acts}
-      place="/staff/live"
+      calls={calls}
       list="staffLive"
       of={live}
       id={liveId}

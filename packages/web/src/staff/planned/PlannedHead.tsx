@@ -18,11 +18,16 @@ type Text = (
     | ("savePublishedTitle" | "savePublishedText"),
 ) => string;
 
+type Calls = {
+  publish: "POST /staff/activities/{id}/publish" | "POST /staff/live/{id}/publish";
+  cancel: "POST /staff/activities/{id}/cancel" | "POST /staff/live/{id}/cancel";
+  discard: "POST /staff/activities/{id}/discard" | "POST /staff/live/{id}/discard";
+};
+
 type Props = {
   t: Text;
   acts: ReturnType<typeof useActs<"publish" | "discard">>;
-  /** Where its calls are. */
-  place: "/staff/activities" | "/staff/live";
+  calls: Calls;
   list: "staffActivities" | "staffLive";
   of: { state: PlannedState; version: number };
   id: number;
@@ -43,7 +48,7 @@ type Props = {
 
 /** The head of the editor of something planned: how it stands, saving, publishing, calling off and discarding it. */
 export function PlannedHead(props: Props) {
-  const { t, place, list, of, may, isChanged, onReload } = props;
+  const { t, calls, list, of, may, isChanged, onReload } = props;
   const { isBusy, run, ask } = props.acts;
   const go = useGo();
   const [isCancelling, setIsCancelling] = useState(false);
@@ -61,16 +66,16 @@ export function PlannedHead(props: Props) {
   const publish = () =>
     ask("publish", async () => {
       const body = { version: of.version };
-      await http.call(`POST ${place}/{id}/publish`, { params, body, isQuiet: true });
+      await http.call(calls.publish, { params, body, isQuiet: true });
       await onReload();
     });
   const discard = async () => {
-    await http.call(`POST ${place}/{id}/discard`, { params, body: {}, isQuiet: true });
+    await http.call(calls.discard, { params, body: {}, isQuiet: true });
     await go({ screen: list });
   };
   /** What goes wrong is said in the dialog. */
   async function cancel(reason: string): Promise<void> {
-    await http.call(`POST ${place}/{id}/cancel`, { params, body: { reason }, isQuiet: true });
+    await http.call(calls.cancel, { params, body: { reason }, isQuiet: true });
     setIsCancelling(false);
     await run(onReload, t("done_cancel"));
   }
