@@ -13,7 +13,9 @@ test("a page carries the figures that it uses, and what is no figure stays as it
   );
 });
 
-test("tables lose the rows of the product and nothing else", () => {
+test("tables lose what no page reads and nothing else", () => {
+  expect(withoutRows('{ code: 401, row: "A4", retry: false, status: 401 }')).toBe("{ code: 401, }");
+  expect(withoutRows("{ code: 419, retry: true, status: 419 }")).toBe("{ code: 419, retry: true, }");
   expect(withoutRows('{ code: 500, row: "P13", does: "show" }')).toBe('{ code: 500, does: "show" }');
   expect(withoutRows('{ path: "/a", row: "A1" }')).toBe('{ path: "/a", }');
 });

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const figures: Readonly<Record<string, { value: number }>> = limits;
 /** Tables of the contract that every page carries, with the row of the product that each line belongs to. */
-const tables = /\/contract\/src\/(faults|screens)\.ts$/;
+const tables = /\/contract\/src\/(faults|screens|staff-screens)\.ts$/;
 
 /** The rows of the messaging protocol, by which a page checks what it sends. */
 const wireRows = /\/contract\/src\/wire\/rows\.json$/;
@@ -34,8 +34,9 @@ export function withFigures(code: string): string {
   });
 }
 
+/** Without what a page does not read: rows of the product, HTTP states of faults, and that a fault is not tried again. */
 export function withoutRows(code: string): string {
-  return code.replace(/\brow: "\w+",? ?/g, "");
+  return code.replace(/\b(?:row: "\w+"|status: \d+|retry: false),? ?/g, "");
 }
 
 /**

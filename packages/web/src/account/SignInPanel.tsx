@@ -13,7 +13,6 @@ import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { keepSignIn } from "../shared/session/index.ts";
 import { useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
-import { findDemoPerson } from "./demo-people.ts";
 import { safeRedirect } from "./form/checks.ts";
 import { AccountCard } from "./parts/AccountCard.tsx";
 import { SignInForm } from "./SignInForm.tsx";
@@ -154,9 +153,12 @@ function useBeginning(user: string | undefined): { userName: string; password: s
   useEffect(() => {
     if (user === undefined || !pageConfig.dev) return undefined;
     let isHere = true;
-    void findDemoPerson(user).then((person) => {
-      if (isHere) setBegin({ userName: user, password: person?.password ?? "" });
-    });
+    void import("./demo-people.ts")
+      .then(({ findDemoPerson }) => findDemoPerson(user))
+      .catch(() => null)
+      .then((person) => {
+        if (isHere) setBegin({ userName: user, password: person?.password ?? "" });
+      });
     return () => {
       isHere = false;
     };
