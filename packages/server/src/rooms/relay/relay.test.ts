@@ -1,7 +1,9 @@
+import { limits } from "@lyceum/contract/limits";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openEmbeddedMedia } from "../../engines/embedded/media/engine.ts";
 import { grantOf } from "../../ports/media-peer.fixture.ts";
 import { openWeriftPeer } from "../../ports/werift-peer.fixture.ts";
+import { askRelay } from "../../operator/checks/ask-relay.ts";
 import { startTurnServer, turnProgram } from "./turn-server.fixture.ts";
 import { makeTurnCredentials } from "./turn-credentials.ts";
 
@@ -57,5 +59,15 @@ describe.skipIf(turnProgram === undefined)("with coturn", () => {
     closers.push(() => clearInterval(pump));
     for (const peer of [ann, ben])
       await expect.poll(() => peer.seen.length, { timeout: 10_000 }).toBeGreaterThan(20);
+  }, 60_000);
+
+  test("R7 the relay refuses names whose time is over, and passwords that are not ours", async () => {
+    const ask = ({ username, credential }: { username: string; credential: string }) =>
+      askRelay(turn.url, username, credential);
+    const life = limits.turnCredentialLife.value;
+    const made = (now: number) => makeTurnCredentials({ urls: [], secret }, "seat", now);
+    expect(await ask(made(Date.now()))).toBe("accepts");
+    expect(await ask(made(Date.now() - life - 60_000))).toBe("refuses");
+    expect(await ask({ ...made(Date.now()), credential: made(0).credential })).toBe("refuses");
   }, 60_000);
 });
