@@ -1,4 +1,9 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import tls from "node:tls";
 import { limits } from "@lyceum/contract/limits";
+import { makeTempFolder } from "@lyceum/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openEmbeddedMedia } from "../../engines/embedded/media/engine.ts";
 import { grantOf } from "../../ports/media-peer.fixture.ts";
@@ -8,6 +13,7 @@ import { startTurnServer, turnProgram } from "./turn-server.fixture.ts";
 import { makeTurnCredentials } from "./turn-credentials.ts";
 
 const secret = "north";
+const openssl = "/usr/bin/openssl";
 const mic = { mid: "mic", source: "mic", layer: "full" } as const;
 
 describe.skipIf(turnProgram === undefined)("with coturn", () => {
@@ -23,7 +29,8 @@ describe.skipIf(turnProgram === undefined)("with coturn", () => {
     await turn.close();
   });
 
-  const credentials = (seat: string) => makeTurnCredentials({ urls: [turn.url], secret }, seat, Date.now());
+  const credentials = (seat: string, url = turn.url) =>
+    makeTurnCredentials({ urls: [url], secret }, seat, Date.now());
 
   function open() {
     const media = openEmbeddedMedia({
@@ -38,13 +45,14 @@ describe.skipIf(turnProgram === undefined)("with coturn", () => {
     return media;
   }
 
-  test("R7 sound goes both ways through a relay over TCP for somebody whose UDP is blocked", async () => {
+  /** Ann has the relay alone. */
+  async function talkThrough(url: string): Promise<void> {
     const media = open();
     const ben = await openWeriftPeer(media, "room", "ben", { sends: [mic], audio: ["a1"] });
     const ann = await openWeriftPeer(media, "room", "ann", {
       sends: [mic],
       audio: ["a1"],
-      relay: credentials("ann"),
+      relay: credentials("ann", url),
     });
     closers.push(ann.close, ben.close);
     expect([ann.way(), ben.way()]).toEqual(["relay", "host"]);
@@ -59,7 +67,32 @@ describe.skipIf(turnProgram === undefined)("with coturn", () => {
     closers.push(() => clearInterval(pump));
     for (const peer of [ann, ben])
       await expect.poll(() => peer.seen.length, { timeout: 10_000 }).toBeGreaterThan(20);
+  }
+
+  test("R7 sound goes both ways through a relay over TCP for somebody whose UDP is blocked", async () => {
+    await talkThrough(turn.url);
   }, 60_000);
+
+  test.skipIf(!existsSync(openssl))(
+    "R7 sound goes both ways through a relay over TLS, whose certificate is looked at",
+    async () => {
+      const host = "127.0.0.4";
+      const certificate = makeCertificate(host);
+      const safe = await startTurnServer(secret, { host, certificate });
+      closers.push(safe.close);
+      const ask = async () => {
+        const { username, credential } = credentials("seat");
+        return await askRelay(safe.url, username, credential);
+      };
+      expect(await ask()).toBe("silent");
+      const known = tls.getCACertificates("default");
+      tls.setDefaultCACertificates([...known, readFileSync(certificate, "utf8")]);
+      closers.push(() => tls.setDefaultCACertificates(known));
+      expect(await ask()).toBe("accepts");
+      await talkThrough(safe.url);
+    },
+    60_000,
+  );
 
   test("R7 the relay refuses names whose time is over, and passwords that are not ours", async () => {
     const ask = ({ username, credential }: { username: string; credential: string }) =>
@@ -71,3 +104,14 @@ describe.skipIf(turnProgram === undefined)("with coturn", () => {
     expect(await ask({ ...made(Date.now()), credential: made(0).credential })).toBe("refuses");
   }, 60_000);
 });
+
+/** A file with a certificate for an address, signed by itself, and its key. */
+function makeCertificate(address: string): string {
+  const file = path.join(makeTempFolder(), "relay.pem");
+  const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=relay"];
+  const named = ["-addext", `subjectAltName=IP:${address}`, "-keyout", file];
+  const { status, stdout } = spawnSync(openssl, [...made, ...named], { encoding: "utf8" });
+  expect(status).toBe(0);
+  appendFileSync(file, stdout);
+  return file;
+}

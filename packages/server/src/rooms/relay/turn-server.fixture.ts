@@ -9,20 +9,29 @@ import { freePort } from "@lyceum/testing";
 
 export const turnProgram = ["/usr/bin/turnserver", "/usr/local/bin/turnserver"].find(existsSync);
 
+type TurnServerOptions = {
+  host?: string;
+  /** Where it relays to. */
+  peer?: string;
+  /** A file with a certificate and its key: then it speaks TLS alone. */
+  certificate?: string;
+};
+
 /**
  * A real coturn as the guide for production sets it up: it shares the secret, takes TCP alone and relays to the media
  * address alone. It has an address of the loopback to itself.
  */
 export async function startTurnServer(
   secret: string,
-  { host = "127.0.0.2", peer = "127.0.0.1" } = {},
+  { host = "127.0.0.2", peer = "127.0.0.1", certificate }: TurnServerOptions = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-turn-"));
   const port = await freePort();
   const settings = {
     "listening-ip": host,
     "relay-ip": host,
-    "listening-port": `${port}`,
+    [certificate ? "tls-listening-port" : "listening-port"]: `${port}`,
+    ...(certificate ? { cert: certificate, pkey: certificate } : {}),
     "min-port": "49152",
     "max-port": "50151",
     realm: "lyceum",
@@ -33,7 +42,8 @@ export async function startTurnServer(
     "log-file": "stdout",
     userdb: path.join(folder, "db"),
   };
-  const flags = ["use-auth-secret", "no-udp", "no-tls", "no-dtls", "no-cli", "allow-loopback-peers"];
+  const flags = ["use-auth-secret", "no-udp", "no-dtls", "no-cli", "allow-loopback-peers"];
+  flags.push(certificate ? "no-tcp" : "no-tls");
   const child = spawn(
     turnProgram ?? "turnserver",
     [
@@ -49,7 +59,7 @@ export async function startTurnServer(
     await sleep(50);
   }
   return {
-    url: `turn:${host}:${port}?transport=tcp`,
+    url: `${certificate ? "turns" : "turn"}:${host}:${port}?transport=tcp`,
     async close() {
       child.kill("SIGKILL");
       await ended;
