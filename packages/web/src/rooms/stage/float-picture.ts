@@ -12,7 +12,7 @@ export async function floatPicture({ media, room, stage }: RoomSession, stream: 
   let shown: MediaStreamTrack | undefined;
 
   function follow(): void {
-    if (!isSent()) return void leave();
+    if (!isSent()) return leave();
     const track = media.trackOf(stream.account, stream.source);
     if (!track || track === shown) return;
     shown = track;
