@@ -39,7 +39,15 @@ function ComingBack() {
   const [wasThere, setWasThere] = useState(false);
   if (state === "connected" && !wasThere) setWasThere(true);
   const isShown = wasThere && isInside && state === "connecting";
-  return <div role="status">{isShown && <p className={css.hint}>{t("comingBack")}</p>}</div>;
+  return (
+    <div role="status">
+      {isShown && (
+        <p className={css.hint}>
+          <span>{t("comingBack")}</span>
+        </p>
+      )}
+    </div>
+  );
 }
 
 const lineTexts = { down: "lineDown", up: "lineUp", slow: "lineSlow" } as const;
