@@ -17,6 +17,7 @@ const systemPackages = [
   { name: "postgresql", isThere: () => globSync("/usr/lib/postgresql/*/bin/postgres").length > 0 },
   { name: "redis-server", isThere: () => existsSync("/usr/bin/redis-server") },
   { name: "janus", isThere: () => existsSync("/usr/bin/janus") },
+  { name: "coturn", isThere: () => existsSync("/usr/bin/turnserver") },
   { name: "ffmpeg", isThere: () => existsSync("/usr/bin/ffmpeg") },
   { name: "cadaver", isThere: () => existsSync("/usr/bin/cadaver") },
   { name: "rclone", isThere: () => existsSync("/usr/bin/rclone") },
@@ -98,7 +99,8 @@ function installSystemPackages() {
   }
   headline(`Installing ${missing.join(", ")}`);
   if (missing.includes("postgresql")) preventSystemCluster();
-  if (["redis-server", "janus", "clamav-daemon"].some((name) => missing.includes(name))) preventServices();
+  if (["redis-server", "janus", "coturn", "clamav-daemon"].some((name) => missing.includes(name)))
+    preventServices();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) => spawnSync("apt-get", ["-q", ...args], { env, stdio: "inherit" }).status === 0;
   // Without a network, package lists fetched earlier may still be good enough.
@@ -120,7 +122,7 @@ function preventSystemCluster() {
   writeFileSync(path.join(folder, "createcluster.conf"), "create_main_cluster = false\n");
 }
 
-/** Our tests start their own Redis and Janus; Debian asks this file before it starts them as services. */
+/** Our tests start their own Redis, Janus and coturn; Debian asks this file before it starts them as services. */
 function preventServices() {
   const file = "/usr/sbin/policy-rc.d";
   if (!existsSync(file)) writeFileSync(file, "#!/bin/sh\nexit 101\n", { mode: 0o755 });

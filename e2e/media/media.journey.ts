@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { mediaProcesses } from "./media-processes.ts";
 import { accountOf, expectMore, expectStill, flow, openMediaRoom, show, smallWidth } from "./media-room.ts";
 
 const names = ["ann", "ben", "clara"] as const;
@@ -93,19 +93,3 @@ test("R2 R3 R7 three people hear and see each other; a mute stops packets at the
   });
   for (const page of Object.values(pages)) await page.context().close();
 });
-
-/** The forwarding processes of the server on this port and those after it, by what they were started with. */
-function mediaProcesses(port: number): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        const command = readFileSync(`/proc/${name}/cmdline`, "utf8");
-        const own = Number(/"port":(\d+)}/.exec(command)?.[1]);
-        return command.includes("media/child.ts") && own >= port && own < port + 8;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-}

@@ -83,6 +83,36 @@ test("R7 a connection on which everything suddenly ends is made anew within 3 s,
   expect(browser.made.map(({ connectionState }) => connectionState)).toEqual(["closed", "connected"]);
 });
 
+test("R7 sound is back within 3 s when the browser gives up, or the network changes and nothing comes any more", async () => {
+  const { enter, timers, browser, flow } = await harness();
+  const host = await enter("host");
+  flow();
+  await timers.advance(5_000);
+  browser.latest()?.become("disconnected");
+  await timers.advance(1_000);
+  expect(browser.made.map(({ connectionState }) => connectionState)).toEqual(["closed", "connected"]);
+  const end = flow();
+  await timers.advance(5_000);
+  end();
+  host.session.networkChanged();
+  await timers.advance(1_500);
+  expect(browser.made.map(({ connectionState }) => connectionState)).toEqual([
+    "closed",
+    "closed",
+    "connected",
+  ]);
+});
+
+test("R7 a change of the network that leaves the connection alone makes no other", async () => {
+  const { enter, timers, browser, flow } = await harness();
+  const host = await enter("host");
+  flow();
+  await timers.advance(5_000);
+  host.session.networkChanged();
+  await timers.advance(5_000);
+  expect(browser.made).toHaveLength(1);
+});
+
 test("R7 a connection that fell silent is kept when something comes as soon as the server is asked", async () => {
   const { enter, timers, browser, flow, server } = await harness();
   await enter("host");

@@ -38,14 +38,16 @@ export type MediaSession = {
   activeSpeaker(): string | null;
   /** Called when one of the three above may have changed, at most twice a second. */
   onMeasure(listener: () => void): () => void;
+  /** The device may have another address now: a connection on which nothing comes any more is made anew at once. */
+  networkChanged(): void;
   /** Called when the state or a track may have changed. */
   subscribe(listener: () => void): () => void;
   close(): void;
 };
 
 const retry = { minMs: 300, maxMs: 5_000, factor: 2 };
-/** A short break heals itself; a longer one gets a new connection. */
-const brokenAfterMs = 3_000;
+/** A browser says so only after some seconds without an answer; what heals itself now heals at once. */
+const brokenAfterMs = 300;
 /** Feedback alone comes once a second; a media connection on which nothing comes for this long leads nowhere. */
 const flowCheckMs = 1_200;
 /** Where silence was noticed before, and the server was asked to break it. */
@@ -80,9 +82,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       for (const listener of measureListeners) listener();
     },
     delay: (mid, delayMs) => peer?.delay(mid, delayMs),
-    broke() {
-      if (peer && place === "in" && state === "connected") void resume(peer, suspectFlowCheckMs);
-    },
+    broke: suspect,
   });
 
   function setState(next: MediaState): void {
@@ -90,6 +90,11 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     if (next === "off" || next === "absent") monitor.stop();
     else monitor.start();
     for (const listener of listeners) listener();
+  }
+
+  /** It may lead nowhere. */
+  function suspect(): void {
+    if (peer && place === "in" && state === "connected") void resume(peer, suspectFlowCheckMs);
   }
 
   function drop(): void {
@@ -191,7 +196,10 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       case "failed":
         return again();
       case "disconnected":
-        cancel = timers.after(brokenAfterMs, again);
+        // The next one is kept ready beside it: should it heal meanwhile, nothing is lost.
+        cancel = timers.after(brokenAfterMs, () => {
+          if (place === "in") void connect();
+        });
     }
   }
 
@@ -269,6 +277,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       measureListeners.add(listener);
       return () => void measureListeners.delete(listener);
     },
+    networkChanged: suspect,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

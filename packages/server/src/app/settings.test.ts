@@ -31,6 +31,7 @@ test("an empty environment gives a development server on loopback", () => {
     demo: true,
     media: {
       address: "127.0.0.1",
+      addressV6: undefined,
       port: 8080,
       processes: Math.max(2, availableParallelism()),
       janus: undefined,
@@ -86,6 +87,11 @@ const refusals: { env: Record<string, string | undefined>; sentence: string }[] 
   { env: { PORT: "80.5" }, sentence: 'PORT is "80.5"' },
   { env: { LYCEUM_MEDIA_PORT: "x" }, sentence: 'LYCEUM_MEDIA_PORT is "x"' },
   { env: { LYCEUM_MEDIA_ADDRESS: "me" }, sentence: 'LYCEUM_MEDIA_ADDRESS is "me"' },
+  { env: { LYCEUM_MEDIA_ADDRESS: "192.0.2.1,192.0.2.2" }, sentence: "it must be an IPv4 address, and may" },
+  {
+    env: { LYCEUM_TURN_URLS: "turn:relay.test, relay.test", LYCEUM_TURN_SECRET: "north" },
+    sentence: "LYCEUM_TURN_URLS must look like",
+  },
   { env: { LYCEUM_MEDIA_PROCESSES: "0" }, sentence: "LYCEUM_MEDIA_PROCESSES must be" },
   { env: { LYCEUM_JANUS_URL: "ws://janus.test" }, sentence: "LYCEUM_JANUS_URL must look like" },
   { env: { LYCEUM_TURN_URLS: "turn:relay.test" }, sentence: "LYCEUM_TURN_URLS must look like" },

@@ -65,8 +65,10 @@ export type Settings = {
 
 /** Sound and picture of the rooms. */
 export type MediaSettings = {
-  /** The address that browsers reach the UDP port by; undefined: the server has no media. */
+  /** The address of IPv4 that browsers reach the UDP port by; undefined: the server has no media. */
   address: string | undefined;
+  /** And of IPv6, where there is one. */
+  addressV6: string | undefined;
   /** The first UDP port; 0 takes a free one. */
   port: number;
   processes: number;
@@ -271,10 +273,17 @@ function readClamd(text: string | undefined): ClamdAddress | "off" | undefined {
   return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 
+/** As browsers read it (RFC 7065); of anything else they refuse the whole connection. */
+const relayUrl = /^turns?:([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?(\?transport=(udp|tcp))?$/i;
+
 function readMedia(get: (name: string) => string | undefined, mode: Settings["mode"]): MediaSettings {
-  const address = get("LYCEUM_MEDIA_ADDRESS") ?? (mode === "development" ? "127.0.0.1" : undefined);
-  if (address !== undefined && isIP(address) !== 4)
-    throw new StartProblem(`LYCEUM_MEDIA_ADDRESS is "${address}"; it must be an IPv4 address.`);
+  const addresses = get("LYCEUM_MEDIA_ADDRESS") ?? (mode === "development" ? "127.0.0.1" : undefined);
+  const [address, addressV6, more] = addresses?.split(/[\s,]+/) ?? [];
+  const isV4 = address === undefined || isIP(address) === 4;
+  if (!isV4 || (addressV6 !== undefined && isIP(addressV6) !== 6) || more !== undefined)
+    throw new StartProblem(
+      `LYCEUM_MEDIA_ADDRESS is "${addresses}"; it must be an IPv4 address, and may have an IPv6 address after a comma.`,
+    );
   // With two, what ends one of them does not end all rooms.
   const processes = Number(
     get("LYCEUM_MEDIA_PROCESSES") ?? Math.min(64, Math.max(2, availableParallelism())),
@@ -282,9 +291,10 @@ function readMedia(get: (name: string) => string | undefined, mode: Settings["mo
   if (!Number.isInteger(processes) || processes < 1 || processes > 64)
     throw new StartProblem("LYCEUM_MEDIA_PROCESSES must be a number from 1 to 64.");
   const [urls, secret] = [get("LYCEUM_TURN_URLS"), get("LYCEUM_TURN_SECRET")];
-  if ((urls === undefined) !== (secret === undefined) || (urls !== undefined && !/^turns?:/.test(urls)))
+  const relays = urls?.split(/[\s,]+/) ?? [];
+  if ((urls === undefined) !== (secret === undefined) || !relays.every((url) => relayUrl.test(url)))
     throw new StartProblem(
-      "LYCEUM_TURN_URLS must look like turn:relay.example.org:3478 and needs LYCEUM_TURN_SECRET beside it.",
+      "LYCEUM_TURN_URLS must look like turn:relay.example.org:3478,turns:relay.example.org:5349?transport=tcp and needs LYCEUM_TURN_SECRET beside it.",
     );
   const [janusUrl, janusSecret] = [get("LYCEUM_JANUS_URL"), get("LYCEUM_JANUS_SECRET")];
   if (
@@ -296,13 +306,14 @@ function readMedia(get: (name: string) => string | undefined, mode: Settings["mo
     );
   return {
     address,
+    addressV6,
     janus:
       janusUrl === undefined || janusSecret === undefined
         ? undefined
         : { url: janusUrl, secret: janusSecret },
     port: readPort(get("LYCEUM_MEDIA_PORT") ?? get("PORT"), "LYCEUM_MEDIA_PORT"),
     processes,
-    turn: urls === undefined || secret === undefined ? undefined : { urls: urls.split(/[\s,]+/), secret },
+    turn: urls === undefined || secret === undefined ? undefined : { urls: relays, secret },
   };
 }
 

@@ -202,14 +202,15 @@ function pageConfig(
 }
 
 function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | undefined {
-  const { address, port, processes, janus } = media;
+  const { address, addressV6, port, processes, janus } = media;
   const logMedia = (event: string, detail: object) => log(event, { ...detail });
   if (janus) return openJanusMedia({ ...janus, log: logMedia });
   if (address === undefined) return undefined;
-  const host = mode === "development" ? "127.0.0.1" : "0.0.0.0";
+  const host = mode === "development" ? "127.0.0.1" : addressV6 === undefined ? "0.0.0.0" : "::";
   return openEmbeddedMedia({
     host,
     announced: address,
+    announcedV6: addressV6,
     port,
     processes,
     log: logMedia,

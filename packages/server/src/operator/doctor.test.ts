@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { parseSettings } from "../app/settings.ts";
 import { clamdProgram, startClamd } from "../engines/distributed/clamd/clamd-server.fixture.ts";
 import { startS3Server } from "../engines/distributed/s3/s3-server.fixture.ts";
+import { startTurnServer, turnProgram } from "../rooms/relay/turn-server.fixture.ts";
 import { examine } from "./doctor.ts";
 import { writeLastBackup } from "./last-backup.ts";
 import { markUnfinished } from "./unfinished-restore.ts";
@@ -188,6 +189,8 @@ describe("what is to be mended fails, and the line says how", () => {
       LYCEUM_S3_SECRET_KEY: "hunter2",
       LYCEUM_JANUS_URL: `ws://127.0.0.1:${nobody}`,
       LYCEUM_JANUS_SECRET: "hunter2",
+      LYCEUM_TURN_URLS: `turn:127.0.0.1:${nobody}?transport=tcp`,
+      LYCEUM_TURN_SECRET: "hunter2",
     });
     expect(report.isWell).toBe(false);
     for (const [about, said] of [
@@ -196,6 +199,7 @@ describe("what is to be mended fails, and the line says how", () => {
       ["clamd", /^fail does not answer at LYCEUM_CLAMD, so uploads wait; start clamav-daemon$/],
       ["uploads", /^fail the bucket files cannot be used .*look at LYCEUM_S3_/],
       ["janus", /^fail does not answer at LYCEUM_JANUS_URL/],
+      ["relay", /^fail turn:127\.0\.0\.1:\d+\?transport=tcp does not answer/],
     ] as const)
       expect(report.about(about)).toEqual([expect.stringMatching(said)]);
   });
@@ -226,3 +230,19 @@ test("P14 services that answer are reported well", async (context) => {
     [`ok the bucket ${bucket} answers; npm run backup does not copy it`],
   ]);
 });
+
+test.skipIf(turnProgram === undefined)(
+  "P14 R7 a relay that takes the secret is reported well, and one with another secret is not",
+  async () => {
+    const turn = await startTurnServer("hunter2");
+    onTestFinished(turn.close);
+    const settings = { LYCEUM_TURN_URLS: turn.url, LYCEUM_TURN_SECRET: "hunter2" };
+    expect((await look(settings)).about("relay")).toEqual([`ok ${turn.url} takes the secret and relays`]);
+    const other = await look({ ...settings, LYCEUM_TURN_SECRET: "another" });
+    expect(other.about("relay")).toEqual([expect.stringContaining("refuses LYCEUM_TURN_SECRET")]);
+    expect([other.isWell, (await look({})).about("relay")]).toEqual([
+      false,
+      [expect.stringMatching(/^warn none is set; .*set LYCEUM_TURN_URLS$/)],
+    ]);
+  },
+);

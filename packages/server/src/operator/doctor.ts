@@ -4,6 +4,7 @@ import { checkDatabase } from "./checks/database.ts";
 import { checkBackups, checkDataFolder } from "./checks/data-folder.ts";
 import { checkPages } from "./checks/pages.ts";
 import { checkPorts } from "./checks/ports.ts";
+import { checkRelays } from "./checks/relays.ts";
 import {
   checkClamd,
   checkFfmpeg,
@@ -27,6 +28,7 @@ const checks: Readonly<Record<string, Check>> = {
   clamd: checkClamd,
   ffmpeg: checkFfmpeg,
   janus: checkJanus,
+  relay: checkRelays,
   backup: checkBackups,
 };
 

@@ -3,6 +3,11 @@ import { isSound } from "@lyceum/domain/rooms";
 import type { MediaEngine } from "./media-engine.ts";
 import type { Places } from "./media-peer.fixture.ts";
 
+/** With a `relay` it sends nothing past it. */
+export type WeriftPlaces = Places & {
+  relay?: { urls: readonly string[]; username: string; credential: string };
+};
+
 export type RtpFields = { ssrc: number; sequence: number; payloadType?: number };
 
 /** A peer of another make, with the keys in its own hands: it sends whatever a member can. Its connection is up. */
@@ -12,6 +17,10 @@ export type WeriftPeer = {
   sendRtp(fields: RtpFields, payload: Buffer): Promise<void>;
   /** The source of a sending line. */
   ssrcOf(mid: string): number;
+  /** What kind of candidate of its own it uses: `host`, `relay`, … */
+  way(): string | undefined;
+  /** The address of the server that it uses. */
+  remote(): string | undefined;
   /** Of each packet of media that came, its source and number. */
   seen: { ssrc: number; sequence: number }[];
   state(): string;
@@ -26,12 +35,14 @@ export async function openWeriftPeer(
   engine: Pick<MediaEngine, "connect">,
   roomId: string,
   seat: string,
-  { sends = [], audio = [], video = [], address = "127.0.0.1" }: Places,
+  { sends = [], audio = [], video = [], address = "127.0.0.1", relay }: WeriftPlaces,
 ): Promise<WeriftPeer> {
   const peer = new RTCPeerConnection({
     bundlePolicy: "max-bundle",
-    iceServers: [],
-    iceUseIpv6: false,
+    iceServers: relay ? relay.urls.map((urls) => ({ ...relay, urls })) : [],
+    iceTransportPolicy: relay ? "relay" : "all",
+    iceUseIpv4: !address.includes(":"),
+    iceUseIpv6: address.includes(":"),
     iceAdditionalHostAddresses: [address],
     codecs: {
       audio: [
@@ -90,6 +101,8 @@ export async function openWeriftPeer(
       return Number(/a=ssrc:(\d+)/.exec(section ?? "")?.[1]);
     },
     seen,
+    way: () => transport.iceTransport.connection.nominated?.localCandidate.type,
+    remote: () => transport.iceTransport.connection.nominated?.remoteCandidate.host,
     state: () => peer.connectionState,
     offer,
     close: () => peer.close(),

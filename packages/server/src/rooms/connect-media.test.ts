@@ -89,14 +89,19 @@ test("R2 M20 media know of an admission and a removal by another node before its
   const [ann, ben] = [await enter(one, "ann", roomId), await enter(other, "ben", roomId)];
   const connect = async () => (await ben.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).code;
   const watch = async () => (await ben.ask("watchMedia", { roomId, watches: [] })).code;
-  expect(await connect()).toBe(13_002);
+  const relays = () => ben.ask("getMediaServers", { roomId });
+  expect([await connect(), (await relays()).code]).toEqual([13_002, 13_002]);
   const admit = { do: "admit", account: "ben" } as const;
   await ann.ask("actInRoom", { roomId, key: randomId(), act: admit });
   expect(await connect()).toBe(200);
   expect(await watch()).toBe(200);
+  const { snapshot } = (await ben.ask("getRoomEntries", { roomId, afterRev: 0 })).body;
+  // A relay learns of a seat, and of no account.
+  const [server] = (await relays()).body.iceServers;
+  expect(server?.username.split(":").slice(1).join(":")).toBe(snapshot?.members.at(-1)?.seat);
   const kick = { do: "kick", account: "ben", isBlocked: false } as const;
   await ann.ask("actInRoom", { roomId, key: randomId(), act: kick });
-  expect(await watch()).toBe(13_002);
+  expect([await watch(), (await relays()).code]).toEqual([13_002, 13_002]);
   for (const socket of [ann, ben]) socket.close();
   for (const server of [one, other]) await server.close();
   await fresh.drop();

@@ -3,16 +3,16 @@ import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { readInside, type RoomContext, seatOf } from "./enter.ts";
-import { makeTurnCredentials } from "./turn-credentials.ts";
+import { makeTurnCredentials } from "./relay/turn-credentials.ts";
 
 /** How media are connected here, and relays, for who is in a room (R2). */
 export function getMediaServers(context: RoomContext): CommandHandler<"getMediaServers"> {
   return async ({ roomId }, { connection }) => {
     await readInside(context, connection, roomId);
-    const { account } = await seatOf(context, connection, roomId);
+    const { id } = await seatOf(context, connection, roomId);
     const { media, turn, clock } = context;
     const isOneWay = media?.isOneWay ?? false;
-    return { isOneWay, iceServers: turn ? [makeTurnCredentials(turn, account, clock.now())] : [] };
+    return { isOneWay, iceServers: turn ? [makeTurnCredentials(turn, id, clock.now())] : [] };
   };
 }
 

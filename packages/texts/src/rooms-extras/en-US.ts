@@ -1,5 +1,7 @@
 /** What comes into a room after it is open: hints on the own line and microphone, reactions, and their settings. */
 export const texts = {
+  comingBack: "The connection broke off for a moment. Audio and video are on their way back.",
+  floatPicture: "Picture in picture",
   lineDown: "Your connection is weak: you may miss words or see still pictures. The others are not affected.",
   lineUp: "Your connection is weak: the others may not hear you well. Turning your camera off helps.",
   lineSlow: "Your connection is slow: what you say reaches the others late.",

@@ -2,6 +2,8 @@ import { twin } from "../twin.ts";
 import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
+  comingBack: "连接短暂中断，音视频正在恢复。",
+  floatPicture: "画中画",
   lineDown: "您的网络较弱：可能听不清或画面静止，其他人不受影响。",
   lineUp: "您的网络较弱：其他人可能听不清您的声音，关闭摄像头会有帮助。",
   lineSlow: "您的网络延迟较高：您说的话会较晚传到其他人那里。",

@@ -5,7 +5,7 @@ import type { ChatGate } from "../../messages/chat-gate.ts";
 import type { PushProvider } from "../../ports/push-provider.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { FanOut } from "../../messages/fan-out.ts";
-import type { TurnServers } from "../../rooms/turn-credentials.ts";
+import type { TurnServers } from "../../rooms/relay/turn-credentials.ts";
 import type { MemberCache } from "../../sync/groups/member-cache.ts";
 import type { Rooms } from "../../rooms/make-rooms.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";

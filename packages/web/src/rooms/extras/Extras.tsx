@@ -3,7 +3,7 @@ import { roomsExtras } from "@lyceum/texts/rooms-extras";
 import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { toggleDevice } from "../devices/DeviceButtons.tsx";
-import { useRoom, useRoomSession } from "../session/session-context.tsx";
+import { useMedia, useRoom, useRoomSession } from "../session/session-context.tsx";
 import { RecordingBanner } from "../recording/RecordingBanner.tsx";
 import css from "./Extras.module.css";
 import { ReactionStream } from "./ReactionStream.tsx";
@@ -21,12 +21,32 @@ export function Extras() {
   return (
     <>
       <div className={css.hints}>
+        <ComingBack />
         <LineHint />
         <MutedHint isTalking={isTalking} />
       </div>
       <ReactionStream />
       <RecordingBanner />
     </>
+  );
+}
+
+/** Sound and picture were there and come again; of the whole line a banner tells. */
+function ComingBack() {
+  const t = useTexts(roomsExtras);
+  const state = useMedia(({ media }) => media.state());
+  const isInside = useRoom(({ room }) => room.phase().name === "joined");
+  const [wasThere, setWasThere] = useState(false);
+  if (state === "connected" && !wasThere) setWasThere(true);
+  const isShown = wasThere && isInside && state === "connecting";
+  return (
+    <div role="status">
+      {isShown && (
+        <p className={css.hint}>
+          <span>{t("comingBack")}</span>
+        </p>
+      )}
+    </div>
   );
 }
 

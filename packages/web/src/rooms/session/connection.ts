@@ -3,12 +3,21 @@ import { http } from "../../shared/http/index.ts";
 import { browserDevice, fetchCredentials } from "../../inbox/index.ts";
 import { roomRealm } from "./realm.ts";
 
+/** Which network the device is in (Network Information); not every browser tells. */
+declare global {
+  interface Navigator {
+    readonly connection?: EventTarget;
+  }
+}
+
 /** The way of one person to the server: whose it is, and under which name. */
 export type RoomConnection = {
   transport: Transport;
   account: string;
   nick?: string;
   password?: string;
+  /** Called when the device may have another address. */
+  onNetwork(listener: () => void): void;
   close(): void;
 };
 
@@ -69,13 +78,18 @@ function open(
   });
   const left = new AbortController();
   const { signal } = left;
-  addEventListener("online", () => transport.networkChanged(true), { signal });
+  const onNetwork = (listener: () => void) => {
+    addEventListener("online", listener, { signal });
+    navigator.connection?.addEventListener("change", listener, { signal });
+  };
+  onNetwork(() => transport.networkChanged(true));
   addEventListener("offline", () => transport.networkChanged(false), { signal });
   transport.connect();
   return {
     transport,
     account,
     ...(nick === undefined ? {} : { nick }),
+    onNetwork,
     close() {
       left.abort();
       transport.destroy();

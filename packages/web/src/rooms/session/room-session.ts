@@ -58,6 +58,7 @@ export function makeRoomSession(
     ...(password === undefined ? {} : { password }),
   });
   const media = createMediaSession({ transport, timers, roomId, room, account });
+  connection.onNetwork(media.networkChanged);
   const devices = makeOwnDevices({
     room,
     media,

@@ -31,6 +31,8 @@ export type StageStore = {
   change(act: (stage: Stage) => Stage): void;
   /** A tile is in sight and this wide, or (null) no longer in sight. */
   see(stream: Stream, width: number | null): void;
+  /** A stream is seen outside the page, and also while that is hidden, until what is answered is called. */
+  float(stream: Stream): () => void;
   /** A stream has a picture on the page, or no longer. */
   picture(key: string, isShown: boolean): void;
   /** What one hears. */
@@ -43,6 +45,9 @@ export type StageStore = {
 const gatherMs = 30;
 /** Scrolling and turning pages ask no more often than this. */
 const restMs = 300;
+
+/** Pixels of a window over others, as browsers begin with. */
+const floatingWidth = 480;
 
 type Settings = { room: RoomClient; media: MediaSession; account: string };
 
@@ -58,6 +63,7 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   /** Who has spoken, the latest first. */
   let spoken: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const floating = new Map<symbol, { stream: Stream; width: number }>();
   let askedAt = -Infinity;
 
   function take(next: Stage): void {
@@ -129,7 +135,11 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
     clearTimeout(timer);
     timer = undefined;
     askedAt = performance.now();
-    const pictures: Tile[] = [...(document.hidden ? [] : seen.values())]
+    const inSight = document.hidden ? [] : [...seen.values()];
+    const apart = [...floating.values()].filter(
+      ({ stream }) => !inSight.some((one) => one.stream.key === stream.key),
+    );
+    const pictures: Tile[] = [...inSight, ...apart]
       .filter(({ stream }) => !stream.isOwn)
       .toSorted((one, other) => other.width - one.width)
       .toSorted((one, other) => Number(isLive(other.stream)) - Number(isLive(one.stream)))
@@ -161,6 +171,15 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
       if (width === null) seen.delete(stream.key);
       else seen.set(stream.key, { stream, width: Math.round(width) });
       askSoon();
+    },
+    float(stream) {
+      const one = Symbol(stream.key);
+      floating.set(one, { stream, width: floatingWidth });
+      askSoon();
+      return () => {
+        floating.delete(one);
+        askSoon();
+      };
     },
     picture(key, isShown) {
       if (isShown) pictured.add(key);

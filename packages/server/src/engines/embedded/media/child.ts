@@ -1,5 +1,6 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
+import { isIPv6 } from "node:net";
 import { Fault } from "@lyceum/contract/faults";
 import { type Forwarder, makeForwarder } from "./forwarder.ts";
 import { openRelay } from "./relay.ts";
@@ -78,8 +79,9 @@ function answerParent(answer: Answer): void {
 
 /** The port, or a free one for 0. The native code would find out only with the first connection that it is taken. */
 async function findPort(): Promise<number> {
-  const socket = createSocket("udp4");
-  socket.bind(delivered.address.port, delivered.address.host);
+  const { host, port: wished } = delivered.address;
+  const socket = createSocket(isIPv6(host) ? "udp6" : "udp4");
+  socket.bind(wished, host);
   await once(socket, "listening");
   const { port } = socket.address();
   socket.close();

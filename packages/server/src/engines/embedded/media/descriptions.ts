@@ -29,7 +29,7 @@ export function writeNativeOffer({ transport: { ufrag, password, fingerprint } }
 export function writeAnswer(
   { lines }: Offer,
   native: string,
-  { announced, port }: ConnectionAddress,
+  address: ConnectionAddress,
   ssrcs: ReadonlyMap<string, number>,
 ): string | null {
   const found = ["ice-ufrag", "ice-pwd", "fingerprint", "setup"].map((name) =>
@@ -37,11 +37,11 @@ export function writeAnswer(
   );
   const transport = found.flatMap((line) => line ?? []);
   if (transport.length < found.length) return null;
-  const candidate = `a=candidate:1 1 UDP 2122317823 ${announced} ${port} typ host`;
+  const { announced, port } = address;
   const sections = lines.flatMap((line, index) => [
     `m=${line.kind} ${port} UDP/TLS/RTP/SAVPF ${typesOf(line).join(" ")}`,
     `c=IN IP4 ${announced}`,
-    ...(index === 0 ? [candidate, "a=end-of-candidates"] : []),
+    ...(index === 0 ? writeCandidates(address) : []),
     `a=mid:${line.mid}`,
     "a=rtcp-mux",
     ...transport,
@@ -49,6 +49,15 @@ export function writeAnswer(
     ...writeRedundancy(line),
   ]);
   return join([...head(lines.map(({ mid }) => mid)), ...sections]);
+}
+
+/** IPv6 first, where the browser has both (RFC 8421). */
+function writeCandidates({ announced, announcedV6, port }: ConnectionAddress): string[] {
+  return [
+    ...(announcedV6 === undefined ? [] : [`a=candidate:2 1 UDP 2122318335 ${announcedV6} ${port} typ host`]),
+    `a=candidate:1 1 UDP 2122317823 ${announced} ${port} typ host`,
+    "a=end-of-candidates",
+  ];
 }
 
 function writeSent(line: OfferLine, ssrcs: ReadonlyMap<string, number>): string[] {

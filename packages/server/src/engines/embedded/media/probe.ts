@@ -15,7 +15,7 @@ const headLength = 12;
 
 export function openProbe(address: ConnectionAddress, heard: (probe: number) => void): Probe {
   // All addresses, so the loopback among them.
-  const loopback = address.host === "0.0.0.0" ? "127.0.0.1" : address.host;
+  const loopback = ["0.0.0.0", "::"].includes(address.host) ? "127.0.0.1" : address.host;
   const peer = new ndc.PeerConnection("probe", {
     iceServers: [],
     bindAddress: loopback,
@@ -37,7 +37,7 @@ export function openProbe(address: ConnectionAddress, heard: (probe: number) => 
   peer.onGatheringStateChange((state) => {
     if (state !== "complete") return;
     const offer = readOffer(peer.localDescription()?.sdp ?? "", [line]);
-    const other = openConnection(offer, [line], { ...address, announced: loopback }, arrivals, end);
+    const other = openConnection(offer, [line], { ...address, announced: loopback, announcedV6: undefined }, arrivals, end);
     other.answer.then((answer) => peer.setRemoteDescription(answer, "answer")).catch(end);
   });
   peer.setLocalDescription("offer");

@@ -50,12 +50,13 @@ function sampleOf(id: number, read: (name: string) => string): ThreadSample | nu
 
 /** Bytes that came to a UDP port and nobody has read; null where the system does not tell. */
 export function readUnread(port: number): number | null {
-  const table = attempt(() => readFileSync("/proc/net/udp", "latin1"));
-  if (table === undefined) return null;
   const name = port.toString(16).toUpperCase().padStart(4, "0");
-  const queue = new RegExp(`^\\s*\\d+: [0-9A-F]{8}:${name} \\S+ \\S+ [0-9A-F]{8}:([0-9A-F]{8})`, "m");
-  const found = queue.exec(table)?.[1];
-  return found === undefined ? null : Number.parseInt(found, 16);
+  const queue = new RegExp(`^\\s*\\d+: [0-9A-F]+:${name} \\S+ \\S+ [0-9A-F]{8}:([0-9A-F]{8})`, "m");
+  for (const file of ["/proc/net/udp", "/proc/net/udp6"]) {
+    const found = queue.exec(attempt(() => readFileSync(file, "latin1")) ?? "")?.[1];
+    if (found !== undefined) return Number.parseInt(found, 16);
+  }
+  return null;
 }
 
 function find(text: string, pattern: RegExp): number {
