@@ -8,14 +8,19 @@ export function writeSafeUrl(url: string): string {
   return `${url}?${mark}=1`;
 }
 
+/** Path and query of an address on http or https. */
+const shape = /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)\?([^#\s]*)(?:#\S*)?$/;
+
 /** Whether a text is a safe short address: on http or https, with the mark. */
 export function isSafeUrl(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).searchParams.has(mark);
+  const [, , query = ""] = shape.exec(text) ?? [];
+  return query.split("&").some((part) => part === mark || part.startsWith(`${mark}=`));
 }
 
 /** The path of the object behind a safe short address, or null. */
 export function readSafeUrl(text: string): string | null {
   if (!isSafeUrl(text)) return null;
-  const path = readObjectUrl(new URL(text).pathname);
-  return path && writeObjectUrl(path.bucket, path.objectName);
+  const [, path = ""] = shape.exec(text) ?? [];
+  const object = readObjectUrl(path);
+  return object && writeObjectUrl(object.bucket, object.objectName);
 }

@@ -30,5 +30,7 @@ function sent(): Partial<PageConfig> {
 }
 
 function metaContent(name: string): string {
+  // Rules are tested without a page.
+  if (typeof document === "undefined") return "";
   return document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? "";
 }

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Switch.layer.css";
 import { limits } from "@lyceum/contract/limits";
 import type { DriveNode } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";

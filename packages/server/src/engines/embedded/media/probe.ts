@@ -37,7 +37,13 @@ export function openProbe(address: ConnectionAddress, heard: (probe: number) => 
   peer.onGatheringStateChange((state) => {
     if (state !== "complete") return;
     const offer = readOffer(peer.localDescription()?.sdp ?? "", [line]);
-    const other = openConnection(offer, [line], { ...address, announced: loopback, announcedV6: undefined }, arrivals, end);
+    const other = openConnection(
+      offer,
+      [line],
+      { ...address, announced: loopback, announcedV6: undefined },
+      arrivals,
+      end,
+    );
     other.answer.then((answer) => peer.setRemoteDescription(answer, "answer")).catch(end);
   });
   peer.setLocalDescription("offer");
