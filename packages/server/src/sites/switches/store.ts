@@ -1,6 +1,7 @@
 import type { SwitchValues } from "@lyceum/domain/sites";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { lockSite } from "../editing/store.ts";
 
 export type SwitchedInstitution = { kind: string; features: SwitchValues };
 
@@ -15,12 +16,7 @@ export async function findSwitches(db: Kysely<Tables>, deptId: number): Promise<
 
 /** The same, locked until the transaction ends: each switch keeps what the others were set to. */
 export async function lockSwitches(trx: Kysely<Tables>, deptId: number): Promise<SwitchedInstitution> {
-  await trx
-    .selectFrom("edu.institution")
-    .select("dept_id")
-    .where("dept_id", "=", deptId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  await lockSite(trx, deptId);
   return await findSwitches(trx, deptId);
 }
 

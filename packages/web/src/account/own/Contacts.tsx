@@ -8,6 +8,7 @@ import { http } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { reloadMe } from "../../shared/session/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import rows from "../../shared/parts/Rows.module.css";
 import css from "./Own.module.css";
 
 const { lazyDialog } = makeLazyDialogs();
@@ -44,14 +45,14 @@ export function Contacts({ me: { user } }: { me: Me }) {
 
   return (
     <Section title={t("contacts")} isFramed>
-      <p className={css.text}>{t("contactsText")}</p>
+      <p className={rows.text}>{t("contactsText")}</p>
       {kinds.map((kind) => {
         const value = values[kind];
         return (
-          <div key={kind} className={css.row} role="group" aria-label={t(kind)}>
-            <div className={css.words}>
-              <div className={css.label}>{t(kind)}</div>
-              <div className={css.dim}>{value || t("none")}</div>
+          <div key={kind} className={rows.row} role="group" aria-label={t(kind)}>
+            <div className={rows.words}>
+              <div className={rows.label}>{t(kind)}</div>
+              <div className={rows.dim}>{value || t("none")}</div>
             </div>
             <div className={css.acts}>
               <Button

@@ -11,6 +11,7 @@ import { reloadMe } from "../../shared/session/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { sortRefusal } from "../form/refusal.ts";
 import { Problem } from "../parts/Problem.tsx";
+import rows from "../../shared/parts/Rows.module.css";
 import css from "./Own.module.css";
 
 const queryKey = ["family"];
@@ -28,14 +29,14 @@ export function FamilyPart({ me }: { me: Me }) {
     <>
       {(isPupil || guardians.length > 0) && (
         <Section title={t("guardians")} isFramed>
-          <p className={css.text}>{t(guardians.length === 0 ? "guardiansNone" : "guardiansText")}</p>
+          <p className={rows.text}>{t(guardians.length === 0 ? "guardiansNone" : "guardiansText")}</p>
           <People people={guardians} />
-          <p className={css.text}>{t("wrongLink")}</p>
+          <p className={rows.text}>{t("wrongLink")}</p>
         </Section>
       )}
       {!isPupil && (
         <Section title={t("children")} isFramed>
-          <p className={css.text}>{t(children.length === 0 ? "childrenNone" : "childrenText")}</p>
+          <p className={rows.text}>{t(children.length === 0 ? "childrenNone" : "childrenText")}</p>
           <People people={children} areChildren />
           <AddChild />
         </Section>
@@ -51,13 +52,13 @@ function People({ people, areChildren }: { people: readonly Relative[]; areChild
   return (
     <ul className={css.list}>
       {people.map(({ userId, nickName, avatar, classes, linkedAt }) => (
-        <li key={userId} className={css.row}>
+        <li key={userId} className={rows.row}>
           <Avatar nick={nickName} avatar={avatar} size={40} />
-          <div className={css.words}>
+          <div className={rows.words}>
             <Anchor component={RouteLink} screen="personalHomepage" query={{ user: userId }}>
               {nickName}
             </Anchor>
-            <div className={css.dim}>
+            <div className={rows.dim}>
               {[
                 ...classes.map(({ name, nameEn }) => (language === "zh-CN" ? name : nameEn || name)),
                 t("since", { day: day.format(linkedAt) }),

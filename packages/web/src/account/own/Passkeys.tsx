@@ -7,6 +7,7 @@ import { useState } from "react";
 import { http } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import rows from "../../shared/parts/Rows.module.css";
 import css from "./Own.module.css";
 
 const { lazyDialog } = makeLazyDialogs();
@@ -57,16 +58,16 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         )
       }
     >
-      <p className={css.text}>{t("passkeysText")}</p>
+      <p className={rows.text}>{t("passkeysText")}</p>
       {passkeys.length === 0 && (
-        <div className={css.dim}>{t(isSupported ? "passkeysEmpty" : "passkeyCannot")}</div>
+        <div className={rows.dim}>{t(isSupported ? "passkeysEmpty" : "passkeyCannot")}</div>
       )}
       <ul className={css.list}>
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className={css.row}>
-            <div className={css.words}>
-              <div className={css.label}>{passkey.name}</div>
-              <div className={css.dim}>
+          <li key={passkey.id} className={rows.row}>
+            <div className={rows.words}>
+              <div className={rows.label}>{passkey.name}</div>
+              <div className={rows.dim}>
                 {t("passkeyMade", { day: day.format(passkey.createdAt) })},{" "}
                 {passkey.lastUsedAt === null
                   ? t("passkeyUnused")

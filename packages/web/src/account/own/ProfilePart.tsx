@@ -14,6 +14,7 @@ import { Preferences } from "../Preferences.tsx";
 import { Problem } from "../parts/Problem.tsx";
 import { AvatarField } from "./AvatarField.tsx";
 import { Contacts } from "./Contacts.tsx";
+import rows from "../../shared/parts/Rows.module.css";
 import css from "./Own.module.css";
 
 /** Who one is, how one is reached, and language and look (P12). */
@@ -34,9 +35,9 @@ function Person({ me: { user, roles } }: { me: Me }) {
     <Section title={t("profile")} isFramed>
       <div className={css.person}>
         <AvatarField user={user} />
-        <div className={css.words}>
+        <div className={rows.words}>
           <div className={css.nameLine}>{user.nickName}</div>
-          <div className={css.dim}>
+          <div className={rows.dim}>
             {user.userName} · {user.deptName}
           </div>
           <Group gap={6} mt={6} aria-label={t("roles")} role="list">

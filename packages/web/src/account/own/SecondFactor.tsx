@@ -7,7 +7,7 @@ import { useState } from "react";
 import { http } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import css from "./Own.module.css";
+import rows from "../../shared/parts/Rows.module.css";
 
 const { lazyDialog } = makeLazyDialogs();
 const PasswordDialog = lazyDialog(
@@ -45,13 +45,13 @@ export function SecondFactor({ security }: { security: AccountSecurity }) {
 
   return (
     <Section title={t("factor")} isFramed>
-      <p className={css.text}>{t("factorText")}</p>
-      <div className={css.row}>
-        <div className={css.words}>
-          <div className={css.label}>
+      <p className={rows.text}>{t("factorText")}</p>
+      <div className={rows.row}>
+        <div className={rows.words}>
+          <div className={rows.label}>
             {isOn ? t("factorOn", { day: day.format(secondFactorAt) }) : t("factorOff")}
           </div>
-          {isRequired && <div className={css.dim}>{t("factorStaff")}</div>}
+          {isRequired && <div className={rows.dim}>{t("factorStaff")}</div>}
         </div>
         {!isOn && <Button onClick={() => setStep({ name: "on" })}>{t("turnOn")}</Button>}
         {isOn && !isRequired && (
@@ -61,10 +61,10 @@ export function SecondFactor({ security }: { security: AccountSecurity }) {
         )}
       </div>
       {isOn && (
-        <div className={css.row}>
-          <div className={css.words}>
-            <div className={css.label}>{t("codes")}</div>
-            <div className={css.dim}>
+        <div className={rows.row}>
+          <div className={rows.words}>
+            <div className={rows.label}>{t("codes")}</div>
+            <div className={rows.dim}>
               {recoveryCodesLeft === 0 ? t("codesNone") : t("codesLeft", { n: recoveryCodesLeft })}
             </div>
           </div>

@@ -10,7 +10,7 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Devices } from "../Devices.tsx";
 import { WeChatSection } from "../wechat/WeChatSection.tsx";
-import css from "./Own.module.css";
+import rows from "../../shared/parts/Rows.module.css";
 import { Passkeys } from "./Passkeys.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
@@ -33,7 +33,7 @@ export function SecurityPart(_props: { me: Me }) {
           </Button>
         }
       >
-        <p className={css.text}>{t("passwordText")}</p>
+        <p className={rows.text}>{t("passwordText")}</p>
       </Section>
       {security.isPending && <Skeleton height={160} mt="md" />}
       {security.isError && (

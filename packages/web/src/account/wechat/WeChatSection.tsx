@@ -7,7 +7,7 @@ import { useState } from "react";
 import { http } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import css from "../own/Own.module.css";
+import rows from "../../shared/parts/Rows.module.css";
 
 const { lazyDialog } = makeLazyDialogs();
 const LinkDialog = lazyDialog(
@@ -44,8 +44,8 @@ export function WeChatSection({ wechat }: { wechat: NonNullable<AccountSecurity[
         </Button>
       }
     >
-      <p className={css.text}>{t("ownText")}</p>
-      <div className={css.dim}>
+      <p className={rows.text}>{t("ownText")}</p>
+      <div className={rows.dim}>
         {wechat.linkedAt === null ? t("ownNone") : t("ownLinked", { day: day.format(wechat.linkedAt) })}
       </div>
       {open === "link" && <LinkDialog onLinked={() => settle(t("linked"))} onClosed={close} />}

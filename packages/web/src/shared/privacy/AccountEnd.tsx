@@ -3,7 +3,7 @@ import { ownAccount } from "@lyceum/texts/own-account";
 import { Section } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useTexts } from "../use-texts.ts";
-import css from "./Privacy.module.css";
+import rows from "../parts/Rows.module.css";
 
 type Props = {
   privacy: OwnPrivacy;
@@ -18,7 +18,7 @@ export function AccountEnd({ privacy, text, onAsk }: Props) {
   const isWaiting = privacy.erasure?.state === "waiting";
   return (
     <Section title={t("erase")} isFramed>
-      <p className={css.text}>{text}</p>
+      <p className={rows.text}>{text}</p>
       {privacy.mayErase && !isWaiting && (
         <Button variant="outline" color="red" onClick={onAsk}>
           {t("eraseAsk")}

@@ -6,7 +6,7 @@ import { Button, Progress } from "@mantine/core";
 import { sizeText } from "../size-text.ts";
 import { useLanguage, useTexts } from "../use-texts.ts";
 import { isMaking } from "./is-making.ts";
-import css from "./Privacy.module.css";
+import rows from "../parts/Rows.module.css";
 
 type Props = {
   privacy: OwnPrivacy;
@@ -32,12 +32,12 @@ export function DataCopy({ privacy, text, onAsk }: Props) {
   const isFailed = copy?.state === "failed" || archive?.state === "refused";
   return (
     <Section title={t("archive")} isFramed>
-      <p className={css.text}>{text}</p>
-      {isFailed && <p className={css.dim}>{t("archiveFailed")}</p>}
+      <p className={rows.text}>{text}</p>
+      {isFailed && <p className={rows.dim}>{t("archiveFailed")}</p>}
       {isBusy && (
-        <div className={css.row} role="status">
-          <div className={css.words}>
-            <div className={css.label}>{t("archiveMaking")}</div>
+        <div className={rows.row} role="status">
+          <div className={rows.words}>
+            <div className={rows.label}>{t("archiveMaking")}</div>
             <Progress
               mt={8}
               value={Math.round((copy?.progress ?? 0) * 100)}
@@ -47,10 +47,10 @@ export function DataCopy({ privacy, text, onAsk }: Props) {
         </div>
       )}
       {archive && address && (
-        <div className={css.row}>
-          <div className={css.words}>
-            <div className={css.label}>{archive.name}</div>
-            <div className={css.dim}>
+        <div className={rows.row}>
+          <div className={rows.words}>
+            <div className={rows.label}>{archive.name}</div>
+            <div className={rows.dim}>
               {t("archiveReady", {
                 time: when.format(archive.createdAt),
                 size: sizeText(language, archive.size),
