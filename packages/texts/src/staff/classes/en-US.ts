@@ -68,7 +68,7 @@ export const texts = {
   undoTitle: "Take the school year back?",
   undoText: "Classes and people become what they were. What has changed since stays, and is named.",
   becomes: "Next year",
-  graduates: "Archived; pupils become visitors",
+  graduates: "Leaves the school",
   remains: "Stays",
   note: "Note",
   why_noGrade: "Has no grade, so it does not go up",

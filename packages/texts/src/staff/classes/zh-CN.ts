@@ -69,7 +69,7 @@ export const texts = twin<typeof english>()({
   undoTitle: "撤销学年升级？",
   undoText: "班级和人员恢复原状。之后有变动的保持不变，并会列出。",
   becomes: "下一学年",
-  graduates: "归档，学生变为访客",
+  graduates: "毕业离校",
   remains: "保持不变",
   note: "备注",
   why_noGrade: "没有年级，不参与升级",

@@ -12,12 +12,12 @@ import css from "./Classes.module.css";
 export type Act = (call: () => Promise<{ year: SchoolYear | null }>) => Promise<void>;
 
 /** Asks for a dry run. The last grade is the highest one there is, unless another is chosen. */
-export function StartYear({ onAct }: { onAct: Act }) {
+export function StartYear({ onAct, planned }: { onAct: Act; planned: SchoolYear | null }) {
   const t = useTexts(staffClasses);
   const classes = useClasses();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const lastGrade = chosen ?? Math.max(1, ...classes.map(({ grade }) => grade ?? 1));
+  const lastGrade = chosen ?? planned?.lastGrade ?? Math.max(1, ...classes.map(({ grade }) => grade ?? 1));
 
   async function start(): Promise<void> {
     setIsBusy(true);
@@ -41,7 +41,7 @@ export function StartYear({ onAct }: { onAct: Act }) {
         onChange={(value) => setChosen(typeof value === "number" && value > 0 ? value : null)}
       />
       <Button loading={isBusy} onClick={() => void start()}>
-        {t("dryRun")}
+        {t(planned?.state === "planned" ? "again" : "dryRun")}
       </Button>
     </section>
   );

@@ -44,13 +44,20 @@ export function YearPart() {
   if (found.isPending) return <PageSkeleton />;
   if (found.isError)
     return <ErrorPanel text={sentenceOf(found.error, t("failed"))} onRetry={() => void found.refetch()} />;
-  if (!year) return <StartYear onAct={act} />;
+  if (!year) return <StartYear onAct={act} planned={null} />;
   return (
     <div className={css.year}>
       <YearSummary year={year} onAct={act} />
       <YearClasses key={year.yearId} year={year} onAct={act} />
       <YearPeople key={`${year.yearId} people`} year={year} />
-      {year.state === "undone" && <StartYear onAct={act} />}
+      {mayPlan(year) && <StartYear key={year.state} onAct={act} planned={year} />}
     </div>
+  );
+}
+
+/** Of each calendar year one roll-over counts. */
+function mayPlan({ state, year }: SchoolYear): boolean {
+  return (
+    state === "planned" || state === "undone" || (state === "done" && year < new Date().getUTCFullYear())
   );
 }

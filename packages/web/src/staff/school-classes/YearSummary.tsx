@@ -18,7 +18,7 @@ export function YearSummary({ year, onAct }: { year: SchoolYear; onAct: Act }) {
   const t = useTexts(staffClasses);
   const language = useLanguage();
   const figure = new Intl.NumberFormat(language);
-  const { state, counts, done, exceptions, people, yearId, lastGrade } = year;
+  const { state, counts, done, exceptions, people } = year;
   const total = counts.up + counts.graduate + counts.stay;
   const title = state === "running" || state === "undoing" ? t(state) : t(state, { year: String(year.year) });
   return (
@@ -47,7 +47,7 @@ export function YearSummary({ year, onAct }: { year: SchoolYear; onAct: Act }) {
       {state === "undone" && exceptions + people > 0 && (
         <p>{t("undoLeft", { classes: exceptions, people })}</p>
       )}
-      <Decisions key={`${yearId} ${state} ${lastGrade}`} year={year} onAct={onAct} />
+      <Decisions key={`${year.yearId} ${state}`} year={year} onAct={onAct} />
     </section>
   );
 }
@@ -85,17 +85,6 @@ function Decisions({ year, onAct }: { year: SchoolYear; onAct: Act }) {
           }
         >
           {t("confirm")}
-        </Button>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          onClick={() =>
-            void decide(() =>
-              http.call("POST /staff/schoolYear", { body: { lastGrade: year.lastGrade }, isQuiet: true }),
-            )
-          }
-        >
-          {t("again")}
         </Button>
       </div>
     );
