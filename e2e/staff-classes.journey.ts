@@ -43,9 +43,9 @@ test("P13 a class is made, the school year is looked at, begun and taken back", 
   await expect(row(page, "Class 1A")).toBeVisible();
   await page.getByRole("button", { name: "New class" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name", { exact: true }).fill("六年级一班");
-  await dialog.getByLabel("Name in English").fill("Class 6A");
-  await dialog.getByLabel("Grade").fill("6");
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("六年级一班");
+  await dialog.getByRole("textbox", { name: "Name in English" }).fill("Class 6A");
+  await dialog.getByRole("textbox", { name: "Grade" }).fill("6");
   await dialog.getByRole("button", { name: "Make class" }).click();
   await expect(row(page, "Class 6A")).toBeVisible();
   expect(await findingsOf(page, "classes")).toEqual([]);
