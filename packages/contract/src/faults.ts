@@ -110,6 +110,10 @@ export const faults = {
   // Privacy policy and user agreement (A8)
   agreementOutdated: { code: 409, family: "http", row: "A8", does: "show", retry: false },
   // Documents and channels of the portal (P4, P13)
+  classNotEmpty: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  yearState: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  yearChanged: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  yearBlocked: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   documentChanged: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   documentState: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   documentIncomplete: { code: 500, family: "http", row: "P13", does: "show", retry: false },

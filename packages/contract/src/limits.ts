@@ -49,6 +49,13 @@ export const limits = {
   staffIdleLife: { value: 28_800_000, unit: "ms", row: "A4" },
   memberSessionLife: { value: 7_776_000_000, unit: "ms", row: "A4" },
   staffSessionLife: { value: 86_400_000, unit: "ms", row: "A4" },
+  classGradeMax: { value: 20, unit: "count", row: "P13" },
+  /** People who are moved into another class by one call. */
+  classMoveMax: { value: 50, unit: "count", row: "P13" },
+  /** Classes of one institution that a roll-over takes along. */
+  yearClassesMax: { value: 2_000, unit: "count", row: "P13" },
+  /** How long a roll-over into the next school year can be taken back. */
+  yearUndo: { value: 1_209_600_000, unit: "ms", row: "P13" },
   classNameMax: { value: 64, unit: "characters", row: "A5" },
   admissionNoteMax: { value: 500, unit: "characters", row: "A5" },
   /** Fewer characters are no search for people. */

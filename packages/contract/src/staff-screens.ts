@@ -220,6 +220,14 @@ export const staffScreens = {
     layout: "app",
     feature: "staff",
   },
+  staffClasses: {
+    path: "/staff/classes",
+    row: "P13",
+    ...login,
+    permission: "edu:roster:write",
+    layout: "app",
+    feature: "staff",
+  },
   staffAdmissions: {
     path: "/staff/admissions",
     row: "A5",

@@ -4,7 +4,9 @@ import postStaffRolesGrantData from "./post-staff-roles-grant.json" with { type:
 import postStaffAdmissionsDecideData from "./post-staff-admissions-decide.json" with { type: "json" };
 import postStaffAdmissionSettingsData from "./post-staff-admission-settings.json" with { type: "json" };
 import postStaffClassesData from "./post-staff-classes.json" with { type: "json" };
+import postStaffClassesIdData from "./post-staff-classes-id.json" with { type: "json" };
 import postStaffClassesIdCodeData from "./post-staff-classes-id-code.json" with { type: "json" };
+import postStaffSchoolYearIdClassesClassIdData from "./post-staff-school-year-id-classes-class-id.json" with { type: "json" };
 import postStaffChannelsData from "./post-staff-channels.json" with { type: "json" };
 import postStaffChannelsIdData from "./post-staff-channels-id.json" with { type: "json" };
 import postStaffAgreementsPublishData from "./post-staff-agreements-publish.json" with { type: "json" };
@@ -21,7 +23,9 @@ export const postStaffRolesGrant = postStaffRolesGrantData as FormRules<"POST /s
 export const postStaffAdmissionsDecide = postStaffAdmissionsDecideData as FormRules<"POST /staff/admissions/decide">;
 export const postStaffAdmissionSettings = postStaffAdmissionSettingsData as FormRules<"POST /staff/admissionSettings">;
 export const postStaffClasses = postStaffClassesData as FormRules<"POST /staff/classes">;
+export const postStaffClassesId = postStaffClassesIdData as FormRules<"POST /staff/classes/{id}">;
 export const postStaffClassesIdCode = postStaffClassesIdCodeData as FormRules<"POST /staff/classes/{id}/code">;
+export const postStaffSchoolYearIdClassesClassId = postStaffSchoolYearIdClassesClassIdData as FormRules<"POST /staff/schoolYear/{id}/classes/{classId}">;
 export const postStaffChannels = postStaffChannelsData as FormRules<"POST /staff/channels">;
 export const postStaffChannelsId = postStaffChannelsIdData as FormRules<"POST /staff/channels/{id}">;
 export const postStaffAgreementsPublish = postStaffAgreementsPublishData as FormRules<"POST /staff/agreements/publish">;

@@ -23,6 +23,7 @@ import { meetingCalls } from "./meetings.ts";
 import { noticeCalls } from "./notices.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { passkeyCalls } from "./passkeys.ts";
+import { classCalls } from "./classes.ts";
 import { peopleCalls } from "./people.ts";
 import { personalCalls } from "./personal.ts";
 import { portalCalls } from "./portal.ts";
@@ -63,6 +64,7 @@ export const httpCalls = {
   ...guardianCalls,
   ...privacyCalls,
   ...agreementCalls,
+  ...classCalls,
   ...peopleCalls,
   ...rosterCalls,
   ...portalCalls,

@@ -34,7 +34,11 @@ const schoolClass = {
   classId: 1000,
   name: "一年级一班",
   nameEn: "Class 1A",
+  grade: 1,
+  isArchived: false,
   members: 31,
+  pupils: 29,
+  teachers: ["Li Hua"],
   entryCode: "K7RM2WXD",
   entryCodeUntil: 1_790_600_000_000,
 };
@@ -208,9 +212,27 @@ export const peopleCalls = {
   "GET /staff/classes": httpCall({
     ...staff,
     row: "A5",
-    about: "Classes of the institution with their entry codes.",
+    about:
+      "Classes of the institution with their teachers and entry codes; those that are not archived, unless others are asked for.",
     permission: "edu:roster:write",
-    query: strict(pageQuery),
+    query: strict({
+      ...pageQuery,
+      search: Type.Optional(Type.String({ maxLength: 64 })),
+      state: Type.Optional(
+        Type.Union([Type.Literal("active"), Type.Literal("archived"), Type.Literal("all")]),
+      ),
+      grade: Type.Optional(Digits),
+      sort: Type.Optional(
+        Type.Union([
+          Type.Literal("grade"),
+          Type.Literal("-grade"),
+          Type.Literal("name"),
+          Type.Literal("-name"),
+          Type.Literal("pupils"),
+          Type.Literal("-pupils"),
+        ]),
+      ),
+    }),
     answers: "rows",
     data: SchoolClass,
     faults: [],
@@ -225,12 +247,16 @@ export const peopleCalls = {
     body: strict({
       name: ClassName,
       nameEn: Type.Optional(Type.String({ maxLength: limits.classNameMax.value })),
+      grade: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: limits.classGradeMax.value }))),
     }),
     answers: "data",
     data: SchoolClass,
     faults: [],
     rate: "userWrite",
-    example: { body: { name: "一年级一班", nameEn: "Class 1A" }, data: { ...schoolClass, members: 0 } },
+    example: {
+      body: { name: "一年级一班", nameEn: "Class 1A", grade: 1 },
+      data: { ...schoolClass, members: 0, pupils: 0, teachers: [] },
+    },
   }),
   "POST /staff/classes/{id}/code": httpCall({
     ...staff,

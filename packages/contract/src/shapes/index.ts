@@ -31,6 +31,7 @@ export * from "./own-account.ts";
 export * from "./practice.ts";
 export * from "./personal.ts";
 export * from "./privacy.ts";
+export * from "./classes.ts";
 export * from "./roster.ts";
 export * from "./room-plan.ts";
 export * from "./recording.ts";

@@ -38,7 +38,13 @@ export const SchoolClass = Type.Object({
   classId: Type.Integer(),
   name: Type.String(),
   nameEn: Type.String(),
+  /** The grade of a class of a year; null: it belongs to none, such as a course. */
+  grade: nullable(Type.Integer()),
+  isArchived: Type.Boolean(),
   members: Count,
+  pupils: Count,
+  /** Their names, those who lead the class first. */
+  teachers: Type.Array(Type.String()),
   /** What a newcomer types to be admitted into the class; null: no code is out. */
   entryCode: nullable(Type.String()),
   entryCodeUntil: nullable(Time),

@@ -41,6 +41,7 @@ import { guardianHandlers } from "../guardians/index.ts";
 import { notificationHandlers } from "../notifications/index.ts";
 import { personalHandlers, registerAvatars } from "../personal/index.ts";
 import { roleHandlers } from "../roles/index.ts";
+import { classHandlers } from "../classes/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos, socialHandlers } from "../social/index.ts";
 import { seedInstitutions } from "../seed/institutions.ts";
@@ -145,6 +146,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         ...others,
         ...accountHandlers,
         ...roleHandlers,
+        ...classHandlers,
         ...rosterHandlers,
         ...admissionHandlers,
         ...auditHandlers,

@@ -34,7 +34,7 @@ export { provePassword } from "./own/prove-password.ts";
 export { takeAttempt } from "./attempts/take.ts";
 export { applyDueGrants } from "./grants/apply-due-grants.ts";
 export { applyGrants, type GrantsApplied, publishGrants } from "./grants/apply-grants.ts";
-export { type GrantRow, lockAccount, lockAccounts, upsertGrants } from "./grants/store.ts";
+export { type GrantRow, lockAccount, lockAccounts, readGrants, upsertGrants } from "./grants/store.ts";
 export { nameMember } from "./name-member.ts";
 export { newAccount } from "./new-account.ts";
 export { issuePassword } from "./issued/issue-password.ts";

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import type { SchoolClass } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { isReadableName } from "@lyceum/domain/users";
@@ -14,19 +15,28 @@ const dayMs = 86_400_000;
 
 /** GET /staff/classes (A5). */
 export const listSchoolClasses: CallHandler<"GET /staff/classes"> = async ({ query }, context) => {
-  const { offset, limit } = clampPage(query);
-  const { rows, total } = await listClasses(context.database, callerOf(context).deptId, offset, limit);
+  const by = classSorts.find((one) => one === query.sort?.replace("-", ""));
+  const filter = {
+    words: query.search,
+    state: query.state ?? "active",
+    grade: query.grade === undefined ? null : Math.min(Number(query.grade), limits.classGradeMax.value + 1),
+    sort: by ? { by, isDescending: query.sort?.startsWith("-") ?? false } : null,
+  };
+  const { rows, total } = await listClasses(
+    context.database,
+    callerOf(context).deptId,
+    filter,
+    clampPage(query),
+  );
   return { total, rows: rows.map((row) => viewOf(row, context.clock.now())) };
 };
+
+const classSorts = ["grade", "name", "pupils"] as const;
 
 /** POST /staff/classes (A5). */
 export const createSchoolClass: CallHandler<"POST /staff/classes"> = async ({ body }, context) => {
   const { deptId } = callerOf(context);
-  const name = body.name.trim();
-  const names = { name, nameEn: body.nameEn?.trim() ?? "" };
-  if (!isReadableName(name)) throw new Fault("paramError", { field: "name" });
-  if (names.nameEn !== "" && !isReadableName(names.nameEn))
-    throw new Fault("paramError", { field: "nameEn" });
+  const names = { ...readClassNames(body.name, body.nameEn ?? ""), grade: body.grade ?? null };
   const classId = await context.database.kysely.transaction().execute(async (transaction) => {
     const id = await insertClass(transaction, deptId, names, context.clock.now());
     await recordAct(transaction, actorOf(context), {
@@ -36,7 +46,16 @@ export const createSchoolClass: CallHandler<"POST /staff/classes"> = async ({ bo
     });
     return id;
   });
-  return { classId, ...names, members: 0, entryCode: null, entryCodeUntil: null };
+  return {
+    classId,
+    ...names,
+    isArchived: false,
+    members: 0,
+    pupils: 0,
+    teachers: [],
+    entryCode: null,
+    entryCodeUntil: null,
+  };
 };
 
 /** POST /staff/classes/{id}/code (A5): the code before is good no more. */
@@ -62,13 +81,19 @@ export const renewEntryCode: CallHandler<"POST /staff/classes/{id}/code"> = asyn
   });
 };
 
-type ClassRow = Omit<SchoolClass, "members"> & { members: number | null };
+/** The names of a class; throws `paramError` for what cannot be read. */
+export function readClassNames(name: string, nameEn: string): { name: string; nameEn: string } {
+  const names = { name: name.trim(), nameEn: nameEn.trim() };
+  if (!isReadableName(names.name)) throw new Fault("paramError", { field: "name" });
+  if (names.nameEn !== "" && !isReadableName(names.nameEn))
+    throw new Fault("paramError", { field: "nameEn" });
+  return names;
+}
 
-function viewOf(row: ClassRow, now: number): SchoolClass {
+function viewOf(row: SchoolClass, now: number): SchoolClass {
   const isGood = row.entryCodeUntil !== null && row.entryCodeUntil > now;
   return {
     ...row,
-    members: row.members ?? 0,
     entryCode: isGood ? row.entryCode : null,
     entryCodeUntil: isGood ? row.entryCodeUntil : null,
   };

@@ -5,6 +5,7 @@ import { enterByCode, getAdmission, requestAdmission } from "./own-admission.ts"
 import { changeAdmissionSettings, getAdmissionSettings } from "./settings.ts";
 
 export { admit } from "./admit.ts";
+export { readClassNames } from "./classes.ts";
 export { admissionJobs } from "./jobs.ts";
 export { closeRequest, insertClass } from "./store.ts";
 

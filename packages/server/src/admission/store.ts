@@ -1,5 +1,6 @@
 import type { AdmissionMode } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
+import { likePattern } from "../db/like-pattern.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 
@@ -133,49 +134,80 @@ export async function closeRequest(
     .execute();
 }
 
+const countIn = (roles: readonly string[] | null) =>
+  sql<number>`(select count(distinct g.account_id)::int from edu.role_grant g where g.class_id = c.class_id and g.counts
+    ${roles === null ? sql`` : sql`and g.role = any(${[...roles]}::text[])`})`;
+
 const classView = (db: Kysely<Tables>, deptId: number) =>
   db
     .selectFrom("edu.school_class as c")
-    .select((row) => [
+    .select([
       "c.class_id as classId",
       "c.name",
       "c.name_en as nameEn",
+      "c.grade",
+      sql<boolean>`c.archived_at is not null`.as("isArchived"),
       "c.entry_code as entryCode",
       "c.entry_code_until as entryCodeUntil",
-      row
-        .selectFrom("edu.role_grant as g")
-        .select((inner) => inner.fn.count<number>("g.account_id").distinct().as("members"))
-        .whereRef("g.class_id", "=", "c.class_id")
-        .where("g.counts", "=", true)
-        .as("members"),
+      countIn(null).as("members"),
+      countIn(["student"]).as("pupils"),
+      sql<string[]>`array(select a.nick from edu.role_grant g join edu.account a on a.id = g.account_id
+        where g.class_id = c.class_id and g.counts and g.role in ('teacher', 'headTeacher')
+        group by a.id, a.nick order by bool_or(g.role = 'headTeacher') desc, a.nick limit 10)`.as("teachers"),
     ])
-    .where("c.dept_id", "=", deptId)
-    .where("c.archived_at", "is", null);
+    .where("c.dept_id", "=", deptId);
 
-export async function listClasses({ kysely }: Database, deptId: number, offset: number, limit: number) {
+export type ClassFilter = {
+  words: string | undefined;
+  state: "active" | "archived" | "all";
+  grade: number | null;
+  sort: { by: "grade" | "name" | "pupils"; isDescending: boolean } | null;
+};
+
+export async function listClasses(
+  { kysely }: Database,
+  deptId: number,
+  { words, state, grade, sort }: ClassFilter,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const pattern = likePattern(words);
+  const isWanted = sql<boolean>`(${state} = 'all' or (c.archived_at is not null) = (${state} = 'archived'))
+    and (${grade}::int4 is null or c.grade = ${grade}::int4)
+    and (${pattern}::text is null or c.name ilike ${pattern}::text or c.name_en ilike ${pattern}::text)`;
   const { total } = await kysely
-    .selectFrom("edu.school_class")
+    .selectFrom("edu.school_class as c")
     .select((row) => row.fn.countAll<number>().as("total"))
-    .where("dept_id", "=", deptId)
-    .where("archived_at", "is", null)
+    .where("c.dept_id", "=", deptId)
+    .where(isWanted)
     .executeTakeFirstOrThrow();
-  const rows = await classView(kysely, deptId).orderBy("c.class_id").offset(offset).limit(limit).execute();
+  const found = classView(kysely, deptId).where(isWanted);
+  const sorted = sort
+    ? found.orderBy(
+        sql.raw({ grade: "c.grade", name: "c.name", pupils: "pupils" }[sort.by]),
+        sql.raw(sort.isDescending ? "desc nulls last" : "asc nulls last"),
+      )
+    : found;
+  const rows = await sorted.orderBy("c.class_id").offset(offset).limit(limit).execute();
   return { rows, total };
 }
 
+/** A class that is not archived. */
 export async function readClass(db: Kysely<Tables>, deptId: number, classId: number) {
-  return await classView(db, deptId).where("c.class_id", "=", classId).executeTakeFirst();
+  return await classView(db, deptId)
+    .where("c.class_id", "=", classId)
+    .where("c.archived_at", "is", null)
+    .executeTakeFirst();
 }
 
 export async function insertClass(
   db: Kysely<Tables>,
   deptId: number,
-  names: { name: string; nameEn: string },
+  { name, nameEn, grade = null }: { name: string; nameEn: string; grade?: number | null },
   now: number,
 ): Promise<number> {
   const row = await db
     .insertInto("edu.school_class")
-    .values({ dept_id: deptId, name: names.name, name_en: names.nameEn, created_at: now })
+    .values({ dept_id: deptId, name, name_en: nameEn, grade, created_at: now })
     .returning("class_id")
     .executeTakeFirstOrThrow();
   return row.class_id;

@@ -20,6 +20,7 @@ import type { AnyJob } from "../ports/jobs.ts";
 import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
 import { robotJobs } from "../robots/index.ts";
+import { classJobs } from "../classes/index.ts";
 import { rosterJobs } from "../roster/index.ts";
 import { recordingJobs } from "../recordings/index.ts";
 import { roomJobs } from "../rooms/index.ts";
@@ -60,6 +61,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...recordingJobs,
   ...robotJobs,
   ...roomJobs,
+  ...classJobs,
   ...rosterJobs,
   makeRebuildJob(allSearchSources),
   ...signallingJobs,

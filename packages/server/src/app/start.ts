@@ -30,6 +30,7 @@ import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { robotHandlers, makeWakeRobot } from "../robots/index.ts";
 import { quizHandlers } from "../quizzes/index.ts";
+import { classHandlers } from "../classes/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { addRebuild } from "../search-index/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
@@ -126,6 +127,7 @@ export async function startServer(
         ...recordingHandlers,
         ...jobHandlers,
         ...roleHandlers,
+        ...classHandlers,
         ...rosterHandlers,
         ...admissionHandlers,
         ...auditHandlers,

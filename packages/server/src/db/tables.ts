@@ -22,6 +22,7 @@ import type { RecordingsTables } from "./tables/recordings.ts";
 import type { RobotTables } from "./tables/robots.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
+import type { ClassTables } from "./tables/classes.ts";
 import type { RosterTables } from "./tables/roster.ts";
 import type { SearchTables } from "./tables/search.ts";
 import type { SignallingTables } from "./tables/signalling.ts";
@@ -57,6 +58,7 @@ export type Tables = AccountsTables &
   RobotTables &
   RolesTables &
   RoomsTables &
+  ClassTables &
   RosterTables &
   SearchTables &
   SignallingTables &

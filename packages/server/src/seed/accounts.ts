@@ -83,10 +83,11 @@ const classes = [
     dept_id: northfield.deptId,
     name: "一年级一班",
     name_en: "Class 1A",
+    grade: 1,
     entry_code: "NRTHF1A2",
     entry_code_until: Date.parse("2100-01-01T00:00:00Z"),
   },
-  { class_id: 2, dept_id: northfield.deptId, name: "一年级二班", name_en: "Class 1B" },
+  { class_id: 2, dept_id: northfield.deptId, name: "一年级二班", name_en: "Class 1B", grade: 1 },
   { class_id: 3, dept_id: riverside.deptId, name: "离散数学一班", name_en: "Discrete mathematics 1" },
 ];
 

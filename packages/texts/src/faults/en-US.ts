@@ -48,6 +48,11 @@ export const texts = {
   lastAdministrator: "The institution needs at least one administrator.",
   passwordIssued: "This password was given to you by your school. Please choose your own now.",
   passwordMustChange: "Your new role needs a stronger password. Please reset it first.",
+  classNotEmpty: "This class still has pupils. Move them into other classes first.",
+  yearState:
+    "The roll-over cannot do this now: one is under way, was carried out this year, or its time is over.",
+  yearChanged: "Classes have changed since the dry run. Look again at what would happen.",
+  yearBlocked: "Two classes would bear one name. Choose other names first.",
   documentChanged:
     "Somebody else has changed this document meanwhile. Your text is kept here: look at theirs before you save.",
   documentState: "The document is no longer in a state that allows this. Reload it to see where it stands.",

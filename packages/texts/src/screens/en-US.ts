@@ -89,6 +89,7 @@ export const texts = {
   staffQuestionsImport: "Import questions",
   staffQuestion: "Question",
   staffPeople: "People and roles",
+  staffClasses: "Classes",
   staffRoster: "Import people",
   staffAdmissions: "Admissions",
   staffAgreements: "Agreements",

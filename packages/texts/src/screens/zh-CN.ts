@@ -91,6 +91,7 @@ export const texts = twin<typeof english>()({
   staffQuestionsImport: "导入题目",
   staffQuestion: "题目",
   staffPeople: "人员与角色",
+  staffClasses: "班级",
   staffRoster: "导入人员",
   staffAdmissions: "加入申请",
   staffAgreements: "隐私政策与协议",

@@ -20,6 +20,7 @@ import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffNotices } from "@lyceum/texts/staff/notices";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
+import { staffClasses } from "@lyceum/texts/staff/classes";
 import { staffRoster } from "@lyceum/texts/staff/roster";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import { staffRobots } from "@lyceum/texts/staff/robots";
@@ -99,8 +100,17 @@ export const staffScreens = {
   staffQuestion: () =>
     withTexts(import("./questions/QuestionScreen.tsx"), staff, kit, richText, staffLearning, learning),
   staffPeople: () =>
-    withTexts(import("./people/PeopleScreen.tsx"), staff, kit, staffPeople, staffRoster, accountRoles),
+    withTexts(
+      import("./people/PeopleScreen.tsx"),
+      staff,
+      kit,
+      staffPeople,
+      staffRoster,
+      staffClasses,
+      accountRoles,
+    ),
   staffRoster: () => withTexts(import("./roster/RosterScreen.tsx"), staff, kit, staffRoster, accountRoles),
+  staffClasses: () => withTexts(import("./school-classes/ClassesScreen.tsx"), staff, kit, staffClasses),
   staffAdmissions: () =>
     withTexts(import("./admissions/AdmissionsScreen.tsx"), staff, kit, staffAdmissions, accountRoles),
   staffAgreements: () =>

@@ -26,6 +26,8 @@ type SchoolClassTable = {
   entry_code_until: number | null;
   archived_at: Generated<number | null>;
   created_at: number;
+  /** Migration 0149. */
+  grade: Generated<number | null>;
 };
 
 type AdmissionRequestTable = {

@@ -12,6 +12,7 @@ import { StaffLayout } from "../StaffLayout.tsx";
 import { loadPeople, peopleTable } from "./load-people.ts";
 import { useOpenPerson } from "./use-open-person.ts";
 import { ImportLink } from "../roster/ImportLink.tsx";
+import { useMove } from "../school-classes/use-move.tsx";
 import { useSlips } from "../roster/use-slips.tsx";
 import { useMe } from "../use-me.ts";
 import { usePeopleColumns } from "./people-columns.tsx";
@@ -44,6 +45,7 @@ function People() {
   const keep = useKnownPerson();
   const mayImport = useMe()?.permissions.includes("edu:roster:write") ?? false;
   const slips = useSlips();
+  const move = useMove();
   const roleFilter = {
     name: "role",
     title: t("role"),
@@ -73,9 +75,10 @@ function People() {
           open(person.userName);
         }}
         actions={mayImport && <ImportLink />}
-        bulkActions={mayImport ? [slips.action(address.query)] : none}
+        bulkActions={mayImport ? [move.action(address.query), slips.action(address.query)] : none}
         empty={{ title: t("nobody"), text: t("nobodyText") }}
       />
+      {move.dialog}
       {slips.dialog}
       {shown !== undefined && shown !== "" && (
         <PersonDrawer key={shown} userName={shown} classes={classes} onClosed={() => open(undefined)} />

@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  carryOut,
+  endingWith,
+  isBlocked,
+  isElsewhere,
+  type KnownClass,
+  leftByMove,
+  type Membership,
+  nextName,
+  planYear,
+  takeBack,
+} from "./index.ts";
+
+type School = { classes: KnownClass[]; people: Map<string, Membership[]> };
+
+const lastGrade = 4;
+const letters = ["A", "B", "C"];
+const school: fc.Arbitrary<School> = fc
+  .record({
+    grades: fc.array(fc.option(fc.integer({ min: 1, max: 5 })), { maxLength: 8 }),
+    seats: fc.array(fc.record({ role: fc.constantFrom("student", "guardian", "teacher"), at: fc.nat(9) }), {
+      maxLength: 20,
+    }),
+  })
+  .map(({ grades, seats }) => {
+    const classes = grades.map((grade, at) => ({
+      classId: at + 1,
+      name: grade === null ? `Course ${letters[at % 3]}x` : `Class ${grade}${letters[at % 3]}`,
+      nameEn: "",
+      grade,
+      isArchived: false,
+    }));
+    const people = new Map<string, Membership[]>(
+      seats.map(({ role, at }, index) => {
+        const inSchool: Membership = { role, scope: "institution", classId: null };
+        const chosen = classes[at];
+        return [
+          `p${index}`,
+          chosen ? [inSchool, { role, scope: "class", classId: chosen.classId }] : [inSchool],
+        ];
+      }),
+    );
+    return { classes, people };
+  });
+
+test("P13 a school year loses nobody, puts nobody into two classes of one kind, and taken back leaves all as it was", () => {
+  fc.assert(
+    fc.property(school, (before) => {
+      const rows = planYear(before.classes, lastGrade);
+      fc.pre(!isBlocked(rows));
+      const after = structuredClone(before);
+      const ended = new Map<string, { classId: number; memberships: Membership[] }>();
+      for (const row of rows) {
+        const current = classOf(after, row.classId);
+        const next = carryOut(current, row);
+        expect(next).not.toBe(null);
+        Object.assign(current, next);
+        // Carried out once more, as after a crash, it does nothing.
+        if (row.act !== "stay") expect(carryOut(current, row)).toBe(null);
+        if (row.act !== "graduate") continue;
+        for (const [id, own] of after.people) {
+          const memberships = endingWith(own, row.classId);
+          if (memberships.length === 0) continue;
+          ended.set(id, { classId: row.classId, memberships });
+          after.people.set(
+            id,
+            own.filter((one) => !memberships.includes(one)),
+          );
+          expect(endingWith(after.people.get(id) ?? [], row.classId)).toEqual([]);
+        }
+      }
+      expect([...after.people.keys()]).toEqual([...before.people.keys()]);
+      for (const [id, own] of after.people) {
+        const was = before.people.get(id) ?? [];
+        if (was.some(({ role }) => role === "teacher")) expect(own).toEqual(was);
+        const inOld = was.some(({ classId }) => classId !== null && classOf(after, classId).isArchived);
+        if (!inOld) expect(own).toEqual(was);
+        expect(own.filter(({ role, classId }) => role === "student" && classId !== null).length).toBeLessThan(
+          2,
+        );
+      }
+      const names = after.classes.filter(({ isArchived, grade }) => !isArchived && grade !== null);
+      const started = before.classes.filter(({ grade }) => grade !== null);
+      if (new Set(started.map(({ name }) => name)).size === started.length)
+        expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
+
+      for (const row of rows.toReversed()) {
+        const current = classOf(after, row.classId);
+        if (row.act === "stay") continue;
+        const others = after.classes.filter((one) => one.grade === null);
+        const back = takeBack(current, row, others);
+        if (typeof back === "string") throw new Error(back);
+        Object.assign(current, back);
+      }
+      const graded = new Set(
+        after.classes.flatMap(({ classId, grade }) => (grade === null ? [] : [classId])),
+      );
+      for (const [id, { classId, memberships }] of ended) {
+        const own = after.people.get(id) ?? [];
+        expect(isElsewhere(own, classId, graded)).toBe(false);
+        after.people.set(id, [...own, ...memberships]);
+      }
+      expect(after.classes).toEqual(before.classes);
+      for (const [id, own] of before.people)
+        expect(new Set(after.people.get(id)?.map(seat))).toEqual(new Set(own.map(seat)));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("P13 whoever moves into a class is in no other one of its kind, and keeps those of the other kind", () => {
+  const seats = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 });
+  fc.assert(
+    fc.property(seats, fc.integer({ min: 1, max: 6 }), (classIds, to) => {
+      const own = classIds.map((classId) => ({ role: "student", scope: "class" as const, classId }));
+      const isGraded = (id: number) => id <= 3;
+      const sameKind = new Set([1, 2, 3, 4, 5, 6].filter((id) => isGraded(id) === isGraded(to)));
+      const left = leftByMove(own, "student", to, sameKind);
+      const after = new Set([...own.filter((one) => !left.includes(one)).map(({ classId }) => classId), to]);
+      expect([...after].filter((id) => isGraded(id) === isGraded(to))).toEqual([to]);
+      for (const id of classIds) if (isGraded(id) !== isGraded(to)) expect(after.has(id)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ["Class 3B", 3, "Class 4B"],
+  ["三年级二班", 3, "四年级二班"],
+  ["九年级三班", 9, "十年级三班"],
+  ["十年级（2）班", 10, "十一年级（2）班"],
+  ["Year 10-1", 10, "Year 11-1"],
+  ["Class 12", 1, "Class 12"],
+  ["Oak", 2, "Oak"],
+])("P13 the name %s of grade %i becomes %s", (name, grade, next) => {
+  expect(nextName(name, grade)).toBe(next);
+});
+
+test("P13 the plan names a class without a grade, a clash of names and a name that does not say its grade", () => {
+  const one = (classId: number, name: string, grade: number | null): KnownClass => ({
+    classId,
+    name,
+    nameEn: "",
+    grade,
+    isArchived: false,
+  });
+  const classes = [one(1, "Class 1A", 1), one(2, "Class 2A", null), one(3, "Oak", 2), one(4, "Class 4A", 4)];
+  const rows = planYear(classes, lastGrade);
+  expect(rows.map(({ classId, act, problems }) => [classId, act, problems])).toEqual([
+    [4, "graduate", []],
+    [3, "up", ["nameSame"]],
+    [1, "up", ["nameTaken"]],
+    [2, "stay", ["noGrade"]],
+  ]);
+  expect(isBlocked(rows)).toBe(true);
+  expect(isBlocked(planYear(classes, lastGrade, new Map([[1, { name: "Class 2B", nameEn: "" }]])))).toBe(
+    false,
+  );
+});
+
+function classOf({ classes }: School, classId: number): KnownClass {
+  const found = classes.find((one) => one.classId === classId);
+  if (!found) throw new Error("a class is gone");
+  return found;
+}
+
+function seat({ role, scope, classId }: Membership): string {
+  return `${role} ${scope} ${classId}`;
+}

@@ -1,0 +1,15 @@
+export { endingWith, isElsewhere, leftByMove, type Membership } from "./memberships.ts";
+export { nextName } from "./next-name.ts";
+export {
+  carryOut,
+  type ClassNames,
+  type ClassStanding,
+  isBlocked,
+  type KnownClass,
+  planYear,
+  takeBack,
+  type UndoFailure,
+  type YearAct,
+  type YearRow,
+  type YearWhy,
+} from "./plan-year.ts";

@@ -1,0 +1,94 @@
+import { carryOut, endingWith } from "@lyceum/domain/classes";
+import { applyGrants, lockAccount, publishGrants, readGrants } from "../../accounts/index.ts";
+import { recordAct } from "../../audit/index.ts";
+import { deleteGrants, lockClass, writeStanding } from "../store.ts";
+import { hasPupilWard, keepGrants, lockRow, markRow, nextToLeave, type RowRecord } from "./roll-store.ts";
+import { actorOfYear, type RollContext } from "./roll-year.ts";
+import type { YearRecord } from "./store.ts";
+
+const batchMax = 50;
+
+/** One class: its new standing, then the people of one that leaves the school. */
+export async function rollClass(context: RollContext, year: YearRecord, classId: number): Promise<void> {
+  const { database, clock, signal } = context;
+  const row = await startClass(context, year, classId);
+  if (row?.act !== "graduate") return;
+  for (;;) {
+    const ids = await nextToLeave(database.kysely, row.dept_id, classId, batchMax);
+    if (ids.length === 0) break;
+    for (const id of ids) {
+      signal.throwIfAborted();
+      await letGo(context, year, row, id);
+    }
+  }
+  await markRow(database.kysely, row, { done_at: clock.now() });
+}
+
+/** The row whose people are still to leave; null: the class is done. */
+async function startClass(
+  { database, clock }: RollContext,
+  year: YearRecord,
+  classId: number,
+): Promise<RowRecord | null> {
+  return await database.kysely.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    const row = await lockRow(transaction, year.year_id, classId);
+    if (row.done_at !== null) return null;
+    if (row.started_at !== null) return row;
+    const current = await lockClass(transaction, row.dept_id, classId);
+    if (row.act === "stay") {
+      await markRow(transaction, row, { started_at: now, done_at: now });
+      return null;
+    }
+    const next = current ? carryOut(current, row) : null;
+    if (!current || !next) {
+      await markRow(transaction, row, { started_at: now, done_at: now, failure: "changed" });
+      return null;
+    }
+    await writeStanding(transaction, row.dept_id, classId, next, now);
+    await recordAct(transaction, actorOfYear(year, now), {
+      act: row.act === "graduate" ? "class.archive" : "class.change",
+      thing: { kind: "class", id: classId },
+      before: row.was,
+      after: next,
+    });
+    const isDone = row.act === "up";
+    await markRow(transaction, row, { started_at: now, ...(isDone ? { done_at: now } : {}) });
+    return isDone ? null : row;
+  });
+}
+
+async function letGo(
+  context: RollContext,
+  year: YearRecord,
+  row: RowRecord,
+  accountId: string,
+): Promise<void> {
+  const now = context.clock.now();
+  const applied = await context.database.kysely.transaction().execute(async (transaction) => {
+    if (!(await lockAccount(transaction, "edu", accountId))) return null;
+    const grants = await readGrants(transaction, "edu", accountId);
+    const places = grants.map((grant) => ({
+      role: grant.role,
+      scope: grant.scope,
+      classId: grant.class_id,
+      grant,
+    }));
+    const keeps = (await hasPupilWard(transaction, row.dept_id, accountId)) ? ["guardian"] : [];
+    const ended = endingWith(places, row.class_id, keeps).map(({ grant }) => grant);
+    // Another node was faster.
+    if (ended.length === 0) return null;
+    await keepGrants(transaction, row, ended);
+    await deleteGrants(
+      transaction,
+      ended.map(({ id }) => id),
+    );
+    await recordAct(transaction, actorOfYear(year, now), {
+      act: "role.revoke",
+      thing: { kind: "account", id: accountId },
+      before: { role: ended[0]?.role ?? "", scope: "class", classId: row.class_id },
+    });
+    return await applyGrants(context, transaction, "edu", accountId, now);
+  });
+  if (applied) publishGrants(context, applied);
+}

@@ -1,0 +1,144 @@
+import type { ClassNames, YearRow } from "@lyceum/domain/classes";
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import type { ClassTables } from "../../db/tables/classes.ts";
+import type { Tables } from "../../db/tables.ts";
+
+type Db = Kysely<Tables>;
+export type YearRecord = Selectable<ClassTables["edu.school_year"]>;
+export type YearState = YearRecord["state"];
+
+export async function findYear(db: Db, deptId: number, yearId: string): Promise<YearRecord | undefined> {
+  return await yearsOf(db, deptId).where("year_id", "=", yearId).executeTakeFirst();
+}
+
+/** The one that was asked for last. */
+export async function newestYear(db: Db, deptId: number): Promise<YearRecord | undefined> {
+  return await yearsOf(db, deptId).orderBy("created_at", "desc").limit(1).executeTakeFirst();
+}
+
+export async function lockYear(
+  transaction: Db,
+  deptId: number,
+  yearId: string,
+): Promise<YearRecord | undefined> {
+  return await yearsOf(transaction, deptId).where("year_id", "=", yearId).forUpdate().executeTakeFirst();
+}
+
+/** Whether one is under way, or was carried out in this year and is not taken back. */
+export async function isTaken(db: Db, deptId: number, year: number): Promise<boolean> {
+  const row = await yearsOf(db, deptId)
+    .where((where) =>
+      where.or([
+        where("state", "in", ["running", "undoing"]),
+        where.and([where("state", "=", "done"), where("year", "=", year)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deletePlanned(transaction: Db, deptId: number): Promise<void> {
+  await transaction
+    .deleteFrom("edu.school_year")
+    .where("dept_id", "=", deptId)
+    .where("state", "=", "planned")
+    .execute();
+}
+
+/** False: somebody else has made one at the same moment. */
+export async function insertYear(
+  transaction: Db,
+  row: Insertable<ClassTables["edu.school_year"]>,
+): Promise<boolean> {
+  const done = await transaction
+    .insertInto("edu.school_year")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The classes with how many are in each; those of before go. */
+export async function writeRows(
+  transaction: Db,
+  yearId: string,
+  deptId: number,
+  rows: readonly YearRow[],
+): Promise<void> {
+  await transaction.deleteFrom("edu.school_year_class").where("year_id", "=", yearId).execute();
+  const values = rows.map(({ classId: class_id, ...row }, turn) => ({ ...row, class_id, turn }));
+  await sql`
+    insert into edu.school_year_class (year_id, class_id, dept_id, turn, act, was, becomes, problems, pupils, teachers)
+    select ${yearId}, r.class_id, ${deptId}, r.turn, r.act, r.was, r.becomes, r.problems,
+      coalesce(n.pupils, 0), coalesce(n.teachers, 0)
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r
+      (class_id int8, turn int4, act text, was jsonb, becomes jsonb, problems jsonb)
+    left join (select g.class_id, count(distinct g.account_id) filter (where g.role = 'student') as pupils,
+        count(distinct g.account_id) filter (where g.role in ('teacher', 'headTeacher')) as teachers
+      from edu.role_grant g where g.dept_id = ${deptId} and g.class_id is not null and g.counts
+      group by g.class_id) n on n.class_id = r.class_id`.execute(transaction);
+}
+
+export async function readRows(db: Db, yearId: string): Promise<YearRow[]> {
+  return await db
+    .selectFrom("edu.school_year_class")
+    .select(["class_id as classId", "act", "was", "becomes", "problems"])
+    .where("year_id", "=", yearId)
+    .orderBy("turn")
+    .execute();
+}
+
+/** The names that were chosen by hand: those that stand in the rows. */
+export async function chosenNames(db: Db, yearId: string): Promise<Map<number, ClassNames>> {
+  const rows = await readRows(db, yearId);
+  return new Map(
+    rows.flatMap(({ classId, act, becomes: { name, nameEn } }) =>
+      act === "up" ? [[classId, { name, nameEn }] as const] : [],
+    ),
+  );
+}
+
+export async function writeState(
+  transaction: Db,
+  yearId: string,
+  set: Partial<Pick<YearRecord, "state" | "confirmed_by" | "confirmed_at" | "address" | "trace_id">>,
+): Promise<void> {
+  await transaction.updateTable("edu.school_year").set(set).where("year_id", "=", yearId).execute();
+}
+
+export async function countRows(db: Db, yearId: string) {
+  const { rows } = await sql<{
+    up: number;
+    graduate: number;
+    stay: number;
+    done: number;
+    undone: number;
+    exceptions: number;
+    isBlocked: boolean;
+  }>`
+    select count(*) filter (where act = 'up')::int as up, count(*) filter (where act = 'graduate')::int as graduate,
+      count(*) filter (where act = 'stay')::int as stay, count(done_at)::int as done, count(undone_at)::int as undone,
+      count(*) filter (where problems <> '[]' or failure is not null)::int as exceptions,
+      coalesce(bool_or(problems @> '["nameTaken"]'), false) as "isBlocked"
+    from edu.school_year_class where year_id = ${yearId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("a count is missing");
+  return row;
+}
+
+export async function listRows(
+  db: Db,
+  yearId: string,
+  hasProblem: boolean,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const all = db.selectFrom("edu.school_year_class").where("year_id", "=", yearId);
+  const base = hasProblem ? all.where(sql<boolean>`(problems <> '[]' or failure is not null)`) : all;
+  const { total } = await base.select((of) => of.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await base.selectAll().orderBy("turn").offset(offset).limit(limit).execute();
+  return { rows, total };
+}
+
+const yearsOf = (db: Db, deptId: number) =>
+  db.selectFrom("edu.school_year").selectAll().where("dept_id", "=", deptId);

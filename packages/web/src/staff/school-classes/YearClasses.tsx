@@ -1,0 +1,108 @@
+import type { SchoolYear, SchoolYearClass } from "@lyceum/contract/shapes";
+import { staffClasses } from "@lyceum/texts/staff/classes";
+import { useMemo, useState } from "react";
+import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
+import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { classNameIn } from "../classes.ts";
+import css from "./Classes.module.css";
+import { loadYearClasses, yearTable } from "./load-year.ts";
+import type { Act } from "./StartYear.tsx";
+
+const { lazyDialog } = makeLazyDialogs();
+const NameDialog = lazyDialog(
+  () => import("./NameDialog.tsx"),
+  (file) => file.NameDialog,
+);
+
+const spec = { prefix: "c", sorts: [], filters: ["exceptions"] };
+
+/** Each class with what it is called next year, who is in it, and what is to be known. */
+export function YearClasses({ year, onAct }: { year: SchoolYear; onAct: Act }) {
+  const t = useTexts(staffClasses);
+  const language = useLanguage();
+  const address = useTableAddress(spec);
+  const [opened, setOpened] = useState<SchoolYearClass | null>(null);
+  const load = useMemo(() => loadYearClasses(year.yearId), [year.yearId]);
+  const mayName = year.state === "planned";
+  return (
+    <section aria-labelledby="year-classes">
+      <h2 id="year-classes">{t("yearClasses")}</h2>
+      <DataTable<SchoolYearClass>
+        name={yearTable}
+        label={t("yearClasses")}
+        columns={useColumns(year)}
+        idOf={({ classId }) => String(classId)}
+        labelOf={({ was }) => classNameIn(language, was)}
+        address={address}
+        load={load}
+        hasSearch={false}
+        filters={[
+          {
+            name: "exceptions",
+            title: t("exceptions"),
+            options: [{ value: "1", label: t("onlyExceptions") }],
+            isSingle: true,
+          },
+        ]}
+        rowActions={(one) =>
+          mayName && one.act === "up" ? [{ label: t("chooseName"), run: () => setOpened(one) }] : []
+        }
+        empty={{ title: t("noRows") }}
+      />
+      {opened && (
+        <NameDialog yearId={year.yearId} of={opened} onAct={onAct} onClosed={() => setOpened(null)} />
+      )}
+    </section>
+  );
+}
+
+function useColumns({ state }: SchoolYear): readonly Column<SchoolYearClass>[] {
+  const t = useTexts(staffClasses);
+  const language = useLanguage();
+  return useMemo(() => {
+    const number = new Intl.NumberFormat(language);
+    const isBack = state === "undoing" || state === "undone";
+    const nextOf = ({ act, becomes }: SchoolYearClass) =>
+      act === "up" ? classNameIn(language, becomes) : t(act === "graduate" ? "graduates" : "remains");
+    const noteOf = ({ problems, failure, isDone, isUndone }: SchoolYearClass) => {
+      if (failure !== null) return t(`why_${failure}`);
+      if (problems.length > 0) return problems.map((why) => t(`why_${why}`)).join(t("comma"));
+      if (isBack) return isUndone ? t("why_undone") : "";
+      return isDone ? t("why_done") : "";
+    };
+    return [
+      {
+        id: "name",
+        title: t("name"),
+        isName: true,
+        exports: ({ was }) => classNameIn(language, was),
+        cell: ({ was }) => classNameIn(language, was),
+      },
+      { id: "becomes", title: t("becomes"), exports: nextOf, cell: nextOf },
+      {
+        id: "pupils",
+        title: t("pupils"),
+        width: 90,
+        align: "end",
+        exports: ({ pupils }) => pupils,
+        cell: ({ pupils }) => number.format(pupils),
+      },
+      {
+        id: "teachers",
+        title: t("teachers"),
+        width: 100,
+        align: "end",
+        exports: ({ teachers }) => teachers,
+        cell: ({ teachers }) => number.format(teachers),
+      },
+      {
+        id: "note",
+        title: t("note"),
+        width: 330,
+        exports: noteOf,
+        cell: (row) => <span className={css.note}>{noteOf(row)}</span>,
+      },
+    ];
+  }, [t, language, state]);
+}

@@ -1,0 +1,109 @@
+import type { SchoolYear } from "@lyceum/contract/shapes";
+import { staffClasses } from "@lyceum/texts/staff/classes";
+import { confirm } from "@lyceum/ui";
+import { Button, Progress } from "@mantine/core";
+import "@mantine/core/styles/Progress.layer.css";
+import { useState } from "react";
+import { formatDay, useZone } from "../../kit/dates/index.ts";
+import { http } from "../../shared/http/index.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import css from "./Classes.module.css";
+import { isUnderWay } from "./load-year.ts";
+import type { Act } from "./StartYear.tsx";
+
+const acts = ["up", "graduate", "stay"] as const;
+
+/** What would happen, how far it is, or what has happened; and what can be decided. */
+export function YearSummary({ year, onAct }: { year: SchoolYear; onAct: Act }) {
+  const t = useTexts(staffClasses);
+  const language = useLanguage();
+  const figure = new Intl.NumberFormat(language);
+  const { state, counts, done, exceptions, people } = year;
+  const total = counts.up + counts.graduate + counts.stay;
+  const title = state === "running" || state === "undoing" ? t(state) : t(state, { year: String(year.year) });
+  return (
+    <section aria-labelledby="year-state" aria-live="polite">
+      <h2 id="year-state">{title}</h2>
+      {isUnderWay(year) ? (
+        <>
+          <Progress value={(done / Math.max(1, total)) * 100} aria-label={title} />
+          <p>{t("progress", { done, total })}</p>
+        </>
+      ) : (
+        <dl className={css.counts} aria-label={t("counts")}>
+          {acts.map((act) => (
+            <div key={act}>
+              <dt>{t(`act_${act}`)}</dt>
+              <dd data-numbers>{figure.format(counts[act])}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t("exceptions")}</dt>
+            <dd data-numbers>{figure.format(exceptions + people)}</dd>
+          </div>
+        </dl>
+      )}
+      {state === "planned" && year.isBlocked && <p role="alert">{t("blocked")}</p>}
+      {state === "undone" && exceptions + people > 0 && (
+        <p>{t("undoLeft", { classes: exceptions, people })}</p>
+      )}
+      <Decisions key={`${year.yearId} ${state}`} year={year} onAct={onAct} />
+    </section>
+  );
+}
+
+function Decisions({ year, onAct }: { year: SchoolYear; onAct: Act }) {
+  const t = useTexts(staffClasses);
+  const language = useLanguage();
+  const zone = useZone();
+  const [isBusy, setIsBusy] = useState(false);
+  const [now] = useState(() => Date.now());
+  const params = { id: year.yearId };
+
+  async function decide(call: Parameters<Act>[0], question?: Parameters<typeof confirm>[0]): Promise<void> {
+    if (question && !(await confirm(question))) return;
+    setIsBusy(true);
+    await onAct(call);
+    setIsBusy(false);
+  }
+
+  if (year.state === "planned")
+    return (
+      <div className={css.acts}>
+        <Button
+          loading={isBusy}
+          disabled={year.isBlocked || year.counts.up + year.counts.graduate === 0}
+          onClick={() =>
+            void decide(
+              () => http.call("POST /staff/schoolYear/{id}/confirm", { params, body: {}, isQuiet: true }),
+              {
+                title: t("confirmTitle"),
+                text: t("confirmText", { up: year.counts.up, graduate: year.counts.graduate }),
+                confirmLabel: t("confirm"),
+              },
+            )
+          }
+        >
+          {t("confirm")}
+        </Button>
+      </div>
+    );
+  if (year.state !== "done" || year.undoUntil === null || year.undoUntil < now) return null;
+  return (
+    <div className={css.acts}>
+      <Button
+        variant="default"
+        loading={isBusy}
+        onClick={() =>
+          void decide(
+            () => http.call("POST /staff/schoolYear/{id}/undo", { params, body: {}, isQuiet: true }),
+            { title: t("undoTitle"), text: t("undoText"), confirmLabel: t("undo"), isDangerous: true },
+          )
+        }
+      >
+        {t("undo")}
+      </Button>
+      <span>{t("undoUntil", { day: formatDay(language, zone, year.undoUntil) })}</span>
+    </div>
+  );
+}
