@@ -22,7 +22,7 @@ import { receiptJobs } from "../receipts/index.ts";
 import { robotJobs } from "../robots/index.ts";
 import { rosterJobs } from "../roster/index.ts";
 import { recordingJobs } from "../recordings/index.ts";
-import { roomJobs } from "../rooms/index.ts";
+import { roomEventHandlers, roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
 import { socialJobs } from "../social/index.ts";
@@ -79,4 +79,5 @@ export const allEventHandlers: readonly EventHandler[] = [
   ...noticeEventHandlers,
   ...learningEventHandlers,
   ...portalEventHandlers,
+  ...roomEventHandlers,
 ];
