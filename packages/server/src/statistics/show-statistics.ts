@@ -19,8 +19,8 @@ export const showStatistics: CallHandler<"GET /staff/statistics"> = async ({ que
     listDays(database, deptId, period),
     listChannels(database, deptId, period),
     listDocuments(database, deptId, period),
-    listKeys(database, deptId, "source", period, 1),
-    listKeys(database, deptId, "search", period, limits.statisticSearchMin.value),
+    listKeys(database, deptId, "source", period),
+    listKeys(database, deptId, "search", period),
     listActive(database, deptId, { from: weekStart(from), to }),
   ]);
   return {

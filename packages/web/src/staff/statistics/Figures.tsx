@@ -36,24 +36,27 @@ export function Figures({ data }: { data: Statistics }) {
           {...ofDocuments}
           rows={data.documents.map((row) => [nameOf(row), row.views, row.before])}
         />
-        <TopTable
-          title={t("channels")}
-          {...ofDocuments}
-          rows={data.channels.map((row) => [nameOf(row), row.views, row.before])}
-        />
-        <TopTable
-          title={t("sources")}
-          columns={[t("host"), t("count")]}
-          empty={t("sourcesNone")}
-          rows={data.sources.map(({ host, count }) => [host, count])}
-        />
-        <TopTable
-          title={t("searches")}
-          help={t("searchesHelp", { min: limits.statisticSearchMin.value })}
-          columns={[t("words"), t("count")]}
-          empty={t("searchesNone")}
-          rows={data.searches.map(({ words, count }) => [words, count])}
-        />
+        <div className={css.stack}>
+          <TopTable
+            title={t("channels")}
+            {...ofDocuments}
+            rows={data.channels.map((row) => [nameOf(row), row.views, row.before])}
+          />
+          <TopTable
+            title={t("sources")}
+            help={t("sourcesHelp", { min: limits.statisticKeyMin.value })}
+            columns={[t("host"), t("count")]}
+            empty={t("sourcesNone")}
+            rows={data.sources.map(({ host, count }) => [host, count])}
+          />
+          <TopTable
+            title={t("searches")}
+            help={t("searchesHelp", { min: limits.statisticKeyMin.value })}
+            columns={[t("words"), t("count")]}
+            empty={t("searchesNone")}
+            rows={data.searches.map(({ words, count }) => [words, count])}
+          />
+        </div>
       </div>
     </>
   );
