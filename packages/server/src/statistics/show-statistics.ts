@@ -1,5 +1,4 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
 import type { Statistics } from "@lyceum/contract/shapes";
 import { dayNumber, type Period, periodOf, shownCount, weekStart } from "@lyceum/domain/statistics";
 import { type CallHandler, callerOf } from "../app/calls.ts";

@@ -5,7 +5,7 @@ import { staffStatistics } from "@lyceum/texts/staff/statistics";
 import { BarFigure, LineFigure } from "../../kit/charts/index.ts";
 import { useRoleName } from "../../shared/role-names.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { writeDay } from "./days.ts";
+import { writeDate, writeDay } from "./days.ts";
 import { changeOf, sums } from "./figures.ts";
 import css from "./Statistics.module.css";
 import { TopTable } from "./TopTable.tsx";
@@ -86,7 +86,7 @@ function Sums({ data: { total, before, from, to } }: { data: Statistics }) {
         ))}
       </dl>
       <p className={css.hint}>
-        {t("compared", { from: writeDay(language, from - length), to: writeDay(language, from - 1) })}.{" "}
+        {t("compared", { from: writeDate(language, from - length), to: writeDate(language, from - 1) })}.{" "}
         {t("readersHelp")}
       </p>
     </>
