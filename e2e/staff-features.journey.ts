@@ -21,9 +21,14 @@ test("P13 a part of the portal is switched off: its entries and pages are gone f
   await expect(live).toBeChecked();
   await expect(page.getByRole("switch", { name: "Realm for adults" })).toBeDisabled();
   expect(await findingsOf(page, "the switches of a school")).toEqual([]);
+  const previewed = page
+    .getByRole("region", { name: "Preview of the home page" })
+    .locator("h2", { hasText: "Live classes" });
+  await expect(previewed).toHaveCount(1);
   await live.click();
   await expect(page.getByText("Live broadcasts is switched off")).toBeVisible();
   await expect(live).not.toBeChecked();
+  await expect(previewed).toHaveCount(0);
 
   const status = async () => (await visitor.goto(`${url.origin}/liveBroadcast`))?.status();
   await expect.poll(status).toBe(404);

@@ -13,6 +13,7 @@ test("P13 staff see how the site is used, choose another period, read the figure
   const views = page.getByRole("definition").first();
   await expect(views).toHaveText(/^[\d,]+$/);
   const ofMonth = await views.textContent();
+  await expect(page.getByText(/Compared with \w+ \d+, 20\d\d to \w+ \d+, 20\d\d/)).toBeVisible();
   await expect(page.getByRole("figure", { name: "Views and readers by day" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Documents" }).getByRole("row")).not.toHaveCount(0);
   await expect(page.getByRole("table", { name: "Where readers came from" })).toContainText("search.example");

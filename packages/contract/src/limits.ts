@@ -322,6 +322,14 @@ export const limits = {
   /** Others than the host enter a scheduled room from so long before its start. */
   roomEarlyJoin: { value: 600_000, unit: "ms", row: "R1" },
   roomAttendeesMax: { value: 300, unit: "count", row: "R1" },
+  /** A number of people of a role that is fewer is left out. */
+  statisticPeopleMin: { value: 5, unit: "count", row: "P13" },
+  /** Hosts and words come from outside: what was counted less often is not shown. */
+  statisticKeyMin: { value: 3, unit: "count", row: "P13" },
+  statisticKeyMax: { value: 64, unit: "characters", row: "P13" },
+  statisticKeysMax: { value: 500, unit: "count", row: "P13" },
+  statisticTop: { value: 20, unit: "count", row: "P13" },
+  statisticDaysKept: { value: 1_100, unit: "count", row: "P13" },
   /** Wrong passwords of one person for one room in `roomPasswordWindow`; after them none is looked at until it is over. */
   roomPasswordTries: { value: 5, unit: "count", row: "R1" },
   roomPasswordWindow: { value: 300_000, unit: "ms", row: "R1" },
@@ -329,12 +337,6 @@ export const limits = {
   roomsPageMax: { value: 50, unit: "count", row: "R1" },
   roomsOpenMax: { value: 20, unit: "count", row: "R1" },
   /** Guests in a room and in its waiting room. */
-  statisticPeopleMin: { value: 5, unit: "count", row: "P13" },
-  statisticSearchMin: { value: 3, unit: "count", row: "P13" },
-  statisticKeyMax: { value: 64, unit: "characters", row: "P13" },
-  statisticKeysMax: { value: 500, unit: "count", row: "P13" },
-  statisticTop: { value: 20, unit: "count", row: "P13" },
-  statisticDaysKept: { value: 1_100, unit: "count", row: "P13" },
   roomGuestsMax: { value: 100, unit: "count", row: "R1" },
   /** Times that invitations of one room may be used while it is open. */
   roomGuestVisitsMax: { value: 1_000, unit: "count", row: "R1" },

@@ -23,7 +23,7 @@ import { robotJobs } from "../robots/index.ts";
 import { classJobs } from "../classes/index.ts";
 import { rosterJobs } from "../roster/index.ts";
 import { recordingJobs } from "../recordings/index.ts";
-import { roomJobs } from "../rooms/index.ts";
+import { roomEventHandlers, roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
 import { socialJobs } from "../social/index.ts";
@@ -81,4 +81,5 @@ export const allEventHandlers: readonly EventHandler[] = [
   ...noticeEventHandlers,
   ...learningEventHandlers,
   ...portalEventHandlers,
+  ...roomEventHandlers,
 ];

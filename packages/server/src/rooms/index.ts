@@ -19,6 +19,7 @@ export { insertBroadcastRoom } from "./broadcast-rooms.ts";
 export { insertCallRoom } from "./call-rooms.ts";
 export { cancelMeetingRoom, changeMeetingRoom, insertMeetingRoom, tellRooms } from "./meeting-rooms.ts";
 export { makeRoomOf } from "./create-room.ts";
+export { endSwitchedOff, roomEventHandlers } from "./end-switched-off.ts";
 export { registerBroadcastDoor, registerRoomGate } from "./gate.ts";
 export { takesGuests } from "./guests.ts";
 export { roomHandlers } from "./room-calls.ts";

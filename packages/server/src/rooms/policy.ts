@@ -1,8 +1,10 @@
+import type { PortalFeature } from "@lyceum/contract/features";
 import { limits } from "@lyceum/contract/limits";
 import { messageTypes, type RoomMember, type RoomOptions } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { hasOption, isFeatureOff } from "@lyceum/domain/sites";
 import { mayHost } from "@lyceum/domain/rooms";
+import type { RoomRow } from "./store.ts";
 
 /** Guests come only in the school realm and where the institution lets them; at a school for children it must say so. */
 export function mayInviteGuests(
@@ -12,6 +14,20 @@ export function mayInviteGuests(
 ): boolean {
   if (realm === "social") return false;
   return hasOption({ kind, features }, "roomGuests");
+}
+
+/** The parts of the portal that take place in rooms. */
+export const partsWithRooms: readonly PortalFeature[] = ["rooms", "live", "meetings"];
+
+/** The part of the portal that a room is of (P13); null: a call, which belongs to messaging. */
+export function partOf({
+  call_channel: call,
+  live_id: live,
+  is_meeting: isMeeting,
+}: Pick<RoomRow, "call_channel" | "live_id" | "is_meeting">): PortalFeature | null {
+  if (call !== null) return null;
+  if (live !== null) return "live";
+  return isMeeting ? "meetings" : "rooms";
 }
 
 /** At schools for children staff alone host, so that a pupil who helps a host records nobody (R8). */

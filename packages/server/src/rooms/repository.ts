@@ -20,6 +20,7 @@ import { isAttendee } from "./attendees/store.ts";
 import { passBroadcastDoor } from "./gate.ts";
 import { checkPassword, countWrongPassword } from "./password/check-password.ts";
 import { type KeeperApp, recordingKeeper } from "./recording-keeper.ts";
+import { isSwitchedOff } from "./switched-off.ts";
 import {
   findDecision,
   findRoom,
@@ -145,6 +146,7 @@ export function makeRoomRepository(
         // A call is for its two people alone, whoever knows the number of its room.
         if (row.call_channel !== null && !(await isAttendee(transaction, row.id, entrant.account)))
           throw new Fault("roomMissing");
+        if (await isSwitchedOff(transaction, row)) throw new Fault("roomMissing");
         const coming = await asBroadcastSays(transaction, row, entrant, now);
         const passwordFault = await checkPassword(transaction, row, entrant, password, now);
         const command = { by: "server", do: "enter", entrant: coming, resumes, passwordFault } as const;

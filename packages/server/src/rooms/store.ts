@@ -312,6 +312,18 @@ export async function findGuest(db: Db, account: string, now: number) {
     .executeTakeFirst();
 }
 
+/** The rooms of an institution in which somebody is, or waits to be let in. */
+export async function listRunning(db: Db, deptId: number) {
+  return await db
+    .selectFrom("rooms.room")
+    .select(["id", "realm", "call_channel", "live_id", "is_meeting"])
+    .where("dept_id", "=", deptId)
+    .where("ended_at", "is", null)
+    .where((where) => where.or([where("present", ">", 0), where("nodes", "!=", sql<string[]>`'{}'`)]))
+    .orderBy("id")
+    .execute();
+}
+
 /** What an institution is, and its switches. */
 export async function readInstitution(
   db: Db,

@@ -1,6 +1,6 @@
 import { countableHost, countableWords, dayNumber } from "@lyceum/domain/statistics";
 import type { App, SiteScope } from "../app/context.ts";
-import { countOne } from "./store.ts";
+import { countOne, namesPerson } from "./store.ts";
 
 type Counting = Pick<App, "clock" | "database">;
 
@@ -20,13 +20,13 @@ export async function countSource(
   });
 }
 
-/** Counts words that found nothing. */
+/** Counts words that found nothing and name nobody of the institution. */
 export async function countSearch(
   { clock, database }: Counting,
   { deptId, timeZone }: SiteScope,
   words: string,
 ): Promise<void> {
   const key = countableWords(words);
-  if (key === null) return;
+  if (key === null || (await namesPerson(database, deptId, key))) return;
   await countOne(database, { deptId, measure: "search", day: dayNumber(clock.now(), timeZone), key });
 }

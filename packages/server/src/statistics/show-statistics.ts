@@ -1,5 +1,4 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
 import type { Statistics } from "@lyceum/contract/shapes";
 import { dayNumber, type Period, periodOf, shownCount, weekStart } from "@lyceum/domain/statistics";
 import { type CallHandler, callerOf } from "../app/calls.ts";
@@ -19,8 +18,8 @@ export const showStatistics: CallHandler<"GET /staff/statistics"> = async ({ que
     listDays(database, deptId, period),
     listChannels(database, deptId, period),
     listDocuments(database, deptId, period),
-    listKeys(database, deptId, "source", period, 1),
-    listKeys(database, deptId, "search", period, limits.statisticSearchMin.value),
+    listKeys(database, deptId, "source", period),
+    listKeys(database, deptId, "search", period),
     listActive(database, deptId, { from: weekStart(from), to }),
   ]);
   return {

@@ -81,6 +81,20 @@ export async function countOne(
   });
 }
 
+/** Whether words hold the name of somebody of the institution, shown or signed in with: Latin ones as whole words, others anywhere. */
+export async function namesPerson(database: Database, deptId: number, words: string): Promise<boolean> {
+  const [row] = await database.query<{ isNamed: boolean }>({
+    name: "statistic-person",
+    text: `select exists (
+        select from edu.account a cross join lateral (values (lower(a.nick)), (lower(a.user_name))) n(name)
+        where a.dept_id = $1 and length(name) > 1
+          and strpos(' ' || $2 || ' ', case when name ~ '[^[:ascii:]]' then name else ' ' || name || ' ' end) > 0
+      ) as "isNamed"`,
+    values: [deptId, words],
+  });
+  return row?.isNamed === true;
+}
+
 export async function deleteDaysBefore(database: Database, day: number, batches: Batches): Promise<void> {
   await deleteInBatches(database, "edu.statistic_day", "day < $1", [day], batches);
 }
@@ -137,20 +151,19 @@ export async function listDocuments(
   });
 }
 
-/** What was counted most often by its name, from `countMin` times on. */
+/** What comes from outside and was counted most often; what was counted a few times could be one person's. */
 export async function listKeys(
   database: Database,
   deptId: number,
   measure: "source" | "search",
   { from, to }: Period,
-  countMin: number,
 ): Promise<{ key: string; count: number }[]> {
   return await database.query({
     name: "statistic-keys",
     text: `select key, sum(count)::int as count from edu.statistic_day
       where dept_id = $1 and measure = $2 and day between $3 and $4
       group by key having sum(count) >= $5 order by sum(count) desc, key limit $6`,
-    values: [deptId, measure, from, to, countMin, limits.statisticTop.value],
+    values: [deptId, measure, from, to, limits.statisticKeyMin.value, limits.statisticTop.value],
   });
 }
 

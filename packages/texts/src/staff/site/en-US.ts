@@ -42,7 +42,8 @@ export const texts = {
   feature_meetings: "Meetings",
   feature_meetings_text: "Meetings with answers, materials and minutes.",
   feature_rooms: "Conference rooms",
-  feature_rooms_text: "Rooms with video. Broadcasts, meetings and recordings stand on them.",
+  feature_rooms_text:
+    "Rooms with video. Broadcasts, meetings and recordings stand on them. What runs ends for everybody.",
   feature_recordings: "Recordings",
   feature_recordings_text: "Recording rooms, and watching it afterwards.",
   feature_learning: "Homework",

@@ -41,7 +41,7 @@ export const texts = twin<typeof english>()({
   feature_meetings: "会议",
   feature_meetings_text: "会议、回复、资料和纪要。",
   feature_rooms: "会议室",
-  feature_rooms_text: "视频会议室。直播、会议和录制都以此为基础。",
+  feature_rooms_text: "视频会议室。直播、会议和录制都以此为基础。关闭后，正在进行的会立即结束。",
   feature_recordings: "录制",
   feature_recordings_text: "录制会议室并在之后观看。",
   feature_learning: "作业",

@@ -5,11 +5,14 @@ import { staffSite } from "@lyceum/texts/staff/site";
 import { Wordmark } from "@lyceum/ui";
 import { Box } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, useState } from "react";
 import type { Assets } from "../../kit/upload/index.ts";
 import { GivenHighlights, HomeBlocks } from "../../portal/index.ts";
 import { accentVariables } from "../../shared/site.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { isLiveOff } from "./is-live-off.ts";
+import { featuresQuery } from "./queries.ts";
 import css from "./Site.module.css";
 
 /** The width that the home page has on a large screen. */
@@ -20,6 +23,8 @@ export function Preview({ content, assets }: { content: SiteContent; assets: Ass
   const t = useTexts(staffSite);
   const language = useLanguage();
   const { ref, width } = useElementSize();
+  const { data: features } = useQuery(featuresQuery());
+  const hidesLive = isLiveOff(features);
   const [now] = useState(() => Date.now());
   const urlOf = (id: string | null, before: string) => (id === null ? before : (assets.get(id)?.url ?? ""));
   const slides: Banner[] = content.banners
@@ -47,7 +52,9 @@ export function Preview({ content, assets }: { content: SiteContent; assets: Ass
           </div>
           <div className={css.pageBody}>
             <HomeBlocks
-              blocks={shownBlocks(wholeBlocks(content.blocks))}
+              blocks={shownBlocks(wholeBlocks(content.blocks)).filter(
+                ({ kind }) => kind !== "live" || !hidesLive,
+              )}
               highlights={<GivenHighlights slides={slides} />}
             />
           </div>

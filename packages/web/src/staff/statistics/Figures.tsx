@@ -5,7 +5,7 @@ import { staffStatistics } from "@lyceum/texts/staff/statistics";
 import { BarFigure, LineFigure } from "../../kit/charts/index.ts";
 import { useRoleName } from "../../shared/role-names.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { writeDay } from "./days.ts";
+import { writeDate, writeDay } from "./days.ts";
 import { changeOf, sums } from "./figures.ts";
 import css from "./Statistics.module.css";
 import { TopTable } from "./TopTable.tsx";
@@ -36,24 +36,27 @@ export function Figures({ data }: { data: Statistics }) {
           {...ofDocuments}
           rows={data.documents.map((row) => [nameOf(row), row.views, row.before])}
         />
-        <TopTable
-          title={t("channels")}
-          {...ofDocuments}
-          rows={data.channels.map((row) => [nameOf(row), row.views, row.before])}
-        />
-        <TopTable
-          title={t("sources")}
-          columns={[t("host"), t("count")]}
-          empty={t("sourcesNone")}
-          rows={data.sources.map(({ host, count }) => [host, count])}
-        />
-        <TopTable
-          title={t("searches")}
-          help={t("searchesHelp", { min: limits.statisticSearchMin.value })}
-          columns={[t("words"), t("count")]}
-          empty={t("searchesNone")}
-          rows={data.searches.map(({ words, count }) => [words, count])}
-        />
+        <div className={css.stack}>
+          <TopTable
+            title={t("channels")}
+            {...ofDocuments}
+            rows={data.channels.map((row) => [nameOf(row), row.views, row.before])}
+          />
+          <TopTable
+            title={t("sources")}
+            help={t("sourcesHelp", { min: limits.statisticKeyMin.value })}
+            columns={[t("host"), t("count")]}
+            empty={t("sourcesNone")}
+            rows={data.sources.map(({ host, count }) => [host, count])}
+          />
+          <TopTable
+            title={t("searches")}
+            help={t("searchesHelp", { min: limits.statisticKeyMin.value })}
+            columns={[t("words"), t("count")]}
+            empty={t("searchesNone")}
+            rows={data.searches.map(({ words, count }) => [words, count])}
+          />
+        </div>
       </div>
     </>
   );
@@ -83,7 +86,7 @@ function Sums({ data: { total, before, from, to } }: { data: Statistics }) {
         ))}
       </dl>
       <p className={css.hint}>
-        {t("compared", { from: writeDay(language, from - length), to: writeDay(language, from - 1) })}.{" "}
+        {t("compared", { from: writeDate(language, from - length), to: writeDate(language, from - 1) })}.{" "}
         {t("readersHelp")}
       </p>
     </>

@@ -10,6 +10,11 @@ export function writeDay(language: string, day: number): string {
   );
 }
 
+/** The same where it may be of another year. */
+export function writeDate(language: string, day: number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(day * dayMs);
+}
+
 /** As a table of other programs reads it: 2026-11-23. */
 export function isoDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);

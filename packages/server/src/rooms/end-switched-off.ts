@@ -1,0 +1,39 @@
+import { offFeatures } from "@lyceum/domain/sites";
+import type { App } from "../app/context.ts";
+import { realmNumbers } from "../db/tables/messaging.ts";
+import { type EventHandler, on } from "../domain-events/index.ts";
+import { partOf, partsWithRooms } from "./policy.ts";
+import { makeRoomRepository } from "./repository.ts";
+import { listRunning, readInstitution } from "./store.ts";
+
+/** What runs when its part is switched off ends; a room that nobody is in stays, and is there again with its part (P13). */
+export const roomEventHandlers: readonly EventHandler[] = [
+  on("site.changed", "rooms.endSwitchedOff", async ({ deptId }, app) => {
+    await endSwitchedOff(app, deptId);
+  }) as EventHandler,
+];
+
+/** Ends the rooms of an institution in which somebody is though they are switched off; a second run finds none. */
+export async function endSwitchedOff(
+  app: Pick<App, "database" | "clock" | "bus" | "jobs">,
+  deptId: number,
+): Promise<void> {
+  const { kysely } = app.database;
+  const off = offFeatures((await readInstitution(kysely, deptId))?.features ?? {});
+  if (!off.some((part) => partsWithRooms.includes(part))) return;
+  const repository = makeRoomRepository(app, ({ roomId }, _state, entries) =>
+    app.bus.publish({ kind: "room", roomId, entries }),
+  );
+  for (const { id, realm, ...room } of await listRunning(kysely, deptId)) {
+    const part = partOf(room);
+    if (part === null || !off.includes(part)) continue;
+    const scope = {
+      roomId: String(id),
+      realm: realm === realmNumbers.social ? "social" : "edu",
+      deptId,
+    } as const;
+    // One after the other, as they share the connections of the process with everybody.
+    // oxlint-disable-next-line no-await-in-loop
+    await repository.decide(scope, { by: "server", do: "end" });
+  }
+}
