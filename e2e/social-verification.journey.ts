@@ -35,6 +35,8 @@ test("D4 a member takes a picture in a pose, is not approved for a reason, tries
 
   await freya.goto("/social/profile?step=verify");
   await expect(freya.getByText("The first verified photo brings 2 free chats.")).toBeVisible();
+  // Nobody's face is compared without their consent.
+  await freya.getByRole("checkbox", { name: /moderator compares a picture of my face/ }).check();
   await freya.getByRole("button", { name: "Begin" }).click();
   await takePicture(freya);
   const item = mod.getByRole("listitem", { name: "Verification Freya" });

@@ -80,6 +80,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "learning.sweep",
     "meetings.sweep",
     "notifications.sweep",
+    "privacy.sweep",
     "receipts.sweep",
     "recordings.sweep",
     "rooms.sweep",

@@ -1,9 +1,10 @@
 import {
   announceIn,
-  endSessionsOf,
+  deleteSessionsOf,
   findInstitutionKind,
   lockAccount,
   publishGrants,
+  publishSignOut,
 } from "../accounts/index.ts";
 import { leavePlaces, lockPlaces } from "../activities/index.ts";
 import type { App } from "../app/context.ts";
@@ -20,7 +21,7 @@ import {
   findPersonId,
   writeErasedAccount,
 } from "./store/traces.ts";
-import { lockRequest, writeRequest } from "./store/requests.ts";
+import { endExports, lockRequest, writeRequest } from "./store/requests.ts";
 
 /**
  * Erases a person whose request is due (P12), in one transaction: who is erased is erased everywhere or not yet. A request
@@ -43,6 +44,8 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     }
     const whose = { accountId: id, personId: await findPersonId(transaction, "edu", id) };
     const contacts = [account.phone, account.email].filter((one) => one !== null);
+    const sessionIds = await deleteSessionsOf(transaction, "edu", id);
+    await endExports(transaction, "edu", id, now);
     await leavePlaces(app, transaction, places);
     await tellOfErasure(app, transaction, { deptId, accountId: id });
     await eraseAnswers(transaction, id);
@@ -56,9 +59,9 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     const shown = { ...account, nick: erasedName, avatar: "", roles: [], class_ids: [] };
     const announced = await announceIn(app, transaction, "edu", shown, now);
     await writeRequest(transaction, "edu", requestId, { state: "done", finished_at: now, progress: 1 });
-    return { id, announced };
+    return { id, announced, sessionIds };
   });
   if (!erased) return;
   publishGrants(app, erased.announced);
-  await endSessionsOf(app, "edu", erased.id, {}, "erased");
+  publishSignOut(app, "edu", erased.id, erased.sessionIds);
 }

@@ -17,8 +17,10 @@ import type { TestMember } from "../social/members.fixture.ts";
 import {
   contactsOf,
   report,
+  sanctionOf,
   say,
   signIn,
+  staff,
   startCases,
   stopCases,
   twoMatched,
@@ -169,6 +171,57 @@ test("D1 P12 who is erased while a report waits does not begin anew within the m
   const code = h.codeFor(contact);
   const answer = await h.call("POST /v1/auth/register", { body: { ...body, code } });
   expect(answer.body.fault).toBe("ageRefused");
+});
+
+test("D1 D5 who was banned and has themselves erased does not begin anew within the year", async () => {
+  const [ann] = await twoMatched("Banned");
+  const contact = await contactsOf(ann);
+  const body = { key: "ban-before-erasure", sanction: sanctionOf() };
+  const params = { id: ann.id };
+  const decided = await h.call("POST /v1/moderation/members/{id}/decide", {
+    token: staff.first,
+    params,
+    body,
+  });
+  expect(decided.body.fault).toBeUndefined();
+  const bannedAt = h.clock.at;
+  const refusedUntil = async () => {
+    const row = await h.app.database.kysely
+      .selectFrom("social.age_refusal")
+      .select(({ fn }) => fn.max("until_at").as("until"))
+      .executeTakeFirstOrThrow();
+    return Number(row.until);
+  };
+  expect(await refusedUntil()).toBe(bannedAt + limits.bannedContactLife.value);
+  const { data } = await ask("erasure", { token: await signIn(contact), contact });
+  h.clock.at += 14 * day;
+  await eraseMember(h.app, data.id);
+  expect(await placesOf(contact)).toEqual([]);
+  expect(await refusedUntil()).toBe(bannedAt + limits.bannedContactLife.value);
+});
+
+test("D1 A4 an erasure ends open connections once, and an archive that is still made for the member", async () => {
+  const [ann] = await twoMatched("Connected");
+  const contact = await contactsOf(ann);
+  const token = await signIn(contact);
+  const exported = await ask("export", { token, contact });
+  const erasure = await ask("erasure", { token, contact });
+  const told: string[] = [];
+  h.app.bus.subscribe((event) => {
+    if (event.kind === "signOut" && event.account === ann.id) told.push(event.realm);
+  });
+  h.clock.at += 14 * day;
+  await eraseMember(h.app, erasure.data.id);
+  await eraseMember(h.app, erasure.data.id);
+  expect(told).toEqual(["social"]);
+  await exportAccount({ ...h.app, ...run }, exported.data.id, "social");
+  const { kysely } = h.app.database;
+  const request = await kysely
+    .selectFrom("social.privacy_request")
+    .select(["state", "asset_id"])
+    .where("id", "=", exported.data.id)
+    .executeTakeFirst();
+  expect(request).toEqual({ state: "failed", asset_id: null });
 });
 
 test("D1 P12 an archive of a member holds their own words and files, and not who likes them", async () => {

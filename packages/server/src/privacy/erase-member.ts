@@ -1,11 +1,18 @@
 import { limits } from "@lyceum/contract/limits";
-import { announceIn, endSessionsOf, lockAccount, macOf, publishGrants } from "../accounts/index.ts";
+import {
+  announceIn,
+  deleteSessionsOf,
+  lockAccount,
+  macOf,
+  publishGrants,
+  publishSignOut,
+} from "../accounts/index.ts";
 import type { App } from "../app/context.ts";
 import { endMembership } from "../social/index.ts";
 import { erasedName } from "./held.ts";
 import { heldBySocial } from "./held-social.ts";
 import { mayAskMemberErasure } from "./policy.ts";
-import { findRequest, lockRequest, writeRequest } from "./store/requests.ts";
+import { endExports, lockRequest, writeRequest } from "./store/requests.ts";
 import {
   disownFiles,
   eraseHeld,
@@ -24,14 +31,10 @@ import {
  */
 export async function eraseMember(app: App, requestId: string): Promise<void> {
   const { clock, database, secret } = app;
-  const asked = await findRequest(database.kysely, "social", requestId);
-  if (asked?.state !== "waiting" || (asked.due_at ?? 0) > clock.now()) return;
-  // The rows of the sessions go below, and with them what ends their connections.
-  await endSessionsOf(app, "social", asked.account_id, {}, "erased");
-  const announced = await database.kysely.transaction().execute(async (trx) => {
+  const erased = await database.kysely.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, "social", requestId);
     const now = clock.now();
-    if (request?.state !== "waiting") return null;
+    if (request?.state !== "waiting" || (request.due_at ?? 0) > now) return null;
     const account = await lockAccount(trx, "social", request.account_id);
     if (!account) return null;
     const { id, dept_id: deptId } = account;
@@ -47,6 +50,8 @@ export async function eraseMember(app: App, requestId: string): Promise<void> {
       { accountId: id, deptId, macs },
       { now, until: now + limits.ageRefusalLife.value },
     );
+    const sessionIds = await deleteSessionsOf(trx, "social", id);
+    await endExports(trx, "social", id, now);
     await releaseFiles(trx, id);
     await disownFiles(trx, "social", id, now);
     await eraseObjects(trx, whose.personId);
@@ -56,9 +61,11 @@ export async function eraseMember(app: App, requestId: string): Promise<void> {
     const gone = { userName: `erased-${requestId}`, nick: erasedName, now };
     await writeErasedAccount(trx, "social", id, gone);
     const shown = { ...account, nick: erasedName, avatar: "", roles: [], class_ids: [] };
-    const told = await announceIn(app, trx, "social", shown, now);
+    const announced = await announceIn(app, trx, "social", shown, now);
     await writeRequest(trx, "social", requestId, { state: "done", finished_at: now, progress: 1 });
-    return told;
+    return { id, announced, sessionIds };
   });
-  if (announced) publishGrants(app, announced);
+  if (!erased) return;
+  publishGrants(app, erased.announced);
+  publishSignOut(app, "social", erased.id, erased.sessionIds);
 }

@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { App } from "../app/context.ts";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
 import { keepMade } from "../files/index.ts";
 import { processAsset } from "../files/process-asset.ts";
 import { readZip } from "../archives/index.ts";
 import { exportAccount } from "./export-account.ts";
+import { privacyJobs } from "./jobs.ts";
 import { password, post, registerAs } from "./people.fixture.ts";
 import { listOwnFiles } from "./store/requests.ts";
 import { readHeld } from "./store/traces.ts";
@@ -93,6 +95,40 @@ test("P12 an archive passes a full quota, holds no archive before it, and takes 
   const second = await archive();
   expect(second).not.toBe(first);
   expect(await assets()).toEqual([second]);
+});
+
+test("P12 one can ask again a day after the job of an archive was killed, and what it still makes is given up", async () => {
+  const { token, id } = await registerAs(h, "unlucky", "Unlucky");
+  const { kysely } = h.app.database;
+  const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
+  const { data: first } = await post(h, "POST /account/export", token, { password });
+  const sweep = privacyJobs.find(({ name }) => name === "privacy.sweep");
+  const sweepAt = async (ms: number) => {
+    h.clock.at += ms;
+    await sweep?.run({} as never, { ...h.app, ...run });
+  };
+  const stateOf = async () => {
+    const request = kysely.selectFrom("edu.privacy_request").select("state").where("id", "=", first.id);
+    return (await request.executeTakeFirstOrThrow()).state;
+  };
+  // The day goes by while the archive is written.
+  const append: App["objects"]["append"] = async (...all) => {
+    await sweepAt(80_000_000);
+    expect(await stateOf()).toBe("running");
+    await sweepAt(7_000_000);
+    return await h.app.objects.append(...all);
+  };
+  await exportAccount(
+    { ...h.app, ...run, objects: Object.assign(Object.create(h.app.objects), { append }) },
+    first.id,
+  );
+  expect(await stateOf()).toBe("failed");
+  const assets = await kysely.selectFrom("edu.asset").select("id").where("owner_id", "=", id).execute();
+  expect(assets).toEqual([]);
+  const facts = { kind: "password", userName: "unlucky", password, agreement: true } as const;
+  const later = (await h.call("POST /login", { body: facts })).body.data.access_token;
+  const { data: again } = await post(h, "POST /account/export", later, { password });
+  expect(again.id).not.toBe(first.id);
 });
 
 test("P12 an archive shows marks and comments of homework only once it was returned", async () => {

@@ -1,12 +1,12 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { JobContext } from "../app/job.ts";
-import { keepMade } from "../files/index.ts";
+import { discardUnused, keepMade } from "../files/index.ts";
 import { findOwnAccount } from "../accounts/index.ts";
 import type { Realm } from "../ports/realm.ts";
 import type { HeldData } from "./held.ts";
 import { heldIn } from "./held-data.ts";
-import { listOwnFiles, lockRequest, type RequestRow, writeRequest } from "./store/requests.ts";
+import { finishExport, listOwnFiles, lockRequest, type RequestRow, writeRequest } from "./store/requests.ts";
 import { findPersonId, readHeld, type Whose } from "./store/traces.ts";
 
 const pageSize = 1_000;
@@ -27,8 +27,10 @@ export async function exportAccount(
   if (!request) return;
   try {
     const assetId = await makeArchive(context, realm, request);
-    const done = { state: "done", finished_at: clock.now(), progress: 1, asset_id: assetId } as const;
-    await writeRequest(database.kysely, realm, requestId, done);
+    const made = { assetId, now: clock.now() };
+    // Its owner was erased meanwhile, or another run was first.
+    if (!(await finishExport(database.kysely, realm, requestId, made)))
+      await discardUnused(context, realm, [assetId]);
   } catch (error) {
     if (context.attempt >= attemptsMax)
       await writeRequest(database.kysely, realm, requestId, { state: "failed", finished_at: clock.now() });

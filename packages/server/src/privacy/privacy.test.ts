@@ -106,7 +106,12 @@ test("P12 who asks to be erased is gone from every table but the audit record af
   expect((await placesOf(email)).length).toBeGreaterThan(1);
 
   h.clock.at += day;
+  const signedOut: string[] = [];
+  h.app.bus.subscribe((event) => {
+    if (event.kind === "signOut" && event.account === id) signedOut.push(event.realm);
+  });
   await eraseAccount(h.app, asked.data.id);
+  expect(signedOut).toEqual(["edu"]);
   for (const text of [nick, email, phone, "zwyxa"]) expect(await placesOf(text)).toEqual([]);
   const gone = await h.call("GET /getInfo", { token });
   expect(gone.status).toBe(401);

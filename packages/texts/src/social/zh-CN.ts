@@ -351,7 +351,7 @@ export const texts = twin<typeof english>()({
   dayOne: "1 天",
   dayMany: "{count} 天",
   whatRemove: "移除的内容",
-  view_members: "会员",
+  view_members: "成员",
   view_agreements: "协议",
   decide: "决定",
   proposed: "已保存。还需另一位审核员作出相同决定。",

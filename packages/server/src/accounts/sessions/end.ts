@@ -3,15 +3,25 @@ import { revokeSession, revokeSessionsOf } from "./store.ts";
 
 /** Ends sessions of one account, and with them their messaging connections (A4, M1). Returns the ids of those that ended. */
 export async function endSessionsOf(
-  { bus, clock, database }: App,
+  app: App,
   realm: Realm,
   account: string,
   which: Parameters<typeof revokeSessionsOf>[3],
   why: string,
 ): Promise<string[]> {
-  const sessionIds = await revokeSessionsOf(database, realm, account, which, why, clock.now());
-  if (sessionIds.length > 0) bus.publish({ kind: "signOut", realm, account, sessionIds });
+  const sessionIds = await revokeSessionsOf(app.database, realm, account, which, why, app.clock.now());
+  publishSignOut(app, realm, account, sessionIds);
   return sessionIds;
+}
+
+/** Ends the connections of sessions whose rows a transaction has deleted (P12); called when it has committed. */
+export function publishSignOut(
+  { bus }: Pick<App, "bus">,
+  realm: Realm,
+  account: string,
+  ids: string[],
+): void {
+  if (ids.length > 0) bus.publish({ kind: "signOut", realm, account, sessionIds: ids });
 }
 
 /** Ends one session whose token its owner, or somebody who stole it, has shown. */

@@ -1,9 +1,10 @@
-import type { Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Realm } from "../../app/context.ts";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { RealmTables } from "../../db/tables/accounts.ts";
+import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
-import { tablesOf } from "../realm-tables.ts";
+import { tablesIn, tablesOf } from "../realm-tables.ts";
 
 export type SessionRow = Selectable<RealmTables["session"]>;
 export type SessionWithAccount = SessionRow & { dept_id: number; roles: string[]; status: string };
@@ -113,6 +114,20 @@ export async function revokeSessionsOf(
   if (which.only !== undefined) query = query.where("id", "=", which.only);
   if (which.except !== undefined) query = query.where("id", "!=", which.except);
   const rows = await query.returning("id").execute();
+  return rows.map((row) => row.id);
+}
+
+/** Deletes what is known of the devices of somebody who is erased. Returns the ids. */
+export async function deleteSessionsOf(
+  trx: Kysely<Tables>,
+  realm: Realm,
+  accountId: string,
+): Promise<string[]> {
+  const rows = await tablesIn(trx, realm)
+    .deleteFrom("session")
+    .where("account_id", "=", accountId)
+    .returning("id")
+    .execute();
   return rows.map((row) => row.id);
 }
 

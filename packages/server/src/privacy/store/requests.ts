@@ -35,14 +35,6 @@ export async function insertRequest(db: Db, realm: Realm, row: RequestRow): Prom
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findRequest(db: Db, realm: Realm, id: string): Promise<RequestRow | undefined> {
-  return await tablesIn(db, realm)
-    .selectFrom("privacy_request")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
-
 export async function lockRequest(db: Db, realm: Realm, id: string): Promise<RequestRow | undefined> {
   return await tablesIn(db, realm)
     .selectFrom("privacy_request")
@@ -59,6 +51,40 @@ export async function writeRequest(
   part: Partial<Pick<RequestRow, "state" | "progress" | "finished_at" | "asset_id">>,
 ): Promise<void> {
   await tablesIn(db, realm).updateTable("privacy_request").set(part).where("id", "=", id).execute();
+}
+
+/** Notes a finished archive; false where nobody waits for it any more. */
+export async function finishExport(
+  db: Db,
+  realm: Realm,
+  id: string,
+  { assetId, now }: { assetId: string; now: number },
+): Promise<boolean> {
+  const done = await tablesIn(db, realm)
+    .updateTable("privacy_request")
+    .set({ state: "done", finished_at: now, progress: 1, asset_id: assetId })
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Gives up the archives that are still to be made for somebody. */
+export async function endExports(db: Db, realm: Realm, accountId: string, now: number): Promise<void> {
+  await liveExports(db, realm, now).where("account_id", "=", accountId).execute();
+}
+
+/** Gives up archives whose job must have ended without a word: its process was killed at every try. */
+export async function endLostExports(db: Db, realm: Realm, askedBefore: number, now: number): Promise<void> {
+  await liveExports(db, realm, now).where("asked_at", "<", askedBefore).execute();
+}
+
+function liveExports(db: Db, realm: Realm, now: number) {
+  return tablesIn(db, realm)
+    .updateTable("privacy_request")
+    .set({ state: "failed", finished_at: now })
+    .where("kind", "=", "export")
+    .where("state", "in", ["waiting", "running"]);
 }
 
 /** Undoes an erasure that waits; false when there is none. */

@@ -67,6 +67,9 @@ test("D5 a moderator finds a member by name or id and decides without a report, 
     .execute();
   expect(rows).toHaveLength(1);
   expect((await decide(ann, staff.second, "key-1", {})).body.fault).toBe("notFound");
+  // Another decision under the same key is refused, not answered as if it had been made.
+  for (const other of [{ kind: "warn" }, { reason: "hate" }] as const)
+    expect((await decide(ann, staff.first, "key-1", other)).body.fault).toBe("paramError");
   const acts = await kysely.selectFrom("audit.entry").select("act").where("thing_id", "=", ann.id).execute();
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(["member.open", "sanction.ban"]));
 });

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { Sanction } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
-import { isWhole } from "@lyceum/domain/social";
+import { isWhole, untilOf } from "@lyceum/domain/social";
 import { publishGrants } from "../../accounts/index.ts";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
@@ -8,7 +9,7 @@ import { findMemberIds } from "../store/find-members.ts";
 import { readMembers } from "../store/members.ts";
 import { lockProfiles, readRolesOf } from "../store/profile.ts";
 import { countAround } from "../store/reports.ts";
-import { findSanction, listSanctionsOf } from "../store/sanctions.ts";
+import { findSanction, listSanctionsOf, type SanctionRow } from "../store/sanctions.ts";
 import { ageOf, evidenceOf, photoOf, urlsOf } from "../view.ts";
 import { impose, signOutMember } from "./impose.ts";
 import { mayJudge, requireMayJudge } from "./policy.ts";
@@ -77,11 +78,12 @@ export const decideMember: CallHandler<"POST /v1/moderation/members/{id}/decide"
   context,
 ) => {
   const { accountId: by, deptId } = callerOf(context);
-  const { key, sanction } = body;
-  const isSensitive = sanction.reason === "minor" || sanction.reason === "threat";
+  const { key, sanction: asked } = body;
+  const isSensitive = asked.reason === "minor" || asked.reason === "threat";
+  const sanction = isSensitive ? { ...asked, days: null } : asked;
   // What is sensitive takes two; one closes the profile until then (rule R11).
   const isAllowed = !isSensitive || sanction.kind === "suspend";
-  if (!isWhole(sanction) || !isAllowed) throw new Fault("paramError", { field: "sanction" });
+  if (!isWhole(asked) || !isAllowed) throw new Fault("paramError", { field: "sanction" });
   const memberId = params.id;
   const done = await context.database.kysely.transaction().execute(async (trx) => {
     await lockProfiles(trx, deptId, [memberId]);
@@ -92,16 +94,12 @@ export const decideMember: CallHandler<"POST /v1/moderation/members/{id}/decide"
     const before = await findSanction(trx, deptId, key);
     if (before) {
       if (before.memberId !== memberId || before.decidedBy !== by) throw new Fault("notFound");
+      // Another decision is not told that it was made.
+      if (!isOf(before, sanction)) throw new Fault("paramError", { field: "key" });
       return null;
     }
     const cause = { id: key, reportId: null, isSensitive, by, secondedBy: null };
-    const imposed = await impose(
-      context,
-      trx,
-      { memberId, deptId },
-      isSensitive ? { ...sanction, days: null } : sanction,
-      cause,
-    );
+    const imposed = await impose(context, trx, { memberId, deptId }, sanction, cause);
     await recordAct(trx, actorOf(context), {
       act: `sanction.${sanction.kind}`,
       thing: { kind: "account", id: memberId },
@@ -113,3 +111,8 @@ export const decideMember: CallHandler<"POST /v1/moderation/members/{id}/decide"
   if (done?.isSignedOut) await signOutMember(context, memberId);
   return { sanctionId: key };
 };
+
+function isOf({ kind, reason, content, createdAt, untilAt }: SanctionRow, sanction: Sanction): boolean {
+  const isSame = kind === sanction.kind && reason === sanction.reason;
+  return isSame && `${content}` === `${sanction.content}` && untilAt === untilOf(sanction, createdAt);
+}

@@ -155,7 +155,12 @@ export async function insertRefusal(
   await db
     .insertInto("social.age_refusal")
     .values({ dept_id: deptId, contact_mac: mac, until_at: until })
-    .onConflict((conflict) => conflict.columns(["dept_id", "contact_mac"]).doUpdateSet({ until_at: until }))
+    .onConflict((conflict) =>
+      // Who was banned for a year is not let in sooner because of something else.
+      conflict
+        .columns(["dept_id", "contact_mac"])
+        .doUpdateSet({ until_at: sql`greatest(age_refusal.until_at, excluded.until_at)` }),
+    )
     .execute();
 }
 

@@ -121,15 +121,17 @@ function Detail({ detail, id, onDone }: { detail: MemberDetail; id: string; onDo
   const tSocial = useTexts(social);
   const { profile, sanctions, upheldBefore, mayDecide } = detail;
   const said = [profile.bio, profile.aboutMe, profile.lookingForText].filter((one) => one !== "");
-  // Of what is sent twice, one is done; what is decided next is another.
-  const key = useRef(crypto.randomUUID());
+  // Of what is sent twice, one is done; what is decided otherwise, or next, is another.
+  const sent = useRef({ what: "", key: "" });
 
   async function send(sanction: Sanction | null): Promise<void> {
     if (!sanction) return;
+    const what = JSON.stringify(sanction);
+    if (sent.current.what !== what) sent.current = { what, key: crypto.randomUUID() };
     try {
-      const body = { key: key.current, sanction };
+      const body = { key: sent.current.key, sanction };
       await http.call("POST /v1/moderation/members/{id}/decide", { params: { id }, body, as: "social" });
-      key.current = crypto.randomUUID();
+      sent.current = { what: "", key: "" };
       message.success(t("done"));
       onDone();
     } catch {
