@@ -44,6 +44,7 @@ function harness(settings: Partial<BalancerSettings> = {}) {
           if (typeof answer === "number") throw new BalancerRefusal(answer);
           return answer;
         },
+        reach: async () => {},
         async post(url, json) {
           posted.push({ at: timers.now() - began, url, body: JSON.parse(json) as Record<string, unknown>[] });
         },
@@ -100,6 +101,7 @@ test("M1 M16 files go where the balancer says; an address that is none is passed
     {
       edges: connection.uploads,
       resolve: (path) => new URL(path, "https://page.test").href,
+      reach: async () => {},
       post: async (url) => (
         posted.push(url),
         { status: 200, body: { code: 200, data: { offset: 5, context: "c" } } }
