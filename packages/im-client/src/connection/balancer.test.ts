@@ -101,7 +101,6 @@ test("M1 M16 files go where the balancer says; an address that is none is passed
     {
       edges: connection.uploads,
       resolve: (path) => new URL(path, "https://page.test").href,
-      reach: async () => {},
       post: async (url) => (
         posted.push(url),
         { status: 200, body: { code: 200, data: { offset: 5, context: "c" } } }
