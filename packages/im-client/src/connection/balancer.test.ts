@@ -44,6 +44,7 @@ function harness(settings: Partial<BalancerSettings> = {}) {
           if (typeof answer === "number") throw new BalancerRefusal(answer);
           return answer;
         },
+        reach: async () => {},
         async post(url, json) {
           posted.push({ at: timers.now() - began, url, body: JSON.parse(json) as Record<string, unknown>[] });
         },

@@ -183,7 +183,6 @@ export function tellEvents(
   own: Set<string>,
   wordOf: (code: DisconnectCode) => SocketWord,
   shape: SessionShape,
-  customs: ReadonlyMap<string, string>,
 ): void {
   const self = () => core.connection.self();
   let kick: Pick<NimEvents["ondisconnect"], "from" | "custom" | "customClientType"> = {};
@@ -203,13 +202,11 @@ export function tellEvents(
     }
   }
 
-  /** As an event tells it: with what concerns this person, or this device, alone. */
+  /** As an event tells it: with what concerns this person alone. */
   function told(message: Message): NimMessage {
-    const localCustom = customs.get(message.idClient);
     return {
       ...messageOf(message, self()),
       ...(core.relations.isMuted(message.from) ? { mute: true } : {}),
-      ...(localCustom === undefined ? {} : { localCustom }),
     };
   }
 

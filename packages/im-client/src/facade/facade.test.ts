@@ -289,6 +289,7 @@ test("M1 a balancer tells where to connect, and without one `url` is the place",
       asked.push(new URL(address).origin);
       throw new Error("no answer");
     },
+    reach: async () => {},
     post: async () => {},
   };
   const { ports } = harness.optionsOf("ann");

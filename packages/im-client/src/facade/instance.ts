@@ -163,11 +163,10 @@ function create(first: NimOptions): Held {
     () => options,
   );
   const shape = makeSessionShape(core);
-  const customs = new Map<string, string>();
   const { heard, ...sessions } = makeSessionCalls(core, shape, () =>
     emitter.emit("onerror", serviceError("SYNC_SESSION_ACK_ERROR")),
   );
-  tellEvents(core, connection, emitter, () => options, own, refusals.word, shape, customs);
+  tellEvents(core, connection, emitter, () => options, own, refusals.word, shape);
   emitter.on("onmsg", ({ sessionId }) => heard(sessionId));
   const delays = measureDelays(core, emitter, options, timers);
   const stopListening = options.quickReconnect ? listenToNetwork(connection.networkChanged) : () => {};

@@ -54,8 +54,6 @@ export type NimMessage = Partial<Pick<Message, "subType" | "pushContent" | "push
     mute?: boolean;
     /** It was sent once more after it had failed. */
     resend?: boolean;
-    /** What a program keeps at it on this device. Told by events. */
-    localCustom?: string;
     /** Of a text or a tip. */
     text: string;
     /** What it carries, by its type. */

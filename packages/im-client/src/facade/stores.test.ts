@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { CommandName } from "@lyceum/contract/im";
 import { wireCommands } from "@lyceum/contract/wire";
 import type { Team, TeamMember } from "@lyceum/contract/shapes";
@@ -6,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CachePort } from "../cache/cache-port.ts";
 import { memoryCache } from "../cache/memory-engine.ts";
 import type { CacheRows, StoreName } from "../cache/schema.ts";
-import { BalancerRefusal } from "../connection/balancer-port.ts";
+import { fetchBalancer } from "../connection/balancer-port.ts";
 import { makeLogStore } from "../reports/log-store.ts";
 import { probingBalancer } from "../reports/probe-links.ts";
 import { hear, makeHarness, type Harness } from "./facade.fixture.ts";
@@ -198,17 +201,19 @@ test("M19 the log is written at 50 entries or after 60 s, and kept 72 hours", as
 test("M19 addresses are tried for 2 s before they are used, and the quickest comes first", async () => {
   const timers = makeFakeTimers();
   const links = ["https://dead.test/socket", "https://slow.test/socket", "https://quick.test/socket"];
+  const wrong = ["javascript:alert(1)", 7];
   const wait = (ms: number) => new Promise<void>((resolve) => void timers.after(ms, resolve));
   const asked: string[] = [];
   const port = probingBalancer(
     {
       async get(url) {
+        asked.push(new URL(url).host);
+        return { code: 200, data: { links: [...links, ...wrong], backups: ["b"] } };
+      },
+      async reach(url) {
         const { host } = new URL(url);
         asked.push(host);
-        if (host === "lbs.test") return { code: 200, data: { links, backups: ["b"] } };
         await wait(host === "dead.test" ? 60_000 : host === "slow.test" ? 1_500 : 100);
-        // A refusal is an answer.
-        throw new BalancerRefusal(404);
       },
       post: async () => {},
     },
@@ -218,4 +223,16 @@ test("M19 addresses are tried for 2 s before they are used, and the quickest com
   await timers.advance(2_100);
   expect(await found).toEqual({ code: 200, data: { links: [links[2], links[1], links[0]], backups: ["b"] } });
   expect(asked).toHaveLength(4);
+});
+
+test("M19 a server that answers something else than a balancer would is there all the same", async () => {
+  const server = createServer((_request, response) => response.end("User-agent: *"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/robots.txt`;
+  const { signal } = new AbortController();
+  await expect(fetchBalancer.reach(url, signal)).resolves.toBeUndefined();
+  server.close();
+  await once(server, "close");
+  await expect(fetchBalancer.reach(url, signal)).rejects.toThrow();
 });

@@ -1,5 +1,4 @@
 import type { BalancerPort } from "../connection/balancer-port.ts";
-import { BalancerRefusal } from "../connection/balancer-port.ts";
 import type { Timers } from "../timers.ts";
 
 /** An address that has not answered in this time comes last (M19). */
@@ -22,9 +21,9 @@ export function probingBalancer(port: BalancerPort, timers: Timers): BalancerPor
         stop();
         resolve(isThere);
       };
-      port.get(url, abort.signal).then(
+      port.reach(url, abort.signal).then(
         () => end(true),
-        (error: unknown) => end(error instanceof BalancerRefusal && error.status > 0),
+        () => end(false),
       );
     });
   }
@@ -39,14 +38,18 @@ export function probingBalancer(port: BalancerPort, timers: Timers): BalancerPor
   }
 
   return {
-    post: port.post,
+    ...port,
     async get(url, signal) {
       const answer = await port.get(url, signal);
       const { data } = (answer ?? {}) as { data?: { links?: unknown } };
       const links = data?.links;
       if (!Array.isArray(links) || links.length < 2) return answer;
-      const named = links.filter((one): one is string => typeof one === "string" && URL.canParse(one, url));
+      const named = links.filter((one): one is string => typeof one === "string" && isAddress(one, url));
       return { ...(answer as object), data: { ...data, links: await inOrder(named, url) } };
     },
   };
+}
+
+function isAddress(link: string, base: string): boolean {
+  return URL.canParse(link, base) && /^https?:$/.test(new URL(link, base).protocol);
 }

@@ -1,9 +1,11 @@
+import { text } from "node:stream/consumers";
 import { limits } from "@lyceum/contract/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RawSocket } from "@lyceum/testing/conformance";
 import { openS3ObjectStore } from "../engines/distributed/s3/object-store.ts";
 import { startS3Server } from "../engines/distributed/s3/s3-server.fixture.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { readSeenObject } from "./index.ts";
 import { startStorageHarness, type StorageHarness } from "./harness.fixture.ts";
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -58,6 +60,14 @@ test("M16 both stores are offered; each object is read from the one that holds i
       provider,
       `store ${provider}`,
     ]);
+    // As the drive copies it.
+    const { id: personId } = await harness.app.database.kysely
+      .selectFrom("im.person")
+      .select("id")
+      .where("account", "=", "ann")
+      .executeTakeFirstOrThrow();
+    const seen = await readSeenObject(harness.app, { realm: "edu", personId }, token.shortUrl);
+    expect(await text(await seen.read())).toBe(`store ${provider}`);
   }
 });
 

@@ -60,7 +60,7 @@ async function finishOnce(app: App, object: StoredObject, sentSize: number, decl
     });
   } catch (error) {
     if (!(error instanceof Fault) || !refusals.has(error.key)) throw error;
-    await markRefused(database, object.id, clock.now());
+    await markRefused(database.kysely, object.id, clock.now());
     await objects.delete(storeName(object));
     await objects.delete(thumbName(object));
     throw error;

@@ -123,13 +123,14 @@ export function describeStored(object: StoredObject): ObjectInfo {
 
 /** The bytes of an object that somebody may read, by its path in a message. Throws `notFound` for all others (M16). */
 export async function readSeenObject(
-  { clock, database, objects }: App,
+  { clock, database, stores }: App,
   reader: { realm: Realm; personId: number },
   url: string,
 ): Promise<{ size: number; type: string; read(): Promise<Readable> }> {
   const [object] = await readableByUrl(database, reader, [url], clock.now());
   if (!object || object.type === null) throw new Fault("notFound");
   const name = storeName(object);
+  const objects = stores.of(object.provider);
   const stat = await objects.stat(name);
   if (!stat) throw new Fault("notFound");
   return { size: stat.size, type: object.type, read: async () => await objects.read(name) };

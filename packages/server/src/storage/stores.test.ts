@@ -119,6 +119,20 @@ describe.each(["disk", "s3"] as const)("on the store %s", (kind) => {
     expect(answer).toMatchObject({ code: 413, fault: "uploadTooLarge" });
   });
 
+  test("M16 a form over pieces that came before it is refused, and they can be gone on with", async () => {
+    const bytes = randomBytes(3_000);
+    const token = (await ask("ann").ask("getSimpleNosToken", {})).body;
+    const rest = bytes.subarray(1_000);
+    expect(await harness.send(token, bytes.subarray(0, 1_000), { complete: false })).toMatchObject({
+      offset: 1_000,
+    });
+    expect(await whole(token, bytes)).toMatchObject({ code: 414, fault: "paramError" });
+    expect(await linkOf(token.shortUrl)).toBeUndefined();
+    expect(await harness.send(token, rest, { offset: 1_000 })).toMatchObject({ code: 200, offset: 3_000 });
+    const read = await fetch((await linkOf(token.shortUrl)) ?? "");
+    expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
   test("M16 a picture is treated as the steps say, kept, and given to nobody else", async () => {
     const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#a33" } })
       .jpeg()

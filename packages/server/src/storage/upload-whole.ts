@@ -91,16 +91,40 @@ async function take(
   const name = storeName(object);
   try {
     // What an earlier try brought under the same right stays: of two at once, neither takes away the other's bytes.
-    const size = await objects.append(name, 0, part.bytes, limits.uploadMax.value);
+    const file = counted(part.bytes);
+    const size = await objects.append(name, 0, file.bytes, limits.uploadMax.value);
     await setSentSize(database, object.id, size);
+    // Pieces that came before the form, or a form of another file, are not this file.
+    if (size !== (await file.length())) throw new Fault("paramError", { field: "file" });
     await finishObject(context, object, size, part.type);
   } catch (error) {
     const isClientsFault = error instanceof Fault && error.key !== "storageFull";
     if (!isClientsFault) stores.failed(object.provider, clock.now());
-    await setSentSize(database, object.id, 0);
+    // What was counted as sent and did not come; what the store holds goes on counting.
+    await setSentSize(database, object.id, (await objects.confirmed(name).catch(() => null)) ?? 0);
     throw error instanceof Fault ? error : new Fault("storageDown", { cause: error });
   }
   const stored = await findOwn(database, realm, personId, objectName);
   if (!stored) throw new Fault("notFound");
   return stored;
+}
+
+/** The same bytes, and how many they are: read to the end where nobody did. */
+function counted(bytes: AsyncIterable<Uint8Array>) {
+  let came = 0;
+  async function* count() {
+    for await (const piece of bytes) {
+      came += piece.length;
+      if (came > limits.uploadMax.value) throw new Fault("uploadTooLarge");
+      yield piece;
+    }
+  }
+  const counting = count();
+  return {
+    bytes: counting,
+    async length(): Promise<number> {
+      for await (const _rest of counting);
+      return came;
+    },
+  };
 }

@@ -1,9 +1,13 @@
 import { createHmac } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { makeTempFolder } from "@lyceum/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { makeHttpMiniProgram } from "./mini-program-http.ts";
 import { makeHttpSms } from "./sms-http.ts";
+import { makeHttpSpeech } from "./speech-http.ts";
 
 const key = "a key shared with the adapter";
 const clock = { now: () => 1_788_000_000_000 };
@@ -57,4 +61,19 @@ test.each([
   const miniProgram = makeHttpMiniProgram({ url, key, clock, provider: "wechat" });
   expect(await miniProgram.exchange("c-1")).toEqual(expected);
   expect(received[0]?.body).toBe('{"code":"c-1"}');
+});
+
+test("M18 words of a sound may take as long as the caller waits, and no longer", async () => {
+  const file = path.join(makeTempFolder(), "sound.mp3");
+  writeFileSync(file, "sound");
+  const good = await startAdapter({ status: 200, body: '{"text":"good morning"}' });
+  const speech = makeHttpSpeech({ url: good.url, key, clock });
+  const { signal } = new AbortController();
+  expect(await speech.recognize(file, { durationMs: 900 }, signal)).toBe("good morning");
+  expect(good.received[0]?.body).toBe('{"sound":"c291bmQ=","durationMs":900}');
+  const impatience = new Error("nobody waits any more");
+  await expect(speech.recognize(file, { durationMs: 900 }, AbortSignal.abort(impatience))).rejects.toBe(
+    impatience,
+  );
+  expect(good.received).toHaveLength(1);
 });

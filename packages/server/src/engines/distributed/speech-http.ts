@@ -8,9 +8,9 @@ const textMax = 5_000;
 export function makeHttpSpeech(settings: SignedPost): SpeechToText {
   return {
     isPresent: true,
-    async recognize(file, { durationMs }) {
+    async recognize(file, { durationMs }, signal) {
       const sound = (await readFile(file)).toString("base64");
-      const answer = await postSigned(settings, { sound, durationMs });
+      const answer = await postSigned(settings, { sound, durationMs }, signal);
       const text = typeof answer === "object" && answer !== null && "text" in answer ? answer.text : null;
       if (typeof text !== "string") throw new Error("the provider answered no text");
       return text.slice(0, textMax);

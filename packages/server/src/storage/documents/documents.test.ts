@@ -1,10 +1,12 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { messageTypes } from "@lyceum/contract/shapes";
+import { messageTypes, type StorageToken } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
+import { makeTempFolder } from "@lyceum/testing";
 import type { RawSocket } from "@lyceum/testing/conformance";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DocumentPages } from "../../ports/document-pages.ts";
 import { startStorageHarness, type StorageHarness } from "../harness.fixture.ts";
 import { sweepObjects } from "../jobs.ts";
 
@@ -60,6 +62,57 @@ test("M16 without a program for such documents the answer is 501, and nothing is
   expect(body).toEqual({ list: [], total: 0, note: "" });
   expect((await ask("ann").ask("fetchFileList", { limit: 31 })).body.note).toBe("limit exceeds 30");
   expect((await ask("ann").ask("fetchFile", { docId: "1" })).code).toBe(404);
+});
+
+/** While every document has two pages, which are there before `beforeKept` is called. */
+async function withPages(
+  run: (token: StorageToken & { docId: string }) => Promise<void>,
+  { beforeKept = async () => {}, kept = () => {} } = {},
+): Promise<void> {
+  const { documentPages } = harness.app;
+  const before = { ...documentPages };
+  const folder = makeTempFolder();
+  const files = ["1", "2"].map((name) => path.join(folder, name));
+  for (const file of files) writeFileSync(file, "page");
+  const standIn: DocumentPages = {
+    can: { pdf: true, office: false },
+    async render(_file, _request, _signal, use) {
+      await beforeKept();
+      const done = await use(files);
+      kept();
+      return done;
+    },
+  };
+  Object.assign(documentPages, standIn);
+  try {
+    await run((await ask("ann").ask("getNosTokenTrans", { transToken: lesson })).body);
+  } finally {
+    Object.assign(documentPages, before);
+  }
+}
+
+test("M16 a document that is removed before it came does not come", async () => {
+  await withPages(async ({ docId, ...token }) => {
+    expect((await ask("ann").ask("removeFile", { docId })).code).toBe(200);
+    expect(await harness.upload(token, pdfOf(1), "application/pdf")).toMatchObject({ code: 404 });
+  });
+});
+
+test("M16 nothing is left of a document that is removed while its pages are made", async () => {
+  let docId = "";
+  let isKept = false;
+  const beforeKept = async () => {
+    await ask("ann").ask("removeFile", { docId });
+    await sweepObjects({ ...harness.app, signal: new AbortController().signal });
+  };
+  const run = async (given: StorageToken & { docId: string }) => {
+    ({ docId } = given);
+    expect(await harness.upload(given, pdfOf(2), "application/pdf")).toMatchObject({ code: 200 });
+    await expect.poll(() => isKept, { timeout: 30_000 }).toBe(true);
+    const left = async () => await Array.fromAsync(harness.app.objects.list(`edu/${given.objectName}-forms`));
+    await expect.poll(left).toEqual([]);
+  };
+  await withPages(run, { beforeKept, kept: () => (isKept = true) });
 });
 
 test.runIf(hasPoppler)(

@@ -5,7 +5,7 @@ import { type CommandHandlers, loginOf } from "../../app/socket/commands.ts";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
 import { giveToken } from "../get-nos-token.ts";
 import { readableByUrl } from "../policy.ts";
-import { endObject } from "../store/objects.ts";
+import { endObject, markRefused } from "../store/objects.ts";
 import { deleteDocument, findDocument, insertDocument, listDocuments, showDocument } from "./store.ts";
 
 /** Documents whose pages become pictures (M16). */
@@ -48,7 +48,10 @@ export function documentCommands(context: MessagingContext) {
       const { realm, personId: ownerId } = loginOf(call);
       await database.kysely.transaction().execute(async (transaction) => {
         const objectId = await deleteDocument(transaction, { realm, ownerId, id: Number(docId) });
-        if (objectId !== null) await endObject(transaction, objectId, clock.now());
+        if (objectId === null) return;
+        await endObject(transaction, objectId, clock.now());
+        // One that has not come whole does not come any more.
+        await markRefused(transaction, objectId, clock.now());
       });
       return {};
     },

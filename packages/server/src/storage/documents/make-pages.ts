@@ -5,8 +5,8 @@ import { documentTypes, type DocumentTypeNumber, transTypes } from "@lyceum/doma
 import { defineJob, type JobContext } from "../../app/job.ts";
 import { writePush } from "../../app/socket/hub.ts";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import { pageForm, storeName, variantName } from "../names.ts";
-import { findById } from "../store/objects.ts";
+import { pageForm, storeName, variantFolder, variantName } from "../names.ts";
+import { findById, type StoredObject } from "../store/objects.ts";
 import { makePages } from "./job-kinds.ts";
 import { findDocument, setProgress, showDocument, states, typeOf } from "./store.ts";
 
@@ -17,7 +17,9 @@ async function runPages({ docId }: { docId: number }, app: JobContext): Promise<
   const { kysely } = app.database;
   const document = await findDocument(kysely, docId);
   if (!document || !(await setProgress(kysely, docId, { state: states.underWay }))) return;
-  const made = await renderPages(app, document.object_id, {
+  const object = await findById(app.database, document.object_id);
+  if (!object) return;
+  const made = await renderPages(app, object, {
     kind: kindOf(typeOf(document)),
     isPng: document.trans_type === transTypes.png,
   });
@@ -25,7 +27,8 @@ async function runPages({ docId }: { docId: number }, app: JobContext): Promise<
   const state = made ? states.done : states.failed;
   await setProgress(kysely, docId, { state, page_count: pages, trans_size: size });
   const now = await findDocument(kysely, docId);
-  if (!now) return;
+  // It was removed meanwhile, perhaps with its pages before the last of them.
+  if (!now) return await app.stores.of(object.provider).deleteBelow(variantFolder(object));
   const realm = now.realm === realmNumbers.social ? "social" : "edu";
   const frame = writePush("notifyTransLog", showDocument(now));
   app.bus.publish({ kind: "push", realm, userIds: [now.owner_id], frame });
@@ -36,12 +39,10 @@ type Wanted = { kind: keyof typeof documentTypes; isPng: boolean };
 /** Null for what is no such document, whatever its beginning says. */
 async function renderPages(
   app: JobContext,
-  objectId: number,
+  object: StoredObject,
   { kind, isPng }: Wanted,
 ): Promise<{ pages: number; size: number } | null> {
-  const { database, documentPages, stores, signal } = app;
-  const object = await findById(database, objectId);
-  if (!object) return null;
+  const { documentPages, stores, signal } = app;
   const store = stores.of(object.provider);
   const pagesMax = limits.documentPagesMax.value;
   const request = { kind, type: isPng ? "image/png" : "image/jpeg", pagesMax } as const;

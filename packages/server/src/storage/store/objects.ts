@@ -187,7 +187,7 @@ export function isRefused({ type }: Pick<StoredObject, "type">): boolean {
 const refusedSec = 86_400;
 
 /** It came and is no object: nobody opens it, and its bytes count for their day like any others. */
-export async function markRefused({ kysely }: Database, id: number, now: number): Promise<void> {
+export async function markRefused(kysely: Kysely<Tables>, id: number, now: number): Promise<void> {
   await kysely
     .updateTable("im.object")
     .set({ stored_time: now, size: 0, type: refusedType, expire_sec: refusedSec })
