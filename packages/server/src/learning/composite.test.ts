@@ -260,3 +260,50 @@ test("P8 of a question of several that is cancelled each part counts in full, fo
   await regrade();
   expect((await desk()).items[0]).toMatchObject({ ruled: null, partShares: [0, null] });
 });
+
+test("P8 points that are given by hand after a question was cancelled count when the cancelling is undone, not before", async () => {
+  const questionId = await add(withShort);
+  const homeworkId = await school.assign("tina", {
+    classIds: [classId],
+    items: [
+      { questionId, points: 8 },
+      { questionId: await add(withShort, "Another text."), points: 2 },
+    ],
+  });
+  const { submissionId } = await open("pia", homeworkId);
+  const answer: QuestionAnswer = {
+    kind: "composite",
+    parts: [
+      { kind: "trueFalse", value: true },
+      { kind: "shortAnswer", text: "So." },
+    ],
+  };
+  for (const itemNo of [0, 1])
+    await school.call("POST /homework/submissions/{id}/answer", "pia", {
+      params: { id: String(submissionId) },
+      body: { itemNo, revision: 0, answer, isFlagged: false, timeMs: 0 },
+    });
+  await handIn("pia", submissionId);
+  const params = { id: String(homeworkId), itemNo: "0" };
+  const regrade = () =>
+    regradeHomework({ ...school.app, signal: new AbortController().signal }, { deptId: 100, homeworkId });
+  const { rulings } = await school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
+    params,
+    body: { ruling: { kind: "cancel" }, alsoInBank: false },
+  });
+  await regrade();
+  const marked = await school.call("POST /staff/submissions/{id}/mark", "tina", {
+    params: { id: String(submissionId) },
+    body: { itemNo: 0, score: 3, comment: "" },
+  });
+  expect(marked).toMatchObject({ state: "grading", items: [{ score: 8, ruled: "cancel" }, { score: null }] });
+  await school.call("POST /staff/homework/{id}/items/{itemNo}/undo", "tina", {
+    params,
+    body: { rulingId: rulings[0]?.rulingId ?? 0 },
+  });
+  await regrade();
+  const work = await school.call("GET /staff/submissions/{id}", "tina", {
+    params: { id: String(submissionId) },
+  });
+  expect(work.items[0]).toMatchObject({ score: 3, ruled: null });
+});
