@@ -1,4 +1,4 @@
-import type { QuestionAnswer, QuestionBody, QuestionContent } from "@lyceum/contract/shapes";
+import type { QuestionAnswer, QuestionBody, QuestionContent, Ruling } from "@lyceum/contract/shapes";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { plainTextOf } from "@lyceum/domain/rich-text";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -230,10 +230,11 @@ test("P8 of a question of several that is cancelled each part counts in full, fo
     params,
     body: { ruling: { kind: "cancel" }, alsoInBank: false },
   });
-  for (const ruling of [
+  const others: Ruling[] = [
     { kind: "key", right: [0] },
     { kind: "accept", gap: null, text: "x" },
-  ] as const)
+  ];
+  for (const ruling of others)
     await expect(
       school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
         params,
