@@ -52,7 +52,7 @@ test("P8 P9 P12 a teacher counts a further answer as right, two results change a
 
   await lily.reload();
   await expect(lily.getByText("4 of 4 points").first()).toBeVisible();
-  await expect(lily.getByText("Your teacher counts your answer as right, too.")).toBeVisible();
+  await expect(lily.getByText("The teacher counts this answer as right, too.")).toBeVisible();
   expect(await findingsOf(lily, "the result")).toEqual([]);
   await max.goto(`${site}/message?show=notices`);
   await expect(max.getByText(`Your result was changed: ${title}`, { exact: false })).toBeVisible();

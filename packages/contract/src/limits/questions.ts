@@ -15,7 +15,7 @@ export const questionLimits = {
   importFileMax: { value: 4_194_304, unit: "bytes", row: "P8" },
   importUnpackedMax: { value: 33_554_432, unit: "bytes", row: "P8" },
   importFilesMax: { value: 3_000, unit: "count", row: "P8" },
-  importXmlMax: { value: 1_048_576, unit: "bytes", row: "P8" },
+  importXmlMax: { value: 4_194_304, unit: "bytes", row: "P8" },
   /** The cells of a workbook together. */
   importSheetMax: { value: 4_000_000, unit: "characters", row: "P8" },
 } as const;

@@ -1,7 +1,8 @@
-import type { QuestionAnswer, QuestionBody, QuestionContent } from "@lyceum/contract/shapes";
+import type { QuestionAnswer, QuestionBody, QuestionContent, Ruling } from "@lyceum/contract/shapes";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { plainTextOf } from "@lyceum/domain/rich-text";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { regradeHomework } from "./grade/regrade.ts";
 import { learningHarness } from "./harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof learningHarness>>;
@@ -208,4 +209,102 @@ test("P8 a part that asks nothing, or has no right answer, is refused by its fie
     },
   ];
   for (const body of bad) await expect(add(body)).rejects.toThrow("paramError");
+});
+
+test("P8 of a question of several that is cancelled each part counts in full, for the pupil and at the desk, and an undo takes that back", async () => {
+  const questionId = await add(withShort);
+  const homeworkId = await school.assign("tina", { classIds: [classId], items: [{ questionId, points: 8 }] });
+  const { submissionId } = await open("pia", homeworkId);
+  await save("pia", submissionId, {
+    kind: "composite",
+    parts: [
+      { kind: "trueFalse", value: false },
+      { kind: "shortAnswer", text: "Because." },
+    ],
+  });
+  await handIn("pia", submissionId);
+  const params = { id: String(homeworkId), itemNo: "0" };
+  const regrade = () =>
+    regradeHomework({ ...school.app, signal: new AbortController().signal }, { deptId: 100, homeworkId });
+  const ruled = await school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
+    params,
+    body: { ruling: { kind: "cancel" }, alsoInBank: false },
+  });
+  const others: Ruling[] = [
+    { kind: "key", right: [0] },
+    { kind: "accept", gap: null, text: "x" },
+  ];
+  for (const ruling of others)
+    await expect(
+      school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
+        params,
+        body: { ruling, alsoInBank: false },
+      }),
+    ).rejects.toThrow("paramError");
+  await regrade();
+  // What waited for a person alone waits no more, and goes back by itself.
+  const result = await school.call("GET /homework/submissions/{id}/result", "pia", {
+    params: { id: String(submissionId) },
+  });
+  expect(result).toMatchObject({
+    isReleased: true,
+    score: 8,
+    items: [{ score: 8, ruled: "cancel", partShares: [1, 1] }],
+  });
+  const desk = () =>
+    school.call("GET /staff/submissions/{id}", "tina", { params: { id: String(submissionId) } });
+  expect((await desk()).items[0]).toMatchObject({ ruled: "cancel", partShares: [1, 1] });
+  await school.call("POST /staff/homework/{id}/items/{itemNo}/undo", "tina", {
+    params,
+    body: { rulingId: ruled.rulings[0]?.rulingId ?? 0 },
+  });
+  await regrade();
+  expect((await desk()).items[0]).toMatchObject({ ruled: null, partShares: [0, null] });
+});
+
+test("P8 points that are given by hand after a question was cancelled count when the cancelling is undone, not before", async () => {
+  const questionId = await add(withShort);
+  const homeworkId = await school.assign("tina", {
+    classIds: [classId],
+    items: [
+      { questionId, points: 8 },
+      { questionId: await add(withShort, "Another text."), points: 2 },
+    ],
+  });
+  const { submissionId } = await open("pia", homeworkId);
+  const answer: QuestionAnswer = {
+    kind: "composite",
+    parts: [
+      { kind: "trueFalse", value: true },
+      { kind: "shortAnswer", text: "So." },
+    ],
+  };
+  for (const itemNo of [0, 1])
+    await school.call("POST /homework/submissions/{id}/answer", "pia", {
+      params: { id: String(submissionId) },
+      body: { itemNo, revision: 0, answer, isFlagged: false, timeMs: 0 },
+    });
+  await handIn("pia", submissionId);
+  const params = { id: String(homeworkId), itemNo: "0" };
+  const regrade = () =>
+    regradeHomework({ ...school.app, signal: new AbortController().signal }, { deptId: 100, homeworkId });
+  const { rulings } = await school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
+    params,
+    body: { ruling: { kind: "cancel" }, alsoInBank: false },
+  });
+  await regrade();
+  const marked = await school.call("POST /staff/submissions/{id}/mark", "tina", {
+    params: { id: String(submissionId) },
+    body: { itemNo: 0, score: 3, comment: "" },
+  });
+  expect(marked).toMatchObject({ state: "grading", items: [{ score: 8, ruled: "cancel" }, { score: null }] });
+  await school.call("POST /staff/homework/{id}/items/{itemNo}/undo", "tina", {
+    params,
+    body: { rulingId: rulings[0]?.rulingId ?? 0 },
+  });
+  await regrade();
+  const work = await school.call("GET /staff/submissions/{id}", "tina", {
+    params: { id: String(submissionId) },
+  });
+  expect(work.items[0]).toMatchObject({ score: 3, ruled: null });
 });

@@ -94,7 +94,7 @@ export const texts = {
   limitOf: "{minutes, plural, one {# minute} other {# minutes}}",
   ruled_cancel: "This question was cancelled: everybody gets its points.",
   ruled_key: "The right answer of this question was corrected.",
-  ruled_accept: "Your teacher counts your answer as right, too.",
+  ruled_accept: "The teacher counts this answer as right, too.",
   closedTitle: "This homework is closed",
   closedText: "Nothing more is taken. What you saved before is handed in.",
   toHomework: "Back to homework",

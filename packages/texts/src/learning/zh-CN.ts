@@ -96,7 +96,7 @@ export const texts = twin<typeof english>()({
   limitOf: "限时 {minutes, plural, other {# 分钟}}",
   ruled_cancel: "此题已取消，所有人得满分。",
   ruled_key: "此题的正确答案已更正。",
-  ruled_accept: "老师认定您的答案也算对。",
+  ruled_accept: "老师认定此答案也算对。",
   closedTitle: "此作业已关闭",
   closedText: "不再接收作答，此前保存的内容已自动提交。",
   toHomework: "返回作业列表",

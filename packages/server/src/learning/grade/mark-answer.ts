@@ -1,9 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
-import { scoreOf, stepSubmission } from "@lyceum/domain/learning";
+import { ruleMark, scoreOf, stepSubmission } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { findHomework, listItems } from "../store/homework.ts";
+import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findSubmission, listAnswers, updateSubmission, writeMark } from "../store/submissions.ts";
 import { totalOf } from "./grade-work.ts";
 import { viewWork } from "./read-work.ts";
@@ -29,7 +30,13 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
       throw new Fault("submissionState");
     const score = scoreOf(body.score, 1);
     const comment = body.comment.replaceAll("\0", "").trim();
-    await writeMark(trx, submission, { itemNo: item.itemNo, score, comment, by: accountId });
+    const mark = { score, baseScore: null, isRuled: false, isByHand: true };
+    // What a person gives is what it has, but of a cancelled question everybody has all points.
+    const cancelled = rulingsOf(await listRulings(trx, homework), item.itemNo).filter(
+      ({ kind }) => kind === "cancel",
+    );
+    const counted = ruleMark({ body: item.content.body, points: item.points }, null, cancelled, mark);
+    await writeMark(trx, submission, { ...counted, itemNo: item.itemNo, comment, by: accountId });
     const answers = await listAnswers(trx, deptId, submission.submissionId);
     const waits = answers.some((answer) => answer.score === null);
     const state = stepSubmission(submission.state, "mark", { waits });

@@ -73,9 +73,19 @@ export function gradedItems(
       order,
     ),
     score: answer?.score ?? null,
-    partShares: gradeParts(item.content.body, answer?.answer ?? null),
+    partShares: countedParts(item, answer, rulingsOf(rulings, item.itemNo)),
     comment: answer?.comment ?? "",
   }));
+}
+
+/** What each part counts: of a cancelled question all of it. */
+function countedParts(
+  { content }: ItemRecord,
+  answer: AnswerRecord | undefined,
+  rulings: readonly Ruling[],
+): (number | null)[] {
+  const shares = gradeParts(content.body, answer?.answer ?? null);
+  return rulings.some(({ kind }) => kind === "cancel") ? shares.map(() => 1) : shares;
 }
 
 /** What counts for an answer of what was decided about its question; an accepted answer is news for whoever gave it. */

@@ -1,8 +1,9 @@
-import type { ClassReview } from "@lyceum/contract/shapes";
-import { askQuestion, keyOf, questionOrder } from "@lyceum/domain/learning";
+import type { ClassReview, Ruling } from "@lyceum/contract/shapes";
+import { askQuestion, keyOf, questionOrder, ruledBody } from "@lyceum/domain/learning";
 import type { CallHandler } from "../../app/calls.ts";
 import { type ItemRecord, listItems } from "../store/homework.ts";
 import { type ItemAnswers, listItemAnswers } from "../store/results.ts";
+import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findGraded } from "./find-graded.ts";
 
 /** Fewer answers would show what one of them was to everybody in the room. */
@@ -15,11 +16,16 @@ export const reviewHomework: CallHandler<"GET /staff/homework/{id}/review"> = as
   const { homeworkId, title } = homework;
   const items = await listItems(kysely, place.deptId, homeworkId);
   const answered = await listItemAnswers(kysely, place);
+  const rulings = await listRulings(kysely, homework);
   return {
     homeworkId,
     title,
     items: items.map((item) =>
-      viewItem(item, answered.find(({ itemNo }) => itemNo === item.itemNo)?.answers ?? []),
+      viewItem(
+        item,
+        answered.find(({ itemNo }) => itemNo === item.itemNo)?.answers ?? [],
+        rulingsOf(rulings, item.itemNo),
+      ),
     ),
   };
 };
@@ -27,6 +33,7 @@ export const reviewHomework: CallHandler<"GET /staff/homework/{id}/review"> = as
 function viewItem(
   { itemNo, points, content }: ItemRecord,
   answers: ItemAnswers["answers"],
+  rulings: readonly Ruling[],
 ): ClassReview["items"][number] {
   const order = questionOrder(content.body, null, itemNo);
   const given = answers.filter(({ isAnswered }) => isAnswered);
@@ -41,7 +48,7 @@ function viewItem(
     itemNo,
     points,
     question,
-    key: keyOf(content, order),
+    key: keyOf({ ...content, body: ruledBody(content.body, rulings) }, order),
     answered: given.length,
     rightShare:
       marked.length < answersMin

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Ruling } from "@lyceum/contract/shapes";
@@ -17,10 +18,10 @@ import {
   listItemMarks,
   listRulings,
   raiseRulingVersion,
-  rulingsOf,
+  type RulingRecord,
   undoRuling,
 } from "../store/rulings.ts";
-import { type Place, previewOf, viewItem } from "./view-ruled.ts";
+import { isAskedAlike, type Place, previewOf, viewItem } from "./view-ruled.ts";
 
 type Db = Kysely<Tables>;
 type Params = { id: string; itemNo: string };
@@ -61,7 +62,9 @@ export const ruleItem: CallHandler<"POST /staff/homework/{id}/items/{itemNo}/rul
     const place = await findPlace(context, trx, params, "mark", true);
     const { homework, item } = place;
     const ruling = checkRuling(item, body.ruling);
-    const known = rulingsOf(await listRulings(trx, homework), item.itemNo);
+    const known = (await listRulings(trx, homework)).filter(({ itemNo }) => itemNo === item.itemNo);
+    const before = keyBefore(known, ruling);
+    if (before !== null) await undoRuling(trx, { ...homework, itemNo: item.itemNo }, before, at);
     if (await insertRuling(trx, { ...homework, itemNo: item.itemNo }, ruling, at)) {
       if (known.length >= limits.rulingsMax.value) throw new Fault("rulingsFull");
       if (body.alsoInBank) await writeIntoBank(context, trx, place, ruling, at);
@@ -130,6 +133,15 @@ function checkRuling({ content }: ItemRecord, sent: Ruling): Ruling {
   return ruling;
 }
 
+/** The number of the same key where another one counts since: it is to count again, as the last one. */
+function keyBefore(known: readonly RulingRecord[], ruling: Ruling): number | null {
+  if (ruling.kind !== "key") return null;
+  const keys = known.flatMap(({ rulingId, ruling: one }) =>
+    one.kind === "key" ? [{ rulingId, isSame: isDeepStrictEqual(one.right, ruling.right) }] : [],
+  );
+  return keys.slice(0, -1).find(({ isSame }) => isSame)?.rulingId ?? null;
+}
+
 async function askForRegrading(
   context: CallContext,
   trx: Db,
@@ -152,6 +164,8 @@ async function writeIntoBank(
   const question = await findQuestion(trx, deptId, item.questionId, { locks: true });
   if (!question) throw new Fault("notFound");
   if (!canEditQuestion(scope, question)) throw new Fault("questionNotYours");
+  // Numbers of options and gaps say nothing about a question that is asked otherwise by now.
+  if (!isAskedAlike(item.content, question.content)) throw new Fault("paramError", { field: "alsoInBank" });
   const { content } = question;
   const body = fitsRuling(content.body, ruling) ? ruledBody(content.body, [ruling]) : content.body;
   const isSaid = ruling.kind !== "cancel" && body.kind !== "shortAnswer" && body !== content.body;

@@ -1,6 +1,6 @@
 import type { QuestionAnswer, Ruling } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { day, learningHarness } from "../harness.fixture.ts";
+import { day, learningHarness, text as richText } from "../harness.fixture.ts";
 import { regradeHomework } from "./regrade.ts";
 
 let school: Awaited<ReturnType<typeof learningHarness>>;
@@ -261,4 +261,73 @@ test("P9 what returned work has brought into the wrong book goes when it is reop
     body: { evenIfUnanswered: true },
   });
   expect(await book("pia")).toEqual([gap]);
+});
+
+test("P8 a key that another one took the place of can be the key again, and is undone as the last one", async () => {
+  const homework = await given({ pia: "colour" });
+  const key = async (place: number) =>
+    (await homework.rule({ kind: "key", right: [place] }, { itemNo: "1" })).key.right;
+  expect(await key(1)).toEqual({ kind: "trueFalse", value: false });
+  expect(await key(0)).toEqual({ kind: "trueFalse", value: true });
+  expect(await key(1)).toEqual({ kind: "trueFalse", value: false });
+  const again = await homework.rule({ kind: "key", right: [1] }, { itemNo: "1" });
+  expect(again.rulings.map(({ ruling }) => ruling)).toEqual([
+    { kind: "key", right: [0] },
+    { kind: "key", right: [1] },
+  ]);
+  await homework.regrade();
+  expect((await homework.result("pia")).items[1]).toMatchObject({ score: 0 });
+});
+
+test("P8 a ruling goes into the bank only while the question is asked there as it was in the homework", async () => {
+  const body = (options: readonly string[], right: number) =>
+    ({ kind: "single", options: options.map(richText), right }) as const;
+  const questionId = await school.addQuestion("tina", body(["red", "green", "blue"], 0));
+  const homeworkId = await school.assign("tina", {
+    classIds: [classId],
+    items: [{ questionId, points: 1 }],
+  });
+  const rule = (alsoInBank: boolean) =>
+    school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
+      params: { id: String(homeworkId), itemNo: "0" },
+      body: { ruling: { kind: "key", right: [1] }, alsoInBank },
+    });
+  const inBank = { params: { id: String(questionId) } };
+  const { content, version } = await school.call("GET /staff/questions/{id}", "tina", inBank);
+  await school.call("POST /staff/questions/{id}/save", "tina", {
+    ...inBank,
+    body: { version, content: { ...content, body: body(["blue", "red", "green"], 1) } },
+  });
+  await expect(rule(true)).rejects.toEqual(fault("paramError"));
+  expect(await rule(false)).toMatchObject({ mayEditQuestion: false, rulings: [{ ruling: { right: [1] } }] });
+  expect((await school.call("GET /staff/questions/{id}", "tina", inBank)).content.body).toMatchObject({
+    right: 1,
+  });
+});
+
+test("P8 P9 practice, the wrong book and the review in class count by the key that was decided", async () => {
+  await resetBook();
+  const homework = await given({ pia: "colour" });
+  await homework.rule({ kind: "key", right: [1] }, { itemNo: "1" });
+  await homework.regrade();
+  const no = { kind: "trueFalse", value: false } as const;
+  const { submissionId } = await homework.result("pia");
+  expect(
+    await school.call("POST /homework/submissions/{id}/retry", "pia", {
+      params: { id: String(submissionId) },
+      body: { itemNo: 1, answer: no },
+    }),
+  ).toMatchObject({ share: 1, key: { right: no } });
+  const [entry] = (await school.call("GET /wrong", "pia", { query: {} })).rows;
+  const params = { id: String(entry?.entryId) };
+  school.clock.at += 3 * day;
+  const review = await school.call("POST /wrong/{id}/review", "pia", {
+    params,
+    body: { key: "k", answer: no, timeMs: 1 },
+  });
+  expect(review).toMatchObject({ isRight: true, key: { right: no } });
+  const lesson = await school.call("GET /staff/homework/{id}/review", "tina", {
+    params: { id: String(homework.homeworkId) },
+  });
+  expect(lesson.items[1]).toMatchObject({ key: { right: no } });
 });

@@ -1,4 +1,5 @@
-import type { RuledItem, Ruling, RulingPreview } from "@lyceum/contract/shapes";
+import { isDeepStrictEqual } from "node:util";
+import type { QuestionContent, RuledItem, Ruling, RulingPreview } from "@lyceum/contract/shapes";
 import {
   askQuestion,
   gradeRuled,
@@ -66,8 +67,17 @@ export async function viewItem(db: Kysely<Tables>, { homework, item, scope }: Pl
     rulings: rulings.map(({ rulingId, ruling, madeAt }) => ({ rulingId, ruling, madeAt })),
     given: givenOf(item, marks, counting),
     waiting: await countOutdated(db, homework),
-    mayEditQuestion: question !== undefined && canEditQuestion(scope, question),
+    mayEditQuestion:
+      question !== undefined &&
+      canEditQuestion(scope, question) &&
+      isAskedAlike(item.content, question.content),
   };
+}
+
+/** Whether two versions of a question ask the same, whatever is right. */
+export function isAskedAlike(one: QuestionContent, other: QuestionContent): boolean {
+  const asked = (content: QuestionContent) => askQuestion(content, questionOrder(content.body, null, 0));
+  return isDeepStrictEqual(asked(one), asked(other));
 }
 
 /** Answers in words that do not count in full, the same words counted once. */

@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { plainTextOf } from "@lyceum/domain/rich-text";
 import { expect, test } from "vitest";
 import { writeZip } from "../../archives/index.ts";
-import { readPackage } from "./package.ts";
+import { printPackage, readPackage } from "./package.ts";
 
 const defaults = { subject: "other", lang: "zh-CN", difficulty: 3 } as const;
 const manifest = (...paths: string[]) =>
@@ -154,4 +154,39 @@ test("P8 a package that unpacks to too much, or holds too many files or question
   const { questions, faults } = await read({ "imsmanifest.xml": manifest(...paths), "a.xml": good });
   expect(questions).toHaveLength(limits.importItemsMax.value);
   expect(faults).toMatchObject([{ line: count, reason: "tooMany" }]);
+});
+
+test("P8 one large file that the manifest names again and again is read only as often as all may hold", async () => {
+  const large = good.replace(
+    "<p>Words</p>",
+    `<p>Words</p>${"<br/>".repeat(9_000)}<!--${" ".repeat(3_000_000)}-->`,
+  );
+  const paths = Array.from({ length: 30 }, () => "a.xml");
+  const { questions, faults } = await read({ "imsmanifest.xml": manifest(...paths), "a.xml": large });
+  const most = Math.floor(limits.importUnpackedMax.value / Buffer.byteLength(large));
+  expect(questions.length + faults.length).toBe(most + 1);
+  expect(faults.at(-1)).toEqual({ line: most + 1, reason: "tooLarge", words: "a.xml" });
+});
+
+test("P8 a million spaces in a text are read at once, and lines of the file are no lines of the text", async () => {
+  for (const run of [" ", "\n"]) {
+    const spaces = run.repeat(1_000_000);
+    const words = `<p>${spaces}x${spaces}y  z${spaces}</p>`;
+    const { questions, faults } = await one(good.replace("<p>Words</p>", words));
+    expect(questions.length + faults.length).toBe(1);
+  }
+  const { questions } = await one(good.replace("<p>Words</p>", "<p>\n  Two \n words,  here\n</p>"));
+  const stem = questions[0]?.content.stem;
+  expect(stem && plainTextOf(stem)).toBe("Two words,  here\nWhich?");
+});
+
+test("P8 as many questions with as many tags as there may be come back from the package that they were written to", async () => {
+  const [first] = (await one(good)).questions;
+  const tags = Array.from({ length: 10 }, (_, at) => `${at}`.padStart(32, "\u6587"));
+  const many = Array.from({ length: limits.importItemsMax.value }, () => first && { ...first.content, tags });
+  const { bytes } = await printPackage(many.filter((content) => content !== undefined));
+  const { questions, faults } = await readPackage(bytes, defaults);
+  expect(faults).toEqual([]);
+  expect(questions).toHaveLength(many.length);
+  expect(questions.at(-1)?.content.tags).toEqual(tags);
 });

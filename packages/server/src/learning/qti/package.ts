@@ -17,6 +17,9 @@ import { readXml, type XmlNode } from "./xml.ts";
 
 type Defaults = Pick<QuestionContent, "subject" | "lang" | "difficulty">;
 
+/** A thousand questions with ten tags each take about forty elements each in the manifest. */
+const manifestNodesMax = 100_000;
+
 /** Questions as a package of QTI 3. The same questions make the same bytes. */
 export async function printPackage(
   questions: readonly QuestionContent[],
@@ -49,17 +52,21 @@ export async function readPackage(
     fileBytes: limits.importXmlMax.value,
   });
   if ("problem" in unpacked) return refuse(unpacked.problem, unpacked.name);
-  const manifest = fileOf(unpacked.files, "imsmanifest.xml");
+  const manifest = fileOf(unpacked.files, "imsmanifest.xml", manifestNodesMax);
   if (typeof manifest === "string")
     return refuse(manifest === "missing" ? "manifest" : manifest, "imsmanifest.xml");
   const items = readManifest(manifest);
   if (items.length === 0) return refuse("manifest", "imsmanifest.xml");
   const questions: ReadQuestion[] = [];
   const faults: ReadFault[] = [];
+  // A manifest may name one file a thousand times: what is read counts each time.
+  let left = limits.importUnpackedMax.value;
   for (const [at, item] of items.entries()) {
     const line = at + 1;
-    if (line > limits.importItemsMax.value) {
-      faults.push({ line, reason: "tooMany", words: item.href.slice(0, 80) });
+    left -= unpacked.files.get(item.href)?.byteLength ?? 0;
+    const bound = line > limits.importItemsMax.value ? "tooMany" : left < 0 ? "tooLarge" : null;
+    if (bound !== null) {
+      faults.push({ line, reason: bound, words: item.href.slice(0, 80) });
       break;
     }
     const root = fileOf(unpacked.files, item.href);
@@ -73,11 +80,12 @@ export async function readPackage(
 function fileOf(
   files: ReadonlyMap<string, Uint8Array>,
   path: string,
+  nodesMax?: number,
 ): XmlNode | "missing" | "doctype" | "xml" {
   const bytes = files.get(path);
   if (!bytes) return "missing";
   try {
-    return readXml(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return readXml(new TextDecoder("utf-8", { fatal: true }).decode(bytes), nodesMax);
   } catch (error) {
     if (error instanceof TypeError) return "xml";
     throw error;

@@ -108,11 +108,13 @@ export function readRich(children: readonly (XmlNode | string)[], lost: (loss: "
   return { type: "doc", content: content.length === 0 ? [{ type: "paragraph" }] : content };
 }
 
-/** Lines of a file are no lines of the text. */
+/** Lines of a file are no lines of the text. Runs of spaces are looked at as a whole: a file may hold a million of them. */
 function tidied(text: string, isFirst: boolean, isLast: boolean): string {
-  const start = isFirst ? text.replace(/^\s*\n\s*/u, "") : text;
-  const both = isLast ? start.replace(/\s*\n\s*$/u, "") : start;
-  return both.replaceAll(/\s*\n\s*/gu, " ");
+  const head = text.length - text.trimStart().length;
+  const start = isFirst && text.slice(0, head).includes("\n") ? text.slice(head) : text;
+  const tail = start.trimEnd().length;
+  const both = isLast && start.slice(tail).includes("\n") ? start.slice(0, tail) : start;
+  return both.replaceAll(/\s+/gu, (run) => (run.includes("\n") ? " " : run));
 }
 
 /** Plain lines, as the model of a short answer has them. */

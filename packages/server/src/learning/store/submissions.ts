@@ -195,7 +195,7 @@ export async function writeScores(
 export async function writeMark(
   trx: Trx,
   { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
-  mark: { itemNo: number; score: number; comment: string; by: string },
+  mark: Pick<AnswerRecord, "itemNo" | "score" | "baseScore" | "isRuled" | "comment"> & { by: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("edu.submission_answer")
@@ -203,9 +203,8 @@ export async function writeMark(
       score: mark.score,
       comment: mark.comment,
       graded_by: mark.by,
-      // What a person gives is what it has.
-      base_score: null,
-      is_ruled: false,
+      base_score: mark.baseScore,
+      is_ruled: mark.isRuled,
     })
     .where("submission_id", "=", submissionId)
     .where("dept_id", "=", deptId)

@@ -2,11 +2,13 @@ import type {
   QuestionAnswer,
   QuestionContent,
   Rating,
+  Ruling,
   Subject,
   WrongCause,
   WrongRow,
   WrongStatus,
 } from "@lyceum/contract/shapes";
+import { ruledBody } from "@lyceum/domain/learning";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Memory } from "../wrong-book/schedule-review.ts";
@@ -38,6 +40,20 @@ const columns = sql`e.entry_id as "entryId", e.question_id as "questionId", e.ve
   coalesce((select h.title from edu.homework h where h.homework_id = e.homework_id),
     (select q.title from edu.quiz q where q.quiz_id = e.quiz_id), '') as source`;
 
+type EntryRow = EntryRecord & { rulings: Ruling[] };
+
+/** SQL: what was decided about the question where it was answered last. */
+const rulings = sql`coalesce((select jsonb_agg(r.ruling order by r.ruling_id)
+  from edu.homework_item i join edu.homework_ruling r on r.homework_id = i.homework_id and r.item_no = i.item_no
+  where i.homework_id = e.homework_id and i.question_id = e.question_id and i.version = e.version
+    and r.dept_id = e.dept_id and r.undone_at is null), '[]') as rulings`;
+
+/** The book asks and judges a question as it counts there. */
+function ruledEntry({ rulings: decided, ...entry }: EntryRow): EntryRecord {
+  const { content } = entry;
+  return { ...entry, content: { ...content, body: ruledBody(content.body, decided) } };
+}
+
 /** The first moment of the next day where the institution is. */
 export async function endOfDay(
   db: Trx,
@@ -59,11 +75,11 @@ export async function findEntry(
   entryId: number,
   { locks }: { locks: boolean },
 ): Promise<EntryRecord | undefined> {
-  const { rows } = await sql<EntryRecord>`select ${columns} from edu.wrong_entry e
+  const { rows } = await sql<EntryRow>`select ${columns}, ${rulings} from edu.wrong_entry e
     join edu.question_version v on v.question_id = e.question_id and v.version = e.version
     where e.dept_id = ${deptId} and e.account_id = ${accountId} and e.entry_id = ${entryId}
     ${locks ? sql`for update of e` : sql``}`.execute(db);
-  return rows[0];
+  return rows[0] && ruledEntry(rows[0]);
 }
 
 /** Those of these entries that are the owner's. */
@@ -72,11 +88,11 @@ export async function findEntries(
   { deptId, accountId }: Owner,
   entryIds: readonly number[],
 ): Promise<EntryRecord[]> {
-  const { rows } = await sql<EntryRecord>`select ${columns} from edu.wrong_entry e
+  const { rows } = await sql<EntryRow>`select ${columns}, ${rulings} from edu.wrong_entry e
     join edu.question_version v on v.question_id = e.question_id and v.version = e.version
     where e.dept_id = ${deptId} and e.account_id = ${accountId}
       and e.entry_id = any(${[...entryIds]}::int8[])`.execute(db);
-  return rows;
+  return rows.map(ruledEntry);
 }
 
 /** The entries of these questions that there are, locked. */

@@ -1,9 +1,17 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { askQuestion, gradeAnswer, keyOf, questionOrder } from "@lyceum/domain/learning";
+import {
+  askQuestion,
+  gradeAnswer,
+  gradeRuled,
+  keyOf,
+  questionOrder,
+  ruledBody,
+} from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { writtenAnswer } from "../stored-answer.ts";
 import { findItem } from "../store/answers.ts";
+import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findSubmission } from "../store/submissions.ts";
 import { findEntry } from "../store/wrong-book.ts";
 import { listSimilar } from "../store/wrong-detail.ts";
@@ -64,6 +72,11 @@ export const retryAnswer: CallHandler<"POST /homework/submissions/{id}/retry"> =
   const content = await findItem(kysely, deptId, homeworkId, body.itemNo);
   if (!content) throw new Fault("paramError", { field: "itemNo" });
   const order = questionOrder(content.body, seed, body.itemNo);
-  const share = gradeAnswer(content.body, writtenAnswer(content.body, body.answer, order));
-  return { share, key: keyOf(content, order) };
+  const answer = writtenAnswer(content.body, body.answer, order);
+  // Of a cancelled question the answer is practised as it was written.
+  const rulings = rulingsOf(await listRulings(kysely, { deptId, homeworkId }), body.itemNo).filter(
+    ({ kind }) => kind !== "cancel",
+  );
+  const share = gradeRuled(content.body, answer, rulings);
+  return { share, key: keyOf({ ...content, body: ruledBody(content.body, rulings) }, order) };
 };

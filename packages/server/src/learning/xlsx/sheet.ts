@@ -19,12 +19,17 @@ export function readSheet(files: ReadonlyMap<string, Uint8Array>): Sheet | ItemP
   if (typeof shared === "string") return shared;
   const strings = shared === null ? [] : elementsOf(shared).map(textOf);
   const sheet: Sheet = { rows: [], numbers: [] };
+  // One shared text may stand in every cell.
+  let left = limits.importSheetMax.value;
   for (const [at, row] of within(root, (name) => name === "row").entries()) {
     const cells: string[] = [];
     for (const [place, cell] of elementsOf(row).entries()) {
       const column = columnOf(cell.attrs["r"] ?? "") ?? place;
       if (column >= columnsMax) return "tooMany";
-      cells[column] = valueOf(cell, strings);
+      const value = valueOf(cell, strings);
+      left -= value.length;
+      if (left < 0) return "tooLarge";
+      cells[column] = value;
     }
     const whole = Array.from(cells, (cell) => cell ?? "");
     if (whole.every((cell) => cell.trim() === "")) continue;

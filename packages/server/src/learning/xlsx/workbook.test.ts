@@ -102,3 +102,14 @@ test("P8 a workbook without a sheet, without columns, with a document type or a 
   const files = new Map([["xl/worksheets/sheet1.xml", bomb]]);
   expect((await readWorkbook(await writeZip(files), defaults)).faults).toMatchObject([{ reason: "doctype" }]);
 });
+
+test("P8 a long text that many cells share is refused by its bound before it is written out", async () => {
+  const cells = Array.from({ length: 60 }, () => `<c t="s"><v>4</v></c>`).join("");
+  const rows = Array.from({ length: 1_000 }, () => `<row>${cells}</row>`).join("");
+  const { questions, faults } = await sheetOf(
+    head + rows,
+    `${words}<si><t>${"x".repeat(1_000_000)}</t></si>`,
+  );
+  expect(questions).toEqual([]);
+  expect(faults).toMatchObject([{ line: 0, reason: "tooLarge" }]);
+});
