@@ -54,7 +54,12 @@ test("P11 a teacher makes a link with a code, somebody without an account opens 
   await teacher.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
   await expect(mine.getByText("Taken back")).toBeVisible();
   await stranger.reload();
-  await expect(stranger.getByText("This link is not valid, or it is over.")).toBeVisible();
+  await expect(stranger.getByText("This link opens nothing")).toBeVisible();
+  // An address without its end is put in the place of this one: no page is loaded, and the page follows.
+  await stranger.evaluate(() => {
+    location.hash = "";
+  });
+  await expect(stranger.getByText("There is nothing behind this address")).toBeVisible();
 });
 
 test("P11 A7 the links of a folder, the list of links and the page of a link have no findings of axe in both looks", async ({

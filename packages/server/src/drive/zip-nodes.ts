@@ -7,9 +7,12 @@ import { ZipFile } from "yazl";
 import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
+import { mayHaveDrive, requireDriveOn } from "./links/policy.ts";
 import { type Reach, reachOf, type Viewer } from "./policy.ts";
 import { findObjects } from "./store/assets.ts";
+import { readInstitution } from "./store/links.ts";
 import { type Below, listBelow, measure } from "./store/tree.ts";
+import { rolesOf } from "./store/visitors.ts";
 import { viewerOf } from "./within-drive.ts";
 import { makeZipLink, readZipLink } from "./zip-links.ts";
 
@@ -30,13 +33,18 @@ export type OpenedZip = { name: string; bytes: Readable };
 
 /**
  * Opens an archive for whom its link was made, of what this person may read at this moment. It is packed while it is sent:
- * one file is open at a time, and no faster than it is taken. Faults: `forbidden` for a link that is wrong or over.
+ * one file is open at a time, and no faster than it is taken. Faults: `forbidden` for a link that is wrong or over, and of whom
+ * the institution does not let in now; `notFound` where it does without the drive.
  */
 export async function openZip(app: App, link: { of: string; to: string }): Promise<OpenedZip> {
   const now = app.clock.now();
   const asked = readZipLink(app.secret, link, now);
   if (!asked) throw new Fault("forbidden");
-  return packed(app, await listSeen(app.database.kysely, { ...asked, now }, asked.nodeIds));
+  const { kysely } = app.database;
+  requireDriveOn(await readInstitution(kysely, asked.deptId));
+  const roles = await rolesOf(kysely, asked.deptId, asked.accountId);
+  if (!roles || !mayHaveDrive(roles)) throw new Fault("forbidden");
+  return packed(app, await listSeen(kysely, { ...asked, now }, asked.nodeIds));
 }
 
 /** The archive of what `listEntries` found. */

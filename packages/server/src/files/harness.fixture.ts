@@ -41,6 +41,8 @@ export async function startHarness({ objects: given }: { objects?: ObjectStore }
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-files-"));
   const clock = { aheadMs: 0, now: () => Date.now() + clock.aheadMs };
   const logged: string[] = [];
+  /** The switches of both institutions. */
+  const features: Record<string, boolean> = { social: true };
   const log = (event: string, detail: unknown = {}) => void logged.push(`${event} ${JSON.stringify(detail)}`);
   const objects = given ?? openDiskObjectStore(path.join(folder, "objects"));
   const jobs = openJobs(fresh.database, log);
@@ -80,7 +82,7 @@ export async function startHarness({ objects: given }: { objects?: ObjectStore }
       },
       resolveSite: async (host) => {
         const deptId = host.startsWith("far.") ? 200 : 100;
-        return { deptId, lineage: [deptId], timeZone: "UTC", domain: host, features: { social: true } };
+        return { deptId, lineage: [deptId], timeZone: "UTC", domain: host, features };
       },
       words: await loadFaultWords(),
     },
@@ -129,6 +131,7 @@ export async function startHarness({ objects: given }: { objects?: ObjectStore }
   return {
     app,
     clock,
+    features,
     fresh,
     logged,
     url,

@@ -128,7 +128,7 @@ export async function readSeenObject(
   url: string,
 ): Promise<{ size: number; type: string; read(): Promise<Readable> }> {
   const [object] = await readableByUrl(database, reader, [url], clock.now());
-  if (!object || object.type === null) throw new Fault("notFound");
+  if (!object || object.type === null || isRefused(object)) throw new Fault("notFound");
   const name = storeName(object);
   const objects = stores.of(object.provider);
   const stat = await objects.stat(name);

@@ -140,6 +140,8 @@ export const texts = {
   visitSignInTitle: "Sign in to open this link",
   visitSignInText: "Links of this school are for its members.",
   visitSignIn: "Sign in",
+  visitOverTitle: "This link opens nothing",
+  visitOverText: "It has ended, or was taken back. Ask whoever gave it to you for another one.",
   visitNoneTitle: "There is nothing behind this address",
   visitNoneText: "The end of the address is missing. Please copy the whole link.",
   visitText: "Shared with you until {time}",

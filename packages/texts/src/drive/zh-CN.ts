@@ -175,6 +175,8 @@ export const texts = twin<typeof english>()({
   visitSignInTitle: "登录后打开此链接",
   visitSignInText: "本校的链接仅供校内成员使用。",
   visitSignIn: "登录",
+  visitOverTitle: "此链接已失效",
+  visitOverText: "链接已到期或已被收回，请向分享者索取新的链接。",
   visitNoneTitle: "此地址没有内容",
   visitNoneText: "地址不完整，请复制完整的链接。",
   visitText: "分享有效期至 {time}",

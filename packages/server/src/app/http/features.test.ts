@@ -129,7 +129,9 @@ test("P13 every row whose address or screen is of a part says so, and switching 
   const unmarked = calls
     .filter(
       ([key, row]) =>
-        /\/(live|meetings|drive|quizzes|courses|practice|honours|activities)(\/|$)/.test(key) && !row.feature,
+        /\/(live|meetings|drive|driveLinks|homework|gradeComments|quizzes|courses|practice|honours|activities)(\/|$)/.test(
+          key,
+        ) && !row.feature,
     )
     .map(([key]) => key);
   expect(unmarked).toEqual([]);

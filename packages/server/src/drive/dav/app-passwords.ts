@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { figures } from "../figures.ts";
-import { hasPermission } from "@lyceum/contract/permissions";
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { App, Caller } from "../../app/context.ts";
+import { mayHaveDrive } from "../links/policy.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { sign } from "../../storage/index.ts";
 import {
@@ -83,9 +83,8 @@ export async function callerByPassword(
   const holder = await findHolder(database.kysely, passwordId);
   if (holder?.deptId !== deptId) return null;
   const { accountId, roles, usedAt } = holder;
-  const permissions = permissionsOf(roles);
-  if (!hasPermission(permissions, "edu:pan:own", "edu")) return null;
+  if (!mayHaveDrive(roles)) return null;
   const now = clock.now();
   if (usedAt === null || now - usedAt > touchEveryMs) await touchPassword(database.kysely, passwordId, now);
-  return { realm: "edu", accountId, sessionId: passwordId, deptId, roles, permissions };
+  return { realm: "edu", accountId, sessionId: passwordId, deptId, roles, permissions: permissionsOf(roles) };
 }

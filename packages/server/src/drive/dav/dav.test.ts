@@ -323,3 +323,69 @@ test("P11 an app password opens the own drive by WebDAV, nothing else, and nothi
     await school.makePassword("ben");
   await expect(school.makePassword("ben")).rejects.toMatchObject({ key: "appPasswordsFull" });
 });
+
+test("P11 P13 where the drive is switched off, programs find nothing, whatever password they have", async () => {
+  const ways = async () => [
+    await status("PROPFIND", "/dav/", { headers: { depth: "0" } }),
+    await status("OPTIONS", "/dav/"),
+    await put(`/dav/${randomId()}.txt`, "x"),
+    (await school.dav(null, "PROPFIND", "/dav/")).status,
+  ];
+  expect(await ways()).toEqual([207, 200, 201, 401]);
+  school.features["drive"] = false;
+  expect(await ways()).toEqual([404, 404, 404, 404]);
+  delete school.features["drive"];
+});
+
+test("P11 few bytes of a question never become very many of an answer", async () => {
+  const path = await folder();
+  const asks = (named: string, ns = "urn:z") =>
+    `<D:propfind xmlns:D="DAV:" xmlns:z="${ns}"><D:prop>${named}</D:prop></D:propfind>`;
+  const many = (n: number) => Array.from({ length: n }, (_, at) => `<z:p${at}/>`).join("");
+  expect((await find(path, "0", asks(many(400)))).status).toBe(400);
+  expect((await find(path, "0", asks("<z:p/>", "u".repeat(5_000)))).status).toBe(400);
+  expect((await find(path, "0", asks(many(40)))).status).toBe(207);
+  const again = await find(path, "0", asks("<D:supportedlock/>".repeat(300)));
+  expect(again.text.split("<D:supportedlock>")).toHaveLength(2);
+  const change = `<D:propertyupdate xmlns:D="DAV:" xmlns:z="urn:z"><D:set><D:prop>${many(400)}</D:prop></D:set></D:propertyupdate>`;
+  expect(await status("PROPPATCH", path, { body: change })).toBe(400);
+});
+
+test("P11 what is locked or written while bytes still come is not overwritten, and a write that is cut leaves nothing", async () => {
+  const path = await folder();
+  await put(`${path}/a.txt`, "old");
+  const etag = (await ask("HEAD", `${path}/a.txt`)).headers.get("etag") ?? "";
+  const basic = Buffer.from(`x:${ann}`).toString("base64");
+  const begin = async (headers: string) => {
+    const socket = connect(school.port, "127.0.0.1");
+    socket.write(
+      `PUT ${path}/a.txt HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Basic ${basic}\r\nconnection: close\r\ncontent-length: 4\r\n${headers}\r\nsl`,
+    );
+    // It has begun when its file is under way.
+    await expect
+      .poll(async () => {
+        const text = "select count(*)::int as n from edu.asset where owner_id = 'ann' and state = 'pending'";
+        return (await school.fresh.database.query<{ n: number }>({ text, values: [] }))[0]?.n;
+      })
+      .toBeGreaterThan(0);
+    return socket;
+  };
+  const end = async (socket: Awaited<ReturnType<typeof begin>>) => {
+    socket.write("ow");
+    const [first] = await Array.fromAsync(socket.take(1));
+    socket.destroy();
+    return String(first).split("\r\n")[0];
+  };
+  const first = await begin(`if-match: ${etag}\r\n`);
+  expect(await put(`${path}/a.txt`, "new")).toBe(204);
+  expect(await end(first)).toContain(" 412 ");
+  const second = await begin("");
+  const body =
+    '<D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockinfo>';
+  const taken = await ask("LOCK", `${path}/a.txt`, { body });
+  expect(await end(second)).toContain(" 423 ");
+  const token = taken.headers.get("lock-token") ?? "";
+  expect(await status("UNLOCK", `${path}/a.txt`, { headers: { "lock-token": token } })).toBe(204);
+  (await begin("")).destroy();
+  expect(await read(`${path}/a.txt`)).toBe("new");
+});

@@ -8,7 +8,7 @@ import { isSigned, sign } from "../../storage/index.ts";
 import { readInstitution, takeDownload } from "../store/links.ts";
 import { findNodes } from "../store/nodes.ts";
 import { listEntries, type OpenedZip, packed } from "../zip-nodes.ts";
-import { mayVisit } from "./policy.ts";
+import { mayVisit, requireDriveOn } from "./policy.ts";
 import { requireLink, requirePassed, seenThrough } from "./visit.ts";
 
 const purpose = "drive-link-download";
@@ -47,9 +47,11 @@ export async function openLinked(app: App, address: { of: string; to: string }):
   const deptId = Number(dept);
   if (!parts || !isSigned(secret, purpose, [deptId, linkId, to, address.of], { end, proof, now }))
     throw new Fault("forbidden");
+  const institution = await readInstitution(kysely, deptId);
+  requireDriveOn(institution);
   const roles = to === nobody ? null : await rolesOf(kysely, deptId, to);
-  if (!mayVisit(roles && { roles }, await readInstitution(kysely, deptId))) throw new Fault("forbidden");
-  const link = await requireLink(kysely, deptId, linkId, now);
+  if (!mayVisit(roles && { roles }, institution)) throw new Fault("forbidden");
+  const link = await requireLink(kysely, { deptId, institution, linkId, now });
   const nodeIds = address.of.split(".");
   const seen = await seenThrough(kysely, link, nodeIds);
   const [only] = nodeIds.length === 1 ? seen.values() : [];

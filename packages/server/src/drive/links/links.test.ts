@@ -2,6 +2,7 @@ import { figures } from "../figures.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { randomId } from "@lyceum/kit";
 import { driveHarness } from "../harness.fixture.ts";
+import { openZip } from "../zip-nodes.ts";
 import { openLinked } from "./download.ts";
 
 let school: Awaited<ReturnType<typeof driveHarness>>;
@@ -219,4 +220,55 @@ test("P11 at a school for children links are made by staff and open to signed-in
     .set({ features: JSON.stringify({}) })
     .where("dept_id", "=", 100)
     .execute();
+});
+
+test("P11 P13 a link is over for whom its owner's roles let make none, and signed addresses end with the drive's switch", async () => {
+  await school.addPerson("leaves", [{ role: "teacher" }]);
+  const theirs = await school.addFolder("leaves", "Theirs");
+  const { linkId } = await make(theirs, { as: "leaves" });
+  const way = await pass(linkId);
+  const url = await download(linkId, way, theirs);
+  const packed = (await school.call("POST /drive/zip", "leaves", { body: { nodeIds: [theirs] } })).url;
+  const openPacked = async () => {
+    const query = new URL(packed, "http://x").searchParams;
+    return await openZip(school.app, { of: query.get("of") ?? "", to: query.get("to") ?? "" });
+  };
+  const set = async (change: { roles?: string[]; status?: "active" | "disabled" }) =>
+    await school.kysely.updateTable("edu.account").set(change).where("id", "=", "leaves").execute();
+  const switchDrive = async (isOn: boolean) =>
+    await school.kysely
+      .updateTable("edu.institution")
+      .set({ features: JSON.stringify(isOn ? {} : { drive: false }) })
+      .where("dept_id", "=", 100)
+      .execute();
+  expect(await open(url)).toHaveProperty("zip");
+  expect(await openPacked()).toHaveProperty("bytes");
+  await switchDrive(false);
+  await expect(open(url)).rejects.toEqual(fault("notFound"));
+  await expect(openPacked()).rejects.toEqual(fault("notFound"));
+  await switchDrive(true);
+  await set({ roles: ["visitor"] });
+  await expect(look(linkId)).rejects.toEqual(fault("driveLinkOver"));
+  await expect(open(url)).rejects.toEqual(fault("driveLinkOver"));
+  await expect(openPacked()).rejects.toEqual(fault("forbidden"));
+  await set({ roles: ["teacher"], status: "disabled" });
+  await expect(openPacked()).rejects.toEqual(fault("forbidden"));
+  await set({ status: "active" });
+  expect(await look(linkId)).toMatchObject({ state: "open" });
+  // Who is staff no more at a school for children makes none, and has none.
+  await school.addPerson("was", [{ role: "teacher" }], 200);
+  const { nodeId } = await school.call("POST /drive/folders", "was", { body: { name: "Was" } }, north);
+  const body = { requestId: randomId(), hasCode: false, days: 30 };
+  const made = await school.call(
+    "POST /drive/nodes/{id}/links",
+    "was",
+    { params: { id: nodeId }, body },
+    north,
+  );
+  await school.kysely
+    .updateTable("edu.account")
+    .set({ roles: ["student"] })
+    .where("id", "=", "was")
+    .execute();
+  await expect(look(made.linkId, { as: "nina", host: north })).rejects.toEqual(fault("driveLinkOver"));
 });

@@ -1,7 +1,10 @@
-import { isMember, isStaff } from "@lyceum/domain/accounts";
+import { Fault } from "@lyceum/contract/faults";
+import { hasPermission } from "@lyceum/contract/permissions";
+import { isMember, isStaff, permissionsOf } from "@lyceum/domain/accounts";
+import { isFeatureOff } from "@lyceum/domain/sites";
 import type { Caller } from "../../app/context.ts";
 
-type Institution = { kind: string; features: Readonly<Record<string, boolean>> };
+export type Institution = { kind: string; features: Readonly<Record<string, boolean>> };
 
 /** At a school for children a link is for its members alone; elsewhere the institution decides (P11, D8). */
 export function isOpenToStrangers({ kind, features }: Institution): boolean {
@@ -11,6 +14,16 @@ export function isOpenToStrangers({ kind, features }: Institution): boolean {
 /** Pupils of a school for children share with their classes and the people in them, not with whoever has an address. */
 export function mayMakeLinks({ roles }: Pick<Caller, "roles">, { kind }: Institution): boolean {
   return kind !== "k12" || isStaff(roles);
+}
+
+/** Whether somebody with these roles has a drive. */
+export function mayHaveDrive(roles: readonly string[]): boolean {
+  return hasPermission(permissionsOf(roles), "edu:pan:own", "edu");
+}
+
+/** Throws `notFound` where the institution does without the drive: its addresses do not ask the site that they are opened at. */
+export function requireDriveOn({ features }: Institution): void {
+  if (isFeatureOff(features, "drive")) throw new Fault("notFound");
 }
 
 /** Whom the institution has admitted is a member; without an account nobody is. */

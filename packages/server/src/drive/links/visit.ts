@@ -18,7 +18,7 @@ import {
 import { findPaths } from "../store/tree.ts";
 import type { Seen } from "../zip-nodes.ts";
 import { codeOf, isCode } from "./code.ts";
-import { mayVisit } from "./policy.ts";
+import { type Institution, mayHaveDrive, mayMakeLinks, mayVisit } from "./policy.ts";
 
 const purpose = "drive-link-pass";
 
@@ -28,8 +28,9 @@ export const look: CallHandler<"POST /driveLinks/look"> = async ({ body }, conte
   const now = context.clock.now();
   const { deptId } = siteOf(context);
   // Who may not come at all learns nothing of any link.
-  if (!mayVisit(context.caller, await readInstitution(kysely, deptId))) return { state: "signIn" };
-  const link = await requireLink(kysely, deptId, body.linkId, now);
+  const institution = await readInstitution(kysely, deptId);
+  if (!mayVisit(context.caller, institution)) return { state: "signIn" };
+  const link = await requireLink(kysely, { deptId, institution, linkId: body.linkId, now });
   const isOwner = context.caller?.accountId === link.ownerId;
   if (link.hasCode && !isOwner) {
     if (body.code === undefined) return { state: "code" };
@@ -82,22 +83,26 @@ export async function requirePassed(
   const { kysely } = context.database;
   const now = context.clock.now();
   const { deptId } = siteOf(context);
-  if (!mayVisit(context.caller, await readInstitution(kysely, deptId))) throw new Fault("forbidden");
-  const link = await requireLink(kysely, deptId, linkId, now);
+  const institution = await readInstitution(kysely, deptId);
+  if (!mayVisit(context.caller, institution)) throw new Fault("forbidden");
+  const link = await requireLink(kysely, { deptId, institution, linkId, now });
   const [end = "", proof = ""] = pass.split(".", 2);
   if (!isSigned(context.secret, purpose, [deptId, linkId], { end, proof, now })) throw new Fault("forbidden");
   return link;
 }
 
+type Asked = { deptId: number; institution: Institution; linkId: string; now: number };
+
 /** Throws `driveLinkOver` for what opens nothing here and now, whatever the reason is. */
 export async function requireLink(
   db: Kysely<Tables>,
-  deptId: number,
-  linkId: string,
-  now: number,
+  { deptId, institution, linkId, now }: Asked,
 ): Promise<NamedLink> {
   const link = await findOpenLink(db, deptId, linkId, now);
-  if (!link) throw new Fault("driveLinkOver");
+  // What somebody may not make any more opens nothing either.
+  const isOwners =
+    link && mayHaveDrive(link.ownerRoles) && mayMakeLinks({ roles: link.ownerRoles }, institution);
+  if (!isOwners) throw new Fault("driveLinkOver");
   return link;
 }
 

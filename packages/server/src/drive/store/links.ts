@@ -19,6 +19,7 @@ export type LinkRow = {
   createdAt: number;
 };
 export type NamedLink = LinkRow & { name: string; isFile: boolean; size: number; isTrashed: boolean };
+export type OpenLink = NamedLink & { ownerRoles: readonly string[] };
 
 const columns = sql`l.link_id as "linkId", l.dept_id as "deptId", l.node_id as "nodeId", l.owner_id as "ownerId",
   l.has_code as "hasCode", l.ends_at as "endsAt", l.downloads_max as "downloadsMax", l.downloads, l.opens,
@@ -106,9 +107,9 @@ export async function findOpenLink(
   deptId: number,
   linkId: string,
   now: number,
-): Promise<NamedLink | null> {
-  const { rows } = await sql<NamedLink>`
-    select ${columns} from edu.drive_link l join edu.drive_node n on n.node_id = l.node_id
+): Promise<OpenLink | null> {
+  const { rows } = await sql<OpenLink>`
+    select ${columns}, a.roles as "ownerRoles" from edu.drive_link l join edu.drive_node n on n.node_id = l.node_id
       join edu.account a on a.id = l.owner_id
     where l.link_id = ${linkId} and l.dept_id = ${deptId} and l.revoked_at is null and l.ends_at > ${now}
       and n.trash_id is null and n.owner_id = l.owner_id and a.status = 'active'`.execute(db);

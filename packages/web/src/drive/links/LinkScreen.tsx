@@ -3,21 +3,31 @@ import { screens } from "@lyceum/contract/screens";
 import { drive } from "@lyceum/texts/drive";
 import { ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
 import { Button, TextInput } from "@mantine/core";
-import { type SyntheticEvent, useEffect, useState } from "react";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { type SyntheticEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { CallFault, http, sentenceOf } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { LinkIcon } from "../icons.ts";
 import css from "./Links.module.css";
 import { LinkedFolder } from "./LinkedFolder.tsx";
 
-type Looked = DriveLinkLook | { state: "failed"; text: string } | null;
+type Looked = DriveLinkLook | { state: "failed"; text: string } | { state: "over" } | null;
 
 /** /pan/link (P11): what a link shows, to whoever has it. The link stands behind the "#" of the address, which no server is told. */
 export function Screen() {
+  // Another link that is opened here changes the "#" alone, and no page is loaded.
+  const linkId = useSyncExternalStore(onHash, () => location.hash.slice(1));
+  return <Link key={linkId} linkId={linkId} />;
+}
+
+function onHash(listener: () => void): () => void {
+  window.addEventListener("hashchange", listener);
+  return () => window.removeEventListener("hashchange", listener);
+}
+
+function Link({ linkId }: { linkId: string }) {
   const t = useTexts(drive);
   const go = useGo();
-  const [linkId] = useState(() => location.hash.slice(1));
   const isLink = /^[A-Za-z0-9_-]{22}$/.test(linkId);
   const [looked, setLooked] = useState<Looked>(null);
   const [round, setRound] = useState(0);
@@ -28,7 +38,9 @@ export function Screen() {
     http
       .call("POST /driveLinks/look", { body: { linkId }, signal, isQuiet: true })
       .then(setLooked, (error) => {
-        if (!signal.aborted) setLooked({ state: "failed", text: sentenceOf(error, t("failed")) });
+        if (signal.aborted) return;
+        const isOver = error instanceof CallFault && error.key === "driveLinkOver";
+        setLooked(isOver ? { state: "over" } : { state: "failed", text: sentenceOf(error, t("failed")) });
       });
     return () => stopped.abort();
   }, [linkId, isLink, round, t]);
@@ -43,6 +55,11 @@ export function Screen() {
   if (looked === null) return <PageSkeleton />;
   return (
     <div className={css.page}>
+      {looked.state === "over" && (
+        <StatePanel icon={<LinkIcon />} title={t("visitOverTitle")}>
+          {t("visitOverText")}
+        </StatePanel>
+      )}
       {looked.state === "failed" && (
         <ErrorPanel text={looked.text} onRetry={() => setRound((before) => before + 1)} />
       )}

@@ -75,6 +75,7 @@ export function LinksDialog({ node, onClosed }: Props) {
           onChange={(event) => setMost(event.currentTarget.value)}
         />
         <Switch
+          className={css.switch}
           label={t("linkWithCode")}
           checked={hasCode}
           onChange={(event) => setHasCode(event.currentTarget.checked)}

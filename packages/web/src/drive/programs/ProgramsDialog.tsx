@@ -23,7 +23,7 @@ export function ProgramsDialog({ onClosed }: { onClosed: () => void }) {
     queryFn: ({ signal }) => http.call("GET /drive/appPasswords", { signal, isQuiet: true }),
   });
   const [name, setName] = useState("");
-  const [made, setMade] = useState<{ name: string; password: string } | null>(null);
+  const [made, setMade] = useState<{ passwordId: string; name: string; password: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   // Sent again after a lost answer it is the same password.
   const request = useRef(randomId());
@@ -45,6 +45,8 @@ export function ProgramsDialog({ onClosed }: { onClosed: () => void }) {
     try {
       const params = { id: password.passwordId };
       await http.call("POST /drive/appPasswords/{id}/revoke", { params, isQuiet: true });
+      // What it shows opens nothing any more.
+      if (made?.passwordId === password.passwordId) setMade(null);
       await changed();
       message.success(t("programsRevoked", { name: password.name }));
     } catch (error) {
@@ -54,6 +56,7 @@ export function ProgramsDialog({ onClosed }: { onClosed: () => void }) {
   const field = (label: string, value: string) => (
     <TextInput
       readOnly
+      mb="xs"
       size="xs"
       label={label}
       value={value}

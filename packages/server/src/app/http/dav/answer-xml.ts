@@ -5,9 +5,22 @@ import type { LockRow } from "../../../drive/store/dav.ts";
 const dav = "DAV:";
 
 /** What a program wants to know: all, the names of it, or these properties. */
-export type Wanted = "all" | "names" | { ns: string; name: string }[];
+export type Wanted = "all" | "names" | PropertyName[];
 
-/** Reads what a PROPFIND asks for; null for a body that cannot be read. */
+type PropertyName = { ns: string; name: string };
+
+/** Each property that is named is answered for each file of a folder, so few bytes would ask for very many. */
+const propertiesMax = 60;
+const namespaceMax = 200;
+
+/** Each once; null for more than programs ask for. */
+function readProperties(named: readonly XmlElement[]): PropertyName[] | null {
+  const each = new Map(named.map(({ ns, name }) => [JSON.stringify([ns, name]), { ns, name }]));
+  const isMuch = each.size > propertiesMax || named.some(({ ns }) => ns.length > namespaceMax);
+  return isMuch ? null : [...each.values()];
+}
+
+/** Reads what a PROPFIND asks for; null for a body that cannot be read, or asks for too much. */
 export function readWanted(body: string): Wanted | null {
   if (body.trim() === "") return "all";
   const root = readXml(body);
@@ -15,14 +28,14 @@ export function readWanted(body: string): Wanted | null {
   const child = (name: string) => root.children.find((one) => one.ns === dav && one.name === name);
   if (child("propname")) return "names";
   const named = child("prop");
-  return named ? named.children.map(({ ns, name }) => ({ ns, name })) : "all";
+  return named ? readProperties(named.children) : "all";
 }
 
-/** The properties that a PROPPATCH would change; null for a body that cannot be read. */
-export function readChanged(body: string): { ns: string; name: string }[] | null {
+/** The properties that a PROPPATCH would change; null as of a PROPFIND. */
+export function readChanged(body: string): PropertyName[] | null {
   const root = readXml(body);
   if (root?.ns !== dav || root.name !== "propertyupdate") return null;
-  return root.children.flatMap((act) => act.children.flatMap((prop) => prop.children));
+  return readProperties(root.children.flatMap((act) => act.children.flatMap((prop) => prop.children)));
 }
 
 /** Who a lock says that it is for; null for what is no exclusive write lock. */
@@ -92,7 +105,7 @@ export function responseOf(thing: DavThing, wanted: Wanted, look: Look): string 
 }
 
 /** That no property can be changed by programs. */
-export function refusedProps(href: string, names: readonly { ns: string; name: string }[]): string {
+export function refusedProps(href: string, names: readonly PropertyName[]): string {
   const stat = propstat(names.map(emptyProp), "403 Forbidden");
   return `${xmlHead}<D:multistatus xmlns:D="DAV:"><D:response><D:href>${xmlText(href)}</D:href>${stat}</D:response></D:multistatus>`;
 }
@@ -102,6 +115,6 @@ function propstat(props: readonly string[], status: string): string {
 }
 
 /** Names were read from a document, so they can stand in one. */
-function emptyProp({ ns, name }: { ns: string; name: string }): string {
+function emptyProp({ ns, name }: PropertyName): string {
   return ns === dav ? `<D:${name}/>` : `<x:${name} xmlns:x="${xmlText(ns)}"/>`;
 }

@@ -2,7 +2,8 @@ import { Fault, faultRow } from "@lyceum/contract/faults";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { callerByPassword, DavRefusal } from "../../../drive/dav/index.ts";
 import { hostOf } from "../../client-address.ts";
-import type { App, CallContext } from "../../context.ts";
+import type { App, CallContext, SiteScope } from "../../context.ts";
+import { requireFeatureOfSite } from "../guards.ts";
 import type { HttpFeatures } from "../register.ts";
 import { davMethods, methods } from "./methods.ts";
 
@@ -18,9 +19,12 @@ export function registerDav(http: FastifyInstance, app: App, features: HttpFeatu
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header("dav", "1, 2").header("ms-author-via", "DAV").header("cache-control", "no-store");
+    const site = await features.resolveSite(hostOf(request.raw));
+    if (!site) throw new Fault("notFound");
+    requireFeatureOfSite({ feature: "drive" }, site);
     if (request.method === "OPTIONS")
       return await reply.header("allow", Object.keys(methods).join(", ")).code(200).send();
-    const context = await readContext(app, features, request);
+    const context = await readContext(app, site, request);
     const waitMs = await app.rateLimit.take("dav", context.caller.accountId);
     if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
     const act = methods[request.method as keyof typeof methods];
@@ -43,10 +47,8 @@ export function registerDav(http: FastifyInstance, app: App, features: HttpFeatu
 
 type DavContext = CallContext & { caller: NonNullable<CallContext["caller"]> };
 
-async function readContext(app: App, features: HttpFeatures, request: FastifyRequest): Promise<DavContext> {
-  const site = await features.resolveSite(hostOf(request.raw));
+async function readContext(app: App, site: SiteScope, request: FastifyRequest): Promise<DavContext> {
   const { address, group } = app.addressOf(request.raw);
-  if (!site) throw new Fault("notFound");
   const password = readBasic(request.headers.authorization);
   const caller = password === null ? null : await callerByPassword(app, site.deptId, password);
   if (!caller) {
