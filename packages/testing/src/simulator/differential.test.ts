@@ -263,7 +263,15 @@ async function askReal(people: readonly string[], script: readonly Asked[]): Pro
   }
 }
 
-const ownOnly = new Set(["time", "createTime", "updateTime", "minTimestamp", "idServer", "users", "teamCursor"]);
+const ownOnly = new Set([
+  "time",
+  "createTime",
+  "updateTime",
+  "minTimestamp",
+  "idServer",
+  "users",
+  "teamCursor",
+]);
 
 /** Without what two servers may choose for themselves; lists of conversations and relations in one order. */
 function plain(value: unknown): unknown {

@@ -10,9 +10,9 @@ import {
   nextToReturn,
   type RowRecord,
   takeKept,
-} from "./roll-store.ts";
+} from "./store/rolls.ts";
 import { actorOfYear, type RollContext } from "./roll-year.ts";
-import type { YearRecord } from "./store.ts";
+import type { YearRecord } from "./store/years.ts";
 
 const batchMax = 50;
 

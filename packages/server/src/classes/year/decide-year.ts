@@ -22,7 +22,7 @@ import {
   writeRows,
   writeState,
   type YearRecord,
-} from "./store.ts";
+} from "./store/years.ts";
 import { viewYear } from "./view-year.ts";
 
 /** POST /staff/schoolYear (P13). */

@@ -2,9 +2,9 @@ import { carryOut, endingWith } from "@lyceum/domain/classes";
 import { applyGrants, lockAccount, publishGrants, readGrants } from "../../accounts/index.ts";
 import { recordAct } from "../../audit/index.ts";
 import { deleteGrants, lockClass, writeStanding } from "../store.ts";
-import { hasPupilWard, keepGrants, lockRow, markRow, nextToLeave, type RowRecord } from "./roll-store.ts";
+import { hasPupilWard, keepGrants, lockRow, markRow, nextToLeave, type RowRecord } from "./store/rolls.ts";
 import { actorOfYear, type RollContext } from "./roll-year.ts";
-import type { YearRecord } from "./store.ts";
+import type { YearRecord } from "./store/years.ts";
 
 const batchMax = 50;
 

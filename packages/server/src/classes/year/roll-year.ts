@@ -1,8 +1,8 @@
 import type { JobContext } from "../../app/job.ts";
 import { bringBack } from "./bring-back.ts";
 import { rollClass } from "./roll-class.ts";
-import { findOpenYear, waitingRows } from "./roll-store.ts";
-import { writeState, type YearRecord } from "./store.ts";
+import { findOpenYear, waitingRows } from "./store/rolls.ts";
+import { writeState, type YearRecord } from "./store/years.ts";
 
 /** What carrying out and taking back ask of the world. */
 export type RollContext = Pick<JobContext, "bus" | "clock" | "database" | "search" | "signal" | "progress">;

@@ -5,8 +5,8 @@ import { clampPage } from "@lyceum/domain/portal";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
-import { listLeftOut, listMisplaced } from "./people-store.ts";
-import { countRows, findYear, listRows, newestYear, type YearRecord } from "./store.ts";
+import { listLeftOut, listMisplaced } from "./store/people.ts";
+import { countRows, findYear, listRows, newestYear, type YearRecord } from "./store/years.ts";
 
 /** GET /staff/schoolYear (P13). */
 export const getSchoolYear: CallHandler<"GET /staff/schoolYear"> = async (_input, context) => {

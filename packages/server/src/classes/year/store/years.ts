@@ -1,7 +1,7 @@
 import type { ClassNames, YearRow } from "@lyceum/domain/classes";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
-import type { ClassTables } from "../../db/tables/classes.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { ClassTables } from "../../../db/tables/classes.ts";
+import type { Tables } from "../../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 export type YearRecord = Selectable<ClassTables["edu.school_year"]>;

@@ -1,9 +1,9 @@
 import type { ClassNames } from "@lyceum/domain/classes";
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { GrantRow } from "../../accounts/index.ts";
-import type { ClassTables } from "../../db/tables/classes.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { YearRecord } from "./store.ts";
+import type { GrantRow } from "../../../accounts/index.ts";
+import type { ClassTables } from "../../../db/tables/classes.ts";
+import type { Tables } from "../../../db/tables.ts";
+import type { YearRecord } from "./years.ts";
 
 type Db = Kysely<Tables>;
 export type RowRecord = Selectable<ClassTables["edu.school_year_class"]>;

@@ -1,6 +1,6 @@
 import type { SchoolYearPerson } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Tables } from "../../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 type Page = { offset: number; limit: number };
