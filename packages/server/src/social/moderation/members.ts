@@ -114,5 +114,5 @@ export const decideMember: CallHandler<"POST /v1/moderation/members/{id}/decide"
 
 function isOf({ kind, reason, content, createdAt, untilAt }: SanctionRow, sanction: Sanction): boolean {
   const isSame = kind === sanction.kind && reason === sanction.reason;
-  return isSame && `${content}` === `${sanction.content}` && untilAt === untilOf(sanction, createdAt);
+  return isSame && content.join() === sanction.content.join() && untilAt === untilOf(sanction, createdAt);
 }
