@@ -157,4 +157,17 @@ export const texts = {
   eraseUndo: "Keep my account",
   eraseUndone: "Your account stays",
   eraseAsked: "Your account is deleted in 14 days",
+  // Devices
+  devices: "Signed-in devices",
+  devicesText: "If you do not recognise a device, sign it out and change your password.",
+  thisDevice: "This device",
+  unknownDevice: "Unknown device",
+  lastSeen: "Last used {time}",
+  signedInAt: "Signed in {time}",
+  signOutDevice: "Sign out {device}",
+  signOutOthers: "Sign out all others",
+  signOutOthersAsk: "Sign out all other devices?",
+  signOutOthersText: "They will need to sign in again. This device stays signed in.",
+  signedOutOthers: "{n, plural, one {# device was signed out} other {# devices were signed out}}",
+  signedOutOne: "The device was signed out",
 } as const;

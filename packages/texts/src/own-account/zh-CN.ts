@@ -147,4 +147,17 @@ export const texts = twin<typeof english>()({
   eraseUndo: "保留我的账号",
   eraseUndone: "您的账号将被保留",
   eraseAsked: "您的账号将在 14 天后删除",
+  // Devices
+  devices: "已登录的设备",
+  devicesText: "如果有不认识的设备，请让它退出登录并修改密码。",
+  thisDevice: "本设备",
+  unknownDevice: "未知设备",
+  lastSeen: "最近使用：{time}",
+  signedInAt: "登录时间：{time}",
+  signOutDevice: "让 {device} 退出登录",
+  signOutOthers: "退出其他所有设备",
+  signOutOthersAsk: "让其他所有设备退出登录？",
+  signOutOthersText: "它们需要重新登录，本设备保持登录。",
+  signedOutOthers: "{n, plural, other {已退出 # 台设备}}",
+  signedOutOne: "该设备已退出登录",
 });

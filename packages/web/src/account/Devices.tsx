@@ -1,5 +1,6 @@
 import type { SignedInDevice } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
+import { ownAccount } from "@lyceum/texts/own-account";
 import { confirm, ErrorPanel, message, Section } from "@lyceum/ui";
 import { Badge, Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -11,7 +12,8 @@ const key = ["devices"];
 
 /** Where this account is signed in, and the way to end it there (A4). */
 export function Devices() {
-  const t = useTexts(account);
+  const t = useTexts(ownAccount);
+  const tAccount = useTexts(account);
   const queries = useQueryClient();
   const devices = useQuery({
     queryKey: key,
@@ -52,7 +54,10 @@ export function Devices() {
       <p className={css.text}>{t("devicesText")}</p>
       {devices.isPending && <Skeleton height={56} />}
       {devices.isError && (
-        <ErrorPanel text={sentenceOf(devices.error, t("failed"))} onRetry={() => void devices.refetch()} />
+        <ErrorPanel
+          text={sentenceOf(devices.error, tAccount("failed"))}
+          onRetry={() => void devices.refetch()}
+        />
       )}
       <ul className={css.list}>
         {rows.map((device) => (
@@ -70,7 +75,8 @@ export function Devices() {
 }
 
 function Device({ device, onSignOut }: { device: SignedInDevice; onSignOut: () => void }) {
-  const t = useTexts(account);
+  const t = useTexts(ownAccount);
+  const tAccount = useTexts(account);
   const when = new Intl.DateTimeFormat(useLanguage(), {
     dateStyle: "medium",
     timeStyle: "short",
@@ -101,7 +107,7 @@ function Device({ device, onSignOut }: { device: SignedInDevice; onSignOut: () =
           aria-label={t("signOutDevice", { device: name })}
           onClick={onSignOut}
         >
-          {t("signOut")}
+          {tAccount("signOut")}
         </Button>
       )}
     </li>

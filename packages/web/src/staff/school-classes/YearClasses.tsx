@@ -26,8 +26,8 @@ export function YearClasses({ year, onAct }: { year: SchoolYear; onAct: Act }) {
   const load = useMemo(() => loadYearClasses(year.yearId), [year.yearId]);
   const mayName = year.state === "planned";
   return (
-    <section aria-labelledby="year-classes">
-      <h2 id="year-classes">{t("yearClasses")}</h2>
+    <div>
+      <h2>{t("yearClasses")}</h2>
       <DataTable<SchoolYearClass>
         name={yearTable}
         label={t("yearClasses")}
@@ -53,7 +53,7 @@ export function YearClasses({ year, onAct }: { year: SchoolYear; onAct: Act }) {
       {opened && (
         <NameDialog yearId={year.yearId} of={opened} onAct={onAct} onClosed={() => setOpened(null)} />
       )}
-    </section>
+    </div>
   );
 }
 

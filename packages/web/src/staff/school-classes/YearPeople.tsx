@@ -39,8 +39,8 @@ export function YearPeople({ year }: { year: SchoolYear }) {
   const isBack = year.state === "undoing" || year.state === "undone";
   if (year.people === 0) return isBack ? null : <p>{t("peopleText", { count: 0 })}</p>;
   return (
-    <section aria-labelledby="year-people">
-      <h2 id="year-people">{t("people")}</h2>
+    <div>
+      <h2>{t("people")}</h2>
       {!isBack && <p>{t("peopleText", { count: year.people })}</p>}
       <DataTable<SchoolYearPerson>
         name="staff-year-people"
@@ -53,6 +53,6 @@ export function YearPeople({ year }: { year: SchoolYear }) {
         hasSearch={false}
         empty={{ title: t("noPeople") }}
       />
-    </section>
+    </div>
   );
 }
