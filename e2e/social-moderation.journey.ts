@@ -37,7 +37,9 @@ test("D5 a moderator finds a member and warns them without a report; an earlier 
   await vera.goto("/social/matches");
   await vera.getByRole("button", { name: /Milo/ }).first().click();
   await vera.getByRole("dialog").getByRole("button", { name: "Unmatch" }).click();
-  await vera.getByRole("dialog").last().getByRole("button", { name: "Unmatch" }).click();
+  // The question stands before the profile, wherever the page keeps it.
+  const question = vera.getByRole("dialog").filter({ hasText: "End the match with Milo?" });
+  await question.getByRole("button", { name: "Unmatch" }).click();
   await vera.getByRole("link", { name: "Safety" }).click();
   await vera.getByRole("button", { name: "Report Milo" }).click();
   const ended = vera.getByRole("listitem", { name: "Milo" });

@@ -11,7 +11,7 @@ import {
   type RowRecord,
   takeKept,
 } from "./store/rolls.ts";
-import { actorOfYear, type RollContext } from "./roll-year.ts";
+import { actorOfYear, type RollContext } from "./acting.ts";
 import type { YearRecord } from "./store/years.ts";
 
 const batchMax = 50;

@@ -3,7 +3,7 @@ import { applyGrants, lockAccount, publishGrants, readGrants } from "../../accou
 import { recordAct } from "../../audit/index.ts";
 import { deleteGrants, lockClass, writeStanding } from "../store.ts";
 import { hasPupilWard, keepGrants, lockRow, markRow, nextToLeave, type RowRecord } from "./store/rolls.ts";
-import { actorOfYear, type RollContext } from "./roll-year.ts";
+import { actorOfYear, type RollContext } from "./acting.ts";
 import type { YearRecord } from "./store/years.ts";
 
 const batchMax = 50;

@@ -1,11 +1,8 @@
-import type { JobContext } from "../../app/job.ts";
+import type { RollContext } from "./acting.ts";
 import { bringBack } from "./bring-back.ts";
 import { rollClass } from "./roll-class.ts";
 import { findOpenYear, waitingRows } from "./store/rolls.ts";
-import { writeState, type YearRecord } from "./store/years.ts";
-
-/** What carrying out and taking back ask of the world. */
-export type RollContext = Pick<JobContext, "bus" | "clock" | "database" | "search" | "signal" | "progress">;
+import { writeState } from "./store/years.ts";
 
 /**
  * Carries a roll-over out, or takes it back, class by class and person by person, each in a transaction of its own that
@@ -23,16 +20,4 @@ export async function rollYear(context: RollContext, yearId: string): Promise<vo
     await context.progress(Math.min(0.99, (at + 1) / waiting.length), String(year.year));
   }
   await writeState(database.kysely, yearId, { state: isBack ? "undone" : "done" });
-}
-
-/** Whoever confirmed it acts, from where it was confirmed. */
-export function actorOfYear({ dept_id, confirmed_by, address, trace_id }: YearRecord, at: number) {
-  return {
-    realm: "edu" as const,
-    accountId: confirmed_by ?? "",
-    deptId: dept_id,
-    at,
-    address,
-    traceId: trace_id,
-  };
 }
