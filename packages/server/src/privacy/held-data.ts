@@ -13,6 +13,7 @@ export const heldData: readonly HeldData[] = [
   account("edu.recovery_code", "delete"),
   account("edu.passkey", "delete", ["name", "created_at", "last_used_at"]),
   account("edu.role_grant", "delete", ["role", "scope", "class_id", "from_at", "until_at"]),
+  account("edu.school_year_grant", "delete", ["year_id", "class_id"]),
   account("edu.admission_request", "delete", ["state", "note", "asked_at", "decided_at", "reason"]),
   account("edu.issued_password", "delete"),
   account("edu.roster_number", "delete", ["number"]),
