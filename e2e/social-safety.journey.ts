@@ -15,6 +15,7 @@ test("D5 a report with its messages leads to a ban, and another moderator grants
   await finn.goto("/social/messages?to=m-ida");
   await finn.getByRole("button", { name: "Use a free chat" }).click();
   const field = finn.getByRole("textbox", { name: "Write to Ida" });
+  await expect(finn.getByText("Your next message uses it")).toBeVisible();
   await field.fill("Could you send me a gift card?");
   await expect(finn.getByText("You are writing about money.", { exact: false })).toBeVisible();
   await write(finn, "Ida", "Could you send me a gift card?");

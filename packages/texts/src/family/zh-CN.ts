@@ -62,7 +62,7 @@ export const texts = twin<typeof english>()({
   linkFailed: "操作未成功，请重试。",
   linkUnknown: "没有此用户名，或此人不是监护人。",
   unlink: "解除关联",
-  unlinkOf: "解除与{name}的关联",
+  unlinkOf: "解除关联：{name}",
   unlinkAsk: "解除与{name}的关联？",
   unlinkText: "该监护人将不再收到此学生的通知，此学生已发出的代码同时失效。此操作会被记录。",
   unlinked: "已解除关联",
