@@ -354,8 +354,9 @@ export const faults = {
 
 export type FaultKey = keyof typeof faults;
 
+/** A fault that a newer server named is read as an unexpected failure. */
 export function faultRow(key: FaultKey): FaultRow {
-  return faults[key];
+  return Object.hasOwn(faults, key) ? faults[key] : faults.internal;
 }
 
 /** A refusal that the table knows. Only the HTTP and socket layers turn it into a frame or an HTTP answer. */

@@ -1,5 +1,6 @@
-import { type FaultAction, faultRow, type FaultKey, faults } from "@lyceum/contract/faults";
+import type { FaultAction, FaultKey } from "@lyceum/contract/faults";
 import type { Answer } from "@lyceum/contract/http";
+import { httpFaultActions } from "@lyceum/contract/http-fault-actions";
 
 /** The successor of an expired token, as it comes with 419. */
 export type Successor = { accessToken: string; clientId: string };
@@ -24,7 +25,7 @@ export function readAnswer(status: number, body: Body | null): Reading {
   }
   const text = body.msg ?? "";
   const key = keyOf(body.fault, code, text);
-  return { kind: "fault", key, does: faultRow(key).does, text, body };
+  return { kind: "fault", key, does: httpFaultActions[key] ?? "show", text, body };
 }
 
 /** Two refusals of the portal that nobody is told about, by their words when a server names no fault. */
@@ -46,7 +47,8 @@ const keyOfCode = new Map<number, FaultKey>([
 ]);
 
 function keyOf(fault: string | undefined, code: number, text: string): FaultKey {
-  if (fault !== undefined && Object.hasOwn(faults, fault)) return fault as FaultKey;
+  // A newer server may name one that this page does not know; its sentence comes along.
+  if (fault !== undefined && text !== "") return fault as FaultKey;
   const known = keyOfText.get(text) ?? keyOfCode.get(code);
   // A failure that speaks of the token ends what the page remembers of the sign-in.
   if (text.includes("Token") && known !== "unauthorized") return "tokenProblem";
