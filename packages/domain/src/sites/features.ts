@@ -38,6 +38,7 @@ type Rule = { applies(kind: string): boolean; usual(kind: string): boolean };
 const options: Readonly<Record<FeatureOption, Rule>> = {
   roomGuests: { applies: () => true, usual: (kind) => kind !== "k12" },
   quizGuests: { applies: (kind) => kind !== "k12", usual: (kind) => kind !== "vocational" },
+  driveLinkGuests: { applies: (kind) => kind !== "k12", usual: () => true },
   pupilCalls: { applies: (kind) => kind === "k12", usual: () => false },
 };
 

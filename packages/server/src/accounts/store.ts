@@ -132,6 +132,8 @@ export async function writePassword(
     .set({ password_hash: passwordHash, staff_password: meetsStaffRule, updated_at: now })
     .where("id", "=", id)
     .execute();
+  // Whoever knew the password before may have let a program in.
+  if (realm === "edu") await db.deleteFrom("edu.app_password").where("account_id", "=", id).execute();
 }
 
 /** Keeps the first pending secret: two tabs of a first sign-in must show the same. Returns the one that counts. */

@@ -5,7 +5,7 @@ import { unfinishedMigration } from "./unfinished-restore.ts";
 export const referredObjects = `
   select object_key from edu.asset_variant
   union all select object_key from social.asset_variant
-  union all select case realm when 1 then 'social' else 'edu' end || '/' || name from im.object where stored_time is not null`;
+  union all select case realm when 1 then 'social' else 'edu' end || '/' || name from im.object where type <> ''`;
 
 /**
  * Moves everybody's log ahead of every position that a device may have got after the backup: each device finds its position

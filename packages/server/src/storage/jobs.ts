@@ -20,15 +20,12 @@ export async function sweepObjects({
   signal,
 }: Pick<App, "clock" | "database" | "stores"> & Sweep): Promise<void> {
   const now = clock.now();
+  const unfinishedBefore = now - limits.storageTokenLife.value - graceMs;
+  const { providers } = stores;
   const failed = new Map<number, unknown>();
   while (failed.size < failuresMax) {
-    const unfinishedBefore = now - limits.storageTokenLife.value - graceMs;
-    const page = await findOver(database, {
-      unfinishedBefore,
-      now,
-      limit: pageSize,
-      except: [...failed.keys()],
-    });
+    const except = [...failed.keys()];
+    const page = await findOver(database, { unfinishedBefore, now, limit: pageSize, except, providers });
     for (const object of page) {
       signal.throwIfAborted();
       try {
@@ -45,5 +42,9 @@ export async function sweepObjects({
     if (page.length === 0) break;
   }
   const [cause] = failed.values();
+  const over = { unfinishedBefore, now, limit: 1, except: [], providers };
+  const [elsewhere] = await findOver(database, { ...over, isElsewhere: true });
+  if (elsewhere && failed.size === 0)
+    throw new Error(`objects that are over lie in store ${elsewhere.provider}, which is not configured`);
   if (failed.size > 0) throw new Error(`${failed.size} objects cannot be removed`, { cause });
 }

@@ -16,6 +16,7 @@ import { type FolderDialog, FolderDialogs } from "./FolderDialogs.tsx";
 import { FolderPath } from "./FolderPath.tsx";
 import { type PlacedFile, readDropped } from "./dropped-files.ts";
 import { NewFolderIcon, PasteIcon } from "./icons.ts";
+import { useMayLink } from "./links/use-may-link.ts";
 import { More } from "./More.tsx";
 import { dropTarget } from "../shared/parts/drop-target.ts";
 import { draggedType, type Look, NodeGrid } from "./NodeGrid.tsx";
@@ -49,6 +50,7 @@ export function FolderView({ folderId, onFiles }: Props) {
   const query = useFolder(folderId, order);
   const [look, setLook] = useState<Look>(() => (stored.get(lookKey) === "tiles" ? "tiles" : "list"));
   const [dialog, setDialog] = useState<FolderDialog | null>(null);
+  const mayLink = useMayLink();
   const page = query.data?.pages[0];
   const nodes = query.data?.pages.flatMap((one) => one.nodes) ?? [];
   const selection = useSelection(nodes, page?.folderId ?? "");
@@ -86,7 +88,8 @@ export function FolderView({ folderId, onFiles }: Props) {
     const ids = (JSON.parse(dragged) as string[]).filter((id) => id !== target);
     if (ids.length > 0 && target !== page.folderId) void acts.move(ids, target);
   };
-  const may = { write: mayWrite, share: page.access === "own" };
+  const isOwn = page.access === "own";
+  const may = { write: mayWrite, share: isOwn, link: isOwn && mayLink };
   const list = chosenActs({ t, chosen, may, acts, clipboard, open, ask: setDialog });
   const press = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey;

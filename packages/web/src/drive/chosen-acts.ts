@@ -33,7 +33,7 @@ type Asked = {
       | "cutDone",
   ) => string;
   chosen: readonly DriveNode[];
-  may: { write: boolean; share: boolean };
+  may: { write: boolean; share: boolean; link: boolean };
   acts: Acts;
   clipboard: Clipboard;
   open: (node: DriveNode) => void;
@@ -63,7 +63,7 @@ export function chosenActs({
     only !== undefined &&
       may.share && { name: t("share"), icon: SharedIcon, run: () => ask({ kind: "share", node: only }) },
     only !== undefined &&
-      may.share && { name: t("links"), icon: LinkIcon, run: () => ask({ kind: "links", node: only }) },
+      may.link && { name: t("links"), icon: LinkIcon, run: () => ask({ kind: "links", node: only }) },
     only !== undefined &&
       may.write && {
         name: t("rename"),

@@ -1,14 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import { hasPermission } from "@lyceum/contract/permissions";
 import { isMember, isStaff, permissionsOf } from "@lyceum/domain/accounts";
-import { isFeatureOff } from "@lyceum/domain/sites";
+import { hasOption, isFeatureOff } from "@lyceum/domain/sites";
 import type { Caller } from "../../app/context.ts";
 
 export type Institution = { kind: string; features: Readonly<Record<string, boolean>> };
 
 /** At a school for children a link is for its members alone; elsewhere the institution decides (P11, D8). */
-export function isOpenToStrangers({ kind, features }: Institution): boolean {
-  return kind !== "k12" && (features["driveLinkGuests"] ?? true);
+export function isOpenToStrangers(institution: Institution): boolean {
+  return hasOption(institution, "driveLinkGuests");
 }
 
 /** Pupils of a school for children share with their classes and the people in them, not with whoever has an address. */

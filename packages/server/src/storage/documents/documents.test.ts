@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DocumentPages } from "../../ports/document-pages.ts";
 import { startStorageHarness, type StorageHarness } from "../harness.fixture.ts";
 import { sweepObjects } from "../jobs.ts";
+import { makePagesJob } from "./make-pages.ts";
 
 const hasPoppler = (process.env["PATH"] ?? "")
   .split(path.delimiter)
@@ -113,6 +114,35 @@ test("M16 nothing is left of a document that is removed while its pages are made
     await expect.poll(left).toEqual([]);
   };
   await withPages(run, { beforeKept, kept: () => (isKept = true) });
+});
+
+test("M16 a document whose last try fails is told as failed", async () => {
+  const broken = async () => await Promise.reject(new Error("the program was killed"));
+  await withPages(
+    async ({ docId, ...token }) => {
+      expect(await harness.upload(token, pdfOf(1), "application/pdf")).toMatchObject({ code: 200 });
+      const run = async (attempt: number) =>
+        await makePagesJob.run(
+          { docId: Number(docId) },
+          {
+            ...harness.app,
+            jobId: "1",
+            attempt,
+            signal: new AbortController().signal,
+            progress: async () => {},
+          },
+        );
+      const stateOf = async () => (await ask("ann").ask("fetchFile", { docId })).body.state;
+      await expect(run(2)).rejects.toThrow("killed");
+      expect(await stateOf()).toBe(2);
+      await expect(run(3)).rejects.toThrow("killed");
+      expect(await stateOf()).toBe(3);
+      const [, , , , told] = await ask("ann").nextPush(([service, command]) => service === 6 && command === 31);
+      expect(told).toMatchObject({ docId, state: 3, pageCount: 0 });
+      await ask("ann").ask("removeFile", { docId });
+    },
+    { beforeKept: broken },
+  );
 });
 
 test.runIf(hasPoppler)(

@@ -8,12 +8,25 @@ import { realmNumbers } from "../../db/tables/messaging.ts";
 import { pageForm, storeName, variantFolder, variantName } from "../names.ts";
 import { findById, type StoredObject } from "../store/objects.ts";
 import { makePages } from "./job-kinds.ts";
-import { findDocument, setProgress, showDocument, states, typeOf } from "./store.ts";
+import { findDocument, type Progress, setProgress, showDocument, states, typeOf } from "./store.ts";
 
-export const makePagesJob = defineJob({ ...makePages, timeoutMs: 1_200_000, run: runPages });
+export const makePagesJob = defineJob({
+  ...makePages,
+  timeoutMs: 1_200_000,
+  async run({ docId }, app) {
+    try {
+      await runPages(docId, app);
+    } catch (error) {
+      // Whoever waits learns that no further try will make them.
+      const isLast = app.attempt >= makePages.attempts;
+      if (isLast) await finish(app, docId, { state: states.failed, page_count: 0, trans_size: 0 });
+      throw error;
+    }
+  },
+});
 
 /** Makes the pages of a document and tells its owner (M16). What cannot be read is told too, and not tried again. */
-async function runPages({ docId }: { docId: number }, app: JobContext): Promise<void> {
+async function runPages(docId: number, app: JobContext): Promise<void> {
   const { kysely } = app.database;
   const document = await findDocument(kysely, docId);
   if (!document || !(await setProgress(kysely, docId, { state: states.underWay }))) return;
@@ -25,13 +38,21 @@ async function runPages({ docId }: { docId: number }, app: JobContext): Promise<
   });
   const { pages, size } = made ?? { pages: 0, size: 0 };
   const state = made ? states.done : states.failed;
-  await setProgress(kysely, docId, { state, page_count: pages, trans_size: size });
-  const now = await findDocument(kysely, docId);
+  const isThere = await finish(app, docId, { state, page_count: pages, trans_size: size });
   // It was removed meanwhile, perhaps with its pages before the last of them.
-  if (!now) return await app.stores.of(object.provider).deleteBelow(variantFolder(object));
+  if (!isThere) await app.stores.of(object.provider).deleteBelow(variantFolder(object));
+}
+
+/** Writes how it ended and tells the owner; false: the document is gone. */
+async function finish(app: JobContext, docId: number, progress: Progress): Promise<boolean> {
+  const { kysely } = app.database;
+  await setProgress(kysely, docId, progress);
+  const now = await findDocument(kysely, docId);
+  if (!now) return false;
   const realm = now.realm === realmNumbers.social ? "social" : "edu";
   const frame = writePush("notifyTransLog", showDocument(now));
   app.bus.publish({ kind: "push", realm, userIds: [now.owner_id], frame });
+  return true;
 }
 
 type Wanted = { kind: keyof typeof documentTypes; isPng: boolean };

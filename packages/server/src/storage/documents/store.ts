@@ -100,7 +100,7 @@ export async function deleteDocument(
   return row?.object_id ?? null;
 }
 
-type Progress = { state: number; page_count?: number; trans_size?: number };
+export type Progress = { state: number; page_count?: number; trans_size?: number };
 
 /** False: it is done or gone already. */
 export async function setProgress(kysely: Kysely<Tables>, id: number, progress: Progress): Promise<boolean> {

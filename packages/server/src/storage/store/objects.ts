@@ -202,7 +202,15 @@ export async function deleteObjectRow({ kysely }: Database, id: number): Promise
 
 type Gone = Pick<StoredObject, "id" | "realm" | "name" | "provider">;
 
-type Over = { unfinishedBefore: number; now: number; limit: number; except: readonly number[] };
+type Over = {
+  unfinishedBefore: number;
+  now: number;
+  limit: number;
+  except: readonly number[];
+  /** Of these stores; with `isElsewhere` of all others. */
+  providers: readonly number[];
+  isElsewhere?: boolean;
+};
 
 /** Nobody opens it from now on, and the next sweep takes its bytes. */
 export async function endObject(kysely: Kysely<Tables>, id: number, now: number): Promise<void> {
@@ -217,12 +225,13 @@ export async function endObject(kysely: Kysely<Tables>, id: number, now: number)
 /** Uploads that were not ended in time, and objects whose time is over; some at once. */
 export async function findOver(
   { kysely }: Database,
-  { unfinishedBefore, now, limit, except }: Over,
+  { unfinishedBefore, now, limit, except, providers, isElsewhere = false }: Over,
 ): Promise<Gone[]> {
   const page = kysely
     .selectFrom("im.object")
     .select(["id", "realm", "name", "provider"])
     .where(sql<boolean>`id <> all(${[...except]}::int8[])`)
+    .where(sql<boolean>`(provider = any(${[...providers]}::int2[])) = ${!isElsewhere}`)
     .limit(limit);
   const [unfinished, expired] = await Promise.all([
     page.where("stored_time", "is", null).where("create_time", "<", unfinishedBefore).execute(),

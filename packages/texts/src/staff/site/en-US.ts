@@ -58,6 +58,8 @@ export const texts = {
   feature_drive_text: "Folders and files of each person, and sharing.",
   feature_roomGuests: "Guests in rooms",
   feature_roomGuests_text: "Hosts may invite people without an account.",
+  feature_driveLinkGuests: "Drive links for everybody",
+  feature_driveLinkGuests_text: "Links to files and folders open without a sign-in.",
   feature_quizGuests: "Guests in quizzes",
   feature_quizGuests_text: "Players may join a round without an account.",
   feature_pupilCalls: "Calls with pupils",

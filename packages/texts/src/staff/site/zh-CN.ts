@@ -56,6 +56,8 @@ export const texts = twin<typeof english>()({
   feature_drive_text: "每个人的文件夹和文件以及共享。",
   feature_roomGuests: "会议室访客",
   feature_roomGuests_text: "主持人可以邀请没有账号的人。",
+  feature_driveLinkGuests: "网盘公开链接",
+  feature_driveLinkGuests_text: "文件和文件夹的链接无需登录即可打开。",
   feature_quizGuests: "测验访客",
   feature_quizGuests_text: "没有账号的人可以加入竞答。",
   feature_pupilCalls: "与学生通话",

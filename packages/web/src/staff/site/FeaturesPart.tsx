@@ -1,4 +1,4 @@
-import type { SiteSwitch } from "@lyceum/contract/features";
+import { featureOptions, type SiteSwitch } from "@lyceum/contract/features";
 import type { SwitchState } from "@lyceum/contract/shapes";
 import { staffSite } from "@lyceum/texts/staff/site";
 import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
@@ -12,7 +12,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { featuresQuery } from "./queries.ts";
 import css from "./Site.module.css";
 
-const optionNames: readonly SiteSwitch[] = ["roomGuests", "quizGuests", "pupilCalls", "social"];
+const optionNames: readonly SiteSwitch[] = [...featureOptions, "social"];
 
 /** Which parts of the portal the institution has; each switch holds at once, for everybody. */
 export function FeaturesPart() {
