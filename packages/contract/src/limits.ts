@@ -240,6 +240,8 @@ export const limits = {
   bodyBytesPerSecondMin: { value: 1_024, unit: "bytes", row: "A6" },
   /** Links to assets are good for this at least, and for twice as long at most; those of videos and sounds longer. */
   assetLinkLife: { value: 1_800_000, unit: "ms", row: "A6" },
+  previewSourceMax: { value: 52_428_800, unit: "bytes", row: "A6" },
+  previewMadeMax: { value: 209_715_200, unit: "bytes", row: "A6" },
   assetFilmLinkLife: { value: 21_600_000, unit: "ms", row: "A6" },
   /** Pictures of an animation, and all their pixels together. */
   imageFramesMax: { value: 300, unit: "count", row: "A6" },

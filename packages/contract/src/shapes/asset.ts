@@ -35,7 +35,7 @@ export const AssetState = Type.Union([
 ]);
 export type AssetState = Static<typeof AssetState>;
 
-/** w320, w640, w1280, w1920: a picture not wider than that; poster: a still of a video; hls: the playlist of one. */
+/** w320, w640, w1280, w1920: a picture not wider than that; poster: a still of a video; hls: the playlist of one; pdf: the pages of a document of an office. */
 export const AssetVariantKind = Type.Union([
   Type.Literal("w320"),
   Type.Literal("w640"),
@@ -43,13 +43,14 @@ export const AssetVariantKind = Type.Union([
   Type.Literal("w1920"),
   Type.Literal("poster"),
   Type.Literal("hls"),
+  Type.Literal("pdf"),
 ]);
 export type AssetVariantKind = Static<typeof AssetVariantKind>;
 
 /** One form of an asset that was made of it. Several of one `kind` differ in `type`. */
 export const AssetVariant = Type.Object({
   kind: AssetVariantKind,
-  /** image/webp, image/avif or application/vnd.apple.mpegurl. */
+  /** image/webp, image/avif, application/vnd.apple.mpegurl or application/pdf. */
   type: Type.String(),
   url: Type.String(),
   /** Pixels; null where it has none. */

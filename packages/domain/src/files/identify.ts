@@ -20,6 +20,14 @@ const documents = [
   /^text\/(plain|csv|rtf|calendar|vcard)$/,
 ];
 
+const ofOffice =
+  /^application\/(?:msword|rtf|vnd\.(?:ms-(?:excel|powerpoint|word)|openxmlformats-officedocument|oasis\.opendocument))/;
+
+/** Whether pages can be made of it that a browser shows (A6). */
+export function isOfOffice(type: string): boolean {
+  return ofOffice.test(type) || type === "text/rtf";
+}
+
 /**
  * What an asset is. `found` is the signature in its bytes (null: none is known), `text` their beginning where it is text,
  * `name` only tells documents of one container apart. Nothing is called what a browser would run (A6).

@@ -1,4 +1,4 @@
 export { cleanFileName, endingOf, readableFileName } from "./file-name.ts";
-export { identify, type Identity } from "./identify.ts";
+export { identify, type Identity, isOfOffice } from "./identify.ts";
 export { fitPictureName } from "./picture-name.ts";
 export { srcsetOf } from "./srcset.ts";

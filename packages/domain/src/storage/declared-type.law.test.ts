@@ -46,6 +46,8 @@ test("M16 nothing is served as what a browser would run", () => {
     "text/javascript",
   ])
     expect(servedType(found)).toBe("application/octet-stream");
+  const document = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+  expect(servedType(document)).toBe(document);
   expect(isPicture("image/svg+xml")).toBe(false);
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -62,8 +62,12 @@ export function fitsDeclared(declared: string, found: string | null): boolean {
   );
 }
 
+const packedOffice = "application/vnd.openxmlformats-officedocument.";
+
 /** The type that a stored object is served with: what its bytes are, never what a browser would run. */
 export function servedType(found: string | null): string {
-  if (found === null || /xml|html|javascript|xhtml/.test(found)) return unknownType;
+  // Documents of an office bear "xml" in their names, and no browser opens them.
+  if (found === null || (/xml|html|javascript/.test(found) && !found.startsWith(packedOffice)))
+    return unknownType;
   return found;
 }

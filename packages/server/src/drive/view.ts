@@ -17,7 +17,7 @@ export async function viewNodes(
   );
   return nodes.map(({ nodeId, isFile, name, size, changedAt, assetId, isShared }) => {
     const asset = assetId === null ? undefined : assets.get(assetId);
-    const small = asset?.variants.find(({ kind, type }) => kind !== "hls" && type === "image/webp");
+    const small = asset?.variants.find(({ type }) => type === "image/webp");
     return {
       nodeId,
       kind: isFile ? "file" : "folder",

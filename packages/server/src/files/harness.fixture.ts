@@ -16,6 +16,7 @@ import { makeFfmpegVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
+import { makeDocumentPages } from "../engines/embedded/document-pages.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import { seedInstitutions } from "../seed/institutions.ts";
@@ -54,6 +55,7 @@ export async function startHarness({ objects: given }: { objects?: ObjectStore }
     video: makeFfmpegVideo({ tempFolder: path.join(folder, "temp") }),
     virusScan: makeTestVirusScan({ production: false }),
     jobs,
+    documentPages: makeDocumentPages({ tempFolder: path.join(folder, "temp") }),
     rateLimit: { take: async () => 0 },
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     production: false,

@@ -31,6 +31,14 @@ export const renderVideo: JobKind<Payload> = {
   queue: "files.render",
 };
 
+/** Makes the pages of a document of an office. One at a time on all nodes together, as above. */
+export const previewDocument: JobKind<Payload> = {
+  name: "files.preview",
+  payload,
+  attempts: 3,
+  queue: "files.preview",
+};
+
 export function processKindFor(size: number): JobKind<Payload> {
   return size > limits.smallAssetMax.value ? processLarge : processSmall;
 }

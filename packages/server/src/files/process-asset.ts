@@ -9,8 +9,8 @@ import { fitsDeclared } from "@lyceum/domain/storage";
 import type { App, Realm } from "../app/context.ts";
 import type { JobContext } from "../app/job.ts";
 import { headLength, sniffType } from "../storage/index.ts";
+import { addWork } from "./make-forms.ts";
 import { folderOf, original, uploadedKey } from "./names.ts";
-import { addRender } from "./render-video.ts";
 import { settleFile, settleFilm, settleImage, type Looked, type Settlement } from "./settle.ts";
 import { type Asset, findAsset, findVariant, markReady, markRefused } from "./store/assets.ts";
 
@@ -47,7 +47,7 @@ async function settle(context: JobContext, realm: Realm, asset: Asset): Promise<
     scan = looked.scan;
     const { facts, variants } = await settleByKind(context, realm, asset, looked);
     await markReady(database, realm, asset.id, { ...facts, scan }, variants, async (trx) => {
-      if (facts.work === "renditions") await addRender(context, trx, realm, asset);
+      if (facts.work !== null) await addWork(context, trx, realm, { ...asset, work: facts.work });
     });
   } catch (error) {
     const refusal = error instanceof Fault ? refusals[error.key] : undefined;

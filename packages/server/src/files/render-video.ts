@@ -1,56 +1,33 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
-import type { App, Realm } from "../app/context.ts";
+import type { Realm } from "../app/context.ts";
 import type { JobContext } from "../app/job.ts";
-import type { Tables } from "../db/tables.ts";
 import type { Rendition } from "../ports/video.ts";
-import { renderKey, renderVideo } from "./job-kinds.ts";
-import { original, variantKey } from "./names.ts";
+import { makeForms } from "./make-forms.ts";
+import { variantKey } from "./names.ts";
 import { storeFile } from "./settle.ts";
-import { type Asset, countWork, endWork, findVariant, type NewVariant, setProgress } from "./store/assets.ts";
+import { type NewVariant, setProgress } from "./store/assets.ts";
 
 export const playlistType = "application/vnd.apple.mpegurl";
 const tellEveryMs = 2_000;
 
-/** Asks in the same transaction for the renditions of a video; whoever has many waiting comes after the others. */
-export async function addRender(
-  { jobs }: App,
-  trx: Kysely<Tables>,
-  realm: Realm,
-  { id, owner_id }: Pick<Asset, "id" | "owner_id">,
-): Promise<void> {
-  const options = { jobKey: renderKey(realm, id), priority: (await countWork(trx, realm, owner_id)) - 1 };
-  await jobs.add(trx, renderVideo, { realm, assetId: id }, options);
-}
-
-/** Makes the renditions of a video that is ready already. What cannot be converted stays without (A6). */
+/** Makes the renditions of a video (A6). */
 export async function renderAsset(
-  { realm, assetId }: { realm: Realm; assetId: string },
+  asset: { realm: Realm; assetId: string },
   context: JobContext,
 ): Promise<void> {
-  const { database, log, objects, signal, video } = context;
-  const found = await findVariant(database, realm, assetId, original);
-  if (found?.asset.work !== "renditions") return;
-  const { object_key: key, type } = found.variant;
-  const tell = makeTeller(context, realm, assetId);
-  try {
-    const variants = await objects.withFile(key, async (file) => {
-      const facts = await video.probe(file, type, signal);
-      if (!facts) throw new Fault("uploadTypeWrong");
-      return await video.render(
-        file,
-        type,
-        facts,
-        { signal, progress: tell },
-        async (made) => await storeRenditions(context, realm, assetId, made),
-      );
-    });
-    await endWork(database, realm, assetId, variants);
-  } catch (error) {
-    if (!(error instanceof Fault) || error.key !== "uploadTypeWrong") throw error;
-    log("files.notRendered", { realm, assetId, reason: String(error.cause) });
-    await endWork(database, realm, assetId, []);
-  }
+  const { realm, assetId } = asset;
+  const { signal, video } = context;
+  await makeForms(asset, context, "renditions", async (file, type) => {
+    const facts = await video.probe(file, type, signal);
+    if (!facts) throw new Fault("uploadTypeWrong");
+    return await video.render(
+      file,
+      type,
+      facts,
+      { signal, progress: makeTeller(context, realm, assetId) },
+      async (made) => await storeRenditions(context, realm, assetId, made),
+    );
+  });
 }
 
 /** Tells the job and the asset how far it is, not more often than anybody looks. */

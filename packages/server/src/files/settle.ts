@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
+import { limits } from "@lyceum/contract/limits";
 import type { AssetKind, AssetVariantKind } from "@lyceum/contract/shapes";
-import { cleanFileName, fitPictureName } from "@lyceum/domain/files";
+import { cleanFileName, fitPictureName, isOfOffice } from "@lyceum/domain/files";
 import { randomId } from "@lyceum/kit";
 import type { App, Realm } from "../app/context.ts";
 import type { JobContext } from "../app/job.ts";
@@ -133,9 +134,13 @@ export function settleFile(
     width: null,
     height: null,
     duration_ms: null,
-    work: null,
+    work: isPreviewed(app, type, asset.size) ? ("preview" as const) : null,
   };
   return { facts, variants: [mainVariant(app, asset.id, uploadedKey(realm, asset.id), facts)] };
+}
+
+function isPreviewed({ documentPages }: App, type: string, size: number): boolean {
+  return documentPages.can.office && isOfOffice(type) && size <= limits.previewSourceMax.value;
 }
 
 /** Stores a file of this machine as an object, in place of what a run before this one left of it. */

@@ -96,6 +96,7 @@ export const texts = {
   shareSaved: "Sharing is saved.",
   shareNoChoice: "Nobody of that name",
   previewLoading: "Loading …",
+  previewMaking: "The pages are being made. They appear here in a moment.",
   previewNone: "There is no preview of this kind of file. Download it to open it.",
   previewFailed: "The preview could not be loaded.",
   previewCut: "Only the beginning is shown. Download the file to see all of it.",

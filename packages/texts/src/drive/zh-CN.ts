@@ -93,6 +93,7 @@ export const texts = twin<typeof english>()({
   shareSaved: "共享设置已保存。",
   shareNoChoice: "没有找到",
   previewLoading: "正在加载…",
+  previewMaking: "正在生成页面预览，稍后自动显示。",
   previewNone: "此类文件无法预览，请下载后打开。",
   previewFailed: "预览未能加载。",
   previewCut: "仅显示开头部分，请下载文件查看全部内容。",

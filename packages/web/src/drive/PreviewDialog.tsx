@@ -1,4 +1,4 @@
-import type { DriveNode } from "@lyceum/contract/shapes";
+import type { AssetView, DriveNode } from "@lyceum/contract/shapes";
 import { drive } from "@lyceum/texts/drive";
 import { ErrorPanel } from "@lyceum/ui";
 import { Box, Button, Modal } from "@mantine/core";
@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { http } from "../shared/http/index.ts";
+import { pagesUrl } from "../shared/pages-url.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Dialogs.module.css";
 import type { PdfTexts } from "../kit/pdf/index.ts";
@@ -66,14 +67,16 @@ function Stage({ node }: { node: DriveNode }) {
     enabled: assetId !== null,
     // Its links end.
     staleTime: 60_000,
+    // The pages of a document are made in seconds.
+    refetchInterval: ({ state }) => (isMaking(state.data) ? 2_000 : false),
   });
   if (query.isPending) return <div className={css.stage}>{t("previewLoading")}</div>;
   if (query.isError || query.data.url === null)
     return <ErrorPanel text={t("previewFailed")} onRetry={() => void query.refetch()} />;
   return (
     <Box className={css.stage ?? ""} tabIndex={0} role="region" aria-label={node.name}>
-      {show(query.data.url, node, query.data.kind, query.data.type, {
-        none: t("previewNone"),
+      {show(query.data.url, node, query.data, {
+        none: t(isMaking(query.data) ? "previewMaking" : "previewNone"),
         loading: t("previewLoading"),
         failed: t("previewFailed"),
         cut: t("previewCut"),
@@ -82,13 +85,18 @@ function Stage({ node }: { node: DriveNode }) {
   );
 }
 
+/** Of a document: its pages are on the way. */
+function isMaking(asset: AssetView | undefined): boolean {
+  return asset?.kind === "document" && asset.progress !== null;
+}
+
 function show(
   url: string,
   { name, size }: DriveNode,
-  kind: string,
-  type: string,
+  asset: AssetView,
   texts: PdfTexts & { none: string },
 ): ReactNode {
+  const { kind, type } = asset;
   if (kind === "image") return <img src={url} alt={name} />;
   // What people bring has no captions of its own.
   if (kind === "video")
@@ -103,7 +111,8 @@ function show(
         <track kind="captions" />
       </audio>
     );
-  if (type === "application/pdf") return <PdfPages url={url} texts={texts} />;
+  const pages = pagesUrl(asset);
+  if (pages !== null) return <PdfPages url={pages} texts={texts} />;
   const isText = type.startsWith("text/") || /\.(txt|md|csv|json|log|ts|js|py|java|c|h)$/i.test(name);
   return isText ? <TextFile url={url} size={size} /> : <p className={css.quiet}>{texts.none}</p>;
 }

@@ -27,7 +27,7 @@ export type AssetTable = {
   height: number | null;
   duration_ms: number | null;
   /** What is still being made of it. */
-  work: "renditions" | null;
+  work: "renditions" | "preview" | null;
   progress: number | null;
   created_at: number;
   stored_at: number | null;

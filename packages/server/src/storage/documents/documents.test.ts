@@ -137,7 +137,9 @@ test("M16 a document whose last try fails is told as failed", async () => {
       expect(await stateOf()).toBe(2);
       await expect(run(3)).rejects.toThrow("killed");
       expect(await stateOf()).toBe(3);
-      const [, , , , told] = await ask("ann").nextPush(([service, command]) => service === 6 && command === 31);
+      const [, , , , told] = await ask("ann").nextPush(
+        ([service, command]) => service === 6 && command === 31,
+      );
       expect(told).toMatchObject({ docId, state: 3, pageCount: 0 });
       await ask("ann").ask("removeFile", { docId });
     },

@@ -2,6 +2,7 @@ import type { AssetView } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Button } from "@mantine/core";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { pagesUrl } from "../../shared/pages-url.ts";
 import { sizeText } from "../../shared/size-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./FileSheet.module.css";
@@ -16,6 +17,7 @@ export function FileSheet({ file }: { file: AssetView | undefined }) {
   const t = useTexts(portal);
   const language = useLanguage();
   if (file?.state !== "ready" || file.url === null) return <p className={css.none}>{t("fileNone")}</p>;
+  const pages = pagesUrl(file);
   return (
     <>
       <section className={css.sheet} aria-label={file.name}>
@@ -39,7 +41,7 @@ export function FileSheet({ file }: { file: AssetView | undefined }) {
           {t("fileDownload")}
         </Button>
       </section>
-      {file.type === "application/pdf" && (
+      {pages !== null && (
         <section
           className={css.preview}
           aria-label={t("filePreview", { name: file.name })}
@@ -48,7 +50,7 @@ export function FileSheet({ file }: { file: AssetView | undefined }) {
           tabIndex={0}
         >
           <PdfPages
-            url={file.url}
+            url={pages}
             texts={{ loading: t("previewLoading"), failed: t("previewFailed"), cut: t("previewCut") }}
           />
         </section>
