@@ -27,7 +27,7 @@ test("R7 in a room split over two processes sound and picture of one side come t
   const sides: Forwarder[] = [];
   for (const line of [one, two]) {
     const address = { host: "127.0.0.1", announced: "127.0.0.1", port: await freePort() };
-    const side = makeForwarder(address, { lost() {}, watched() {}, intruded() {}, cut() {} });
+    const side = makeForwarder(address, { lost() {}, watched() {}, spoke() {}, intruded() {}, cut() {} });
     side.allow("room", grants);
     side.bridge("room", line);
     sides.push(side);
