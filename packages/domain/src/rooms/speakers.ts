@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 
 /** Loudness is counted in dB above silence, from 0 to 127. From the first on a voice begins, below the second it is a pause. */
 export const voiceFrom = 82;
-export const pauseBelow = 75;
+const pauseBelow = 75;
 /** Between words and sentences one goes on speaking. */
 export const voicePauseMs = 800;
 /** A cough and a key that is struck are shorter. */
@@ -15,7 +15,7 @@ export const louderBy = 6;
 const smoothMs = 500;
 const longestStepMs = 1_000;
 
-export type Voice = {
+type Voice = {
   /** Smoothed, of what is voice. */
   loudness: number;
   isSpeaking: boolean;

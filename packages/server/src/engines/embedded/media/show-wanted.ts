@@ -4,7 +4,7 @@ import type { Downlink, Wanted } from "./downlink.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
 
 /** What decides among those who speak. */
-export type Voices = {
+type Voices = {
   active(): string | null;
   /** Where many microphones are open, not all are forwarded. */
   forwards(account: string, mic: StreamIn): boolean;
