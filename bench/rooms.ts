@@ -1,11 +1,12 @@
 // Sound and picture through the embedded engine and through Janus, in one run: `npm run bench:rooms`.
-// Options: --hearers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part browser,forward (both without it), lossy, narrow, resume (--cuts 1,10), hostile or churn (--joins 3000).
+// Options: --hearers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part browser,forward (both without it), lossy, narrow, lips, resume (--cuts 1,10), hostile or churn (--joins 3000).
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./rooms/browser.ts";
 import { measureChurn } from "./rooms/churn.ts";
 import { pin, startEngine } from "./rooms/engines.ts";
 import { measureForwarding } from "./rooms/forward.ts";
 import { measureHostile } from "./rooms/hostile.ts";
+import { measureLips } from "./rooms/lips.ts";
 import { measureLossy } from "./rooms/lossy.ts";
 import { measureNarrow } from "./rooms/narrow.ts";
 import { measureResuming } from "./rooms/resume.ts";
@@ -34,6 +35,9 @@ const parts: Record<string, () => Promise<void>> = {
   },
   async narrow() {
     printTable("A line that is too narrow (kbit/s)", await measureNarrow(secondsOr(20)));
+  },
+  async lips() {
+    printTable("Claps that are heard and seen", await measureLips(triesOr(10)));
   },
   async resume() {
     const cuts = values.cuts.split(",").map(Number);

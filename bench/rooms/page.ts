@@ -6,6 +6,8 @@ import {
   type RoomClient,
 } from "@lyceum/rooms-client";
 
+import { hearClaps, makeClaps } from "./claps.ts";
+
 export type Credentials = { account: string; appKey: string; token: string };
 
 /** What has come of the sound and the picture of one person; counters of the connection in use. */
@@ -74,6 +76,20 @@ export class BenchRoom {
     }
     const [playing] = (player.srcObject as MediaStream | null)?.getTracks() ?? [];
     if (track && track !== playing) player.srcObject = new MediaStream([track]);
+  }
+
+  /** Claps every 2 s, to be seen and heard, in place of voice and picture. */
+  async clap(): Promise<void> {
+    const { sound, picture } = makeClaps(2_000);
+    await this.media.send("mic", sound);
+    await this.media.send("camera", picture);
+  }
+
+  async hearsClaps(account: string, count: number): Promise<number[]> {
+    const sound = this.media.trackOf(account, "mic");
+    const picture = document.getElementById(`camera ${account}`);
+    if (!sound || !(picture instanceof HTMLVideoElement)) throw new Error("nothing comes");
+    return await hearClaps({ sound, picture }, count);
   }
 
   async heard(account: string): Promise<Heard> {

@@ -367,6 +367,9 @@ export const limits = {
   mediaSendsMax: { value: 5, unit: "count", row: "R2" },
   mediaVideoPlaces: { value: 10, unit: "count", row: "R2" },
   mediaAudioPlaces: { value: 16, unit: "count", row: "R2" },
+  /** Up to so many open microphones all are heard, from then on the loudest. */
+  mediaAllHeardMax: { value: 5, unit: "count", row: "R2" },
+  mediaLoudest: { value: 3, unit: "count", row: "R2" },
   mediaJoinTimeout: { value: 10_000, unit: "ms", row: "R2" },
   /** A picture that nobody watches any more is sent on for so long, for those who turn a page and back. */
   mediaUnwatchedKept: { value: 5_000, unit: "ms", row: "R2" },

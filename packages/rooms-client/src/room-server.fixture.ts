@@ -45,7 +45,14 @@ export function makeRoomServer(
 
   function tell(
     connection: Connection,
-    name: "roomEntries" | "roomClosed" | "chatroomMsgs" | "mediaLost" | "mediaWatched" | "kicked",
+    name:
+      | "roomEntries"
+      | "roomClosed"
+      | "chatroomMsgs"
+      | "mediaLost"
+      | "mediaWatched"
+      | "mediaSpeaking"
+      | "kicked",
     body: unknown,
   ): void {
     connection.end.send(writeFrame([pushes[name].service, pushes[name].command, 0, 200, body]));
@@ -197,6 +204,10 @@ export function makeRoomServer(
     watchPictures(next: NonNullable<typeof pictures>) {
       pictures = next;
       for (const connection of connections) tellWatched(connection);
+    },
+    /** Everybody is told who speaks. */
+    tellSpeaking(speaker: string | null, ...speaking: string[]) {
+      for (const connection of connections) tell(connection, "mediaSpeaking", { roomId, speaker, speaking });
     },
     /** The media connections of all are given up. */
     loseMedia() {

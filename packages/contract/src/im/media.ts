@@ -136,6 +136,20 @@ export const mediaWatched = push({
   example: { roomId: "482913077", pictures: [{ source: "camera", layer: "small" }] },
 });
 
+export const mediaSpeaking = push({
+  service: 27,
+  command: 12,
+  row: "R2",
+  about:
+    "Who speaks in the room, by the levels that the server hears: `speaker` speaks now or spoke last, `speaking` are all who speak now, the loudest first. It comes when it changes, and after each `watchMedia`. From an engine that does not hear levels it never comes.",
+  body: Type.Object({
+    roomId: RoomId,
+    speaker: Type.Union([Account, Type.Null()]),
+    speaking: Type.Array(Account, { maxItems: limits.mediaAudioPlaces.value }),
+  }),
+  example: { roomId: "482913077", speaker: "ann", speaking: ["ann", "ben"] },
+});
+
 export const mediaCommands = { getMediaServers, connectMedia, watchMedia };
 
-export const mediaPushes = { mediaLost, mediaWatched };
+export const mediaPushes = { mediaLost, mediaWatched, mediaSpeaking };

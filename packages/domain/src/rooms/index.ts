@@ -34,6 +34,7 @@ export {
   type WeakLine,
   weakLineOf,
 } from "./weak-line.ts";
+export { hearVoices, isForwarded, noSpeakers, type Speakers, speakingOf } from "./speakers.ts";
 export { checkPermission, checkShare } from "./permissions.ts";
 export { checkStart, outcomeOf, type PlanChange } from "./schedule.ts";
 export { matchesTags, readTagExpression } from "./tag-expression.ts";

@@ -341,3 +341,20 @@ test("R7 a picture that losses freeze is shown later, in a new connection too, a
   await timers.advance(2_000);
   expect(delayOf("ben")).toBe(null);
 });
+
+test("R2 who speaks is what the server says, heard here or not, and told at once", async () => {
+  const { enter, server, timers } = await harness();
+  const { session } = await enter("host");
+  expect([session.activeSpeaker(), session.speakers()]).toEqual([null, []]);
+  const seen: (string | null)[] = [];
+  session.onMeasure(() => seen.push(session.activeSpeaker()));
+  server.tellSpeaking("ann", "ann", "ben");
+  await timers.advance(50);
+  expect([...new Set(seen)]).toEqual(["ann"]);
+  expect(session.speakers()).toEqual(["ann", "ben"]);
+  expect(["ann", "ben", "cem"].map((name) => session.speaking(name) > 0)).toEqual([true, true, false]);
+  server.tellSpeaking("ann");
+  await timers.advance(50);
+  // Who spoke last.
+  expect([session.activeSpeaker(), session.speakers(), session.speaking("ann")]).toEqual(["ann", [], 0]);
+});

@@ -32,11 +32,13 @@ export type MediaSession = {
   stats(): Promise<RTCStatsReport | undefined>;
   /** The own connection: grade, round trip, loss, rates and what comes for each tile; measured once a second. */
   network(): NetworkView;
-  /** Loudness of 0 to 1 while somebody speaks whose microphone is shown, or oneself; 0 otherwise. */
+  /** Loudness of 0 to 1 while somebody speaks, or oneself; 0 otherwise. */
   speaking(account: string): number;
   /** Who speaks now or spoke last. */
   activeSpeaker(): string | null;
-  /** Called when one of the three above may have changed, at most twice a second. */
+  /** Who speaks now, the loudest first, heard or not; without an engine that says so the active speaker alone. */
+  speakers(): readonly string[];
+  /** Called when one of the four above may have changed: twice a second, and when the server says so. */
   onMeasure(listener: () => void): () => void;
   /** The device may have another address now: a connection on which nothing comes any more is made anew at once. */
   networkChanged(): void;
@@ -53,6 +55,8 @@ const flowCheckMs = 1_200;
 /** Where silence was noticed before, and the server was asked to break it. */
 const suspectFlowCheckMs = 700;
 const flowCheckStepMs = 100;
+/** Loudness of somebody who speaks and is not heard here yet. */
+const quietVoice = 0.05;
 
 export function createMediaSession(settings: MediaSessionSettings): MediaSession {
   const { transport, timers, roomId, room } = settings;
@@ -68,6 +72,8 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   let confirmed: readonly Watch[] = [];
   /** Of the own pictures those that somebody watches; null: all, because the server has not said. */
   let watched: readonly SentPicture[] | null = null;
+  /** Who speaks, by the server; null: it has not said. */
+  let told: { speaker: string | null; speaking: readonly string[] } | null = null;
   let failures = 0;
   let place: Place = "out";
   let cancel = () => {};
@@ -78,12 +84,14 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     stats: async () => await peer?.stats(),
     watches: () => watches,
     mic: () => tracks.get("mic")?.id,
-    measured() {
-      for (const listener of measureListeners) listener();
-    },
+    measured,
     delay: (mid, delayMs) => peer?.delay(mid, delayMs),
     broke: suspect,
   });
+
+  function measured(): void {
+    for (const listener of measureListeners) listener();
+  }
 
   function setState(next: MediaState): void {
     state = next;
@@ -231,7 +239,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     if (place === "kept") return cancel();
     if (place === "in") return void (peer ? resume(peer, flowCheckMs) : connect());
     drop();
-    watched = null;
+    [watched, told] = [null, null];
     setState("off");
   }
 
@@ -240,6 +248,10 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     transport.on("onpush", (push) => {
       if (place === "out") return;
       if (push.name === "mediaLost" && push.body.roomId === roomId) lose();
+      if (push.name === "mediaSpeaking" && push.body.roomId === roomId) {
+        told = push.body;
+        measured();
+      }
       if (push.name !== "mediaWatched" || push.body.roomId !== roomId) return;
       watched = push.body.pictures;
       const [mine, constraints] = [peer, watched];
@@ -271,8 +283,13 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     },
     stats: async () => await peer?.stats(),
     network: monitor.network,
-    speaking: monitor.speaking,
-    activeSpeaker: monitor.activeSpeaker,
+    speaking(account) {
+      const level = monitor.speaking(account);
+      if (!told) return level;
+      return told.speaking.includes(account) ? Math.max(level, quietVoice) : 0;
+    },
+    activeSpeaker: () => (told ? told.speaker : monitor.activeSpeaker()),
+    speakers: () => told?.speaking ?? [monitor.activeSpeaker() ?? []].flat(),
     onMeasure(listener) {
       measureListeners.add(listener);
       return () => void measureListeners.delete(listener);

@@ -25,6 +25,18 @@ test("R7 sound that brings earlier sound along is known by its type", () => {
   ]);
 });
 
+test("R2 the level of a microphone is the one header extension that is read, and not of music", () => {
+  const uri = "urn:ietf:params:rtp-hdrext:ssrc-audio-level";
+  const level = (line: string) =>
+    readOffer(offer([line, "a=extmap:4 urn:ietf:params:rtp-hdrext:sdes:mid"]), []);
+  expect(level(`a=extmap:1 ${uri}`).lines[0]?.levelId).toBe(1);
+  expect(level(`a=extmap:14/sendonly ${uri} vad=on`).lines[0]?.levelId).toBe(14);
+  // Longer numbers do not fit the short form.
+  expect(level(`a=extmap:15 ${uri}`).lines[0]?.levelId).toBe(undefined);
+  const music = [{ mid: "0", source: "screenSound", layer: "full" }] as const;
+  expect(readOffer(offer([`a=extmap:1 ${uri}`]), music).lines[0]?.levelId).toBe(undefined);
+});
+
 test("R7 a browser that cannot wrap sound sends it as it is", () => {
   const { lines } = readOffer(offer([], "111"), []);
   expect(lines).toEqual([{ mid: "0", kind: "audio", direction: "send", payloadType: 111, ssrc: 7 }]);

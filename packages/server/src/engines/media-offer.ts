@@ -13,6 +13,8 @@ export type OfferLine = {
   payloadType: number;
   /** Of sound that brings earlier packets once more (RFC 2198), where the browser can. */
   redundancyType?: number;
+  /** Of a microphone whose packets say how loud they are: the number of that header extension (RFC 6464). */
+  levelId?: number;
   /** Of a sending line; 0 of a receiving one. */
   ssrc: number;
   /** Sound that is no speech: in two channels, without pauses where it is quiet. */
@@ -25,7 +27,7 @@ export type OfferTransport = { ufrag: string; password: string; fingerprint: str
 export type Offer = { lines: readonly OfferLine[]; transport: OfferTransport };
 
 /**
- * Reads a browser's offer: one bundle of lines that send or receive Opus or VP8. Header extensions, transport-wide feedback
+ * Reads a browser's offer: one bundle of lines that send or receive Opus or VP8. Header extensions other than the level of a microphone, transport-wide feedback
  * (answered, but never given, it would starve the sender), retransmission streams and candidates are left out: the
  * browser reaches us, so no address that it names is ever sent to, and no text of it reaches an engine unread. `sends` says what is music. Throws `parameterError`.
  */
@@ -43,7 +45,9 @@ export function readOffer(text: string, sends: readonly SentLine[]): Offer {
   const music = new Set(sends.filter(({ source }) => source === "screenSound").map(({ mid }) => mid));
   const lines = sections.map((section) => {
     const line = readLine(section);
-    return music.has(line.mid) && line.kind === "audio" ? { ...line, isMusic: true } : line;
+    if (!music.has(line.mid) || line.kind !== "audio") return line;
+    const { levelId: _levelId, ...rest } = line;
+    return { ...rest, isMusic: true };
   });
   if (new Set(lines.map(({ mid }) => mid)).size !== lines.length) refuseOffer();
   const ssrcs = lines.filter(({ direction }) => direction === "send").map(({ ssrc }) => ssrc);
@@ -77,9 +81,18 @@ function readLine(section: string): OfferLine {
   const ssrc = direction === "send" ? Number(find(lines, /^a=ssrc:(\d{1,10}) /)) : 0;
   if (direction === "send" && (ssrc === 0 || ssrc > 0xff_ff_ff_ff)) refuseOffer();
   const mid = find(lines, /^a=mid:([\w-]{1,16})$/);
-  const more = redundancyType === undefined ? {} : { redundancyType };
+  const level = kind === "audio" && direction === "send" ? seek(lines, levelExtension) : undefined;
+  const more = {
+    ...(redundancyType === undefined ? {} : { redundancyType }),
+    ...(level === undefined ? {} : { levelId: Number(level) }),
+  };
   return { mid, kind, direction, payloadType, ...more, ssrc };
 }
+
+export const levelUri = "urn:ietf:params:rtp-hdrext:ssrc-audio-level";
+/** With a number that the short form of extensions has. */
+const levelExtension =
+  /^a=extmap:([1-9]|1[0-4])(?:\/sendonly)? urn:ietf:params:rtp-hdrext:ssrc-audio-level\b/;
 
 function readPayloadType(text: string): number {
   const type = Number(text);

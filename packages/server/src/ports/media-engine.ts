@@ -39,6 +39,16 @@ export type SentPicture = Pick<SentLine, "source" | "layer">;
 /** All the pictures of a seat that are to be sent; nobody watches the others. */
 export type WatchedPictures = { roomId: string; seat: string; pictures: readonly SentPicture[] };
 
+/** Who speaks in a room; `seat`: tell that one alone, null: everybody. */
+export type Speaking = {
+  roomId: string;
+  seat: string | null;
+  /** Who speaks now or spoke last. */
+  speaker: string | null;
+  /** The loudest first. */
+  speaking: readonly string[];
+};
+
 /** What is to be kept of a room, as it comes, in files that clusters are appended to (R8). */
 export type RecordingOrder = {
   /** Of this machine; made where it is not there. */
@@ -82,6 +92,8 @@ export type MediaEngine = {
    * changes, at once where more is watched, `mediaUnwatchedKept` later where less is. An engine that cannot know names all.
    */
   onWatched(listener: (watched: WatchedPictures) => void): () => void;
+  /** When it changes, and for each seat after its `watch`. An engine that hears no levels never says so. */
+  onSpeaking(listener: (speaking: Speaking) => void): () => void;
   onRecordingFailed(listener: (failed: FailedRecording) => void): () => void;
   close(): Promise<void>;
 };

@@ -92,6 +92,11 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
     seats.pushToSeat(roomId, seat, writePush("mediaWatched", { roomId, pictures: [...pictures] }));
   });
+  const stopListening = media?.onSpeaking(({ roomId, seat, speaker, speaking }) => {
+    const frame = writePush("mediaSpeaking", { roomId, speaker, speaking: [...speaking] });
+    if (seat === null) seats.push(roomId, frame);
+    else seats.pushToSeat(roomId, seat, frame);
+  });
   const stopFailing = media?.onRecordingFailed(({ roomId, folder, why }) => {
     const scope = withMedia.get(roomId);
     const rev = Number(path.basename(folder).split("-")[1]);
@@ -157,6 +162,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       stopHearing();
       stopLosing?.();
       stopWatching?.();
+      stopListening?.();
       stopFailing?.();
     },
   };

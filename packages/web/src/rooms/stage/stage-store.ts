@@ -154,9 +154,10 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
 
   function listen(): void {
     const speaker = media.activeSpeaker();
-    if (speaker === null || speaker === spoken[0]) return;
-    spoken = [speaker, ...spoken.filter((one) => one !== speaker)];
-    take(speak(stage, speaker));
+    const latest = [...new Set([speaker ?? [], media.speakers()].flat())];
+    if (latest.every((one, index) => one === spoken[index])) return;
+    spoken = [...latest, ...spoken.filter((one) => !latest.includes(one))];
+    if (speaker !== null) take(speak(stage, speaker));
     hear();
   }
 

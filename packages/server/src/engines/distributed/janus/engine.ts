@@ -247,6 +247,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       watchedListeners.add(listener);
       return () => void watchedListeners.delete(listener);
     },
+    onSpeaking: () => () => {},
     onRecordingFailed: () => () => {},
     async close() {
       pictures.close();

@@ -25,9 +25,16 @@ test("R7 in a room split over two processes sound and picture of one side come t
   let count = 0;
   const [one, two] = openLine(() => count++ % 10 === 3);
   const sides: Forwarder[] = [];
-  for (const line of [one, two]) {
+  const speakers: (string | null)[] = [null, null];
+  for (const [at, line] of [one, two].entries()) {
     const address = { host: "127.0.0.1", announced: "127.0.0.1", port: await freePort() };
-    const side = makeForwarder(address, { lost() {}, watched() {}, intruded() {}, cut() {} });
+    const side = makeForwarder(address, {
+      lost() {},
+      watched() {},
+      spoke: ({ speaker }) => void (speakers[at] = speaker),
+      intruded() {},
+      cut() {},
+    });
     side.allow("room", grants);
     side.bridge("room", line);
     sides.push(side);
@@ -42,7 +49,7 @@ test("R7 in a room split over two processes sound and picture of one side come t
   ]);
   let asked = -1;
   const pump = setInterval(() => {
-    ann.send("mic", "sound");
+    ann.say("mic", "sound", 100);
     const requests = ann.feedback("camera").filter(isKeyFrameRequest).length;
     ann.send("camera", requests > asked ? "camera key" : "camera", requests > asked);
     asked = requests;
@@ -54,6 +61,8 @@ test("R7 in a room split over two processes sound and picture of one side come t
   await more("a1");
   await more("v1");
   expect(ben.seen("v1")[0]?.label).toBe("camera key");
+  // Both sides know who speaks.
+  await expect.poll(() => speakers, { timeout: 15_000 }).toEqual(["ann", "ann"]);
   // What the line lost was asked for and came.
   const wholeUpTo = () => {
     const numbers = [...new Set(ben.seen("v1").map(({ sequence }) => sequence))].toSorted((a, b) => a - b);

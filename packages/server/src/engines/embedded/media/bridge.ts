@@ -13,6 +13,8 @@ export type Bridge = {
   hear(bytes: Buffer, now: number): void;
   /** Own seats may have come or gone, or what they may do has changed; `isAllowed` is asked for each far stream. */
   look(isAllowed: (seat: string, stream: StreamIn) => boolean): void;
+  /** How loud the own microphones are; before anybody else takes it. */
+  tellLoudness(): void;
   repair(now: number): void;
   /** Says once more what there is: datagrams are lost, and the other process may be a new one. */
   report(): void;
@@ -28,7 +30,7 @@ export type BridgeSide = {
 };
 
 /** The first byte of each datagram. */
-const kinds = { streams: 0, media: 1, feedback: 2 } as const;
+const kinds = { streams: 0, media: 1, feedback: 2, loudness: 3 } as const;
 
 type FarLine = Pick<StreamIn, "source" | "layer" | "kind" | "ssrc"> & {
   seat: string;
@@ -112,6 +114,10 @@ export function makeBridge({ own, send, changed }: BridgeSide): Bridge {
           return hearStreams(JSON.parse(rest.toString()) as FarLine[]);
         case kinds.media:
           return hearMedia(rest, now);
+        case kinds.loudness:
+          for (const [ssrc, loudness] of JSON.parse(rest.toString()) as [number, number][])
+            far.get(ssrc)?.stream.hearLoudness(loudness);
+          return;
         case kinds.feedback: {
           const outs = new Map([...taps.values()].map(({ out }) => [out.ssrc, out]));
           for (const part of readRtcp(rest)) hearFeedback(outs.get(part.ssrc), part, now);
@@ -124,6 +130,13 @@ export function makeBridge({ own, send, changed }: BridgeSide): Bridge {
       tapAll();
       if (taps.size !== before.size || [...taps.keys()].some((stream) => !before.has(stream))) report();
       for (const { seat, stream } of far.values()) stream.setAllowed(allowed(seat, stream));
+    },
+    tellLoudness() {
+      const levels = [...taps].flatMap(([stream, { out }]) => {
+        const loudness = stream.loudness();
+        return loudness === null ? [] : [[out.ssrc, loudness]];
+      });
+      if (levels.length > 0) sendAs(kinds.loudness)(Buffer.from(JSON.stringify(levels)));
     },
     repair(now) {
       for (const { stream } of far.values()) stream.repair(now);

@@ -26,6 +26,7 @@ const forwarder = makeForwarder(
   {
     lost: (lost) => answerParent({ lost }),
     watched: (watched) => answerParent({ watched }),
+    spoke: (spoke) => answerParent({ spoke }),
     intruded: (intrusion) => answerParent({ intrusion }),
     cut: (cut) => answerParent({ cut }),
     recordingFailed: (recordingFailed) => answerParent({ recordingFailed }),

@@ -82,7 +82,7 @@ test("R7 300 joins and leaves of every kind leave no connection, file or thread 
 
 test("R7 nothing holds a connection that is over, nor its lines", async () => {
   const address = { host: "127.0.0.1", announced: "127.0.0.1", port: await freePort() };
-  const forwarder = makeForwarder(address, { lost() {}, watched() {}, intruded() {}, cut() {} });
+  const forwarder = makeForwarder(address, { lost() {}, watched() {}, spoke() {}, intruded() {}, cut() {} });
   const names = Array.from({ length: atOnce }, (_, at) => `person-${at}`);
   // Each count collects all garbage first. Other tests of this process may have left some.
   const living = () => queryObjects(ndc.PeerConnection, { format: "count" });

@@ -1,4 +1,4 @@
-import { type Offer, type OfferLine, writeCodec } from "../../media-offer.ts";
+import { levelUri, type Offer, type OfferLine, writeCodec } from "../../media-offer.ts";
 import type { ConnectionAddress } from "./address.ts";
 
 /** The name of the one line that the native code is told of. */
@@ -47,6 +47,7 @@ export function writeAnswer(
     ...transport,
     ...(line.direction === "send" ? ["a=recvonly", ...writeCodec(line)] : writeSent(line, ssrcs)),
     ...writeRedundancy(line),
+    ...(line.levelId === undefined ? [] : [`a=extmap:${line.levelId} ${levelUri}`]),
   ]);
   return join([...head(lines.map(({ mid }) => mid)), ...sections]);
 }

@@ -8,6 +8,7 @@ import type {
   MediaEngine,
   MediaGrant,
   RecordingOrder,
+  Speaking,
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
 import type { ConnectionAddress } from "./address.ts";
@@ -59,6 +60,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
   const { log, processes, joinTimeoutMs = limits.mediaJoinTimeout.value, ...address } = options;
   const listeners = new Set<(lost: LostMedia) => void>();
   const watchedListeners = new Set<(watched: WatchedPictures) => void>();
+  const speakingListeners = new Set<(speaking: Speaking) => void>();
   const failedListeners = new Set<(failed: FailedRecording) => void>();
   const rooms = new Map<string, Room>();
   const ended = new LRUCache<string, number>({ max: endedKept });
@@ -83,6 +85,11 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
     },
     watched(pictures) {
       for (const listener of watchedListeners) listener(pictures);
+    },
+    spoke(speaking) {
+      // The processes of a split room hear the same; one of them is enough.
+      const isSecond = speaking.seat === null && rooms.get(speaking.roomId)?.places[0] !== place;
+      if (!isSecond) for (const listener of speakingListeners) listener(speaking);
     },
     ready() {
       for (const room of roomsAt(place)) join(room);
@@ -261,6 +268,10 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
     onWatched(listener) {
       watchedListeners.add(listener);
       return () => void watchedListeners.delete(listener);
+    },
+    onSpeaking(listener) {
+      speakingListeners.add(listener);
+      return () => void speakingListeners.delete(listener);
     },
     onRecordingFailed(listener) {
       failedListeners.add(listener);

@@ -15,6 +15,7 @@ test("R2 the process that reads what strangers send knows none of the server's s
     restarted() {},
     lost() {},
     watched() {},
+    spoke() {},
     log() {},
   };
   const forwarder = runForwarder({ address, joinTimeoutMs: 2_000 }, listeners);

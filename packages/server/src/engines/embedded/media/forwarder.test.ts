@@ -20,6 +20,7 @@ async function open(): Promise<MediaEngine> {
       watched(pictures) {
         for (const listener of watchedListeners) listener(pictures);
       },
+      spoke() {},
       intruded() {},
       cut() {},
     },
@@ -45,6 +46,7 @@ async function open(): Promise<MediaEngine> {
       watchedListeners.add(listener);
       return () => void watchedListeners.delete(listener);
     },
+    onSpeaking: () => () => {},
     onRecordingFailed: () => () => {},
     close: async () => forwarder.close(),
   };

@@ -7,6 +7,7 @@ import type {
   RecordingOrder,
   SentLine,
   SentPicture,
+  Speaking,
   Watch,
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
@@ -21,6 +22,7 @@ import { type Connection, openConnection } from "./connection.ts";
 import { makeIntrusions } from "./intrusions.ts";
 import type { CutSeat, ForwarderStats } from "./protocol.ts";
 import { makeRecorder, type Recorder } from "./recording/recorder.ts";
+import { makeRoomSpeakers, type RoomSpeakers } from "./room-speakers.ts";
 import { showWanted } from "./show-wanted.ts";
 import type { StreamIn } from "./streams.ts";
 
@@ -44,6 +46,7 @@ export type BridgeLine = (heard: (bytes: Buffer) => void) => { send(bytes: Buffe
 export type ForwarderListeners = {
   lost(seat: LostMedia): void;
   watched(pictures: WatchedPictures): void;
+  spoke(speaking: Speaking): void;
   intruded(intrusion: Intrusion): void;
   /** It broke a budget; its connection is closed. */
   cut(seat: CutSeat): void;
@@ -59,17 +62,20 @@ type Room = {
   /** By seat, what is left of its offers. */
   offers: Map<string, Bucket>;
   bridge: (Bridge & { end(): void }) | null;
+  speakers: RoomSpeakers;
   recorder: Recorder | null;
 };
 type Seated = { connection: Connection; watches: readonly Watch[]; joinLimit: NodeJS.Timeout };
 
 const repairEveryMs = 50;
+/** What is said meanwhile by somebody who is kept back follows when that one is let through. */
+const listenEveryMs = 100;
 const lookEveryMs = 250;
 const reportEveryMs = 1_000;
 
 export function makeForwarder(
   address: ConnectionAddress,
-  { lost, watched, intruded, cut, recordingFailed }: ForwarderListeners,
+  { lost, watched, spoke, intruded, cut, recordingFailed }: ForwarderListeners,
   joinTimeoutMs: number = limits.mediaJoinTimeout.value,
 ): Forwarder {
   const rooms = new Map<string, Room>();
@@ -87,6 +93,15 @@ export function makeForwarder(
     for (const connection of connections()) connection.repair(now);
     for (const { bridge } of rooms.values()) bridge?.repair(now);
   }, repairEveryMs);
+  const listening = setInterval(() => {
+    const now = performance.now();
+    for (const room of rooms.values()) {
+      room.bridge?.tellLoudness();
+      const { isChanged, isNews } = room.speakers.look(openMics(room), now);
+      if (isChanged) connectAll(room);
+      if (isNews) tellSpeaking(room, null);
+    }
+  }, listenEveryMs);
   const looks = setInterval(() => {
     const now = performance.now();
     for (const room of rooms.values()) {
@@ -133,11 +148,16 @@ export function makeForwarder(
     const now = performance.now();
     for (const [seat, { connection, watches }] of room.seats) {
       const wanted = bySeat.get(seat)?.hears === true ? watches : [];
-      showWanted(connection, wanted, now, ({ account }) => {
+      const sentBy = ({ account }: Watch) => {
         const publisher = byAccount.get(account)?.seat;
         return publisher ? streamsOf(room, publisher) : [];
-      });
+      };
+      showWanted(connection, wanted, now, sentBy, room.speakers);
     }
+  }
+
+  function tellSpeaking({ id, speakers }: Room, seat: string | null): void {
+    spoke({ roomId: id, seat, ...speakers.view() });
   }
 
   function* watchedIn(roomId: string): Iterable<readonly [string, SentPicture[]]> {
@@ -255,6 +275,7 @@ export function makeForwarder(
       seated.watches = watches;
       connectAll(room);
       pictures.pushAgain(roomId, seat);
+      tellSpeaking(room, seat);
       seated.connection.prove();
     },
     disconnect(roomId, seat) {
@@ -285,6 +306,7 @@ export function makeForwarder(
     },
     close() {
       clearInterval(repairs);
+      clearInterval(listening);
       clearInterval(looks);
       clearInterval(reports);
       pictures.close();
@@ -306,6 +328,7 @@ function makeEmptyRoom(id: string): Room {
     attempts: new Map(),
     offers: new Map(),
     bridge: null,
+    speakers: makeRoomSpeakers(),
     recorder: null,
   };
 }
@@ -314,6 +337,14 @@ function makeEmptyRoom(id: string): Room {
 function* ownStreams({ seats, grants }: Room): Iterable<readonly [string, StreamIn]> {
   for (const { seat, account } of grants)
     for (const stream of (seat !== null && seats.get(seat)?.connection.ins) || []) yield [account, stream];
+}
+
+/** Of everybody in the room, also in its other process. */
+function* openMics(room: Room): Iterable<readonly [string, StreamIn]> {
+  for (const { seat, account, mic } of room.grants) {
+    const stream = seat !== null && mic && streamsOf(room, seat).find(({ source }) => source === "mic");
+    if (stream) yield [account, stream];
+  }
 }
 
 function mayOffer({ offers }: Room, seat: string): boolean {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import { backOffDelayMs, type Deferred, makeDeferred } from "@lyceum/kit";
-import type { FailedRecording, LostMedia, WatchedPictures } from "../../../ports/media-engine.ts";
+import type { FailedRecording, LostMedia, Speaking, WatchedPictures } from "../../../ports/media-engine.ts";
 import type { Hang } from "./hang-judge.ts";
 import type { Answer, CutSeat, ForwarderSettings, Order } from "./protocol.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
@@ -32,6 +32,7 @@ export type ForwarderListeners = {
   restarted(): void;
   lost(seat: LostMedia): void;
   watched(pictures: WatchedPictures): void;
+  spoke(speaking: Speaking): void;
   cut(seat: CutSeat): void;
   recordingFailed(failed: FailedRecording): void;
   log(event: string, detail: object): void;
@@ -127,6 +128,7 @@ export function runForwarder(settings: ForwarderSettings, on: ForwarderListeners
     if ("lost" in answer) return on.lost(answer.lost);
     if ("intrusion" in answer) return on.log("media.intrusion", answer.intrusion);
     if ("watched" in answer) return on.watched(answer.watched);
+    if ("spoke" in answer) return on.spoke(answer.spoke);
     if ("cut" in answer) return on.cut(answer.cut);
     if ("recordingFailed" in answer) return on.recordingFailed(answer.recordingFailed);
     const deferred = waiting.get(answer.id);

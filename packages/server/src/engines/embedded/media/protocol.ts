@@ -6,6 +6,7 @@ import type {
   MediaStats,
   RecordingOrder,
   SentLine,
+  Speaking,
   Watch,
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
@@ -40,6 +41,7 @@ export type Answer =
   | { lost: LostMedia }
   | { intrusion: Intrusion }
   | { watched: WatchedPictures }
+  | { spoke: Speaking }
   | { cut: CutSeat }
   | { recordingFailed: FailedRecording };
 

@@ -1,7 +1,14 @@
 import type { Watch } from "../../../ports/media-engine.ts";
 import type { Connection } from "./connection.ts";
-import type { Wanted } from "./downlink.ts";
+import type { Downlink, Wanted } from "./downlink.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
+
+/** What decides among those who speak. */
+type Voices = {
+  active(): string | null;
+  /** Where many microphones are open, not all are forwarded. */
+  forwards(account: string, mic: StreamIn): boolean;
+};
 
 type Picture = { mid: string; out: StreamOut; full: StreamIn | undefined; small: StreamIn | undefined };
 
@@ -10,10 +17,11 @@ const guessed = { full: 600_000, small: 150_000 };
 
 /** Gives each receiving line of one hearer what it asks for: sound in any case, pictures as far as the line bears them (R2). */
 export function showWanted(
-  { outs, downlink }: Pick<Connection, "outs" | "downlink">,
+  { outs, downlink }: Pick<Connection, "outs"> & { downlink: Pick<Downlink, "share" | "budget"> },
   watches: readonly Watch[],
   now: number,
   sentBy: (watch: Watch) => readonly StreamIn[],
+  voices: Voices,
 ): void {
   const byMid = new Map(watches.map((watch) => [watch.mid, watch]));
   const pictures: (Picture & { watch: Watch })[] = [];
@@ -25,6 +33,7 @@ export function showWanted(
     const [any] = fitting;
     if (!watch || !any || out.kind === "audio") {
       out.show(any ?? null, now);
+      out.setHeld(watch?.source === "mic" && any !== undefined && !voices.forwards(watch.account, any));
       continue;
     }
     const of = (layer: Watch["layer"]) => fitting.find((stream) => stream.layer === layer);
@@ -37,6 +46,11 @@ export function showWanted(
       full: watch.layer === "full" || !small ? of("full") : undefined,
     });
   }
+  // A shared screen first, then what is shown large or pinned; among pictures of one size who speaks.
+  const speaker = voices.active();
+  const weight = ({ watch: { source, layer, account } }: { watch: Watch }) =>
+    source === "screen" ? 4 : (layer === "full" ? 2 : 0) + (account === speaker ? 1 : 0);
+  const byWeight = (one: { watch: Watch }, other: { watch: Watch }) => weight(other) - weight(one);
   const shares = downlink.share(pictures.toSorted(byWeight).map(wantedOf));
   const isNarrow = downlink.budget() < Infinity;
   for (const out of outs.values()) out.setNarrow(isNarrow);
@@ -46,12 +60,6 @@ export function showWanted(
     out.setStill(share === "still", now);
     out.show(share === "none" ? null : (stream ?? null), now, isNarrow && share !== "full");
   }
-}
-
-/** A shared screen first, then what is shown large; the page names the others in its own order. */
-function byWeight({ watch: a }: { watch: Watch }, { watch: b }: { watch: Watch }): number {
-  const weight = ({ source, layer }: Watch) => (source === "screen" ? 2 : layer === "full" ? 1 : 0);
-  return weight(b) - weight(a);
 }
 
 function wantedOf({ mid, full, small }: Picture): Wanted {

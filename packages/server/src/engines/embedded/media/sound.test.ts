@@ -110,6 +110,61 @@ test("R7 of sound that stays lost no more is remembered than could still come", 
   expect(remembered).toBe(512);
 });
 
+test("R2 sound that was kept back goes on with what was said the moment before, without a hole and nothing twice", () => {
+  const [mic, ear] = [makeMic(), makeEar()];
+  ear.out.show(mic, 0);
+  const say = (...sequences: number[]) => {
+    for (const sequence of sequences) mic.receive(plain(sequence).bytes, sequence * 20);
+  };
+  say(100, 101);
+  ear.out.setHeld(true);
+  say(102, 103, 104);
+  ear.out.setHeld(false);
+  say(105, 106);
+  expect(ear.sounds()).toEqual([100, 101, 102, 103, 104, 105, 106]);
+  ear.out.setHeld(true);
+  for (let sequence = 107; sequence < 140; sequence++) say(sequence);
+  ear.out.setHeld(false);
+  say(140);
+  // Ten packets, or 300 ms: what is older is no longer worth the delay.
+  expect(ear.sounds().slice(7)).toEqual(Array.from({ length: 11 }, (_, at) => 130 + at));
+  expect(ear.sequences()).toEqual(ear.sounds().map((_, at) => at + 1));
+  const times = ear.sent.map((bytes) => bytes.readUInt32BE(4));
+  // As far apart as they were said.
+  expect(times).toEqual(ear.sounds().map((sound) => (sound - 100) * 960 + (times[0] ?? 0)));
+});
+
+test("R2 who is heard for the first time after being kept back begins with what was just said, after what the line brought before", () => {
+  const [mic, other, ear] = [makeMic(), makeMic(), makeEar()];
+  ear.out.show(mic, 0);
+  for (const sequence of [10, 11]) mic.receive(plain(sequence).bytes, sequence * 20);
+  ear.out.show(other, 220);
+  ear.out.setHeld(true);
+  for (const sequence of [500, 501, 502]) other.receive(plain(sequence).bytes, 221);
+  ear.out.setHeld(false);
+  other.receive(plain(503).bytes, 222);
+  expect(ear.sounds()).toEqual([10, 11, 500, 501, 502, 503]);
+  expect(ear.sequences()).toEqual([1, 2, 3, 4, 5, 6]);
+  const times = ear.sent.map((bytes) => bytes.readUInt32BE(4));
+  expect(times.toSorted((one, next) => one - next)).toEqual(times);
+  expect(new Set(times).size).toBe(times.length);
+});
+
+test("R3 what was said while the microphone was locked does not follow when it is let through", () => {
+  const [mic, ear] = [makeMic(), makeEar()];
+  ear.out.show(mic, 0);
+  mic.receive(plain(10).bytes, 0);
+  ear.out.setHeld(true);
+  mic.receive(plain(11).bytes, 0);
+  mic.setAllowed(false);
+  mic.receive(plain(12).bytes, 0);
+  mic.setAllowed(true);
+  mic.receive(plain(13).bytes, 0);
+  ear.out.setHeld(false);
+  mic.receive(plain(14).bytes, 0);
+  expect(ear.sounds()).toEqual([10, 13, 14]);
+});
+
 /** The sounds of earlier packets that one brings along. */
 function insideOf(bytes: Buffer | undefined): number[] {
   const packet = bytes && readRtp(bytes, false);

@@ -1,9 +1,10 @@
 import type { MediaLayer, MediaSource } from "../../../ports/media-engine.ts";
 import type { OfferLine } from "../../media-offer.ts";
+import { readLoudness } from "./packets/audio-level.ts";
 import { makeLosses } from "./packets/losses.ts";
 import { unwrap, wrap } from "./packets/redundancy.ts";
 import { writeKeyFrameRequest, writeNack } from "./packets/rtcp.ts";
-import { readRtp, type RtpPacket } from "./packets/rtp.ts";
+import { readRtp, type RtpPacket, stripHeader } from "./packets/rtp.ts";
 import type { Hearer, StreamIn } from "./streams.ts";
 
 const keptPackets = { audio: 16, video: 512 };
@@ -35,6 +36,7 @@ export function makeStreamIn(
   let silenced = 0;
   let measured = { bytes: 0, at: 0 };
   let bitrate: number | null = null;
+  let loudness: number | null = null;
   let jitter = 0;
   let transit: number | null = null;
   /** The shortest ways of a packet in units of the clock: since the last report, and of late. */
@@ -79,7 +81,9 @@ export function makeStreamIn(
       if (!read || read.ssrc !== ssrc) return;
       const isWrapped = read.payloadType === line.redundancyType;
       if (!isWrapped && read.payloadType !== line.payloadType) return;
-      const taken = isWrapped ? unwrap(read, line.payloadType) : { packet: read, earlier: [] };
+      const taken = isWrapped
+        ? unwrap(read, line.payloadType)
+        : { packet: kind === "audio" ? stripHeader(read) : read, earlier: [] };
       if (!taken) return;
       const { packet, earlier } = taken;
       const isNew = losses.take(packet.sequence, now);
@@ -88,6 +92,8 @@ export function makeStreamIn(
         if (isNew) silenced++;
         return;
       }
+      const level = line.levelId === undefined ? null : readLoudness(bytes, line.levelId);
+      if (level !== null) stream.hearLoudness(level);
       if (packet.vp8?.isKeyFrame === true) isKeyFrameDue = false;
       // What was said before it was allowed is not taken from inside later packets, nor asked for.
       if (isFresh) losses.forget();
@@ -105,6 +111,7 @@ export function makeStreamIn(
       kept.fill(undefined);
       isFresh = true;
       wrapped = null;
+      loudness = null;
       for (const hearer of hearers) hearer.pause(stream);
       keyFrameAt = -Infinity;
       isKeyFrameDue = hearers.size > 0;
@@ -120,6 +127,15 @@ export function makeStreamIn(
       measured = { bytes: 0, at: now };
     },
     bitrate: () => bitrate,
+    takeLoudness() {
+      const taken = loudness;
+      loudness = null;
+      return taken;
+    },
+    loudness: () => loudness,
+    hearLoudness(next) {
+      loudness = Math.max(loudness ?? 0, next);
+    },
     lateMs() {
       const { now, usual } = quickest;
       if (now === Infinity) return 0;

@@ -28,6 +28,10 @@ const stillEveryMs = 2_000;
 /** A key frame comes as a burst, in which the line would lose sound. */
 const stillBytes = { perSecond: 2_500, atOnce: 1_500 };
 
+/** What was said before it was known who speaks, so that no first syllable is lost: so many packets, and so far back. */
+const missedMax = 10;
+const missedMs = 300;
+
 type Shift = { sequence: number; timestamp: number; picture: number; zero: number; from: number };
 
 /** Makes one line, which carries nothing before `open`; `send` answers false when the line has closed. */
@@ -48,6 +52,9 @@ export function makeStreamOut(
   let lossyUntil = -Infinity;
   let isNarrow = false;
   let still: { pace: Bucket; of: number | null; begunAt: number; waiting: RtpPacket[] } | null = null;
+  let isHeld = false;
+  /** Sound that was kept back since the last packet: up to which number of which sender it went out. */
+  let held: { of: StreamIn | null; sequence: number } | null = null;
   /** The share of packets that were asked for again, lately. */
   let asked = 0;
   const budget = makeBucket(resendBytes);
@@ -58,13 +65,38 @@ export function makeStreamOut(
   const reportedAt = new Map<number, number>();
   let roundTripMs = roundTripDefaultMs;
 
-  function begin(stream: StreamIn, packet: RtpPacket, now: number): void {
+  /** The packets just before this one that were kept back, the oldest first. */
+  function missedBefore(stream: StreamIn, { sequence, timestamp }: RtpPacket): RtpPacket[] {
+    const missed: RtpPacket[] = [];
+    const reach = (missedMs * clockRate) / 1_000;
+    for (let back = 1; back <= missedMax; back++) {
+      const own = (sequence - back) & 0xff_ff;
+      const wentOut = held?.of === stream && distance(own, held.sequence) <= 0;
+      const packet = wentOut ? undefined : stream.find(own);
+      if (!packet || distance(timestamp, packet.timestamp, 32) > reach) break;
+      missed.unshift(packet);
+    }
+    return missed;
+  }
+
+  /** Sound that was kept back goes on with what was just said. */
+  function beginAgain(stream: StreamIn, packet: RtpPacket, now: number): void {
+    const missed = missedBefore(stream, packet);
+    const [first = packet] = missed;
+    held = null;
+    begin(stream, packet, now, distance(packet.timestamp, first.timestamp, 32) + 1);
+    shift = { ...shift, sequence: shift.sequence + missed.length, from: first.sequence };
+    for (const one of missed) put(one);
+  }
+
+  /** At least `atLeast` units of the clock after what went out before. */
+  function begin(stream: StreamIn, packet: RtpPacket, now: number, atLeast = 1): void {
     const isSame = current === stream;
     if (!isSame) current?.hearers.delete(streamOut);
     [current, next] = [stream, null];
     resentAt.clear();
     if (still) Object.assign(still, { of: packet.timestamp, begunAt: now, waiting: [] });
-    const passed = Math.max(1, Math.round(((now - last.at) * clockRate) / 1_000));
+    const passed = Math.max(atLeast, Math.round(((now - last.at) * clockRate) / 1_000));
     shift = {
       sequence: last.sequence + 1 - packet.sequence,
       timestamp: isSame ? shift.timestamp : packets === 0 ? 0 : last.timestamp + passed - packet.timestamp,
@@ -72,6 +104,11 @@ export function makeStreamOut(
       zero: last.zero + 1 - (packet.vp8?.zero ?? 0),
       from: packet.sequence,
     };
+  }
+
+  /** The number that the sender gave what went out with this one. */
+  function ownOf(sequence: number): number {
+    return (sequence - shift.sequence) & 0xff_ff;
   }
 
   function put(packet: RtpPacket): void {
@@ -121,6 +158,11 @@ export function makeStreamOut(
       // One that comes before the line can carry it would be lost, and the next one is not to be had at once.
       if (isOpen) next?.requestKeyFrame(now);
     },
+    setHeld(next) {
+      if (next === isHeld) return;
+      isHeld = next;
+      if (isHeld) held ??= { of: current, sequence: ownOf(last.sequence) };
+    },
     setStill(isStill, now) {
       if (isStill === (still !== null)) return;
       still = isStill ? { pace: makeBucket(stillBytes), of: null, begunAt: now, waiting: [] } : null;
@@ -144,6 +186,8 @@ export function makeStreamOut(
       this.requestKeyFrame(now);
     },
     pass(stream, packet, now) {
+      if (isHeld) return;
+      if (held && isOpen && stream === (next ?? current)) beginAgain(stream, packet, now);
       const isKeyFrame = packet.vp8?.isKeyFrame === true;
       const isNextStill = still?.waiting.length === 0 && stream === current && packet.timestamp !== still.of;
       if (stream === next ? isOpen && (kind === "audio" || isKeyFrame) : isNextStill && isKeyFrame)
@@ -180,7 +224,7 @@ export function makeStreamOut(
       if (kind === "video" && (isTooOld || sequences.length > resentMax)) return this.requestKeyFrame(now);
       const isTwice = kind === "video" && asked >= askedFrom && !isNarrow;
       for (const sequence of sequences.slice(0, resentMax)) {
-        const own = (sequence - shift.sequence) & 0xff_ff;
+        const own = ownOf(sequence);
         if (!current || distance(own, shift.from) < 0) continue;
         const packet = current.find(own);
         if (!packet || now - (resentAt.get(own) ?? -Infinity) < roundTripMs) continue;
@@ -201,7 +245,7 @@ export function makeStreamOut(
       return measured;
     },
     pad(bytes) {
-      const packet = current?.find((last.sequence - shift.sequence) & 0xff_ff);
+      const packet = current?.find(ownOf(last.sequence));
       // The receiver passes over what has come before.
       let left = bytes;
       for (; packet && left >= packet.bytes.length; left -= packet.bytes.length) write(packet);

@@ -25,6 +25,12 @@ export type StreamIn = {
   measure(now: number): void;
   /** Bits a second when it last came; null: never yet. */
   bitrate(): number | null;
+  /** Loudness of what came since the last call, in dB above silence (0 to 127); null: nothing came that says so. */
+  takeLoudness(): number | null;
+  /** The same, and it is still to be taken. */
+  loudness(): number | null;
+  /** Of a stream that another process forwards to us. */
+  hearLoudness(loudness: number): void;
   /** How many ms longer than usual what comes has been on its way since the last report. */
   lateMs(): number;
   /** A packet of the last second or so, of sound of the last few, by its own number. */
@@ -48,6 +54,8 @@ export type StreamOut = {
   open(now: number): void;
   /** Video changes at the next key frame of the new stream; the old one goes on until then, unless it `endsAtOnce`. */
   show(stream: StreamIn | null, now: number, endsAtOnce?: boolean): void;
+  /** Sound is kept back; when it goes on, so does what was said the moment before. */
+  setHeld(isHeld: boolean): void;
   /** Only a key frame goes out every two seconds, slowly. */
   setStill(isStill: boolean, now: number): void;
   /** What is spent against loss would make a narrow line lose more. */

@@ -52,6 +52,16 @@ export function readRtp(bytes: Buffer, isVideo: boolean): RtpPacket | null {
   };
 }
 
+/** The packet without header extensions and contributing sources, which no receiver agreed to. */
+export function stripHeader(packet: RtpPacket): RtpPacket {
+  const { bytes, payloadAt } = packet;
+  if (payloadAt === headerLength) return packet;
+  const stripped = Buffer.concat([bytes.subarray(0, headerLength), bytes.subarray(payloadAt)]);
+  // Version and padding stay.
+  stripped[0] = (stripped[0] ?? 0) & 0xe0;
+  return { ...packet, bytes: stripped, payloadAt: headerLength };
+}
+
 function readVp8(bytes: Buffer, from: number): Vp8 | null {
   let at = from;
   const first = bytes[at++];
