@@ -22,11 +22,11 @@ const { values } = parseArgs({
 const members = Number(values.members);
 const connected = Number(values.connected);
 const perSecond = Number(values.rate);
-/** Of the institution and of no team. */
-const outside = `person-${members}`;
+/** A member who comes and goes. */
+const passing = `person-${members - 1}`;
 
 const server = await startBenchServer(undefined, path.join(import.meta.dirname, "super", "serve.ts"), {
-  PEOPLE: String(members + 1),
+  PEOPLE: String(members),
 });
 try {
   const speaker = await signIn(server.url, "person-0");
@@ -92,9 +92,9 @@ async function timeActs(teamId: string, owner: Wire, count: number) {
     const sent = { to: teamId, type: 0, body: "to be recalled", idClient: randomId() };
     const { seq } = (await timed("send", () => askFor(owner, "sendSuperTeamMsg", sent))) as { seq: number };
     await timed("recall", () => askFor(owner, "deleteMsg", { scene: 5, to: teamId, seq }));
-    const outsider = { teamId, accounts: [outside] };
-    await timed("let one in", () => askFor(owner, "addSuperTeamMembers", outsider));
-    await timed("take one out", () => askFor(owner, "removeSuperTeamMembers", outsider));
+    const moved = { teamId, accounts: [passing] };
+    await timed("take one out", () => askFor(owner, "removeSuperTeamMembers", moved));
+    await timed("let one in", () => askFor(owner, "addSuperTeamMembers", moved));
   }
   return [...timesOf].map(([act, times]) => {
     const sorted = times.toSorted((one, other) => one - other);

@@ -5,9 +5,9 @@ import { openEmbeddedDatabase } from "../../packages/server/src/engines/embedded
 import { startMessagingServer } from "../../packages/testing/src/messaging-server.ts";
 import { addPeople } from "../im/add-people.ts";
 
-// The messaging gateway with the embedded PostgreSQL as `npm start` runs it, and so many people of one institution; the
-// first and the last of them teach.
-const { LYCEUM_DATA: folder = "", PEOPLE: people = "10001" } = process.env;
+// The messaging gateway with the embedded PostgreSQL as `npm start` runs it, and so many people of one institution, of
+// whom the first teaches.
+const { LYCEUM_DATA: folder = "", PEOPLE: people = "10000" } = process.env;
 const database = await openEmbeddedDatabase({ folder });
 await migrate(database);
 await database.query({
@@ -15,15 +15,12 @@ await database.query({
     values (100, 'riverside', 'Riverside', 'Riverside', 'university')`,
 });
 await addPeople(database, Number(people));
-// Neither comes with the students.
-const named = ["person-0", `person-${Number(people) - 1}`];
 for (const [table, account] of [
   ["im.person", "account"],
   ["edu.account", "id"],
 ] as const)
   await database.query({
-    text: `update ${table} set roles = '{teacher}' where ${account} = any($1)`,
-    values: [named],
+    text: `update ${table} set roles = '{teacher}' where ${account} = 'person-0'`,
   });
 await database.query({ text: "analyze" });
 const server = await startMessagingServer(database, {

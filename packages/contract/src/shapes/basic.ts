@@ -1,4 +1,4 @@
-import { Type, type TSchema } from "typebox";
+import { Type, type TSchema, type Static } from "typebox";
 import { limits } from "../limits.ts";
 
 /** Above it integers are no longer exact, here and in the database. */

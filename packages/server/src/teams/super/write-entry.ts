@@ -1,4 +1,4 @@
-import { type Message, messageTypes, scenes, superTeamEdit, superTeamRecall } from "@lyceum/contract/shapes";
+import { type Edited, type Message, messageTypes, scenes } from "@lyceum/contract/shapes";
 import { packFlags, type Person, writeTeamMessage } from "@lyceum/domain/messages";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
@@ -11,8 +11,8 @@ import type { HeldTeam } from "../store.ts";
 const flags = packFlags({ needUpdateSession: false, isUnreadable: false, isPushable: false });
 
 export type WrittenEntry = { rev: number; message: Message };
-type Entry = { type: typeof superTeamRecall; seq: number } | EditEntry;
-type EditEntry = { type: typeof superTeamEdit; seq: number; body: string; edited: object };
+/** As an attachment says it: `superTeamRecall` or `superTeamEdit`, and to which message. */
+type Entry = { type: string; seq: number; body?: string; edited?: Edited };
 
 /**
  * Writes what happened to a message of a super team, which is held, at the next place of the conversation (M3, M8): every
