@@ -105,7 +105,7 @@ export function makeSelfCheck(transport: Transport, store: Store, timers: Timers
 
   /** A node of an older version does not know of teams, their marks or friends: it compares the rest. */
   async function compare(question: Params<"digest">): Promise<Result<"digest">> {
-    const { teams, teamMarks, friends, ...rest } = question;
+    const { teams: _teams, teamMarks: _marks, friends: _friends, ...rest } = question;
     try {
       return await transport.call("digest", question);
     } catch (error) {

@@ -50,12 +50,18 @@ function membersOf(log: readonly Message[]): Map<number, ReadonlySet<string>> {
 }
 
 const joins: ReadonlySet<string> = new Set([
-  ...["addTeamMembers", "passTeamApply", "acceptTeamInvite"],
-  ...["addSuperTeamMembers", "passSuperTeamApply", "acceptSuperTeamInvite"],
+  "addTeamMembers",
+  "passTeamApply",
+  "acceptTeamInvite",
+  "addSuperTeamMembers",
+  "passSuperTeamApply",
+  "acceptSuperTeamInvite",
 ]);
 const leaves: ReadonlySet<string> = new Set([
-  ...["removeTeamMembers", "leaveTeam"],
-  ...["removeSuperTeamMembers", "leaveSuperTeam"],
+  "removeTeamMembers",
+  "leaveTeam",
+  "removeSuperTeamMembers",
+  "leaveSuperTeam",
 ]);
 
 function mutedOf(log: readonly Message[]): Map<number, ReadonlySet<string>> {
