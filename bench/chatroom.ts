@@ -1,8 +1,8 @@
 import path from "node:path";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { ask, frameOf, signIn } from "./im/client.ts";
-import { runTeam, type Team } from "./im/team.ts";
+import { ask, signIn } from "./im/client.ts";
+import { hearerOf, runTeam, speakerOf, type Team } from "./im/team.ts";
 import type { Wire } from "./im/wire.ts";
 import { startBenchServer } from "./server.ts";
 import { printTable, quantile } from "./table.ts";
@@ -29,7 +29,10 @@ try {
   for (let at = 1; at <= count; at++) hearers.push(await enter(url, `person-${at}`, chatroomId));
   const entering = (performance.now() - began) / 1_000;
   const load = loadavg()[0] ?? 0;
-  const team: Team = { speaker: speakerOf(speaker, chatroomId), hearers: hearers.map(hearerOf) };
+  const team: Team = {
+    speaker: speakerOf(speaker, "sendChatroomMsg", { chatroomId }),
+    hearers: hearers.map((wire) => hearerOf(wire, "chatroomMsgs")),
+  };
   let before = 0;
   let cpu = 0;
   const { latenciesMs, delivered, seconds, faults } = await runTeam(
@@ -61,37 +64,4 @@ async function enter(url: string, account: string, chatroomId: string): Promise<
   await ask(wire, "chatroomLogin", { chatroomId });
   wire.onText = () => {};
   return wire;
-}
-
-function speakerOf(wire: Wire, chatroomId: string): Team["speaker"] {
-  let serial = 0;
-  let faults = 0;
-  return {
-    send(idClient, body) {
-      serial = (serial % 32_767) + 1;
-      wire.send(frameOf("sendChatroomMsg", serial, { chatroomId, type: 0, body, idClient }));
-    },
-    onAnswer(told) {
-      wire.onText = (text) => {
-        if (!text.startsWith("[13,3,")) return;
-        if (!/^\[13,3,\d+,200,/.test(text)) faults += 1;
-        told();
-      };
-    },
-    faults: () => faults,
-    close: wire.close,
-  };
-}
-
-function hearerOf(wire: Wire): Team["hearers"][number] {
-  return {
-    onMessages(told) {
-      wire.onText = (text) => {
-        // Reading every text whole would measure this program: all hear the same.
-        if (text.startsWith("[13,30,"))
-          told(Array.from(text.matchAll(/"idClient":"([^"]+)"/g), ([, id]) => id ?? ""));
-      };
-    },
-    close: wire.close,
-  };
 }

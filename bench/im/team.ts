@@ -1,6 +1,9 @@
 import { randomId } from "@lyceum/kit";
-import { sleep } from "./client.ts";
+import { commands, pushes } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import { frameOf, sleep } from "./client.ts";
 import type { Measured } from "./pairs.ts";
+import type { Wire } from "./wire.ts";
 
 /** One member who speaks and those who hear, all signed in, whatever protocol they speak. */
 export type Team = {
@@ -25,6 +28,49 @@ type TeamLoad = {
   warmUpMs: number;
   measureMs: number;
 };
+
+/** Speaks by a command and is told of each answer. */
+export function speakerOf(
+  wire: Wire,
+  name: "sendTeamMsg" | "sendSuperTeamMsg" | "sendChatroomMsg",
+  place: object,
+): Team["speaker"] {
+  const { service, command } = commands[name];
+  const answer = `[${service},${command},`;
+  const stored = new RegExp(`^\\[${service},${command},\\d+,200,`);
+  let serial = 0;
+  let faults = 0;
+  return {
+    send(idClient, body) {
+      serial = (serial % limits.serialMax.value) + 1;
+      wire.send(frameOf(name, serial, { ...place, type: 0, body, idClient }));
+    },
+    onAnswer(told) {
+      wire.onText = (text) => {
+        if (!text.startsWith(answer)) return;
+        if (!stored.test(text)) faults += 1;
+        told();
+      };
+    },
+    faults: () => faults,
+    close: wire.close,
+  };
+}
+
+/** Hears a push; reading every text whole would measure this program, for all hear the same. */
+export function hearerOf(wire: Wire, name: "teamMsgs" | "superTeamMsgs" | "chatroomMsgs"): Hearer {
+  const { service, command } = pushes[name];
+  const head = `[${service},${command},`;
+  return {
+    onMessages(told) {
+      wire.onText = (text) => {
+        if (text.startsWith(head))
+          told(Array.from(text.matchAll(/"idClient":"([^"]+)"/g), ([, id]) => id ?? ""));
+      };
+    },
+    close: wire.close,
+  };
+}
 
 /** One member of a team speaks, all others hear it: the time from sending to the arrival at each, and at the first. */
 export async function runTeam(

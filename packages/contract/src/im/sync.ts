@@ -124,7 +124,7 @@ export const digest = command({
   command: 2,
   row: "M2",
   about:
-    "Compares what the client holds with the server: pinned one-to-one conversations and those as new as `since`, hashed in 16 groups, relations, friends, and which teams it holds. Of another place of the log nothing is compared: `isSame` is null. Of a group that differs the answer tells each conversation's hash, and the client asks for those that are not its own.",
+    "Compares what the client holds with the server: pinned one-to-one conversations and those as new as `since`, hashed in 16 groups, relations, friends, which teams and super teams it holds, and what is read and pinned there. Of another place of the log nothing is compared: `isSame` is null. Of a group that differs the answer tells each conversation's hash, and the client asks for those that are not its own.",
   params: strict({
     pts: Pts,
     since: Time,
@@ -134,6 +134,8 @@ export const digest = command({
     friends: Type.Optional(Hash),
     /** Teams whose conversations the client holds; none by default. */
     teams: Type.Optional(Type.Array(TeamId, { maxItems: limits.teamsMax.value })),
+    /** What is read, pinned and put away in these teams. Without it that is not compared. */
+    teamMarks: Type.Optional(Hash),
   }),
   result: Type.Object({
     /** The place of the log that the server's state belongs to. */
@@ -149,6 +151,8 @@ export const digest = command({
     friends: Type.Optional(nullable(Type.Array(Friend))),
     /** Those of the named teams that the person is no member of; none by default. */
     lostTeams: Type.Optional(Type.Array(TeamId)),
+    /** Where the marks of teams differ: those of each; null or nothing where they do not. */
+    teamMarks: Type.Optional(nullable(Type.Array(Type.Object({ sessionId: SessionId, hash: Hash })))),
   }),
   faults: [],
   requires: "loggedIn",
@@ -163,6 +167,7 @@ export const digest = command({
       relations: noHash,
       friends: noHash,
       teams: ["17"],
+      teamMarks: noHash,
     },
     result: {
       pts: 42,
@@ -172,6 +177,7 @@ export const digest = command({
       relations: null,
       friends: null,
       lostTeams: [],
+      teamMarks: null,
     },
   },
 });

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { limits } from "../limits.ts";
-import { Account, strict, Time } from "./basic.ts";
+import { Account, Edited, strict, Time } from "./basic.ts";
 
 const Positive = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** Milliseconds. */
@@ -77,8 +77,11 @@ export const NotificationAttach = Type.Object({
   account: Type.Optional(Account),
   /** How many came or went, where not all of them are named (M8). */
   count: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** The place of the message that is recalled (M8). */
+  /** The place of the message that is recalled or edited (M8). */
   seq: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** What an edited message says; nothing where it was recalled later. */
+  body: Type.Optional(Type.String()),
+  edited: Type.Optional(Edited),
   mute: Type.Optional(Type.Boolean()),
   custom: Type.Optional(Type.String()),
   channelId: Type.Optional(Type.String()),

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from "typebox";
+import { Type, type TSchema, type Static } from "typebox";
 import { limits } from "../limits.ts";
 
 /** Above it integers are no longer exact, here and in the database. */
@@ -32,3 +32,7 @@ export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 
 /** The parameters of a call about one thing that has a number. */
 export const ById = strict({ id: Digits });
+
+/** When a text was changed last, and how often; of two versions the one with the higher number counts. */
+export const Edited = Type.Object({ time: Time, version: Type.Integer({ minimum: 1 }) });
+export type Edited = Static<typeof Edited>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Attach, SentAttach } from "./attach.ts";
-import { Account, strict, Time } from "./basic.ts";
+import { Account, Edited, strict, Time } from "./basic.ts";
 
 export const Scene = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(5)]);
 /** A place in a conversation: 1, 2, 3 … without a gap. */
@@ -38,10 +38,6 @@ const extras = {
   loc_y: coordinate,
   loc_z: coordinate,
 };
-
-/** When a text was changed last, and how often; of two versions the one with the higher number counts. */
-export const Edited = Type.Object({ time: Time, version: Type.Integer({ minimum: 1 }) });
-export type Edited = Static<typeof Edited>;
 
 const asked = Type.Optional(Type.Boolean());
 const denied = Type.Optional(Type.Literal(false));

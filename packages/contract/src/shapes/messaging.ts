@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Account, Count, IdText, nullable, Time } from "./basic.ts";
+import { Account, Count, IdText, nullable, Time, Edited } from "./basic.ts";
 import { Friend, FriendAction } from "./friend.ts";
 import { MyInfo } from "./my-info.ts";
-import { Edited, Message, Scene, Seq } from "./message.ts";
+import { Message, Scene, Seq } from "./message.ts";
 import { SystemMessage, SystemUnread } from "./system.ts";
 import { TeamId } from "./team.ts";
 

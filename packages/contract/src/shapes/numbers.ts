@@ -148,3 +148,5 @@ export type SuperTeamNotificationName = keyof typeof superTeamNotifications;
  * finds it by the cursor. Devices take the message at `seq` away and show nothing at this place.
  */
 export const superTeamRecall = "recallSuperTeamMsg";
+/** The same of an edit: what the message at `seq` says from now on. */
+export const superTeamEdit = "editSuperTeamMsg";

@@ -26,7 +26,7 @@ import { addEdit, type Edits, editText, noEdits } from "./message-edits.ts";
 import { pushMessage, skipPlace, windowOfSession } from "./message-window.ts";
 import { type Membership, sessionIdOf, type Replica } from "./replica.ts";
 import { superTeamSessionId, teamSessionId, unreadMax } from "../sessions/index.ts";
-import { recalledBy } from "./super-team-recall.ts";
+import { entryOf, type SuperTeamEntry } from "./super-team-entry.ts";
 import { countUnread, isCountable, isUnreadKnown, raiseAck } from "./unread.ts";
 
 export type Snapshot = {
@@ -140,7 +140,7 @@ function applyChange(draft: Draft, change: Change): void {
       break;
     case "edit": {
       const { seq, body, edited } = change;
-      edit(draft, change.sessionId, (edits) => addEdit(edits, seq, { body, edited }));
+      applyEntry(draft, change.sessionId, { kind: "edit", seq, body, edited });
       break;
     }
     case "deleteSelf":
@@ -183,11 +183,11 @@ function putMembership(draft: Draft, change: Extract<Change, { kind: "team" }>):
   else draft.unsure.delete(id);
 }
 
-/** What a page of a super team's history takes away from what this device held before (M8). */
-export function applyRecalls(replica: Replica, id: string, seqs: readonly number[]): Replica {
-  if (seqs.length === 0) return replica;
+/** What a page of a super team's history changes of what this device held before (M8). */
+export function applyEntries(replica: Replica, id: string, entries: readonly SuperTeamEntry[]): Replica {
+  if (entries.length === 0) return replica;
   const draft = draftOf(replica);
-  for (const seq of seqs) addRecall(draft, id, seq);
+  for (const entry of entries) applyEntry(draft, id, entry);
   return { ...replica, ...draft };
 }
 
@@ -242,7 +242,7 @@ function addMessage(draft: Draft, heard: Message): void {
   const id = sessionIdOf(heard, draft.self);
   // Those of a team are pushed beside the log, which may have told of an edit before.
   const message = editText(heard, draft.edits.get(id)?.edited.get(heard.seq));
-  const recalledSeq = recalledBy(message);
+  const entry = entryOf(message);
   const window = pushMessage(draft.windows.get(id), message);
   draft.windows.set(id, window);
   const known = draft.sessions.get(id);
@@ -258,7 +258,14 @@ function addMessage(draft: Draft, heard: Message): void {
     ? countUnread(window.rows, session.ackSeq, draft.self)
     : Math.min(session.unread + (counts ? 1 : 0), unreadMax);
   draft.sessions.set(id, { ...session, unread });
-  if (recalledSeq !== null) addRecall(draft, id, recalledSeq);
+  if (entry) applyEntry(draft, id, entry);
+}
+
+function applyEntry(draft: Draft, id: string, entry: SuperTeamEntry): void {
+  const { kind, seq } = entry;
+  if (kind === "recall") return addRecall(draft, id, seq);
+  const { body, edited } = entry;
+  edit(draft, id, (edits) => addEdit(edits, seq, { body, edited }));
 }
 
 function addRecall(draft: Draft, id: string, seq: number): void {

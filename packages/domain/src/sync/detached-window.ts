@@ -1,7 +1,7 @@
 import type { Message } from "@lyceum/contract/shapes";
 import { type Edits, noEdits } from "./message-edits.ts";
 import { cutWindow, editRun, mergePage, type MessageWindow, type Page, type Run } from "./message-window.ts";
-import { recalledBy } from "./super-team-recall.ts";
+import { isEntry } from "./super-team-entry.ts";
 
 /** What a person reads of a conversation: a detached window far above, or the run that ends at the newest. */
 export function shownRun(window: MessageWindow): Run {
@@ -90,7 +90,7 @@ function withDetachedWindow(window: MessageWindow, detached: Run | undefined): M
 
 /** What of a page stands before the run. */
 function below({ firstSeq }: MessageWindow, page: Page): Run & Page {
-  const rows = page.msgs.filter((message) => message.seq < firstSeq && recalledBy(message) === null);
+  const rows = page.msgs.filter((message) => message.seq < firstSeq && !isEntry(message));
   return { rows, msgs: rows, firstSeq: page.firstSeq, lastSeq: Math.min(page.lastSeq, firstSeq - 1) };
 }
 

@@ -101,6 +101,19 @@ export function hashSession(session: DigestSession, self: string): SetHash {
   ]);
 }
 
+/** What the log decides of a conversation of many; how far it goes stands beside the log (M7, M8). */
+export type TeamMarks = Pick<Session, "id" | "ackSeq" | "isTop" | "topCustom" | "deletedSeq">;
+
+export function hashMarks({ id, ackSeq, isTop, topCustom, deletedSeq }: TeamMarks): SetHash {
+  return hashParts([id, ackSeq, isTop, topCustom, deletedSeq]);
+}
+
+export function digestMarks(teams: Iterable<TeamMarks>): string {
+  let all = emptyHash;
+  for (const one of teams) all = addHash(all, hashMarks(one));
+  return writeHash(all);
+}
+
 export function addHash(one: SetHash, other: SetHash): SetHash {
   return { high: (one.high + other.high) >>> 0, low: (one.low + other.low) >>> 0 };
 }
@@ -129,10 +142,10 @@ export function digestWindow(
 }
 
 /** Teams whose conversations this device holds, in one order. */
-export function heldTeams({ sessions }: Pick<Replica, "sessions">, max: number): string[] {
+export function heldTeams({ sessions }: Pick<Replica, "sessions">, max: number): Session[] {
   return [...sessions.values()]
-    .flatMap(({ scene, to, lastSeq }) => (scene !== scenes.p2p && lastSeq > 0 ? [to] : []))
-    .toSorted()
+    .filter(({ scene, lastSeq }) => scene !== scenes.p2p && lastSeq > 0)
+    .toSorted((one, other) => (one.to < other.to ? -1 : 1))
     .slice(0, max);
 }
 

@@ -37,12 +37,15 @@ export {
   type DigestSession,
   digestState,
   digestWindow,
+  digestMarks,
+  hashMarks,
   hashSession,
+  type TeamMarks,
   heldTeams,
   isSameDigest,
   isSameFriends,
   type StateDigest,
   writeHash,
 } from "./digest.ts";
-export { recalledBy } from "./super-team-recall.ts";
+export { entryOf, isEntry } from "./super-team-entry.ts";
 export { dropTeams, healFriends, healRelations, healSessions } from "./heal.ts";

@@ -1,5 +1,5 @@
-import { applyRecalls } from "./apply-changes.ts";
-import { recalledBy } from "./super-team-recall.ts";
+import { applyEntries } from "./apply-changes.ts";
+import { entryOf } from "./super-team-entry.ts";
 import { mergePage, type MessageWindow, type Page } from "./message-window.ts";
 import { type Edits, noEdits } from "./message-edits.ts";
 import type { Replica } from "./replica.ts";
@@ -7,8 +7,8 @@ import { countUnread, isUnreadKnown } from "./unread.ts";
 
 /** A page of history joins what is known (M3, M4). */
 export function mergeHistory(replica: Replica, id: string, page: Page): Replica {
-  const seqs = page.msgs.flatMap((message) => recalledBy(message) ?? []);
-  const edited = applyRecalls(replica, id, seqs);
+  const entries = page.msgs.flatMap((message) => entryOf(message) ?? []);
+  const edited = applyEntries(replica, id, entries);
   return putWindow(edited, id, mergePage(edited.windows.get(id), page, edited.edits.get(id)));
 }
 

@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { type Message, scenes, type Session } from "@lyceum/contract/shapes";
 import { editMessages, type Edits, noEdits } from "./message-edits.ts";
-import { recalledBy } from "./super-team-recall.ts";
+import { isEntry } from "./super-team-entry.ts";
 
 /** What is visible of the places `firstSeq` to `lastSeq`; a place without a row is hidden. */
 export type Run = { rows: readonly Message[]; firstSeq: number; lastSeq: number };
@@ -46,7 +46,7 @@ export function fillPlace(
 /** A run of one message. */
 export function startWindow(message: Message): MessageWindow {
   return {
-    rows: recalledBy(message) === null ? [message] : [],
+    rows: !isEntry(message) ? [message] : [],
     firstSeq: message.seq,
     lastSeq: message.seq,
     ahead: [],
@@ -70,7 +70,7 @@ export function mergePage(
   page: Page,
   edits: Edits = noEdits,
 ): MessageWindow {
-  const msgs = editMessages(page.msgs, edits).filter((message) => recalledBy(message) === null);
+  const msgs = editMessages(page.msgs, edits).filter((message) => !isEntry(message));
   if (!window) return clearUpTo({ ...page, rows: msgs, ahead: [] }, edits.clearedSeq);
   const { firstSeq, lastSeq, rows } = window;
   if (page.firstSeq > lastSeq + 1 || page.lastSeq < firstSeq - 1)
@@ -147,7 +147,7 @@ function settle(window: MessageWindow, loose: readonly Message[]): MessageWindow
   for (const message of loose.toSorted((a, b) => a.seq - b.seq)) {
     if (message.seq <= lastSeq || ahead.at(-1)?.seq === message.seq) continue;
     if (message.seq === lastSeq + 1) {
-      if (recalledBy(message) === null) joined.push(message);
+      if (!isEntry(message)) joined.push(message);
       lastSeq += 1;
     } else ahead.push(message);
   }

@@ -1,4 +1,5 @@
 import type { Message } from "@lyceum/contract/shapes";
+import { readSessionId } from "@lyceum/domain/sessions";
 import { editText, type MessageWindow, recallMessage, type Replica } from "@lyceum/domain/sync";
 import type { CacheTx } from "./cache-port.ts";
 import { type Notes, notesKey, ptsTag, type Run, runKey, runRange, shapeRow, wholeParts } from "./restore.ts";
@@ -98,6 +99,9 @@ async function writeWindow(
   const key = runKey(sessionId);
   const stored = (await tx.get("kv", key))?.value as Run | undefined;
   const { firstSeq, lastSeq } = joined(stored, now);
+  // What happened in between to the messages before it is in no log (M8): they are read again.
+  if (stored && firstSeq > stored.lastSeq && readSessionId(sessionId)?.scene === "superTeam")
+    tx.deleteRange("msg", [sessionId, 0], [sessionId, firstSeq - 1]);
   if (firstSeq !== stored?.firstSeq || lastSeq !== stored.lastSeq)
     tx.put("kv", { key, value: { firstSeq, lastSeq } });
 }

@@ -1,4 +1,4 @@
-import { recalledBy } from "@lyceum/domain/sync";
+import { isEntry } from "@lyceum/domain/sync";
 import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Message, SceneName } from "@lyceum/contract/shapes";
@@ -115,8 +115,8 @@ export function makeMessageCalls(core: ImClient, peerAckOf: (sessionId: string) 
         ...peerOf({ scene, to }),
         ...(msgTypes ? { msgTypes: typeNumbersOf(msgTypes) } : {}),
       });
-      // A recall of a super team is an entry beside the messages.
-      const shown = msgs.filter((message) => recalledBy(message) === null);
+      // Recalls and edits of a super team are entries beside the messages.
+      const shown = msgs.filter((message) => !isEntry(message));
       return { ...page, msgs: toNimMessages(shown) };
     },
     getMsgsByIdServer: async ({ idServers }) => toNimMessages(await messages.getMsgsByIdServer(idServers)),

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Message } from "@lyceum/contract/shapes";
+import { type Message, scenes } from "@lyceum/contract/shapes";
 import {
   hasOlder,
   mergeHistory,
@@ -89,7 +89,9 @@ export function makeHistory(
       const session = replica.sessions.get(id);
       const fresh = newest ? startWindow(newest) : session && windowOfSession(session);
       if (!fresh) return replica;
-      const detached = window?.detached ? { detached: window.detached } : {};
+      // What was recalled or edited in the hole of a super team is in no log (M8), so nothing from before it is kept.
+      const isKept = session?.scene !== scenes.superTeam && window?.detached;
+      const detached = isKept ? { detached: isKept } : {};
       return { ...replica, windows: new Map(replica.windows).set(id, { ...fresh, ...detached }) };
     });
   }

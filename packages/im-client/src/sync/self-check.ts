@@ -3,9 +3,11 @@ import type { Params, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import {
   bucketOf,
+  digestMarks,
   digestState,
   digestWindow,
   dropTeams,
+  hashMarks,
   hashSession,
   healFriends,
   healRelations,
@@ -76,7 +78,8 @@ export function makeSelfCheck(transport: Transport, store: Store, timers: Timers
       since,
       ...hashes,
       buckets: [...hashes.buckets],
-      teams,
+      teams: teams.map(({ to }) => to),
+      teamMarks: digestMarks(teams),
       ids: sessions.map(({ id }) => id),
     };
   }
@@ -100,11 +103,11 @@ export function makeSelfCheck(transport: Transport, store: Store, timers: Timers
     return await heal(params.pts, ids, answer);
   }
 
-  /** A node of an older version does not know of teams or friends: it compares the rest. */
-  async function compare({ teams, friends, ...rest }: Params<"digest">): Promise<Result<"digest">> {
-    const more = { ...(teams ? { teams } : {}), ...(friends ? { friends } : {}) };
+  /** A node of an older version does not know of teams, their marks or friends: it compares the rest. */
+  async function compare(question: Params<"digest">): Promise<Result<"digest">> {
+    const { teams: _teams, teamMarks: _marks, friends: _friends, ...rest } = question;
     try {
-      return await transport.call("digest", { ...rest, ...more });
+      return await transport.call("digest", question);
     } catch (error) {
       if (error instanceof Fault && error.key === "parameterError")
         return await transport.call("digest", rest);
@@ -114,7 +117,7 @@ export function makeSelfCheck(transport: Transport, store: Store, timers: Timers
 
   async function heal(pts: number, ids: readonly string[], answer: Result<"digest">): Promise<boolean> {
     store.setVerification("healing");
-    const differing = differingSessions(ids, answer);
+    const differing = [...differingSessions(ids, answer), ...differingMarks(answer.teamMarks ?? [])];
     const { relations, friends, lostTeams = [] } = answer;
     // The answer has numbers alone: which of the two kinds it was, this device knows.
     const lost = lostTeams
@@ -145,6 +148,15 @@ export function makeSelfCheck(transport: Transport, store: Store, timers: Timers
       for (const id of sessionIds) ports.reopen(id);
     }
     return true;
+  }
+
+  function differingMarks(marks: NonNullable<Result<"digest">["teamMarks"]>): string[] {
+    const { sessions } = store.replica();
+    const isSame = (id: string, hash: string) => {
+      const own = sessions.get(id);
+      return own === undefined || writeHash(hashMarks(own)) === hash;
+    };
+    return marks.flatMap(({ sessionId, hash }) => (isSame(sessionId, hash) ? [] : [sessionId]));
   }
 
   function differingSessions(ids: readonly string[], { sessions, groups }: Result<"digest">): string[] {

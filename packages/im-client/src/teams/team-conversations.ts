@@ -6,7 +6,8 @@ import {
   applyTeamMessages,
   type MessageWindow,
   missingBefore,
-  recalledBy,
+  entryOf,
+  isEntry,
   sessionIdOf,
 } from "@lyceum/domain/sync";
 import type { History } from "../messages/history.ts";
@@ -72,7 +73,7 @@ export function makeTeamConversations(
         true,
       );
       for (const message of fresh)
-        if (message.type === messageTypes.notification && recalledBy(message) === null) notified(message.to);
+        if (message.type === messageTypes.notification && !isEntry(message)) notified(message.to);
     },
     receiveHeads(heads) {
       store.update((replica) => applyTeamHeads(replica, heads));
@@ -83,11 +84,11 @@ export function makeTeamConversations(
   };
 }
 
-/** A recall of a super team stands among its messages. */
+/** A recall or an edit of a super team stands among its messages. */
 function changeOf(message: Message, self: string): Change {
-  const seq = recalledBy(message);
-  if (seq === null) return { pts: 0, kind: "message", message };
-  return { pts: 0, kind: "recall", sessionId: sessionIdOf(message, self), seq };
+  const entry = entryOf(message);
+  if (!entry) return { pts: 0, kind: "message", message };
+  return { pts: 0, sessionId: sessionIdOf(message, self), ...entry };
 }
 
 function isKnown(window: MessageWindow | undefined, { seq }: Message): boolean {

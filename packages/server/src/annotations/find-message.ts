@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { type Message, type MsgKey, scenes } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
+import { isEntry } from "@lyceum/domain/sync";
 import { type CommandCall, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { findReadable, readByPlaces, writeFound } from "../messages/index.ts";
@@ -16,7 +17,12 @@ export type AnnotationName =
   | "getMsgPins";
 
 /** A conversation that the caller may read; `peer` is the other one, or oneself, and nobody in a team. */
-export type FoundConversation = { own: Person; conversationId: number; peer: Person | null };
+export type FoundConversation = {
+  own: Person;
+  conversationId: number;
+  peer: Person | null;
+  isSuper: boolean;
+};
 
 /** Throws `objectMissing` unless the caller may read it (M12, D8). */
 export async function findConversationOf(
@@ -25,13 +31,11 @@ export async function findConversationOf(
   { scene, to }: { scene: Scene; to: string },
 ): Promise<FoundConversation> {
   const { realm, personId } = loginOf(call);
-  // A reaction is told to every member, and a super team has thousands (M8).
-  if (scene === scenes.superTeam) throw new Fault("objectMissing");
   const own = await context.people.byId(personId);
   const found = own && (await findReadable(context, own, scene, to));
   if (!own || !found || found.id === null) throw new Fault("objectMissing");
   const peer = scene === scenes.p2p ? await context.people.byAccount(realm, to) : null;
-  return { own, conversationId: found.id, peer };
+  return { own, conversationId: found.id, peer, isSuper: scene === scenes.superTeam };
 }
 
 /** Those of the messages that the caller sees and that still say something. */
@@ -43,7 +47,8 @@ export async function readVisible(
   const places = [...new Set(seqs)].map((seq) => ({ conversationId, seq }));
   const found = await readByPlaces(database, own, places);
   const messages = await writeFound(database, own, found);
-  return messages.filter(({ recalled }) => recalled !== true);
+  // An entry of a super team is nothing to react to.
+  return messages.filter((message) => message.recalled !== true && !isEntry(message));
 }
 
 export type FoundMessage = FoundConversation & { key: MsgKey };

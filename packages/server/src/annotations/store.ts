@@ -40,6 +40,16 @@ export async function readMemberIds(db: Db, teamId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The revision of the membership of a super team (M8). */
+export async function readMemberRev(db: Db, teamId: number): Promise<number> {
+  const row = await db
+    .selectFrom("im.conversation")
+    .select("member_rev as rev")
+    .where("id", "=", teamId)
+    .executeTakeFirstOrThrow();
+  return row.rev;
+}
+
 export type AnnotationHead = { rev: number; pinRev: number };
 
 /** Locks the count of a conversation until the end of the transaction. */

@@ -40,11 +40,10 @@ export function mayMessageAtOnce(sender: Person, receiver: Person): boolean {
 
 /**
  * Throws unless own texts may be changed there at all: between people who may write to each other, and in a team, which says
- * itself who may. Not in the social realm, where what was said is evidence and may have been paid for, nor in a super team.
+ * itself who may. Not in the social realm, where what was said is evidence and may have been paid for.
  */
 export function checkMayEditIn(scene: number, own: Person, peer: Person): void {
   if (own.realm === "social") throw new Fault("noPermission");
-  if (scene === scenes.superTeam) throw new Fault("parameterError", { field: "scene" });
   if (scene === scenes.p2p) checkMayAddress(own, peer);
 }
 

@@ -30,6 +30,7 @@ export type BusSuperTeam = {
   moved?: { joined: readonly number[]; left: readonly number[] };
   frame: string;
   exceptPersonId?: number;
+  exceptConnectionId?: string;
 };
 
 /** An account was signed out by the server: on the devices of these sessions, or on all. */

@@ -4,8 +4,10 @@ import { p2pSessionId } from "@lyceum/domain/sessions";
 import {
   bucketOf,
   differingBuckets,
+  digestMarks,
   type DigestSession,
   digestState,
+  hashMarks,
   hashSession,
   isSameDigest,
   isSameFriends,
@@ -21,17 +23,20 @@ const rowsMax = limits.digestSessions.value + limits.stickTopMax.value + 100;
 
 /** Compares a client's state with the database at one place of the log, and says where they differ (M2). */
 export function digest({ database, people, log }: MessagingContext): CommandHandler<"digest"> {
-  return async ({ pts: place, since, teams = [], ...theirs }, call) => {
+  return async ({ pts: place, since, teams = [], teamMarks: marks, ...theirs }, call) => {
     const { personId } = loginOf(call);
     const own = await people.byId(personId);
     if (!own) throw new Fault("objectMissing");
     const asked = { pts: place, since, teamIds: teams.map(Number), limit: rowsMax + 1 };
-    const { pts, rows, relations, friends, lostTeams } = await readDigest(database, personId, asked);
+    const digested = await readDigest(database, personId, asked);
+    const { pts, rows, relations, friends, lostTeams, teamMarks } = digested;
     // Its window is larger than anything is compared for.
     if (pts !== place || rows.length > rowsMax) return { ...nothing, pts, isSame: null };
     const sessions = rows.map(sessionOfRow);
     const ours = digestState(own.account, sessions, relations, friends);
-    if (isSameDigest(ours, theirs) && lostTeams.length === 0) return { ...nothing, pts, isSame: true };
+    const isMarksSame = marks === undefined || marks === digestMarks(teamMarks);
+    if (isSameDigest(ours, theirs) && lostTeams.length === 0 && isMarksSame)
+      return { ...nothing, pts, isSame: true };
     const buckets = new Set(differingBuckets(ours, theirs));
     const isRelationsSame = ours.relations === theirs.relations;
     const isFriendsSame = isSameFriends(ours, theirs);
@@ -42,6 +47,7 @@ export function digest({ database, people, log }: MessagingContext): CommandHand
       relations: !isRelationsSame,
       friends: !isFriendsSame,
       teams: lostTeams.length,
+      teamMarks: !isMarksSame,
     });
     return {
       pts,
@@ -53,11 +59,21 @@ export function digest({ database, people, log }: MessagingContext): CommandHand
       relations: isRelationsSame ? null : relations,
       friends: isFriendsSame ? null : await readFriends(database.kysely, personId),
       lostTeams: lostTeams.map(String),
+      teamMarks: isMarksSame
+        ? null
+        : teamMarks.map((one) => ({ sessionId: one.id, hash: writeHash(hashMarks(one)) })),
     };
   };
 }
 
-const nothing = { groups: [], sessions: [], relations: null, friends: null, lostTeams: [] };
+const nothing = {
+  groups: [],
+  sessions: [],
+  relations: null,
+  friends: null,
+  lostTeams: [],
+  teamMarks: null,
+};
 
 function sessionOfRow(row: DigestRow): DigestSession {
   const { account, last_msg_seq: seq, last_msg_id: idClient, is_recalled: isRecalled, version } = row;

@@ -1,5 +1,6 @@
 import type { Attach, Friend, Relation } from "@lyceum/contract/shapes";
 import { countingBits, lastingBits, type MessageExtra } from "@lyceum/domain/messages";
+import type { TeamMarks } from "@lyceum/domain/sync";
 import { unreadMax } from "@lyceum/domain/sessions";
 import { type Batches, inBatches } from "../db/delete-in-batches.ts";
 import { isWithinInstitution } from "../db/within-institution.ts";
@@ -86,7 +87,8 @@ export type DigestRow = {
 
 /**
  * What a digest compares, all as of one moment: the head of the log, one-to-one conversations that are pinned or as new as
- * `since`, relations, friends, and which of the teams are not the person's. At another head than `pts` nothing but the head is read.
+ * `since`, relations, friends, which of the teams are not the person's,
+ * and what is marked in the others. At another head than `pts` nothing but the head is read.
  */
 export async function readDigest(
   database: Database,
@@ -98,6 +100,7 @@ export async function readDigest(
   relations: Relation[];
   friends: DigestFriend[];
   lostTeams: number[];
+  teamMarks: TeamMarks[];
 }> {
   const rows = await database.query<Digested>({
     name: "im-digest",
@@ -111,6 +114,7 @@ export async function readDigest(
     relations: first?.relations ?? [],
     friends: first?.friends ?? [],
     lostTeams: first?.lost_teams ?? [],
+    teamMarks: first?.team_marks ?? [],
   };
 }
 
@@ -123,6 +127,7 @@ type Digested = (DigestRow | { account: null }) & {
   relations: Relation[] | null;
   friends: DigestFriend[] | null;
   lost_teams: number[] | null;
+  team_marks: TeamMarks[] | null;
 };
 
 const digestStatement = `
@@ -136,7 +141,15 @@ const digestStatement = `
     ) as friends, (
       select json_agg(asked.id) from unnest($5::int8[]) as asked(id)
       where h.pts = $2 and not exists (select from im.present_member m where m.person_id = $1 and m.conversation_id = asked.id)
-    ) as lost_teams
+    ) as lost_teams, (
+      select json_agg(json_build_object('id', case when c.scene = 5 then 'superTeam-' else 'team-' end || c.id, 'ackSeq', p.ack_seq,
+        'isTop', p.is_top, 'topCustom', p.top_custom, 'deletedSeq', p.deleted_seq))
+      from unnest($5::int8[]) as asked(id)
+      join im.present_member m on m.person_id = $1 and m.conversation_id = asked.id
+      join im.participant p on p.person_id = $1 and p.conversation_id = asked.id
+      join im.conversation c on c.id = asked.id and c.scene <> 0
+      where h.pts = $2
+    ) as team_marks
     from im.person_log_head h where h.person_id = $1
   ),
   page as materialized (
@@ -156,7 +169,8 @@ const digestStatement = `
     m.recalled_time is not null as is_recalled, coalesce((m.extra->'edited'->>'version')::int4, 0) as version,
     case when row_number() over () = 1 then head.relations end as relations,
     case when row_number() over () = 1 then head.friends end as friends,
-    case when row_number() over () = 1 then head.lost_teams end as lost_teams
+    case when row_number() over () = 1 then head.lost_teams end as lost_teams,
+    case when row_number() over () = 1 then head.team_marks end as team_marks
   from head
   left join page on true
   left join im.person o on o.id = case when page.lo_id = $1 then page.hi_id else page.lo_id end

@@ -17,7 +17,12 @@ export {
   readSystemMessages,
   settleSystemMessages,
 } from "./store.ts";
-export { readOpenTeamMessages, settleTeamMessages, type TeamMessages } from "./team-messages/store.ts";
+export {
+  readOpenApplications,
+  readOpenTeamMessages,
+  settleTeamMessages,
+  type TeamMessages,
+} from "./team-messages/store.ts";
 export { sweepSystem, systemJobs } from "./jobs.ts";
 
 /** The commands of this feature by their names in the contract. */

@@ -31,13 +31,14 @@ import { updateSuperTeamMembersMute } from "./super/mute-members.ts";
 export { readRole, readTeamHeads, readTeamIds, readTeamsAmong } from "./lists/store.ts";
 export { recallTeamMsg } from "./recall-team-msg.ts";
 export { recallSuperTeamMsg } from "./super/recall-super-team-msg.ts";
+export { deliverEntry, writeEntry, type WrittenEntry } from "./super/write-entry.ts";
 export { deliverSuperTeams } from "./super/node-members.ts";
 export { appendEntries } from "./entries/store.ts";
 export { lockToWrite } from "./lock-to-write.ts";
 export { lockLogs } from "./store.ts";
 export { makeTeam } from "./create-team.ts";
 export { makeTeamFanOut } from "./fan-out.ts";
-export { superTeamKind } from "./kind.ts";
+export { superTeamKind, teamKind } from "./kind.ts";
 export { sendTeamSysMsg } from "./custom-sys-msg.ts";
 export { repairTeams } from "./repair.ts";
 

@@ -9,7 +9,8 @@ import type { TeamContext } from "./kind.ts";
 import { accountsOf, actInTeam, callerOf } from "./act-in-team.ts";
 import { readTeam } from "./create-team.ts";
 import { checkMay } from "./policy.ts";
-import { type HeldTeam, setOwner, setRole, writeTeam } from "./store.ts";
+import { tellLeaders } from "./requests/tell-leaders.ts";
+import { type HeldTeam, lockLogs, setOwner, setRole, writeTeam } from "./store.ts";
 
 /** Changes what a team says of itself (M7). */
 export function updateTeam(context: TeamContext): CommandHandler<"updateTeam"> {
@@ -55,9 +56,12 @@ export function transferTeam(context: TeamContext): CommandHandler<"transferTeam
   return async ({ teamId, account, leave = false }, call) => {
     const own = await callerOf(context, call);
     const next = await context.people.byAccount(own.realm, account);
-    const hand: Parameters<typeof actInTeam>[4] = async (team, transaction) => {
+    const hand: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
       if (!next || next.id === own.id || !team.members.has(next.id)) throw new Fault("objectMissing");
       await setOwner(transaction, team.conversationId, { from: own.id, to: next.id });
+      // Who leaves with it has a log that is held with that of the next one, in one order.
+      if (leave) await lockLogs(transaction, [own.id, next.id]);
+      await tellLeaders(place, team, [next]);
       return { what: "transferTeam", about: [next], ...(leave ? { leaving: [own] } : {}) };
     };
     await actInTeam(context, own, teamId, "transfer", hand, next ? [next.id] : []);
@@ -83,7 +87,7 @@ function changeRole(
     const own = await callerOf(context, call);
     const named = await context.people.byAccounts(own.realm, [...new Set(accounts)]);
     const ids = named.flatMap((one) => one?.id ?? []);
-    const decide: Parameters<typeof actInTeam>[4] = async (team, transaction) => {
+    const decide: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
       const about = membersAmong(team, named).filter(({ id }) => team.members.get(id) === from);
       if (about.length === 0) return null;
       await setRole(
@@ -92,6 +96,7 @@ function changeRole(
         about.map(({ id }) => id),
         to,
       );
+      if (to === "manager") await tellLeaders(place, team, about);
       return { what, about };
     };
     const changed = await actInTeam(context, own, teamId, "changeManagers", decide, ids);

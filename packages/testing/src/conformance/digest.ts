@@ -1,6 +1,6 @@
 import { randomId } from "@lyceum/kit";
 import { limits, rates } from "@lyceum/contract/limits";
-import { bucketOf, digestState, hashSession, writeHash } from "@lyceum/domain/sync";
+import { bucketOf, digestMarks, digestState, hashMarks, hashSession, writeHash } from "@lyceum/domain/sync";
 import { expect, test } from "vitest";
 import { type ConformanceHarness, signIn, text } from "./harness.ts";
 
@@ -23,20 +23,22 @@ export function digestSuite(harness: () => ConformanceHarness): void {
     await teacher.ask("addStickTopSession", { sessionId: `p2p-${accounts.pupil}`, topCustom: "x" });
     await teacher.ask("markInMutelist", { account: accounts.pupil, isAdd: true });
     await teacher.ask("friendRequest", { account: accounts.pupil, type: 1 });
+    const { teamId } = (await teacher.ask("createSuperTeam", { name: "Everybody", idClient: randomId() }))
+      .body.team;
+    await teacher.ask("createTeam", { type: "normal", name: "Some", accounts: [self], idClient: randomId() });
+    await teacher.ask("addStickTopSession", { sessionId: `superTeam-${teamId}`, topCustom: "y" });
     const { sessions: all, relations, friends = [], pts } = (await teacher.ask("sync", {})).body;
     // Of teams it is compared whether they are the person's.
     const sessions = all.filter(({ scene }) => scene === 0);
     const since = 0;
-    const teams = all.flatMap(({ scene, to }) => (scene === 1 ? [to] : []));
+    const marked = all.filter(({ scene }) => scene !== 0);
+    expect(new Set(marked.map(({ scene }) => scene))).toEqual(new Set([1, 5]));
+    const teams = marked.map(({ to }) => to);
     const right = { ...digestState(self, sessions, relations, friends), pts, since, teams };
-    const asking = (change: Partial<typeof right>) => {
+    const asking = (change: Partial<typeof right & { teamMarks: string }>) => {
       const { buckets, ...rest } = { ...right, ...change };
       return teacher.ask("digest", { ...rest, buckets: [...buckets] });
     };
-    expect(await asking({})).toEqual({
-      code: 200,
-      body: { pts, isSame: true, groups: [], sessions: [], relations: null, friends: null, lostTeams: [] },
-    });
     const elsewhere = {
       pts,
       isSame: null,
@@ -45,7 +47,12 @@ export function digestSuite(harness: () => ConformanceHarness): void {
       relations: null,
       friends: null,
       lostTeams: [],
+      teamMarks: null,
     };
+    expect(await asking({})).toEqual({
+      code: 200,
+      body: { ...elsewhere, isSame: true },
+    });
     expect((await asking({ pts: pts - 1 })).body).toEqual(elsewhere);
     const newest = Math.max(...sessions.map(({ updateTime }) => updateTime));
     const fromNewest = sessions.filter((one) => one.isTop || one.updateTime >= newest);
@@ -90,7 +97,18 @@ export function digestSuite(harness: () => ConformanceHarness): void {
       relations: null,
       friends: null,
       lostTeams: [strange],
+      teamMarks: null,
     });
+    const marks = digestMarks(marked);
+    expect((await asking({ teams, teamMarks: marks })).body).toMatchObject({ isSame: true, teamMarks: null });
+    const [one = expect.fail(), ...rest] = marked;
+    const told = marked.map((held) => ({ sessionId: held.id, hash: writeHash(hashMarks(held)) }));
+    for (const wrongMark of [{ ackSeq: 99 }, { isTop: !one.isTop }, { topCustom: "x" }, { deletedSeq: 9 }]) {
+      const given = digestMarks([{ ...one, ...wrongMark }, ...rest]);
+      const { body: answer } = await asking({ teams, teamMarks: given });
+      expect(answer).toMatchObject({ isSame: false, sessions: [], lostTeams: [] });
+      expect(new Set(answer.teamMarks)).toEqual(new Set(told));
+    }
     expect((await asking({ pts: pts - 1, teams: [strange] })).body).toEqual(elsewhere);
     // A client of an older version names none.
     const { teams: _teams, friends: _friends, buckets, ...older } = right;

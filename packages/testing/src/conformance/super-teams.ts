@@ -176,6 +176,90 @@ export function superTeamsSuite(harness: () => ConformanceHarness): void {
     expect(await stateOf(stranger, teamId)).toMatchObject({ unread: 1, lastMsg: { body: "what I meant" } });
   });
 
+  test("M8 M3 M6 an edit stands in the conversation and in nobody's log; a recall takes what it said away, there too", async () => {
+    const [teacher, pupil, stranger] = await enter("teacher", "pupil", "stranger");
+    const { teamId } = await make(teacher, { accounts: [account("pupil")] });
+    const [old, now] = [`old${randomId()}`, `new${randomId()}`];
+    const { seq } = (await say(pupil, teamId, old)).body;
+    const at = { scene: 5 as const, to: teamId };
+    const asked = { ...at, seq, body: now, idEdit: randomId() };
+    for (const socket of [teacher, stranger])
+      expect((await socket.ask("editMsg", asked)).code).toBe(socket === teacher ? 403 : 404);
+    const edited = { time: expect.any(Number), version: 1 };
+    const first = await pupil.ask("editMsg", asked);
+    expect([first.code, first.body]).toEqual([200, { pts: null, edited }]);
+    expect(await pupil.ask("editMsg", asked)).toEqual(first);
+    for (const socket of [teacher, pupil])
+      expect(pushed([await socket.nextPush(tells("editSuperTeamMsg"))])).toMatchObject([
+        { seq: seq + 1, type: 5, attach: { type: "editSuperTeamMsg", seq, body: now, edited } },
+      ]);
+    const read = (await page(teacher, teamId)).msgs.find((one) => one.seq === seq);
+    expect(read).toMatchObject({ body: now, edited });
+    expect(await stateOf(teacher, teamId)).toMatchObject({
+      lastSeq: seq + 1,
+      unread: 1,
+      lastMsg: { body: now },
+    });
+    const find = async (keyword: string) =>
+      (await teacher.ask("searchHistoryMsgs", { ...at, keyword, limit: 9 })).body.total;
+    expect([await find(old), await find(now)]).toEqual([0, 1]);
+    expect((await teacher.ask("getMsgEdits", { ...at, seq })).body.versions).toMatchObject([{ body: old }]);
+    expect((await pupil.ask("deleteMsg", { ...at, seq })).code).toBe(200);
+    const all = JSON.stringify((await page(teacher, teamId)).msgs);
+    expect([all.includes(old), all.includes(now), await find(now)]).toEqual([false, false, 0]);
+    const mute = { teamId, accounts: [account("pupil")], mute: true };
+    const { seq: later } = (await say(pupil, teamId, "later")).body;
+    expect((await teacher.ask("updateSuperTeamMembersMute", mute)).code).toBe(200);
+    expect((await pupil.ask("editMsg", { ...asked, seq: later, idEdit: randomId() })).code).toBe(812);
+  });
+
+  test("M8 M12 reactions, pins and threads reach the members who see the message, and nobody else", async () => {
+    const [teacher, pupil, stranger] = await enter("teacher", "pupil", "stranger");
+    const { teamId } = await make(teacher, { accounts: [account("pupil")] });
+    const { seq } = (await say(teacher, teamId, "react to me")).body;
+    const at = { scene: 5 as const, to: teamId, seq };
+    expect((await stranger.ask("addQuickComment", { ...at, body: 1 })).code).toBe(404);
+    await teacher.ask("addSuperTeamMembers", { teamId, accounts: [account("stranger")] });
+    const { code, body } = await pupil.ask("addQuickComment", { ...at, body: 1 });
+    expect([code, body.comment]).toMatchObject([200, { from: account("pupil"), body: 1 }]);
+    const [, , , , told] = await teacher.nextPush((frame) => frame[0] === 7 && frame[1] === 33);
+    expect(told).toMatchObject({ action: "add", msg: { scene: 5, to: teamId, seq }, timetag: body.timetag });
+    expect((await pupil.ask("addMsgPin", at)).code).toBe(403);
+    expect((await teacher.ask("addMsgPin", { ...at, pinCustom: "!" })).code).toBe(200);
+    await pupil.nextPush((frame) => frame[0] === 7 && frame[1] === 38);
+    const asked = { scene: 5 as const, to: teamId };
+    const { comments } = (await teacher.ask("getQuickComments", { ...asked, seqs: [seq] })).body;
+    expect(comments).toMatchObject([{ seq, comments: [{ from: account("pupil"), body: 1 }] }]);
+    expect((await pupil.ask("getMsgPins", asked)).body.pins).toMatchObject([
+      { msg: { seq }, pin: { pinCustom: "!" } },
+    ]);
+    // Whoever came later sees neither the message nor what is at it, and is told of neither.
+    expect((await stranger.ask("getMsgPins", asked)).body.pins).toEqual([]);
+    const { seq: joined } = (await say(teacher, teamId, "for all")).body;
+    await teacher.ask("addQuickComment", { ...at, seq: joined, body: 2 });
+    await stranger.nextPush((frame) => frame[0] === 7 && frame[1] === 33);
+    expect(stranger.frames.filter((frame) => JSON.stringify(frame[4]).includes("pinCustom"))).toEqual([]);
+    // The notification of a coming is in the conversation, and no entry of a recall may be reacted to.
+    const recalled = (await say(teacher, teamId, "a slip")).body.seq;
+    await teacher.ask("deleteMsg", { ...at, seq: recalled });
+    for (const gone of [recalled, recalled + 1])
+      expect((await teacher.ask("addQuickComment", { ...at, seq: gone, body: 1 })).code).toBe(404);
+    const [root] = (await page(teacher, teamId)).msgs.filter((one) => one.seq === seq);
+    const { from, to, time, idServer, idClient } = root ?? expect.fail();
+    const thread = { from, to, time, idServer, idClient, seq };
+    const answer = {
+      to: teamId,
+      type: 0,
+      body: "in the thread",
+      idClient: randomId(),
+      reply: thread,
+      thread,
+    };
+    expect((await pupil.ask("sendSuperTeamMsg", answer)).code).toBe(200);
+    const threads = (await teacher.ask("getThreadMsgs", at)).body;
+    expect([threads.total, threads.msgs]).toMatchObject([1, [{ scene: 5, body: "in the thread" }]]);
+  });
+
   test("M8 a message is hidden from oneself one at a time; the batch is refused", async () => {
     const [teacher, pupil] = await enter("teacher", "pupil");
     const { teamId } = await make(teacher, { accounts: [account("pupil")] });

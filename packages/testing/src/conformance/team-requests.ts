@@ -50,6 +50,31 @@ export function teamRequestsSuite(harness: () => ConformanceHarness): void {
     for (const socket of [ann, ben, annDesk]) socket.close();
   });
 
+  test("M7 who comes to lead is asked about what waits, once, and its answer counts for all", async () => {
+    const [teacher, pupil, later] = await enter("teacher", "pupil", "classmate");
+    const [from, to] = [account("classmate"), account("pupil")];
+    const waiting = async (ps: string) => {
+      const { teamId } = await make(teacher, [to]);
+      await later.ask("applyTeam", { teamId, ps });
+      expect(told(pupil).filter((one) => one.ps === ps)).toEqual([]);
+      return teamId;
+    };
+    const led = await waiting("as a manager");
+    for (const act of ["addTeamManagers", "removeTeamManagers", "addTeamManagers"] as const)
+      expect((await teacher.ask(act, { teamId: led, accounts: [to] })).code).toBe(200);
+    await pupil.nextPush(isTold("as a manager"));
+    expect(await newest(pupil, led)).toMatchObject({ type: 0, from, state: "init", ps: "as a manager" });
+    expect((await pupil.ask("passTeamApply", { teamId: led, from })).code).toBe(200);
+    for (const socket of [teacher, pupil]) expect((await newest(socket, led))?.state).toBe("passed");
+    const handed = await waiting("as the owner");
+    const hand = { teamId: handed, account: to, leave: true };
+    expect((await teacher.ask("transferTeam", hand)).code).toBe(200);
+    expect(await newest(pupil, handed)).toMatchObject({ type: 0, from, state: "init", ps: "as the owner" });
+    for (const ps of ["as a manager", "as the owner"])
+      expect(told(pupil).filter((one) => one.ps === ps && one.state === "init")).toHaveLength(1);
+    for (const socket of [teacher, pupil, later]) socket.close();
+  });
+
   test("M7 of two who decide at once the first counts, and the applicant is in or not, never both", async () => {
     const [teacher, pupil, classmate] = await enter("teacher", "pupil", "classmate");
     const { teamId } = await make(teacher, [account("classmate")]);

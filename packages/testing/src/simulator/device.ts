@@ -8,11 +8,13 @@ import {
   type FriendActs,
   type TeamRequests,
   makeFriendActs,
+  makeSuperTeams,
   makeTeamRequests,
   type ImClient,
   makeConnection,
   memoryCache,
   type SocketPort,
+  type SuperTeams,
   type Timers,
   type Transport,
 } from "@lyceum/im-client";
@@ -44,6 +46,7 @@ export type Seat = {
   client: ImClient;
   friendActs: FriendActs;
   teamRequests: TeamRequests;
+  superTeams: SuperTeams;
   pressed: Map<string, Pressed>;
   /** Highest marks shown, by conversation: neither may go back. */
   reads: Map<string, { ackSeq: number; peerAckSeq: number }>;
@@ -152,6 +155,7 @@ export function makeDevice(
       client,
       friendActs: makeFriendActs(transport, client.friends),
       teamRequests: makeTeamRequests(transport),
+      superTeams: makeSuperTeams(transport, client.teams.keep),
       pressed: new Map(),
       reads: new Map(),
       recalledSeen: new Set(),

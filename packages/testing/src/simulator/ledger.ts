@@ -1,4 +1,6 @@
 import type { Message } from "@lyceum/contract/shapes";
+import { groupSessionId } from "@lyceum/domain/sessions";
+import { isEntry } from "@lyceum/domain/sync";
 import type { PropertyNumber, Violation } from "./properties.ts";
 
 /** A message that somebody pressed "send" for. */
@@ -29,6 +31,7 @@ export function makeLedger() {
   const local = new Set<string>();
   const teamReceipts = new Map<string, Set<string>>();
   const teamSeen = new Map<string, Set<number>>();
+  const entries = new Set<string>();
 
   function fail(property: PropertyNumber, detail: string): void {
     violations.push({ property, detail });
@@ -47,12 +50,14 @@ export function makeLedger() {
     teamSeen,
     /** A message of a team came to a device of this person. */
     sawInTeam(account: string, message: Message): void {
+      const sessionId = groupSessionId(message.scene, message.to);
+      if (isEntry(message)) entries.add(`${sessionId}#${message.seq}`);
       const key = `${account}/${message.to}`;
       teamSeen.set(key, (teamSeen.get(key) ?? new Set()).add(message.seq));
     },
     /** A stored message was seen somewhere: its key and its place belong to each other for ever. */
     saw({ scene, from, to, idClient, seq, body, recalled: isRecalled }: Message, where: string): void {
-      const place = scene === 0 ? placeName(from, to, seq) : `team-${to}#${seq}`;
+      const place = scene === 0 ? placeName(from, to, seq) : `${groupSessionId(scene, to)}#${seq}`;
       const key = `${from}/${idClient}`;
       const otherKey = keyAt.get(place);
       if (otherKey !== undefined && otherKey !== key) fail(1, `${where}: two messages at ${place}`);
@@ -95,8 +100,9 @@ export function makeLedger() {
       const key = `${account}/${sessionId}`;
       clearsAsked.set(key, Math.max(seq, clearsAsked.get(key) ?? 0));
     },
-    /** This person may have hidden this place. */
+    /** This person may have hidden this place, or it holds what is shown nowhere. */
     mayBeHidden(account: string, sessionId: string, seq: number): boolean {
+      if (entries.has(`${sessionId}#${seq}`)) return true;
       const key = `${account}/${sessionId}`;
       return seq <= (clearsAsked.get(key) ?? 0) || (hidesAsked.get(key)?.has(seq) ?? false);
     },

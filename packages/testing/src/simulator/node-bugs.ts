@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { NodeConnection } from "./node-connection.ts";
 
 /** Faults that can be planted before the real nodes: what a node with them would do, its connections do. */
-export type NodeBug = "teamLeaks" | "teamReadsOnDelivery";
+export type NodeBug = "teamLeaks" | "superTeamLeaks" | "teamReadsOnDelivery";
 
 /** Of a node's process: the log is answered a while before it is committed. */
 export function answersBeforeCommit(database: Database): Database {
@@ -55,10 +55,10 @@ export function plantFault(
   text: string,
 ): void {
   const frame = readAnswer(text);
-  const { service, command } = pushes.teamMsgs;
+  const { service, command } = bug === "superTeamLeaks" ? pushes.superTeamMsgs : pushes.teamMsgs;
   if (bug === null || frame?.[0] !== service || frame[1] !== command || frame[2] !== 0) return;
   const { msgs } = frame[4] as PushBody<"teamMsgs">;
-  if (bug === "teamLeaks") {
+  if (bug === "teamLeaks" || bug === "superTeamLeaks") {
     const teamId = msgs[0]?.to ?? "";
     const delivered = deliveredOf.get(connection) ?? new Set();
     deliveredOf.set(connection, delivered.add(teamId));

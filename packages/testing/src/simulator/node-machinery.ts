@@ -52,8 +52,8 @@ export function simulateOn(
         machinery.tellTime(now());
         await machinery.refill?.();
         const [node] = machinery.working();
-        for (const account of people) await node?.addPerson(account);
-        await node?.addPerson(outsider, outsiderDeptId);
+        for (const account of people) await node?.addPerson(account, { roles: ["teacher"] });
+        await node?.addPerson(outsider, { deptId: outsiderDeptId, roles: ["teacher"] });
         const personIds = await readPersonIds(database, [...people, outsider]);
         return makeNodeSide(machinery, { seed, now, personIds, bug });
       },

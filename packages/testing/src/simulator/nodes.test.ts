@@ -7,7 +7,7 @@ import type { ServerEnd } from "../socket-pair.ts";
 import { startSystemRedis } from "../system-redis.ts";
 import { type } from "./actions/ephemeral.ts";
 import { nodeActions } from "./actions/index.ts";
-import { teamActions } from "./actions/team.ts";
+import { superTeamActions, teamActions } from "./actions/team.ts";
 import { type SimulatedNodes, startSimulatedNodes } from "./node-machinery.ts";
 import { plantedNodeBugs } from "./planted-bugs.ts";
 import { runSeed, type RunSettings } from "./run-seed.ts";
@@ -49,7 +49,7 @@ describe.skipIf(redis === undefined)("M20 the simulator on two real nodes", () =
   }
 
   test(
-    `M20 M2 M3 M4 M7 M9 what is looked at of the fifteen properties holds over ${seedCount} seeds`,
+    `M20 M2 M3 M4 M7 M8 M9 what is looked at of the fifteen properties holds over ${seedCount} seeds`,
     { timeout: 60_000 + seedCount * 20_000 },
     async () => {
       for (let seed = firstSeed; seed < firstSeed + seedCount; seed += 1) {
@@ -103,7 +103,7 @@ describe.skipIf(redis === undefined)("M20 the simulator on two real nodes", () =
 });
 
 /** Scripts of these alone show a fault in few seeds. */
-const liveliest = [...teamActions, type];
+const liveliest = [...teamActions, ...superTeamActions, type];
 
 const replay = (seed: number) =>
   `LYCEUM_NODE_FROM=${seed} LYCEUM_NODE_SEEDS=1 npx vitest run packages/testing/src/simulator/nodes.test.ts`;

@@ -61,5 +61,11 @@ export const plantedNodeBugs: readonly {
 }[] = [
   { property: 8, in: { node: "teamReadsOnDelivery" }, seed: 1, says: "what a team was told counts as read" },
   { property: 11, in: { node: "teamLeaks" }, seed: 3, says: "messages of a team reach former members" },
+  {
+    property: 11,
+    in: { node: "superTeamLeaks" },
+    seed: 1,
+    says: "messages of a super team reach former members",
+  },
   { property: 14, in: { device: "typesForEver" }, seed: 1, says: "somebody who typed once types for ever" },
 ];

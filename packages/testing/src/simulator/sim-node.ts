@@ -4,7 +4,7 @@ import type { MessagingNode } from "../messaging-node.ts";
 export type SimNode = {
   readonly url: string;
   isAlive(): boolean;
-  addPerson(account: string, deptId?: number): Promise<void>;
+  addPerson(account: string, details?: { deptId?: number; roles?: readonly string[] }): Promise<void>;
   connectionCount(): Promise<number>;
   /** Tells all nodes a word that means nothing to them. */
   tell(word: string): Promise<void>;
@@ -31,7 +31,7 @@ export function simNodeHere(node: MessagingNode): SimNode {
   return {
     url: node.url,
     isAlive: () => true,
-    addPerson: (account, deptId) => node.addPerson(account, deptId === undefined ? {} : { deptId }),
+    addPerson: (account, details) => node.addPerson(account, details),
     connectionCount: async () => node.connectionCount(),
     tell: async (frame) => node.bus.publish({ kind: "push", realm: "edu", userIds: nobody, frame }),
     async hear(word) {

@@ -7,7 +7,8 @@ import {
   type Params,
   type Result,
 } from "@lyceum/contract/im";
-import type { Change, LoginPort, Message } from "@lyceum/contract/shapes";
+import { type Change, type LoginPort, type Message, scenes } from "@lyceum/contract/shapes";
+import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import type { Ledger } from "./ledger.ts";
 
 /** What one device's connection carries, read beside it. */
@@ -69,7 +70,7 @@ export function makeWatch(
       const { pts } = params as Params<"sync">;
       if (pts !== undefined && pts > whole)
         ledger.fail(2, `${device} asks from ${pts}, but has its log only up to ${whole}`);
-    } else if (name === "markSessionAck") {
+    } else if (name === "markSessionAck" || name === "markSuperTeamSessionAck") {
       const { sessionId, ackSeq } = params as Params<"markSessionAck">;
       if (sessionId === `p2p-${account}`) ledger.askReceipt(account, sessionId, ackSeq);
       if (ackSeq > (newest.get(sessionId) ?? 0))
@@ -122,13 +123,14 @@ export function makeWatch(
       if (sent) sent.isConfirmed = true;
       gotUpTo(`p2p-${to}`, seq);
       take(pts);
-    } else if (name === "sendTeamMsg") {
+    } else if (name === "sendTeamMsg" || name === "sendSuperTeamMsg") {
       const { to, idClient } = params as Params<"sendTeamMsg">;
       const { seq } = body as Result<"sendTeamMsg">;
-      ledger.sawPlace(account, `team-${to}`, seq, idClient, device);
+      const sessionId = sessionOf(name === "sendTeamMsg" ? scenes.team : scenes.superTeam, to);
+      ledger.sawPlace(account, sessionId, seq, idClient, device);
       const sent = ledger.sent.get(`${account}/${idClient}`);
       if (sent) sent.isConfirmed = true;
-      gotUpTo(`team-${to}`, seq);
+      gotUpTo(sessionId, seq);
     } else if (name === "getHistoryMsgs") {
       const { scene, to } = params as Params<"getHistoryMsgs">;
       for (const message of (body as Result<"getHistoryMsgs">).msgs) {
@@ -164,7 +166,7 @@ export function makeWatch(
         if (request && code === 200) sawAnswer(request.name, request.params, body);
       } else if (service === pushes.changes.service && command === pushes.changes.command) {
         takeChanges((body as { changes: Change[] }).changes);
-      } else if (service === pushes.teamMsgs.service && command === pushes.teamMsgs.command) {
+      } else if (isOfTeams(service, command)) {
         for (const message of (body as PushBody<"teamMsgs">).msgs) sawInTeam(message);
       } else if (service === pushes.customSysMsg.service && command === pushes.customSysMsg.command) {
         typed.set((body as PushBody<"customSysMsg">).from, now());
@@ -176,5 +178,11 @@ export function makeWatch(
 }
 
 function sessionOf(scene: number, to: string): string {
-  return `${scene === 0 ? "p2p" : "team"}-${to}`;
+  return scene === 0 ? p2pSessionId(to) : groupSessionId(scene, to);
+}
+
+function isOfTeams(service: number, command: number): boolean {
+  return [pushes.teamMsgs, pushes.superTeamMsgs].some(
+    (row) => row.service === service && row.command === command,
+  );
 }

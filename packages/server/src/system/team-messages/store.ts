@@ -1,5 +1,5 @@
 import type { SystemMessage } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
@@ -27,6 +27,21 @@ export async function readOpenTeamMessages(
   if (fromIds) query = query.where("from_id", "in", fromIds);
   if (toIds) query = query.where("to_id", "in", toIds);
   return (await query.execute()).map((row) => row.to_id);
+}
+
+/** The newest applications that wait, oldest first, with whom they ask. */
+export async function readOpenApplications(
+  transaction: Kysely<Tables>,
+  { teamId, type, limit }: Pick<TeamMessages, "teamId" | "type"> & { limit: number },
+): Promise<{ fromId: number; ps: string | null; toIds: number[] }[]> {
+  const { rows } = await sql<{ fromId: number; ps: string | null; toIds: number[] }>`
+    select from_id as "fromId", min(ps) as ps, array_agg(to_id) as "toIds"
+    from im.system_message
+    where team_id = ${teamId} and type = ${type} and state = 0
+    group by from_id
+    order by min(id) desc
+    limit ${limit}`.execute(transaction);
+  return rows.toReversed();
 }
 
 /** Decides what waits of a team; answers the messages as they are now, oldest first, with whose they are. */

@@ -19,10 +19,12 @@ const heldMax = 64;
 export function deliverSuperTeams({ bus, hub, database, log }: DeliveryContext): { stop(): void } {
   const teams = new LRUCache<number, Team>({ max: heldMax });
 
-  function deliver({ fromSeq }: Held, { last, frame, exceptPersonId }: BusSuperTeam): void {
+  function deliver({ fromSeq }: Held, message: BusSuperTeam): void {
+    const { last, frame, exceptPersonId, exceptConnectionId } = message;
     const userIds: number[] = [];
     for (const [id, from] of fromSeq) if (from <= last && id !== exceptPersonId) userIds.push(id);
-    if (userIds.length > 0) hub.deliver({ userIds, frame });
+    const except = exceptConnectionId === undefined ? {} : { exceptConnectionId };
+    if (userIds.length > 0) hub.deliver({ userIds, frame, ...except });
   }
 
   /** Follows the message's step; false: something between was missed. */

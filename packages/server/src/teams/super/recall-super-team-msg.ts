@@ -1,50 +1,34 @@
-import { type Message, messageTypes, scenes, superTeamRecall } from "@lyceum/contract/shapes";
-import { packFlags, type Person, writeTeamMessage } from "@lyceum/domain/messages";
-import { randomId } from "@lyceum/kit";
+import { superTeamRecall } from "@lyceum/contract/shapes";
+import type { Person } from "@lyceum/domain/messages";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import { recallMessage } from "../entries/store.ts";
 import { superTeamKind } from "../kind.ts";
 import { checkMayRecall } from "../recall-team-msg.ts";
-import { recallMessage, writeSuperNotification } from "../entries/store.ts";
 import { lockTeam } from "../store.ts";
+import { forgetEdits } from "./store.ts";
+import { deliverEntry, writeEntry, type WrittenEntry } from "./write-entry.ts";
 
-/** It moves no conversation up and counts nowhere. */
-const flags = packFlags({ needUpdateSession: false, isUnreadable: false, isPushable: false });
-
-type Recalled = { rev: number; message: Message };
-
-/**
- * Recalls a message of a super team for everybody (M3, M8): the recall takes the next place of the conversation, where every
- * member finds it by the cursor like a message, so nobody's log grows.
- */
+/** Recalls a message of a super team for everybody, also what edits of it said (M3, M8). */
 export async function recallSuperTeamMsg(
-  { writer, clock, teamFanOut }: MessagingContext,
+  context: MessagingContext,
   own: Person,
   teamId: number,
   seq: number,
 ): Promise<void> {
+  const { writer, clock } = context;
   await new Promise<void>((resolve, reject) => {
-    writer.apart<Recalled | null>({
+    writer.apart<WrittenEntry | null>({
       failed: reject,
       async write(transaction) {
         const now = clock.now();
         const held = await lockTeam(transaction, superTeamKind, own, teamId, []);
-        const { lastSeq } = await checkMayRecall(transaction, own, { team: held, seq, now });
+        const team = await checkMayRecall(transaction, own, { team: held, seq, now });
         if (!(await recallMessage(transaction, teamId, seq, now))) return null;
-        const attach = { type: superTeamRecall, seq };
-        const entry = { seq: lastSeq + 1, senderId: own.id, idClient: randomId(), time: now, attach, flags };
-        const still = { delta: 0, isMoved: false };
-        const { rev } = await writeSuperNotification(transaction, teamId, entry, still);
-        const content = { type: messageTypes.notification, body: "", custom: null, extra: null };
-        const stored = { ...content, ...entry, isRecalled: false };
-        return { rev, message: writeTeamMessage(teamId, stored, own.profile, scenes.superTeam) };
+        await forgetEdits(transaction, teamId, seq);
+        return await writeEntry(transaction, team, own, { type: superTeamRecall, seq }, now);
       },
       committed(recalled) {
-        if (recalled)
-          teamFanOut.deliverToNodes(
-            { realm: own.realm, conversationId: teamId },
-            { rev: recalled.rev },
-            recalled.message,
-          );
+        if (recalled) deliverEntry(context, own, teamId, recalled);
         resolve();
       },
     });

@@ -1,3 +1,6 @@
+import { superTeamEdit } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
 
 /** Who is in a super team now, from which place on each sees it, and the revision of that. */
@@ -21,4 +24,16 @@ export async function readMembersAt(
     rows.flatMap(({ person_id: id, from_seq: from }) => (id === null ? [] : [[id, from] as const])),
   );
   return { rev: rows[0]?.rev ?? Number.MAX_SAFE_INTEGER, fromSeq };
+}
+
+/** Takes the words out of the entries of edits of a message; they stand behind it, and it is as young as a recall asks. */
+export async function forgetEdits(
+  transaction: Kysely<Tables>,
+  conversationId: number,
+  seq: number,
+): Promise<void> {
+  await sql`
+    update im.message set attach = json_build_object('type', ${superTeamEdit}::text, 'seq', ${seq}::int8)
+    where conversation_id = ${conversationId} and seq > ${seq} and type = 5
+      and attach->>'type' = ${superTeamEdit} and attach->>'seq' = ${String(seq)}`.execute(transaction);
 }

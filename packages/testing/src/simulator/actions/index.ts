@@ -9,7 +9,7 @@ import { cut, kick, offline, signInAgain, stall, vanish } from "./connection.ts"
 import { markRead, openConversation, search } from "./read.ts";
 import { strikeDatabase, strikeNode, strikeRedis } from "./strike.ts";
 import { teamRequestActions } from "./team-requests.ts";
-import { teamActions } from "./team.ts";
+import { superTeamActions, teamActions } from "./team.ts";
 import { forward, resend, send, sendOutside } from "./send.ts";
 
 /** The kept seeds are written in these: another choice would make other scripts of them. */
@@ -47,6 +47,7 @@ export const actions: readonly Action[] = [...keptSeedActions, sendKind, sendLoc
 export const nodeActions: readonly Action[] = [
   ...actions,
   ...teamActions,
+  ...superTeamActions,
   ...teamRequestActions,
   ...friendActions,
   type,

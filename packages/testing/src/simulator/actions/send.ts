@@ -1,3 +1,4 @@
+import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import type { Seat } from "../device.ts";
 import type { Harness } from "../harness.ts";
 import { type Action, pick, pickPair } from "./action.ts";
@@ -74,11 +75,11 @@ function sendText(harness: Harness, seat: Seat, to: string): string {
 export function press(
   harness: Harness,
   seat: Seat,
-  { scene, to }: { scene: 0 | 1; to: string },
+  { scene, to }: { scene: 0 | 1 | 5; to: string },
   body: string,
   work: () => string,
 ): string {
-  const sessionId = `${scene === 0 ? "p2p" : "team"}-${to}`;
+  const sessionId = scene === 0 ? p2pSessionId(to) : groupSessionId(scene, to);
   const above = new Set(
     seat
       .rows(sessionId)

@@ -1,4 +1,5 @@
 import { isListed } from "@lyceum/domain/sessions";
+import { isEntry } from "@lyceum/domain/sync";
 import { writeDigest } from "../digest.ts";
 import type { Check } from "./check.ts";
 
@@ -39,15 +40,16 @@ export const resumeWithoutHole: Check = {
         friends: seat.client.friends.list(),
       });
       const { relations, friends } = person;
-      const held = writeDigest({ sessions: person.sessions.filter(isListed), relations, friends });
-      if (own !== held) harness.ledger.fail(5, `${seat.name} ends with ${own}, the server with ${held}`);
+      const kept = writeDigest({ sessions: person.sessions.filter(isListed), relations, friends });
+      if (own !== kept) harness.ledger.fail(5, `${seat.name} ends with ${own}, the server with ${kept}`);
       for (const { id, scene, to } of person.sessions) {
         const peer = { scene, to } as const;
         await Promise.all([seat.client.messages.open(peer), harness.timers.advance(300)]);
         while (seat.client.messages.conversation(id).hasOlder && !hasFailed(harness))
           await Promise.all([seat.client.messages.loadOlder(peer), harness.timers.advance(300)]);
         const shown = seat.rows(id).flatMap((row) => (row.seq === null ? [] : [`${row.seq} ${row.body}`]));
-        const there = (person.history.get(id) ?? []).map(({ seq, body }) => `${seq} ${body}`);
+        const held = (person.history.get(id) ?? []).filter((message) => !isEntry(message));
+        const there = held.map(({ seq, body }) => `${seq} ${body}`);
         if (shown.join() !== there.join())
           harness.ledger.fail(
             5,

@@ -1,3 +1,4 @@
+import { entryOf } from "@lyceum/domain/sync";
 import { placeIn } from "../ledger.ts";
 import { openObserver } from "../side.ts";
 import type { Check } from "./check.ts";
@@ -25,13 +26,22 @@ export const editsConverge: Check = {
   },
   async atEnd(harness, truth) {
     const { ledger } = harness;
-    const recalled = new Set(
-      truth.people.flatMap(({ account, log }) =>
+    const recalled = new Set([
+      ...truth.people.flatMap(({ account, log }) =>
         log.flatMap((change) =>
           change.kind === "recall" ? [placeIn(account, change.sessionId, change.seq)] : [],
         ),
       ),
-    );
+      // Of a super team it stands among the messages.
+      ...truth.people.flatMap(({ account, history }) =>
+        [...history].flatMap(([id, messages]) =>
+          messages.flatMap((message) => {
+            const entry = entryOf(message);
+            return entry?.kind === "recall" ? [placeIn(account, id, entry.seq)] : [];
+          }),
+        ),
+      ),
+    ]);
     for (const seat of harness.seats())
       for (const [sessionId, rows] of conversationsOf(seat))
         for (const row of rows)

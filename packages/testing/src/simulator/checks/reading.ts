@@ -79,9 +79,9 @@ export const receiptTruth: Check = {
   },
   async atEnd(harness, truth) {
     const { ledger, side } = harness;
-    for (const { teamId, log, members } of teamsOf(truth))
+    for (const { id, teamId, log, members } of teamsOf(truth))
       for (const { seq, from, needMsgReceipt, recalled } of log) {
-        if (!needMsgReceipt || recalled) continue;
+        if (!id.startsWith("team-") || !needMsgReceipt || recalled) continue;
         const observer = await openObserver(side, from);
         const { code, body } = await observer.ask("getTeamMsgReadAccounts", { teamId, seq });
         observer.close();

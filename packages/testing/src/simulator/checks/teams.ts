@@ -1,9 +1,12 @@
-import { type Message, messageTypes, type TeamNotificationName } from "@lyceum/contract/shapes";
+import { type Message, messageTypes, scenes } from "@lyceum/contract/shapes";
+
 import type { Truth } from "../truth.ts";
 import type { Harness } from "../harness.ts";
 
-/** A team whose maker was asked at the end: that history is whole. */
+/** A team of whose conversation each place is shown to somebody at the end. */
 type TeamTruth = {
+  /** Of the conversation: "team-17", "superTeam-9". */
+  id: string;
   teamId: string;
   log: readonly Message[];
   /** Who was a member at a place: whoever comes with it sees it, whoever goes does not. */
@@ -12,17 +15,24 @@ type TeamTruth = {
   muted: ReadonlyMap<number, ReadonlySet<string>>;
 };
 
-type Notice = { type: TeamNotificationName; accounts: readonly string[]; mute?: boolean };
+type Notice = { type: string; accounts: readonly string[]; mute?: boolean };
 
 export function teamsOf(truth: Truth): TeamTruth[] {
-  const teams: TeamTruth[] = [];
-  for (const { account, history } of truth.people)
-    for (const [id, log] of history) {
-      const [first] = log;
-      if (first?.scene !== 1 || first.seq !== 1 || first.from !== account) continue;
-      teams.push({ teamId: id.slice("team-".length), log, members: membersOf(log), muted: mutedOf(log) });
-    }
-  return teams;
+  const logs = new Map<string, Map<number, Message>>();
+  for (const { history } of truth.people)
+    for (const [id, messages] of history)
+      for (const message of messages)
+        if (message.scene !== scenes.p2p) logs.set(id, (logs.get(id) ?? new Map()).set(message.seq, message));
+  const ends = new Map(
+    truth.people.flatMap(({ sessions }) => sessions.map(({ id, lastSeq }) => [id, lastSeq])),
+  );
+  return [...logs].flatMap(([id, bySeq]) => {
+    const log = [...bySeq.values()].toSorted((one, other) => one.seq - other.seq);
+    const last = log.at(-1);
+    // A place that nobody is shown any more may have said who came and went.
+    if (!last || last.seq !== log.length || last.seq !== ends.get(id)) return [];
+    return [{ id, teamId: last.to, log, members: membersOf(log), muted: mutedOf(log) }];
+  });
 }
 
 function membersOf(log: readonly Message[]): Map<number, ReadonlySet<string>> {
@@ -32,14 +42,27 @@ function membersOf(log: readonly Message[]): Map<number, ReadonlySet<string>> {
     const notice = type === messageTypes.notification ? (attach as Notice | undefined) : undefined;
     const named = notice?.accounts ?? [];
     if (notice && joins.has(notice.type)) members = new Set([...members, ...named]);
-    if (notice?.type === "removeTeamMembers" || notice?.type === "leaveTeam")
+    if (notice && leaves.has(notice.type))
       members = new Set([...members].filter((one) => !named.includes(one)));
     at.set(seq, members);
   }
   return at;
 }
 
-const joins: ReadonlySet<string> = new Set(["addTeamMembers", "passTeamApply", "acceptTeamInvite"]);
+const joins: ReadonlySet<string> = new Set([
+  "addTeamMembers",
+  "passTeamApply",
+  "acceptTeamInvite",
+  "addSuperTeamMembers",
+  "passSuperTeamApply",
+  "acceptSuperTeamInvite",
+]);
+const leaves: ReadonlySet<string> = new Set([
+  "removeTeamMembers",
+  "leaveTeam",
+  "removeSuperTeamMembers",
+  "leaveSuperTeam",
+]);
 
 function mutedOf(log: readonly Message[]): Map<number, ReadonlySet<string>> {
   const at = new Map<number, ReadonlySet<string>>();
@@ -58,25 +81,24 @@ function mutedOf(log: readonly Message[]): Map<number, ReadonlySet<string>> {
 /** 11 and 4 in teams: members alone are stored and told, and what was answered is there for all who are members. */
 export function checkTeams({ ledger }: Harness, truth: Truth): void {
   const shownTo = new Map(truth.people.map(({ account, history }) => [account, history]));
-  for (const { teamId, log, members, muted } of teamsOf(truth)) {
-    const id = `team-${teamId}`;
+  for (const { id, teamId, log, members, muted } of teamsOf(truth)) {
     for (const { seq, from, body, type } of log)
       if (type !== messageTypes.notification && !members.get(seq)?.has(from))
-        ledger.fail(11, `team ${teamId} holds "${body}" at ${seq} of ${from}, who was no member`);
+        ledger.fail(11, `${id} holds "${body}" at ${seq} of ${from}, who was no member`);
     for (const { seq, from, body, type } of log)
       if (type !== messageTypes.notification && muted.get(seq)?.has(from))
-        ledger.fail(11, `team ${teamId} holds "${body}" at ${seq} of ${from}, who was muted`);
+        ledger.fail(11, `${id} holds "${body}" at ${seq} of ${from}, who was muted`);
     for (const [key, seen] of ledger.teamSeen) {
       const [account = "", ofTeam] = key.split("/");
       if (ofTeam !== teamId) continue;
       for (const seq of seen)
         if (members.has(seq) && !members.get(seq)?.has(account))
-          ledger.fail(11, `${account} was told ${seq} of team ${teamId}, and was no member`);
+          ledger.fail(11, `${account} was told ${seq} of ${id}, and was no member`);
     }
     const stored = new Set(log.map(({ from, idClient }) => `${from}/${idClient}`));
     for (const sent of ledger.sent.values())
       if (sent.sessionId === id && sent.isConfirmed && !stored.has(`${sent.account}/${sent.idClient}`))
-        ledger.fail(4, `"${sent.body}" was answered and is not in team ${teamId}`);
+        ledger.fail(4, `"${sent.body}" was answered and is not in ${id}`);
     const last = log.at(-1)?.seq ?? 0;
     for (const account of members.get(last) ?? []) {
       // Up to here there was a break.
@@ -84,7 +106,7 @@ export function checkTeams({ ledger }: Harness, truth: Truth): void {
       const shown = new Set((shownTo.get(account)?.get(id) ?? []).map(({ seq }) => seq));
       for (const { seq } of log)
         if (seq > since && !shown.has(seq) && !ledger.mayBeHidden(account, id, seq))
-          ledger.fail(4, `${account} is not shown ${seq} of team ${teamId}`);
+          ledger.fail(4, `${account} is not shown ${seq} of ${id}`);
     }
   }
 }

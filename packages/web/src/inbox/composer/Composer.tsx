@@ -172,7 +172,7 @@ export function Composer({
             if (event.key === "ArrowUp" && text === "" && !editing)
               loadEditActs().then(({ editLast }) => {
                 // What was written meanwhile goes first.
-                if (field.current?.value === "") editLast(sessionId, scene);
+                if (field.current?.value === "") editLast(sessionId);
               }, showFault);
           }}
           tools={

@@ -152,7 +152,7 @@ export const MessageBubble = memo(
         )}
         {isFailed && <Failed row={row} />}
         {row.isWaiting && <Waiting idClient={row.idClient} />}
-        {row.seq !== null && hasAuthor(row) && !sessionId.startsWith("superTeam-") && (
+        {row.seq !== null && hasAuthor(row) && (
           <Suspense>
             <Reactions sessionId={sessionId} seq={row.seq} />
           </Suspense>

@@ -59,9 +59,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   const isText = row.type === messageTypes.text;
   const canAnswer = row.seq !== null;
   const sessionId = scene === 0 ? p2pSessionId(to) : groupSessionId(scene, to);
-  // A super team has no reactions and pins.
-  const hasNotes =
-    scene !== 5 && row.seq !== null && row.type !== messageTypes.notification && !row.isRecalled;
+  const hasNotes = row.seq !== null && row.type !== messageTypes.notification && !row.isRecalled;
   if (isForwarding) return <ForwardDialog rows={[row]} sessionId={sessionId} onClosed={close} />;
   return (
     <Menu
@@ -92,7 +90,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
             {t("reply")}
           </Menu.Item>
         )}
-        {isEditable({ row, scene, now: openedAt }) && (
+        {isEditable({ row, now: openedAt }) && (
           <Menu.Item
             onClick={() => {
               onClosed();

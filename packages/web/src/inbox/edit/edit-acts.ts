@@ -6,17 +6,17 @@ import { editingOf, endEdit, startEdit } from "./editing.ts";
 import { showEditFault } from "./show-edit-fault.ts";
 
 /** Whether the person may change this text now, as far as the device knows. */
-export function isEditable({ row, scene, now }: { row: ChatRow; scene: number; now: number }): boolean {
+export function isEditable({ row, now }: { row: ChatRow; now: number }): boolean {
   const isOwnText = row.type === messageTypes.text && row.flow === "out" && !row.isRecalled && !row.isLocal;
-  const isStored = row.status === "success" && row.seq !== null && scene !== 5;
+  const isStored = row.status === "success" && row.seq !== null;
   return isOwnText && isStored && now - row.time < limits.editWindow.value && openInbox().realm === "edu";
 }
 
 /** Begins with the last own text, when there is one that may be changed. */
-export function editLast(sessionId: string, scene: number): void {
+export function editLast(sessionId: string): void {
   const { rows } = openInbox().client.messages.conversation(sessionId);
   const now = Date.now();
-  const row = rows.findLast((one) => one.flow === "out" && isEditable({ row: one, scene, now }));
+  const row = rows.findLast((one) => one.flow === "out" && isEditable({ row: one, now }));
   if (row) startEdit(sessionId, row);
 }
 

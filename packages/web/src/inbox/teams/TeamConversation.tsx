@@ -46,7 +46,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
   const own = useOwnMember(team);
   // Until it is known the server decides.
   const mayWrite = !team || !own || mayWriteInTeam(own.type, team.muteType, own.mute);
-  const mayPin = scene === 1 && team !== undefined && own !== null && mayInTeam(own.type, "update", team);
+  const mayPin = team !== undefined && own !== null && mayInTeam(own.type, "update", team);
   const { isReady } = useStatus();
   const [isListing, setIsListing] = useState(false);
   const files = useFiles(teamId, scene);
@@ -114,7 +114,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
           {tInbox("jumpLost")}
         </p>
       )}
-      {isReady && scene === 1 && (
+      {isReady && (
         <Suspense>
           <ConversationNotes sessionId={sessionId} mayPin={mayPin} onJump={jump} />
         </Suspense>
