@@ -31,11 +31,11 @@ const FormatBar = lazyPanel(
 
 const editActs = keepPart(() => import("../edit/edit-acts.ts"));
 const marks = keepPart(() => import("./mark-text.ts"));
-const formatOfKey = new Map([
+const formatOfKey = new Map<string, Format>([
   ["b", "bold"],
   ["i", "italic"],
   ["e", "code"],
-] as const satisfies [string, Format][]);
+]);
 
 const ReplyBar = lazyPanel(
   () => import("../reply/ReplyBar.tsx"),

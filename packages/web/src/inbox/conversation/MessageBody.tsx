@@ -20,7 +20,7 @@ type Props = {
 export function MessageBody({ row, keyword, onView }: Props) {
   if (row.type === messageTypes.text || row.type === messageTypes.tip)
     return <FormattedText body={row.body} keyword={keyword} />;
-  if (fileOf(row)) return <FileBody row={row} onView={onView} />;
+  if (fileOf(row)) return <FileBody row={row} onView={(button) => onView(row, button)} />;
   return <Card row={row} keyword={keyword} />;
 }
 
