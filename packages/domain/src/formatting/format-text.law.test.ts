@@ -8,7 +8,9 @@ function written(blocks: readonly Block[]): string {
     .map(({ kind, lines }) => {
       const words = lines.map(({ sign, runs }) => {
         const inner = runs.map(({ text, style }) => {
-          const names = Object.entries(runStyles).flatMap(([name, bit]) => ((style & bit) > 0 ? [name[0]] : []));
+          const names = Object.entries(runStyles).flatMap(([name, bit]) =>
+            (style & bit) > 0 ? [name[0]] : [],
+          );
           return names.length === 0 ? text : `{${names.join("")} ${text}}`;
         });
         return (sign === "" ? "" : `${sign}|`) + inner.join("");
@@ -21,7 +23,23 @@ function written(blocks: readonly Block[]): string {
 const shown = (text: string) => written(formatText(text));
 
 const hostile = fc.string({
-  unit: fc.constantFrom("*", "**", "_", "`", "```", "> ", "- ", "1. ", "\n", " ", "a", "好", "\\", "://", "www."),
+  unit: fc.constantFrom(
+    "*",
+    "**",
+    "_",
+    "`",
+    "```",
+    "> ",
+    "- ",
+    "1. ",
+    "\n",
+    " ",
+    "a",
+    "好",
+    "\\",
+    "://",
+    "www.",
+  ),
   maxLength: 80,
 });
 
@@ -70,7 +88,9 @@ test("D6 what is no pair stays as it was written", () => {
 });
 
 test("D6 lines make lists, quotes and code", () => {
-  expect(shown("Bring:\n- a pen\n* **paper**\n\nThanks")).toBe("Bring:\n<list>•|a pen\n•|{b paper}\n\nThanks");
+  expect(shown("Bring:\n- a pen\n* **paper**\n\nThanks")).toBe(
+    "Bring:\n<list>•|a pen\n•|{b paper}\n\nThanks",
+  );
   expect(shown("1. one\n2) two")).toBe("<list>1.|one\n2)|two");
   expect(shown("> said *this*\n> and that\nYes")).toBe("<quote>said {i this}\nand that\nYes");
   expect(shown("```ts\nconst a = **b**;\n- c\n```\nSee?")).toBe("<code>{c const a = **b**;\n- c}\nSee?");
@@ -111,6 +131,17 @@ test("D6 words without signs are one run, and the words of a pair keep their own
 });
 
 test("D6 a long hostile text takes time in proportion to its length", () => {
-  for (const unit of ["*", "_", "`", "``` ", "*a ", "**a _b `", "www.", "https://x ", "```\na\n```\n", "> \n- \n"])
+  for (const unit of [
+    "*",
+    "_",
+    "`",
+    "``` ",
+    "*a ",
+    "**a _b `",
+    "www.",
+    "https://x ",
+    "```\na\n```\n",
+    "> \n- \n",
+  ])
     expect(formatText(unit.repeat(50_000)).length).toBeGreaterThan(0);
 });

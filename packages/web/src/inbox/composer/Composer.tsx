@@ -184,7 +184,8 @@ export function Composer({
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === "Escape" && !endEdit(sessionId)) takeReply(sessionId);
-            const format = event.ctrlKey || event.metaKey ? formatOfKey.get(event.key.toLowerCase()) : undefined;
+            const format =
+              event.ctrlKey || event.metaKey ? formatOfKey.get(event.key.toLowerCase()) : undefined;
             if (format !== undefined && !event.shiftKey && !event.altKey) {
               event.preventDefault();
               const element = event.currentTarget;
@@ -208,48 +209,48 @@ export function Composer({
           onBlur={() => setChosenFrom(null)}
           tools={
             <>
-            {chosenFrom !== null && text !== "" && (
-              <Suspense>
-                <FormatBar key={chosenFrom} field={field} onText={write} />
-              </Suspense>
-            )}
-            {onFiles && (
-              <>
-                <input
-                  ref={picker}
-                  type="file"
-                  multiple
-                  hidden
-                  tabIndex={-1}
-                  aria-label={t("attach")}
-                  onChange={(event) => {
-                    onFiles([...(event.currentTarget.files ?? [])]);
-                    // The same file may be chosen again.
-                    event.currentTarget.value = "";
-                  }}
-                />
-                <button
-                  type="button"
-                  className={box.tool}
-                  disabled={isClosed}
-                  aria-label={t("attach")}
-                  title={t("attach")}
-                  onClick={() => picker.current?.click()}
-                >
-                  <AttachIcon />
-                </button>
-                <button
-                  type="button"
-                  className={box.tool}
-                  disabled={isClosed || editing !== undefined}
-                  aria-label={t("recordVoice")}
-                  title={t("recordVoice")}
-                  onClick={() => setIsSpeaking(true)}
-                >
-                  <VoiceIcon />
-                </button>
-              </>
-            )}
+              {chosenFrom !== null && text !== "" && (
+                <Suspense>
+                  <FormatBar key={chosenFrom} field={field} onText={write} />
+                </Suspense>
+              )}
+              {onFiles && (
+                <>
+                  <input
+                    ref={picker}
+                    type="file"
+                    multiple
+                    hidden
+                    tabIndex={-1}
+                    aria-label={t("attach")}
+                    onChange={(event) => {
+                      onFiles([...(event.currentTarget.files ?? [])]);
+                      // The same file may be chosen again.
+                      event.currentTarget.value = "";
+                    }}
+                  />
+                  <button
+                    type="button"
+                    className={box.tool}
+                    disabled={isClosed}
+                    aria-label={t("attach")}
+                    title={t("attach")}
+                    onClick={() => picker.current?.click()}
+                  >
+                    <AttachIcon />
+                  </button>
+                  <button
+                    type="button"
+                    className={box.tool}
+                    disabled={isClosed || editing !== undefined}
+                    aria-label={t("recordVoice")}
+                    title={t("recordVoice")}
+                    onClick={() => setIsSpeaking(true)}
+                  >
+                    <VoiceIcon />
+                  </button>
+                </>
+              )}
             </>
           }
         />

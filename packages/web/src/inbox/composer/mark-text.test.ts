@@ -37,10 +37,14 @@ test("D6 lines become a list, numbers or a quote, and lines again", () => {
 test("D6 words that were given a format read as before", () => {
   const words = fc.stringMatching(/^[\p{L}\d]([\p{L}\d ]{0,12}[\p{L}\d])?$/u);
   fc.assert(
-    fc.property(words, fc.constantFrom("bold" as const, "italic" as const, "code" as const), (text, format) => {
-      const once = markText({ text, from: 0, to: text.length }, format);
-      expect(plainText(once.text)).toBe(text);
-      expect(markText(once, format).text).toBe(text);
-    }),
+    fc.property(
+      words,
+      fc.constantFrom("bold" as const, "italic" as const, "code" as const),
+      (text, format) => {
+        const once = markText({ text, from: 0, to: text.length }, format);
+        expect(plainText(once.text)).toBe(text);
+        expect(markText(once, format).text).toBe(text);
+      },
+    ),
   );
 });

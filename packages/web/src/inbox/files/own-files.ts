@@ -41,7 +41,18 @@ export function sendVoice(
   { file, dur }: { file: File; dur: number },
 ): void {
   sendChosen(client, peer, [
-    { key: 0, file, kind: "audio", preview: null, w: 0, h: 0, dur, problem: null, isScan: false, small: null },
+    {
+      key: 0,
+      file,
+      kind: "audio",
+      preview: null,
+      w: 0,
+      h: 0,
+      dur,
+      problem: null,
+      isScan: false,
+      small: null,
+    },
   ]);
 }
 

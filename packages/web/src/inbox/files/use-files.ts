@@ -46,7 +46,8 @@ export function useFiles(to: string, scene: 0 | 1 | 5 = 0) {
     add,
     paste(event: ClipboardEvent) {
       // Office gives its words as a picture too; the words are meant.
-      const isText = event.clipboardData.types.includes("text/html") && event.clipboardData.getData("text/plain");
+      const isText =
+        event.clipboardData.types.includes("text/html") && event.clipboardData.getData("text/plain");
       if (!isText) take(event, event.clipboardData);
     },
     drop: {

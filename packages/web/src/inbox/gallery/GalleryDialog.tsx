@@ -66,7 +66,9 @@ export function GalleryDialog({ scene = 0, to, onJump, onClosed }: Props) {
         )}
         {isFailed && <ErrorPanel text={t("galleryFailed")} onRetry={retry} />}
         {!page && !isFailed && <Waiting isTiles={shelf === "pictures"} name={tInbox("loading")} />}
-        {page?.next && !isFailed && <More key={msgs.length} page={page} onSeen={more} name={tInbox("loading")} />}
+        {page?.next && !isFailed && (
+          <More key={msgs.length} page={page} onSeen={more} name={tInbox("loading")} />
+        )}
       </div>
       {viewed && (
         <Viewer

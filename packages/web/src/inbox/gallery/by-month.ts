@@ -1,5 +1,7 @@
 /** Things in the order of time, in groups of the months of the reader's own calendar. */
-export function byMonth<T extends { time: number }>(all: readonly T[]): { month: string; list: readonly T[] }[] {
+export function byMonth<T extends { time: number }>(
+  all: readonly T[],
+): { month: string; list: readonly T[] }[] {
   const groups: { month: string; list: T[] }[] = [];
   for (const one of all) {
     const date = new Date(one.time);

@@ -60,7 +60,9 @@ async function all(source: Source, shelf: "pictures" | "links"): Promise<[Found[
 }
 
 test("D6 the gallery pages through all pictures and films of a conversation, newest first", async () => {
-  const msgs = Array.from({ length: 2 * galleryPageSize + 5 }, (_, at) => message(at + 1, at % 2 ? 1 : 3, ""));
+  const msgs = Array.from({ length: 2 * galleryPageSize + 5 }, (_, at) =>
+    message(at + 1, at % 2 ? 1 : 3, ""),
+  );
   const [found, pages] = await all(conversationOf([...msgs, message(999, 0, "words")]), "pictures");
   expect(found).toEqual(msgs.toReversed());
   expect(pages).toBe(3);
