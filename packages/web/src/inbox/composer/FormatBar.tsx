@@ -44,6 +44,7 @@ export function FormatBar({ field, onText }: Props) {
     <div
       ref={bar}
       role="toolbar"
+      tabIndex={-1}
       aria-label={t("format")}
       className={css.bar}
       style={place ?? { visibility: "hidden" }}

@@ -4,9 +4,9 @@ export function keepPart<T>(load: () => Promise<T>) {
   const preload = async () => (part ??= await load());
   return {
     preload,
-    async with(use: (part: T) => void): Promise<void> {
-      if (part !== undefined) use(part);
-      else use(await preload());
+    async with(act: (part: T) => void): Promise<void> {
+      if (part !== undefined) act(part);
+      else act(await preload());
     },
   };
 }

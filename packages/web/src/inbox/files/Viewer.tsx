@@ -10,6 +10,7 @@ import { CancelIcon, NextIcon, SaveIcon, ZoomInIcon, ZoomOutIcon } from "./icons
 import { type FileParts, fileOf } from "./file-of.ts";
 import type { FileRow } from "./file-row.ts";
 import { previewOf } from "./own-files.ts";
+import { Player } from "./Player.tsx";
 import { downloadOf, missing, useLink } from "./use-link.ts";
 import css from "./Viewer.module.css";
 
@@ -123,8 +124,7 @@ function Large({ row, file, scale }: { row: FileRow; file: FileParts; scale: num
   if (link === missing) return <p className={css.gone}>{t("fileGone")}</p>;
   const source = preview ?? link;
   if (source === null) return null;
-  if (row.type === messageTypes.video)
-    return <video className={css.film} src={source} controls aria-label={file.name} />;
+  if (row.type === messageTypes.video) return <Player file={file} isFilm isLarge />;
   // What fits is shown in its own size; the rest fills the window.
   const upTo = (own: number) => `calc(${scale} * min(100%, ${own}px))`;
   return (

@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { isForeignPicture } from "@lyceum/domain/storage";
 import { metadataOf } from "./metadata-of.ts";
-import { shrink } from "./shrink.ts";
+import { shrink, type Small } from "./shrink.ts";
 
 /** A file that a person has chosen and not sent yet. */
 export type Chosen = {
@@ -21,8 +21,6 @@ export type Chosen = {
   /** The same picture in a size to look at, which is sent unless the original is asked for. */
   small: Small | null;
 };
-
-export type Small = { file: File; w: number; h: number };
 
 /** What the server keeps as pictures; others, such as drawings, are sent as files. */
 const shown = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];

@@ -1,5 +1,6 @@
-import type { Small } from "./chosen.ts";
 import { shrinkPlan } from "./shrink-plan.ts";
+
+export type Small = { file: File; w: number; h: number };
 
 /** A picture may take long on a slow computer; then it is sent as it is. */
 const patienceMs = 20_000;
