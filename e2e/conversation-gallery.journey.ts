@@ -20,7 +20,7 @@ test("D6 large pictures are made smaller, and the gallery holds what a conversat
 
   const chooser = clara.locator("input[type=file]");
   await chooser.setInputFiles([
-    { name: `large-${mark}.png`, mimeType: "image/png", buffer: await noise(clara, 4_000, 1_000) },
+    { name: `large-${mark}.png`, mimeType: "image/png", buffer: await noise(clara, 2_600, 400) },
     { name: `notes-${mark}.txt`, mimeType: "text/plain", buffer: Buffer.from("notes") },
   ]);
   const dialog = clara.getByRole("dialog", { name: /^Send to/ });
@@ -37,7 +37,7 @@ test("D6 large pictures are made smaller, and the gallery holds what a conversat
   const picture = ben.getByRole("img", { name: `large-${mark}.webp` });
   await expect
     .poll(() => picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight]))
-    .toEqual([2_560, 640]);
+    .toEqual([2_560, 394]);
   await ben.keyboard.press("Escape");
   await expect(held).toBeVisible();
   await held.getByRole("button", { name: "Files" }).click();
@@ -53,7 +53,7 @@ test("D6 large pictures are made smaller, and the gallery holds what a conversat
 
   // The original, where it is asked for.
   await chooser.setInputFiles([
-    { name: `whole-${mark}.png`, mimeType: "image/png", buffer: await noise(clara, 3_000, 300) },
+    { name: `whole-${mark}.png`, mimeType: "image/png", buffer: await noise(clara, 2_600, 100) },
   ]);
   await dialog.getByRole("checkbox", { name: "Send pictures in their original size" }).check();
   await dialog.getByRole("button", { name: "Send 1 file" }).click();
