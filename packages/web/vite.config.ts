@@ -33,6 +33,7 @@ export default defineConfig({
     proxy: {
       "/api": server,
       "/media": server,
+      "/objects": server,
       "/files": server,
       "/dav": server,
       "/avatars": server,

@@ -7,6 +7,7 @@ export const messageLimits = {
   /** The longest voice message that the page records. */
   voiceMax: { value: 300_000, unit: "ms", row: "D6" },
   /** Messages that are chosen together on a page, and conversations that they are forwarded to at once. */
+  sentPictureSide: { value: 2_560, unit: "pixels", row: "D6" },
   selectedMessagesMax: { value: 30, unit: "count", row: "D6" },
   forwardToMax: { value: 5, unit: "count", row: "D6" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },

@@ -22,6 +22,7 @@ export const texts = {
   callNotAnswered: "No answer",
   callDeclined: "Call declined",
   callDeclinedByYou: "You declined a call",
+  gallery: "Pictures, files and links",
   searchConversation: "Search in this conversation",
   searchConversationShortcut: "Search in this conversation (Ctrl F)",
   hitOf: "{at} of {total}",

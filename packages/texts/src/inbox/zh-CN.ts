@@ -25,6 +25,7 @@ export const texts = twin<typeof english>()({
   callNotAnswered: "对方未接听",
   callDeclined: "对方已拒绝",
   callDeclinedByYou: "已拒绝来电",
+  gallery: "图片、文件和链接",
   searchConversation: "在此会话中搜索",
   searchConversationShortcut: "在此会话中搜索（Ctrl F）",
   hitOf: "第 {at} 条，共 {total} 条",

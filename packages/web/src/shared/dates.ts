@@ -12,6 +12,11 @@ export function longDate(language: Language, time: number): string {
   return format(language, { dateStyle: "long" }, time);
 }
 
+/** "November 2026" */
+export function monthName(language: Language, time: number): string {
+  return format(language, { month: "long", year: "numeric" }, time);
+}
+
 /** The whole moment, for a tooltip. */
 export function fullTime(language: Language, time: number): string {
   return format(language, { dateStyle: "full", timeStyle: "medium", hourCycle: "h23" }, time);

@@ -13,6 +13,8 @@ import { useSelection } from "../select/selection.ts";
 import { takeReply, useReply } from "../reply/replying.ts";
 import css from "./Composer.module.css";
 import { useDraft, writeDraft } from "./drafts.ts";
+import { keepPart } from "./keep-part.ts";
+import type { Format } from "./mark-text.ts";
 import { WriteBox } from "./WriteBox.tsx";
 import box from "./WriteBox.module.css";
 
@@ -21,7 +23,19 @@ const EditBar = lazyPanel(
   (m) => m.EditBar,
 );
 
-const loadEditActs = () => import("../edit/edit-acts.ts");
+const FormatBar = lazyPanel(
+  () => import("./FormatBar.tsx"),
+  (m) => m.FormatBar,
+  { Missing: () => null },
+);
+
+const editActs = keepPart(() => import("../edit/edit-acts.ts"));
+const marks = keepPart(() => import("./mark-text.ts"));
+const formatOfKey = new Map<string, Format>([
+  ["b", "bold"],
+  ["i", "italic"],
+  ["e", "code"],
+]);
 
 const ReplyBar = lazyPanel(
   () => import("../reply/ReplyBar.tsx"),
@@ -40,8 +54,8 @@ const VoiceRecorder = lazyPart(
 
 /** Loads what opens around the field, for whoever loses the connection before. */
 export async function preloadComposer(): Promise<void> {
-  const parts = [EditBar, ReplyBar, SelectionBar, VoiceRecorder];
-  await Promise.allSettled([...parts.map(({ preload }) => preload()), loadEditActs(), loadChosen()]);
+  const parts = [EditBar, ReplyBar, SelectionBar, VoiceRecorder, FormatBar, editActs, marks];
+  await Promise.allSettled([...parts.map(({ preload }) => preload()), loadChosen()]);
 }
 
 const max = limits.messageBodyMax.value;
@@ -81,6 +95,8 @@ export function Composer({
   const reply = useReply(sessionId);
   const text = editing ? editing.text : draft;
   const field = useRef<HTMLTextAreaElement>(null);
+  /** Where the chosen words begin; null: none are chosen. */
+  const [chosenFrom, setChosenFrom] = useState<number | null>(null);
   const [isSpeaking, setIsSpeaking] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const length = countCharacters(text);
@@ -93,12 +109,15 @@ export function Composer({
     if (!isSelecting) field.current?.focus({ preventScroll: true });
   }, [isSelecting]);
 
+  const write = (next: string) => {
+    if (editing) return writeEdit(sessionId, next);
+    writeDraft(self, sessionId, next);
+    if (next !== "") openInbox().client.typing.tell(sessionId);
+  };
   const send = () => {
     if (!maySend) return;
     if (editing) {
-      loadEditActs()
-        .then(({ saveEdit }) => saveEdit(sessionId, { scene, to }))
-        .catch(showFault);
+      editActs.with(({ saveEdit }) => saveEdit(sessionId, { scene, to }).catch(showFault)).catch(showFault);
       return field.current?.focus();
     }
     const answered = takeReply(sessionId);
@@ -151,11 +170,7 @@ export function Composer({
         <WriteBox
           field={field}
           text={text}
-          onText={(next) => {
-            if (editing) return writeEdit(sessionId, next);
-            writeDraft(self, sessionId, next);
-            if (next !== "") openInbox().client.typing.tell(sessionId);
-          }}
+          onText={write}
           onSend={send}
           maySend={maySend}
           sendLabel={t("send")}
@@ -169,50 +184,74 @@ export function Composer({
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === "Escape" && !endEdit(sessionId)) takeReply(sessionId);
-            if (event.key === "ArrowUp" && text === "" && !editing)
-              loadEditActs().then(({ editLast }) => {
-                // What was written meanwhile goes first.
-                if (field.current?.value === "") editLast(sessionId);
-              }, showFault);
+            const format =
+              event.ctrlKey || event.metaKey ? formatOfKey.get(event.key.toLowerCase()) : undefined;
+            if (format !== undefined && !event.shiftKey && !event.altKey) {
+              event.preventDefault();
+              const element = event.currentTarget;
+              marks.with(({ markField }) => markField(element, format, write)).catch(showFault);
+            }
+            if (event.key === "ArrowUp" && text === "" && !editing) {
+              event.preventDefault();
+              editActs
+                .with(({ editLast }) => {
+                  // What was written meanwhile goes first.
+                  if (field.current?.value === "") editLast(sessionId);
+                })
+                .catch(showFault);
+            }
           }}
+          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+            setChosenFrom(selectionStart < selectionEnd ? selectionStart : null)
+          }
+          // What an input method offers is chosen too, and not yet written.
+          onCompositionStart={() => setChosenFrom(null)}
+          onBlur={() => setChosenFrom(null)}
           tools={
-            onFiles && (
-              <>
-                <input
-                  ref={picker}
-                  type="file"
-                  multiple
-                  hidden
-                  tabIndex={-1}
-                  aria-label={t("attach")}
-                  onChange={(event) => {
-                    onFiles([...(event.currentTarget.files ?? [])]);
-                    // The same file may be chosen again.
-                    event.currentTarget.value = "";
-                  }}
-                />
-                <button
-                  type="button"
-                  className={box.tool}
-                  disabled={isClosed}
-                  aria-label={t("attach")}
-                  title={t("attach")}
-                  onClick={() => picker.current?.click()}
-                >
-                  <AttachIcon />
-                </button>
-                <button
-                  type="button"
-                  className={box.tool}
-                  disabled={isClosed || editing !== undefined}
-                  aria-label={t("recordVoice")}
-                  title={t("recordVoice")}
-                  onClick={() => setIsSpeaking(true)}
-                >
-                  <VoiceIcon />
-                </button>
-              </>
-            )
+            <>
+              {chosenFrom !== null && text !== "" && (
+                <Suspense>
+                  <FormatBar key={chosenFrom} field={field} onText={write} />
+                </Suspense>
+              )}
+              {onFiles && (
+                <>
+                  <input
+                    ref={picker}
+                    type="file"
+                    multiple
+                    hidden
+                    tabIndex={-1}
+                    aria-label={t("attach")}
+                    onChange={(event) => {
+                      onFiles([...(event.currentTarget.files ?? [])]);
+                      // The same file may be chosen again.
+                      event.currentTarget.value = "";
+                    }}
+                  />
+                  <button
+                    type="button"
+                    className={box.tool}
+                    disabled={isClosed}
+                    aria-label={t("attach")}
+                    title={t("attach")}
+                    onClick={() => picker.current?.click()}
+                  >
+                    <AttachIcon />
+                  </button>
+                  <button
+                    type="button"
+                    className={box.tool}
+                    disabled={isClosed || editing !== undefined}
+                    aria-label={t("recordVoice")}
+                    title={t("recordVoice")}
+                    onClick={() => setIsSpeaking(true)}
+                  >
+                    <VoiceIcon />
+                  </button>
+                </>
+              )}
+            </>
           }
         />
       )}

@@ -9,6 +9,7 @@ import { CallButtons } from "../calls/CallButtons.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { useFiles } from "../files/use-files.ts";
+import { GalleryButton } from "../gallery/GalleryButton.tsx";
 import { OnlineAvatar } from "../OnlineAvatar.tsx";
 import { BackIcon } from "../icons.tsx";
 import { askAndBlock } from "../list/conversation-actions.ts";
@@ -69,6 +70,7 @@ export function Conversation({ to }: { to: string }) {
         >
           <SearchIcon size={20} />
         </button>
+        <GalleryButton to={to} onJump={jump} />
         <ConversationMenu to={to} nick={nick} />
       </header>
       {keyword !== null && (

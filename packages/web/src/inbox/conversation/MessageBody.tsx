@@ -1,5 +1,4 @@
 import { attachOf } from "@lyceum/domain/messages";
-import { findHits } from "@lyceum/domain/search";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -7,9 +6,8 @@ import { fileOf } from "../files/file-of.ts";
 import { FileBody } from "../files/LazyFileBody.tsx";
 import { PlaceIcon } from "../icons.tsx";
 import { inWords } from "../kinds.ts";
-import { Marked } from "../Marked.tsx";
+import { FormattedText } from "./FormattedText.tsx";
 import css from "./MessageBody.module.css";
-import { useLinks } from "./use-links.ts";
 
 type Props = {
   row: ChatRow;
@@ -21,8 +19,8 @@ type Props = {
 /** What a message of any type says. */
 export function MessageBody({ row, keyword, onView }: Props) {
   if (row.type === messageTypes.text || row.type === messageTypes.tip)
-    return <Text body={row.body} keyword={keyword} />;
-  if (fileOf(row)) return <FileBody row={row} onView={onView} />;
+    return <FormattedText body={row.body} keyword={keyword} />;
+  if (fileOf(row)) return <FileBody row={row} onView={(button) => onView(row, button)} />;
   return <Card row={row} keyword={keyword} />;
 }
 
@@ -43,27 +41,6 @@ function Card({ row, keyword }: { row: ChatRow; keyword: string }) {
     );
   const words = inWords(row, t);
   // A robot, and a program that says its message in words too.
-  if (words !== t("unknownKind")) return <Text body={words} keyword={keyword} />;
+  if (words !== t("unknownKind")) return <FormattedText body={words} keyword={keyword} />;
   return <em className={css.unknown}>{words}</em>;
-}
-
-function Text({ body, keyword }: { body: string; keyword: string }) {
-  const parts = useLinks(body);
-  return (
-    <span className={css.text} dir="auto">
-      {parts.map((part, index) =>
-        part.href === null ? (
-          <Words key={index} text={part.text} keyword={keyword} />
-        ) : (
-          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-            <Words text={part.text} keyword={keyword} />
-          </a>
-        ),
-      )}
-    </span>
-  );
-}
-
-function Words({ text, keyword }: { text: string; keyword: string }) {
-  return keyword === "" ? text : <Marked text={text} hits={findHits(text, keyword)} />;
 }

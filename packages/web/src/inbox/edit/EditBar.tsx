@@ -1,3 +1,4 @@
+import { plainText } from "@lyceum/domain/formatting";
 import { writing } from "@lyceum/texts/writing";
 import { type RefObject, useEffect } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -23,7 +24,7 @@ export function EditBar({ sessionId, editing: { row }, field }: Props) {
         field.current?.focus();
       }}
     >
-      {row.body}
+      {plainText(row.body)}
     </AboveField>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChatRow, messageTypes } from "@lyceum/im-client";
+import { messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
@@ -7,6 +7,7 @@ import { openInbox } from "../connection/inbox.ts";
 import { CancelIcon, FileIcon, PauseIcon, ResumeIcon, SaveIcon } from "./icons.tsx";
 import css from "./FileBody.module.css";
 import { type FileParts, fileOf } from "./file-of.ts";
+import type { FileRow } from "./file-row.ts";
 import { previewOf } from "./own-files.ts";
 import { Player } from "./Player.tsx";
 import { placeOf } from "./picture-place.ts";
@@ -20,7 +21,7 @@ const VoiceBody = lazyPanel(
   { Waiting: () => <div className={css.voice} /> },
 );
 
-type Props = { row: ChatRow; onView: (row: ChatRow, button: HTMLElement) => void };
+type Props = { row: FileRow; onView: (button: HTMLElement) => void };
 
 /** A picture, a sound, a film or a file in a conversation, also while it is on its way. */
 export function FileBody({ row, onView }: Props) {
@@ -45,7 +46,7 @@ export function FileBody({ row, onView }: Props) {
   );
 }
 
-function isPlayed({ type }: ChatRow): boolean {
+function isPlayed({ type }: FileRow): boolean {
   return type === messageTypes.audio || type === messageTypes.video;
 }
 
@@ -62,7 +63,7 @@ function Picture({ row, file, onView }: Props & { file: FileParts }) {
       style={place}
       disabled={source === null}
       aria-label={t("showPicture", { name: file.name })}
-      onClick={(event) => onView(row, event.currentTarget)}
+      onClick={(event) => onView(event.currentTarget)}
     >
       {source !== null && <img src={source} alt="" {...place} decoding="async" draggable={false} />}
       {link === missing && <span className={css.gone}>{t("fileGone")}</span>}

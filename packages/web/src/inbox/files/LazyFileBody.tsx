@@ -1,9 +1,10 @@
-import { type ChatRow, messageTypes } from "@lyceum/im-client";
+import { messageTypes } from "@lyceum/im-client";
 import type { ComponentProps, CSSProperties } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { voiceOf } from "../voice/voice-of.ts";
 import css from "./LazyFileBody.module.css";
 import { fileOf } from "./file-of.ts";
+import type { FileRow } from "./file-row.ts";
 import { placeOf } from "./picture-place.ts";
 
 const Body = lazyPanel(
@@ -25,7 +26,7 @@ export function FileBody(props: ComponentProps<typeof Body>) {
   );
 }
 
-function kindOf(row: ChatRow): "picture" | "film" | "sound" | "voice" | "file" {
+function kindOf(row: FileRow): "picture" | "film" | "sound" | "voice" | "file" {
   if (row.type === messageTypes.image) return "picture";
   if (row.type === messageTypes.video) return "film";
   if (row.type === messageTypes.audio) return voiceOf(row) ? "voice" : "sound";

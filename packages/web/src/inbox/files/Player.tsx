@@ -7,8 +7,15 @@ import { missing, useLink } from "./use-link.ts";
 
 type Stop = { at: number; isPlaying: boolean };
 
+type Props = {
+  file: FileParts;
+  isFilm: boolean;
+  /** In the whole window. */
+  isLarge?: boolean;
+};
+
 /** Played by the browser; where it cannot, the file is there to be saved. */
-export function Player({ file: { url, name, w, h }, isFilm }: { file: FileParts; isFilm: boolean }) {
+export function Player({ file: { url, name, w, h }, isFilm, isLarge = false }: Props) {
   const link = useLink(url);
   const [source, setSource] = useState(link);
   const [isBegun, setIsBegun] = useState(false);
@@ -47,8 +54,8 @@ export function Player({ file: { url, name, w, h }, isFilm }: { file: FileParts;
       controls
       preload="metadata"
       aria-label={name}
-      className={isFilm ? css.film : css.sound}
-      style={isFilm ? placeOf(w, h) : undefined}
+      className={isLarge ? css.large : isFilm ? css.film : css.sound}
+      style={isFilm && !isLarge ? placeOf(w, h) : undefined}
       onPlay={() => setIsBegun(true)}
       onLoadedMetadata={(event) => goOn(event.currentTarget)}
       onError={(event) => void tryAgain(event.currentTarget)}

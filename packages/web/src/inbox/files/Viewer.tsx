@@ -1,22 +1,33 @@
-import type { ChatRow } from "@lyceum/im-client";
+import { messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
+import { writing } from "@lyceum/texts/writing";
+import { MessageIcon } from "@lyceum/ui";
 import { Modal } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { BackIcon } from "../icons.tsx";
 import { CancelIcon, NextIcon, SaveIcon, ZoomInIcon, ZoomOutIcon } from "./icons.tsx";
 import { type FileParts, fileOf } from "./file-of.ts";
+import type { FileRow } from "./file-row.ts";
 import { previewOf } from "./own-files.ts";
+import { Player } from "./Player.tsx";
 import { downloadOf, missing, useLink } from "./use-link.ts";
 import css from "./Viewer.module.css";
 
-type Props = { rows: readonly ChatRow[]; startKey: string; onClosed: () => void };
+type Props = {
+  rows: readonly FileRow[];
+  startKey: string;
+  onClosed: () => void;
+  /** Leads to the message; left out where that is what one sees. */
+  onShow?: (key: string) => void;
+};
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
-/** The pictures of a conversation in the whole window, one after the other. */
-export function Viewer({ rows, startKey, onClosed }: Props) {
+/** The pictures and films of a conversation in the whole window, one after the other. */
+export function Viewer({ rows, startKey, onClosed, onShow }: Props) {
   const t = useTexts(inbox);
+  const tWriting = useTexts(writing);
   const [shownKey, setShownKey] = useState(startKey);
   const [zoom, setZoom] = useState(0);
   const at = Math.max(
@@ -32,6 +43,8 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
   const changeZoom = (step: -1 | 1) =>
     setZoom((current) => Math.min(zooms.length - 1, Math.max(0, current + step)));
   const press = useEffectEvent((event: KeyboardEvent) => {
+    // There they lead through a film.
+    if (event.target instanceof HTMLMediaElement) return;
     if (event.key === "ArrowLeft") go(-1);
     else if (event.key === "ArrowRight") go(1);
     else if (event.key === "+" || event.key === "=") changeZoom(1);
@@ -73,6 +86,9 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
               onAct={() => changeZoom(1)}
               icon={<ZoomInIcon />}
             />
+            {onShow && (
+              <Act name={tWriting("showThere")} onAct={() => onShow(row.key)} icon={<MessageIcon />} />
+            )}
             <Save file={file} />
             <Act name={t("closeViewer")} onAct={onClosed} icon={<CancelIcon />} isFirst />
           </header>
@@ -100,7 +116,7 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
   );
 }
 
-function Large({ row, file, scale }: { row: ChatRow; file: FileParts; scale: number }) {
+function Large({ row, file, scale }: { row: FileRow; file: FileParts; scale: number }) {
   const t = useTexts(inbox);
   const [own, setOwn] = useState({ w: file.w, h: file.h });
   const preview = previewOf(row.idClient);
@@ -108,6 +124,7 @@ function Large({ row, file, scale }: { row: ChatRow; file: FileParts; scale: num
   if (link === missing) return <p className={css.gone}>{t("fileGone")}</p>;
   const source = preview ?? link;
   if (source === null) return null;
+  if (row.type === messageTypes.video) return <Player file={file} isFilm isLarge />;
   // What fits is shown in its own size; the rest fills the window.
   const upTo = (own: number) => `calc(${scale} * min(100%, ${own}px))`;
   return (

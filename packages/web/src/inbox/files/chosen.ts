@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { isForeignPicture } from "@lyceum/domain/storage";
 import { metadataOf } from "./metadata-of.ts";
+import { shrink, type Small } from "./shrink.ts";
 
 /** A file that a person has chosen and not sent yet. */
 export type Chosen = {
@@ -17,6 +18,8 @@ export type Chosen = {
   problem: "fileTooLarge" | "pictureForeign" | null;
   /** The server stores it anew, without what it says of its place. */
   isScan: boolean;
+  /** The same picture in a size to look at, which is sent unless the original is asked for. */
+  small: Small | null;
 };
 
 /** What the server keeps as pictures; others, such as drawings, are sent as files. */
@@ -30,6 +33,7 @@ export async function choose(file: File): Promise<Chosen> {
   count += 1;
   const problem = problemOf(file);
   const plain = {
+    small: null,
     key: count,
     file,
     problem,
@@ -39,7 +43,8 @@ export async function choose(file: File): Promise<Chosen> {
   if (played) return { ...plain, preview: null, ...played };
   const size = shown.includes(file.type) && problem === null ? await measure(file) : null;
   if (!size) return { ...plain, kind: "file", preview: null, w: 0, h: 0, dur: 0 };
-  return { ...plain, kind: "image", preview: URL.createObjectURL(file), dur: 0, ...size };
+  const small = await shrink(file, size);
+  return { ...plain, kind: "image", preview: URL.createObjectURL(file), dur: 0, ...size, small };
 }
 
 /** What the server would refuse after the whole upload. */

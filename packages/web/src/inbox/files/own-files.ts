@@ -15,8 +15,11 @@ export function sendChosen(
   client: ImClient,
   peer: { scene: 0 | 1 | 5; to: string },
   chosen: readonly Chosen[],
+  isOriginal = false,
 ): void {
-  for (const { file, kind, preview, w, h, dur } of chosen) {
+  for (const one of chosen) {
+    const { kind, preview, dur } = one;
+    const { file, w, h } = (isOriginal ? null : one.small) ?? one;
     const name = file.name.slice(-limits.fileNameMax.value);
     const idClient = client.messages.sendFile({
       ...peer,
@@ -38,7 +41,18 @@ export function sendVoice(
   { file, dur }: { file: File; dur: number },
 ): void {
   sendChosen(client, peer, [
-    { key: 0, file, kind: "audio", preview: null, w: 0, h: 0, dur, problem: null, isScan: false },
+    {
+      key: 0,
+      file,
+      kind: "audio",
+      preview: null,
+      w: 0,
+      h: 0,
+      dur,
+      problem: null,
+      isScan: false,
+      small: null,
+    },
   ]);
 }
 

@@ -44,7 +44,12 @@ export function useFiles(to: string, scene: 0 | 1 | 5 = 0) {
     chosen,
     isOver,
     add,
-    paste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    paste(event: ClipboardEvent) {
+      // Office gives its words as a picture too; the words are meant.
+      const isText =
+        event.clipboardData.types.includes("text/html") && event.clipboardData.getData("text/plain");
+      if (!isText) take(event, event.clipboardData);
+    },
     drop: {
       onDragOver(event: DragEvent) {
         if (!hasFiles(event)) return;
@@ -69,11 +74,12 @@ export function useFiles(to: string, scene: 0 | 1 | 5 = 0) {
       for (const one of chosen) release(one);
       setChosen([]);
     },
-    send() {
+    send(isOriginal: boolean) {
       sendChosen(
         openInbox().client,
         { scene, to },
         chosen.filter((one) => one.problem === null),
+        isOriginal,
       );
       setChosen([]);
     },

@@ -6,6 +6,7 @@ import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { BlockIcon, DeleteIcon, MuteIcon, PinIcon } from "../icons.tsx";
+import { TeamListItems } from "../teams/TeamListItems.tsx";
 import { askAndBlock, attempt, deleteConversation } from "./conversation-actions.ts";
 
 type Props = {
@@ -54,6 +55,7 @@ export function ConversationItemActions({ session, nick, isCurrent, isSelf, butt
           </Menu.Item>
         </>
       )}
+      {session.team && <TeamListItems team={session.team} />}
       <Menu.Divider />
       <Menu.Item leftSection={<DeleteIcon />} onClick={remove}>
         {t("deleteConversation")}

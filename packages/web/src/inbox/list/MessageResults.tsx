@@ -1,3 +1,4 @@
+import { plainText } from "@lyceum/domain/formatting";
 import { inbox } from "@lyceum/texts/inbox";
 import { teams } from "@lyceum/texts/teams";
 import { cutSnippet } from "@lyceum/domain/search";
@@ -75,7 +76,7 @@ function ConversationHits({
   return (
     <>
       {msgs.map((message) => {
-        const { text, hits } = cutSnippet(message.body, words, snippetLetters);
+        const { text, hits } = cutSnippet(plainText(message.body), words, snippetLetters);
         return (
           <RouteLink
             key={message.idServer}

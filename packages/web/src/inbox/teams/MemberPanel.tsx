@@ -7,7 +7,6 @@ import { mayInTeam, removalOf } from "@lyceum/domain/teams";
 import { confirm, ErrorPanel, message } from "@lyceum/ui";
 import { Button, Drawer, Group, Skeleton, TextInput } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useGo } from "../../shared/RouteLink.tsx";
 import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
@@ -18,6 +17,7 @@ import { showFault } from "../../shared/show-fault.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 import { superTeams, teamActs } from "./act.ts";
 import { sceneOfTeam } from "./scene-of-team.ts";
+import { useEnd } from "./use-end.ts";
 import { useOwnMember } from "./use-own-member.ts";
 import { MemberMenu } from "./MemberMenu.tsx";
 import { NickDialog } from "./NickDialog.tsx";
@@ -256,25 +256,4 @@ async function readFirst(teamId: string, isSuper: boolean, keyword: string): Pro
 
 function wordsOf(keyword: string): { keyword?: string } {
   return keyword === "" ? {} : { keyword };
-}
-
-function useEnd({ teamId, name }: Team): (how: "leave" | "dismiss") => Promise<void> {
-  const t = useTexts(teams);
-  const go = useGo();
-  return async (how) => {
-    const isYes = await confirm({
-      title: t(how === "leave" ? "leaveTitle" : "dismissTitle", { name }),
-      text: t(how === "leave" ? "leaveText" : "dismissText"),
-      confirmLabel: t(how === "leave" ? "leaveYes" : "dismissYes"),
-      isDangerous: true,
-    });
-    if (!isYes) return;
-    const client = teamActs(teamId);
-    try {
-      await (how === "leave" ? client.leaveTeam(teamId) : client.dismissTeam(teamId));
-      await go({ screen: "message" });
-    } catch (error) {
-      showFault(error);
-    }
-  };
 }

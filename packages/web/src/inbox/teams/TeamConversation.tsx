@@ -18,6 +18,7 @@ import { BackIcon } from "../icons.tsx";
 import { ConversationNotes } from "../conversation/notes.ts";
 import { MessageList } from "../conversation/MessageList.tsx";
 import conversationCss from "../conversation/Conversation.module.css";
+import { GalleryButton } from "../gallery/GalleryButton.tsx";
 import { SearchBar } from "../conversation/lazy-search-bar.ts";
 import { useJump } from "../conversation/use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "../conversation/use-search-bar.ts";
@@ -87,6 +88,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
         >
           <SearchIcon size={20} />
         </button>
+        <GalleryButton scene={scene} to={teamId} onJump={jump} />
         {team && (
           <Button
             variant="default"
