@@ -10,6 +10,7 @@ import {
 import { listRecordings, readReplay } from "./read-recordings.ts";
 
 export { registerRecordings } from "./files.ts";
+export { recordingEventHandlers } from "./end-switched-off.ts";
 export { recordingJobs } from "./jobs.ts";
 
 export const recordingHandlers = {

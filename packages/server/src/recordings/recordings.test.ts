@@ -18,6 +18,7 @@ import { makeRoomRepository } from "../rooms/repository.ts";
 import { makeRoomOf, recordingFolderName } from "../rooms/index.ts";
 import { ensurePerson } from "../users/index.ts";
 import { closeOne } from "./close-recording.ts";
+import { endSwitchedOff } from "./end-switched-off.ts";
 import { closeRecording } from "./job-kinds.ts";
 import { recordingHandlers, registerRecordings } from "./index.ts";
 import { recordingJobs, sweepRecordings } from "./jobs.ts";
@@ -388,6 +389,39 @@ test("R8 an institution has a bounded number of recordings at once, and those th
   );
   await school.kysely.deleteFrom("edu.recording").where("dept_id", "=", 100).execute();
   expect(await faultOf(refused?.act({ do: "startRecording" }) ?? Promise.resolve())).toBe("");
+});
+
+test("R8 P13 what is recorded when recordings alone are switched off ends, says so, and the room goes on", async () => {
+  const { roomId, act, repository, scope } = await openRoom();
+  await act({ do: "startRecording" });
+  const set = (features: Record<string, boolean>) =>
+    school.kysely
+      .updateTable("edu.institution")
+      .set({ features: JSON.stringify(features) })
+      .where("dept_id", "=", 100)
+      .execute();
+  const rows = school.kysely
+    .selectFrom("edu.recording")
+    .select(["state", "failure"])
+    .where("room_id", "=", Number(roomId));
+  await endSwitchedOff(context, 100);
+  expect(await rows.execute()).toEqual([{ state: "recording", failure: null }]);
+  await set({ recordings: false });
+  for (let times = 0; times < 2; times++) await endSwitchedOff(context, 100);
+  expect(await rows.execute()).toEqual([{ state: "working", failure: "switchedOff" }]);
+  const state = await repository.read(scope);
+  expect(state).toMatchObject({ recording: null, members: [{}, {}] });
+  const [last] = await school.kysely
+    .selectFrom("rooms.entry")
+    .select("event")
+    .where("room_id", "=", Number(roomId))
+    .orderBy("rev", "desc")
+    .limit(1)
+    .execute();
+  expect(last?.event).toEqual({ type: "recordingStopped", why: "switchedOff" });
+  // Not even one that was asked for a moment before.
+  expect(await faultOf(act({ do: "startRecording" }))).toBe("recordingAbsent");
+  await set({});
 });
 
 test("R8 recordings are closed one at a time, so that a worker is left for the sweeps", () => {

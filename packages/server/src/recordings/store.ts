@@ -299,6 +299,17 @@ export async function lockUsage(
   return { running: Number(running), bytes: Number(bytes) };
 }
 
+/** Where those begin in the logs of their rooms that are recorded now. */
+export async function listRunning(db: Db, deptId: number): Promise<{ roomId: number; rev: number }[]> {
+  return await db
+    .selectFrom("edu.recording")
+    .select(["room_id as roomId", "rev"])
+    .where("dept_id", "=", deptId)
+    .where("state", "=", "recording")
+    .orderBy("recording_id")
+    .execute();
+}
+
 /** Recordings whose time is over, a few at a time. */
 export async function findExpired(
   db: Db,

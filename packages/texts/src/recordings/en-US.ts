@@ -18,6 +18,7 @@ export const texts = {
   reason_unreadable: "The files could not be read.",
   failure_diskFull: "It stopped early because the server had no space left.",
   failure_broken: "It stopped early because of a fault of the server.",
+  failure_switchedOff: "It ended when the institution switched recordings off.",
   keptUntil: "Kept until {date}",
   requests: "Requests to delete it: {n}",
   failed: "The recording could not be loaded. Please try again.",

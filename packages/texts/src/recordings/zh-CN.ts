@@ -20,6 +20,7 @@ export const texts = twin<typeof english>()({
   reason_unreadable: "文件无法读取。",
   failure_diskFull: "服务器空间不足，录制提前停止。",
   failure_broken: "服务器故障，录制提前停止。",
+  failure_switchedOff: "机构关闭录制功能时，录制随之结束。",
   keptUntil: "保留至 {date}",
   requests: "删除申请：{n}",
   failed: "录制无法加载，请重试。",
