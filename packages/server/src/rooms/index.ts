@@ -32,7 +32,7 @@ export { readWholeLog, readMessages, type RoomRow } from "./store.ts";
 export { readVotes } from "./votes/store.ts";
 export { checkAttendees } from "./attendees/policy.ts";
 export { readAttendance } from "./attendees/store.ts";
-export { readVisitors } from "./attendees/read-visitors.ts";
+export { readVisitors, readVisits } from "./attendees/read-visitors.ts";
 export { isSame } from "./same-secret.ts";
 export { findRoom, readInstitution } from "./store.ts";
 
