@@ -5,7 +5,11 @@ import type { Trim } from "./trim.ts";
 export type Presence = { fromMs: number; toMs: number; presentMs: number };
 
 /** How visits to a room lie in what is shown of its recording; null for who came and went outside of it (R8). */
-export function presenceIn(spans: Spans, visits: readonly Visit[], { startMs, endMs }: Trim): Presence | null {
+export function presenceIn(
+  spans: Spans,
+  visits: readonly Visit[],
+  { startMs, endMs }: Trim,
+): Presence | null {
   const within = visits
     .map(({ from, to }) => ({ from: placeIn(spans, from), to: to === null ? endMs : placeIn(spans, to) }))
     .map(({ from, to }) => ({ from: Math.max(from, startMs), to: Math.min(to, endMs) }))

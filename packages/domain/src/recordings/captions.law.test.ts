@@ -27,7 +27,17 @@ test("R8 captions that were written are read back as they were, whatever their t
 
 test("R8 a file of captions is read without throwing, and every fault names a row of it", () => {
   const part = fc.oneof(
-    fc.constantFrom("WEBVTT", "", "NOTE x", "00:01.000 --> 00:02.000", "00:05 --> x", "a --> b", "1", "<b>", "-->"),
+    fc.constantFrom(
+      "WEBVTT",
+      "",
+      "NOTE x",
+      "00:01.000 --> 00:02.000",
+      "00:05 --> x",
+      "a --> b",
+      "1",
+      "<b>",
+      "-->",
+    ),
     fc.string({ maxLength: 20 }),
   );
   fc.assert(

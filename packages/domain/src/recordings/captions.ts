@@ -64,7 +64,10 @@ function readCue(times: string, lines: readonly string[]): RecordingCue | Captio
   return { startMs, endMs, text };
 }
 
-function faultAfter({ startMs }: RecordingCue, before: readonly RecordingCue[]): CaptionFault["reason"] | null {
+function faultAfter(
+  { startMs }: RecordingCue,
+  before: readonly RecordingCue[],
+): CaptionFault["reason"] | null {
   if (before.length >= limits.recordingCuesMax.value) return "tooMany";
   return startMs < (before.at(-1)?.startMs ?? 0) ? "order" : null;
 }

@@ -61,7 +61,10 @@ test("R8 a film shows what the replay shows, but for the 600 ms after a change, 
         const { large, small, sounds: heard } = compose(replay, moment);
         const faces = tiles.map((tile) => [tile.account, tile.isScreen, tile.track]);
         const wanted = large
-          ? [[large.account, large.isScreen, large.track], ...small.map((one) => [one.account, false, one.track])]
+          ? [
+              [large.account, large.isScreen, large.track],
+              ...small.map((one) => [one.account, false, one.track]),
+            ]
           : [];
         expect(faces).toEqual(wanted.slice(0, faces.length));
         expect(hidden).toBe(wanted.length - faces.length);

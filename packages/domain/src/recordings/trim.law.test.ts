@@ -28,7 +28,9 @@ const replay = fc.record({
   events: fc.array(event, { maxLength: 15 }).map((list): RecordingEvent[] => byTime(list)),
   speakers: fc.array(fc.record({ atMs, account }), { maxLength: 8 }).map(byTime),
   chat: fc
-    .array(fc.record({ seq: fc.nat(), atMs, account, nick: fc.string(), text: fc.string() }), { maxLength: 8 })
+    .array(fc.record({ seq: fc.nat(), atMs, account, nick: fc.string(), text: fc.string() }), {
+      maxLength: 8,
+    })
     .map(byTime),
   marks: fc.array(fc.record({ atMs, title: fc.string() }), { maxLength: 8 }).map(byTime),
   captions: fc.array(

@@ -1,10 +1,7 @@
 import type { RecordingEvent, Replay } from "@lyceum/contract/shapes";
 
 export type Trim = { startMs: number; endMs: number };
-type Timed = Pick<
-  Replay,
-  "durationMs" | "tracks" | "events" | "speakers" | "chat" | "marks" | "captions"
->;
+type Timed = Pick<Replay, "durationMs" | "tracks" | "events" | "speakers" | "chat" | "marks" | "captions">;
 
 /** Shorter than this nothing is left to look at. */
 export const trimMinMs = 1_000;
@@ -23,7 +20,10 @@ export function trimReplay<R extends Timed>(replay: R, trim: Trim | null): R {
   const { startMs, endMs } = trim;
   const durationMs = endMs - startMs;
   const isWithin = ({ atMs }: { atMs: number }) => atMs >= startMs && atMs < endMs;
-  const moved = <T extends { atMs: number }>(one: T): T => ({ ...one, atMs: Math.max(0, one.atMs - startMs) });
+  const moved = <T extends { atMs: number }>(one: T): T => ({
+    ...one,
+    atMs: Math.max(0, one.atMs - startMs),
+  });
   const speaker = replay.speakers.findLast(({ atMs }) => atMs < startMs);
   return {
     ...replay,

@@ -73,4 +73,3 @@ export const denyRequest: CallHandler<"POST /v1/recordings/{id}/deny"> = async (
     const thing = { kind: "recording", id: recording_id } as const;
     await recordAct(trx, actorOf(context), { act: "recording.deny", thing, after: { title: name } });
   });
-

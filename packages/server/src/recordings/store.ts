@@ -77,9 +77,7 @@ export async function findManagedIds(db: Db, who: Who, ids: readonly number[]): 
     .where("r.dept_id", "=", deptId)
     .where("r.recording_id", "in", ids)
     .where("r.discarded_at", "is", null)
-    .$if(!isStaff, (query) =>
-      query.where(sql<boolean>`(r.account_id = ${accountId} or ${isOwnRoom(who)})`),
-    )
+    .$if(!isStaff, (query) => query.where(sql<boolean>`(r.account_id = ${accountId} or ${isOwnRoom(who)})`))
     .execute();
   return rows.map(({ recording_id }) => recording_id);
 }

@@ -57,17 +57,27 @@ export const orderFilm: CallHandler<"POST /v1/recordings/{id}/film"> = async ({ 
   });
 
 /** POST /v1/recordings/{id}/film/cancel (R8). */
-export const cancelFilm: CallHandler<"POST /v1/recordings/{id}/film/cancel"> = async ({ params }, context) => {
-  const done = await manage(context, params.id, async (trx, { recording_id: recordingId, dept_id: deptId }) => {
-    await dropFilm(context, trx, { recordingId, deptId });
-  });
+export const cancelFilm: CallHandler<"POST /v1/recordings/{id}/film/cancel"> = async (
+  { params },
+  context,
+) => {
+  const done = await manage(
+    context,
+    params.id,
+    async (trx, { recording_id: recordingId, dept_id: deptId }) => {
+      await dropFilm(context, trx, { recordingId, deptId });
+    },
+  );
   // After the commit: a run that ends now finds that nobody wants its film.
   await context.jobs.cancel(filmKey(Number(params.id)));
   return done;
 };
 
 /** POST /v1/recordings/{id}/film/open (R8). */
-export const openFilm: CallHandler<"POST /v1/recordings/{id}/film/open"> = async ({ params, body }, context) =>
+export const openFilm: CallHandler<"POST /v1/recordings/{id}/film/open"> = async (
+  { params, body },
+  context,
+) =>
   await manage(context, params.id, async (trx, { recording_id: recordingId }) => {
     await updateFilm(trx, recordingId, { is_open: body.isOpen });
   });

@@ -21,10 +21,7 @@ export type FilmPlan = {
 };
 
 /** What a film of a recording would be today; null where nothing of it is left to show. */
-export async function readFilmPlan(
-  db: Kysely<Tables>,
-  recording: RecordingRecord,
-): Promise<FilmPlan | null> {
+export async function readFilmPlan(db: Kysely<Tables>, recording: RecordingRecord): Promise<FilmPlan | null> {
   const { recording_id: recordingId } = recording;
   const [logged, written, captions, institution] = await Promise.all([
     readTimeline(db, recordingId),

@@ -41,11 +41,7 @@ export async function updateFilm(
   recordingId: number,
   changes: Partial<Omit<FilmRecord, "recording_id">>,
 ): Promise<void> {
-  await db
-    .updateTable("edu.recording_film")
-    .set(changes)
-    .where("recording_id", "=", recordingId)
-    .execute();
+  await db.updateTable("edu.recording_film").set(changes).where("recording_id", "=", recordingId).execute();
 }
 
 export async function deleteFilm(trx: Db, recordingId: number): Promise<void> {
@@ -64,7 +60,7 @@ export async function findUnfinished(db: Db, askedBefore: number): Promise<numbe
   return rows.map(({ recording_id }) => recording_id);
 }
 
-/** Of these accounts those of staff; nobody else has it in their hands how they are named at a school for children. */
+/** Of these accounts those of staff: at a school for children they alone are named in full. */
 export async function findStaff(db: Db, accounts: readonly string[]): Promise<Set<string>> {
   if (accounts.length === 0) return new Set();
   const rows = await db

@@ -11,7 +11,10 @@ const widthOf = (text: string) =>
 
 /** What is written over the pictures of a film: names, and who is there without a picture. Clear everywhere else. */
 export async function drawTitles({ width, height, tiles, note }: FilmStretch): Promise<Buffer> {
-  const drawn = [...tiles.map(drawTile), ...(note === "" ? [] : [label(note, width - 256 + pad, height - pad)])];
+  const drawn = [
+    ...tiles.map(drawTile),
+    ...(note === "" ? [] : [label(note, width - 256 + pad, height - pad)]),
+  ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"
     font-family="Noto Sans, Noto Sans CJK SC, DejaVu Sans, sans-serif">${drawn.join("")}</svg>`;
   return await sharp(Buffer.from(svg)).png().toBuffer();
