@@ -54,7 +54,11 @@ test("R8 at a school for children a film names pupils by their first letter, and
   const recording = await findById(school.kysely, recordingId);
   if (!recording) throw new Error("no recording");
   const namesAt = async (kind: "university" | "k12") => {
-    await school.kysely.updateTable("edu.institution").set({ kind }).where("dept_id", "=", 100).execute();
+    await school.kysely
+      .updateTable("edu.institution")
+      .set({ kind, features: "{}" })
+      .where("dept_id", "=", 100)
+      .execute();
     const plan = await readFilmPlan(school.kysely, recording);
     return plan?.parts[0]?.tiles.map(({ account, name }) => [account, name]).toSorted();
   };
