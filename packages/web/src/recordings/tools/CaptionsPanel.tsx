@@ -100,7 +100,7 @@ function Editor({ replay, language }: { replay: Replay; language: string }) {
             <>
               <Button
                 variant="default"
-                onClick={() => saveFile(`${replay.name}.${language}.vtt`, writeVtt(stored.cues))}
+                onClick={() => saveFile(`${replay.name}.${language}.vtt`, writeVtt(stored.cues), "text/vtt")}
               >
                 {t("captionsTake")}
               </Button>

@@ -1,7 +1,6 @@
 import type { Replay } from "@lyceum/contract/shapes";
 import { recordings } from "@lyceum/texts/recordings";
 import { Tabs } from "@mantine/core";
-import "@mantine/core/styles/Tabs.layer.css";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AttendancePanel } from "./AttendancePanel.tsx";
 import { CaptionsPanel } from "./CaptionsPanel.tsx";
