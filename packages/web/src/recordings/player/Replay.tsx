@@ -54,7 +54,7 @@ function Opened({ replay, player }: { replay: ReplayData; player: Player }) {
   useEffect(() => sounds.current?.replaceChildren(player.sounds), [player]);
   const state = useSyncExternalStore(player.subscribe, player.state);
   const { events, marks, durationMs } = replay;
-  const [language, setLanguage] = useState(noCaptions);
+  const [language, setLanguage] = useState<string>(noCaptions);
   const [composer] = useState(() => makeComposer(replay));
   const composition = composer(state.atMs);
   const chapters = useMemo(() => chaptersOf(events, marks, durationMs), [events, marks, durationMs]);

@@ -17,7 +17,7 @@ const faultsShown = 8;
 export function CaptionsPanel({ replay }: { replay: Replay }) {
   const t = useTexts(recordings);
   const { captions } = replay;
-  const [language, setLanguage] = useState(captions[0]?.language ?? captionLanguages[0]);
+  const [language, setLanguage] = useState(captions[0]?.language ?? "en");
   const known = captions.map((one) => one.language);
   const all = [...captionLanguages, ...known.filter((one) => !captionLanguages.includes(one))];
   return (
