@@ -14,7 +14,7 @@ import css from "./Tools.module.css";
 /** Who was there while it was recorded, from when to when, and how long. */
 export function AttendancePanel({ replay }: { replay: Replay }) {
   const t = useTexts(recordings);
-  const query = useAttendance(replay.recordingId, `${replay.trim?.startMs} ${replay.durationMs}`);
+  const query = useAttendance(replay.recordingId, `${replay.trim?.startMs ?? 0} ${replay.durationMs}`);
   if (query.isPending) return <Skeleton height={120} />;
   if (query.isError) return <QueryError query={query} failed={t("attendanceFailed")} />;
   const { people } = query.data;
@@ -27,7 +27,9 @@ export function AttendancePanel({ replay }: { replay: Replay }) {
         names,
         people.map(({ nick, fromMs, toMs, presentMs }) => [
           nick,
-          ...[fromMs, toMs, presentMs].map(clockText),
+          clockText(fromMs),
+          clockText(toMs),
+          clockText(presentMs),
         ]),
       ),
     );
