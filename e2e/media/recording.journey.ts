@@ -92,6 +92,41 @@ test("R8 a room is recorded with everybody's knowledge, and is a replay with bot
     await umarReads.reload();
     await expect(umarReads.getByRole("region", { name: "Replay of Recorded lesson" })).toBeVisible();
   });
+
+  await test.step("the host cuts it, writes captions, sees who was there and takes one MP4 away", async () => {
+    const position = theaReads.getByRole("slider", { name: "Position" });
+    await theaReads.getByRole("tab", { name: "Trim" }).click();
+    await theaReads.getByRole("textbox", { name: "Beginning" }).fill("0:02");
+    await theaReads.getByRole("textbox", { name: "End" }).fill("0:06");
+    await theaReads.getByRole("button", { name: "Trim", exact: true }).click();
+    await expect(position).toHaveAttribute("max", "4000");
+    await theaReads.getByRole("tab", { name: "Captions" }).click();
+    const source = theaReads.getByRole("textbox", { name: "Captions (WebVTT)" });
+    await source.fill("WEBVTT\n\n00:03.000 --> 00:01.000\nFifty-six\n");
+    await expect(theaReads.getByText(/^Row 3: the times cannot be read/)).toBeVisible();
+    await expect(theaReads.getByRole("button", { name: "Save captions" })).toBeDisabled();
+    await source.fill("WEBVTT\n\n00:01.000 --> 00:03.000\nFifty-six\n");
+    await theaReads.getByRole("button", { name: "Save captions" }).click();
+    await theaReads.getByRole("combobox", { name: "Captions" }).selectOption("en");
+    await position.fill("2000");
+    const stage = theaReads.getByRole("region", { name: "Replay of Recorded lesson" });
+    await expect(stage.getByText("Fifty-six")).toBeVisible();
+    await theaReads.getByRole("tab", { name: "Attendance" }).click();
+    await expect(theaReads.getByRole("row", { name: /Thea Recorder/ })).toBeVisible();
+    await theaReads.getByRole("tab", { name: "MP4" }).click();
+    await theaReads.getByRole("button", { name: "Make an MP4" }).click();
+    const link = theaReads.getByRole("link", { name: "Download MP4" });
+    await expect(link).toBeVisible({ timeout: 90_000 });
+    const film = await host.context.request.get((await link.getAttribute("href")) ?? "");
+    expect([film.status(), film.headers()["content-type"]]).toEqual([200, "video/mp4"]);
+    // It is the host's alone until it is opened.
+    await umarReads.reload();
+    await expect(umarReads.getByRole("slider", { name: "Position" })).toHaveAttribute("max", "4000");
+    await theaReads.getByRole("switch", { name: /Everybody who may watch/ }).click();
+    await expect(theaReads.getByRole("switch", { name: /Everybody who may watch/ })).toBeChecked();
+    await umarReads.reload();
+    await expect(umarReads.getByRole("link", { name: "Download MP4" })).toBeVisible();
+  });
   for (const { context } of [host, member, stranger]) await context.close();
 });
 

@@ -32,6 +32,7 @@ import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
+import { recordingEditingCalls } from "./recording-editing.ts";
 import { recordingCalls } from "./recordings.ts";
 import { robotCalls } from "./robots.ts";
 import { rosterCalls } from "./roster.ts";
@@ -97,6 +98,7 @@ export const httpCalls = {
   ...balancerCalls,
   ...ofFeature("rooms", roomCalls),
   ...ofFeature("recordings", recordingCalls),
+  ...ofFeature("recordings", recordingEditingCalls),
   ...storageCalls,
   ...fileCalls,
   ...ofFeature("drive", driveCalls),

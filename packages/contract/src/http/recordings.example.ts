@@ -34,6 +34,9 @@ export const replayExample: Replay = {
   speakers: [{ atMs: 0, account: "ann" }],
   chat: [{ seq: 1, atMs: 4_000, account: "ann", nick: "Ann", text: "Good morning" }],
   marks: [{ atMs: 600_000, title: "Factors" }],
+  captions: [{ language: "en", cues: [{ startMs: 4_000, endMs: 6_000, text: "Good morning" }] }],
+  trim: null,
+  wholeMs: 2_700_000,
   hasAsked: false,
   requests: [],
 };

@@ -17,4 +17,10 @@ export const recordingLimits = {
   recordingReasonMax: { value: 500, unit: "characters", row: "R8" },
   /** Messages of the chat beside one replay. */
   recordingChatMax: { value: 2_000, unit: "count", row: "R8" },
+  /** Languages of captions of one recording, lines of one, and letters of one line. */
+  recordingLanguagesMax: { value: 6, unit: "count", row: "R8" },
+  recordingCuesMax: { value: 4_000, unit: "count", row: "R8" },
+  recordingCueTextMax: { value: 300, unit: "characters", row: "R8" },
+  /** Of a file of captions. */
+  recordingCaptionFileMax: { value: 500_000, unit: "characters", row: "R8" },
 } as const;

@@ -20,6 +20,78 @@ export const RecordingMark = strict({
 });
 export type RecordingMark = Static<typeof RecordingMark>;
 
+/** One caption: what is read from when to when. */
+export const RecordingCue = strict({
+  startMs: Count,
+  endMs: Count,
+  text: Type.String({ minLength: 1, maxLength: limits.recordingCueTextMax.value }),
+});
+export type RecordingCue = Static<typeof RecordingCue>;
+
+/** As BCP 47 names it, such as "en" or "zh-CN". */
+export const CaptionLanguage = Type.String({ pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$" });
+
+/** What is shown of a recording, in times of the whole. */
+export const RecordingTrim = strict({ startMs: Count, endMs: Count });
+export type RecordingTrim = Static<typeof RecordingTrim>;
+
+/** What became of a file of captions: stored, or its faulty rows, counted from 1. */
+export const CaptionsRead = Type.Object({
+  cueCount: Count,
+  faults: Type.Array(
+    Type.Object({
+      row: Type.Integer({ minimum: 1 }),
+      reason: Type.Union([
+        Type.Literal("header"),
+        Type.Literal("time"),
+        Type.Literal("order"),
+        Type.Literal("length"),
+        Type.Literal("text"),
+        Type.Literal("tooMany"),
+      ]),
+    }),
+  ),
+});
+export type CaptionsRead = Static<typeof CaptionsRead>;
+
+/** Who was there: first and last moment in the replay, and how long in all. */
+export const RecordingAttendance = Type.Object({
+  people: Type.Array(
+    Type.Object({
+      account: Account,
+      nick: Type.String(),
+      avatar: Type.String(),
+      fromMs: Count,
+      toMs: Count,
+      presentMs: Count,
+    }),
+  ),
+});
+export type RecordingAttendance = Static<typeof RecordingAttendance>;
+
+/** One film of a recording, to take away. */
+export const RecordingFilm = Type.Object({
+  /** `absent`: the server has no program that makes films. */
+  state: Type.Union([
+    Type.Literal("none"),
+    Type.Literal("working"),
+    Type.Literal("ready"),
+    Type.Literal("failed"),
+    Type.Literal("absent"),
+  ]),
+  /** How much of it is made, from 0 to 1. */
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  /** For who may take it away; proves that one may. */
+  url: nullable(Type.String()),
+  sizeBytes: Count,
+  madeAt: nullable(Time),
+  /** The replay shows something else by now: it was trimmed, or has other captions or chapters. */
+  isStale: Type.Boolean(),
+  /** Whoever may watch may take it away; else those who manage it alone. */
+  isOpen: Type.Boolean(),
+});
+export type RecordingFilm = Static<typeof RecordingFilm>;
+
 /** A recording in a list. */
 export const RecordingRow = Type.Object({
   recordingId: Count,
@@ -53,7 +125,8 @@ export const RecordingTrack = Type.Object({
   ]),
   /** Relative to the application; proves that one may. */
   url: Type.String(),
-  startMs: Count,
+  /** Less than 0: it began before what is shown of the recording. */
+  startMs: Type.Integer(),
   endMs: Count,
 });
 export type RecordingTrack = Static<typeof RecordingTrack>;
@@ -80,6 +153,10 @@ export const Replay = Type.Object({
     Type.Object({ seq: Count, atMs: Count, account: Account, nick: Type.String(), text: Type.String() }),
   ),
   marks: Type.Array(RecordingMark),
+  captions: Type.Array(Type.Object({ language: CaptionLanguage, cues: Type.Array(RecordingCue) })),
+  /** For who may manage it: what is shown of how much. Times above are those of what is shown. */
+  trim: nullable(RecordingTrim),
+  wholeMs: Count,
   /** The caller has asked that it be deleted, and waits for an answer. */
   hasAsked: Type.Boolean(),
   /** For who may manage it. */

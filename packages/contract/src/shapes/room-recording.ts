@@ -14,5 +14,9 @@ export const RoomRecording = Type.Object({
 });
 export type RoomRecording = Static<typeof RoomRecording>;
 /** Why a recording stopped by itself. */
-export const RecordingFailure = Type.Union([Type.Literal("diskFull"), Type.Literal("broken")]);
+export const RecordingFailure = Type.Union([
+  Type.Literal("diskFull"),
+  Type.Literal("broken"),
+  Type.Literal("switchedOff"),
+]);
 export type RecordingFailure = Static<typeof RecordingFailure>;

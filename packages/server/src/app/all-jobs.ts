@@ -22,7 +22,7 @@ import { receiptJobs } from "../receipts/index.ts";
 import { robotJobs } from "../robots/index.ts";
 import { classJobs } from "../classes/index.ts";
 import { rosterJobs } from "../roster/index.ts";
-import { recordingJobs } from "../recordings/index.ts";
+import { recordingEventHandlers, recordingJobs } from "../recordings/index.ts";
 import { roomEventHandlers, roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
@@ -82,4 +82,5 @@ export const allEventHandlers: readonly EventHandler[] = [
   ...learningEventHandlers,
   ...portalEventHandlers,
   ...roomEventHandlers,
+  ...recordingEventHandlers,
 ];

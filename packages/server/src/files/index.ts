@@ -17,6 +17,7 @@ export { beginUpload, endUpload, findOwnAsset, type Owner, takeBytes, uploadedSi
 export { readMultipart } from "../app/http/read-multipart.ts";
 export { keepPicture, storeFor } from "./store-uploaded.ts";
 export { viewAssets } from "./view-assets.ts";
+export { withOriginals } from "./with-originals.ts";
 
 export const fileHandlers = {
   "POST /system/oss/upload": uploadFile,

@@ -31,6 +31,39 @@ export type Video = {
     run: { signal: AbortSignal; progress(fraction: number): void },
     use: (made: readonly Rendition[]) => Promise<T>,
   ): Promise<T>;
+  /** Writes one stretch of a film that is composed of several files. Stretches of one size can be joined. */
+  filmPart(part: FilmStretch, to: string, signal: AbortSignal): Promise<void>;
+  /** Joins stretches, of which each lies in a file of `folder`, to one MP4. */
+  joinFilm(
+    film: {
+      folder: string;
+      parts: readonly string[];
+      title: string;
+      chapters: readonly { fromMs: number; toMs: number; title: string }[];
+      captions: readonly { language: string; file: string }[];
+    },
+    to: string,
+    signal: AbortSignal,
+  ): Promise<void>;
+};
+
+/** Files are WebM. `skipMs` is where in its file the stretch begins; less than 0: it begins later than the stretch. */
+export type FilmStretch = {
+  width: number;
+  height: number;
+  durationMs: number;
+  tiles: readonly {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    /** Written into the picture, and large where there is no other. */
+    name: string;
+    picture: { file: string; skipMs: number; isWhole: boolean } | null;
+  }[];
+  /** Written at the lower end, such as how many more are there. */
+  note: string;
+  sounds: readonly { file: string; skipMs: number; lengthMs: number }[];
 };
 
 export type VideoFacts = {

@@ -1,22 +1,23 @@
 import { Fault } from "@lyceum/contract/faults";
 import { cleanLine } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import type { CallHandler } from "../app/calls.ts";
-import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { closeKey, closeRecording } from "./job-kinds.ts";
-import { mayManage, readerOf, requireManage } from "./policy.ts";
+import { manage } from "./manage.ts";
+import { readerOf } from "./policy.ts";
 import * as store from "./store.ts";
 
 /** POST /v1/recordings/{id}/marks (R8). */
 export const writeMarks: CallHandler<"POST /v1/recordings/{id}/marks"> = async ({ params, body }, context) =>
-  await manage(context, params.id, async (trx, { recording_id }) => {
+  await manage(context, params.id, async (trx, recording) => {
+    const { startMs = 0, endMs = Infinity } = store.trimOf(recording) ?? {};
+    // Those that are not shown now come back with what they name.
+    const hidden = recording.marks.filter(({ atMs }) => atMs < startMs || atMs >= endMs);
     const marks = body.marks
-      .map(({ atMs, title }) => ({ atMs, title: cleanLine(title) }))
-      .filter(({ title }) => title !== "")
-      .toSorted((one, two) => one.atMs - two.atMs);
-    await store.updateRecording(trx, recording_id, { marks: JSON.stringify(marks) });
+      .map(({ atMs, title }) => ({ atMs: atMs + startMs, title: cleanLine(title) }))
+      .filter(({ title }) => title !== "");
+    const all = [...hidden, ...marks].toSorted((one, two) => one.atMs - two.atMs);
+    await store.updateRecording(trx, recording.recording_id, { marks: JSON.stringify(all) });
   });
 
 /** POST /v1/recordings/{id}/discard (R8). */
@@ -72,20 +73,3 @@ export const denyRequest: CallHandler<"POST /v1/recordings/{id}/deny"> = async (
     const thing = { kind: "recording", id: recording_id } as const;
     await recordAct(trx, actorOf(context), { act: "recording.deny", thing, after: { title: name } });
   });
-
-/** One change at a time, by who may. What somebody may not read is not there. */
-async function manage(
-  context: CallContext,
-  id: string,
-  change: (trx: Kysely<Tables>, recording: store.RecordingRecord) => Promise<void>,
-): Promise<object> {
-  const who = await readerOf(context);
-  await context.database.kysely.transaction().execute(async (trx) => {
-    const locked = await store.lockRecording(trx, who.deptId, Number(id));
-    const seen = await store.findRecording(trx, who, Number(id));
-    if (!locked || !seen) throw new Fault("notFound");
-    requireManage(mayManage(who, seen));
-    await change(trx, locked);
-  });
-  return {};
-}

@@ -7,9 +7,14 @@ import {
   retryRecording,
   writeMarks,
 } from "./change-recording.ts";
+import { removeCaptions, writeRecordingCaptions } from "./editing/captions.ts";
+import { readRecordingAttendance } from "./editing/read-attendance.ts";
+import { trimRecording } from "./editing/trim-recording.ts";
+import { cancelFilm, openFilm, orderFilm, showFilm } from "./films/film-calls.ts";
 import { listRecordings, readReplay } from "./read-recordings.ts";
 
 export { registerRecordings } from "./files.ts";
+export { recordingEventHandlers } from "./end-switched-off.ts";
 export { recordingJobs } from "./jobs.ts";
 
 export const recordingHandlers = {
@@ -21,4 +26,12 @@ export const recordingHandlers = {
   "POST /v1/recordings/{id}/retry": retryRecording,
   "POST /v1/recordings/{id}/ask": askToDelete,
   "POST /v1/recordings/{id}/deny": denyRequest,
+  "GET /v1/recordings/{id}/film": showFilm,
+  "POST /v1/recordings/{id}/film": orderFilm,
+  "POST /v1/recordings/{id}/film/cancel": cancelFilm,
+  "POST /v1/recordings/{id}/film/open": openFilm,
+  "POST /v1/recordings/{id}/trim": trimRecording,
+  "POST /v1/recordings/{id}/captions": writeRecordingCaptions,
+  "POST /v1/recordings/{id}/captions/remove": removeCaptions,
+  "GET /v1/recordings/{id}/attendance": readRecordingAttendance,
 } satisfies Partial<CallHandlers>;

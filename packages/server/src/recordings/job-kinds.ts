@@ -13,6 +13,23 @@ export const closeRecording: JobKind<typeof closing> = {
   queue: "recordings",
 };
 
+const filming = Type.Object({ recordingId: Type.Integer() }, { additionalProperties: false });
+export type Filming = Static<typeof filming>;
+
+/** Makes one film of a recording. */
+export const makeFilm: JobKind<typeof filming> = {
+  name: "recordings.film",
+  payload: filming,
+  attempts: 5,
+  // One at a time on all nodes: an encoder takes a core.
+  queue: "films",
+};
+
+/** Of one recording one film is made at a time. */
+export function filmKey(recordingId: number): string {
+  return `recordings.film-${recordingId}`;
+}
+
 /** Of one recording one job waits. */
 export function closeKey(recordingId: number): string {
   return `recordings.close-${recordingId}`;

@@ -4,10 +4,13 @@ import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
 import { defineJob, defineSweep, type Sweep } from "../app/job.ts";
 import { unrefer } from "../files/index.ts";
+import { longestRunMs } from "../ports/jobs.ts";
 import { recordingFolderName } from "../rooms/index.ts";
 import { closeOne } from "./close-recording.ts";
 import { thingOf } from "./files.ts";
-import { closeKey, closeRecording } from "./job-kinds.ts";
+import { dropFilm, filmFolder, makeFilm as runFilm } from "./films/make-film.ts";
+import { findUnfinished } from "./films/store.ts";
+import { closeKey, closeRecording, filmKey, makeFilm } from "./job-kinds.ts";
 import { deleteRecording, findExpired, findUnclosed } from "./store.ts";
 
 export const recordingJobs = [
@@ -15,6 +18,11 @@ export const recordingJobs = [
     ...closeRecording,
     timeoutMs: 60 * 60_000,
     run: async (closing, context) => await closeOne(closing, context),
+  }),
+  defineJob({
+    ...makeFilm,
+    timeoutMs: longestRunMs,
+    run: async (filming, context) => await runFilm(filming, context),
   }),
   defineSweep("recordings.sweep", 46, sweepRecordings),
 ];
@@ -34,18 +42,25 @@ export async function sweepRecordings(app: App & Sweep): Promise<void> {
       // First: without its row nobody would know of what is left there.
       const folder = path.join(recordingsFolder, recordingFolderName(String(room_id), rev));
       await rm(folder, { recursive: true, force: true });
+      await rm(filmFolder(app, recordingId), { recursive: true, force: true });
       await database.kysely.transaction().execute(async (trx) => {
+        await dropFilm(app, trx, { recordingId, deptId });
         await unrefer(app, trx, "edu", thingOf({ recordingId, deptId }));
         await deleteRecording(trx, recordingId);
       });
     }
     if (expired.length < batch) break;
   }
-  for (const recordingId of await findUnclosed(database.kysely, now - unclosedMs)) {
-    const jobKey = closeKey(recordingId);
-    if (await jobs.isLive(jobKey)) continue;
-    await database.kysely.transaction().execute(async (trx) => {
-      await jobs.add(trx, closeRecording, { recordingId }, { jobKey });
-    });
-  }
+  const lost = [
+    { kind: closeRecording, keyOf: closeKey, ids: await findUnclosed(database.kysely, now - unclosedMs) },
+    { kind: makeFilm, keyOf: filmKey, ids: await findUnfinished(database.kysely, now - unclosedMs) },
+  ];
+  for (const { kind, keyOf, ids } of lost)
+    for (const recordingId of ids) {
+      const jobKey = keyOf(recordingId);
+      if (await jobs.isLive(jobKey)) continue;
+      await database.kysely.transaction().execute(async (trx) => {
+        await jobs.add(trx, kind, { recordingId }, { jobKey });
+      });
+    }
 }

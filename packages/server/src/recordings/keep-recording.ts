@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { recordAct } from "../audit/index.ts";
-import type { RecordingKeeper } from "../rooms/index.ts";
+import { isRecordingOff, readInstitution, type RecordingKeeper } from "../rooms/index.ts";
 import { closeKey, closeRecording } from "./job-kinds.ts";
 import { endRecording, insertRecording, lockUsage } from "./store.ts";
 
@@ -13,6 +13,9 @@ export const recordingKeeper: RecordingKeeper = {
   async began({ clock }, trx, { id, dept_id }, { recording, name }) {
     if (!recording) return;
     const { running, bytes } = await lockUsage(trx, dept_id, limits.recordingEstimate.value);
+    // Whoever switched recordings off meanwhile finds those that began before.
+    const institution = await readInstitution(trx, dept_id);
+    if (!institution || isRecordingOff(institution.features)) throw new Fault("recordingAbsent");
     if (running >= limits.recordingsRunningMax.value) throw new Fault("overLimit");
     if (bytes + limits.recordingEstimate.value > limits.recordingQuota.value)
       throw new Fault("recordingDiskFull");

@@ -2,12 +2,13 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { RecordingRow, Replay } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
-import { isWithin, type LoggedRecording, placeIn } from "@lyceum/domain/recordings";
+import { isWithin, type LoggedRecording, placeIn, trimReplay } from "@lyceum/domain/recordings";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { viewAssets } from "../files/index.ts";
 import { readMessages } from "../rooms/index.ts";
+import { readCaptions } from "./editing/store.ts";
 import { mayManage, readerOf } from "./policy.ts";
 import {
   findRecording,
@@ -18,6 +19,7 @@ import {
   readTimeline,
   readTracks,
   type RecordingRecord,
+  trimOf,
   type Who,
 } from "./store.ts";
 
@@ -40,19 +42,25 @@ export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ param
   if (!recording) throw new Fault("notFound");
   const row = rowOf(who, recording);
   const logged = await readTimeline(kysely, recording.recording_id);
-  return {
+  const wholeMs = logged?.durationMs ?? recording.duration_ms;
+  const trim = trimOf(recording);
+  const replay = {
     ...row,
     isIn: recording.is_in,
-    durationMs: logged?.durationMs ?? row.durationMs,
+    durationMs: wholeMs,
     people: logged?.people.map(({ agreedAt: _, ...person }) => person) ?? [],
     tracks: logged ? await tracksOf(context, recording, logged) : [],
     events: logged?.events ?? [],
     speakers: recording.speakers,
     chat: logged ? await chatOf(context, recording, logged) : [],
     marks: recording.marks,
+    captions: await readCaptions(kysely, recording.recording_id),
+    trim: row.mayManage ? trim : null,
+    wholeMs: row.mayManage || trim === null ? wholeMs : trim.endMs - trim.startMs,
     hasAsked: recording.has_asked,
     requests: row.mayManage ? await readRequests(kysely, recording.recording_id) : [],
   };
+  return trimReplay(replay, trim);
 };
 
 function occasionOf({ liveId, meetingId }: { liveId?: string; meetingId?: string }): Occasion | null {
@@ -62,6 +70,7 @@ function occasionOf({ liveId, meetingId }: { liveId?: string; meetingId?: string
 
 function rowOf(who: Who, recording: ListedRecording): RecordingRow {
   const isManager = mayManage(who, recording);
+  const trim = trimOf(recording);
   return {
     recordingId: recording.recording_id,
     roomId: String(recording.room_id),
@@ -71,7 +80,7 @@ function rowOf(who: Who, recording: ListedRecording): RecordingRow {
     reason: recording.reason,
     failure: recording.failure,
     startedAt: recording.started_at,
-    durationMs: recording.duration_ms,
+    durationMs: trim === null ? recording.duration_ms : trim.endMs - trim.startMs,
     sizeBytes: recording.size,
     keptUntil: recording.kept_until,
     discardedAt: recording.discarded_at,

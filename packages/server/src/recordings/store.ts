@@ -1,4 +1,4 @@
-import type { LoggedRecording } from "@lyceum/domain/recordings";
+import type { LoggedRecording, Trim } from "@lyceum/domain/recordings";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { RecordingTable, RecordingTrackTable } from "../db/tables/recordings.ts";
 import type { Tables } from "../db/tables.ts";
@@ -64,6 +64,21 @@ export async function findRecording(
 export async function findReadableIds(db: Db, who: Who, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await readable(db, who).select("r.recording_id").where("r.recording_id", "in", ids).execute();
+  return rows.map(({ recording_id }) => recording_id);
+}
+
+/** Of these recordings those that are for this reader to manage, and not discarded. */
+export async function findManagedIds(db: Db, who: Who, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { deptId, accountId, isStaff } = who;
+  const rows = await db
+    .selectFrom("edu.recording as r")
+    .select("r.recording_id")
+    .where("r.dept_id", "=", deptId)
+    .where("r.recording_id", "in", ids)
+    .where("r.discarded_at", "is", null)
+    .$if(!isStaff, (query) => query.where(sql<boolean>`(r.account_id = ${accountId} or ${isOwnRoom(who)})`))
+    .execute();
   return rows.map(({ recording_id }) => recording_id);
 }
 
@@ -138,6 +153,14 @@ export async function findById(db: Db, recordingId: number): Promise<RecordingRe
     .selectAll()
     .where("recording_id", "=", recordingId)
     .executeTakeFirst();
+}
+
+/** What is shown of a recording; null: all of it. */
+export function trimOf({
+  trim_start_ms: startMs,
+  trim_end_ms: endMs,
+}: Pick<RecordingRecord, "trim_start_ms" | "trim_end_ms">): Trim | null {
+  return startMs === null || endMs === null ? null : { startMs, endMs };
 }
 
 type NewRecording = Pick<RecordingRecord, "dept_id" | "room_id" | "rev" | "name" | "started_at"> & {
@@ -297,6 +320,17 @@ export async function lockUsage(
     .where("dept_id", "=", deptId)
     .executeTakeFirstOrThrow();
   return { running: Number(running), bytes: Number(bytes) };
+}
+
+/** Where those begin in the logs of their rooms that are recorded now. */
+export async function listRunning(db: Db, deptId: number): Promise<{ roomId: number; rev: number }[]> {
+  return await db
+    .selectFrom("edu.recording")
+    .select(["room_id as roomId", "rev"])
+    .where("dept_id", "=", deptId)
+    .where("state", "=", "recording")
+    .orderBy("recording_id")
+    .execute();
 }
 
 /** Recordings whose time is over, a few at a time. */

@@ -14,16 +14,11 @@ export const roomEventHandlers: readonly EventHandler[] = [
 ];
 
 /** Ends the rooms of an institution in which somebody is though they are switched off; a second run finds none. */
-export async function endSwitchedOff(
-  app: Pick<App, "database" | "clock" | "bus" | "jobs">,
-  deptId: number,
-): Promise<void> {
+export async function endSwitchedOff(app: EndingApp, deptId: number): Promise<void> {
   const { kysely } = app.database;
   const off = offFeatures((await readInstitution(kysely, deptId))?.features ?? {});
   if (!off.some((part) => partsWithRooms.includes(part))) return;
-  const repository = makeRoomRepository(app, ({ roomId }, _state, entries) =>
-    app.bus.publish({ kind: "room", roomId, entries }),
-  );
+  const repository = repositoryOf(app);
   for (const { id, realm, ...room } of await listRunning(kysely, deptId)) {
     const part = partOf(room);
     if (part === null || !off.includes(part)) continue;
@@ -36,4 +31,27 @@ export async function endSwitchedOff(
     // oxlint-disable-next-line no-await-in-loop
     await repository.decide(scope, { by: "server", do: "end" });
   }
+}
+
+/** Ends the recordings that began at these places of the logs of rooms of an institution, and says why; the rooms go on (R8). */
+export async function endRecordings(
+  app: EndingApp,
+  deptId: number,
+  places: readonly { roomId: number; rev: number }[],
+): Promise<void> {
+  const repository = repositoryOf(app);
+  for (const { roomId, rev } of places) {
+    const scope = { roomId: String(roomId), realm: "edu", deptId } as const;
+    // One after the other, as rooms end.
+    // oxlint-disable-next-line no-await-in-loop
+    await repository.decide(scope, { by: "server", do: "failRecording", rev, why: "switchedOff" });
+  }
+}
+
+export type EndingApp = Pick<App, "database" | "clock" | "bus" | "jobs">;
+
+function repositoryOf(app: EndingApp) {
+  return makeRoomRepository(app, ({ roomId }, _state, entries) =>
+    app.bus.publish({ kind: "room", roomId, entries }),
+  );
 }

@@ -30,14 +30,18 @@ export function partOf({
   return isMeeting ? "meetings" : "rooms";
 }
 
+/** Whether an institution records no rooms; what is recorded when it decides so ends (R8). */
+export function isRecordingOff(features: Readonly<Record<string, boolean>>): boolean {
+  return features["roomRecording"] === false || isFeatureOff(features, "recordings");
+}
+
 /** At schools for children staff alone host, so that a pupil who helps a host records nobody (R8). */
 export function mayRecord(
   realm: "edu" | "social",
   { kind, features }: { kind: string; features: Readonly<Record<string, boolean>> },
   member: { mayHost: boolean },
 ): boolean {
-  if (realm === "social" || features["roomRecording"] === false) return false;
-  if (isFeatureOff(features, "recordings")) return false;
+  if (realm === "social" || isRecordingOff(features)) return false;
   return kind !== "k12" || member.mayHost;
 }
 

@@ -1,4 +1,4 @@
-import type { RoomState } from "@lyceum/contract/shapes";
+import type { RecordingFailure, RoomState } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
@@ -12,7 +12,7 @@ export type RecordingKeeper = {
 };
 
 export type KeeperApp = Pick<App, "clock" | "jobs">;
-export type EndedRecording = { rev: number; at: number; failure: "diskFull" | "broken" | null };
+export type EndedRecording = { rev: number; at: number; failure: RecordingFailure | null };
 
 let keeper: RecordingKeeper | undefined;
 

@@ -43,6 +43,8 @@ export const texts = {
   recordingEnded: "The recording has ended",
   recordingDiskFull: "The recording was stopped: the server has no space left. The room goes on.",
   recordingBroken: "The recording was stopped by a fault of the server. The room goes on.",
+  recordingSwitchedOff:
+    "The recording has ended: the institution has switched recordings off. The room goes on.",
   consentTitle: "This room is being recorded",
   consentText:
     "If you stay, your sound, your pictures and what you write are recorded from now on. Until then nothing of you is. Those who agreed can replay it for 90 days.",

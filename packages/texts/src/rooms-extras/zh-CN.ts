@@ -45,6 +45,7 @@ export const texts = twin<typeof english>()({
   recordingEnded: "录制已结束",
   recordingDiskFull: "服务器空间不足，录制已停止，会议继续。",
   recordingBroken: "服务器故障，录制已停止，会议继续。",
+  recordingSwitchedOff: "机构已关闭录制功能，录制已结束，会议继续。",
   consentTitle: "此会议室正在录制",
   consentText:
     "如果留下，您的声音、画面和发言将从现在起被录制。在此之前不会录制您的任何内容。同意录制的人可在 90 天内回放。",

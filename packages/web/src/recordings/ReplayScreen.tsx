@@ -10,7 +10,7 @@ import { useDates } from "../portal/index.ts";
 import { BackLink } from "../shared/parts/BackLink.tsx";
 import { useHeadline } from "../shared/headline.ts";
 import { http } from "../shared/http/index.ts";
-import { lazyPart } from "../shared/parts/lazy-part.tsx";
+import { lazyPanel, lazyPart } from "../shared/parts/lazy-part.tsx";
 import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
 import { showFault } from "../shared/show-fault.ts";
 import { useTexts } from "../shared/use-texts.ts";
@@ -21,6 +21,11 @@ import css from "./Recordings.module.css";
 const AskDialog = lazyPart(
   () => import("./AskDialog.tsx"),
   (m) => m.AskDialog,
+);
+
+const ReplayTools = lazyPanel(
+  () => import("./tools/ReplayTools.tsx"),
+  (m) => m.ReplayTools,
 );
 
 /** /rooms/recordings/$id (R8). */
@@ -65,6 +70,7 @@ function Page({ replay }: { replay: ReplayData }) {
         <Requests replay={replay} />
       </div>
       <Replay recordingId={replay.recordingId} />
+      {replay.state === "ready" && <ReplayTools replay={replay} />}
       <Acts replay={replay} />
     </>
   );

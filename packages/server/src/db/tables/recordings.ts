@@ -1,4 +1,5 @@
 import type {
+  RecordingCue,
   RecordingFailure,
   RecordingMark,
   RecordingState,
@@ -27,6 +28,27 @@ export type RecordingTable = {
   marks: Json<RecordingMark[]>;
   kept_until: Generated<number | null>;
   discarded_at: Generated<number | null>;
+  trim_start_ms: Generated<number | null>;
+  trim_end_ms: Generated<number | null>;
+};
+
+export type RecordingFilmTable = {
+  recording_id: number;
+  state: "working" | "ready" | "failed";
+  progress: Generated<number>;
+  plan: Generated<string>;
+  asset_id: Generated<string | null>;
+  size: Generated<number>;
+  is_open: Generated<boolean>;
+  asked_at: number;
+  made_at: Generated<number | null>;
+};
+
+type RecordingCaptionTable = {
+  recording_id: number;
+  language: string;
+  cues: ColumnType<RecordingCue[], string, string>;
+  updated_at: number;
 };
 
 export type RecordingTrackTable = {
@@ -52,10 +74,12 @@ type RecordingTimelineTable = {
   timeline: ColumnType<LoggedRecording, string, string>;
 };
 
-/** Recordings of rooms: migrations 0112 and 0121. */
+/** Recordings of rooms: migrations 0112, 0121 and 0166. */
 export type RecordingsTables = {
   "edu.recording": RecordingTable;
   "edu.recording_track": RecordingTrackTable;
   "edu.recording_person": RecordingPersonTable;
   "edu.recording_timeline": RecordingTimelineTable;
+  "edu.recording_film": RecordingFilmTable;
+  "edu.recording_caption": RecordingCaptionTable;
 };

@@ -110,6 +110,7 @@ export async function eraseFiles(db: Db, accountId: string, now: number): Promis
   await sql`delete from edu.asset_reference where thing_kind = 'avatar' and thing_id = ${accountId}`.execute(
     db,
   );
+  await eraseFilms(db, accountId, now);
   await eraseTracks(db, accountId, now);
   await disownFiles(db, "edu", accountId, now);
 }
@@ -143,6 +144,25 @@ export async function eraseObjects(db: Db, personId: number | null): Promise<voi
   await sql`
     update im.object set expire_sec = 1, tag = ''
     where owner_id = ${personId} and stored_time is not null`.execute(db);
+}
+
+/** A film shows everybody who was recorded at once: it goes, and can be made again without the person. */
+async function eraseFilms(db: Db, accountId: string, now: number): Promise<void> {
+  const films = sql`select f.recording_id from edu.recording_film f
+    where exists (select from edu.recording_track t where t.recording_id = f.recording_id and t.account = ${accountId})
+      or exists (select from edu.recording_person p where p.recording_id = f.recording_id and p.account_id = ${accountId})`;
+  await sql`
+    delete from edu.asset_reference where thing_kind = 'recordingFilm'
+      and thing_id in (select recording_id::text from (${films}) as gone)`.execute(db);
+  await sql`
+    update edu.asset a set unused_since = ${now}
+    where unused_since is null
+      and id in (select asset_id from edu.recording_film where recording_id in (${films}))
+      and not exists (select from edu.asset_reference r where r.asset_id = a.id)`.execute(db);
+  await sql`
+    update edu.recording r set size = greatest(0, r.size - f.size) from edu.recording_film f
+    where f.recording_id = r.recording_id and f.recording_id in (${films})`.execute(db);
+  await sql`delete from edu.recording_film where recording_id in (${films})`.execute(db);
 }
 
 /** Sound and pictures of the person in recordings of rooms are assets of the institution, with no owner. */

@@ -7,9 +7,10 @@ import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { areSingleKeysOn } from "../../shared/single-keys.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useReplay } from "../queries.ts";
+import { Captions } from "./Captions.tsx";
 import { makeComposer, makePlayer, type Player } from "./make-player.ts";
 import css from "./Replay.module.css";
-import { ReplayControls, stepMs } from "./ReplayControls.tsx";
+import { noCaptions, ReplayControls, stepMs } from "./ReplayControls.tsx";
 import { ReplaySide } from "./ReplaySide.tsx";
 import { ReplayStage } from "./ReplayStage.tsx";
 
@@ -20,7 +21,9 @@ export function Replay({ recordingId }: { recordingId: number }) {
   if (query.isPending) return <Skeleton height={360} />;
   if (query.isError) return <QueryError query={query} failed={t("failed")} />;
   const replay = query.data;
-  if (replay.state === "ready") return <ReadyReplay replay={replay} />;
+  // Cut otherwise it is another replay.
+  if (replay.state === "ready")
+    return <ReadyReplay key={`${replay.trim?.startMs ?? 0} ${replay.durationMs}`} replay={replay} />;
   if (replay.state === "recording") return <Alert color="red">{t("recordingText")}</Alert>;
   if (replay.state === "working") return <Alert color="blue">{t("workingText")}</Alert>;
   return (
@@ -39,7 +42,9 @@ function ReadyReplay({ replay }: { replay: ReplayData }) {
     setPlayer(made);
     return () => made.close();
   }, [shown]);
-  return player && <Opened replay={{ ...shown, marks: replay.marks }} player={player} />;
+  return (
+    player && <Opened replay={{ ...shown, marks: replay.marks, captions: replay.captions }} player={player} />
+  );
 }
 
 function Opened({ replay, player }: { replay: ReplayData; player: Player }) {
@@ -49,6 +54,7 @@ function Opened({ replay, player }: { replay: ReplayData; player: Player }) {
   useEffect(() => sounds.current?.replaceChildren(player.sounds), [player]);
   const state = useSyncExternalStore(player.subscribe, player.state);
   const { events, marks, durationMs } = replay;
+  const [language, setLanguage] = useState<string>(noCaptions);
   const [composer] = useState(() => makeComposer(replay));
   const composition = composer(state.atMs);
   const chapters = useMemo(() => chaptersOf(events, marks, durationMs), [events, marks, durationMs]);
@@ -84,13 +90,20 @@ function Opened({ replay, player }: { replay: ReplayData; player: Player }) {
         onKeyDown={onKeyDown}
         data-at-ms={Math.round(state.atMs)}
       >
-        <ReplayStage replay={replay} composition={composition} player={player} isWaiting={state.isWaiting} />
+        <ReplayStage replay={replay} composition={composition} player={player} isWaiting={state.isWaiting}>
+          <Captions replay={replay} language={language} atMs={state.atMs} />
+        </ReplayStage>
         <ReplayControls
           player={player}
           state={state}
           durationMs={durationMs}
           chapters={chapters}
           onFullScreen={fill}
+          captions={{
+            languages: replay.captions.map((one) => one.language),
+            language,
+            onLanguage: setLanguage,
+          }}
         />
         <div ref={sounds} hidden />
         <p className={css.keys}>{t("keys")}</p>

@@ -4,6 +4,7 @@ import { makeIcon } from "@lyceum/ui";
 import { NativeSelect } from "@mantine/core";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { languageName } from "../caption-languages.ts";
 import { clockText } from "../clock-text.ts";
 import type { Player, PlayerState } from "./make-player.ts";
 import css from "./Replay.module.css";
@@ -18,6 +19,8 @@ const SoundIcon = makeIcon(
 const NoSoundIcon = makeIcon(<path d="M3 8v4h3l4 3V5L6 8zM13 8l4 4M17 8l-4 4" />);
 const FullIcon = makeIcon(<path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />);
 
+/** No language is called so. */
+export const noCaptions = "";
 export const stepMs = 10_000;
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
@@ -27,10 +30,11 @@ type Props = {
   durationMs: number;
   chapters: readonly Chapter[];
   onFullScreen: () => void;
+  captions: { languages: readonly string[]; language: string; onLanguage: (next: string) => void };
 };
 
 /** The line of time with its chapters, and the buttons below the stage. */
-export function ReplayControls({ player, state, durationMs, chapters, onFullScreen }: Props) {
+export function ReplayControls({ player, state, durationMs, chapters, onFullScreen, captions }: Props) {
   const t = useTexts(recordings);
   const { atMs, isPlaying, isMuted, rate } = state;
   const position = t("positionOf", { at: clockText(atMs), all: clockText(durationMs) });
@@ -80,6 +84,18 @@ export function ReplayControls({ player, state, durationMs, chapters, onFullScre
           onChange={(event) => player.setRate(Number(event.currentTarget.value))}
           data={rates.map((one) => ({ value: String(one), label: t("speedOf", { n: one }) }))}
         />
+        {captions.languages.length > 0 && (
+          <NativeSelect
+            size="xs"
+            aria-label={t("captions")}
+            value={captions.language}
+            onChange={(event) => captions.onLanguage(event.currentTarget.value)}
+            data={[
+              { value: noCaptions, label: t("captionsOff") },
+              ...captions.languages.map((one) => ({ value: one, label: languageName(one) })),
+            ]}
+          />
+        )}
         <IconButton name={t("fullScreen")} onClick={onFullScreen}>
           <FullIcon />
         </IconButton>

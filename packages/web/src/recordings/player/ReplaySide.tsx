@@ -8,6 +8,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { clockText } from "../clock-text.ts";
 import { ChapterEditor } from "./ChapterEditor.tsx";
 import css from "./Replay.module.css";
+import { TrimEditor } from "./TrimEditor.tsx";
 
 type Props = {
   replay: Replay;
@@ -24,6 +25,7 @@ export function ReplaySide(props: Props) {
       <Tabs.List grow>
         <Tabs.Tab value="chapters">{t("chapters")}</Tabs.Tab>
         <Tabs.Tab value="chat">{t("chat")}</Tabs.Tab>
+        {props.replay.mayManage && <Tabs.Tab value="trim">{t("trim")}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="chapters">
         <Chapters {...props} />
@@ -31,6 +33,11 @@ export function ReplaySide(props: Props) {
       <Tabs.Panel value="chat">
         <Chat {...props} />
       </Tabs.Panel>
+      {props.replay.mayManage && (
+        <Tabs.Panel value="trim">
+          <TrimEditor replay={props.replay} atMs={props.atMs} />
+        </Tabs.Panel>
+      )}
     </Tabs>
   );
 }

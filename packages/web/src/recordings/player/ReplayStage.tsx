@@ -2,15 +2,22 @@ import type { Replay } from "@lyceum/contract/shapes";
 import type { Composition } from "@lyceum/domain/recordings";
 import { recordings } from "@lyceum/texts/recordings";
 import { Avatar, Loader } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { Player } from "./make-player.ts";
 import css from "./Replay.module.css";
 
-type Props = { replay: Replay; composition: Composition; player: Player; isWaiting: boolean };
+type Props = {
+  replay: Replay;
+  composition: Composition;
+  player: Player;
+  isWaiting: boolean;
+  /** Over the large picture. */
+  children: ReactNode;
+};
 
 /** The shared screen or the speaker, and the others on the stage small beside it. */
-export function ReplayStage({ replay, composition, player, isWaiting }: Props) {
+export function ReplayStage({ replay, composition, player, isWaiting, children }: Props) {
   const t = useTexts(recordings);
   const nameOf = (account: string) => replay.people.find((one) => one.account === account)?.nick ?? account;
   const { large, small } = composition;
@@ -27,6 +34,7 @@ export function ReplayStage({ replay, composition, player, isWaiting }: Props) {
             isScreen={large.isScreen}
           />
         )}
+        {children}
         {isWaiting && (
           <div className={css.waiting} role="status" aria-label={t("loading")}>
             <Loader color="white" />

@@ -77,7 +77,8 @@ function useTold(): void {
     }
     if (event.type !== "recordingStopped") return;
     if (isSpeakerOn) playNotes(ends, speakerId);
-    if (event.why === null || !isHost) message.info(t("recordingEnded"));
+    if (event.why === "switchedOff") message.info(t("recordingSwitchedOff"));
+    else if (event.why === null || !isHost) message.info(t("recordingEnded"));
     else message.error(t(event.why === "diskFull" ? "recordingDiskFull" : "recordingBroken"));
   });
   useEffect(() => room.onStep(({ entry }) => tell(entry.event)), [room]);

@@ -67,6 +67,13 @@ export async function runProgram(
   }
 }
 
+export const quiet = ["-nostdin", "-y", "-v", "error", "-max_alloc", "400000000"];
+
+/** From this file alone, read as what it is. */
+export function input(demuxer: string, file: string): string[] {
+  return ["-protocol_whitelist", "file,pipe", "-f", demuxer, "-i", file];
+}
+
 const options = {
   stdio: ["ignore", "pipe", "pipe"] satisfies ["ignore", "pipe", "pipe"],
   env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C" },

@@ -8,7 +8,8 @@ import { makeFairQueue } from "../pictures/fair-queue.ts";
 import { demuxerOf, muxerOf } from "./formats.ts";
 import { readProbe, tellsLength } from "./probe.ts";
 import { codecsOf, planRenditions, renderArgs } from "./renditions.ts";
-import { type Ended, runProgram } from "./run.ts";
+import { joinParts, writePart } from "./film.ts";
+import { type Ended, input, quiet, runProgram } from "./run.ts";
 
 const probeMs = 60_000;
 const stripMs = 1_800_000;
@@ -122,6 +123,8 @@ export function makeFfmpegVideo({ tempFolder }: { tempFolder: string }): Video {
         return await use(await Promise.all(plans.map((plan) => readRendition(folder, plan, facts))));
       });
     },
+    filmPart: async (part, to, signal) => await writePart(ffmpeg, part, to, signal),
+    joinFilm: async (film, to, signal) => await joinParts(ffmpeg, film, to, signal),
   };
 }
 
@@ -132,14 +135,13 @@ export const absentVideo: Video = {
   still: async () => null,
   strip: async () => null,
   mp3: async () => null,
-  render: async () => await Promise.reject(new Error("this machine has no ffmpeg")),
+  render: async () => await absent(),
+  filmPart: async () => await absent(),
+  joinFilm: async () => await absent(),
 };
 
-const quiet = ["-nostdin", "-y", "-v", "error", "-max_alloc", "400000000"];
-
-/** From this file alone, read as what it is. */
-function input(demuxer: string, file: string): string[] {
-  return ["-protocol_whitelist", "file,pipe", "-f", demuxer, "-i", file];
+async function absent(): Promise<never> {
+  return await Promise.reject(new Error("this machine has no ffmpeg"));
 }
 
 function outputOf(ended: Ended): Buffer {

@@ -1,0 +1,70 @@
+import type { RecordingEvent, Replay } from "@lyceum/contract/shapes";
+
+export type Trim = { startMs: number; endMs: number };
+type Timed = Pick<Replay, "durationMs" | "tracks" | "events" | "speakers" | "chat" | "marks" | "captions">;
+
+/** Shorter than this nothing is left to look at. */
+export const trimMinMs = 1_000;
+
+/** Whether a recording of this length can be cut so. */
+export function isTrim({ startMs, endMs }: Trim, durationMs: number): boolean {
+  return startMs >= 0 && endMs <= durationMs && endMs - startMs >= trimMinMs;
+}
+
+/**
+ * What is left of a replay between two moments, told from the first of them on. Nothing of what lies outside is in it; a
+ * track that began before begins below 0 (R8).
+ */
+export function trimReplay<R extends Timed>(replay: R, trim: Trim | null): R {
+  if (trim === null) return replay;
+  const { startMs, endMs } = trim;
+  const durationMs = endMs - startMs;
+  const isWithin = ({ atMs }: { atMs: number }) => atMs >= startMs && atMs < endMs;
+  const moved = <T extends { atMs: number }>(one: T): T => ({
+    ...one,
+    atMs: Math.max(0, one.atMs - startMs),
+  });
+  const speaker = replay.speakers.findLast(({ atMs }) => atMs < startMs);
+  return {
+    ...replay,
+    durationMs,
+    tracks: replay.tracks
+      .filter((one) => one.startMs < endMs && one.endMs > startMs)
+      .map((one) => ({
+        ...one,
+        startMs: one.startMs - startMs,
+        endMs: Math.min(one.endMs - startMs, durationMs),
+      })),
+    events: [...stateAt(replay.events, startMs), ...replay.events.filter(isWithin).map(moved)],
+    speakers: [...(speaker ? [speaker] : []), ...replay.speakers.filter(isWithin)].map(moved),
+    chat: replay.chat.filter(isWithin).map(moved),
+    marks: replay.marks.filter(isWithin).map(moved),
+    captions: replay.captions.map(({ language, cues }) => ({
+      language,
+      cues: cues
+        .filter((cue) => cue.startMs < endMs && cue.endMs > startMs)
+        .map((cue) => ({
+          ...cue,
+          startMs: Math.max(0, cue.startMs - startMs),
+          endMs: Math.min(cue.endMs - startMs, durationMs),
+        })),
+    })),
+  };
+}
+
+/** What was so when the rest begins, as if it came about then. */
+function stateAt(events: readonly RecordingEvent[], startMs: number): RecordingEvent[] {
+  const stage = new Set<string>();
+  let share: string | null = null;
+  for (const event of events) {
+    if (event.atMs >= startMs) break;
+    if (event.type === "share") share = event.account;
+    if (event.type !== "stage") continue;
+    if (event.isOn) stage.add(event.account);
+    else stage.delete(event.account);
+  }
+  return [
+    ...[...stage].map((account) => ({ atMs: 0, type: "stage" as const, account, isOn: true })),
+    ...(share === null ? [] : [{ atMs: 0, type: "share" as const, account: share }]),
+  ];
+}

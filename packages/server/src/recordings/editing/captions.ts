@@ -1,0 +1,44 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { CaptionsRead } from "@lyceum/contract/shapes";
+import { readVtt } from "@lyceum/domain/recordings";
+import type { CallHandler } from "../../app/calls.ts";
+import { manage } from "../manage.ts";
+import { trimOf } from "../store.ts";
+import { deleteCaptions, readCaptions, writeCaptions } from "./store.ts";
+
+/** POST /v1/recordings/{id}/captions (R8). */
+export const writeRecordingCaptions: CallHandler<"POST /v1/recordings/{id}/captions"> = async (
+  { params, body },
+  context,
+) => {
+  const { language } = body;
+  const read = readVtt(body.file);
+  const answer: CaptionsRead = { cueCount: read.cues.length, faults: read.faults };
+  await manage(context, params.id, async (trx, recording) => {
+    if (read.faults.length > 0) return;
+    const known = await readCaptions(trx, recording.recording_id);
+    const before = known.find((one) => one.language === language);
+    if (!before && known.length >= limits.recordingLanguagesMax.value) throw new Fault("overLimit");
+    const { startMs = 0, endMs = Infinity } = trimOf(recording) ?? {};
+    // What lies outside of what is shown was not in the file that was edited.
+    const hidden = before?.cues.filter((cue) => cue.endMs <= startMs || cue.startMs >= endMs) ?? [];
+    const moved = read.cues.map((cue) => ({
+      ...cue,
+      startMs: cue.startMs + startMs,
+      endMs: cue.endMs + startMs,
+    }));
+    const cues = [...hidden, ...moved].toSorted((one, two) => one.startMs - two.startMs);
+    await writeCaptions(trx, recording.recording_id, { language, cues }, context.clock.now());
+  });
+  return answer;
+};
+
+/** POST /v1/recordings/{id}/captions/remove (R8). */
+export const removeCaptions: CallHandler<"POST /v1/recordings/{id}/captions/remove"> = async (
+  { params, body },
+  context,
+) =>
+  await manage(context, params.id, async (trx, { recording_id: recordingId }) => {
+    await deleteCaptions(trx, recordingId, body.language);
+  });

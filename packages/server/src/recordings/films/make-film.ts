@@ -1,0 +1,191 @@
+import { access, mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { limits } from "@lyceum/contract/limits";
+import { filmSize, writeVtt } from "@lyceum/domain/recordings";
+import type { Kysely } from "kysely";
+import type { App } from "../../app/context.ts";
+import type { JobContext } from "../../app/job.ts";
+import type { Tables } from "../../db/tables.ts";
+import { keepStored, unrefer, withOriginals } from "../../files/index.ts";
+import type { FilmStretch } from "../../ports/video.ts";
+import { filmOf } from "../files.ts";
+import { type Filming, makeFilm as kind } from "../job-kinds.ts";
+import { findById, lockRecording, type RecordingRecord } from "../store.ts";
+import { digestOf, type FilmPlan, readFilmPlan } from "./plan-film.ts";
+import { addSize, deleteFilm, findFilm, updateFilm } from "./store.ts";
+
+/** Makes the film of a recording out of stretches, each a file: a run after one that was broken off goes on behind the last of them. */
+export async function makeFilm({ recordingId }: Filming, context: JobContext): Promise<void> {
+  const { database, log, attempt, signal } = context;
+  const folder = filmFolder(context, recordingId);
+  const recording = await findById(database.kysely, recordingId);
+  const film = await findFilm(database.kysely, recordingId);
+  if (!recording || recording.discarded_at !== null || film?.state !== "working")
+    return await rm(folder, { recursive: true, force: true });
+  try {
+    const plan = await readFilmPlan(database.kysely, recording);
+    if (plan) await compose(context, recording, plan, folder);
+    else await updateFilm(database.kysely, recordingId, { state: "failed" });
+  } catch (error) {
+    // Stopped with the server it goes on later; cancelled it has no row any more.
+    if (signal.aborted && !(await isWanted(context, recordingId)))
+      await rm(folder, { recursive: true, force: true });
+    if (signal.aborted || attempt < kind.attempts) throw error;
+    log("recordings.filmFailed", { recordingId, error });
+    await updateFilm(database.kysely, recordingId, { state: "failed" });
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function isWanted({ database }: JobContext, recordingId: number): Promise<boolean> {
+  return (await findFilm(database.kysely, recordingId))?.state === "working";
+}
+
+/** Where the stretches of a film stand until it is whole. */
+export function filmFolder(
+  { recordingsFolder }: Pick<JobContext, "recordingsFolder">,
+  recordingId: number,
+): string {
+  return path.join(recordingsFolder, `film-${recordingId}`);
+}
+
+async function compose(
+  context: JobContext,
+  recording: RecordingRecord,
+  plan: FilmPlan,
+  folder: string,
+): Promise<void> {
+  const { database, progress, signal, video } = context;
+  const { recording_id: recordingId, name: title } = recording;
+  await mkdir(folder, { recursive: true });
+  const parts: string[] = [];
+  for (const [at, part] of plan.parts.entries()) {
+    signal.throwIfAborted();
+    // By what it shows: one that was made for another plan is taken for no other.
+    const file = `${String(at).padStart(5, "0")}-${digestOf([part, plan.tracks, filmSize])}.mkv`;
+    if (!(await isThere(path.join(folder, file)))) {
+      await requireSpace(folder);
+      await writePart(context, plan, part, path.join(folder, file));
+    }
+    parts.push(file);
+    const done = (at + 1) / (plan.parts.length + 1);
+    await Promise.all([progress(done, "film"), updateFilm(database.kysely, recordingId, { progress: done })]);
+  }
+  const captions = await Promise.all(
+    plan.captions.map(async ({ language, cues }) => {
+      const file = path.join(folder, `${language}.vtt`);
+      await writeFile(file, writeVtt(cues));
+      return { language: threeLetters(language), file };
+    }),
+  );
+  const out = path.join(folder, "film.mp4");
+  await video.joinFilm({ folder, parts, title, chapters: plan.chapters, captions }, out, signal);
+  signal.throwIfAborted();
+  await keep(context, recording, plan, out);
+}
+
+/** The new film takes the place of the one before, where somebody still wants it. */
+async function keep(
+  context: JobContext,
+  { recording_id: recordingId, dept_id: deptId, name }: RecordingRecord,
+  { digest, durationMs }: FilmPlan,
+  file: string,
+): Promise<void> {
+  const thing = filmOf({ recordingId, deptId });
+  const { kysely } = context.database;
+  await kysely.transaction().execute(async (trx) => {
+    const before = await findFilm(trx, recordingId);
+    if (before?.asset_id === null || before === undefined) return;
+    await unrefer(context, trx, "edu", thing);
+    await addSize(trx, recordingId, -before.size);
+    await updateFilm(trx, recordingId, { asset_id: null, size: 0, made_at: null });
+  });
+  const stored = { name: `${name}.mp4`, type: "video/mp4", kind: "video", file, durationMs } as const;
+  await keepStored(context, thing, stored, async (trx, { id, size }) => {
+    const locked = await lockRecording(trx, deptId, recordingId);
+    const film = await findFilm(trx, recordingId);
+    if (!locked || film?.state !== "working") throw new Error("nobody wants this film any more");
+    await addSize(trx, recordingId, size);
+    const made_at = context.clock.now();
+    const facts = { asset_id: id, size, made_at, plan: digest, progress: 1 };
+    await updateFilm(trx, recordingId, { state: "ready", ...facts });
+  });
+}
+
+async function writePart(
+  { database, objects, signal, video }: JobContext,
+  { tracks }: FilmPlan,
+  part: FilmPlan["parts"][number],
+  to: string,
+): Promise<void> {
+  const { fromMs, toMs, tiles, hidden } = part;
+  const used = [
+    ...new Set([...tiles.flatMap(({ track }) => (track === null ? [] : [track])), ...part.sounds]),
+  ];
+  const assets = used.map((at) => tracks[at]?.asset ?? "");
+  await withOriginals({ database, objects }, "edu", assets, async (files) => {
+    const sourceOf = (track: number) => ({
+      file: files[used.indexOf(track)] ?? "",
+      skipMs: fromMs - (tracks[track]?.startMs ?? 0),
+    });
+    const stretch: FilmStretch = {
+      ...filmSize,
+      durationMs: toMs - fromMs,
+      tiles: tiles.map(({ x, y, width, height, name, track, isScreen }, at) => {
+        const isWhole = isScreen || at === 0;
+        const picture = track === null ? null : { ...sourceOf(track), isWhole };
+        return { x, y, width, height, name, picture };
+      }),
+      note: hidden > 0 ? `+${hidden}` : "",
+      sounds: part.sounds.map((track) => {
+        const { startMs = 0, endMs = 0 } = tracks[track] ?? {};
+        const lengthMs = Math.min(toMs, endMs) - Math.max(fromMs, startMs);
+        return { ...sourceOf(track), lengthMs };
+      }),
+    };
+    await video.filmPart(stretch, to, signal);
+  });
+}
+
+/** What is recorded now must not stop for a film. */
+async function requireSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < 2 * limits.recordingDiskMin.value) throw new Error("too little space for a film");
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return await access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+const languages: Readonly<Record<string, string>> = {
+  en: "eng",
+  zh: "zho",
+  de: "deu",
+  fr: "fra",
+  es: "spa",
+  ja: "jpn",
+  ko: "kor",
+  ru: "rus",
+};
+
+/** MP4 names languages by three letters; others it calls undetermined. */
+function threeLetters(language: string): string {
+  const [first = ""] = language.split("-");
+  return first.length === 3 ? first : (languages[first] ?? "und");
+}
+
+/** A film and all that is left of its making, such as with its recording or by wish. */
+export async function dropFilm(
+  app: Pick<App, "clock">,
+  trx: Kysely<Tables>,
+  { recordingId, deptId }: { recordingId: number; deptId: number },
+): Promise<void> {
+  const film = await findFilm(trx, recordingId);
+  if (!film) return;
+  await unrefer(app, trx, "edu", filmOf({ recordingId, deptId }));
+  await addSize(trx, recordingId, -film.size);
+  await deleteFilm(trx, recordingId);
+}

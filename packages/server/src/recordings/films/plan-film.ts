@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { maskName } from "@lyceum/domain/honours";
+import { type FilmPart, filmSize, placeIn, planFilm, trimReplay } from "@lyceum/domain/recordings";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { readInstitution } from "../../rooms/index.ts";
+import { type Captions, readCaptions } from "../editing/store.ts";
+import { readTimeline, readTracks, type RecordingRecord, trimOf } from "../store.ts";
+import { findStaff } from "./store.ts";
+
+type Stretch = Omit<FilmPart, "tiles"> & { tiles: (FilmPart["tiles"][number] & { name: string })[] };
+export type FilmPlan = {
+  /** Names all that the film shows. */
+  digest: string;
+  durationMs: number;
+  /** As a replay tells them; `asset` holds the bytes. */
+  tracks: { asset: string; startMs: number; endMs: number }[];
+  parts: Stretch[];
+  chapters: { fromMs: number; toMs: number; title: string }[];
+  captions: Captions[];
+};
+
+/** What a film of a recording would be today; null where nothing of it is left to show. */
+export async function readFilmPlan(db: Kysely<Tables>, recording: RecordingRecord): Promise<FilmPlan | null> {
+  const { recording_id: recordingId } = recording;
+  const [logged, written, captions, institution] = await Promise.all([
+    readTimeline(db, recordingId),
+    readTracks(db, recordingId),
+    readCaptions(db, recordingId),
+    readInstitution(db, recording.dept_id),
+  ]);
+  if (!logged) return null;
+  const willing = new Set(logged.people.map(({ account }) => account));
+  const tracks = written
+    .filter(({ account }) => willing.has(account))
+    .map(({ account, source, asset_id: url, start_ms, end_ms }) => {
+      const startMs = placeIn(logged.spans, logged.startedAt + start_ms);
+      return { account, source, url, startMs, endMs: startMs + end_ms - start_ms };
+    });
+  const { durationMs, speakers, events, marks } = { ...recording, ...logged };
+  const whole = { durationMs, tracks, speakers, events, marks, captions, chat: [] };
+  const shown = trimReplay(whole, trimOf(recording));
+  if (shown.tracks.length === 0) return null;
+  const nameOf = await namesOf(db, logged.people, institution?.kind === "k12");
+  const plan = {
+    durationMs: shown.durationMs,
+    tracks: shown.tracks.map(({ url: asset, startMs, endMs }) => ({ asset, startMs, endMs })),
+    parts: planFilm(shown, { startMs: 0, endMs: shown.durationMs }).map((part) => ({
+      ...part,
+      tiles: part.tiles.map((tile) => ({ ...tile, name: nameOf(tile.account) })),
+    })),
+    chapters: shown.marks.map(({ atMs, title }, at) => ({
+      fromMs: atMs,
+      toMs: shown.marks[at + 1]?.atMs ?? shown.durationMs,
+      title,
+    })),
+    captions: shown.captions.filter(({ cues }) => cues.length > 0),
+  };
+  return { ...plan, digest: digestOf({ ...plan, size: filmSize, title: recording.name }) };
+}
+
+export function digestOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32);
+}
+
+/** A film leaves the system: at a school for children it names pupils by their first letter alone. */
+async function namesOf(
+  db: Kysely<Tables>,
+  people: readonly { account: string; nick: string }[],
+  isForChildren: boolean,
+): Promise<(account: string) => string> {
+  const names = new Map(people.map(({ account, nick }) => [account, nick]));
+  const staff = isForChildren ? await findStaff(db, [...names.keys()]) : null;
+  return (account) => {
+    const name = names.get(account) ?? "";
+    return staff === null || staff.has(account) ? name : maskName(name);
+  };
+}

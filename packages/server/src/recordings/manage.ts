@@ -1,0 +1,34 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Kysely } from "kysely";
+import type { CallContext } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { mayManage, readerOf, requireManage } from "./policy.ts";
+import { findRecording, type ListedRecording, lockRecording, type RecordingRecord } from "./store.ts";
+
+/** One change at a time, by who may. What somebody may not read is not there. */
+export async function manage(
+  context: CallContext,
+  id: string,
+  change: (trx: Kysely<Tables>, recording: RecordingRecord) => Promise<void>,
+): Promise<object> {
+  const who = await readerOf(context);
+  await context.database.kysely.transaction().execute(async (trx) => {
+    const locked = await lockRecording(trx, who.deptId, Number(id));
+    const seen = await findRecording(trx, who, Number(id));
+    if (!locked || !seen) throw new Fault("notFound");
+    requireManage(mayManage(who, seen));
+    await change(trx, locked);
+  });
+  return {};
+}
+
+/** A recording that the caller may read, and whether they manage it. Fault: `notFound`. */
+export async function readable(
+  context: CallContext,
+  id: string,
+): Promise<{ recording: ListedRecording; isManager: boolean }> {
+  const who = await readerOf(context);
+  const recording = await findRecording(context.database.kysely, who, Number(id));
+  if (!recording) throw new Fault("notFound");
+  return { recording, isManager: mayManage(who, recording) };
+}
