@@ -92,7 +92,7 @@ export const questionCalls = {
     about: "Adds a question to the bank.",
     body: strict({ content: QuestionContent }),
     data: Type.Object({ questionId: Type.Integer(), version: Count }),
-    faults: ["paramError"],
+    faults: ["paramError", "notFound", "pictureNeedsWords"],
     example: { body: { content: contentExample }, data: { questionId: 7, version: 1 } },
   }),
   "POST /staff/questions/preview": httpCall({
@@ -208,7 +208,7 @@ export const questionCalls = {
     params: ById,
     body: strict({ version: Count, content: QuestionContent }),
     data: Type.Object({ version: Count, updatedAt: Time }),
-    faults: ["paramError", "notFound", "questionChanged", "questionNotYours"],
+    faults: ["paramError", "notFound", "pictureNeedsWords", "questionChanged", "questionNotYours"],
     example: {
       params: { id: "7" },
       body: { version: 1, content: contentExample },

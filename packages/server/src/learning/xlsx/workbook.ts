@@ -1,8 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
-import type { ItemProblem, QuestionContent } from "@lyceum/contract/shapes";
+import type { QuestionContent } from "@lyceum/contract/shapes";
 import { plainCell, readCsv, writeCsv } from "@lyceum/domain/csv";
-import { printQuestions, type ReadFault, type ReadQuestion, readQuestions } from "@lyceum/domain/learning";
-import { unzip, writeZip } from "../../archives/index.ts";
+import { printQuestions, readQuestions } from "@lyceum/domain/learning";
+import { writeZip } from "../../archives/index.ts";
+import { type ReadArchive, readArchive } from "../questions/read-archive.ts";
 import { printSheet, readSheet } from "./sheet.ts";
 
 type Defaults = Pick<QuestionContent, "subject" | "lang" | "difficulty">;
@@ -21,18 +22,9 @@ export async function printWorkbook(questions: readonly QuestionContent[]) {
 export async function readWorkbook(
   bytes: Uint8Array,
   defaults: Defaults,
-): Promise<{ questions: ReadQuestion[]; faults: ReadFault[] }> {
-  const refuse = (reason: ItemProblem, words = "") => ({
-    questions: [],
-    faults: [{ line: 0, reason, words: words.slice(0, 80) }],
-  });
-  const unpacked = await unzip(bytes, {
-    files: limits.importFilesMax.value,
-    bytes: limits.importUnpackedMax.value,
-    fileBytes: limits.importUnpackedMax.value,
-  });
-  if ("problem" in unpacked) return refuse(unpacked.problem, unpacked.name);
-  const sheet = readSheet(unpacked.files);
+): Promise<ReadArchive> {
+  return await readArchive(bytes, limits.importUnpackedMax.value, async (files, refuse) => {
+  const sheet = await readSheet(files);
   if (typeof sheet === "string") return refuse(sheet);
   const [head = [], ...body] = sheet.rows;
   const text = writeCsv(head, body);
@@ -50,6 +42,7 @@ export async function readWorkbook(
     questions: questions.map((one) => ({ ...one, line: rowAt(one.line) })),
     faults: faults.map((one) => ({ ...one, line: rowAt(one.line) })),
   };
+  });
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
