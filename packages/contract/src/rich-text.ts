@@ -51,7 +51,13 @@ export const richText = {
     image: {
       group: "block",
       /** Pixels, where the server has written them; 0: they are not known. */
-      attrs: { assetId: { kind: "asset" }, alt: text(500), caption: text(500), width: pixels(), height: pixels() },
+      attrs: {
+        assetId: { kind: "asset" },
+        alt: text(500),
+        caption: text(500),
+        width: pixels(),
+        height: pixels(),
+      },
     },
     video: { group: "block", attrs: { assetId: { kind: "asset" }, caption: text(500) } },
     file: { group: "block", attrs: { assetId: { kind: "asset" } } },

@@ -32,7 +32,8 @@ const pupil = {
 export const homeworkCalls = {
   "GET /homework/calendar": httpCall({
     ...pupil,
-    about: "Since when the caller has a secret address for a calendar, and when it was last read; null: none, or never.",
+    about:
+      "Since when the caller has a secret address for a calendar, and when it was last read; null: none, or never.",
     data: Type.Object({ madeAt: nullable(Time), readAt: nullable(Time) }),
     faults: [],
     rate: "userRead",

@@ -64,6 +64,10 @@ test("P8 the secret of a calendar is kept as a hash, and no other address is one
   expect(JSON.stringify(rows)).not.toContain(path.slice(10, 54));
   for (const bad of ["/calendar/1.ics", `/calendar/${"a".repeat(44)}.ics`, path.replace(".ics", "")])
     expect((await read(bad)).statusCode).toBe(404);
-  await school.kysely.updateTable("edu.account").set({ status: "disabled" }).where("id", "=", "pia").execute();
+  await school.kysely
+    .updateTable("edu.account")
+    .set({ status: "disabled" })
+    .where("id", "=", "pia")
+    .execute();
   expect((await read(path)).statusCode).toBe(404);
 });

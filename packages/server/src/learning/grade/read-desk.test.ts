@@ -28,7 +28,10 @@ async function handedIn() {
   });
   const id = String(homeworkId);
   for (const pupil of pupils.slice(0, 2)) {
-    const { submissionId } = await school.call("POST /homework/{id}/open", pupil, { params: { id }, body: {} });
+    const { submissionId } = await school.call("POST /homework/{id}/open", pupil, {
+      params: { id },
+      body: {},
+    });
     const params = { id: String(submissionId) };
     const answer = { kind: "shortAnswer" as const, text: `says ${pupil.toUpperCase()}` };
     await school.call("POST /homework/submissions/{id}/answer", pupil, {

@@ -1,5 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { GradedItem, QuestionAnswer, Ruling, RulingKind, StaffSubmission } from "@lyceum/contract/shapes";
+import type {
+  GradedItem,
+  QuestionAnswer,
+  Ruling,
+  RulingKind,
+  StaffSubmission,
+} from "@lyceum/contract/shapes";
 import { gradeParts, keyOf, ruledBody, toShown } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";

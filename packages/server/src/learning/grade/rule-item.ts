@@ -75,8 +75,7 @@ export const ruleItem: CallHandler<"POST /staff/homework/{id}/items/{itemNo}/rul
         thing: { kind: "homework", id: homework.homeworkId },
         after: { title: homework.title, itemNo: item.itemNo, ruling: ruling.kind },
       });
-    } else if (body.alsoInBank)
-      await writeIntoBank(context, trx, place, ruling, { at, mayBeThere: true });
+    } else if (body.alsoInBank) await writeIntoBank(context, trx, place, ruling, { at, mayBeThere: true });
     return await viewItem(trx, place);
   });
 };

@@ -48,7 +48,8 @@ test("P8 pages of handwork are an answer, and seen by the pupil, by the teacher 
   const [one, two] = [await school.addPicture("pia"), await school.addPicture("pia")];
   await save("pia", submissionId, pages(two, one));
   expect(await seen("pia", one, two)).toEqual([one, two].toSorted());
-  for (const nobody of ["tina", "otto", "paul", "gil", "gus"]) expect(await seen(nobody, one, two)).toEqual([]);
+  for (const nobody of ["tina", "otto", "paul", "gil", "gus"])
+    expect(await seen(nobody, one, two)).toEqual([]);
   const params = { id: String(submissionId) };
   const done = await school.call("POST /homework/submissions/{id}/handIn", "pia", {
     params,

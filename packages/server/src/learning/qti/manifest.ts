@@ -13,7 +13,9 @@ export type ItemFacts = {
 
 const itemType = "imsqti_item_xmlv3p0";
 
-export function printManifest(items: readonly { path: string; content: QuestionContent; files: readonly string[] }[]): string {
+export function printManifest(
+  items: readonly { path: string; content: QuestionContent; files: readonly string[] }[],
+): string {
   const resources = items.map(({ path, content, files }, at) => {
     const { subject, lang, difficulty, tags } = content;
     const keywords = tags

@@ -253,7 +253,8 @@ test("P8 pictures and sounds go into a package and come out of it, and nothing i
   ) as typeof content;
   expect(questions).toEqual([{ line: 1, content: same, losses: [] }]);
   for (const src of ["https://example.org/a.png", "//example.org/a.png", "../../a.png", "gone.png"]) {
-    const [lost] = (await one(good.replace("Words", `Words</p><p><img src="${src}" alt="A tree"/>`))).questions;
+    const [lost] = (await one(good.replace("Words", `Words</p><p><img src="${src}" alt="A tree"/>`)))
+      .questions;
     expect(lost?.losses).toEqual(["form"]);
     expect(lost && plainTextOf(lost.content.stem)).toBe("Words\nA tree\nWhich?");
     expect(JSON.stringify(lost)).not.toContain("assetId");

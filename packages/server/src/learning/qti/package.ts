@@ -43,40 +43,37 @@ export async function printPackage(
 }
 
 /** The questions of a package, and what is wrong with the others, each with the number of its item (P8). */
-export async function readPackage(
-  bytes: Uint8Array,
-  defaults: Defaults,
-): Promise<ReadArchive> {
+export async function readPackage(bytes: Uint8Array, defaults: Defaults): Promise<ReadArchive> {
   return await readArchive(bytes, limits.importXmlMax.value, async (files, refuse) => {
-  const manifest = await fileOf(files, "imsmanifest.xml", manifestNodesMax);
-  if (typeof manifest === "string")
-    return refuse(manifest === "missing" ? "manifest" : manifest, "imsmanifest.xml");
-  const items = readManifest(manifest);
-  if (items.length === 0) return refuse("manifest", "imsmanifest.xml");
-  const questions: ReadQuestion[] = [];
-  const media = new Map<string, PackedFile>();
-  const faults: ReadFault[] = [];
-  // A manifest may name one file a thousand times: what is read counts each time.
-  let left = limits.importUnpackedMax.value;
-  for (const [at, item] of items.entries()) {
-    const line = at + 1;
-    left -= files.get(item.href)?.byteLength ?? 0;
-    const bound = line > limits.importItemsMax.value ? "tooMany" : left < 0 ? "tooLarge" : null;
-    if (bound !== null) {
-      faults.push({ line, reason: bound, words: item.href.slice(0, 80) });
-      break;
+    const manifest = await fileOf(files, "imsmanifest.xml", manifestNodesMax);
+    if (typeof manifest === "string")
+      return refuse(manifest === "missing" ? "manifest" : manifest, "imsmanifest.xml");
+    const items = readManifest(manifest);
+    if (items.length === 0) return refuse("manifest", "imsmanifest.xml");
+    const questions: ReadQuestion[] = [];
+    const media = new Map<string, PackedFile>();
+    const faults: ReadFault[] = [];
+    // A manifest may name one file a thousand times: what is read counts each time.
+    let left = limits.importUnpackedMax.value;
+    for (const [at, item] of items.entries()) {
+      const line = at + 1;
+      left -= files.get(item.href)?.byteLength ?? 0;
+      const bound = line > limits.importItemsMax.value ? "tooMany" : left < 0 ? "tooLarge" : null;
+      if (bound !== null) {
+        faults.push({ line, reason: bound, words: item.href.slice(0, 80) });
+        break;
+      }
+      // oxlint-disable-next-line no-await-in-loop -- what is left is counted from item to item
+      const root = await fileOf(files, item.href);
+      const read = typeof root === "string" ? root : questionOf(root, item, defaults, files);
+      if (typeof read === "string") faults.push({ line, reason: read, words: item.href.slice(0, 80) });
+      else {
+        const { content, losses } = read;
+        questions.push({ line, content, losses });
+        for (const [id, file] of read.media) media.set(id, file);
+      }
     }
-    // oxlint-disable-next-line no-await-in-loop -- what is left is counted from item to item
-    const root = await fileOf(files, item.href);
-    const read = typeof root === "string" ? root : questionOf(root, item, defaults, files);
-    if (typeof read === "string") faults.push({ line, reason: read, words: item.href.slice(0, 80) });
-    else {
-      const { content, losses } = read;
-      questions.push({ line, content, losses });
-      for (const [id, file] of read.media) media.set(id, file);
-    }
-  }
-  return { questions, faults, media };
+    return { questions, faults, media };
   });
 }
 

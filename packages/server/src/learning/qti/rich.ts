@@ -126,8 +126,7 @@ export function readRich(children: readonly (XmlNode | string)[], lost: (loss: "
         end();
         putFile(child, "");
         end();
-      }
-      else if (skipped.has(child.name)) lost("form");
+      } else if (skipped.has(child.name)) lost("form");
       else if (blockNames.has(child.name)) {
         if (!plainBlocks.has(child.name)) lost("form");
         end();
@@ -146,8 +145,7 @@ export function readRich(children: readonly (XmlNode | string)[], lost: (loss: "
   walk(children, [], false);
   const content = blocks.map(
     (inline, at): RichTextNode =>
-      files.get(at) ??
-      (inline.length === 0 ? { type: "paragraph" } : { type: "paragraph", content: inline }),
+      files.get(at) ?? (inline.length === 0 ? { type: "paragraph" } : { type: "paragraph", content: inline }),
   );
   return { type: "doc", content: content.length === 0 ? [{ type: "paragraph" }] : content };
 }

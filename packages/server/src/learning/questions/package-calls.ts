@@ -59,7 +59,8 @@ type Facts = {
 async function readBody({ format, subject, lang, difficulty }: Facts, { bytes }: CallContext) {
   if (!bytes) throw new Fault("paramError", { field: "file" });
   const body = await collect(bytes, limits.importFileMax.value);
-  if (body === null) return { sound: [], faults: [{ line: 0, reason: "tooLarge" as const, words: "" }], media: new Map() };
+  if (body === null)
+    return { sound: [], faults: [{ line: 0, reason: "tooLarge" as const, words: "" }], media: new Map() };
   const found = await read[format](body, { subject, lang, difficulty: Number(difficulty) });
   return { ...checked(found), media: found.media ?? new Map() };
 }

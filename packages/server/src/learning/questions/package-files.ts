@@ -72,4 +72,9 @@ async function storeOne(context: CallContext, { name, bytes }: PackedFile): Prom
   }
 }
 
-const refusals: ReadonlySet<string> = new Set(["assetUnreadable", "assetTypeRefused", "assetInfected", "assetTooLarge"]);
+const refusals: ReadonlySet<string> = new Set([
+  "assetUnreadable",
+  "assetTypeRefused",
+  "assetInfected",
+  "assetTooLarge",
+]);

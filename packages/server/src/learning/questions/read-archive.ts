@@ -27,7 +27,5 @@ export async function readArchive(
     bytes: limits.importUnpackedMax.value,
     fileBytes,
   });
-  return "problem" in unpacked
-    ? refuse(unpacked.problem, unpacked.name)
-    : await read(unpacked.files, refuse);
+  return "problem" in unpacked ? refuse(unpacked.problem, unpacked.name) : await read(unpacked.files, refuse);
 }

@@ -19,29 +19,26 @@ export async function printWorkbook(questions: readonly QuestionContent[]) {
 }
 
 /** The questions of the first sheet of a workbook, and what is wrong with the others, each with its row. */
-export async function readWorkbook(
-  bytes: Uint8Array,
-  defaults: Defaults,
-): Promise<ReadArchive> {
+export async function readWorkbook(bytes: Uint8Array, defaults: Defaults): Promise<ReadArchive> {
   return await readArchive(bytes, limits.importUnpackedMax.value, async (files, refuse) => {
-  const sheet = await readSheet(files);
-  if (typeof sheet === "string") return refuse(sheet);
-  const [head = [], ...body] = sheet.rows;
-  const text = writeCsv(head, body);
-  if (text.length > limits.importSheetMax.value) return refuse("tooLarge");
-  // In the text a row takes as many lines as its cells have.
-  const begins: number[] = [];
-  let line = 1;
-  for (const cells of sheet.rows) {
-    begins.push(line);
-    line += 1 + cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
-  }
-  const rowAt = (at: number) => sheet.numbers[begins.findLastIndex((begin) => begin <= at)] ?? 0;
-  const { questions, faults } = readQuestions("csv", text, defaults);
-  return {
-    questions: questions.map((one) => ({ ...one, line: rowAt(one.line) })),
-    faults: faults.map((one) => ({ ...one, line: rowAt(one.line) })),
-  };
+    const sheet = await readSheet(files);
+    if (typeof sheet === "string") return refuse(sheet);
+    const [head = [], ...body] = sheet.rows;
+    const text = writeCsv(head, body);
+    if (text.length > limits.importSheetMax.value) return refuse("tooLarge");
+    // In the text a row takes as many lines as its cells have.
+    const begins: number[] = [];
+    let line = 1;
+    for (const cells of sheet.rows) {
+      begins.push(line);
+      line += 1 + cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
+    }
+    const rowAt = (at: number) => sheet.numbers[begins.findLastIndex((begin) => begin <= at)] ?? 0;
+    const { questions, faults } = readQuestions("csv", text, defaults);
+    return {
+      questions: questions.map((one) => ({ ...one, line: rowAt(one.line) })),
+      faults: faults.map((one) => ({ ...one, line: rowAt(one.line) })),
+    };
   });
 }
 

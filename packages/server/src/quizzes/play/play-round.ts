@@ -102,7 +102,10 @@ async function viewForPlayer(
   const { shared, order, item } = view;
   const given = view.answers.find(({ playerId }) => playerId === me.playerId);
   const isRevealed = shared.phase === "reveal" || shared.phase === "ended";
-  const shown = item === null || shared.question === null ? [] : filesOf(item.content, isRevealed ? ["asked", "told"] : ["asked"]);
+  const shown =
+    item === null || shared.question === null
+      ? []
+      : filesOf(item.content, isRevealed ? ["asked", "told"] : ["asked"]);
   const files = await viewAssets(app, { realm: "edu", deptId, accountId }, shown);
   return {
     ...shared,

@@ -62,7 +62,8 @@ export const texts = {
   saveNext: "Save and next",
   deskAllDone: "All answers to this question are marked.",
   deskToNext: "Next question with open answers",
-  deskKeys: "Enter saves and goes on · Page Up and Page Down change the pupil · Alt+1 to Alt+9 put in a kept comment · Alt+N goes to the next answer without points",
+  deskKeys:
+    "Enter saves and goes on · Page Up and Page Down change the pupil · Alt+1 to Alt+9 put in a kept comment · Alt+N goes to the next answer without points",
   deskClosed: "This work is with the pupil again; its points stay.",
   deskMarkedBy: "Marked by {name}",
   deskList: "Answers",

@@ -63,7 +63,8 @@ export const texts = twin<typeof english>()({
   saveNext: "保存并继续",
   deskAllDone: "本题答案已全部批改。",
   deskToNext: "转到下一道待批改的题",
-  deskKeys: "Enter 保存并继续 · Page Up / Page Down 切换学生 · Alt+1 至 Alt+9 填入常用评语 · Alt+N 转到下一份未评分的答案",
+  deskKeys:
+    "Enter 保存并继续 · Page Up / Page Down 切换学生 · Alt+1 至 Alt+9 填入常用评语 · Alt+N 转到下一份未评分的答案",
   deskClosed: "这份作业已发还给学生，分数不再变动。",
   deskMarkedBy: "由 {name} 批改",
   deskList: "答案",

@@ -35,7 +35,13 @@ export function AssetDialog({ editor, first, purpose, onArrived, onClosed }: Pro
     done();
   };
   return (
-    <Modal opened onClose={done} title={t(purpose === "question" ? "questionFilesTitle" : "filesTitle")} size={560} returnFocus={false}>
+    <Modal
+      opened
+      onClose={done}
+      title={t(purpose === "question" ? "questionFilesTitle" : "filesTitle")}
+      size={560}
+      returnFocus={false}
+    >
       <UploadField
         label={t(purpose === "question" ? "questionFiles" : "files")}
         purpose={purpose}

@@ -106,7 +106,12 @@ export function Editor({
   return (
     <EditorAssetsProvider value={known}>
       <div className={css.editor} data-wrong={isWrong || isTooLong || undefined}>
-        <Toolbar editor={editor} keys={keys} onFiles={hasFiles ? () => setFiles([]) : null} filePurpose={filePurpose} />
+        <Toolbar
+          editor={editor}
+          keys={keys}
+          onFiles={hasFiles ? () => setFiles([]) : null}
+          filePurpose={filePurpose}
+        />
         <div className={css.page}>
           {isEmpty && placeholder !== undefined && (
             <p className={css.placeholder} aria-hidden>

@@ -97,7 +97,10 @@ test("P4 a picture comes in the size of its place, with its box and its words", 
 });
 
 test("P8 a picture that is still asked for has its place already, and a sound is heard where it stands", () => {
-  const shown = doc({ type: "image", attrs: { assetId, alt: "Runners", caption: "", width: 1_600, height: 1_200 } });
+  const shown = doc({
+    type: "image",
+    attrs: { assetId, alt: "Runners", caption: "", width: 1_600, height: 1_200 },
+  });
   const place = document.createElement("div");
   const root = createRoot(place);
   act(() => root.render(<RichText doc={shown} assets={none} isWaiting />));

@@ -177,7 +177,7 @@ function PartField({ part, number, lang, onChange, moves }: PartProps) {
       <DocField
         label={t("partStem", { number })}
         value={begun}
-                lang={lang}
+        lang={lang}
         onChange={(doc) => onChange({ ...part, stem: doc ?? emptyDoc })}
       />
       <BodyFields body={part.body} onChange={(body) => onChange({ ...part, body })} />

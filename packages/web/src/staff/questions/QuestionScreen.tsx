@@ -110,7 +110,7 @@ function QuestionForm({ question, content: begun }: FormProps) {
         <DocField
           label={t(content.body.kind === "composite" ? "commonStem" : "stem")}
           value={begun.stem}
-                    lang={content.lang}
+          lang={content.lang}
           onChange={(doc) => set({ stem: doc ?? emptyDoc })}
         />
         {content.body.kind === "composite" ? (
@@ -122,7 +122,7 @@ function QuestionForm({ question, content: begun }: FormProps) {
           label={t("explanation")}
           help={t("explanationHelp")}
           value={begun.explanation}
-                    lang={content.lang}
+          lang={content.lang}
           onChange={(explanation) => set({ explanation })}
         />
         <TextInput

@@ -114,7 +114,9 @@ function useColumns(): readonly Column<StaffQuestionRow>[] {
         exports: (row) => row.uses,
         cell: (row) => row.uses,
       },
-      ...ownedColumns<StaffQuestionRow>({ owner: t("owner"), updated: t("updated") }, language, { hidesTime: true }),
+      ...ownedColumns<StaffQuestionRow>({ owner: t("owner"), updated: t("updated") }, language, {
+        hidesTime: true,
+      }),
     ];
   }, [t, tLearning, language]);
 }
