@@ -162,11 +162,11 @@ export const questionCalls = {
   "POST /staff/questions/package/import": httpCall({
     ...staff,
     about:
-      "Adds the questions of an archive (the body is the file) to the bank: those that are sound and that it does not have. The same file twice adds nothing.",
+      "Adds the questions of an archive (the body is the file) to the bank: those that are sound and that it does not have, with the pictures and sounds that the archive holds. The same file twice adds nothing.",
     query: packageFacts,
     takesBytes: true,
     data: Type.Object({ added: Count, known: Count, faulty: Count }),
-    faults: ["paramError", "tooManyRequests"],
+    faults: ["paramError", "tooManyRequests", "assetQuotaUsed", "assetUploadsOpen"],
     rate: "uploadFile",
     example: { query: packageExample, data: { added: 3, known: 0, faulty: 1 } },
   }),
