@@ -15,7 +15,7 @@ export async function readDueDates(app: App, secret: string): Promise<string | n
   const { kysely } = app.database;
   const now = app.clock.now();
   const feed = await readFeed(kysely, feedHash(secret), now);
-  if (!feed || isFeatureOff(feed.features, "homework")) return null;
+  if (!feed || isFeatureOff(feed.features, "learning")) return null;
   const { deptId, language } = feed;
   const rows = await listHomeworkOf(kysely, feed, now);
   const t = makeTranslate(language, await learningCalendar.load(language));

@@ -90,10 +90,10 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
             </Button>
             {first && (
               <Button
-                component={RouteLink}
-                screen="staffMarking"
-                params={{ id, itemNo: String(first.itemNo) }}
                 variant="default"
+                renderRoot={(root) => (
+                  <RouteLink screen="staffMarking" params={{ id, itemNo: String(first.itemNo) }} {...root} />
+                )}
               >
                 {tGrading("markByQuestion")}
               </Button>
