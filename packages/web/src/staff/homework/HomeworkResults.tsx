@@ -92,7 +92,7 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
               <Button
                 variant="default"
                 renderRoot={(root) => (
-                  <RouteLink screen="staffMarking" params={{ id, itemNo: String(first.itemNo) }} {...root} />
+                  <RouteLink {...root} screen="staffMarking" params={{ id, itemNo: String(first.itemNo) }} />
                 )}
               >
                 {tGrading("markByQuestion")}
