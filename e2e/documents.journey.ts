@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { crossedLooks, judgeWalk } from "./axe.ts";
+import { pictureOf } from "./picture.ts";
 import { signInStaff } from "./staff.ts";
 
 const rows = (page: Page) => page.locator("table[aria-busy=false] tbody");
@@ -242,21 +243,6 @@ async function begin(page: Page, channel: string): Promise<string> {
 async function insert(page: Page, what: string | RegExp): Promise<void> {
   await page.getByRole("button", { name: "Insert" }).click();
   await page.getByRole("menuitem", { name: what, exact: typeof what === "string" }).click();
-}
-
-async function pictureOf(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 900;
-    canvas.height = 600;
-    const drawing = canvas.getContext("2d");
-    if (drawing) {
-      drawing.fillStyle = "#357";
-      drawing.fillRect(0, 0, 900, 600);
-    }
-    return canvas.toDataURL("image/png");
-  });
-  return Buffer.from(url.split(",")[1] ?? "", "base64");
 }
 
 async function countFound(page: Page, words: string): Promise<number> {

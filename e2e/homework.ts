@@ -19,6 +19,11 @@ export async function assign(page: Page, title: string): Promise<number> {
   const { questionId } = await callAs<{ questionId: number }>(page, "POST", "/staff/questions", {
     content: question,
   });
+  return await give(page, title, questionId);
+}
+
+/** Homework with a question of the bank as it is now, for the class of the demo's pupils; its id. */
+export async function give(page: Page, title: string, questionId: number): Promise<number> {
   const now = Date.now();
   const content = {
     title,

@@ -37,6 +37,7 @@ export default defineConfig({
       "/files": server,
       "/dav": server,
       "/avatars": server,
+      "/calendar": server,
       "/unsubscribe": server,
       "/socket": { target: server, ws: true },
     },

@@ -18,6 +18,8 @@ export const assetPurposes: Readonly<Record<AssetPurpose, Purpose>> = {
   video: { accepts: ["video"], sizeMax: large },
   audio: { accepts: ["audio"], sizeMax: large },
   document: { accepts: ["document", "image"], sizeMax: large },
+  /** What a question shows. */
+  question: { accepts: ["image", "audio"], sizeMax: small },
   attachment: { accepts: ["image", "video", "audio", "document", "file"], sizeMax: large },
 };
 

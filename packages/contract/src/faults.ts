@@ -163,8 +163,10 @@ export const faults = {
   noticeDeadlinePast: { code: 500, family: "http", row: "P5", does: "show", retry: false },
   noticeConfirmClosed: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   // Homework and the wrong book (P8, P9)
+  pictureNeedsWords: { code: 500, family: "http", row: "P8", does: "show", retry: false },
   questionChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   questionNotYours: { code: 403, family: "http", row: "P8", does: "show", retry: false },
+  markChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   homeworkChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   homeworkState: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   homeworkIncomplete: { code: 500, family: "http", row: "P8", does: "show", retry: false },

@@ -48,7 +48,17 @@ export const richText = {
       content: [{ of: ["block"], min: 1 }],
       attrs: { tone: { kind: "choice", options: ["info", "success", "warning", "danger"], default: "info" } },
     },
-    image: { group: "block", attrs: { assetId: { kind: "asset" }, alt: text(500), caption: text(500) } },
+    image: {
+      group: "block",
+      /** Pixels, where the server has written them; 0: they are not known. */
+      attrs: {
+        assetId: { kind: "asset" },
+        alt: text(500),
+        caption: text(500),
+        width: pixels(),
+        height: pixels(),
+      },
+    },
     video: { group: "block", attrs: { assetId: { kind: "asset" }, caption: text(500) } },
     file: { group: "block", attrs: { assetId: { kind: "asset" } } },
     table: { group: "block", content: [{ of: ["tableRow"], min: 1 }] },
@@ -124,6 +134,10 @@ function align() {
 
 function text<Max extends number>(max: Max) {
   return { kind: "text", max, default: "" } as const;
+}
+
+function pixels() {
+  return { kind: "integer", min: 0, max: 100_000, default: 0 } as const;
 }
 
 function spans() {

@@ -126,6 +126,15 @@ export const staffScreens = {
     feature: "staff",
     part: "learning",
   },
+  staffMarking: {
+    path: "/staff/homework/$id/marking/$itemNo",
+    row: "P8",
+    ...login,
+    permission: "edu:homework:grade",
+    layout: "app",
+    feature: "staff",
+    part: "learning",
+  },
   staffSubmission: {
     path: "/staff/submissions/$id",
     row: "P8",

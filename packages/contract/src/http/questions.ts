@@ -92,7 +92,7 @@ export const questionCalls = {
     about: "Adds a question to the bank.",
     body: strict({ content: QuestionContent }),
     data: Type.Object({ questionId: Type.Integer(), version: Count }),
-    faults: ["paramError"],
+    faults: ["paramError", "notFound", "pictureNeedsWords"],
     example: { body: { content: contentExample }, data: { questionId: 7, version: 1 } },
   }),
   "POST /staff/questions/preview": httpCall({
@@ -162,11 +162,11 @@ export const questionCalls = {
   "POST /staff/questions/package/import": httpCall({
     ...staff,
     about:
-      "Adds the questions of an archive (the body is the file) to the bank: those that are sound and that it does not have. The same file twice adds nothing.",
+      "Adds the questions of an archive (the body is the file) to the bank: those that are sound and that it does not have, with the pictures and sounds that the archive holds. The same file twice adds nothing.",
     query: packageFacts,
     takesBytes: true,
     data: Type.Object({ added: Count, known: Count, faulty: Count }),
-    faults: ["paramError", "tooManyRequests"],
+    faults: ["paramError", "tooManyRequests", "assetQuotaUsed", "assetUploadsOpen"],
     rate: "uploadFile",
     example: { query: packageExample, data: { added: 3, known: 0, faulty: 1 } },
   }),
@@ -208,7 +208,7 @@ export const questionCalls = {
     params: ById,
     body: strict({ version: Count, content: QuestionContent }),
     data: Type.Object({ version: Count, updatedAt: Time }),
-    faults: ["paramError", "notFound", "questionChanged", "questionNotYours"],
+    faults: ["paramError", "notFound", "pictureNeedsWords", "questionChanged", "questionNotYours"],
     example: {
       params: { id: "7" },
       body: { version: 1, content: contentExample },

@@ -38,6 +38,7 @@ export const playerRoundExample = {
   me: { playerId: 9, nick: "Lily", team: null, points: 940, rank: 1 },
   answer: { kind: "single" as const, choice: 0 },
   result: { share: 1, points: 940 },
+  files: [],
 };
 export const practiceExample = {
   roundId: 6,

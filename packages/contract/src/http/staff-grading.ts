@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import {
   ById,
   Digits,
+  MarkingDesk,
   Nothing,
   nullable,
   RuledItem,
@@ -91,6 +92,42 @@ export const staffGradingCalls = {
     data: RuledItem,
     faults: ["notFound", "classNotYours", "homeworkState"],
     example: { params: place, body: { rulingId: 4 }, data: { ...item, rulings: [] } },
+  }),
+  "GET /staff/homework/{id}/items/{itemNo}/answers": httpCall({
+    ...staff,
+    about:
+      "One question and the answers of all pupils who have handed in, by the newest attempt of each, to be marked one after the other. With hidden names it tells nobody's name, and the order is one of chance that stays.",
+    params,
+    query: strict({ names: Type.Optional(Type.Literal("hidden")) }),
+    data: MarkingDesk,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: place,
+      query: { names: "hidden" },
+      data: {
+        homeworkId: 3,
+        title: "Adding to ten",
+        subject: "mathematics",
+        items: [{ itemNo: 0, words: "What is 3 + 4?", kind: "single", points: 2, waiting: 0 }],
+        question: askedExample,
+        key: keyExample,
+        mayMark: true,
+        answers: [
+          {
+            submissionId: 11,
+            pupil: null,
+            state: "graded",
+            isLate: false,
+            answer: { kind: "single", choice: 1 },
+            score: 0,
+            partShares: [],
+            comment: "",
+            markedBy: null,
+          },
+        ],
+      },
+    },
   }),
   "GET /staff/gradeComments": httpCall({
     ...staff,

@@ -10,6 +10,7 @@ import {
   HomeworkContent,
   HomeworkResults,
   HomeworkStage,
+  nullable,
   Nothing,
   pageQuery,
   StaffHomework,
@@ -306,9 +307,13 @@ export const staffHomeworkCalls = {
       itemNo: Type.Integer({ minimum: 0, maximum: 1_000 }),
       score: Type.Number({ minimum: 0, maximum: 100 }),
       comment: Comment,
+      /** What the answer had when it was looked at: where somebody else has marked it since, nothing changes. */
+      before: Type.Optional(
+        strict({ score: nullable(Type.Number({ minimum: 0, maximum: 100 })), comment: Comment }),
+      ),
     }),
     data: StaffSubmission,
-    faults: ["paramError", "notFound", "classNotYours", "submissionState"],
+    faults: ["paramError", "notFound", "classNotYours", "submissionState", "markChanged"],
     example: { params: { id: "11" }, body: { itemNo: 0, score: 1, comment: "Nearly." }, data: submission },
   }),
   "POST /staff/homework/{id}/return": httpCall({

@@ -4,6 +4,8 @@ export const questionLimits = {
   /** Parts of a question, and what each may count beside the others. */
   partsMax: { value: 10, unit: "count", row: "P8" },
   partWeightMax: { value: 100, unit: "count", row: "P8" },
+  /** Pictures and sounds that one question shows. */
+  questionFilesMax: { value: 24, unit: "count", row: "P8" },
   blanksMax: { value: 10, unit: "count", row: "P8" },
   blankMax: { value: 200, unit: "characters", row: "P8" },
   shortAnswerMax: { value: 5_000, unit: "characters", row: "P8" },
@@ -12,7 +14,9 @@ export const questionLimits = {
   importPieceMax: { value: 4_000, unit: "characters", row: "P8" },
   importItemsMax: { value: 1_000, unit: "count", row: "P8" },
   /** A package or workbook of questions as it is sent, all that it holds unpacked, its files, and one of them. */
-  importFileMax: { value: 4_194_304, unit: "bytes", row: "P8" },
+  importFileMax: { value: 16_777_216, unit: "bytes", row: "P8" },
+  /** Pictures and sounds of a package that is made. */
+  packageFilesMax: { value: 10_485_760, unit: "bytes", row: "P8" },
   importUnpackedMax: { value: 33_554_432, unit: "bytes", row: "P8" },
   importFilesMax: { value: 3_000, unit: "count", row: "P8" },
   importXmlMax: { value: 4_194_304, unit: "bytes", row: "P8" },

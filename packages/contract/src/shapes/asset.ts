@@ -22,6 +22,7 @@ export const AssetPurpose = Type.Union([
   Type.Literal("video"),
   Type.Literal("audio"),
   Type.Literal("document"),
+  Type.Literal("question"),
   Type.Literal("attachment"),
 ]);
 export type AssetPurpose = Static<typeof AssetPurpose>;

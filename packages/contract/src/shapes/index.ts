@@ -14,6 +14,7 @@ export * from "./drive.ts";
 export * from "./family.ts";
 export * from "./friend.ts";
 export * from "./homework.ts";
+export * from "./marking.ts";
 export * from "./honour.ts";
 export * from "./job.ts";
 export * from "./meeting.ts";

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
+import { AssetView } from "./asset.ts";
 import { Count, nullable, strict, Time } from "./basic.ts";
 import { AnswerKey, AskedQuestion, QuestionAnswer, QuestionId, QuestionKind, Subject } from "./question.ts";
 
@@ -130,6 +131,8 @@ export const PlayerRound = Type.Object({
   answer: nullable(QuestionAnswer),
   /** What it brought, from the reveal on. */
   result: nullable(Type.Object({ share: Share, points: Count })),
+  /** The pictures and sounds of the question, for guests as well, who could not ask for them. */
+  files: Type.Array(AssetView),
 });
 export type PlayerRound = Static<typeof PlayerRound>;
 

@@ -32,6 +32,7 @@ export {
 } from "./homework-stage.ts";
 export { normaliseAnswer } from "./normalise-answer.ts";
 export { quizPhaseAt, quizPoints, rankPlayers, stepQuiz, teamPoints } from "./quiz.ts";
+export { type DocUse, mapQuestionDocs, questionDocs } from "./question-docs.ts";
 export {
   askQuestion,
   choiceCount,

@@ -1,6 +1,7 @@
 export { assetIdsOf, bodyAssetIdsOf } from "./asset-ids.ts";
 export { checkRichText, type RichTextProblem } from "./check-rich-text.ts";
 export { excerptOf } from "./excerpt.ts";
+export { hasSilentPicture } from "./has-silent-picture.ts";
 export { isSafeHref } from "./is-safe-href.ts";
 export { paragraphsOf } from "./paragraphs-of.ts";
 export { plainTextOf } from "./plain-text.ts";

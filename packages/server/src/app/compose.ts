@@ -49,7 +49,7 @@ import { registerCourseFiles } from "../courses/index.ts";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
 import { registerHonourFiles } from "../honours/index.ts";
-import { registerHandwork } from "../learning/index.ts";
+import { registerHandwork, registerQuestionFiles } from "../learning/index.ts";
 import { registerMeetingFiles } from "../meetings/index.ts";
 import { registerRecordings } from "../recordings/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
@@ -98,6 +98,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerHonourFiles();
   registerMeetingFiles();
   registerHandwork();
+  registerQuestionFiles();
   registerNoticeFiles();
   registerSiteFiles();
   registerAvatars();

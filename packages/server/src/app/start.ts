@@ -46,6 +46,7 @@ import { registerAvatarPictures } from "./http/avatars.ts";
 import { registerSitePictures } from "./http/site-pictures.ts";
 import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
+import { registerCalendarFeed } from "./http/calendar-feed.ts";
 import { registerUnsubscribe } from "./http/unsubscribe.ts";
 import { registerObjects } from "./http/objects.ts";
 import { apiBase } from "./http/api-base.ts";
@@ -150,6 +151,7 @@ export async function startServer(
   registerObjects(http, app);
   registerFiles(http, app);
   registerUnsubscribe(http, app);
+  registerCalendarFeed(http, app);
   registerAvatarPictures(http, app, siteAt);
   registerSitePictures(http, app);
   registerDriveZip(http, app);

@@ -8,6 +8,7 @@ export { keepStored } from "./keep-stored.ts";
 export { fileJobs } from "./jobs.ts";
 export { makeOpenAsset, openReferred, type OpenedAsset } from "./open-asset.ts";
 export { requireMayUpload } from "./policy.ts";
+export { readWhole } from "./read-whole.ts";
 export { refer, referExactly, unrefer } from "./refer.ts";
 export { original } from "./names.ts";
 export { giveLock, keepLock, takeLock } from "./store/locks.ts";

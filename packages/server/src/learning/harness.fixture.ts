@@ -9,7 +9,7 @@ import { randomId } from "@lyceum/kit";
 import { staffHarness, text } from "../documents/harness.fixture.ts";
 import { fileHandlers } from "../files/index.ts";
 import { guardianHandlers } from "../guardians/index.ts";
-import { learningHandlers, registerHandwork } from "./index.ts";
+import { learningHandlers, registerHandwork, registerQuestionFiles } from "./index.ts";
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -18,6 +18,7 @@ export { text };
 /** A school with a class, its teacher and pupils who call as the HTTP layer would let them; its clock shows a September. */
 export async function learningHarness() {
   registerHandwork();
+  registerQuestionFiles();
   const school = await staffHarness({ ...learningHandlers, ...guardianHandlers, ...fileHandlers });
   const { call, clock } = school;
   clock.at = Date.parse("2026-09-01T08:00:00Z");

@@ -3,6 +3,7 @@ import { extendHomework } from "./assign/extend-homework.ts";
 import { publishHomework, withdrawHomework } from "./assign/publish-homework.ts";
 import { listHomeworkClasses, listStaffHomework, readStaffHomework } from "./assign/read-homework.ts";
 import { createHomework, saveDraft } from "./assign/write-homework.ts";
+import { endCalendarFeed, makeCalendarFeed, readCalendarFeed } from "./calendar/calls.ts";
 import { handIn } from "./do/hand-in.ts";
 import { listMyHomework } from "./do/list-mine.ts";
 import { openHomework } from "./do/open-homework.ts";
@@ -11,6 +12,7 @@ import { saveAnswer } from "./do/save-answer.ts";
 import { listClassMistakes } from "./grade/list-mistakes.ts";
 import { markAnswer } from "./grade/mark-answer.ts";
 import { keepComment, listComments, removeComment } from "./grade/comments.ts";
+import { readDesk } from "./grade/read-desk.ts";
 import { readResults } from "./grade/read-results.ts";
 import { previewRuling, readRuledItem, ruleItem, undoItemRuling } from "./grade/rule-item.ts";
 import { readWork } from "./grade/read-work.ts";
@@ -43,6 +45,7 @@ import {
 } from "./wrong-book/read-book.ts";
 import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
+export { readDueDates } from "./calendar/due-dates.ts";
 export { listHomeworkOf } from "./do/list-mine.ts";
 export { resultOf } from "./do/read-result.ts";
 export { summariseBook } from "./wrong-book/summarise.ts";
@@ -51,6 +54,7 @@ export { listHomeworkPlaces } from "./store/homework-list.ts";
 export { oversees, ownClasses, readableClasses, readLearner, readScope } from "./policy.ts";
 export { isSameAnswer, writtenAnswer } from "./stored-answer.ts";
 export { registerHandwork } from "./photos/files.ts";
+export { filesOf, registerQuestionFiles } from "./questions/files.ts";
 export { learningJobs } from "./jobs.ts";
 export { type Learner, practicable, withheld } from "./store/practicable.ts";
 export { countReviews, endOfDay, lockEntriesOf } from "./store/wrong-book.ts";
@@ -85,6 +89,7 @@ export const learningHandlers = {
   "POST /staff/submissions/{id}/mark": markAnswer,
   "POST /staff/homework/{id}/return": returnHomework,
   "GET /staff/homework/{id}/items/{itemNo}": readRuledItem,
+  "GET /staff/homework/{id}/items/{itemNo}/answers": readDesk,
   "POST /staff/homework/{id}/items/{itemNo}/preview": previewRuling,
   "POST /staff/homework/{id}/items/{itemNo}/rule": ruleItem,
   "POST /staff/homework/{id}/items/{itemNo}/undo": undoItemRuling,
@@ -92,6 +97,9 @@ export const learningHandlers = {
   "POST /staff/gradeComments": keepComment,
   "POST /staff/gradeComments/{id}/remove": removeComment,
   "GET /homework/mine": listMyHomework,
+  "GET /homework/calendar": readCalendarFeed,
+  "POST /homework/calendar": makeCalendarFeed,
+  "POST /homework/calendar/end": endCalendarFeed,
   "POST /homework/{id}/open": openHomework,
   "POST /homework/submissions/{id}/answer": saveAnswer,
   "POST /homework/submissions/{id}/handIn": handIn,

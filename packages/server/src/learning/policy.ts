@@ -91,7 +91,8 @@ export async function readLearner(
 
 type Handwork = OwnedHomework & { accountId: string; isWard: boolean; state: SubmissionState };
 
-/** Pages of handwork are seen by the pupil, by their guardians, and once handed in by whoever reads the work. */
+/** Pages of handwork are seen by the pupil, once handed in by whoever reads the work, and by guardians once it is back. */
 export function maySeePhotos(scope: Scope, { accountId, isWard, state, ...homework }: Handwork): boolean {
-  return accountId === scope.accountId || isWard || (state !== "inProgress" && can(scope, "read", homework));
+  if (accountId === scope.accountId) return true;
+  return (isWard && state === "returned") || (state !== "inProgress" && can(scope, "read", homework));
 }

@@ -16,7 +16,7 @@ import { watchedOn } from "./watch-round.ts";
 /** A round as it is at a time, the same for everybody who looks. */
 export type RoundView = {
   round: RoundRecord;
-  shared: Omit<PlayerRound, "me" | "answer" | "result" | "now">;
+  shared: Omit<PlayerRound, "me" | "answer" | "result" | "files" | "now">;
   /** The question that was shown last, and the order of its options; null in the lobby. */
   item: RoundItem | null;
   order: ShownOrder;

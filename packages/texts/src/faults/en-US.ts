@@ -96,6 +96,8 @@ export const texts = {
   channelsFull: "There are as many channels as a portal can have.",
   channelPlace:
     "The channel cannot stand there: a channel cannot lie below itself, below a withdrawn one, or more than six levels deep.",
+  markChanged: "Somebody else marked this answer meanwhile. What they gave is shown now.",
+  pictureNeedsWords: "Describe each picture of the question in words, for those who do not see it.",
   questionChanged:
     "Somebody else saved this question meanwhile. Your text is still here; load theirs before you save again.",
   questionNotYours: "Only whoever wrote this question may change it.",

@@ -88,6 +88,8 @@ export const texts = twin<typeof english>()({
   channelNameTaken: "已有其他栏目使用此标识。",
   channelsFull: "栏目已达上限，不能再新建。",
   channelPlace: "栏目不能放在这里：不能位于自身之下、已撤下的栏目之下，或超过六级。",
+  markChanged: "另一位老师刚刚批改了这份答案，现显示其评分。",
+  pictureNeedsWords: "请为题目中的每张图片填写文字说明，供看不到图片的人了解其内容。",
   questionChanged: "此题目已被他人保存。您的内容仍保留在此，请先加载对方的版本再保存。",
   questionNotYours: "只有题目的作者可以修改它。",
   homeworkChanged: "此作业已被他人保存，请重新加载后再继续。",

@@ -4,6 +4,7 @@ export const texts = {
   tabHomework: "Homework",
   tabWrong: "Wrong answers",
   tabSaved: "Saved questions",
+  inMyCalendar: "In my calendar",
   onLargeScreen: "On a large screen",
   tabPractice: "Practice",
   signInTitle: "Homework is for pupils of this school",

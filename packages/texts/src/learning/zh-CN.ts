@@ -6,6 +6,7 @@ export const texts = twin<typeof english>()({
   tabHomework: "作业",
   tabWrong: "错题本",
   tabSaved: "收藏的题目",
+  inMyCalendar: "加入我的日历",
   onLargeScreen: "大屏显示",
   tabPractice: "智能练习",
   signInTitle: "作业仅面向本校学生",

@@ -77,6 +77,7 @@ export const texts = {
   staffHomework: "Homework",
   staffHomeworkMistakes: "Frequent mistakes",
   staffHomeworkItem: "Homework",
+  staffMarking: "Marking by question",
   staffSubmission: "Work of a pupil",
   staffQuizzes: "Quizzes",
   staffQuiz: "Quiz",

@@ -79,6 +79,7 @@ export const texts = twin<typeof english>()({
   staffHomework: "作业",
   staffHomeworkMistakes: "高频错题",
   staffHomeworkItem: "作业",
+  staffMarking: "按题批改",
   staffSubmission: "学生作答",
   staffQuizzes: "竞答管理",
   staffQuiz: "竞答",

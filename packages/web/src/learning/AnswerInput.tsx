@@ -4,14 +4,13 @@ import { pagesAnswer, photosOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { Textarea, TextInput } from "@mantine/core";
 import { useId } from "react";
-import { RichText } from "../kit/rich-text/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { MatchInput } from "./MatchInput.tsx";
 import type { PhonePlace } from "./pages/use-phone-ticket.ts";
 import { PagesInput } from "./pages/lazy-pages.ts";
 import { OrderInput } from "./OrderInput.tsx";
 import css from "./Question.module.css";
-import { letterOf, noAssets, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
+import { letterOf, QuestionText, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
 
 type Props = {
   question: AskedQuestion;
@@ -158,7 +157,7 @@ function Options({ question, answer, onChange, isClosed }: Props) {
           <span className={css.letter} aria-hidden>
             {letterOf(place)}
           </span>
-          <RichText doc={option} assets={noAssets} className={css.optionText ?? ""} />
+          <QuestionText doc={option} className={css.optionText ?? ""} />
         </label>
       ))}
     </fieldset>

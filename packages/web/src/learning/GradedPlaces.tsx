@@ -1,9 +1,8 @@
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
-import { RichText } from "../kit/rich-text/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Match.module.css";
-import { noAssets } from "./QuestionView.tsx";
+import { QuestionText } from "./QuestionView.tsx";
 
 type Props = {
   question: AskedQuestion;
@@ -19,7 +18,7 @@ export function GradedPlaces({ question: { kind, left, options }, answer, right,
   const given = placesIn(answer);
   const show = (place: number | null | undefined) => {
     const option = typeof place === "number" ? options[place] : undefined;
-    return option ? <RichText doc={option} assets={noAssets} /> : "–";
+    return option ? <QuestionText doc={option} /> : "–";
   };
   return (
     <table className={css.graded}>
@@ -33,7 +32,7 @@ export function GradedPlaces({ question: { kind, left, options }, answer, right,
       <tbody>
         {good.map((place, at) => (
           <tr key={at}>
-            <td data-numbers>{left[at] ? <RichText doc={left[at]} assets={noAssets} /> : at + 1}</td>
+            <td data-numbers>{left[at] ? <QuestionText doc={left[at]} /> : at + 1}</td>
             <td>
               {show(given[at])}
               {given[at] !== place && <span> ✗</span>}

@@ -1,13 +1,12 @@
 import type { AnswerKey, AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { photosOf, scoreOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
-import { RichText } from "../kit/rich-text/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { chosenIn } from "./AnswerInput.tsx";
 import { GradedPlaces } from "./GradedPlaces.tsx";
 import { PageViewer } from "./pages/lazy-pages.ts";
 import css from "./Question.module.css";
-import { letterOf, noAssets, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
+import { letterOf, QuestionText, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
 
 type Props = {
   question: AskedQuestion;
@@ -55,7 +54,7 @@ export function GradedQuestion({ question, answer, answerKey, answerLabel, marks
       {explanation !== null && (
         <div className={css.explanation}>
           <p className={css.label}>{t("explanation")}</p>
-          <RichText doc={explanation} assets={noAssets} />
+          <QuestionText doc={explanation} />
         </div>
       )}
     </>
@@ -122,7 +121,7 @@ function GradedOptions({
             data-bad={(isChosen && !isGood) || undefined}
           >
             <span className={css.letter}>{letterOf(place)}</span>
-            <RichText doc={option} assets={noAssets} className={css.optionText ?? ""} />
+            <QuestionText doc={option} className={css.optionText ?? ""} />
             <span className={css.mark}>
               {[isGood && t("rightAnswer"), isChosen && t("yourAnswer")].filter(Boolean).join(" · ")}
             </span>

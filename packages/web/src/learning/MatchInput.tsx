@@ -1,9 +1,8 @@
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
-import { RichText } from "../kit/rich-text/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Match.module.css";
-import { letterOf, noAssets } from "./QuestionView.tsx";
+import { letterOf, QuestionText } from "./QuestionView.tsx";
 
 type Props = {
   question: AskedQuestion;
@@ -30,14 +29,14 @@ export function MatchInput({ question: { left, options }, answer, onChange, isCl
         {options.map((option, place) => (
           <li key={place} className={css.choice} data-used={places.includes(place) || undefined}>
             <span className={css.letter}>{letterOf(place)}</span>
-            <RichText doc={option} assets={noAssets} />
+            <QuestionText doc={option} />
           </li>
         ))}
       </ol>
       <ul className={css.list}>
         {left.map((thing, at) => (
           <li key={at} className={css.pair}>
-            <RichText doc={thing} assets={noAssets} />
+            <QuestionText doc={thing} />
             <select
               className={css.select}
               aria-label={t("matchFor", { number: at + 1 })}

@@ -4,11 +4,13 @@ import { screens } from "@lyceum/texts/screens";
 import { EmptyState } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { meetingTime } from "../shared/dates.ts";
 import { http } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
+import { CalendarDialog } from "./calendar/lazy-calendar.ts";
 import css from "./Learning.module.css";
 import { LearningPage } from "./LearningPage.tsx";
 import { Loaded } from "./Loaded.tsx";
@@ -17,11 +19,13 @@ import { Loaded } from "./Loaded.tsx";
 export function Screen() {
   const t = useTexts(learning);
   const titleOf = useTexts(screens);
+  const isSignedIn = useIsSignedIn();
+  const [isCalendar, setIsCalendar] = useState(false);
   const query = useQuery({
     queryKey: ["homework", "mine"],
     queryFn: ({ signal }) =>
       http.call("GET /homework/mine", { query: { pageSize: "100" }, signal, isQuiet: true }),
-    enabled: useIsSignedIn(),
+    enabled: isSignedIn,
   });
   return (
     <LearningPage
@@ -29,9 +33,17 @@ export function Screen() {
       title={titleOf("myHomework")}
       text={t("homeworkText")}
       actions={
-        <Button component={RouteLink} screen="tvHomework" variant="default">
-          {t("onLargeScreen")}
-        </Button>
+        <>
+          {isSignedIn && (
+            <Button variant="default" onClick={() => setIsCalendar(true)}>
+              {t("inMyCalendar")}
+            </Button>
+          )}
+          <Button component={RouteLink} screen="tvHomework" variant="default">
+            {t("onLargeScreen")}
+          </Button>
+          {isCalendar && <CalendarDialog onClosed={() => setIsCalendar(false)} />}
+        </>
       }
     >
       <Loaded query={query}>

@@ -1,11 +1,10 @@
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { type KeyboardEvent, useRef } from "react";
-import { RichText } from "../kit/rich-text/index.ts";
 import { IconButton } from "../shared/parts/IconButton.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Match.module.css";
-import { noAssets } from "./QuestionView.tsx";
+import { QuestionText } from "./QuestionView.tsx";
 
 type Props = {
   question: AskedQuestion;
@@ -59,7 +58,7 @@ export function OrderInput({ question: { options }, answer, onChange, isClosed }
           <span className={css.letter} data-numbers>
             {at + 1}
           </span>
-          {options[place] && <RichText doc={options[place]} assets={noAssets} />}
+          {options[place] && <QuestionText doc={options[place]} />}
           <span className={css.moves}>
             <IconButton
               name={t("moveUp", { number: at + 1 })}

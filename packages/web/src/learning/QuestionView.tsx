@@ -1,10 +1,13 @@
+import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { AskedPart, AskedQuestion, QuestionAnswer, SimpleAnswer } from "@lyceum/contract/shapes";
+import { assetIdsOf } from "@lyceum/domain/rich-text";
 import { RichText } from "../kit/rich-text/index.ts";
+import { useQuestionFiles } from "./question-files.ts";
 import css from "./Question.module.css";
 
 /** The words of a question. */
 export function QuestionView({ question }: { question: AskedQuestion }) {
-  return <RichText doc={question.stem} assets={noAssets} className={css.stem ?? ""} />;
+  return <QuestionText doc={question.stem} className={css.stem ?? ""} />;
 }
 
 /** A part as a question of its own. */
@@ -17,7 +20,13 @@ export function partAnswer(answer: QuestionAnswer | null, at: number): SimpleAns
   return answer?.kind === "composite" ? (answer.parts[at] ?? null) : null;
 }
 
-export const noAssets: ReadonlyMap<string, never> = new Map<string, never>();
+/** A text of a question with its pictures and sounds, whose places are there before they are loaded. */
+export function QuestionText({ doc, className = "" }: { doc: RichTextDoc; className?: string }) {
+  const { assets, isWaiting } = useQuestionFiles(assetIdsOf(doc));
+  return (
+    <RichText doc={doc} assets={assets} isWaiting={isWaiting} className={`${css.text ?? ""} ${className}`} />
+  );
+}
 
 /** "A", "B" … of the options as they are shown. */
 export function letterOf(place: number): string {

@@ -1,7 +1,6 @@
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { quizzes } from "@lyceum/texts/quizzes";
-import { RichText } from "../kit/rich-text/index.ts";
-import { letterOf, noAssets } from "../learning/index.ts";
+import { letterOf, QuestionText } from "../learning/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Quiz.module.css";
 
@@ -29,7 +28,7 @@ export function OptionTiles({ question, onChoose, chosen = null, right = null, c
           typeof tile === "boolean" ? (
             <span className={css.tileText}>{t(tile ? "true" : "false")}</span>
           ) : (
-            <RichText doc={tile} assets={noAssets} className={css.tileText ?? ""} />
+            <QuestionText doc={tile} className={css.tileText ?? ""} />
           );
         const inside = (
           <>

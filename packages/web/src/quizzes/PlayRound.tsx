@@ -2,8 +2,8 @@ import type { PlayerRound, QuestionAnswer } from "@lyceum/contract/shapes";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts";
+import { useMemo, useState } from "react";
+import { AnswerInput, GradedQuestion, QuestionFilesProvider, QuestionView } from "../learning/index.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
@@ -111,7 +111,8 @@ function Asked({ state, aheadMs, onSend }: AskedProps) {
   const [sent, setSent] = useState(state.answer);
   const [draft, setDraft] = useState<QuestionAnswer | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const { question, opensAt, closesAt } = state;
+  const { question, opensAt, closesAt, files } = state;
+  const assets = useAssets(files);
   if (question === null) return null;
 
   async function send(answer: QuestionAnswer): Promise<void> {
@@ -123,7 +124,7 @@ function Asked({ state, aheadMs, onSend }: AskedProps) {
 
   const isTile = question.kind === "single" || question.kind === "trueFalse";
   return (
-    <>
+    <QuestionFilesProvider value={assets}>
       <TimeBar opensAt={opensAt} closesAt={closesAt} aheadMs={aheadMs} />
       <QuestionView question={question} />
       {sent !== null ? (
@@ -146,13 +147,19 @@ function Asked({ state, aheadMs, onSend }: AskedProps) {
           </Button>
         </>
       )}
-    </>
+    </QuestionFilesProvider>
   );
+}
+
+/** Guests could not ask for what a question shows: it comes with the question. */
+function useAssets(files: PlayerRound["files"]) {
+  return useMemo(() => new Map(files.map((one) => [one.id, one])), [files]);
 }
 
 function Revealed({ state }: { state: PlayerRound }) {
   const t = useTexts(quizzes);
   const { result, answer, me, players, question, key, ranking, teams } = state;
+  const assets = useAssets(state.files);
   const verdict =
     result === null
       ? t("noAnswer")
@@ -171,7 +178,9 @@ function Revealed({ state }: { state: PlayerRound }) {
         </p>
       </div>
       {question !== null && key !== null && (
-        <GradedQuestion question={question} answer={answer} answerKey={key} />
+        <QuestionFilesProvider value={assets}>
+          <GradedQuestion question={question} answer={answer} answerKey={key} />
+        </QuestionFilesProvider>
       )}
       <TeamRanking teams={teams} />
       <Ranking ranking={ranking.slice(0, 5)} teams={teams} meId={me.playerId} />

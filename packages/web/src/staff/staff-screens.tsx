@@ -64,6 +64,16 @@ export const staffScreens = {
       staffGrading,
       learning,
     ),
+  staffMarking: () =>
+    withTexts(
+      import("./marking/MarkingScreen.tsx"),
+      staff,
+      kit,
+      richText,
+      staffLearning,
+      staffGrading,
+      learning,
+    ),
   staffSubmission: () =>
     withTexts(
       import("./homework/SubmissionScreen.tsx"),

@@ -4,11 +4,10 @@ import { screens } from "@lyceum/contract/screens";
 import { photosOf } from "@lyceum/domain/learning";
 import { tv } from "@lyceum/texts/tv";
 import { useState } from "react";
-import { RichText } from "../kit/rich-text/index.ts";
 import { AssetPicture } from "../kit/upload/index.ts";
 import {
   letterOf,
-  noAssets,
+  QuestionText,
   partAnswer,
   partQuestion,
   type PhonePlace,
@@ -182,7 +181,7 @@ function Pairs({ question: { left, options }, answer, onChange }: Props) {
       <ol className={css.plainList}>
         {options.map((option, place) => (
           <li key={place} className={css.option}>
-            <strong>{letterOf(place)}</strong> <RichText doc={option} assets={noAssets} />
+            <strong>{letterOf(place)}</strong> <QuestionText doc={option} />
           </li>
         ))}
       </ol>
@@ -192,7 +191,7 @@ function Pairs({ question: { left, options }, answer, onChange }: Props) {
           return (
             <li key={at}>
               <button type="button" className={css.pair} onClick={() => turn(at)}>
-                <RichText doc={thing} assets={noAssets} />
+                <QuestionText doc={thing} />
                 <strong>{place === null ? t("noneYet") : letterOf(place)}</strong>
               </button>
             </li>
@@ -224,7 +223,7 @@ function Order({ question: { options }, answer, onChange }: Props) {
               aria-pressed={taken.includes(place)}
               onClick={() => take(place)}
             >
-              <RichText doc={option} assets={noAssets} />
+              <QuestionText doc={option} />
               <strong data-numbers>{taken.includes(place) ? taken.indexOf(place) + 1 : t("noneYet")}</strong>
             </button>
           </li>

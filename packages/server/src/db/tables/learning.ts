@@ -13,7 +13,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
-/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146. */
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179. */
 export type LearningTables = {
   "edu.question": QuestionTable;
   "edu.question_version": QuestionVersionTable;
@@ -63,6 +63,14 @@ export type LearningTables = {
     ruling: Json<Ruling>;
     made_at: number;
     undone_at: number | null;
+  };
+  "edu.calendar_feed": {
+    account_id: string;
+    dept_id: number;
+    secret_hash: Buffer;
+    language: "zh-CN" | "en-US";
+    made_at: number;
+    read_at: number | null;
   };
   "edu.grade_comment": {
     comment_id: Generated<number>;

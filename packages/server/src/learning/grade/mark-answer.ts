@@ -1,7 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import { ruleMark, scoreOf, stepSubmission } from "@lyceum/domain/learning";
+import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
+import type { Tables } from "../../db/tables.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
@@ -30,6 +32,7 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
       throw new Fault("submissionState");
     const score = scoreOf(body.score, 1);
     const comment = body.comment.replaceAll("\0", "").trim();
+    if (body.before) await refuseIfOther(trx, submission, item.itemNo, body.before, { score, comment });
     const mark = { score, baseScore: null, isRuled: false, isByHand: true };
     // What a person gives is what it has, but of a cancelled question everybody has all points.
     const cancelled = rulingsOf(await listRulings(trx, homework), item.itemNo).filter(
@@ -51,3 +54,19 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
     return await viewWork(trx, homework, { ...submission, state, score: total });
   });
 };
+
+type Given = { score: number | null; comment: string };
+
+/** Somebody else has marked the answer since it was looked at. The same mark twice is no quarrel. */
+async function refuseIfOther(
+  trx: Kysely<Tables>,
+  { deptId, submissionId }: { deptId: number; submissionId: number },
+  itemNo: number,
+  before: Given,
+  next: Given,
+): Promise<void> {
+  const answers = await listAnswers(trx, deptId, submissionId);
+  const held = answers.find((one) => one.itemNo === itemNo);
+  const is = (one: Given) => held?.score === one.score && held.comment === one.comment;
+  if (!is(before) && !is(next)) throw new Fault("markChanged");
+}

@@ -1,5 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { GradedItem, Ruling, RulingKind, StaffSubmission } from "@lyceum/contract/shapes";
+import type {
+  GradedItem,
+  QuestionAnswer,
+  Ruling,
+  RulingKind,
+  StaffSubmission,
+} from "@lyceum/contract/shapes";
 import { gradeParts, keyOf, ruledBody, toShown } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
@@ -73,18 +79,18 @@ export function gradedItems(
       order,
     ),
     score: answer?.score ?? null,
-    partShares: countedParts(item, answer, rulingsOf(rulings, item.itemNo)),
+    partShares: countedParts(item, answer?.answer ?? null, rulingsOf(rulings, item.itemNo)),
     comment: answer?.comment ?? "",
   }));
 }
 
 /** What each part counts: of a cancelled question all of it. */
-function countedParts(
+export function countedParts(
   { content }: ItemRecord,
-  answer: AnswerRecord | undefined,
+  answer: QuestionAnswer | null,
   rulings: readonly Ruling[],
 ): (number | null)[] {
-  const shares = gradeParts(content.body, answer?.answer ?? null);
+  const shares = gradeParts(content.body, answer);
   return rulings.some(({ kind }) => kind === "cancel") ? shares.map(() => 1) : shares;
 }
 

@@ -10,6 +10,7 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { canEditQuestion, readScope, requireAction } from "../policy.ts";
 import { checkQuestion } from "../questions/content.ts";
+import { keepQuestionFiles } from "../questions/files.ts";
 import { regrade, regradeKey } from "../job-kinds.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { findQuestion, saveVersion } from "../store/questions.ts";
@@ -67,14 +68,14 @@ export const ruleItem: CallHandler<"POST /staff/homework/{id}/items/{itemNo}/rul
     if (before !== null) await undoRuling(trx, { ...homework, itemNo: item.itemNo }, before, at);
     if (await insertRuling(trx, { ...homework, itemNo: item.itemNo }, ruling, at)) {
       if (known.length >= limits.rulingsMax.value) throw new Fault("rulingsFull");
-      if (body.alsoInBank) await writeIntoBank(context, trx, place, ruling, at);
+      if (body.alsoInBank) await writeIntoBank(context, trx, place, ruling, { at, mayBeThere: false });
       await askForRegrading(context, trx, homework);
       await recordAct(trx, actorOf(context), {
         act: "homework.rule",
         thing: { kind: "homework", id: homework.homeworkId },
         after: { title: homework.title, itemNo: item.itemNo, ruling: ruling.kind },
       });
-    }
+    } else if (body.alsoInBank) await writeIntoBank(context, trx, place, ruling, { at, mayBeThere: true });
     return await viewItem(trx, place);
   });
 };
@@ -158,7 +159,7 @@ async function writeIntoBank(
   trx: Db,
   { item, scope }: Place,
   ruling: Ruling,
-  at: number,
+  { at, mayBeThere }: { at: number; mayBeThere: boolean },
 ): Promise<void> {
   const { deptId, accountId } = scope;
   const question = await findQuestion(trx, deptId, item.questionId, { locks: true });
@@ -168,11 +169,15 @@ async function writeIntoBank(
   if (!isAskedAlike(item.content, question.content)) throw new Fault("paramError", { field: "alsoInBank" });
   const { content } = question;
   const body = fitsRuling(content.body, ruling) ? ruledBody(content.body, [ruling]) : content.body;
+  // The ruling was made before: with the same wish, or first for the homework alone.
+  if (mayBeThere && ruling.kind !== "cancel" && isDeepStrictEqual(body, content.body)) return;
   const isSaid = ruling.kind !== "cancel" && body.kind !== "shortAnswer" && body !== content.body;
   if (!isSaid || questionProblem(body) !== null) throw new Fault("paramError", { field: "alsoInBank" });
   const version = question.version + 1;
   const checked = checkQuestion({ ...content, body });
-  await saveVersion(trx, question.questionId, version, { ...checked, deptId, accountId, at });
+  const { questionId } = question;
+  await saveVersion(trx, questionId, version, { ...checked, deptId, accountId, at });
+  await keepQuestionFiles(context, trx, { deptId, accountId }, { questionId, version }, checked.content);
   await recordAct(trx, actorOf(context), {
     act: "question.save",
     thing: { kind: "question", id: question.questionId },

@@ -233,6 +233,19 @@ test("P8 a ruling may be written into the bank, where homework that was given ke
   await expect(homework.rule({ kind: "cancel" }, { alsoInBank: true })).rejects.toEqual(fault("paramError"));
 });
 
+test("P8 a ruling that was made for the homework alone is written into the bank when that is asked for afterwards", async () => {
+  const homework = await given({ pia: "farbe" });
+  const inBank = { params: { id: String(gap) } };
+  const before = await school.call("GET /staff/questions/{id}", "tina", inBank);
+  const farbe: Ruling = { ...color, text: "farbe" };
+  await homework.rule(farbe);
+  expect((await school.call("GET /staff/questions/{id}", "tina", inBank)).version).toBe(before.version);
+  for (let times = 0; times < 2; times += 1) await homework.rule(farbe, { alsoInBank: true });
+  const after = await school.call("GET /staff/questions/{id}", "tina", inBank);
+  expect(after.version).toBe(before.version + 1);
+  expect(after.content.body).toMatchObject({ blanks: [{ accepted: expect.arrayContaining(["farbe"]) }] });
+});
+
 test("P8 rulings are for who marks the homework of the class", async () => {
   const homework = await given({ pia: "color" });
   await expect(homework.rule(color, { as: "otto" })).rejects.toEqual(fault("notFound"));

@@ -12,7 +12,7 @@ import type { SubmissionRecord } from "../store/submissions.ts";
 /** What pages of handwork belong to: the answer to one question of a pupil's work. */
 const handwork = "handwork";
 
-/** Pages of handwork are open to the pupil, their guardians, and who reads the work that was handed in. */
+/** Pages of handwork are open to the pupil, who reads the work that was handed in, and guardians once it is back. */
 export function registerHandwork(): void {
   registerThing(handwork, {
     async canRead({ clock, database }, { realm, deptId, accountId }, things) {

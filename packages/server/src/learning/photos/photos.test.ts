@@ -43,13 +43,13 @@ async function begin(as: string): Promise<number> {
   return (await school.call("POST /homework/{id}/open", as, { params, body: {} })).submissionId;
 }
 
-test("P8 pages of handwork are an answer, and seen by the pupil and guardians, by the teacher of the class once handed in, and by nobody else", async () => {
+test("P8 pages of handwork are an answer, and seen by the pupil, by the teacher of the class once handed in, by guardians once it is back, and by nobody else", async () => {
   const submissionId = await begin("pia");
   const [one, two] = [await school.addPicture("pia"), await school.addPicture("pia")];
   await save("pia", submissionId, pages(two, one));
   expect(await seen("pia", one, two)).toEqual([one, two].toSorted());
-  expect(await seen("gil", one, two)).toEqual([one, two].toSorted());
-  for (const nobody of ["tina", "otto", "paul", "gus"]) expect(await seen(nobody, one, two)).toEqual([]);
+  for (const nobody of ["tina", "otto", "paul", "gil", "gus"])
+    expect(await seen(nobody, one, two)).toEqual([]);
   const params = { id: String(submissionId) };
   const done = await school.call("POST /homework/submissions/{id}/handIn", "pia", {
     params,
@@ -57,9 +57,19 @@ test("P8 pages of handwork are an answer, and seen by the pupil and guardians, b
   });
   expect(done).toMatchObject({ isHandedIn: true, state: "grading", unanswered: [] });
   expect(await seen("tina", one, two)).toEqual([one, two].toSorted());
-  for (const nobody of ["otto", "paul", "gus"]) expect(await seen(nobody, one, two)).toEqual([]);
+  for (const nobody of ["otto", "paul", "gil", "gus"]) expect(await seen(nobody, one, two)).toEqual([]);
   const work = await school.call("GET /staff/submissions/{id}", "tina", { params });
   expect(work.items[0]?.answer).toEqual(pages(two, one));
+  await school.call("POST /staff/submissions/{id}/mark", "tina", {
+    params,
+    body: { itemNo: 0, score: 4, comment: "" },
+  });
+  await school.call("POST /staff/homework/{id}/return", "tina", {
+    params: { id: String(work.homeworkId) },
+    body: { submissionId, comment: "" },
+  });
+  expect(await seen("gil", one, two)).toEqual([one, two].toSorted());
+  for (const nobody of ["otto", "paul", "gus"]) expect(await seen(nobody, one, two)).toEqual([]);
 });
 
 test("P8 only pictures that the pupil has brought become pages, and what is taken out may come back", async () => {
@@ -75,5 +85,5 @@ test("P8 only pictures that the pupil has brought become pages, and what is take
   await save("pia", submissionId, null, 1);
   await save("pia", submissionId, pages(own), 2);
   await expect(save("pia", submissionId, null, 1)).rejects.toEqual(fault("answerChanged"));
-  expect(await seen("gil", own)).toEqual([own]);
+  expect(await seen("pia", own)).toEqual([own]);
 });

@@ -13,8 +13,10 @@ export type ItemFacts = {
 
 const itemType = "imsqti_item_xmlv3p0";
 
-export function printManifest(items: readonly { path: string; content: QuestionContent }[]): string {
-  const resources = items.map(({ path, content }, at) => {
+export function printManifest(
+  items: readonly { path: string; content: QuestionContent; files: readonly string[] }[],
+): string {
+  const resources = items.map(({ path, content, files }, at) => {
     const { subject, lang, difficulty, tags } = content;
     const keywords = tags
       .map(
@@ -25,7 +27,7 @@ export function printManifest(items: readonly { path: string; content: QuestionC
     const href = escapeValue(path);
     return `<resource identifier="item-${at + 1}" type="${itemType}" href="${href}">
 <metadata><lom:lom><lom:general><lom:language>${lang}</lom:language>${keywords}</lom:general><lom:educational><lom:difficulty><lom:source>lyceum</lom:source><lom:value>${difficulty}</lom:value></lom:difficulty></lom:educational><lom:classification><lom:purpose><lom:value>discipline</lom:value></lom:purpose><lom:taxonPath><lom:taxon><lom:id>${subject}</lom:id></lom:taxon></lom:taxonPath></lom:classification></lom:lom></metadata>
-<file href="${href}"/>
+<file href="${href}"/>${files.map((file) => `<file href="${escapeValue(file)}"/>`).join("")}
 </resource>
 `;
   });

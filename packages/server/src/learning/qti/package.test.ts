@@ -190,3 +190,73 @@ test("P8 as many questions with as many tags as there may be come back from the 
   expect(questions).toHaveLength(many.length);
   expect(questions.at(-1)?.content.tags).toEqual(tags);
 });
+
+test("P8 the process does other things while a large package is read", async () => {
+  const long = good.replace("Words", `<b>${"word ".repeat(200_000)}</b>`);
+  let turns = 0;
+  let isReading = true;
+  const count = (): void => {
+    turns += 1;
+    if (isReading) setImmediate(count);
+  };
+  setImmediate(count);
+  const { questions, faults } = await one(long);
+  isReading = false;
+  expect([...questions, ...faults]).toHaveLength(1);
+  // A million characters in pieces of 65,536.
+  expect(turns).toBeGreaterThanOrEqual(15);
+});
+
+test("P8 pictures and sounds go into a package and come out of it, and nothing is fetched from elsewhere", async () => {
+  const line = (words: string) => ({
+    type: "paragraph" as const,
+    content: [{ type: "text" as const, text: words }],
+  });
+  const [picture, sound] = ["p".repeat(22), "s".repeat(22)];
+  const image = (alt: string, caption = "") => ({
+    type: "image" as const,
+    attrs: { assetId: picture, alt, caption, width: 40, height: 30 },
+  });
+  const content = {
+    subject: "mathematics" as const,
+    lang: "en-US" as const,
+    stem: { type: "doc" as const, content: [line("Look."), image('A "right" angle', "Fig. 1")] },
+    body: {
+      kind: "single" as const,
+      options: [
+        { type: "doc" as const, content: [image("One")] },
+        {
+          type: "doc" as const,
+          content: [line("Hear"), { type: "file" as const, attrs: { assetId: sound } }],
+        },
+      ],
+      right: 1,
+    },
+    explanation: { type: "doc" as const, content: [image("Why")] },
+    difficulty: 2,
+    tags: [],
+  };
+  const media = new Map([
+    [picture, { path: `media/${picture}.png`, bytes: Buffer.from("picture") }],
+    [sound, { path: `media/${sound}.mp3`, bytes: Buffer.from("sound") }],
+  ]);
+  const made = await printPackage([content], media);
+  expect(made.losses).toEqual([]);
+  const { questions, faults, media: found } = await readPackage(made.bytes, defaults);
+  expect(faults).toEqual([]);
+  const held = new Map([...(found ?? [])].map(([id, { bytes }]) => [Buffer.from(bytes).toString(), id]));
+  const same = JSON.parse(
+    JSON.stringify(content)
+      .replaceAll(picture, held.get("picture") ?? "")
+      .replaceAll(sound, held.get("sound") ?? "")
+      .replaceAll(',"width":40,"height":30', ""),
+  ) as typeof content;
+  expect(questions).toEqual([{ line: 1, content: same, losses: [] }]);
+  for (const src of ["https://example.org/a.png", "//example.org/a.png", "../../a.png", "gone.png"]) {
+    const [lost] = (await one(good.replace("Words", `Words</p><p><img src="${src}" alt="A tree"/>`)))
+      .questions;
+    expect(lost?.losses).toEqual(["form"]);
+    expect(lost && plainTextOf(lost.content.stem)).toBe("Words\nA tree\nWhich?");
+    expect(JSON.stringify(lost)).not.toContain("assetId");
+  }
+});

@@ -6,11 +6,13 @@ import {
   QuestionContent,
   Subject,
 } from "@lyceum/contract/shapes";
-import { questionProblem, type ReadFault, type ReadQuestion } from "@lyceum/domain/learning";
-import { plainTextOf } from "@lyceum/domain/rich-text";
+import { questionDocs, questionProblem, type ReadFault, type ReadQuestion } from "@lyceum/domain/learning";
+import { assetIdsOf, plainTextOf } from "@lyceum/domain/rich-text";
 import { Value } from "typebox/value";
-import { unzip, writeZip } from "../../archives/index.ts";
+import { writeZip } from "../../archives/index.ts";
+import { type ReadArchive, readArchive } from "../questions/read-archive.ts";
 import { type ItemFacts, printManifest, readManifest } from "./manifest.ts";
+import { type Outgoing, type PackedFile, withFiles, withPaths } from "./media.ts";
 import { printItem } from "./print-item.ts";
 import { readItem } from "./read-item.ts";
 import { readXml, type XmlNode } from "./xml.ts";
@@ -23,14 +25,17 @@ const manifestNodesMax = 100_000;
 /** Questions as a package of QTI 3. The same questions make the same bytes. */
 export async function printPackage(
   questions: readonly QuestionContent[],
+  media: Outgoing = new Map(),
 ): Promise<{ bytes: Buffer; losses: { at: number; losses: ItemLoss[] }[] }> {
   const items = questions.map((content, at) => ({
     path: `items/item-${at + 1}.xml`,
     content,
-    ...printItem(content, `item-${at + 1}`),
+    ...printItem(withPaths(content, media), `item-${at + 1}`),
+    files: fileIdsOf(content).flatMap((id) => media.get(id)?.path ?? []),
   }));
-  const files = new Map([["imsmanifest.xml", printManifest(items)]]);
+  const files = new Map<string, string | Uint8Array>([["imsmanifest.xml", printManifest(items)]]);
   for (const { path, xml } of items) files.set(path, xml);
+  for (const { path, bytes } of media.values()) files.set(path, bytes);
   return {
     bytes: await writeZip(files),
     losses: items.flatMap(({ losses }, at) => (losses.length === 0 ? [] : [{ at, losses }])),
@@ -38,54 +43,53 @@ export async function printPackage(
 }
 
 /** The questions of a package, and what is wrong with the others, each with the number of its item (P8). */
-export async function readPackage(
-  bytes: Uint8Array,
-  defaults: Defaults,
-): Promise<{ questions: ReadQuestion[]; faults: ReadFault[] }> {
-  const refuse = (reason: ItemProblem, words = "") => ({
-    questions: [],
-    faults: [{ line: 0, reason, words: words.slice(0, 80) }],
-  });
-  const unpacked = await unzip(bytes, {
-    files: limits.importFilesMax.value,
-    bytes: limits.importUnpackedMax.value,
-    fileBytes: limits.importXmlMax.value,
-  });
-  if ("problem" in unpacked) return refuse(unpacked.problem, unpacked.name);
-  const manifest = fileOf(unpacked.files, "imsmanifest.xml", manifestNodesMax);
-  if (typeof manifest === "string")
-    return refuse(manifest === "missing" ? "manifest" : manifest, "imsmanifest.xml");
-  const items = readManifest(manifest);
-  if (items.length === 0) return refuse("manifest", "imsmanifest.xml");
-  const questions: ReadQuestion[] = [];
-  const faults: ReadFault[] = [];
-  // A manifest may name one file a thousand times: what is read counts each time.
-  let left = limits.importUnpackedMax.value;
-  for (const [at, item] of items.entries()) {
-    const line = at + 1;
-    left -= unpacked.files.get(item.href)?.byteLength ?? 0;
-    const bound = line > limits.importItemsMax.value ? "tooMany" : left < 0 ? "tooLarge" : null;
-    if (bound !== null) {
-      faults.push({ line, reason: bound, words: item.href.slice(0, 80) });
-      break;
+export async function readPackage(bytes: Uint8Array, defaults: Defaults): Promise<ReadArchive> {
+  return await readArchive(bytes, limits.importXmlMax.value, async (files, refuse) => {
+    const manifest = await fileOf(files, "imsmanifest.xml", manifestNodesMax);
+    if (typeof manifest === "string")
+      return refuse(manifest === "missing" ? "manifest" : manifest, "imsmanifest.xml");
+    const items = readManifest(manifest);
+    if (items.length === 0) return refuse("manifest", "imsmanifest.xml");
+    const questions: ReadQuestion[] = [];
+    const media = new Map<string, PackedFile>();
+    const faults: ReadFault[] = [];
+    // A manifest may name one file a thousand times: what is read counts each time.
+    let left = limits.importUnpackedMax.value;
+    for (const [at, item] of items.entries()) {
+      const line = at + 1;
+      left -= files.get(item.href)?.byteLength ?? 0;
+      const bound = line > limits.importItemsMax.value ? "tooMany" : left < 0 ? "tooLarge" : null;
+      if (bound !== null) {
+        faults.push({ line, reason: bound, words: item.href.slice(0, 80) });
+        break;
+      }
+      // oxlint-disable-next-line no-await-in-loop -- what is left is counted from item to item
+      const root = await fileOf(files, item.href);
+      const read = typeof root === "string" ? root : questionOf(root, item, defaults, files);
+      if (typeof read === "string") faults.push({ line, reason: read, words: item.href.slice(0, 80) });
+      else {
+        const { content, losses } = read;
+        questions.push({ line, content, losses });
+        for (const [id, file] of read.media) media.set(id, file);
+      }
     }
-    const root = fileOf(unpacked.files, item.href);
-    const read = typeof root === "string" ? root : questionOf(root, item, defaults);
-    if (typeof read === "string") faults.push({ line, reason: read, words: item.href.slice(0, 80) });
-    else questions.push({ line, ...read });
-  }
-  return { questions, faults };
+    return { questions, faults, media };
+  });
 }
 
-function fileOf(
+function fileIdsOf(content: QuestionContent): string[] {
+  return [...new Set(questionDocs(content).flatMap(({ doc }) => assetIdsOf(doc)))];
+}
+
+async function fileOf(
   files: ReadonlyMap<string, Uint8Array>,
   path: string,
   nodesMax?: number,
-): XmlNode | "missing" | "doctype" | "xml" {
+): Promise<XmlNode | "missing" | "doctype" | "xml"> {
   const bytes = files.get(path);
   if (!bytes) return "missing";
   try {
-    return readXml(new TextDecoder("utf-8", { fatal: true }).decode(bytes), nodesMax);
+    return await readXml(new TextDecoder("utf-8", { fatal: true }).decode(bytes), nodesMax);
   } catch (error) {
     if (error instanceof TypeError) return "xml";
     throw error;
@@ -96,7 +100,8 @@ function questionOf(
   root: XmlNode,
   facts: ItemFacts,
   defaults: Defaults,
-): { content: QuestionContent; losses: ItemLoss[] } | ItemProblem {
+  files: ReadonlyMap<string, Uint8Array>,
+): { content: QuestionContent; losses: ItemLoss[]; media: Map<string, PackedFile> } | ItemProblem {
   const read = readItem(root);
   if (typeof read === "string") return read;
   const { stem, body, explanation, losses } = read;
@@ -107,7 +112,7 @@ function questionOf(
       ? "en-US"
       : defaults.lang;
   const subject = Value.Check(Subject, facts.subject) ? facts.subject : defaults.subject;
-  const content = {
+  const found: QuestionContent = {
     subject,
     lang,
     stem,
@@ -116,10 +121,11 @@ function questionOf(
     difficulty: facts.difficulty ?? defaults.difficulty,
     tags: facts.tags,
   };
-  if (plainTextOf(stem) === "") return "noStem";
+  const { content, media, losses: lost } = withFiles(found, facts.href, files);
+  if (plainTextOf(stem) === "" && media.size === 0) return "noStem";
   if (!Value.Check(QuestionContent, content)) return shapeProblem(body);
   if (questionProblem(content.body) !== null) return "answer";
-  return { content, losses };
+  return { content, losses: [...new Set([...losses, ...lost])], media };
 }
 
 /** What is out of its bounds, in the words that teachers read. */

@@ -1,7 +1,7 @@
 import type { RichMarkName, RichTextDoc, RichTextNode } from "@lyceum/contract/rich-text";
 import { cleanText, linesOf } from "@lyceum/domain/learning";
 import { plainTextOf } from "@lyceum/domain/rich-text";
-import { escapeText, wordsOf, type XmlNode } from "./xml.ts";
+import { childOf, escapeText, escapeValue, wordsOf, type XmlNode } from "./xml.ts";
 
 /** The marks that XHTML and rich text both have, from the outermost. */
 const tags = { bold: "strong", italic: "em", code: "code" } as const;
@@ -21,6 +21,7 @@ export function printRich(doc: RichTextDoc, lost: (loss: "form" | "characters") 
 
 function printBlock(block: RichTextNode, lost: (loss: "form" | "characters") => void): string {
   const { type, attrs = {}, content = [] } = block;
+  if (typeof attrs["src"] === "string") return printFile(type, attrs["src"], attrs, lost);
   const hasForm = Object.values(attrs).some((value) => value !== null && value !== undefined);
   if (type !== "paragraph" || hasForm) lost("form");
   if (type !== "paragraph")
@@ -45,6 +46,26 @@ function printBlock(block: RichTextNode, lost: (loss: "form" | "characters") => 
   return `<p>${inline.join("")}</p>`;
 }
 
+/** A file that lies in the package. */
+function printFile(
+  type: string,
+  src: string,
+  attrs: Readonly<Record<string, unknown>>,
+  lost: (loss: "characters") => void,
+): string {
+  const words = (name: string) => {
+    const value = attrs[name];
+    const isSaid = typeof value === "string" || typeof value === "number";
+    return isSaid ? escapeValue(cleanLine(`${value}`, lost)) : "";
+  };
+  const href = escapeValue(src);
+  if (type !== "image") return `<audio controls="controls" src="${href}"></audio>`;
+  const size = Number(attrs["width"]) > 0 ? ` width="${words("width")}" height="${words("height")}"` : "";
+  const caption = words("caption");
+  const said = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
+  return `<figure><img src="${href}" alt="${words("alt")}"${size}/>${said}</figure>`;
+}
+
 export function printText(text: string, lost: (loss: "characters") => void): string {
   return escapeText(cleanLine(text, lost));
 }
@@ -64,11 +85,23 @@ const skipped = new Set(["script", "style", "stylesheet", "template-block", "rub
 /** XHTML as rich text: paragraphs with the marks that both have. `lost` is told of all else; its words stay. */
 export function readRich(children: readonly (XmlNode | string)[], lost: (loss: "form") => void): RichTextDoc {
   const blocks: RichTextNode[][] = [];
+  const files = new Map<number, RichTextNode>();
   let open: RichTextNode[] | null = null;
   const end = () => (open = null);
   const put = (node: RichTextNode) => {
     if (open === null) blocks.push((open = []));
     open.push(node);
+  };
+  /** Where it lies is looked up by whoever has the package. */
+  const putFile = (file: XmlNode | undefined, caption: string) => {
+    if (!file) return;
+    const src = file.attrs["src"] ?? childOf(file, "source")?.attrs["src"] ?? "";
+    const alt = file.attrs["alt"] ?? "";
+    files.set(blocks.length, {
+      type: file.name === "img" ? "image" : "file",
+      attrs: file.name === "img" ? { src, alt, caption } : { src },
+    });
+    blocks.push([]);
   };
   const walk = (
     all: readonly (XmlNode | string)[],
@@ -85,7 +118,15 @@ export function readRich(children: readonly (XmlNode | string)[], lost: (loss: "
             ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}),
           });
       } else if (child.name === "br") put({ type: "hardBreak" });
-      else if (skipped.has(child.name)) lost("form");
+      else if (child.name === "figure" && childOf(child, "img")) {
+        end();
+        const caption = childOf(child, "figcaption");
+        putFile(childOf(child, "img"), caption ? wordsOf(caption).trim() : "");
+      } else if (child.name === "img" || child.name === "audio") {
+        end();
+        putFile(child, "");
+        end();
+      } else if (skipped.has(child.name)) lost("form");
       else if (blockNames.has(child.name)) {
         if (!plainBlocks.has(child.name)) lost("form");
         end();
@@ -102,8 +143,9 @@ export function readRich(children: readonly (XmlNode | string)[], lost: (loss: "
     }
   };
   walk(children, [], false);
-  const content = blocks.map((inline): RichTextNode =>
-    inline.length === 0 ? { type: "paragraph" } : { type: "paragraph", content: inline },
+  const content = blocks.map(
+    (inline, at): RichTextNode =>
+      files.get(at) ?? (inline.length === 0 ? { type: "paragraph" } : { type: "paragraph", content: inline }),
   );
   return { type: "doc", content: content.length === 0 ? [{ type: "paragraph" }] : content };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { SaxesParser } from "saxes";
 
 /** An element by its name in QTI 3 without prefix and "qti-", so that those of QTI 2 are found by the same. */
@@ -21,9 +22,29 @@ class Refused extends Error {
 
 /**
  * The root of an XML file, or why it is refused: it has a document type, which could name entities without end, it is not
- * well-formed, or it holds more elements than any question has.
+ * well-formed, or it holds more elements than any question has. It is read in pieces, between which the process does other things.
  */
-export function readXml(text: string, nodesMax = itemNodesMax): XmlNode | "doctype" | "xml" {
+export async function readXml(text: string, nodesMax = itemNodesMax): Promise<Read> {
+  const { write, end } = makeReader(nodesMax);
+  for (let at = 0; at < text.length; at += pieceLength) {
+    const refused = write(text.slice(at, at + pieceLength));
+    if (refused !== null) return refused;
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    await turn();
+  }
+  return end();
+}
+
+type Read = XmlNode | "doctype" | "xml";
+
+/** Takes some milliseconds. */
+const pieceLength = 65_536;
+
+function makeReader(nodesMax: number): {
+  /** Why it is refused; null: it is not. */
+  write: (piece: string) => "doctype" | "xml" | null;
+  end: () => Read;
+} {
   const parser = new SaxesParser({ position: false });
   const root: XmlNode = { name: "", attrs: {}, children: [] };
   const open: XmlNode[] = [root];
@@ -48,13 +69,20 @@ export function readXml(text: string, nodesMax = itemNodesMax): XmlNode | "docty
   const add = (words: string) => void open.at(-1)?.children.push(words);
   parser.on("text", add);
   parser.on("cdata", add);
-  try {
-    parser.write(text).close();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-  return root.children.find((child) => typeof child !== "string") ?? "xml";
+  const attempt = (step: () => void) => {
+    try {
+      step();
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return error.why;
+      throw error;
+    }
+  };
+  return {
+    write: (piece) => attempt(() => void parser.write(piece)),
+    end: () =>
+      attempt(() => void parser.close()) ?? root.children.find((child) => typeof child !== "string") ?? "xml",
+  };
 }
 
 export function elementsOf({ children }: XmlNode): XmlNode[] {

@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { QuestionBody, QuestionContent, SimpleBody } from "@lyceum/contract/shapes";
 import { questionProblem } from "@lyceum/domain/learning";
-import { assetIdsOf, checkRichText, plainTextOf } from "@lyceum/domain/rich-text";
+import { checkRichText, hasSilentPicture, plainTextOf } from "@lyceum/domain/rich-text";
 
 const wordsMax = 1_000;
 
@@ -64,11 +64,11 @@ function checkTexts(field: string, docs: readonly RichTextDoc[]): RichTextDoc[] 
   return docs.map((doc, at) => checkText(`${field}.${at}`, doc));
 }
 
-/** Pictures and files are not yet part of questions: whoever may answer could not open them. */
+/** A picture says in words what it shows to those who do not see it. */
 function checkText(field: string, value: RichTextDoc): RichTextDoc {
   const { doc, problem } = checkRichText(value);
   if (problem) throw new Fault("paramError", { field: [field, problem.path].filter(Boolean).join(".") });
-  if (assetIdsOf(doc).length > 0) throw new Fault("paramError", { field });
+  if (hasSilentPicture(doc)) throw new Fault("pictureNeedsWords", { field });
   return doc;
 }
 

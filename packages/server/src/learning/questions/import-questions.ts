@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { ImportPreview } from "@lyceum/contract/shapes";
+import type { ImportPreview, QuestionContent } from "@lyceum/contract/shapes";
 import {
   questionFingerprint,
   type ReadFault,
@@ -14,6 +14,7 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertQuestions, listWithWords, lockImport } from "../store/exchange.ts";
 import { checkQuestion } from "./content.ts";
+import { keepQuestionFiles, withSizes } from "./files.ts";
 
 /** POST /staff/questions/preview (P8). */
 export const previewImport: CallHandler<"POST /staff/questions/preview"> = async ({ body }, context) => {
@@ -51,12 +52,18 @@ export async function store(context: CallContext, { sound, faults }: Checked, fo
   return await context.database.kysely.transaction().execute(async (trx) => {
     await lockImport(trx, deptId);
     const marked = await markKnown(trx, deptId, sound);
-    const questions = marked
-      .filter(({ isKnown }) => !isKnown)
-      .map(({ content, words }) => ({ content, words }));
+    const questions: { content: QuestionContent; words: string }[] = [];
+    for (const { isKnown, content, words } of marked)
+      // oxlint-disable-next-line no-await-in-loop -- asks something for questions with files alone
+      if (!isKnown) questions.push({ content: await withSizes(trx, deptId, content), words });
     const [first] = questions;
     if (first) {
-      await insertQuestions(trx, { deptId, accountId, at, questions });
+      const ids = await insertQuestions(trx, { deptId, accountId, at, questions });
+      for (const [place, { content }] of questions.entries()) {
+        const version = { questionId: ids[place] ?? 0, version: 1 };
+        // oxlint-disable-next-line no-await-in-loop -- the same
+        await keepQuestionFiles(context, trx, { deptId, accountId }, version, content);
+      }
       await recordAct(trx, actorOf(context), {
         act: "question.import",
         thing: { kind: "question", id: format },
@@ -73,7 +80,7 @@ export async function store(context: CallContext, { sound, faults }: Checked, fo
 
 type Sound = ReadQuestion & { words: string };
 
-type Checked = { sound: Sound[]; faults: ReadFault[] };
+export type Checked = { sound: Sound[]; faults: ReadFault[] };
 
 /** What of a file may be stored, checked as what is typed in the editor. */
 export function checked({ questions, faults }: { questions: ReadQuestion[]; faults: ReadFault[] }): Checked {
@@ -91,7 +98,7 @@ export function checked({ questions, faults }: { questions: ReadQuestion[]; faul
 }
 
 /** Which of them the bank, or an earlier one of them, asks already. */
-async function markKnown(
+export async function markKnown(
   db: Kysely<Tables>,
   deptId: number,
   sound: readonly Sound[],

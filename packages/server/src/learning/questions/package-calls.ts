@@ -7,7 +7,8 @@ import { collect } from "../../archives/index.ts";
 import { printPackage, readPackage } from "../qti/package.ts";
 import { listContents } from "../store/exchange.ts";
 import { printWorkbook, readWorkbook } from "../xlsx/workbook.ts";
-import { checked, preview, store } from "./import-questions.ts";
+import { checked, preview } from "./import-questions.ts";
+import { readFilesOf, storeArchive } from "./package-files.ts";
 import { filterOf } from "./read-questions.ts";
 
 /** POST /staff/questions/package/preview (P8). */
@@ -20,7 +21,7 @@ export const previewPackage: CallHandler<"POST /staff/questions/package/preview"
 export const importPackage: CallHandler<"POST /staff/questions/package/import"> = async (
   { query },
   context,
-) => await store(context, await readBody(query, context), query.format);
+) => await storeArchive(context, await readBody(query, context), query.format);
 
 /** GET /staff/questions/package (P8). What was changed first comes first, as an import stores it. */
 export const exportPackage: CallHandler<"GET /staff/questions/package"> = async ({ query }, context) => {
@@ -32,7 +33,11 @@ export const exportPackage: CallHandler<"GET /staff/questions/package"> = async 
     offset: 0,
   });
   const questions = found.slice(0, countMax).toReversed();
-  const { bytes, losses } = await print[query.format](questions.map(({ content }) => content));
+  const contents = questions.map(({ content }) => content);
+  const { bytes, losses } =
+    query.format === "qti"
+      ? await printPackage(contents, await readFilesOf(context, contents))
+      : await printWorkbook(contents);
   const leftOut = losses.filter((one) => one.losses.includes("kind")).length;
   return {
     bytes: bytes.toString("base64"),
@@ -42,7 +47,6 @@ export const exportPackage: CallHandler<"GET /staff/questions/package"> = async 
   };
 };
 
-const print = { qti: printPackage, xlsx: printWorkbook } as const;
 const read = { qti: readPackage, xlsx: readWorkbook } as const;
 
 type Facts = {
@@ -55,6 +59,8 @@ type Facts = {
 async function readBody({ format, subject, lang, difficulty }: Facts, { bytes }: CallContext) {
   if (!bytes) throw new Fault("paramError", { field: "file" });
   const body = await collect(bytes, limits.importFileMax.value);
-  if (body === null) return { sound: [], faults: [{ line: 0, reason: "tooLarge" as const, words: "" }] };
-  return checked(await read[format](body, { subject, lang, difficulty: Number(difficulty) }));
+  if (body === null)
+    return { sound: [], faults: [{ line: 0, reason: "tooLarge" as const, words: "" }], media: new Map() };
+  const found = await read[format](body, { subject, lang, difficulty: Number(difficulty) });
+  return { ...checked(found), media: found.media ?? new Map() };
 }

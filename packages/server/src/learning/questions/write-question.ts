@@ -4,6 +4,7 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import { canEditQuestion, readScope } from "../policy.ts";
 import { findQuestion, insertQuestion, saveVersion } from "../store/questions.ts";
 import { checkQuestion } from "./content.ts";
+import { keepQuestionFiles, withSizes } from "./files.ts";
 
 /** POST /staff/questions (P8). */
 export const createQuestion: CallHandler<"POST /staff/questions"> = async ({ body }, context) => {
@@ -11,7 +12,9 @@ export const createQuestion: CallHandler<"POST /staff/questions"> = async ({ bod
   const checked = checkQuestion(body.content);
   const at = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
-    const questionId = await insertQuestion(trx, { ...checked, deptId, accountId, at });
+    const content = await withSizes(trx, deptId, checked.content);
+    const questionId = await insertQuestion(trx, { ...checked, content, deptId, accountId, at });
+    await keepQuestionFiles(context, trx, { deptId, accountId }, { questionId, version: 1 }, content);
     await recordAct(trx, actorOf(context), {
       act: "question.create",
       thing: { kind: "question", id: questionId },
@@ -37,7 +40,10 @@ export const saveQuestion: CallHandler<"POST /staff/questions/{id}/save"> = asyn
     if (!canEditQuestion(scope, question)) throw new Fault("questionNotYours");
     if (question.version !== body.version) throw new Fault("questionChanged");
     const version = question.version + 1;
-    await saveVersion(trx, question.questionId, version, { ...checked, deptId, accountId, at });
+    const content = await withSizes(trx, deptId, checked.content);
+    const { questionId } = question;
+    await saveVersion(trx, questionId, version, { ...checked, content, deptId, accountId, at });
+    await keepQuestionFiles(context, trx, { deptId, accountId }, { questionId, version }, content);
     await recordAct(trx, actorOf(context), {
       act: "question.save",
       thing: { kind: "question", id: question.questionId },

@@ -34,12 +34,12 @@ export type NewQuestions = {
   questions: readonly { content: QuestionContent; words: string }[];
 };
 
-/** Many new questions by one statement. */
+/** Many new questions by one statement; their numbers, in the order in which they were given. */
 export async function insertQuestions(
   trx: Trx,
   { deptId, accountId, at, questions }: NewQuestions,
-): Promise<void> {
-  await sql`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     with given as materialized (
       select nextval(pg_get_serial_sequence('edu.question', 'question_id')) as id, g.item->'content' as content,
         g.item->>'words' as words
@@ -54,7 +54,10 @@ export async function insertQuestions(
       from given
     )
     insert into edu.question_version (question_id, version, dept_id, content, words, saved_by, saved_at)
-    select id, 1, ${deptId}, content, words, ${accountId}, ${at}::int8 from given`.execute(trx);
+    select id, 1, ${deptId}, content, words, ${accountId}, ${at}::int8 from given
+    returning question_id as id`.execute(trx);
+  // They were numbered in that order.
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
 /** Questions in full, as the list of the bank has them. */

@@ -10,12 +10,12 @@ const columnsMax = 60;
 const nodesMax = 200_000;
 
 /** The cells of the first sheet as text; of a formula the value that was saved with it: nothing is calculated. */
-export function readSheet(files: ReadonlyMap<string, Uint8Array>): Sheet | ItemProblem {
-  const path = firstSheet(files);
-  const root = path === null ? null : xmlOf(files, path);
+export async function readSheet(files: ReadonlyMap<string, Uint8Array>): Promise<Sheet | ItemProblem> {
+  const path = await firstSheet(files);
+  const root = path === null ? null : await xmlOf(files, path);
   if (root === null) return "missing";
   if (typeof root === "string") return root;
-  const shared = xmlOf(files, "xl/sharedStrings.xml");
+  const shared = await xmlOf(files, "xl/sharedStrings.xml");
   if (typeof shared === "string") return shared;
   const strings = shared === null ? [] : elementsOf(shared).map(textOf);
   const sheet: Sheet = { rows: [], numbers: [] };
@@ -57,9 +57,9 @@ export function printSheet(rows: readonly (readonly string[])[]): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join("")}</sheetData></worksheet>`;
 }
 
-function firstSheet(files: ReadonlyMap<string, Uint8Array>): string | null {
-  const workbook = xmlOf(files, "xl/workbook.xml");
-  const links = xmlOf(files, "xl/_rels/workbook.xml.rels");
+async function firstSheet(files: ReadonlyMap<string, Uint8Array>): Promise<string | null> {
+  const workbook = await xmlOf(files, "xl/workbook.xml");
+  const links = await xmlOf(files, "xl/_rels/workbook.xml.rels");
   const plain = "xl/worksheets/sheet1.xml";
   if (workbook === null || links === null || typeof workbook === "string" || typeof links === "string")
     return files.has(plain) ? plain : null;
@@ -69,9 +69,12 @@ function firstSheet(files: ReadonlyMap<string, Uint8Array>): string | null {
   return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
 }
 
-function xmlOf(files: ReadonlyMap<string, Uint8Array>, path: string): XmlNode | "doctype" | "xml" | null {
+async function xmlOf(
+  files: ReadonlyMap<string, Uint8Array>,
+  path: string,
+): Promise<XmlNode | "doctype" | "xml" | null> {
   const bytes = files.get(path);
-  return bytes ? readXml(new TextDecoder().decode(bytes), nodesMax) : null;
+  return bytes ? await readXml(new TextDecoder().decode(bytes), nodesMax) : null;
 }
 
 function valueOf(cell: XmlNode, strings: readonly string[]): string {

@@ -1,8 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
-import type { ItemProblem, QuestionContent } from "@lyceum/contract/shapes";
+import type { QuestionContent } from "@lyceum/contract/shapes";
 import { plainCell, readCsv, writeCsv } from "@lyceum/domain/csv";
-import { printQuestions, type ReadFault, type ReadQuestion, readQuestions } from "@lyceum/domain/learning";
-import { unzip, writeZip } from "../../archives/index.ts";
+import { printQuestions, readQuestions } from "@lyceum/domain/learning";
+import { writeZip } from "../../archives/index.ts";
+import { type ReadArchive, readArchive } from "../questions/read-archive.ts";
 import { printSheet, readSheet } from "./sheet.ts";
 
 type Defaults = Pick<QuestionContent, "subject" | "lang" | "difficulty">;
@@ -18,38 +19,27 @@ export async function printWorkbook(questions: readonly QuestionContent[]) {
 }
 
 /** The questions of the first sheet of a workbook, and what is wrong with the others, each with its row. */
-export async function readWorkbook(
-  bytes: Uint8Array,
-  defaults: Defaults,
-): Promise<{ questions: ReadQuestion[]; faults: ReadFault[] }> {
-  const refuse = (reason: ItemProblem, words = "") => ({
-    questions: [],
-    faults: [{ line: 0, reason, words: words.slice(0, 80) }],
+export async function readWorkbook(bytes: Uint8Array, defaults: Defaults): Promise<ReadArchive> {
+  return await readArchive(bytes, limits.importUnpackedMax.value, async (files, refuse) => {
+    const sheet = await readSheet(files);
+    if (typeof sheet === "string") return refuse(sheet);
+    const [head = [], ...body] = sheet.rows;
+    const text = writeCsv(head, body);
+    if (text.length > limits.importSheetMax.value) return refuse("tooLarge");
+    // In the text a row takes as many lines as its cells have.
+    const begins: number[] = [];
+    let line = 1;
+    for (const cells of sheet.rows) {
+      begins.push(line);
+      line += 1 + cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
+    }
+    const rowAt = (at: number) => sheet.numbers[begins.findLastIndex((begin) => begin <= at)] ?? 0;
+    const { questions, faults } = readQuestions("csv", text, defaults);
+    return {
+      questions: questions.map((one) => ({ ...one, line: rowAt(one.line) })),
+      faults: faults.map((one) => ({ ...one, line: rowAt(one.line) })),
+    };
   });
-  const unpacked = await unzip(bytes, {
-    files: limits.importFilesMax.value,
-    bytes: limits.importUnpackedMax.value,
-    fileBytes: limits.importUnpackedMax.value,
-  });
-  if ("problem" in unpacked) return refuse(unpacked.problem, unpacked.name);
-  const sheet = readSheet(unpacked.files);
-  if (typeof sheet === "string") return refuse(sheet);
-  const [head = [], ...body] = sheet.rows;
-  const text = writeCsv(head, body);
-  if (text.length > limits.importSheetMax.value) return refuse("tooLarge");
-  // In the text a row takes as many lines as its cells have.
-  const begins: number[] = [];
-  let line = 1;
-  for (const cells of sheet.rows) {
-    begins.push(line);
-    line += 1 + cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
-  }
-  const rowAt = (at: number) => sheet.numbers[begins.findLastIndex((begin) => begin <= at)] ?? 0;
-  const { questions, faults } = readQuestions("csv", text, defaults);
-  return {
-    questions: questions.map((one) => ({ ...one, line: rowAt(one.line) })),
-    faults: faults.map((one) => ({ ...one, line: rowAt(one.line) })),
-  };
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -11,7 +11,8 @@ import {
 } from "@lyceum/domain/learning";
 import type { CallHandler } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
-import { isSameAnswer, writtenAnswer } from "../../learning/index.ts";
+import { viewAssets } from "../../files/index.ts";
+import { filesOf, isSameAnswer, writtenAnswer } from "../../learning/index.ts";
 import { findAnswer, findPlayer, insertAnswer } from "../store/players.ts";
 import { closeIfAllAnswered, findRound, listRoundItems } from "../store/rounds.ts";
 import { rankedPlayer, viewRound } from "../view-round.ts";
@@ -98,14 +99,20 @@ async function viewForPlayer(
     (accountId !== null && one.accountId === accountId) || (keyHash !== null && one.keyHash === keyHash);
   const me = view.ranked.find(isMe);
   if (!me) throw new Fault(view.removed.some(isMe) ? "quizRemoved" : "notFound");
-  const { shared, order } = view;
+  const { shared, order, item } = view;
   const given = view.answers.find(({ playerId }) => playerId === me.playerId);
   const isRevealed = shared.phase === "reveal" || shared.phase === "ended";
+  const shown =
+    item === null || shared.question === null
+      ? []
+      : filesOf(item.content, isRevealed ? ["asked", "told"] : ["asked"]);
+  const files = await viewAssets(app, { realm: "edu", deptId, accountId }, shown);
   return {
     ...shared,
     now: app.clock.now(),
     me: rankedPlayer(me),
     answer: given?.answer ? toShown(given.answer, order) : null,
     result: given && isRevealed ? { share: given.share, points: given.points } : null,
+    files: [...files.values()],
   };
 }

@@ -85,6 +85,7 @@ export const texts = {
   language: "Language",
   tags: "Topics",
   tagsHelp: "Separated by commas",
+  pictureFor: "Picture or form: {label}",
   options: "Answers",
   optionsHelp: "Mark what is right.",
   option: "Answer {letter}",

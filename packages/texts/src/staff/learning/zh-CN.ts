@@ -85,6 +85,7 @@ export const texts = twin<typeof english>()({
   language: "语言",
   tags: "知识点",
   tagsHelp: "用逗号分隔",
+  pictureFor: "图片或格式：{label}",
   options: "选项",
   optionsHelp: "请标出正确选项。",
   option: "选项 {letter}",

@@ -1,4 +1,5 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
+import type { AssetPurpose } from "@lyceum/contract/shapes";
 import { checkRichText } from "@lyceum/domain/rich-text";
 import { editor as editorTexts } from "@lyceum/texts/kit/editor";
 import { EditorContent, type JSONContent, useEditor } from "@tiptap/react";
@@ -18,6 +19,7 @@ type Props = {
   onChange: (doc: RichTextDoc | null) => void;
   assets?: Assets;
   hasFiles?: boolean;
+  filePurpose?: AssetPurpose;
   placeholder?: string;
   lang?: string;
   labelledBy: string;
@@ -33,6 +35,7 @@ export function Editor({
   onChange,
   assets = noAssets,
   hasFiles = true,
+  filePurpose = "attachment",
   placeholder,
   lang,
   labelledBy,
@@ -103,7 +106,12 @@ export function Editor({
   return (
     <EditorAssetsProvider value={known}>
       <div className={css.editor} data-wrong={isWrong || isTooLong || undefined}>
-        <Toolbar editor={editor} keys={keys} onFiles={hasFiles ? () => setFiles([]) : null} />
+        <Toolbar
+          editor={editor}
+          keys={keys}
+          onFiles={hasFiles ? () => setFiles([]) : null}
+          filePurpose={filePurpose}
+        />
         <div className={css.page}>
           {isEmpty && placeholder !== undefined && (
             <p className={css.placeholder} aria-hidden>
@@ -116,6 +124,7 @@ export function Editor({
           <AssetDialog
             editor={editor}
             first={files}
+            purpose={filePurpose}
             onArrived={(asset) => setUploaded((before) => new Map(before).set(asset.id, asset))}
             onClosed={() => setFiles(null)}
           />

@@ -1,3 +1,4 @@
+import type { AssetPurpose } from "@lyceum/contract/shapes";
 import { editor as editorTexts } from "@lyceum/texts/kit/editor";
 import { Menu } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
@@ -8,10 +9,10 @@ import { MathDialog } from "./MathDialog.tsx";
 import { insertTable } from "./table-commands.ts";
 import { ToolMenu } from "./ToolMenu.tsx";
 
-type Props = { editor: Editor; onFiles: (() => void) | null };
+type Props = { editor: Editor; onFiles: (() => void) | null; filePurpose?: AssetPurpose };
 
 /** What is no text: files, tables, formulas, lines. */
-export function InsertMenu({ editor, onFiles }: Props) {
+export function InsertMenu({ editor, onFiles, filePurpose = "attachment" }: Props) {
   const t = useTexts(editorTexts);
   const [isMath, setIsMath] = useState(false);
   return (
@@ -19,7 +20,7 @@ export function InsertMenu({ editor, onFiles }: Props) {
       <ToolMenu name={t("insert")} label={<InsertIcon />} onClosed={() => !isMath && editor.commands.focus()}>
         {onFiles && (
           <Menu.Item leftSection={<ImageIcon size={16} />} onClick={onFiles}>
-            {t("files")}
+            {t(filePurpose === "question" ? "questionFiles" : "files")}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<TableIcon size={16} />} onClick={() => insertTable(editor)}>

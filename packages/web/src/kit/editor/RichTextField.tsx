@@ -1,4 +1,5 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
+import type { AssetPurpose } from "@lyceum/contract/shapes";
 import { type ReactNode, useId } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import type { Assets } from "../upload/assets.ts";
@@ -13,6 +14,8 @@ type Props = {
   assets?: Assets;
   /** False where a text may hold no pictures and files. Default: true. */
   hasFiles?: boolean;
+  /** What may be put in. Default: every file. */
+  filePurpose?: AssetPurpose;
   help?: ReactNode;
   error?: ReactNode;
   withAsterisk?: boolean;

@@ -1,3 +1,4 @@
+import type { AssetPurpose } from "@lyceum/contract/shapes";
 import { editor as editorTexts } from "@lyceum/texts/kit/editor";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -45,11 +46,13 @@ export function Toolbar({
   editor,
   keys,
   onFiles,
+  filePurpose,
 }: {
   editor: Editor;
   keys: EditorKeys;
   /** Null where a text may hold none. */
   onFiles: (() => void) | null;
+  filePurpose?: AssetPurpose;
 }) {
   const t = useTexts(editorTexts);
   const bar = useRef<HTMLDivElement>(null);
@@ -138,7 +141,7 @@ export function Toolbar({
         </Tool>
       ))}
       <span className={css.line} />
-      <InsertMenu editor={editor} onFiles={onFiles} />
+      <InsertMenu editor={editor} onFiles={onFiles} {...(filePurpose ? { filePurpose } : {})} />
       <TableMenu editor={editor} isInTable={state.isInTable} />
       <span className={css.space} />
       <Tool name={t("clear")} onPress={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}>

@@ -96,6 +96,25 @@ test("P4 a picture comes in the size of its place, with its box and its words", 
   expect(html).toContain("<figcaption>The relay</figcaption>");
 });
 
+test("P8 a picture that is still asked for has its place already, and a sound is heard where it stands", () => {
+  const shown = doc({
+    type: "image",
+    attrs: { assetId, alt: "Runners", caption: "", width: 1_600, height: 1_200 },
+  });
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  act(() => root.render(<RichText doc={shown} assets={none} isWaiting />));
+  const box = place.querySelector("svg");
+  expect([box?.getAttribute("width"), box?.getAttribute("height")]).toEqual(["1600", "1200"]);
+  expect(box?.getAttribute("aria-label")).toBe("Runners");
+  act(() => root.unmount());
+  expect(draw(shown)).toContain("This file is not there any more.");
+  const sound = { ...picture, kind: "audio" as const, type: "audio/mpeg", name: "dictation.mp3" };
+  const heard = draw(doc({ type: "file", attrs: { assetId } }), new Map([[assetId, sound]]));
+  expect(heard).toContain("<audio");
+  expect(heard).toContain('aria-label="dictation.mp3"');
+});
+
 test("P4 a file that is gone or still coming says so", () => {
   const file = doc({ type: "file", attrs: { assetId } });
   expect(draw(file)).toContain("This file is not there any more.");

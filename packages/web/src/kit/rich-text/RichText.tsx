@@ -10,23 +10,27 @@ type Props = {
   doc: RichTextDoc;
   /** The files that it refers to; none where it may hold none. */
   assets?: Assets;
+  /** They are asked for at this moment: what is not among them is no loss yet. */
+  isWaiting?: boolean;
   className?: string;
 };
 
 const noAssets: Assets = new Map();
 
 /** Rich text as elements, never as HTML: what the schema does not know is not drawn. */
-export function RichText({ doc, assets = noAssets, className = "" }: Props) {
-  return <div className={`${css.prose} ${className}`}>{drawAll(doc.content, assets)}</div>;
+export function RichText({ doc, assets = noAssets, isWaiting = false, className = "" }: Props) {
+  return <div className={`${css.prose} ${className}`}>{drawAll(doc.content, { assets, isWaiting })}</div>;
 }
 
-function drawAll(nodes: readonly RichTextNode[] | undefined, assets: Assets): ReactNode {
-  return nodes?.map((node, index) => <Fragment key={index}>{draw(node, assets)}</Fragment>);
+type Files = { assets: Assets; isWaiting: boolean };
+
+function drawAll(nodes: readonly RichTextNode[] | undefined, files: Files): ReactNode {
+  return nodes?.map((node, index) => <Fragment key={index}>{draw(node, files)}</Fragment>);
 }
 
-function draw(node: RichTextNode, assets: Assets): ReactNode {
+function draw(node: RichTextNode, files: Files): ReactNode {
   const attrs = node.attrs ?? {};
-  const inside = () => drawAll(node.content, assets);
+  const inside = () => drawAll(node.content, files);
   const aligned: { "data-align"?: string } =
     typeof attrs["textAlign"] === "string" ? { "data-align": attrs["textAlign"] } : {};
   switch (node.type) {
@@ -63,15 +67,16 @@ function draw(node: RichTextNode, assets: Assets): ReactNode {
     case "image":
       return (
         <ImageBlock
-          asset={assetIn(attrs, assets)}
+          asset={assetIn(attrs, files)}
           alt={words(attrs["alt"])}
           caption={words(attrs["caption"])}
+          size={sizeOf(attrs)}
         />
       );
     case "video":
-      return <VideoBlock asset={assetIn(attrs, assets)} caption={words(attrs["caption"])} />;
+      return <VideoBlock asset={assetIn(attrs, files)} caption={words(attrs["caption"])} />;
     case "file":
-      return <FileBlock asset={assetIn(attrs, assets)} />;
+      return <FileBlock asset={assetIn(attrs, files)} />;
     case "table":
       return (
         <div className={css.table}>
@@ -137,8 +142,15 @@ function spansOf(attrs: Readonly<Record<string, unknown>>): { colSpan: number; r
   return { colSpan: number(attrs["colspan"]), rowSpan: number(attrs["rowspan"]) };
 }
 
-function assetIn(attrs: Readonly<Record<string, unknown>>, assets: Assets) {
-  return assets.get(words(attrs["assetId"])) ?? null;
+/** Undefined: it is still asked for; null: it is not there. */
+function assetIn(attrs: Readonly<Record<string, unknown>>, { assets, isWaiting }: Files) {
+  return assets.get(words(attrs["assetId"])) ?? (isWaiting ? undefined : null);
+}
+
+/** Of a picture, where it is known without it. */
+function sizeOf({ width, height }: Readonly<Record<string, unknown>>) {
+  const isKnown = typeof width === "number" && typeof height === "number" && width > 0 && height > 0;
+  return isKnown ? { width, height } : null;
 }
 
 function words(value: unknown): string {

@@ -10,13 +10,24 @@ import css from "./RichText.module.css";
 
 const sizes = "(min-width: 800px) 760px, 100vw";
 
-type Props = { asset: AssetView | null };
+/** Undefined: it is still asked for. */
+type Props = { asset: AssetView | null | undefined };
+type Picture = Props & { alt: string; caption: string; size?: { width: number; height: number } | null };
 
-export function ImageBlock({ asset, alt, caption }: Props & { alt: string; caption: string }) {
+export function ImageBlock({ asset, alt, caption, size = null }: Picture) {
   return (
     <figure>
       {asset?.state === "ready" ? (
         <AssetPicture asset={asset} alt={alt} sizes={sizes} />
+      ) : asset === undefined && size !== null ? (
+        <svg
+          className={css.place}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          width={size.width}
+          height={size.height}
+          role="img"
+          aria-label={alt}
+        />
       ) : (
         <Absent asset={asset} />
       )}
@@ -55,6 +66,14 @@ export function FileBlock({ asset }: Props) {
   const t = useTexts(richText);
   const language = useLanguage();
   const person = usePerson();
+  if (asset?.state === "ready" && asset.kind === "audio" && asset.url !== null)
+    return (
+      <figure>
+        {/* What is heard is what the text around it asks about. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are files of their own */}
+        <audio controls preload="metadata" src={asset.url} aria-label={asset.name} />
+      </figure>
+    );
   if (asset?.state !== "ready" || asset.url === null) return <Absent asset={asset} />;
   return (
     <div className={css.fileRow}>
@@ -89,6 +108,7 @@ export function FileBlock({ asset }: Props) {
 
 function Absent({ asset }: Props) {
   const t = useTexts(richText);
+  if (asset === undefined) return <p className={css.absent} aria-busy />;
   const isComing = asset?.state === "pending" || asset?.state === "scanning";
   return <p className={css.absent}>{t(isComing ? "fileComing" : "fileGone")}</p>;
 }

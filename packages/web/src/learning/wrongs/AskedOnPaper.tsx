@@ -1,8 +1,7 @@
 import type { AskedQuestion } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
-import { RichText } from "../../kit/rich-text/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { letterOf, noAssets, partQuestion, QuestionView } from "../QuestionView.tsx";
+import { letterOf, QuestionText, partQuestion, QuestionView } from "../QuestionView.tsx";
 import css from "./Print.module.css";
 
 /** A question with room to answer it by hand. */
@@ -16,7 +15,7 @@ export function AskedOnPaper({ question }: { question: AskedQuestion }) {
         <ol className={css.left}>
           {left.map((thing, at) => (
             <li key={at}>
-              <RichText doc={thing} assets={noAssets} />
+              <QuestionText doc={thing} />
               <span className={css.gap} />
             </li>
           ))}
@@ -32,7 +31,7 @@ export function AskedOnPaper({ question }: { question: AskedQuestion }) {
                 <span className={css.gap} />
               ) : null}
               <span>{letterOf(at)}.</span>
-              <RichText doc={option} assets={noAssets} />
+              <QuestionText doc={option} />
             </li>
           ))}
         </ul>

@@ -111,6 +111,9 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
                     </td>
                     <td data-number>{part.answered}</td>
                     <td data-number>{part.facility === null ? "" : percent.format(part.facility)}</td>
+                    <td />
+                    <td />
+                    {mayRule && <td />}
                   </tr>
                 ))}
               </Fragment>

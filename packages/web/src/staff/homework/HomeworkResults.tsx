@@ -1,5 +1,6 @@
 import type { HomeworkResults as Results, PupilResult, StaffHomework } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
+import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { confirm, ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
@@ -21,6 +22,7 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
   const zone = useZone();
   const queries = useQueryClient();
   const tLearning = useTexts(learning);
+  const tGrading = useTexts(staffGrading);
   const id = String(homework.homeworkId);
   const query = useQuery({
     queryKey: ["staff-homework-results", id],
@@ -57,6 +59,7 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
   }
 
   const { stage, content, mayEdit } = homework;
+  const first = query.data?.questions.find(({ kind }) => kind === "shortAnswer") ?? query.data?.questions[0];
   return (
     <>
       <p className={css.back}>
@@ -85,6 +88,16 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
             <Button variant="default" onClick={() => void withdraw()}>
               {t("withdraw")}
             </Button>
+            {first && (
+              <Button
+                variant="default"
+                renderRoot={(root) => (
+                  <RouteLink {...root} screen="staffMarking" params={{ id, itemNo: String(first.itemNo) }} />
+                )}
+              >
+                {tGrading("markByQuestion")}
+              </Button>
+            )}
             <Button onClick={() => void returnAll()}>{t("returnAll")}</Button>
           </div>
         )}

@@ -5,11 +5,11 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useId } from "react";
-import { RichTextField } from "../../kit/editor/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { LineField } from "./LineField.tsx";
 import { PairFields, StepFields } from "./PairFields.tsx";
 import css from "./Question.module.css";
-import { emptyBlank, emptyDoc, lineDoc, lineOf } from "./question-draft.ts";
+import { emptyBlank, emptyDoc } from "./question-draft.ts";
 
 type Props<B extends SimpleBody = SimpleBody> = { body: B; onChange: (body: SimpleBody) => void };
 
@@ -77,7 +77,6 @@ function OptionFields({ body, onChange }: Props<Choice>) {
       <p className={css.help}>{t("optionsHelp")}</p>
       {body.options.map((option, at) => {
         const letter = String.fromCodePoint(65 + at);
-        const line = lineOf(option);
         const set = (doc: typeof option) =>
           onChange({ ...body, options: body.options.map((one, place) => (place === at ? doc : one)) });
         return (
@@ -97,23 +96,7 @@ function OptionFields({ body, onChange }: Props<Choice>) {
                 )
               }
             />
-            {line === null ? (
-              <RichTextField
-                label={t("option", { letter })}
-                value={option}
-                hasFiles={false}
-                onChange={(doc) => set(doc ?? emptyDoc)}
-              />
-            ) : (
-              <TextInput
-                aria-label={t("option", { letter })}
-                placeholder={t("option", { letter })}
-                value={line}
-                maxLength={500}
-                autoComplete="off"
-                onChange={({ currentTarget: { value } }) => set(lineDoc(value))}
-              />
-            )}
+            <LineField label={t("option", { letter })} doc={option} onChange={set} />
             <Button
               variant="subtle"
               size="xs"

@@ -2,11 +2,11 @@ import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { limits } from "@lyceum/contract/limits";
 import type { SimpleBody } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { Button, TextInput } from "@mantine/core";
-import { RichTextField } from "../../kit/editor/index.ts";
+import { Button } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
+import { LineField } from "./LineField.tsx";
 import css from "./Question.module.css";
-import { emptyDoc, lineDoc, lineOf } from "./question-draft.ts";
+import { emptyDoc } from "./question-draft.ts";
 
 type Props<K extends SimpleBody["kind"]> = {
   body: Extract<SimpleBody, { kind: K }>;
@@ -113,35 +113,5 @@ export function StepFields({ body, onChange }: Props<"ordering">) {
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-/** One line where it is no more than that, and the editor where it is. */
-function LineField({
-  label,
-  doc,
-  onChange,
-}: {
-  label: string;
-  doc: RichTextDoc;
-  onChange: (doc: RichTextDoc) => void;
-}) {
-  const line = lineOf(doc);
-  return line === null ? (
-    <RichTextField
-      label={label}
-      value={doc}
-      hasFiles={false}
-      onChange={(next) => onChange(next ?? emptyDoc)}
-    />
-  ) : (
-    <TextInput
-      aria-label={label}
-      placeholder={label}
-      value={line}
-      maxLength={500}
-      autoComplete="off"
-      onChange={({ currentTarget: { value } }) => onChange(lineDoc(value))}
-    />
   );
 }

@@ -5,10 +5,10 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button, NumberInput, Select } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { RichTextField } from "../../kit/editor/index.ts";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { BodyFields } from "./BodyFields.tsx";
+import { DocField } from "./DocField.tsx";
 import { simpleKinds } from "./load-questions.ts";
 import css from "./Question.module.css";
 import { emptyDoc, emptyPart, simpleBodyOf } from "./question-draft.ts";
@@ -174,10 +174,9 @@ function PartField({ part, number, lang, onChange, moves }: PartProps) {
         />
         <span className={css.partMoves}>{moves}</span>
       </div>
-      <RichTextField
+      <DocField
         label={t("partStem", { number })}
         value={begun}
-        hasFiles={false}
         lang={lang}
         onChange={(doc) => onChange({ ...part, stem: doc ?? emptyDoc })}
       />

@@ -6,7 +6,6 @@ import { Select, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
-import { RichTextField } from "../../kit/editor/index.ts";
 import { FormActions, FormRow } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
@@ -14,6 +13,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { AboutFields } from "./AboutFields.tsx";
 import { BodyFields } from "./BodyFields.tsx";
+import { DocField } from "./DocField.tsx";
 import { kinds } from "./load-questions.ts";
 import { PartFields } from "./PartFields.tsx";
 import css from "./Question.module.css";
@@ -107,10 +107,9 @@ function QuestionForm({ question, content: begun }: FormProps) {
           />
           <AboutFields value={content} onChange={set} />
         </FormRow>
-        <RichTextField
+        <DocField
           label={t(content.body.kind === "composite" ? "commonStem" : "stem")}
           value={begun.stem}
-          hasFiles={false}
           lang={content.lang}
           onChange={(doc) => set({ stem: doc ?? emptyDoc })}
         />
@@ -119,11 +118,10 @@ function QuestionForm({ question, content: begun }: FormProps) {
         ) : (
           <BodyFields body={content.body} onChange={(body) => set({ body })} />
         )}
-        <RichTextField
+        <DocField
           label={t("explanation")}
           help={t("explanationHelp")}
           value={begun.explanation}
-          hasFiles={false}
           lang={content.lang}
           onChange={(explanation) => set({ explanation })}
         />

@@ -3,15 +3,14 @@ import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { formatRelative } from "../../kit/dates/index.ts";
 import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
 import { subjects } from "../../learning/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { kinds, loadQuestions, questionsTable, tableSpec } from "./load-questions.ts";
+import { ownedColumns } from "./owned-columns.ts";
 
 /** /staff/questions (P8): the bank of questions. */
 export function Screen() {
@@ -115,22 +114,9 @@ function useColumns(): readonly Column<StaffQuestionRow>[] {
         exports: (row) => row.uses,
         cell: (row) => row.uses,
       },
-      {
-        id: "owner",
-        title: t("owner"),
-        width: 140,
-        exports: ({ owner }) => owner.name,
-        cell: ({ owner }) => owner.name,
-      },
-      {
-        id: "updated",
-        title: t("updated"),
-        width: 132,
-        align: "end",
-        startsHidden: true,
-        exports: ({ updatedAt }) => new Date(updatedAt).toISOString(),
-        cell: ({ updatedAt }) => formatRelative(language, ownZone(), updatedAt, Date.now()),
-      },
+      ...ownedColumns<StaffQuestionRow>({ owner: t("owner"), updated: t("updated") }, language, {
+        hidesTime: true,
+      }),
     ];
   }, [t, tLearning, language]);
 }

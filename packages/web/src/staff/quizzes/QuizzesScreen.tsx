@@ -3,12 +3,11 @@ import { learning } from "@lyceum/texts/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { formatRelative } from "../../kit/dates/index.ts";
 import { callQuery, type Column, DataTable, type Load, useTableAddress } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
-import { ownZone } from "../../shared/wall-time.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { ownedColumns } from "../questions/owned-columns.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { PastRounds } from "./PastRounds.tsx";
 
@@ -81,21 +80,7 @@ function useColumns(): readonly Column<StaffQuizRow>[] {
         cell: (row) => row.rounds,
       },
       { id: "open", title: t("open"), width: 100, exports: isOpen, cell: isOpen },
-      {
-        id: "owner",
-        title: t("owner"),
-        width: 140,
-        exports: ({ owner }) => owner.name,
-        cell: ({ owner }) => owner.name,
-      },
-      {
-        id: "updated",
-        title: t("updated"),
-        width: 132,
-        align: "end",
-        exports: ({ updatedAt }) => new Date(updatedAt).toISOString(),
-        cell: ({ updatedAt }) => formatRelative(language, ownZone(), updatedAt, Date.now()),
-      },
+      ...ownedColumns<StaffQuizRow>({ owner: t("owner"), updated: t("updated") }, language),
     ];
   }, [t, tLearning, language]);
 }

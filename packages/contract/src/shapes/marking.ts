@@ -1,0 +1,34 @@
+import { Type, type Static } from "typebox";
+import { Count, nullable } from "./basic.ts";
+import { GradedItem, SubmissionState } from "./homework.ts";
+import { AnswerKey, AskedQuestion, QuestionKind, Subject } from "./question.ts";
+
+/** One question of a piece of homework, and what all pupils who have handed in answered to it. */
+export const MarkingDesk = Type.Object({
+  homeworkId: Type.Integer(),
+  title: Type.String(),
+  subject: Subject,
+  /** The questions, with how many of their answers wait for marks. */
+  items: Type.Array(
+    Type.Object({ itemNo: Count, words: Type.String(), kind: QuestionKind, points: Count, waiting: Count }),
+  ),
+  question: AskedQuestion,
+  key: AnswerKey,
+  mayMark: Type.Boolean(),
+  answers: Type.Array(
+    Type.Object({
+      submissionId: Type.Integer(),
+      /** Null where names are hidden: the order says nothing of them either. */
+      pupil: nullable(Type.Object({ userId: Type.String(), name: Type.String() })),
+      state: SubmissionState,
+      isLate: Type.Boolean(),
+      answer: GradedItem.properties.answer,
+      score: GradedItem.properties.score,
+      partShares: GradedItem.properties.partShares,
+      comment: Type.String(),
+      /** The name of who gave the points; null: the machine, or nobody yet. */
+      markedBy: nullable(Type.String()),
+    }),
+  ),
+});
+export type MarkingDesk = Static<typeof MarkingDesk>;

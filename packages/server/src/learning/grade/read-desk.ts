@@ -1,0 +1,52 @@
+import { Fault } from "@lyceum/contract/faults";
+import { askQuestion, keyOf, questionOrder, ruledBody, toShown } from "@lyceum/domain/learning";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { can, readScope } from "../policy.ts";
+import { countWaiting, listDeskAnswers } from "../store/desk.ts";
+import { listItems } from "../store/homework.ts";
+import { listRulings, rulingsOf } from "../store/rulings.ts";
+import { findGraded } from "./find-graded.ts";
+import { countedParts } from "./read-work.ts";
+
+/** GET /staff/homework/{id}/items/{itemNo}/answers (P8). */
+export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answers"> = async (
+  { params, query },
+  context,
+) => {
+  const { homework, place } = await findGraded(context, params.id);
+  const { deptId, homeworkId, now } = place;
+  const { kysely } = context.database;
+  const items = await listItems(kysely, deptId, homeworkId);
+  const item = items.find(({ itemNo }) => itemNo === Number(params.itemNo));
+  if (!item) throw new Fault("notFound");
+  const isNameless = query.names === "hidden";
+  const [answers, waiting, all, scope] = await Promise.all([
+    listDeskAnswers(kysely, place, item.itemNo, { isNameless }),
+    countWaiting(kysely, place),
+    listRulings(kysely, homework),
+    readScope(kysely, callerOf(context), now),
+  ]);
+  const rulings = rulingsOf(all, item.itemNo);
+  const order = questionOrder(item.content.body, null, item.itemNo);
+  return {
+    homeworkId,
+    title: homework.title,
+    subject: homework.subject,
+    items: items.map(({ itemNo, words, kind, points }) => ({
+      itemNo,
+      words,
+      kind,
+      points,
+      waiting: waiting.get(itemNo) ?? 0,
+    })),
+    question: askQuestion(item.content, order),
+    key: keyOf({ ...item.content, body: ruledBody(item.content.body, rulings) }, order),
+    mayMark: homework.state === "published" && can(scope, "mark", homework),
+    answers: answers.map(({ userId, name, answer, ...one }) => ({
+      ...one,
+      pupil: isNameless ? null : { userId, name },
+      answer: answer && toShown(answer, order),
+      partShares: countedParts(item, answer, rulings),
+    })),
+  };
+};

@@ -1,0 +1,106 @@
+import { limits } from "@lyceum/contract/limits";
+import type { AssetKind } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { type Learner, practicable } from "./practicable.ts";
+
+type Trx = Kysely<Tables>;
+export type QuestionVersion = { questionId: number; version: number };
+type Open = QuestionVersion & { isAsked: boolean; isTold: boolean };
+
+/** What these files are that have been looked at. */
+export async function listQuestionFiles(
+  db: Trx,
+  deptId: number,
+  ids: readonly string[],
+): Promise<{ id: string; kind: AssetKind | null; width: number | null; height: number | null }[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom("edu.asset")
+    .select(["id", "kind", "width", "height"])
+    .where("dept_id", "=", deptId)
+    .where("state", "=", "ready")
+    .where("id", "in", ids)
+    .execute();
+}
+
+/**
+ * Which of these versions of questions somebody may read, as they are asked and with what is told of them: those that they work
+ * on while it is open, that they or their wards have had back, that lie in their book or collection, that they may practise, and
+ * that a round has come to.
+ */
+export async function listOpenQuestions(
+  db: Trx,
+  learner: Learner,
+  versions: readonly QuestionVersion[],
+): Promise<Open[]> {
+  const { deptId, accountId, now } = learner;
+  const grace = limits.homeworkGrace.value;
+  const { rows } = await sql<Open>`
+    with given as (
+      select * from unnest(${versions.map(({ questionId }) => questionId)}::int8[],
+        ${versions.map(({ version }) => version)}::int4[]) as g (question_id, version)
+    ), found as (
+      select q.question_id, q.version, (
+          exists (select from edu.homework_item i join edu.submission s on s.homework_id = i.homework_id
+            left join edu.guardian_link l on l.ward_id = s.account_id and l.guardian_id = ${accountId} and l.dept_id = s.dept_id
+            where i.question_id = q.question_id and i.version = q.version and s.dept_id = ${deptId}
+              and s.state = 'returned' and (s.account_id = ${accountId} or l.ward_id is not null))
+          or exists (select from edu.wrong_entry e where e.question_id = q.question_id and e.version = q.version
+            and e.account_id = ${accountId} and e.dept_id = ${deptId} and e.status <> 'removed')
+          or exists (select from edu.saved_question c where c.question_id = q.question_id and c.version = q.version
+            and c.account_id = ${accountId} and c.dept_id = ${deptId} and c.removed_at is null)
+          or exists (select from edu.quiz_player p join edu.quiz_round r on r.round_id = p.round_id
+            join edu.quiz_round_item i on i.round_id = r.round_id
+            where p.account_id = ${accountId} and p.dept_id = ${deptId} and p.removed_at is null
+              and i.question_id = q.question_id and i.version = q.version
+              and (case when r.host_id is null
+                then exists (select from edu.quiz_answer a where a.player_id = p.player_id and a.item_no = i.item_no)
+                else i.item_no < r.item_no or (i.item_no = r.item_no and r.phase <> 'lobby'
+                  and (r.phase <> 'question' or r.closes_at <= ${now})) end))
+          or ${isPracticable(learner)}
+        ) as told, (
+          exists (select from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id
+            join edu.submission s on s.homework_id = h.homework_id
+            left join edu.homework_extension x on x.homework_id = h.homework_id and x.account_id = s.account_id
+            where i.question_id = q.question_id and i.version = q.version and h.state = 'published'
+              and s.account_id = ${accountId} and s.dept_id = ${deptId} and s.state = 'inProgress'
+              and least(greatest(h.close_at, coalesce(x.until_at, 0)), coalesce(s.deadline_at, ${Number.MAX_SAFE_INTEGER}))
+                + ${grace} >= ${now})
+          or exists (select from edu.quiz_player p join edu.quiz_round r on r.round_id = p.round_id
+            join edu.quiz_round_item i on i.round_id = r.round_id
+            where p.account_id = ${accountId} and p.dept_id = ${deptId} and p.removed_at is null
+              and i.question_id = q.question_id and i.version = q.version and i.item_no <= r.item_no)
+        ) as asked
+      from given q
+    )
+    select question_id as "questionId", version, (told or asked) as "isAsked", told as "isTold" from found`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What a round shows at this moment that guests may play; they have no account by which they would be known. */
+export async function listShownToGuests(
+  db: Trx,
+  deptId: number,
+  now: number,
+  versions: readonly QuestionVersion[],
+): Promise<Open[]> {
+  const { rows } = await sql<Open>`
+    select i.question_id as "questionId", i.version, true as "isAsked",
+      bool_or(r.phase <> 'question' or r.closes_at <= ${now}) as "isTold"
+    from edu.quiz_round r join edu.quiz_round_item i on i.round_id = r.round_id and i.item_no = r.item_no
+    join unnest(${versions.map(({ questionId }) => questionId)}::int8[],
+      ${versions.map(({ version }) => version)}::int4[]) as g (question_id, version)
+      on g.question_id = i.question_id and g.version = i.version
+    where r.dept_id = ${deptId} and r.host_id is not null and r.allows_guests and r.phase <> 'lobby'
+      and r.started_at >= ${now - limits.quizRoundLife.value}
+    group by i.question_id, i.version`.execute(db);
+  return rows;
+}
+
+function isPracticable(learner: Learner) {
+  return sql`exists (select from edu.question b where b.question_id = q.question_id
+    and exists (select from (select b.*) q where ${practicable(learner)}))`;
+}

@@ -1,0 +1,22 @@
+/** Due dates in a calendar of one's own: what the dialog says, and what stands in the calendar. */
+export const texts = {
+  title: "Due dates in my calendar",
+  text: "A calendar on your telephone or computer shows when homework is due, and follows every change. It reads a secret address; whoever has it sees titles and due dates of your homework, and nothing else.",
+  make: "Make an address",
+  renew: "Make a new address",
+  renewText: "The address that is in use now ends.",
+  end: "End the address",
+  address: "Secret address",
+  once: "It is shown this once. Put it into your calendar as a subscription, and give it to nobody.",
+  subscribe: "Open in the calendar program",
+  copy: "Copy",
+  copied: "Copied.",
+  since: "An address has been in use since {time}.",
+  readAt: "A calendar last read it at {time}.",
+  readNever: "No calendar has read it yet.",
+  ended: "The address has ended.",
+  failed: "That did not work. Please try again.",
+  calendar: "Homework",
+  due: "Due: {title}",
+  dueDone: "Done: {title}",
+} as const;

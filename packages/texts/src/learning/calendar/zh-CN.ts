@@ -1,0 +1,22 @@
+/** Due dates in a calendar of one's own: what the dialog says, and what stands in the calendar. */
+export const texts = {
+  title: "在我的日历中显示截止时间",
+  text: "手机或电脑上的日历会显示作业的截止时间，并随变动自动更新。日历通过一个保密网址读取；持有该网址的人只能看到您的作业标题和截止时间。",
+  make: "生成网址",
+  renew: "重新生成网址",
+  renewText: "当前使用的网址将随即失效。",
+  end: "停用网址",
+  address: "保密网址",
+  once: "网址仅显示这一次。请在日历中以“订阅”方式添加，不要告诉他人。",
+  subscribe: "在日历程序中打开",
+  copy: "复制",
+  copied: "已复制。",
+  since: "网址自 {time} 起使用中。",
+  readAt: "日历上次读取：{time}。",
+  readNever: "还没有日历读取过。",
+  ended: "网址已停用。",
+  failed: "操作未成功，请重试。",
+  calendar: "作业",
+  due: "截止：{title}",
+  dueDone: "已完成：{title}",
+} as const;

@@ -1,0 +1,129 @@
+import type { MarkingDesk } from "@lyceum/contract/shapes";
+import { staffGrading } from "@lyceum/texts/staff/grading";
+import { staffLearning } from "@lyceum/texts/staff/learning";
+import { Button } from "@mantine/core";
+import { type KeyboardEvent, useState } from "react";
+import { GradedQuestion } from "../../learning/index.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { AnswerList } from "./AnswerList.tsx";
+import css from "./Marking.module.css";
+import { MarkForm } from "./MarkForm.tsx";
+
+type Props = {
+  desk: MarkingDesk;
+  itemNo: number;
+  isNameless: boolean;
+  queryKey: readonly unknown[];
+  onStale: () => Promise<unknown>;
+};
+
+/** The answer that is being marked, those beside it, and what it gets. */
+export function Desk({ desk, itemNo, isNameless, queryKey, onStale }: Props) {
+  const t = useTexts(staffGrading);
+  const tLearning = useTexts(staffLearning);
+  const { answers } = desk;
+  const [current, setCurrent] = useState(
+    () => (answers.find(({ score }) => score === null) ?? answers[0])?.submissionId,
+  );
+  const found = answers.findIndex(({ submissionId }) => submissionId === current);
+  const at = Math.max(0, found);
+  const answer = answers[at];
+  if (!answer) return null;
+  const points = desk.items.find((one) => one.itemNo === itemNo)?.points ?? 0;
+  const nameOf = (place: number) => answers[place]?.pupil?.name ?? t("deskPupil", { number: place + 1 });
+  const move = (place: number) => {
+    const next = answers[place];
+    if (next) setCurrent(next.submissionId);
+  };
+  /** The next one without points, from here on and then from the first; itself is done by then. */
+  const openFrom = (place: number) => {
+    const order = [...answers.keys()].map((step) => (place + 1 + step) % answers.length);
+    return order.find((one) => one !== place && answers[one]?.score === null);
+  };
+  const goOn = () => move(openFrom(at) ?? at + 1);
+  const nextItem = desk.items.find((one) => one.waiting > 0 && one.itemNo !== itemNo);
+  const isAllDone = answers.every(({ score }) => score !== null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey) return;
+    const place =
+      event.key === "PageUp"
+        ? at - 1
+        : event.key === "PageDown"
+          ? at + 1
+          : event.altKey && event.code === "KeyN"
+            ? openFrom(at)
+            : undefined;
+    if (place === undefined) return;
+    event.preventDefault();
+    move(place);
+  }
+
+  return (
+    // The keys are those of everything inside: its fields and buttons take the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as said
+    <div className={css.desk} onKeyDown={onKeyDown}>
+      <AnswerList answers={answers} at={at} points={points} nameOf={nameOf} onChoose={move} />
+      <section className={css.sheet} aria-label={nameOf(at)}>
+        <header className={css.sheetHead}>
+          <h2 className={css.name}>{nameOf(at)}</h2>
+          <div className={css.steps}>
+            <Button size="compact-sm" variant="default" disabled={at === 0} onClick={() => move(at - 1)}>
+              {t("deskBefore")}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={at === answers.length - 1}
+              onClick={() => move(at + 1)}
+            >
+              {t("deskNext")}
+            </Button>
+          </div>
+        </header>
+        <div className={css.given}>
+          <GradedQuestion
+            question={desk.question}
+            answer={answer.answer}
+            answerKey={desk.key}
+            answerLabel={tLearning("pupilSays")}
+            marks={{ points, partShares: answer.partShares }}
+          />
+        </div>
+        {!desk.mayMark ? (
+          <p className={css.said}>{t("deskReadOnly")}</p>
+        ) : answer.state === "returned" ? (
+          <p className={css.said}>{t("deskClosed")}</p>
+        ) : (
+          <MarkForm
+            key={answer.submissionId}
+            answer={answer}
+            points={points}
+            itemNo={itemNo}
+            subject={desk.subject}
+            isNameless={isNameless}
+            queryKey={queryKey}
+            onSaved={goOn}
+            onStale={onStale}
+          />
+        )}
+        {isAllDone && (
+          <p className={css.done} role="status">
+            {t("deskAllDone")}
+            {nextItem && (
+              <RouteLink
+                screen="staffMarking"
+                params={{ id: String(desk.homeworkId), itemNo: String(nextItem.itemNo) }}
+                query={isNameless ? { names: "hidden" } : {}}
+                className={css.link}
+              >
+                {t("deskToNext")}
+              </RouteLink>
+            )}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { MarkingDesk } from "@lyceum/contract/shapes";
+import { staffGrading } from "@lyceum/texts/staff/grading";
+import { staffLearning } from "@lyceum/texts/staff/learning";
+import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
+import { Progress, Switch } from "@mantine/core";
+import "@mantine/core/styles/Progress.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { RouteLink, useGo, useQueryValues } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { StaffLayout } from "../StaffLayout.tsx";
+import { Desk } from "./Desk.tsx";
+import css from "./Marking.module.css";
+
+/** What colleagues mark meanwhile is seen after so long. */
+const lookMs = 15_000;
+
+/** /staff/homework/$id/marking/$itemNo (P8): one question, and the answers of all pupils one after the other. */
+export function Screen() {
+  return (
+    <StaffLayout screen="staffMarking">
+      <Marking />
+    </StaffLayout>
+  );
+}
+
+function Marking() {
+  const t = useTexts(staffGrading);
+  const tLearning = useTexts(staffLearning);
+  const { id = "", itemNo = "" } = useParams({ strict: false });
+  const isNameless = useQueryValues()["names"] === "hidden";
+  const queryKey = ["staff-desk", id, itemNo, isNameless];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      http.call("GET /staff/homework/{id}/items/{itemNo}/answers", {
+        params: { id, itemNo },
+        query: isNameless ? { names: "hidden" } : {},
+        signal,
+        isQuiet: true,
+      }),
+    refetchInterval: lookMs,
+  });
+  if (query.isPending) return <PageSkeleton />;
+  if (query.isError)
+    return (
+      <ErrorPanel text={sentenceOf(query.error, tLearning("failed"))} onRetry={() => void query.refetch()} />
+    );
+  const desk = query.data;
+  return (
+    <>
+      <Head desk={desk} itemNo={Number(itemNo)} isNameless={isNameless} />
+      {desk.answers.length === 0 ? (
+        <p className={css.none}>{t("deskNone")}</p>
+      ) : (
+        <Desk
+          key={`${itemNo} ${isNameless}`}
+          desk={desk}
+          itemNo={Number(itemNo)}
+          isNameless={isNameless}
+          queryKey={queryKey}
+          onStale={() => query.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+type HeadProps = { desk: MarkingDesk; itemNo: number; isNameless: boolean };
+
+function Head({ desk, itemNo, isNameless }: HeadProps) {
+  const t = useTexts(staffGrading);
+  const go = useGo();
+  const id = String(desk.homeworkId);
+  const names = isNameless ? { names: "hidden" } : {};
+  const count = desk.answers.length;
+  const done = desk.answers.filter(({ score }) => score !== null).length;
+  const progress = t("deskProgress", { done, count });
+  return (
+    <>
+      <p className={css.back}>
+        <RouteLink screen="staffHomeworkItem" params={{ id }} className={css.link}>
+          {desk.title}
+        </RouteLink>
+      </p>
+      <header className={css.head}>
+        <nav aria-label={t("markByQuestion")}>
+          <ol className={css.questions}>
+            {desk.items.map((item, at) => (
+              <li key={item.itemNo}>
+                <RouteLink
+                  screen="staffMarking"
+                  params={{ id, itemNo: String(item.itemNo) }}
+                  query={names}
+                  className={css.question}
+                  data-open={item.waiting > 0 || undefined}
+                  aria-current={item.itemNo === itemNo ? "page" : undefined}
+                  aria-label={`${t("deskQuestion", { number: at + 1 })}, ${t("deskWaiting", { count: item.waiting })}`}
+                  title={item.words}
+                >
+                  {at + 1}
+                  {item.waiting > 0 && <span className={css.waiting}>{item.waiting}</span>}
+                </RouteLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={css.progress}>
+          <span data-numbers>{progress}</span>
+          <Progress value={count === 0 ? 0 : (done / count) * 100} size="sm" aria-label={progress} />
+        </div>
+        <Switch
+          label={t("hideNames")}
+          checked={isNameless}
+          onChange={({ currentTarget: { checked } }) =>
+            void go({
+              screen: "staffMarking",
+              params: { id, itemNo: String(itemNo) },
+              query: checked ? { names: "hidden" } : {},
+              replace: true,
+            })
+          }
+        />
+      </header>
+    </>
+  );
+}
