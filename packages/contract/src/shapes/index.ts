@@ -34,6 +34,7 @@ export * from "./privacy.ts";
 export * from "./classes.ts";
 export * from "./roster.ts";
 export * from "./room-plan.ts";
+export * from "./room-poll.ts";
 export * from "./recording.ts";
 export * from "./room.ts";
 export * from "./room-recording.ts";

@@ -14,6 +14,7 @@ import {
   TagMute,
 } from "./room-chatroom.ts";
 import { BroadcastRules, PinnedText, QuestionText, RoomBroadcast } from "./room-broadcast.ts";
+import { PollChoice, PollOption, PollRules, PollWords, RoomPoll } from "./room-poll.ts";
 import { RecordingFailure, RoomRecording } from "./room-recording.ts";
 import { Rev, RoomId } from "./room-ids.ts";
 
@@ -169,6 +170,10 @@ export const RoomState = Type.Object({
   queue: Type.Array(QueueElement),
   /** Absent: the room is no broadcast. */
   broadcast: Type.Optional(RoomBroadcast),
+  /** Of a conference (R5); absent: none. */
+  polls: Type.Optional(Type.Array(RoomPoll)),
+  /** The log held kinds of entries that this version does not know: what it folds is not the whole. */
+  hasUnknown: Type.Optional(Type.Boolean()),
   /** What programs keep at the room (M15); absent: nothing. */
   chatroom: Type.Optional(RoomChatroom),
   /** Who bears one of these tags may not write, until its time. */
@@ -193,14 +198,8 @@ const who = { account: Account };
 const isOn = { isOn: Type.Boolean() };
 const device = { account: Account, device: DeviceName };
 const thing = { id: Rev };
-const poll = {
-  question: Type.String({ minLength: 1, maxLength: limits.roomPollTextMax.value }),
-  options: Type.Array(Type.String({ minLength: 1, maxLength: limits.roomPollOptionMax.value }), {
-    minItems: 2,
-    maxItems: limits.roomPollOptionsMax.value,
-  }),
-};
-const option = { option: Type.Integer({ minimum: 0, maximum: limits.roomPollOptionsMax.value - 1 }) };
+const poll = { ...PollWords, ...PollRules };
+const counts = Type.Array(Count);
 
 /** What has happened in a room. */
 export const RoomEvent = Type.Union([
@@ -271,8 +270,15 @@ export const RoomEvent = Type.Union([
   event("questionAnswered", { ...thing, ...isOn }),
   event("questionHidden", thing),
   event("pollOpened", poll),
-  event("pollVoted", { ...thing, ...option }),
-  event("pollClosed", thing),
+  /** Of a broadcast one more for an option; of a conference what there is now, without counts where hosts alone read them. */
+  event("pollVoted", {
+    ...thing,
+    option: Type.Optional(PollOption),
+    voterCount: Type.Optional(Count),
+    counts: Type.Optional(counts),
+  }),
+  /** With counts the results are shown to all, also of one that was closed before. */
+  event("pollClosed", { ...thing, counts: Type.Optional(counts) }),
   event("pinned", { text: nullable(PinnedText) }),
   event("slowSet", { seconds: BroadcastRules.slowSeconds }),
   event("recordingStarted", who),
@@ -382,9 +388,11 @@ export const RoomAct = Type.Union([
   act("answerQuestion", { ...thing, ...isOn }),
   act("hideQuestion", thing),
   act("openPoll", poll),
-  /** Once for each poll. */
-  act("votePoll", { ...thing, ...option }),
+  /** Once for each poll of a broadcast; in a conference the last one counts while the poll is open. */
+  act("votePoll", { ...thing, ...PollChoice }),
   act("closePoll", thing),
+  /** Of one that is closed, whose results were for hosts alone. */
+  act("showPoll", thing),
   /** Null takes it away. */
   act("pin", { text: nullable(PinnedText) }),
   act("setSlow", { seconds: BroadcastRules.slowSeconds }),

@@ -35,6 +35,7 @@ export {
   weakLineOf,
 } from "./weak-line.ts";
 export { checkPermission, checkShare } from "./permissions.ts";
+export { mayReadResults, pollsOf, type PollTally } from "./polls.ts";
 export { checkStart, outcomeOf, type PlanChange } from "./schedule.ts";
 export { matchesTags, readTagExpression } from "./tag-expression.ts";
 export {
