@@ -25,9 +25,7 @@ export const PollOption = Type.Integer({ minimum: 0, maximum: limits.roomPollOpt
 /** One of a broadcast, some of a conference. */
 export const PollChoice = {
   option: Type.Optional(PollOption),
-  options: Type.Optional(
-    Type.Array(PollOption, { minItems: 1, maxItems: limits.roomPollOptionsMax.value, uniqueItems: true }),
-  ),
+  options: Type.Optional(Type.Array(PollOption, { minItems: 1, maxItems: limits.roomPollOptionsMax.value })),
 };
 
 /** A question of the host with two to ten answers; its number is the place of the log where it was opened. */
@@ -55,5 +53,9 @@ export const PollVotes = Type.Object({
 export type PollVotes = Static<typeof PollVotes>;
 
 /** Who has answered a poll, and what. */
-export const PollVoter = Type.Object({ account: Account, nick: Type.String(), options: Type.Array(PollOption) });
+export const PollVoter = Type.Object({
+  account: Account,
+  nick: Type.String(),
+  options: Type.Array(PollOption),
+});
 export type PollVoter = Static<typeof PollVoter>;

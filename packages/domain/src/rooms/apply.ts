@@ -240,8 +240,7 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     case "pollOpened":
     case "pollVoted":
     case "pollClosed":
-      if (state.broadcast)
-        return { ...state, broadcast: changeBroadcast(state.broadcast, event, rev, time) };
+      if (state.broadcast) return { ...state, broadcast: changeBroadcast(state.broadcast, event, rev, time) };
       return { ...state, polls: changePolls(state.polls ?? [], event, rev) };
     case "ended":
       return {

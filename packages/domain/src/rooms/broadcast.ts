@@ -2,13 +2,7 @@ import type { RoomBroadcast, RoomEvent, RoomOptions, RoomQuestion } from "@lyceu
 import { changePolls, type PollEvent } from "./polls.ts";
 
 type Rules = NonNullable<RoomOptions["broadcast"]>;
-type Name =
-  | "questionAsked"
-  | "questionVoted"
-  | "questionAnswered"
-  | "questionHidden"
-  | "pinned"
-  | "slowSet";
+type Name = "questionAsked" | "questionVoted" | "questionAnswered" | "questionHidden" | "pinned" | "slowSet";
 export type BroadcastEvent = Extract<RoomEvent, { type: Name }> | PollEvent;
 
 export function newBroadcast({ slowSeconds, takesQuestions }: Rules): RoomBroadcast {

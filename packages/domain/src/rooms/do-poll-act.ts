@@ -65,7 +65,9 @@ function vote(
   { options: chosen = [] }: Choice,
   before: PollTally,
 ): void {
-  if (chosen.length === 0 || (isMultiple !== true && chosen.length > 1)) throw new Refusal("parameterError");
+  const isTwice = new Set(chosen).size < chosen.length;
+  if (chosen.length === 0 || isTwice || (isMultiple !== true && chosen.length > 1))
+    throw new Refusal("parameterError");
   if (chosen.some((at) => at >= options.length)) throw new Refusal("objectMissing");
   const { counts, voterCount } = recount(before, chosen);
   draft.emit({

@@ -35,6 +35,7 @@ test("R5 one answer is one, several are several, and an answer that the poll lac
   expect(single.room.try("ann", { do: "votePoll", id: single.id, options: [3] })).toBe("objectMissing");
   expect(single.room.try("ann", { do: "votePoll", id: 999, options: [0] })).toBe("objectMissing");
   const several = openRoom({ isMultiple: true });
+  expect(several.room.try("ann", { do: "votePoll", id: several.id, options: [2, 2] })).toBe("parameterError");
   several.room.act("ann", { do: "votePoll", id: several.id, options: [0, 2] });
   expect(several.poll()).toMatchObject({ counts: [1, 0, 1], voterCount: 1 });
 });
@@ -72,7 +73,12 @@ test("R7 an entry of a kind that a newer version wrote changes nothing, and what
   const strange = { type: "pictureTaken", of: "ann" } as unknown as RoomEntry["event"];
   const unknown = applyEntry(before, { rev: rev + 1, time: 1, actor: "host", event: strange });
   expect(unknown).toEqual({ ...before, rev: rev + 1, hasUnknown: true });
-  const raised: RoomEntry = { rev: rev + 2, time: 2, actor: "ann", event: { type: "handRaised", account: "ann" } };
+  const raised: RoomEntry = {
+    rev: rev + 2,
+    time: 2,
+    actor: "ann",
+    event: { type: "handRaised", account: "ann" },
+  };
   expect(foldEntries(unknown, [raised])).toMatchObject({ rev: rev + 2, hands: ["ann"] });
   const next = decideRoom(unknown, { by: "member", account: "ben", act: { do: "leave" } }, 3);
   expect(next).toMatchObject({ fault: null, entries: [{ rev: rev + 2, event: { type: "left" } }] });

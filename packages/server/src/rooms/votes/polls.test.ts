@@ -103,6 +103,7 @@ test("R7 a log with an entry of a newer version opens, goes on, and is kept with
   expect(await pollOf(ann)).toMatchObject({ question: "Which?" });
   await act(ann, { do: "dissolve" });
   const snapshots = async () =>
-    (await query({ text: "select rev from rooms.snapshot where room_id = $1", values: [Number(roomId)] })).length;
+    (await query({ text: "select rev from rooms.snapshot where room_id = $1", values: [Number(roomId)] }))
+      .length;
   expect(await snapshots()).toBe(0);
 });

@@ -36,10 +36,7 @@ type Poll = { roomId: number; id: number; account: string };
 type Choice = Poll & { options: readonly number[]; nick: string | null };
 
 /** What somebody chose last counts. */
-export async function writeChoice(
-  trx: Db,
-  { roomId, id, account, options, nick }: Choice,
-): Promise<void> {
+export async function writeChoice(trx: Db, { roomId, id, account, options, nick }: Choice): Promise<void> {
   const values = { options: [...options], nick };
   await trx
     .insertInto("rooms.vote")

@@ -18,9 +18,7 @@ export function PollActs({ poll: { id, isOpen, isForHosts, isShown } }: { poll: 
       <Button
         size="compact-xs"
         variant="default"
-        onClick={() =>
-          void room.actions.act({ do: isOpen ? "closePoll" : "showPoll", id }).catch(showFault)
-        }
+        onClick={() => void room.actions.act({ do: isOpen ? "closePoll" : "showPoll", id }).catch(showFault)}
       >
         {t(isOpen ? "closePoll" : "showPoll")}
       </Button>

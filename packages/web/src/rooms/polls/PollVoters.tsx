@@ -22,12 +22,7 @@ export function PollVoters({ poll }: { poll: RoomPoll }) {
   return (
     <>
       <div className={css.acts} data-start>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t("whoChose")}
         </Button>
       </div>

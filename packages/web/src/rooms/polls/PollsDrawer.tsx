@@ -61,9 +61,7 @@ function RoomPollRow({ poll, view, reload }: Props) {
     >
       {poll.isOpen && (
         <p className={css.facts}>
-          {own.length > 0
-            ? t("mayChange")
-            : t(poll.isNamed === true ? "namedText" : "anonymousText")}
+          {own.length > 0 ? t("mayChange") : t(poll.isNamed === true ? "namedText" : "anonymousText")}
         </p>
       )}
       {!poll.isOpen && !mayRead && <p className={css.facts}>{t("resultsLater")}</p>}
