@@ -33,6 +33,7 @@ export * from "./personal.ts";
 export * from "./privacy.ts";
 export * from "./classes.ts";
 export * from "./roster.ts";
+export * from "./room-member.ts";
 export * from "./room-plan.ts";
 export * from "./room-poll.ts";
 export * from "./recording.ts";

@@ -1,12 +1,16 @@
 import { limits } from "@lyceum/contract/limits";
-import type { RoomEntry } from "@lyceum/contract/shapes";
+import type { RoomAct, RoomEntry } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
 import { applyEntry, foldEntries } from "./apply.ts";
 import { decideRoom } from "./decide.ts";
 import { mayReadResults, pollsOf } from "./polls.ts";
 import { makeRoom } from "./room.fixture.ts";
 
-const question = { do: "openPoll", question: " Which? ", options: ["A", " B ", "C"] } as const;
+const question: Extract<RoomAct, { do: "openPoll" }> = {
+  do: "openPoll",
+  question: " Which? ",
+  options: ["A", " B ", "C"],
+};
 
 function openRoom(rules: { isMultiple?: boolean; isNamed?: boolean; isForHosts?: boolean } = {}) {
   const room = makeRoom("freeSpeech");

@@ -36,6 +36,8 @@ export const texts = {
   total: "{n, plural, one {# person has voted} other {# people have voted}}",
   whoChose: "Who chose what",
   nobody: "Nobody",
+  votesFailed: "Your answers could not be loaded.",
+  sameAnswer: "This answer stands above already.",
   votersFailed: "The names could not be loaded.",
   opened: "New poll: {question}",
   toPoll: "Answer",

@@ -38,6 +38,8 @@ export const texts = twin<typeof english>()({
   total: "{n} 人已投票",
   whoChose: "投票详情",
   nobody: "无人选择",
+  votesFailed: "您的投票记录加载失败。",
+  sameAnswer: "与上面的选项重复。",
   votersFailed: "投票详情加载失败。",
   opened: "新投票：{question}",
   toPoll: "去投票",

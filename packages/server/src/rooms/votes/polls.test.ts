@@ -5,7 +5,11 @@ import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { expect, onTestFinished, test } from "vitest";
 
 const packet = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
-const question = { do: "openPoll", question: "Which?", options: ["A", "B", "C"] } as const;
+const question: Extract<RoomAct, { do: "openPoll" }> = {
+  do: "openPoll",
+  question: "Which?",
+  options: ["A", "B", "C"],
+};
 
 /** A conference of ann, with ben and cara in it. */
 async function start() {

@@ -7,7 +7,8 @@ import { BackIcon } from "../icons.tsx";
 import { CancelIcon, NextIcon, SaveIcon, ZoomInIcon, ZoomOutIcon } from "./icons.tsx";
 import { type FileParts, fileOf } from "./file-of.ts";
 import { previewOf } from "./own-files.ts";
-import { downloadOf, missing, useLink } from "./use-link.ts";
+import { downloadOf } from "./FileCard.tsx";
+import { missing, useLink } from "./use-link.ts";
 import css from "./Viewer.module.css";
 
 type Props = { rows: readonly ChatRow[]; startKey: string; onClosed: () => void };

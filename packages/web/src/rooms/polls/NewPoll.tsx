@@ -12,6 +12,11 @@ const rules = ["isMultiple", "isNamed", "isForHosts"] as const;
 type Rule = (typeof rules)[number];
 type Line = { key: number; text: string };
 
+function isTwice(lines: readonly Line[], at: number): boolean {
+  const text = lines[at]?.text.trim() ?? "";
+  return text !== "" && lines.slice(0, at).some((line) => line.text.trim() === text);
+}
+
 /** A question with two to ten answers; the poll before it is over with it. */
 export function NewPoll({ hasRules, onDone }: { hasRules: boolean; onDone: () => void }) {
   const t = useTexts(roomsPolls);
@@ -58,6 +63,7 @@ export function NewPoll({ hasRules, onDone }: { hasRules: boolean; onDone: () =>
           placeholder={t("pollOption", { n: at + 1 })}
           maxLength={limits.roomPollOptionMax.value}
           value={text}
+          error={isTwice(lines, at) && t("sameAnswer")}
           autoComplete="off"
           onChange={(event) => {
             const { value } = event.currentTarget;

@@ -18,6 +18,11 @@ type Props = {
   children?: ReactNode;
 };
 
+/** A label hides what stands in the button: it says the share too. */
+function nameOf(label: string, part: number | null): string {
+  return part === null ? label : `${label}, ${part} %`;
+}
+
 /** A question with its answers: to choose one with a click, to choose several and send them, or to read. */
 export function Poll({ poll, facts = [], own, counts, mayVote, onVote, children }: Props) {
   const t = useTexts(roomsPolls);
@@ -50,7 +55,7 @@ export function Poll({ poll, facts = [], own, counts, mayVote, onVote, children 
             key={at}
             type="button"
             className={css.option}
-            aria-label={mayVote ? t("choose", { option: text }) : undefined}
+            aria-label={mayVote ? nameOf(t("choose", { option: text }), counts && part) : undefined}
             aria-pressed={mayVote ? isChosen : undefined}
             aria-disabled={!mayVote}
             data-own={isChosen || undefined}

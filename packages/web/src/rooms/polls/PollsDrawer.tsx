@@ -3,6 +3,7 @@ import { mayReadResults } from "@lyceum/domain/rooms";
 import { roomsPolls } from "@lyceum/texts/rooms-polls";
 import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { SidePanel } from "../parts/SidePanel.tsx";
 import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import { Poll } from "./Poll.tsx";
@@ -19,6 +20,7 @@ export function PollsDrawer() {
   const votes = usePollVotes();
   return (
     <SidePanel title={t("polls")}>
+      {votes.query.isError && <QueryError query={votes.query} failed={t("votesFailed")} />}
       <PollList polls={polls} hasRules>
         {(poll) => <RoomPollRow key={poll.id} poll={poll} view={votes.of(poll.id)} reload={votes.reload} />}
       </PollList>

@@ -8,7 +8,7 @@ import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 export type PollView = { own: readonly number[]; counts: readonly number[] | null };
 
 /** The log tells nobody who has chosen what, and no counts that are for hosts alone: both are asked for beside it. */
-export function usePollVotes(): { of: (id: number) => PollView | null; reload: () => Promise<void> } {
+export function usePollVotes() {
   const { room, roomId } = useRoomSession();
   const isHost = useIsHost();
   const polls = useRoomState()?.polls ?? [];
@@ -18,7 +18,7 @@ export function usePollVotes(): { of: (id: number) => PollView | null; reload: (
     isHost && isForHosts === true && isShown !== true ? voterCount : 0,
   );
   const queryKey = ["room", "polls", roomId];
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKey, isHost, asked.join()],
     queryFn: () => room.polls.read(),
     enabled: polls.length > 0,
@@ -26,9 +26,13 @@ export function usePollVotes(): { of: (id: number) => PollView | null; reload: (
     staleTime: Infinity,
     gcTime: 0,
   });
+  const { data } = query;
   return {
-    of: (id) => data?.polls.find((one) => one.id === id) ?? (data ? { own: [], counts: null } : null),
+    /** Null until it is known. */
+    of: (id: number): PollView | null =>
+      data?.polls.find((one) => one.id === id) ?? (data ? { own: [], counts: null } : null),
     reload: () => queries.invalidateQueries({ queryKey }),
+    query,
   };
 }
 
