@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { roomsPolls } from "@lyceum/texts/rooms-polls";
 import { CloseIcon } from "@lyceum/ui";
 import { ActionIcon, Button, Checkbox, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
@@ -28,6 +28,8 @@ export function NewPoll({ hasRules, onDone }: { hasRules: boolean; onDone: () =>
   ]);
   const [chosen, setChosen] = useState<readonly Rule[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const written = lines.map(({ text }) => text.trim()).filter((text) => text !== "");
   const isReady = question.trim() !== "" && written.length >= 2 && new Set(written).size === written.length;
 
@@ -51,7 +53,7 @@ export function NewPoll({ hasRules, onDone }: { hasRules: boolean; onDone: () =>
         label={t("pollQuestion")}
         maxLength={limits.roomPollTextMax.value}
         value={question}
-        data-autofocus
+        ref={first}
         autoComplete="off"
         onChange={(event) => setQuestion(event.currentTarget.value)}
       />
@@ -100,7 +102,6 @@ export function NewPoll({ hasRules, onDone }: { hasRules: boolean; onDone: () =>
             key={rule}
             size="xs"
             label={t(rule)}
-            description={rule === "isForHosts" ? t("isForHostsText") : undefined}
             checked={chosen.includes(rule)}
             onChange={() =>
               setChosen(chosen.includes(rule) ? chosen.filter((one) => one !== rule) : [...chosen, rule])

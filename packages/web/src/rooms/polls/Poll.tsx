@@ -1,10 +1,12 @@
 import type { RoomPoll } from "@lyceum/contract/shapes";
 import { roomsPolls } from "@lyceum/texts/rooms-polls";
-import { CheckIcon } from "@lyceum/ui";
+import { makeIcon } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Polls.module.css";
+
+const TickIcon = makeIcon(<path d="m4.500 10.500 3.700 3.700 7.300-8" />);
 
 type Props = {
   poll: RoomPoll;
@@ -28,6 +30,7 @@ export function Poll({ poll, facts = [], own, counts, mayVote, onVote, children 
   const t = useTexts(roomsPolls);
   const { question, options, isOpen, isMultiple = false } = poll;
   const [marked, setMarked] = useState<readonly number[] | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const chosen = marked ?? own;
   const total = poll.voterCount ?? (counts ?? []).reduce((sum, count) => sum + count, 0);
   const toggle = (at: number) =>
@@ -39,11 +42,20 @@ export function Poll({ poll, facts = [], own, counts, mayVote, onVote, children 
     else if (!own.includes(at)) void onVote([at]);
   }
 
+  async function send(options: readonly number[]): Promise<void> {
+    setIsBusy(true);
+    await onVote(options);
+    setIsBusy(false);
+    setMarked(null);
+  }
+
   return (
     <li className={css.poll}>
       <div className={css.head}>
         <strong className={css.question}>{question}</strong>
-        <Badge color={isOpen ? "green" : "gray"}>{t(isOpen ? "pollOpen" : "pollClosed")}</Badge>
+        <Badge className={css.state ?? ""} color={isOpen ? "green" : "gray"}>
+          {t(isOpen ? "pollOpen" : "pollClosed")}
+        </Badge>
       </div>
       {facts.length > 0 && <p className={css.facts}>{facts.join(" · ")}</p>}
       {options.map((text, at) => {
@@ -64,7 +76,7 @@ export function Poll({ poll, facts = [], own, counts, mayVote, onVote, children 
             onClick={() => choose(at)}
           >
             <span className={css.mark} data-many={isMultiple || undefined} aria-hidden>
-              {isChosen && <CheckIcon size={14} />}
+              {isChosen && <TickIcon size={14} />}
             </span>
             <span className={css.text}>{text}</span>
             <span className={css.share} data-numbers>
@@ -75,11 +87,7 @@ export function Poll({ poll, facts = [], own, counts, mayVote, onVote, children 
         );
       })}
       {mayVote && isMultiple && marked !== null && (
-        <Button
-          size="xs"
-          disabled={marked.length === 0}
-          onClick={() => void onVote(marked).then(() => setMarked(null))}
-        >
+        <Button size="xs" disabled={marked.length === 0} loading={isBusy} onClick={() => void send(marked)}>
           {t(own.length > 0 ? "changeAnswer" : "answer")}
         </Button>
       )}

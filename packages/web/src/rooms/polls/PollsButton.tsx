@@ -3,6 +3,7 @@ import { makeIcon, notify } from "@lyceum/ui";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ToolButton } from "../parts/ToolButton.tsx";
+import { useIsHost } from "../people/use-is-host.ts";
 import { useRoomSession, useRoomState, useRoomView } from "../session/session-context.tsx";
 import { usePollVotes } from "./poll-votes.ts";
 
@@ -15,10 +16,14 @@ export function PollsButton() {
   const { view } = useRoomSession();
   const state = useRoomState();
   const isOpen = useRoomView().drawer === "polls";
+  const isHost = useIsHost();
   const votes = usePollVotes();
   useNews();
   if (!state || state.broadcast) return null;
-  const waiting = (state.polls ?? []).filter((poll) => poll.isOpen && votes.of(poll.id)?.own.length === 0);
+  // Hosts may answer, and need not be reminded.
+  const waiting = isHost
+    ? []
+    : (state.polls ?? []).filter((poll) => poll.isOpen && votes.of(poll.id)?.own.length === 0);
   return (
     <ToolButton
       icon={<PollIcon size={20} />}
