@@ -34,7 +34,9 @@ export function Poll({ poll, facts = [], own, counts, mayVote, onVote, children 
   const chosen = marked ?? own;
   const total = poll.voterCount ?? (counts ?? []).reduce((sum, count) => sum + count, 0);
   const toggle = (at: number) =>
-    setMarked(chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at].toSorted());
+    setMarked(
+      chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at].toSorted((a, b) => a - b),
+    );
 
   function choose(at: number): void {
     if (!mayVote) return;
