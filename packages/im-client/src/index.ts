@@ -27,6 +27,8 @@ export type { ChatRow } from "./messages/outgoing.ts";
 export type { FileUpload, OutgoingFile } from "./messages/send-file.ts";
 export { makeSignalling, type Signalling } from "./signalling/signalling.ts";
 export { fetchPorts, type HttpAnswer, type StoragePorts, type StorageAdapter } from "./storage/ports.ts";
+export { type Links, makeLinks } from "./storage/links.ts";
+export { extOf, startUpload, type UploadTask } from "./storage/upload.ts";
 export type { Quoted } from "./messages/quotes.ts";
 export type { SessionView } from "./sessions/session-views.ts";
 export type { PageState, SyncPhase } from "./store.ts";

@@ -5,6 +5,7 @@ import { makeChat, type RoomChat } from "./chat/chat.ts";
 import { makeActions, type RoomActions } from "./room/actions.ts";
 import { followRoom, type RoomPhase, type RoomStep } from "./room/follow-room.ts";
 import { followShare } from "./room/follow-share.ts";
+import { makePolls, type RoomPolls } from "./room/polls.ts";
 import { makeSignals, type RoomSignals } from "./room/signals.ts";
 
 export type RoomSettings = {
@@ -36,6 +37,7 @@ export type RoomClient = {
   actions: RoomActions;
   chat: RoomChat;
   signals: RoomSignals;
+  polls: RoomPolls;
   /** Called after every change of what the readers above return. */
   subscribe(listener: () => void): () => void;
   /** Called for each entry that was applied, in order; what came as a snapshot is not told. */
@@ -76,6 +78,7 @@ export function createRoomClient({
     actions: makeActions({ transport, room, roomId }),
     chat: chat.chat,
     signals: makeSignals({ transport, roomId }),
+    polls: makePolls({ transport, roomId }),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

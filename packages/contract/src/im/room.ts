@@ -7,6 +7,9 @@ import {
   IdClient,
   Nothing,
   nullable,
+  PollVoter,
+  PollVotes,
+  Rev,
   RoomAct,
   RoomEntry,
   RoomId,
@@ -157,6 +160,30 @@ export const sendRoomSignal = command({
   },
 });
 
+export const getRoomPolls = command({
+  permission: "*:room:join",
+  service: 26,
+  command: 5,
+  row: "R5",
+  about:
+    "The own answers to the polls of a room, and the counts of those whose results one may read: hosts all, others what is for all or was shown. With `id`, also who has answered that poll and what, where it is named and one may read its results.",
+  params: strict({ roomId: RoomId, id: Type.Optional(Rev) }),
+  result: Type.Object({ polls: Type.Array(PollVotes), voters: Type.Array(PollVoter) }),
+  faults: ["roomMissing", "roomNotEntered", "noPermission", "objectMissing"],
+  requires: "loggedIn",
+  guests: true,
+  rate: "room",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { roomId: "482913077", id: 16 },
+    result: {
+      polls: [{ id: 16, own: [1], counts: [0, 2] }],
+      voters: [{ account: "bob", nick: "Bob", options: [1] }],
+    },
+  },
+});
+
 export const roomSignal = push({
   service: 26,
   command: 12,
@@ -201,6 +228,6 @@ export const roomClosed = push({
   example: { roomId: "482913077", why: "kickedByHost" },
 });
 
-export const roomCommands = { joinRoom, actInRoom, getRoomEntries, sendRoomSignal };
+export const roomCommands = { joinRoom, actInRoom, getRoomEntries, sendRoomSignal, getRoomPolls };
 
 export const roomPushes = { roomEntries, roomClosed, roomSignal };

@@ -18,7 +18,7 @@ export const liveLimits = {
   roomOwnQuestionsMax: { value: 5, unit: "count", row: "P6" },
   roomPollTextMax: { value: 200, unit: "characters", row: "P6" },
   roomPollOptionMax: { value: 80, unit: "characters", row: "P6" },
-  roomPollOptionsMax: { value: 6, unit: "count", row: "P6" },
+  roomPollOptionsMax: { value: 10, unit: "count", row: "P6" },
   roomPollsMax: { value: 50, unit: "count", row: "P6" },
   roomPinnedMax: { value: 500, unit: "characters", row: "P6" },
 } as const;

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, nullable, Time } from "./basic.ts";
 import { Rev } from "./room-ids.ts";
+import { RoomPoll } from "./room-poll.ts";
 
 /** Of the room of a broadcast: whether its viewers write, how long each waits between two messages, whether they ask. */
 export const BroadcastRules = {
@@ -25,16 +26,6 @@ export const RoomQuestion = Type.Object({
   isHidden: Type.Boolean(),
 });
 export type RoomQuestion = Static<typeof RoomQuestion>;
-
-/** A question of the host with two to six answers. Who chose what is nobody's to know. */
-export const RoomPoll = Type.Object({
-  id: Rev,
-  question: Type.String(),
-  options: Type.Array(Type.String()),
-  counts: Type.Array(Count),
-  isOpen: Type.Boolean(),
-});
-export type RoomPoll = Static<typeof RoomPoll>;
 
 /** What the room of a broadcast has beside that of a conference (P6). */
 export const RoomBroadcast = Type.Object({

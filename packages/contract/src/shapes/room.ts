@@ -14,6 +14,8 @@ import {
   TagMute,
 } from "./room-chatroom.ts";
 import { BroadcastRules, PinnedText, QuestionText, RoomBroadcast } from "./room-broadcast.ts";
+import { DeviceName, RoomMember, RoomRole } from "./room-member.ts";
+import { PollChoice, PollOption, PollRules, PollWords, RoomPoll } from "./room-poll.ts";
 import { RecordingFailure, RoomRecording } from "./room-recording.ts";
 import { Rev, RoomId } from "./room-ids.ts";
 
@@ -23,10 +25,6 @@ export const RoomName = Type.String({ minLength: 1, maxLength: limits.roomNameMa
 /** Six digits that a room may ask for. */
 export const RoomPassword = Type.String({ pattern: "^[0-9]{6}$" });
 export const RoomNick = Type.String({ minLength: 1, maxLength: limits.roomNickMax.value });
-export const RoomRole = Type.Union([Type.Literal("host"), Type.Literal("coHost"), Type.Literal("member")]);
-export type RoomRole = Static<typeof RoomRole>;
-export const DeviceName = Type.Union([Type.Literal("mic"), Type.Literal("camera")]);
-export type DeviceName = Static<typeof DeviceName>;
 /** Why somebody is no longer in a room. */
 export const LeaveReason = Type.Union([
   Type.Literal("left"),
@@ -80,52 +78,6 @@ export const RoomOptions = Type.Object({
 });
 export type RoomOptions = Static<typeof RoomOptions>;
 
-/** Microphone or camera of a member. */
-export const Device = Type.Object({
-  isOn: Type.Boolean(),
-  /** A host has locked it for this member. */
-  isLocked: Type.Boolean(),
-  /** Opened at a host's request: holds against a lock until it is closed. */
-  hasGrant: Type.Boolean(),
-  /** When a host asked to open it; null: nobody asks. */
-  askedAt: nullable(Time),
-});
-export type Device = Static<typeof Device>;
-
-export const RoomMember = Type.Object({
-  account: Account,
-  nick: Type.String(),
-  avatar: Type.String(),
-  role: RoomRole,
-  isGuest: Type.Boolean(),
-  mayHost: Type.Boolean(),
-  /** Null while the connection is lost; the place is kept for the grace time. */
-  seat: nullable(Type.String()),
-  /** The seat held last: media goes on in its name while the connection is lost and the place is kept. */
-  lastSeat: Type.Optional(Type.String()),
-  lostAt: nullable(Time),
-  joinedAt: Time,
-  place: Type.Union([Type.Literal("off"), Type.Literal("invited"), Type.Literal("on")]),
-  /** Since which place of the log, and when: the longest on the stage has the lowest. */
-  placeRev: Rev,
-  placeAt: Time,
-  mic: Device,
-  camera: Device,
-  isChatBanned: Type.Boolean(),
-  /** The ban ends by itself; null: it does not. */
-  chatBannedUntil: nullable(Time),
-  /** After a rejection no hand before this time. */
-  handFrom: Time,
-  /** When this member asked to share the screen; absent or null: does not ask. */
-  shareAskedAt: Type.Optional(nullable(Time)),
-  /** A host lets this member share, in spite of locks set before. */
-  hasShareGrant: Type.Optional(Type.Boolean()),
-  /** After a rejection no request to share before this time. */
-  shareFrom: Type.Optional(Time),
-  ...keptAtMember,
-});
-export type RoomMember = Static<typeof RoomMember>;
-
 /** What every client of a room folds from its log, the same for all. */
 export const RoomState = Type.Object({
   roomId: RoomId,
@@ -169,6 +121,10 @@ export const RoomState = Type.Object({
   queue: Type.Array(QueueElement),
   /** Absent: the room is no broadcast. */
   broadcast: Type.Optional(RoomBroadcast),
+  /** Of a conference (R5); absent: none. */
+  polls: Type.Optional(Type.Array(RoomPoll)),
+  /** The log held kinds of entries that this version does not know: what it folds is not the whole. */
+  hasUnknown: Type.Optional(Type.Boolean()),
   /** What programs keep at the room (M15); absent: nothing. */
   chatroom: Type.Optional(RoomChatroom),
   /** Who bears one of these tags may not write, until its time. */
@@ -193,14 +149,8 @@ const who = { account: Account };
 const isOn = { isOn: Type.Boolean() };
 const device = { account: Account, device: DeviceName };
 const thing = { id: Rev };
-const poll = {
-  question: Type.String({ minLength: 1, maxLength: limits.roomPollTextMax.value }),
-  options: Type.Array(Type.String({ minLength: 1, maxLength: limits.roomPollOptionMax.value }), {
-    minItems: 2,
-    maxItems: limits.roomPollOptionsMax.value,
-  }),
-};
-const option = { option: Type.Integer({ minimum: 0, maximum: limits.roomPollOptionsMax.value - 1 }) };
+const poll = { ...PollWords, ...PollRules };
+const counts = Type.Array(Count);
 
 /** What has happened in a room. */
 export const RoomEvent = Type.Union([
@@ -271,8 +221,15 @@ export const RoomEvent = Type.Union([
   event("questionAnswered", { ...thing, ...isOn }),
   event("questionHidden", thing),
   event("pollOpened", poll),
-  event("pollVoted", { ...thing, ...option }),
-  event("pollClosed", thing),
+  /** Of a broadcast one more for an option; of a conference what there is now, without counts where hosts alone read them. */
+  event("pollVoted", {
+    ...thing,
+    option: Type.Optional(PollOption),
+    voterCount: Type.Optional(Count),
+    counts: Type.Optional(counts),
+  }),
+  /** With counts the results are shown to all, also of one that was closed before. */
+  event("pollClosed", { ...thing, counts: Type.Optional(counts) }),
   event("pinned", { text: nullable(PinnedText) }),
   event("slowSet", { seconds: BroadcastRules.slowSeconds }),
   event("recordingStarted", who),
@@ -382,9 +339,11 @@ export const RoomAct = Type.Union([
   act("answerQuestion", { ...thing, ...isOn }),
   act("hideQuestion", thing),
   act("openPoll", poll),
-  /** Once for each poll. */
-  act("votePoll", { ...thing, ...option }),
+  /** Once for each poll of a broadcast; in a conference the last one counts while the poll is open. */
+  act("votePoll", { ...thing, ...PollChoice }),
   act("closePoll", thing),
+  /** Of one that is closed, whose results were for hosts alone. */
+  act("showPoll", thing),
   /** Null takes it away. */
   act("pin", { text: nullable(PinnedText) }),
   act("setSlow", { seconds: BroadcastRules.slowSeconds }),

@@ -22,6 +22,7 @@ import {
 } from "./member-changes.ts";
 import { changeBroadcast, newBroadcast } from "./broadcast.ts";
 import { emptyChatroom } from "./chatroom.ts";
+import { changePolls } from "./polls.ts";
 import { isStageFull, memberOf } from "./members.ts";
 import { checkDevice, checkShare, mayAskShare } from "./permissions.ts";
 
@@ -232,13 +233,15 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     case "questionVoted":
     case "questionAnswered":
     case "questionHidden":
-    case "pollOpened":
-    case "pollVoted":
-    case "pollClosed":
     case "pinned":
     case "slowSet":
       if (!state.broadcast) return state;
       return { ...state, broadcast: changeBroadcast(state.broadcast, event, rev, time) };
+    case "pollOpened":
+    case "pollVoted":
+    case "pollClosed":
+      if (state.broadcast) return { ...state, broadcast: changeBroadcast(state.broadcast, event, rev, time) };
+      return { ...state, polls: changePolls(state.polls ?? [], event, rev) };
     case "ended":
       return {
         ...state,
@@ -250,6 +253,9 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
         queue: [],
         ...(state.recording ? { recording: null } : {}),
       };
+    default:
+      // A newer version wrote it, which runs beside this one while it takes over: the rest of the log still holds.
+      return { ...state, hasUnknown: true };
   }
 }
 

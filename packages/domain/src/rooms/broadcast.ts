@@ -1,17 +1,9 @@
-import type { RoomBroadcast, RoomEvent, RoomOptions, RoomPoll, RoomQuestion } from "@lyceum/contract/shapes";
+import type { RoomBroadcast, RoomEvent, RoomOptions, RoomQuestion } from "@lyceum/contract/shapes";
+import { changePolls, type PollEvent } from "./polls.ts";
 
 type Rules = NonNullable<RoomOptions["broadcast"]>;
-type Name =
-  | "questionAsked"
-  | "questionVoted"
-  | "questionAnswered"
-  | "questionHidden"
-  | "pollOpened"
-  | "pollVoted"
-  | "pollClosed"
-  | "pinned"
-  | "slowSet";
-export type BroadcastEvent = Extract<RoomEvent, { type: Name }>;
+type Name = "questionAsked" | "questionVoted" | "questionAnswered" | "questionHidden" | "pinned" | "slowSet";
+export type BroadcastEvent = Extract<RoomEvent, { type: Name }> | PollEvent;
 
 export function newBroadcast({ slowSeconds, takesQuestions }: Rules): RoomBroadcast {
   return { slowSeconds, takesQuestions, pinned: null, questions: [], polls: [] };
@@ -41,19 +33,10 @@ export function changeBroadcast(
     case "questionHidden":
       // Who comes later does not read it.
       return ofQuestion(broadcast, event.id, () => ({ isHidden: true, text: "" }));
-    case "pollOpened": {
-      const { question, options } = event;
-      const counts = options.map(() => 0);
-      // One at a time: the one before it is over.
-      const before = polls.map((poll) => ({ ...poll, isOpen: false }));
-      return { ...broadcast, polls: [...before, { id: rev, question, options, counts, isOpen: true }] };
-    }
+    case "pollOpened":
     case "pollVoted":
-      return ofPoll(broadcast, event.id, ({ counts }) => ({
-        counts: counts.map((count, at) => (at === event.option ? count + 1 : count)),
-      }));
     case "pollClosed":
-      return ofPoll(broadcast, event.id, () => ({ isOpen: false }));
+      return { ...broadcast, polls: changePolls(polls, event, rev) };
     case "pinned":
       return { ...broadcast, pinned: event.text };
     case "slowSet":
@@ -68,13 +51,4 @@ function ofQuestion(
 ): RoomBroadcast {
   const questions = broadcast.questions.map((one) => (one.id === id ? { ...one, ...change(one) } : one));
   return { ...broadcast, questions };
-}
-
-function ofPoll(
-  broadcast: RoomBroadcast,
-  id: number,
-  change: (poll: RoomPoll) => Partial<RoomPoll>,
-): RoomBroadcast {
-  const polls = broadcast.polls.map((one) => (one.id === id ? { ...one, ...change(one) } : one));
-  return { ...broadcast, polls };
 }

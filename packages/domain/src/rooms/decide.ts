@@ -13,6 +13,7 @@ import { endQuiet, meetDeadlines } from "./deadlines.ts";
 import { makeDraft, Refusal } from "./draft.ts";
 import { doAct } from "./do-act.ts";
 import { enter, lose, loseNode, serverKick } from "./enter.ts";
+import type { PollTally } from "./polls.ts";
 import { cancel, change, type PlanChange } from "./schedule.ts";
 
 export type NewRoom = { roomId: string; kind: RoomKind; name: string; options: RoomOptions; host: Entrant };
@@ -42,7 +43,15 @@ export type ServerCommand =
   /** Time has passed. */
   | { by: "server"; do: "tick" };
 
-export type RoomCommand = ServerCommand | { by: "member"; account: string; act: RoomAct };
+export type RoomCommand =
+  | ServerCommand
+  | {
+      by: "member";
+      account: string;
+      act: RoomAct;
+      /** Of the poll that the act is about, as the votes beside the log have it. */
+      tally?: PollTally;
+    };
 
 export type Decision =
   | { fault: FaultKey; entries: RoomEntry[]; state: RoomState }
@@ -83,7 +92,7 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
     if (command.by === "server" && command.do !== "enter" && command.do !== "change") return;
     throw new Refusal("roomMissing");
   }
-  if (command.by === "member") return doAct(draft, command.account, command.act);
+  if (command.by === "member") return doAct(draft, command.account, command.act, command.tally);
   switch (command.do) {
     case "enter":
       return enter(draft, command.entrant, command);

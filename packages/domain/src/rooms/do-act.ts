@@ -4,15 +4,17 @@ import { doBroadcastAct } from "./do-broadcast-act.ts";
 import { doChatroomAct } from "./do-chatroom-act.ts";
 import { doDeviceAct } from "./do-device-act.ts";
 import { doHostAct } from "./do-host-act.ts";
+import { doPollAct } from "./do-poll-act.ts";
 import { doQueueAct } from "./do-queue-act.ts";
 import { doRecordingAct } from "./do-recording-act.ts";
 import { doStageAct } from "./do-stage-act.ts";
 import { type Draft, refuse, Refusal } from "./draft.ts";
 import { memberOf } from "./members.ts";
 import { checkPermission } from "./permissions.ts";
+import type { PollTally } from "./polls.ts";
 
 /** An act of somebody in the room: the matrix first, then the tables of transitions. */
-export function doAct(draft: Draft, account: string, act: RoomAct): void {
+export function doAct(draft: Draft, account: string, act: RoomAct, tally?: PollTally): void {
   const state = draft.state();
   const member = memberOf(state, account);
   if (!member) return doWaiting(draft, account, act);
@@ -25,6 +27,7 @@ export function doAct(draft: Draft, account: string, act: RoomAct): void {
     doRecordingAct(draft, member, act) ||
     doQueueAct(draft, member, act) ||
     doChatroomAct(draft, member, act) ||
+    doPollAct(draft, act, tally) ||
     doBroadcastAct(draft, member, act);
   if (!isDone) throw new Refusal("noPermission");
 }

@@ -1,8 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import type { RoomAct, RoomBroadcast, RoomMember } from "@lyceum/contract/shapes";
-import { type Draft, Refusal } from "./draft.ts";
+import { type Draft, Refusal, wordsOf } from "./draft.ts";
 
-/** Questions, polls and what hosts pin in the room of a broadcast (P6). That a person votes once the server's store says. */
+/** Questions and what hosts pin in the room of a broadcast (P6). That a person votes once the server's store says. */
 export function doBroadcastAct(draft: Draft, { account, nick }: RoomMember, act: RoomAct): boolean {
   const { broadcast } = draft.state();
   if (!broadcast) return false;
@@ -33,23 +33,6 @@ export function doBroadcastAct(draft: Draft, { account, nick }: RoomMember, act:
       questionIn(broadcast, act.id);
       draft.emit({ type: "questionHidden", id: act.id });
       return true;
-    case "openPoll": {
-      if (broadcast.polls.length >= limits.roomPollsMax.value) throw new Refusal("overLimit");
-      const options = act.options.map(wordsOf);
-      if (new Set(options).size < options.length) throw new Refusal("parameterError");
-      draft.emit({ type: "pollOpened", question: wordsOf(act.question), options });
-      return true;
-    }
-    case "votePoll": {
-      const poll = pollIn(broadcast, act.id);
-      if (!poll.isOpen) throw new Refusal("noPermission");
-      if (act.option >= poll.options.length) throw new Refusal("objectMissing");
-      draft.emit({ type: "pollVoted", id: act.id, option: act.option });
-      return true;
-    }
-    case "closePoll":
-      if (pollIn(broadcast, act.id).isOpen) draft.emit({ type: "pollClosed", id: act.id });
-      return true;
     case "pin": {
       const text = act.text === null ? null : wordsOf(act.text);
       if (text !== broadcast.pinned) draft.emit({ type: "pinned", text });
@@ -63,20 +46,8 @@ export function doBroadcastAct(draft: Draft, { account, nick }: RoomMember, act:
   }
 }
 
-function wordsOf(text: string): string {
-  const words = text.trim();
-  if (words === "") throw new Refusal("parameterError");
-  return words;
-}
-
 function questionIn({ questions }: RoomBroadcast, id: number) {
   const found = questions.find((one) => one.id === id);
   if (!found || found.isHidden) throw new Refusal("objectMissing");
-  return found;
-}
-
-function pollIn({ polls }: RoomBroadcast, id: number) {
-  const found = polls.find((one) => one.id === id);
-  if (!found) throw new Refusal("objectMissing");
   return found;
 }

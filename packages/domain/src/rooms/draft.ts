@@ -39,6 +39,13 @@ export function refuse(fault: FaultKey | null): void {
   if (fault) throw new Refusal(fault);
 }
 
+/** What was written, without what surrounds it; never nothing. */
+export function wordsOf(text: string): string {
+  const words = text.trim();
+  if (words === "") throw new Refusal("parameterError");
+  return words;
+}
+
 export function memberIn(draft: Draft, account: string): RoomMember {
   const member = memberOf(draft.state(), account);
   if (!member) throw new Refusal("objectMissing");

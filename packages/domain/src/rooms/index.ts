@@ -36,6 +36,7 @@ export {
 } from "./weak-line.ts";
 export { hearVoices, isForwarded, noSpeakers, type Speakers, speakingOf } from "./speakers.ts";
 export { checkPermission, checkShare } from "./permissions.ts";
+export { mayReadResults, pollsOf, type PollTally } from "./polls.ts";
 export { checkStart, outcomeOf, type PlanChange } from "./schedule.ts";
 export { matchesTags, readTagExpression } from "./tag-expression.ts";
 export {

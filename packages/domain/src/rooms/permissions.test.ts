@@ -74,6 +74,7 @@ const acts: Record<RoomAction, RoomAct | { do: "sendChat" }> = {
   openPoll: { do: "openPoll", question: "Which?", options: ["A", "B"] },
   votePoll: { do: "votePoll", id: 1, option: 0 },
   closePoll: { do: "closePoll", id: 1 },
+  showPoll: { do: "showPoll", id: 1 },
   pin: { do: "pin", text: "Page 12" },
   setSlow: { do: "setSlow", seconds: 10 },
 };
@@ -139,14 +140,15 @@ const grid: Record<RoomAction, string> = {
   setLevel: "AA----",
   describeSelf: "AAAAAA",
   muteTag: "AA----",
+  openPoll: "AA----",
+  votePoll: "AAAAAA",
+  closePoll: "AA----",
+  showPoll: "AA----",
   // A conference has none of it; what a broadcast allows stands in broadcast.test.ts.
   ask: "------",
   voteQuestion: "------",
   answerQuestion: "------",
   hideQuestion: "------",
-  openPoll: "------",
-  votePoll: "------",
-  closePoll: "------",
   pin: "------",
   setSlow: "------",
 };

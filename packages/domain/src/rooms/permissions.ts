@@ -27,6 +27,7 @@ export type RoomAction = RoomActName | "sendChat";
  * - `appoints`: after naming somebody to follow
  * - `queueing`: only where everybody speaks, since the stage needs no hand
  * - `openQueue`: elements of their own, where the room lets everybody
+ * - `conference`: not in the room of a broadcast
  * - `broadcast`: only in the room of a broadcast; `takesQuestions`: and only where its viewers ask
  */
 export type Cell =
@@ -45,6 +46,7 @@ export type Cell =
   | "queueing"
   | "openQueue"
   | "broadcast"
+  | "conference"
   | "takesQuestions";
 
 const everybody: Row = ["yes", "yes", "yes", "yes", "yes", "yes"];
@@ -121,9 +123,11 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   voteQuestion: ["no", "no", "takesQuestions", "takesQuestions", "no", "no"],
   answerQuestion: broadcasters,
   hideQuestion: broadcasters,
-  openPoll: broadcasters,
-  votePoll: ["no", "no", "broadcast", "broadcast", "no", "no"],
-  closePoll: broadcasters,
+  openPoll: hosts,
+  // Who presents a broadcast asks its viewers; in a conference hosts answer too.
+  votePoll: ["conference", "conference", "yes", "yes", "yes", "yes"],
+  closePoll: hosts,
+  showPoll: hosts,
   pin: broadcasters,
   setSlow: broadcasters,
 };
@@ -157,6 +161,8 @@ export function checkPermission(
       return state.kind === "freeSpeech" ? null : "noPermission";
     case "openQueue":
       return checkQueue(state, member, act);
+    case "conference":
+      return state.broadcast ? "noPermission" : null;
     case "broadcast":
       return state.broadcast ? null : "noPermission";
     case "takesQuestions":

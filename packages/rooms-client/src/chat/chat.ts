@@ -1,5 +1,5 @@
 import { messageTypes } from "@lyceum/im-client";
-import type { ChatroomMessage } from "@lyceum/contract/shapes";
+import type { ChatroomMessage, SentAttach } from "@lyceum/contract/shapes";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
 import { type FollowedRoom, isPassing } from "../room/follow-room.ts";
@@ -12,6 +12,8 @@ export type RoomChat = {
   unsent(): readonly UnsentMessage[];
   /** Resolves when it is stored; rejects with the refusal, such as a ban. */
   sendText(body: string): Promise<void>;
+  /** A file that was uploaded before; resolves and rejects as a text does. */
+  sendFile(file: { type: number; attach: SentAttach }): Promise<void>;
   /** Sends again what has failed, under its old key, so that it is stored once. */
   resend(idClient: string): Promise<void>;
   /** Gives up what has failed. */
@@ -20,7 +22,14 @@ export type RoomChat = {
   loadOlder(): Promise<boolean>;
 };
 
-export type UnsentMessage = { idClient: string; body: string; time: number; hasFailed: boolean };
+export type UnsentMessage = {
+  idClient: string;
+  type: number;
+  body: string;
+  attach?: SentAttach;
+  time: number;
+  hasFailed: boolean;
+};
 
 const pageSize = 15;
 const catchUpSize = 100;
@@ -84,11 +93,11 @@ export function makeChat({ transport, timers, room, roomId, changed }: Settings)
     changed();
   }
 
-  async function send({ idClient, body }: UnsentMessage): Promise<void> {
-    const type = messageTypes.text;
+  async function send({ idClient, type, body, attach }: UnsentMessage): Promise<void> {
+    const said = attach === undefined ? { body } : { attach };
     for (let tries = 1; ; tries++) {
       try {
-        await transport.call("sendChatroomMsg", { chatroomId: roomId, type, body, idClient });
+        await transport.call("sendChatroomMsg", { chatroomId: roomId, type, ...said, idClient });
         // It is stored; that it is told may have been lost.
         if (unsent.some((one) => one.idClient === idClient)) await readMissed().catch(() => {});
         return;
@@ -99,6 +108,13 @@ export function makeChat({ transport, timers, room, roomId, changed }: Settings)
         throw error;
       }
     }
+  }
+
+  async function write(what: Pick<UnsentMessage, "type" | "body" | "attach">): Promise<void> {
+    const message = { idClient: randomId(), ...what, time: timers.now(), hasFailed: false };
+    unsent = [...unsent, message];
+    changed();
+    await send(message);
   }
 
   const isInside = () =>
@@ -121,12 +137,8 @@ export function makeChat({ transport, timers, room, roomId, changed }: Settings)
     chat: {
       messages: () => messages,
       unsent: () => unsent,
-      async sendText(body) {
-        const message = { idClient: randomId(), body, time: timers.now(), hasFailed: false };
-        unsent = [...unsent, message];
-        changed();
-        await send(message);
-      },
+      sendText: (body) => write({ type: messageTypes.text, body }),
+      sendFile: ({ type, attach }) => write({ type, body: "", attach }),
       async resend(idClient) {
         const message = unsent.find((one) => one.idClient === idClient);
         if (!message) return;

@@ -5,7 +5,7 @@ export const heldByMessaging: readonly HeldData[] = [
   account("rooms.attendee", "delete", ["room_id"], "account"),
   account("rooms.wrong_password", "delete", undefined, "account"),
   account("rooms.decision", "delete", undefined, "account"),
-  account("rooms.vote", "delete", ["room_id", "thing_rev", "option"], "account"),
+  account("rooms.vote", "delete", ["room_id", "thing_rev", "option", "options", "nick"], "account"),
   account("rooms.news", "delete", undefined, "account"),
   account("rooms.audit", "keep", ["room_id", "act", "fault", "time"], "account"),
   person("im.person_info", "delete", ["sign", "gender", "email", "birth", "tel"]),

@@ -11,8 +11,7 @@ import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
 import { takesGuests } from "./guests.ts";
-import type { How } from "./repository.ts";
-import { insertVote } from "./votes/store.ts";
+import { voteOnce } from "./votes/votes.ts";
 import { mayRecord } from "./policy.ts";
 import { insertAudit, readInstitution, type RoomScope } from "./store.ts";
 
@@ -106,18 +105,6 @@ export function maskKept(mask: (body: string) => string, { custom, tags }: Kept)
   return {
     ...(custom === undefined ? {} : { custom: mask(custom) }),
     ...(tags === undefined ? {} : { tags: tags.map(mask) }),
-  };
-}
-
-/** The log bears the numbers; who has voted stands beside it, each once for a question or poll (P6). */
-function voteOnce(act: RoomAct, account: string): Pick<How, "also"> {
-  if (act.do !== "voteQuestion" && act.do !== "votePoll") return {};
-  const option = act.do === "votePoll" ? act.option : null;
-  return {
-    async also({ transaction, id: roomId }) {
-      const isFirst = await insertVote(transaction, { roomId, id: act.id, account, option });
-      if (!isFirst) throw new Fault("alreadyVoted");
-    },
   };
 }
 

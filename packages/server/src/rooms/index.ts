@@ -14,6 +14,7 @@ import type { RoomContext } from "./enter.ts";
 import { getRoomEntries, joinRoom } from "./join-room.ts";
 import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts";
 import { sendRoomSignal } from "./send-room-signal.ts";
+import { getRoomPolls } from "./votes/votes.ts";
 
 export { insertBroadcastRoom } from "./broadcast-rooms.ts";
 export { insertCallRoom } from "./call-rooms.ts";
@@ -42,6 +43,7 @@ export function roomCommands(context: RoomContext) {
     joinRoom: joinRoom(context),
     actInRoom: actInRoom(context),
     getRoomEntries: getRoomEntries(context),
+    getRoomPolls: getRoomPolls(context),
     sendRoomSignal: sendRoomSignal(context),
     getMediaServers: getMediaServers(context),
     connectMedia: connectMedia(context),

@@ -59,10 +59,13 @@ export type RoomRepository = {
 export type How = {
   once?: { account: string; key: string };
   check?: (state: RoomState) => FaultKey | null;
+  /** Adds what a decision needs from beside the log. */
+  complete?: (at: Before, command: RoomCommand) => Promise<RoomCommand>;
   /** What else changes where the command was not refused, in the same transaction. */
   also?: (change: Change) => Promise<void>;
 };
 
+type Before = { transaction: Transaction<Tables>; id: number; state: RoomState };
 export type Change = { transaction: Transaction<Tables>; id: number; before: RoomState; after: RoomState };
 type Outcome = { fault: FaultKey | null; entries: RoomEntry[]; state: RoomState };
 
@@ -120,13 +123,14 @@ export function makeRoomRepository(
         committed(done);
         return done;
       }),
-    decide: (scope, command, { once, check, also } = {}) =>
+    decide: (scope, command, { once, check, complete, also } = {}) =>
       turn(scope, async (transaction, row, state) => {
         const wrong = check?.(state) ?? null;
         const before = once && (await findDecision(transaction, row.id, once.account, once.key));
         if (before !== undefined) return { fault: null, entries: [], state };
         if (wrong) return { fault: wrong, entries: [], state };
-        const asked = withoutSamePassword(command, row);
+        const whole = complete ? await complete({ transaction, id: row.id, state }, command) : command;
+        const asked = withoutSamePassword(whole, row);
         const decision = decideRoom(state, asked, clock.now());
         const isDone = decision.fault === null;
         if (decision.entries.length > 0) await write(transaction, row, decision, isDone ? asked : undefined);
@@ -244,7 +248,9 @@ async function write(
   });
   const every = limits.roomSnapshotEvery.value;
   const isFar = Math.floor(row.rev / every) < Math.floor(state.rev / every);
-  if (isFar || state.end !== null) await writeSnapshot(transaction, row.id, state);
+  // What a newer version wrote is not in it: that version makes its own.
+  if ((isFar || state.end !== null) && state.hasUnknown !== true)
+    await writeSnapshot(transaction, row.id, state);
 }
 
 /** The log does not know the password, so it cannot tell that one is set already. */

@@ -56,7 +56,15 @@ export type RoomTable = {
 
 export type RoomsTables = {
   "rooms.room": RoomTable;
-  "rooms.vote": { room_id: number; thing_rev: number; account: string; option: number | null };
+  "rooms.vote": {
+    room_id: number;
+    thing_rev: number;
+    account: string;
+    option: number | null;
+    /** Of a poll of a conference. */
+    options: ColumnType<number[] | null, number[] | null | undefined>;
+    nick: ColumnType<string | null, string | null | undefined>;
+  };
   "rooms.entry": { room_id: number; rev: number; time: number; actor: string; event: Json<RoomEvent> };
   "rooms.snapshot": { room_id: number; rev: number; state: Json<RoomState> };
   "rooms.decision": { room_id: number; account: string; key: string; rev: number; time: number };

@@ -2,18 +2,18 @@ import { messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
-import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { CancelIcon, FileIcon, PauseIcon, ResumeIcon, SaveIcon } from "./icons.tsx";
+import { CancelIcon, PauseIcon, ResumeIcon } from "./icons.tsx";
 import css from "./FileBody.module.css";
+import { FileCard } from "./FileCard.tsx";
 import { type FileParts, fileOf } from "./file-of.ts";
 import type { FileRow } from "./file-row.ts";
 import { previewOf } from "./own-files.ts";
 import { Player } from "./Player.tsx";
 import { placeOf } from "./picture-place.ts";
-import { sizeText } from "../../shared/size-text.ts";
 import { voiceOf } from "../voice/voice-of.ts";
-import { downloadOf, missing, useLink, useUpload } from "./use-link.ts";
+import { missing, useLink, useUpload } from "./use-link.ts";
 
 const VoiceBody = lazyPanel(
   () => import("../voice/VoiceBody.tsx"),
@@ -73,34 +73,9 @@ function Picture({ row, file, onView }: Props & { file: FileParts }) {
 
 function Card({ file }: Props & { file: FileParts }) {
   const t = useTexts(inbox);
-  const language = useLanguage();
   const link = useLink(file.url);
-  const canSave = link !== null && link !== missing;
-  return (
-    <div className={css.card}>
-      <span className={css.kind}>
-        <FileIcon />
-        <span aria-hidden>{file.ext.slice(0, 4)}</span>
-      </span>
-      <span className={css.about}>
-        <span className={css.name} title={file.name} dir="auto">
-          {file.name}
-        </span>
-        <span className={css.size}>{link === missing ? t("fileGone") : sizeText(language, file.size)}</span>
-      </span>
-      {canSave && (
-        <a
-          className={css.act}
-          href={downloadOf(link, file.saveAs)}
-          download={file.saveAs}
-          aria-label={t("saveFile", { name: file.name })}
-          title={t("save")}
-        >
-          <SaveIcon />
-        </a>
-      )}
-    </div>
-  );
+  const words = { gone: t("fileGone"), save: t("save"), saveFile: t("saveFile", { name: file.name }) };
+  return <FileCard file={file} link={link} words={words} />;
 }
 
 function Progress({ idClient }: { idClient: string }) {

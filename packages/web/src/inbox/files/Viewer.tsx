@@ -10,8 +10,9 @@ import { CancelIcon, NextIcon, SaveIcon, ZoomInIcon, ZoomOutIcon } from "./icons
 import { type FileParts, fileOf } from "./file-of.ts";
 import type { FileRow } from "./file-row.ts";
 import { previewOf } from "./own-files.ts";
+import { downloadOf } from "./FileCard.tsx";
 import { Player } from "./Player.tsx";
-import { downloadOf, missing, useLink } from "./use-link.ts";
+import { missing, useLink } from "./use-link.ts";
 import css from "./Viewer.module.css";
 
 type Props = {

@@ -20,8 +20,3 @@ export function useUpload(idClient: string): FileUpload | null {
   const { messages } = openInbox().client;
   return useSyncExternalStore(messages.onUploads, () => messages.upload(idClient));
 }
-
-/** Where to save it from, under its name. */
-export function downloadOf(link: string, name: string): string {
-  return `${link}&download=${encodeURIComponent(name)}`;
-}

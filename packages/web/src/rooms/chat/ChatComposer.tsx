@@ -1,14 +1,32 @@
 import { limits } from "@lyceum/contract/limits";
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { WriteBox } from "../../inbox/index.ts";
-import { useRoomSession } from "../session/session-context.tsx";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { roomRealm } from "../session/realm.ts";
+import { useRoomSession, useSelf } from "../session/session-context.tsx";
 import { useChatView } from "./chat-view.ts";
 import css from "./Chat.module.css";
 
 const max = limits.messageBodyMax.value;
+
+const AttachButton = lazyPanel(
+  () => import("../files/AttachButton.tsx"),
+  (m) => m.AttachButton,
+  { Missing: () => null },
+);
+const Uploads = lazyPanel(
+  () => import("../files/Uploads.tsx"),
+  (m) => m.Uploads,
+  { Missing: () => null },
+);
+
+/** Who may host sends files: at schools for children staff alone, and never who has no account (R5). */
+function useSendsFiles(): boolean {
+  return useSelf()?.mayHost === true && roomRealm() === "edu";
+}
 
 /** Where one writes. Enter sends, Shift and Enter make a line. A ban keeps what was written, and closes the field. */
 export function ChatComposer({ ban }: { ban: string | null }) {
@@ -17,6 +35,7 @@ export function ChatComposer({ ban }: { ban: string | null }) {
   const [{ draft }, keep] = useChatView();
   const field = useRef<HTMLTextAreaElement>(null);
   const isClosed = ban !== null;
+  const sendsFiles = useSendsFiles();
   const maySend = draft.trim() !== "" && !isClosed;
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
@@ -39,7 +58,19 @@ export function ChatComposer({ ban }: { ban: string | null }) {
           {ban}
         </p>
       )}
+      {sendsFiles && (
+        <Suspense>
+          <Uploads />
+        </Suspense>
+      )}
       <WriteBox
+        tools={
+          sendsFiles && (
+            <Suspense>
+              <AttachButton isClosed={isClosed} />
+            </Suspense>
+          )
+        }
         field={field}
         text={draft}
         onText={(text) => keep({ draft: text.slice(0, max) })}

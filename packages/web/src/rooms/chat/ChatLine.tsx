@@ -6,8 +6,16 @@ import { NotSent, useLinks } from "../../inbox/index.ts";
 import { clockTime, fullTime } from "../../shared/dates.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
+import { Suspense } from "react";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import type { RoomChatRow } from "./chat-rows.ts";
 import css from "./Chat.module.css";
+
+const RoomFile = lazyPanel(
+  () => import("../files/RoomFile.tsx"),
+  (m) => m.RoomFile,
+  { Waiting: () => <span className={css.waiting} /> },
+);
 
 /** One message; the first of a group says whose it is and when. */
 export function ChatLine({ row }: { row: RoomChatRow }) {
@@ -36,7 +44,12 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
         </div>
       )}
       <div className={css.bubble} data-status={row.status} dir="auto">
-        {parts.map((part, index) =>
+        {row.file && (
+          <Suspense>
+            <RoomFile file={row.file} />
+          </Suspense>
+        )}
+        {(row.file ? [] : parts).map((part, index) =>
           part.href === null ? (
             <span key={index}>{part.text}</span>
           ) : (

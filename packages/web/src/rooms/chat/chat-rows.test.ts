@@ -31,7 +31,7 @@ test("R5 what one person writes within a minute is one group; the next minute or
 });
 
 test("R5 what is on its way stands last, and keeps its key when it is stored", () => {
-  const unsent = { idClient: "id-2", body: "text 2", time: 1, hasFailed: false };
+  const unsent = { idClient: "id-2", type: 0, body: "text 2", time: 1, hasFailed: false };
   const sending = chatRows([message(1, "ben", 0)], [unsent], self);
   expect(sending.at(-1)).toMatchObject({ key: "id-2", flow: "out", status: "sending", nick: "Ann" });
   const failed = chatRows([], [{ ...unsent, hasFailed: true }], self);
@@ -43,4 +43,15 @@ test("R5 what is on its way stands last, and keeps its key when it is stored", (
 test("M15 what programs send without a text is no row", () => {
   const rows = chatRows([message(1, "ben", 0), { ...message(2, "ben", 1), body: "", type: 4 }], [], self);
   expect(rows.map(({ body }) => body)).toEqual(["text 1"]);
+});
+
+test("R5 a file is a row of its own with its name, stored or on its way", () => {
+  const attach = { url: "/objects/edu/a1", ext: "pdf", size: 10, name: "Plan.pdf" };
+  const stored = { ...message(1, "ben", 0), type: 6, body: "", attach };
+  const unsent = { idClient: "id-2", type: 6, body: "", attach, time: 1, hasFailed: false };
+  const rows = chatRows([stored], [unsent], self);
+  expect(rows.map(({ body, file, status }) => [body, file?.type, status])).toEqual([
+    ["Plan.pdf", 6, "sent"],
+    ["Plan.pdf", 6, "sending"],
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { ChatroomMessage } from "@lyceum/contract/shapes";
+import type { Attach, ChatroomMessage, SentAttach } from "@lyceum/contract/shapes";
 import type { UnsentMessage } from "@lyceum/rooms-client";
 
 export type RoomChatRow = {
@@ -6,13 +6,17 @@ export type RoomChatRow = {
   key: string;
   from: string;
   nick: string;
+  /** What was written; of a file its name. */
   body: string;
+  file: RoomChatFile | null;
   time: number;
   flow: "in" | "out";
   status: "sent" | "sending" | "failed";
   /** The first of what one person wrote within a minute. */
   startsGroup: boolean;
 };
+
+export type RoomChatFile = { type: number; attach: Attach | SentAttach };
 
 type Self = { account: string; nick: string };
 
@@ -23,21 +27,21 @@ export function chatRows(
   self: Self,
 ): readonly RoomChatRow[] {
   const rows: Omit<RoomChatRow, "startsGroup">[] = [
-    // What has no text, programs send to each other (M15).
-    ...messages.filter(hasText).map(({ idClient, seq, from, fromNick, body, time }) => ({
+    // What has neither text nor file, programs send to each other (M15).
+    ...messages.filter(isShown).map(({ idClient, seq, from, fromNick, time, ...message }) => ({
       key: from === self.account ? idClient : `${seq}`,
       from,
       nick: fromNick,
-      body,
+      ...contentOf(message),
       time,
       flow: from === self.account ? ("out" as const) : ("in" as const),
       status: "sent" as const,
     })),
-    ...unsent.map(({ idClient, body, time, hasFailed }) => ({
+    ...unsent.map(({ idClient, time, hasFailed, ...message }) => ({
       key: idClient,
       from: self.account,
       nick: self.nick,
-      body,
+      ...contentOf(message),
       time,
       flow: "out" as const,
       status: hasFailed ? ("failed" as const) : ("sending" as const),
@@ -46,8 +50,16 @@ export function chatRows(
   return rows.map((row, index) => ({ ...row, startsGroup: !isSameGroup(rows[index - 1], row) }));
 }
 
-function hasText({ body }: ChatroomMessage): boolean {
-  return body !== "";
+type Content = { type: number; body: string; attach?: Attach | SentAttach };
+
+function isShown(message: Content): boolean {
+  const { body, file } = contentOf(message);
+  return body !== "" || file !== null;
+}
+
+function contentOf({ type, body, attach }: Content): Pick<RoomChatRow, "body" | "file"> {
+  if (body !== "" || attach === undefined || !("url" in attach)) return { body, file: null };
+  return { body: attach.name ?? "", file: { type, attach } };
 }
 
 function isSameGroup(

@@ -39,6 +39,11 @@ const Extras = lazyPanel(
   { Missing: Nothing },
 );
 
+const PollsDrawer = lazyPanel(
+  () => import("../polls/PollsDrawer.tsx"),
+  (m) => m.PollsDrawer,
+);
+
 /** The room from inside (R2-R7): a line of facts above, the stage, what one can do below, and a drawer beside it. */
 export function Room() {
   const t = useTexts(roomsEntry);
@@ -66,6 +71,7 @@ export function Room() {
         {drawer === "members" && <MembersDrawer />}
         {drawer === "chat" && (side ?? <ChatDrawer />)}
         {drawer === "invite" && <InviteDrawer />}
+        <Suspense>{drawer === "polls" && <PollsDrawer />}</Suspense>
       </div>
       <div className={css.toolbar} role="toolbar" aria-label={t("toolbar")}>
         <div className={css.side}>

@@ -37,6 +37,12 @@ const RecordButton = lazyPanel(
   { Missing: () => null },
 );
 
+const PollsButton = lazyPanel(
+  () => import("../polls/PollsButton.tsx"),
+  (m) => m.PollsButton,
+  { Missing: () => null },
+);
+
 /**
  * The tools of the bar. What does not fit the width stands in a tray above it; style alone moves them there, so that
  * each stays the same button with what it has open.
@@ -78,6 +84,7 @@ export function Tools() {
           <ShareButton />
           <Suspense>
             <ReactionButton />
+            {!isBroadcast && <PollsButton />}
             <RecordButton />
           </Suspense>
           {!isBroadcast && <InviteButton />}

@@ -1,4 +1,4 @@
-import { systemTimers } from "@lyceum/im-client";
+import { systemTimers, type Transport } from "@lyceum/im-client";
 import {
   createMediaSession,
   createRoomClient,
@@ -20,6 +20,8 @@ import { makeRoomView, type RoomView } from "./room-view.ts";
 export type RoomSession = {
   roomId: string;
   account: string;
+  /** For what travels beside the room: files. */
+  transport: Transport;
   room: RoomClient;
   media: MediaSession;
   devices: OwnDevices;
@@ -86,6 +88,7 @@ export function makeRoomSession(
   return {
     roomId,
     account,
+    transport,
     room,
     media,
     devices,

@@ -1,4 +1,4 @@
-export type DrawerName = "members" | "chat" | "invite";
+export type DrawerName = "members" | "chat" | "invite" | "polls";
 
 export type RoomViewState = {
   /** What stands open on the right. */
