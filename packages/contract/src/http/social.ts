@@ -233,7 +233,6 @@ export const socialCalls = {
       "likesUsedUp",
       "invitationsUsedUp",
       "profileTextRefused",
-      "wordsRefused",
       "paramError",
       "undoTooLate",
       "profileIncomplete",

@@ -4,7 +4,6 @@ import { problemOfText } from "@lyceum/domain/social";
 import type { Kysely } from "kysely";
 import type { CallContext } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { applyWords } from "../words/index.ts";
 import { requireActing } from "./policy.ts";
 import { reportSelf } from "./report-self.ts";
 import { insertInvitation, readInvitationTimes } from "./store/invitations.ts";
@@ -12,8 +11,8 @@ import type { Member } from "./store/members.ts";
 import { lockProfiles, namesSchool } from "./store/profile.ts";
 
 /**
- * The note of an invitation as it is kept (D2): by the words of the institution and the rules of profiles. Whoever writes
- * that they are a minor is closed at once and says nothing to anybody (rule R11).
+ * The note of an invitation as it is kept (D2): by the rules of profiles. Words that the school refuses are not asked: the
+ * realms share nothing. Whoever writes that they are a minor is closed at once and says nothing to anybody (rule R11).
  */
 export async function readNote(context: CallContext, deptId: number, note: string): Promise<string> {
   const text = note.trim();
@@ -25,7 +24,7 @@ export async function readNote(context: CallContext, deptId: number, note: strin
   }
   if (problem === "contact" || (await namesSchool(context.database.kysely, text)))
     throw new Fault("profileTextRefused", { field: "note" });
-  return await applyWords(context, { realm: "social", deptId }, text);
+  return text;
 }
 
 /** In the transaction of its like. A second one to the same person changes nothing and counts nothing. */

@@ -140,7 +140,7 @@ test("D5 whoever is unmatched is among the earlier matches, and what they wrote 
 test("D5 a key that another institution has used is refused, and nothing is decided", async () => {
   const [ann] = await twoMatched("Elsewhere");
   const { kysely } = h.app.database;
-  await decide(ann, staff.first, "key-elsewhere", {});
+  await decide(ann, staff.first, "key-elsewhere", { kind: "warn" });
   await kysely
     .updateTable("social.sanction")
     .set({ dept_id: 999 })

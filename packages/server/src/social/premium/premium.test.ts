@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
 import type { SignedMessage } from "../../ports/payments.ts";
 import { addMember, type TestMember } from "../members.fixture.ts";
+import { readOwnOrder } from "../store/orders.ts";
 import { expireOrders } from "./expire-orders.ts";
 
 let harness: Harness;
@@ -144,7 +145,7 @@ test("D3 an order that nobody pays is over after a day, and a payment that comes
   const { database, clock } = harness.app;
   const expire = async () => await expireOrders({ database, clock, signal: new AbortController().signal });
   const stateOf = async (orderId: string) =>
-    (await ordersOf(member))?.find((one: { orderId: string }) => one.orderId === orderId)?.state;
+    (await readOwnOrder(database.kysely, member.id, orderId))?.state;
   await expire();
   expect(await stateOf(placed.orderId)).toBe("pending");
   harness.clock.at += day + 1;
