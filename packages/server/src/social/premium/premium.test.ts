@@ -144,8 +144,7 @@ test("D3 an order that nobody pays is over after a day, and a payment that comes
   await hear(say(paid, "pay"));
   const { database, clock } = harness.app;
   const expire = async () => await expireOrders({ database, clock, signal: new AbortController().signal });
-  const stateOf = async (orderId: string) =>
-    (await readOwnOrder(database.kysely, member.id, orderId))?.state;
+  const stateOf = async (orderId: string) => (await readOwnOrder(database.kysely, member.id, orderId))?.state;
   await expire();
   expect(await stateOf(placed.orderId)).toBe("pending");
   harness.clock.at += day + 1;
