@@ -25,10 +25,21 @@ test("D1 D2 D5 two adults sign up, a moderator approves their photos, and their 
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page.getByRole("heading", { name: `${other}, ` })).toBeVisible();
   }
-  await ann.keyboard.press("ArrowRight");
+  await ann.keyboard.press("ArrowUp");
+  await ann.getByRole("button", { name: "Like with a note" }).click();
+  const note = ann.getByRole("textbox", { name: "Your note" });
+  await note.fill("Write me: annika@example.org");
+  await ann.getByRole("button", { name: "Send" }).click();
+  await expect(ann.getByText("Please leave out contact details")).toBeVisible();
+  await note.fill("You swim in lakes, too?");
+  await ann.getByRole("button", { name: "Send" }).click();
   await expect(ann.getByText("24 likes left")).toBeVisible();
-  await ben.getByRole("button", { name: "Like", exact: true }).click();
+  await ben.getByRole("link", { name: "Matches" }).click();
+  await expect(ben.getByText("You swim in lakes, too?")).toBeVisible();
+  await expect(ben.getByRole("heading", { name: "1 person likes you" })).toBeVisible();
+  await ben.getByRole("button", { name: "Like back" }).click();
   await expect(ben.getByText("You and Annika have matched.")).toBeVisible();
+  await expect(ben.getByText("You swim in lakes, too?")).toHaveCount(0);
   await ann.getByRole("link", { name: "Matches" }).click();
   await expect(ann.getByRole("button", { name: "Open the profile of Bjarne" })).toBeVisible();
 

@@ -100,6 +100,7 @@ export const faults = {
   photoTooSmall: { code: 414, family: "http", row: "D1", does: "show", retry: false },
   photoRefused: { code: 409, family: "http", row: "D1", does: "show", retry: false },
   likesUsedUp: { code: 429, family: "http", row: "D2", does: "show", retry: true },
+  invitationsUsedUp: { code: 429, family: "http", row: "D2", does: "show", retry: true },
   undoTooLate: { code: 409, family: "http", row: "D2", does: "show", retry: false },
   paymentAbsent: { code: 409, family: "http", row: "D3", does: "show", retry: false },
   refundTooLate: { code: 409, family: "http", row: "D3", does: "show", retry: false },

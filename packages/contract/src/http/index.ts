@@ -39,6 +39,7 @@ import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { savedQuestionCalls } from "./saved-questions.ts";
 import { socialCalls } from "./social.ts";
+import { socialLikeCalls } from "./social-likes.ts";
 import { socialMemberCalls } from "./social-members.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
 import { socialPrivacyCalls } from "./social-privacy.ts";
@@ -107,6 +108,7 @@ export const httpCalls = {
   ...auditCalls,
   ...jobCalls,
   ...socialCalls,
+  ...socialLikeCalls,
   ...socialMemberCalls,
   ...socialModerationCalls,
   ...socialPrivacyCalls,

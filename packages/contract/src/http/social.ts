@@ -218,17 +218,22 @@ export const socialCalls = {
   "POST /v1/likes": httpCall({
     row: "D2",
     about:
-      "Likes somebody, passes them over, or takes the last of these back within ten seconds. 25 likes in any 24 hours. A second like of the same person changes nothing.",
+      "Likes somebody, passes them over, or takes the last of these back within ten seconds. 25 likes in any 24 hours. A second like of the same person changes nothing. With a note it is an invitation: one for each person, three in any 24 hours, looked through like a profile; a note that says its writer is a minor closes the profile.",
     ...own,
     body: strict({
       userId: Id,
       act: Type.Union([Type.Literal("like"), Type.Literal("pass"), Type.Literal("undo")]),
+      /** Makes a like an invitation. */
+      note: Type.Optional(Type.String({ maxLength: limits.invitationMax.value })),
     }),
     answers: "data",
     data: Type.Object({ isMatch: Type.Boolean(), likes: Likes }),
     faults: [
       "notFound",
       "likesUsedUp",
+      "invitationsUsedUp",
+      "profileTextRefused",
+      "paramError",
       "undoTooLate",
       "profileIncomplete",
       "memberSuspended",

@@ -20,6 +20,13 @@ export const socialLimits = {
   additionalToastLikes: { value: 5, unit: "count", row: "D1" },
   likesMax: { value: 25, unit: "count", row: "D2" },
   likesWindow: { value: 86_400_000, unit: "ms", row: "D2" },
+  /** Characters of the note of an invitation, and invitations of one member in `likesWindow`. */
+  invitationMax: { value: 200, unit: "characters", row: "D2" },
+  invitationsMax: { value: 3, unit: "count", row: "D2" },
+  /** How long an invitation waits for an answer; the like stays. */
+  invitationLife: { value: 604_800_000, unit: "ms", row: "D2" },
+  /** Of those who like somebody, so many are shown, the newest. */
+  likersShown: { value: 60, unit: "count", row: "D2" },
   /** How long the last like or pass can be taken back. */
   likeUndo: { value: 10_000, unit: "ms", row: "D2" },
   /** How long somebody who was passed over is not shown again. */
@@ -48,6 +55,8 @@ export const socialLimits = {
   refundRetryPause: { value: 60_000, unit: "ms", row: "D3" },
   /** How long a checkout stays open. */
   checkoutLife: { value: 1_800_000, unit: "ms", row: "D3" },
+  /** An order that nobody has paid for so long is over; money that comes after all still counts. */
+  unpaidOrderLife: { value: 86_400_000, unit: "ms", row: "D3" },
   deckSize: { value: 20, unit: "count", row: "D2" },
   reportTextMin: { value: 10, unit: "characters", row: "D5" },
   reportTextMax: { value: 250, unit: "characters", row: "D5" },

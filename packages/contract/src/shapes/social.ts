@@ -232,6 +232,18 @@ export type MemberView = Static<typeof MemberView>;
 export const Match = Type.Object({ member: MemberView, at: Time });
 export type Match = Static<typeof Match>;
 
+/** Somebody who likes the caller and wrote why. */
+export const Invitation = Type.Object({ member: MemberView, note: Type.String(), at: Time, until: Time });
+export type Invitation = Static<typeof Invitation>;
+
+/** Who likes the caller and waits for an answer: their number for everybody, who they are for premium alone. */
+export const LikesReceived = Type.Object({
+  count: Count,
+  isClear: Type.Boolean(),
+  rows: Type.Array(Match),
+});
+export type LikesReceived = Static<typeof LikesReceived>;
+
 /** Labels of one code in both languages. */
 export const ProfileOption = Type.Object({
   field: Type.String(),

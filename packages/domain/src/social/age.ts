@@ -19,6 +19,15 @@ export function ageAt(birthday: Day, now: number): number {
   return today.year - birthday.year - (isBefore ? 1 : 0);
 }
 
+/** The birthdays of those who are of these ages, at most a year more on both sides. */
+export function bornBetween(
+  { ageFrom, ageTo }: { ageFrom: number; ageTo: number },
+  now: number,
+): { bornFrom: string; bornTo: string } {
+  const { year } = dayAt(now - latestZoneMs);
+  return { bornFrom: `${year - ageTo - 1}-01-01`, bornTo: `${year - ageFrom}-12-31` };
+}
+
 export function isAdult(birthday: string, now: number): boolean {
   const day = readDay(birthday);
   return day !== null && ageAt(day, now) >= limits.adultAge.value;

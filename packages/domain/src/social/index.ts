@@ -1,4 +1,4 @@
-export { ageAt, type AgeFinding, isAdult, judgeAge, readDay } from "./age.ts";
+export { ageAt, bornBetween, type AgeFinding, isAdult, judgeAge, readDay } from "./age.ts";
 export { isBasicMissing, type ProfileContent, statsOf } from "./completeness.ts";
 export { type ChatRight, type ChatStanding, chatRightOf } from "./chat-rights.ts";
 export { likesLeft } from "./likes.ts";
@@ -15,8 +15,8 @@ export {
   type Rights,
   takeBack,
 } from "./orders.ts";
-export { findPlace, placeNamed, places, type PlaceEntry } from "./places.ts";
-export { type Candidate, rank } from "./rank.ts";
+export { findPlace, placeNamed, places, type PlaceEntry, placesNear } from "./places.ts";
+export { type Candidate, fadedExposure, rank, rankedOf, type RankFacts, standingOf } from "./rank.ts";
 export {
   type Appealable,
   appealUntil,

@@ -1,5 +1,5 @@
 import type { Place } from "@lyceum/contract/shapes";
-import { type Cell, cellOf } from "./suits.ts";
+import { type Cell, cellOf, distanceBucket } from "./suits.ts";
 
 /** A place of the built-in list with the cell of its middle: nothing finer is known of anybody (D2). */
 export type PlaceEntry = Place & { cell: Cell };
@@ -15,6 +15,16 @@ export function findPlace(keyword: string): PlaceEntry[] {
 
 export function placeNamed(placeId: string | null): PlaceEntry | null {
   return places.find((one) => one.placeId === placeId) ?? null;
+}
+
+/** The places within the last bucket of a cell, nearest first. */
+export function placesNear(cell: Cell): { placeId: string; bucket: number }[] {
+  return places
+    .flatMap(({ placeId, cell: other }) => {
+      const bucket = distanceBucket(cell, other);
+      return bucket === null ? [] : [{ placeId, bucket }];
+    })
+    .toSorted((a, b) => a.bucket - b.bucket);
 }
 
 function fold(text: string): string {

@@ -2,10 +2,11 @@ import { limits } from "@lyceum/contract/limits";
 import { genders, lookingFors } from "@lyceum/contract/social";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ageAt, bornBetween } from "./age.ts";
 import { statsOf } from "./completeness.ts";
 import { likesLeft } from "./likes.ts";
 import { findPlace, placeNamed, places } from "./places.ts";
-import { type Candidate, rank, scoreOf } from "./rank.ts";
+import { type Candidate, fadedExposure, rank, scoreOf, standingOf } from "./rank.ts";
 import { cellOf, distanceBucket, openFilter, type Suitor, suitEachOther } from "./suits.ts";
 
 const cell = fc.record({
@@ -82,6 +83,48 @@ test("D2 whoever was shown more often does not come earlier for it, and the orde
   fc.assert(
     fc.property(fc.uniqueArray(candidate, { selector: ({ id }) => id }), (list) => {
       expect(rank(list.toReversed())).toEqual(rank(list));
+    }),
+  );
+});
+
+test("D2 a profile stands higher for what is filled in and lower for what it was shown, which fades within weeks", () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const ranked = fc.record({
+    completeness: share,
+    recency: share,
+    exposure: fc.nat(1_000),
+    isNew: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(ranked, fc.nat(500), fc.nat(60), (one, more, days) => {
+      expect(standingOf({ ...one, exposure: one.exposure + more })).toBeLessThanOrEqual(standingOf(one));
+      expect(standingOf({ ...one, completeness: 1 })).toBeGreaterThanOrEqual(standingOf(one));
+      const faded = fadedExposure(one.exposure, days);
+      expect(faded).toBeLessThanOrEqual(one.exposure);
+      expect(fadedExposure(one.exposure, days + 1)).toBeLessThanOrEqual(faded);
+    }),
+  );
+  expect(fadedExposure(100, 7)).toBe(50);
+  expect(fadedExposure(100, 70)).toBe(0);
+});
+
+test("D2 who is of the wished age is born between the days that the query asks for", () => {
+  const now = 1_800_000_000_000;
+  const birthday = fc
+    .record({
+      year: fc.integer({ min: 1920, max: 2008 }),
+      month: fc.integer({ min: 1, max: 12 }),
+      day: fc.integer({ min: 1, max: 28 }),
+    })
+    .map((day) => ({
+      day,
+      text: `${day.year}-${String(day.month).padStart(2, "0")}-${String(day.day).padStart(2, "0")}`,
+    }));
+  fc.assert(
+    fc.property(birthday, fc.nat(10), fc.nat(10), ({ day, text }, below, above) => {
+      const age = ageAt(day, now);
+      const { bornFrom, bornTo } = bornBetween({ ageFrom: age - below, ageTo: age + above }, now);
+      expect(bornFrom <= text && text <= bornTo).toBe(true);
     }),
   );
 });

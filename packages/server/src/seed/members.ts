@@ -40,6 +40,12 @@ const wishes = [
   "Good talks first. Everything else may take its time.",
 ] as const;
 
+/** Two of those who like Mia have written why. */
+const invitations = [
+  ["m-leo", "Bread on Sundays? I have a sourdough that needs a second opinion."],
+  ["m-jonas", "Which lake is the coldest one you have swum in this year?"],
+] as const;
+
 type Plan = { id: string; userName: string; name: string; gender: Gender; at: number };
 
 /** Some sixty adults of the demo with drawn portraits, all approved but a few that wait for the moderator. Safe to repeat. */
@@ -190,6 +196,18 @@ export async function seedMembers(app: App): Promise<void> {
           dept_id: deptId,
           kind: "like" as const,
           at: now - day,
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto("social.invitation")
+      .values(
+        invitations.map(([from_id, note], at) => ({
+          from_id,
+          to_id: "m-mia",
+          dept_id: deptId,
+          note,
+          at: now - (at + 1) * 3_600_000,
         })),
       )
       .execute();

@@ -1,8 +1,10 @@
-import { openFilter } from "@lyceum/domain/social";
+import { openFilter, placeNamed, placesNear } from "@lyceum/domain/social";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
 import { addMember, decideAll } from "./members.fixture.ts";
-import { listCandidates } from "./store/members.ts";
+import { rankMembers } from "./rank-members.ts";
+import { type Asker, listCandidates } from "./store/candidates.ts";
 
 let harness: Harness;
 beforeAll(async () => {
@@ -20,19 +22,43 @@ test("D2 who was here last but is of another wish, or blocked, takes nobody's pl
   await decideAll(harness, moderator);
   const body = { userId: viewer.id, act: "block" };
   await harness.call("POST /v1/relations", { token: blocked.token, body });
+  const near = placesNear(placeNamed("berlin")?.cell ?? { lat: 0, lon: 0 });
   const who = {
     id: viewer.id,
+    deptId: 100,
     gender: "woman" as const,
     lookingFor: ["women" as const],
+    age: 30,
+    cell: { lat: 0, lon: 0 },
     filter: openFilter,
+    isActive: true,
+    isVerified: false,
+    near,
   };
-  const found = await listCandidates(harness.app.database.kysely, 100, who, { passedBefore: 0, limit: 1 });
-  expect(found.map(({ id }) => id)).toEqual([suits.id]);
+  const pools = {
+    passedBefore: 0,
+    activeAfter: 0,
+    bornFrom: "1900-01-01",
+    bornTo: "2100-01-01",
+    lot: 0,
+    size: 1,
+  };
+  const listed = async (asker: Asker) =>
+    (await listCandidates(harness.app.database.kysely, asker, pools)).map(({ id }) => id);
+  expect(await listed(who)).toEqual([suits.id]);
+  // Her own wishes count as those of the viewer do.
+  expect(await listed({ ...who, near: [] })).toEqual([suits.id]);
+  await harness.call("POST /v1/discovery/filter", {
+    token: suits.token,
+    body: { ageFrom: 18, ageTo: 99, distance: 50, isActive: false, isVerified: false },
+  });
+  expect(await listed({ ...who, near: [] })).toEqual([]);
+  expect(await listed(who)).toEqual([suits.id]);
+  expect(await listed({ ...who, filter: { ...openFilter, distance: 10 } })).toEqual([suits.id]);
+  expect(await listed({ ...who, near: [], filter: { ...openFilter, distance: 10 } })).toEqual([]);
 
   const onlyVerified = { ...who, filter: { ...openFilter, isVerified: true } };
-  const listed = () =>
-    listCandidates(harness.app.database.kysely, 100, onlyVerified, { passedBefore: 0, limit: 1 });
-  expect(await listed()).toEqual([]);
+  expect(await listed(onlyVerified)).toEqual([]);
   await harness.app.database.kysely
     .insertInto("social.verification")
     .values({
@@ -49,5 +75,33 @@ test("D2 who was here last but is of another wish, or blocked, takes nobody's pl
     .set({ state: "verified", submitted_at: 1 })
     .where("verification_id", "=", "v-suits")
     .execute();
-  expect((await listed()).map(({ id }) => id)).toEqual([suits.id]);
+  expect(await listed(onlyVerified)).toEqual([suits.id]);
+});
+
+test("D2 the ranking job puts down whom others were shown often, lets that fade, and writes nothing twice", async () => {
+  const { database, clock } = harness.app;
+  const { signal } = new AbortController();
+  const standings = async () => {
+    const rows = await database.kysely
+      .selectFrom("social.profile")
+      .select(["account_id", "standing", "exposure", sql<string>`xmin::text`.as("version")])
+      .execute();
+    return new Map(rows.map((row) => [row.account_id, row]));
+  };
+  const often = await addMember(harness, "Often");
+  const seldom = await addMember(harness, "Seldom");
+  await rankMembers({ database, clock, signal });
+  await database.kysely
+    .updateTable("social.profile")
+    .set({ exposure: 80 })
+    .where("account_id", "=", often.id)
+    .execute();
+  await rankMembers({ database, clock, signal });
+  const first = await standings();
+  expect(first.get(often.id)?.standing).toBeLessThan((first.get(seldom.id)?.standing ?? 0) / 2);
+  await rankMembers({ database, clock, signal });
+  expect(await standings()).toEqual(first);
+  harness.clock.at += 7 * 86_400_000;
+  await rankMembers({ database, clock, signal });
+  expect((await standings()).get(often.id)?.exposure).toBe(40);
 });

@@ -1,17 +1,26 @@
 import { createHash } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { type Candidate, distanceBucket, rank, suitEachOther } from "@lyceum/domain/social";
+import {
+  bornBetween,
+  type Candidate,
+  placesNear,
+  rank,
+  rankedOf,
+  suitEachOther,
+} from "@lyceum/domain/social";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import { isPresentable, maySee, requireActing } from "./policy.ts";
-import { listCandidates, type Member } from "./store/members.ts";
+import { maySee, requireActing } from "./policy.ts";
+import { type Asker, type CandidateRow, listCandidates } from "./store/candidates.ts";
+import { readMembers } from "./store/members.ts";
 import { lockProfiles, updateProfile } from "./store/profile.ts";
 import { addExposure } from "./store/relations.ts";
-import { suitorOf } from "./suitor.ts";
+import { activeMs, suitorOf } from "./suitor.ts";
 import { viewMembers } from "./view.ts";
 
-/** Profiles that are looked at for one deck; those who were here last come first. */
-const candidatesMax = 400;
+/** Profiles of each kind that are ranked for one deck, and how many more than a deck are read, should some not be for the viewer. */
+const poolSize = 60;
+const spare = 10;
 const day = 86_400_000;
 
 /** GET /v1/discovery (D2). */
@@ -22,23 +31,32 @@ export const discover: CallHandler<"GET /v1/discovery"> = async (_input, context
   const own = suitorOf(viewer, now);
   // Whoever shows nothing of themselves sees nobody either.
   if (own === null) throw new Fault("profileIncomplete");
-  const found = await listCandidates(database.kysely, viewer.deptId, viewer, {
+  const asker = { ...own, id: viewer.id, deptId: viewer.deptId, near: placesNear(own.cell) };
+  const found = await listCandidates(database.kysely, asker, {
     passedBefore: now - limits.passLife.value,
-    limit: candidatesMax,
+    activeAfter: now - activeMs,
+    ...bornBetween(own.filter, now),
+    lot: chanceOf(viewer.id, Math.floor(now / day)),
+    size: poolSize,
   });
-  const suiting = found.filter((one) => {
-    const suitor = suitorOf(one, now);
-    return suitor !== null && maySee(viewer, one, now) && suitEachOther(own, suitor);
-  });
-  const deck = rank(suiting.map((member) => ({ ...candidateOf(viewer, member, now), member })))
-    .slice(0, limits.deckSize.value)
-    .map(({ member }) => member);
+  const best = rank(found.map((one) => candidateOf(asker, one, now))).slice(0, limits.deckSize.value + spare);
+  const ids = best.map(({ id }) => id);
+  const members = await readMembers(database.kysely, viewer.deptId, ids, viewer.id);
+  const suiting = new Map(
+    members
+      .filter((one) => {
+        const suitor = suitorOf(one, now);
+        return suitor !== null && maySee(viewer, one, now) && suitEachOther(own, suitor);
+      })
+      .map((one) => [one.id, one]),
+  );
+  const deck = ids.flatMap((id) => suiting.get(id) ?? []).slice(0, limits.deckSize.value);
   await addExposure(
     database.kysely,
     viewer.deptId,
     deck.map(({ id }) => id),
   );
-  return { rows: await viewMembers(context, viewer, deck), total: suiting.length };
+  return { rows: await viewMembers(context, viewer, deck), total: deck.length };
 };
 
 /** POST /v1/discovery/filter (D2). */
@@ -53,17 +71,14 @@ export const saveFilter: CallHandler<"POST /v1/discovery/filter"> = async ({ bod
   });
 };
 
-function candidateOf(viewer: Member, member: Member, now: number): Candidate {
-  const bucket = viewer.cell && member.cell ? distanceBucket(viewer.cell, member.cell) : null;
+function candidateOf(viewer: Asker, one: CandidateRow, now: number): Candidate {
+  const bucket = viewer.near.find(({ placeId }) => placeId === one.placeId)?.bucket ?? null;
   return {
-    id: member.id,
-    completeness: Math.min(1, (Object.keys(member.facts).length + member.texts.length * 2) / 18),
-    recency: Math.max(0, 1 - (now - member.activeAt) / (30 * day)),
+    ...rankedOf(one, now),
+    id: one.id,
     nearness: bucket === null ? 0 : 1 - bucket / 60,
-    likesCaller: member.likesViewer,
-    exposure: member.exposure,
-    isNew: isPresentable(member) && now - member.createdAt < 2 * day,
-    chance: chanceOf(viewer.id, member.id, Math.floor(now / day)),
+    likesCaller: one.likesViewer,
+    chance: chanceOf(viewer.id, one.id, Math.floor(now / day)),
   };
 }
 

@@ -9,6 +9,7 @@ import { listReviews } from "./moderation/queue.ts";
 import { liftSanction, listDecisions } from "./moderation/sanctions.ts";
 import { changeConsent, showConsents } from "./consents.ts";
 import { discover, saveFilter } from "./discover.ts";
+import { listInvitations, listReceivedLikes } from "./received-likes.ts";
 import { judge } from "./judge.ts";
 import { listEndedMatches } from "./list-ended-matches.ts";
 import { listMatches } from "./matches.ts";
@@ -42,6 +43,8 @@ export const socialHandlers = {
   "GET /v1/discovery": discover,
   "POST /v1/discovery/filter": saveFilter,
   "POST /v1/likes": judge,
+  "GET /v1/likes/received": listReceivedLikes,
+  "GET /v1/invitations": listInvitations,
   "GET /v1/matches": listMatches,
   "GET /v1/chat/relations": listChatRelations,
   "GET /v1/verification": readVerification,

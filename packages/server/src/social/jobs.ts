@@ -6,6 +6,8 @@ import { verificationPicture } from "./files.ts";
 import { lift } from "./moderation/impose.ts";
 import { endSanctionKind, tellDecisionKind } from "./moderation/job-kinds.ts";
 import { tellDecision } from "./moderation/tell-decision.ts";
+import { expireOrders } from "./premium/expire-orders.ts";
+import { rankMembers } from "./rank-members.ts";
 import { deleteEvidence } from "./store/evidence.ts";
 import { deleteReportsOfErased } from "./store/membership.ts";
 import { lockProfiles } from "./store/profile.ts";
@@ -15,6 +17,8 @@ import { takePictures } from "./store/verifications.ts";
 export const socialJobs = [
   defineSweep("social.sweepVerifications", 51, sweepVerifications),
   defineSweep("social.sweepEvidence", 53, sweepEvidence),
+  defineSweep("social.rankMembers", 17, rankMembers),
+  defineSweep("social.expireOrders", 19, expireOrders),
   defineJob({ ...tellDecisionKind, timeoutMs: 60_000, run: tellDecision }),
   defineJob({ ...endSanctionKind, timeoutMs: 60_000, run: endOverdue }),
 ];

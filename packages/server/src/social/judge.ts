@@ -4,6 +4,7 @@ import { likesLeft, suitEachOther } from "@lyceum/domain/social";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { Tables } from "../db/tables.ts";
+import { invite, readNote } from "./invite.ts";
 import { isPresentable, maySee, requireActing } from "./policy.ts";
 import { type Member, readMembers } from "./store/members.ts";
 import { lockProfiles } from "./store/profile.ts";
@@ -25,6 +26,8 @@ export const judge: CallHandler<"POST /v1/likes"> = async ({ body }, context) =>
   const { userId, act } = body;
   if (userId === accountId) throw new Fault("notFound");
   const now = context.clock.now();
+  if (body.note !== undefined && act !== "like") throw new Fault("paramError", { field: "note" });
+  const note = body.note === undefined ? null : await readNote(context, deptId, body.note);
   return await context.database.kysely.transaction().execute(async (trx) => {
     await lockProfiles(trx, deptId, [accountId, userId]);
     const viewer = await requireActing(context, trx);
@@ -33,6 +36,8 @@ export const judge: CallHandler<"POST /v1/likes"> = async ({ body }, context) =>
     if (act === "undo") await undo(trx, viewer, other, now);
     else if (!other.isMatch) await judgeAs(trx, viewer, other, act, now);
     const isMatch = other.isMatch || (act === "like" && other.likesViewer);
+    // To somebody who likes them already there is nothing to ask: the two may write to each other.
+    if (note !== null && !isMatch) await invite(trx, viewer, other, note, now);
     return { isMatch, likes: await left(trx, accountId, now) };
   });
 };

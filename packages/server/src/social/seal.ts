@@ -3,18 +3,24 @@ import type { Kysely } from "kysely";
 import { macOf } from "../accounts/index.ts";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
+import { readInvitation } from "./store/invitations.ts";
 import { insertEvidence, readConversation, readEvidence, type SaidMessage } from "./store/evidence.ts";
 
 type Report = { id: string; deptId: number; reporterId: string; memberId: string };
 
-/** Copies the newest messages of the two as the server has them (D5); neither can change or withdraw the copy. */
+/** Copies the newest messages of the two, and what the reported wrote with a like, as the server has them (D5); neither can change or withdraw the copy. */
 export async function sealMessages(
   { clock, secret }: Pick<App, "clock" | "secret">,
   trx: Kysely<Tables>,
   { id, deptId, reporterId, memberId }: Report,
 ): Promise<void> {
   const pair = [reporterId, memberId] as const;
-  const said = await readConversation(trx, deptId, pair, limits.evidenceMessages.value);
+  const written = await readConversation(trx, deptId, pair, limits.evidenceMessages.value);
+  const invitation = await readInvitation(trx, deptId, memberId, reporterId);
+  const said = [
+    ...(invitation ? [{ account: memberId, at: invitation.at, text: invitation.note }] : []),
+    ...written,
+  ];
   if (said.length === 0) return;
   const content = JSON.stringify(said);
   await insertEvidence(trx, {

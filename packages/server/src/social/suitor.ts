@@ -3,7 +3,8 @@ import { isPhotoVerified } from "./policy.ts";
 import type { Member } from "./store/members.ts";
 import { ageOf } from "./view.ts";
 
-const activeMs = 604_800_000;
+/** Whoever was here within this time counts as active. */
+export const activeMs = 604_800_000;
 
 /** What of a member decides about two; null while the first part of the profile is missing. */
 export function suitorOf(member: Member, now: number): Suitor | null {

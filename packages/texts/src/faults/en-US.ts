@@ -256,6 +256,7 @@ export const texts = {
   paymentAbsent: "Payments are not possible on this server.",
   refundTooLate: "This order cannot be given back any more.",
   likesUsedUp: "You have used up your likes for now.",
+  invitationsUsedUp: "You have used up your invitations for now.",
   undoTooLate: "This can no longer be taken back.",
   verificationState: "This is under review or verified already.",
   verificationNoPhoto: "Add a main photo first, and wait until it is approved.",

@@ -243,6 +243,7 @@ export const texts = twin<typeof english>()({
   paymentAbsent: "本服务器暂不支持付款。",
   refundTooLate: "该订单已无法退款。",
   likesUsedUp: "您的喜欢次数暂时用完了。",
+  invitationsUsedUp: "您的邀请次数暂时用完了。",
   undoTooLate: "已经不能撤回了。",
   verificationState: "已在审核中或已通过验证。",
   verificationNoPhoto: "请先添加主照片并等待审核通过。",

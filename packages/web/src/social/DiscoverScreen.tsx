@@ -57,7 +57,7 @@ function People() {
   const { data: profile } = useQuery(profileQuery());
   const [view, setView] = useState("deck");
   const [shown, setShown] = useState<MemberView | null>(null);
-  const { members, last, match, likesGiven, judge, undo, closeMatch } = useDeck(deck.data?.rows ?? []);
+  const { members, last, match, likesGiven, judge, took, undo, closeMatch } = useDeck(deck.data?.rows ?? []);
   if (!profile) return null;
   const { stats } = profile;
   const asksForMore = stats["additional-toast"] !== "" && likesGiven >= stats["additional-toast-likes-limit"];
@@ -125,7 +125,13 @@ function People() {
           )}
         />
       )}
-      {shown && <MemberDialog member={shown} onClosed={() => setShown(null)} />}
+      {shown && (
+        <MemberDialog
+          member={shown}
+          onClosed={() => setShown(null)}
+          onInvited={(isMatch) => took(shown, "like", isMatch)}
+        />
+      )}
       {match && <MatchMoment member={match} onClosed={closeMatch} />}
     </>
   );

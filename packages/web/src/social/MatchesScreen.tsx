@@ -1,10 +1,13 @@
-import type { MemberView } from "@lyceum/contract/shapes";
+import type { Match, MemberView } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
-import { EmptyState, ErrorPanel, PageSkeleton } from "@lyceum/ui";
-import { useQuery } from "@tanstack/react-query";
+import { socialLikes } from "@lyceum/texts/social/likes";
+import { EmptyState, ErrorPanel, PageSkeleton, Section } from "@lyceum/ui";
+import { Stack } from "@mantine/core";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { Received } from "./likes/Received.tsx";
 import { MemberDialog } from "./MemberDialog.tsx";
 import { MemberGrid } from "./MemberGrid.tsx";
 import { matchesQuery } from "./queries.ts";
@@ -21,9 +24,25 @@ export function Screen() {
 }
 
 function Matches() {
-  const t = useTexts(social);
   const matches = useQuery(matchesQuery());
   const [shown, setShown] = useState<MemberView | null>(null);
+  return (
+    <Stack gap={40}>
+      <Received onOpen={setShown} />
+      <Matched matches={matches} onOpen={setShown} />
+      {shown && <MemberDialog member={shown} onClosed={() => setShown(null)} />}
+    </Stack>
+  );
+}
+
+type Props = {
+  matches: UseQueryResult<{ rows: readonly Match[] }>;
+  onOpen: (member: MemberView) => void;
+};
+
+function Matched({ matches, onOpen }: Props) {
+  const t = useTexts(social);
+  const tLikes = useTexts(socialLikes);
   if (matches.isPending) return <PageSkeleton />;
   if (matches.isError)
     return (
@@ -32,9 +51,8 @@ function Matches() {
   const members = matches.data.rows.map(({ member }) => member);
   if (members.length === 0) return <EmptyState title={t("noMatches")} text={t("noMatchesText")} />;
   return (
-    <>
-      <MemberGrid members={members} onOpen={setShown} />
-      {shown && <MemberDialog member={shown} onClosed={() => setShown(null)} />}
-    </>
+    <Section title={tLikes("matched")}>
+      <MemberGrid members={members} onOpen={onOpen} />
+    </Section>
   );
 }

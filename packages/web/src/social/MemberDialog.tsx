@@ -1,22 +1,32 @@
 import type { MemberView } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
+import { socialLikes } from "@lyceum/texts/social/likes";
 import { confirm, message } from "@lyceum/ui";
 import { Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { http } from "../shared/http/index.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { InviteForm } from "./likes/InviteForm.tsx";
 import { MemberPhoto } from "./MemberPhoto.tsx";
 import { ReportForm } from "./ReportForm.tsx";
 import { VerifiedMark } from "./VerifiedMark.tsx";
 import { useMemberWords } from "./use-member-words.ts";
 import css from "./MemberDialog.module.css";
 
+type Props = {
+  member: MemberView;
+  onClosed: () => void;
+  /** Where the member can still be liked: after a like with a note was taken. */
+  onInvited?: (isMatch: boolean) => void;
+};
+
 /** A profile as a whole, with the ways to end it: unmatch, block, report. */
-export function MemberDialog({ member, onClosed }: { member: MemberView; onClosed: () => void }) {
+export function MemberDialog({ member, onClosed, onInvited }: Props) {
   const t = useTexts(social);
   const words = useMemberWords();
-  const [isReporting, setIsReporting] = useState(false);
+  const tLikes = useTexts(socialLikes);
+  const [form, setForm] = useState<"report" | "invite" | null>(null);
   const name = member.nickname;
 
   async function end(act: "unmatch" | "block"): Promise<void> {
@@ -64,15 +74,31 @@ export function MemberDialog({ member, onClosed }: { member: MemberView; onClose
         </Group>
         {member.aboutMe !== "" && <Part title={t("aboutMe")} text={member.aboutMe} />}
         {member.lookingForText !== "" && <Part title={t("lookingForText")} text={member.lookingForText} />}
-        {isReporting ? (
+        {form === "invite" && (
+          <InviteForm
+            member={member}
+            onSent={(isMatch) => {
+              onInvited?.(isMatch);
+              onClosed();
+            }}
+            onCancel={() => setForm(null)}
+          />
+        )}
+        {form === "report" && (
           <ReportForm
             member={member}
             hasMessages={member.isMatch}
             onSent={leave}
-            onCancel={() => setIsReporting(false)}
+            onCancel={() => setForm(null)}
           />
-        ) : (
+        )}
+        {form === null && (
           <Group justify="flex-end" gap="xs" className={css.acts ?? ""}>
+            {onInvited && !member.isMatch && (
+              <Button className={css.invite ?? ""} onClick={() => setForm("invite")}>
+                {tLikes("write")}
+              </Button>
+            )}
             {member.isMatch && (
               <Button variant="subtle" color="gray" onClick={() => void end("unmatch")}>
                 {t("unmatch")}
@@ -81,7 +107,7 @@ export function MemberDialog({ member, onClosed }: { member: MemberView; onClose
             <Button variant="subtle" color="gray" onClick={() => void end("block")}>
               {t("block")}
             </Button>
-            <Button variant="subtle" color="red" onClick={() => setIsReporting(true)}>
+            <Button variant="subtle" color="red" onClick={() => setForm("report")}>
               {t("report")}
             </Button>
           </Group>

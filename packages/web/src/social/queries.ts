@@ -34,6 +34,20 @@ export const matchesQuery = () =>
     refetchInterval: lookMs,
   });
 
+export const receivedQuery = () =>
+  queryOptions({
+    queryKey: ["social", "received"],
+    queryFn: () => http.call("GET /v1/likes/received", { as: "social", isQuiet: true }),
+    refetchInterval: 15_000,
+  });
+
+export const invitationsQuery = () =>
+  queryOptions({
+    queryKey: ["social", "invitations"],
+    queryFn: () => http.call("GET /v1/invitations", { as: "social", isQuiet: true }),
+    refetchInterval: 15_000,
+  });
+
 export const queueQuery = (view: QueueView) =>
   queryOptions({
     queryKey: ["social", "queue", view],

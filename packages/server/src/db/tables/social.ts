@@ -29,7 +29,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132 and 0150. */
+/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -54,6 +54,10 @@ export type SocialTables = {
     /** Ids of reports and sanctions; empty unless suspended. */
     suspended_by: Generated<string[]>;
     exposure: Generated<number>;
+    /** What the ranking job made of the profile; where drawing by lot finds it; for which day its exposure faded last. */
+    standing: Generated<number>;
+    lot: Generated<number>;
+    faded_day: Generated<number>;
     active_at: number;
     created_at: number;
   };
@@ -112,6 +116,7 @@ export type SocialTables = {
     kind: "like" | "pass";
     at: number;
   };
+  "social.invitation": { from_id: string; to_id: string; dept_id: number; note: string; at: number };
   "social.match": { lo_id: string; hi_id: string; dept_id: number; at: number; ended_at: number | null };
   "social.block": { from_id: string; to_id: string; dept_id: number; at: number };
   "social.entitlement": {

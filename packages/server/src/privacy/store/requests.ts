@@ -21,6 +21,7 @@ export async function findNewest(
     .where("account_id", "=", accountId)
     .where("kind", "=", kind)
     .orderBy("asked_at", "desc")
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
 }

@@ -37,7 +37,7 @@ export async function impose(
   const { kind, reason, content } = sanction;
   const now = app.clock.now();
   const untilAt = untilOf(sanction, now);
-  await insertSanction(trx, {
+  const isNew = await insertSanction(trx, {
     sanction_id: id,
     dept_id: deptId,
     account_id: memberId,
@@ -51,6 +51,7 @@ export async function impose(
     decided_by: by,
     seconded_by: secondedBy,
   });
+  if (!isNew) throw new Fault("paramError", { field: "key" });
   if (kind === "remove" && (await removeContent(trx, { deptId, memberId }, content, refusals[reason])) === 0)
     throw new Fault("paramError", { field: "sanction" });
   if (closesProfile(kind)) await suspend(trx, memberId, id);

@@ -136,3 +136,17 @@ test("D5 whoever is unmatched is among the earlier matches, and what they wrote 
   expect(await faultOf("POST /v1/relations", fay, { body: block })).toBeUndefined();
   expect((await h.call("GET /v1/matches/ended", { token: fay.token })).body.rows).toEqual([]);
 });
+
+test("D5 a key that another institution has used is refused, and nothing is decided", async () => {
+  const [ann] = await twoMatched("Elsewhere");
+  const { kysely } = h.app.database;
+  await decide(ann, staff.first, "key-elsewhere", { kind: "warn" });
+  await kysely
+    .updateTable("social.sanction")
+    .set({ dept_id: 999 })
+    .where("sanction_id", "=", "key-elsewhere")
+    .execute();
+  const { body } = await decide(ann, staff.first, "key-elsewhere", { kind: "ban" });
+  expect(body).toMatchObject({ fault: "paramError" });
+  expect(await stateOf(ann)).toBe("open");
+});

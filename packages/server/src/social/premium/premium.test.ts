@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
 import type { SignedMessage } from "../../ports/payments.ts";
 import { addMember, type TestMember } from "../members.fixture.ts";
+import { readOwnOrder } from "../store/orders.ts";
+import { expireOrders } from "./expire-orders.ts";
 
 let harness: Harness;
 beforeAll(async () => {
@@ -133,4 +135,23 @@ test("D3 the database refuses lines that do not add up, and changes of what was 
     .set({ amount: 1 })
     .where("entry_id", "=", entry.entry_id);
   await expect(change.execute()).rejects.toThrow("new rows only");
+});
+
+test("D3 an order that nobody pays is over after a day, and a payment that comes after all still counts", async () => {
+  const member = await addMember(harness, "Forgets", { photo: false });
+  const placed = await order(member, "vipMonth");
+  const paid = await order(member, "chatPassWeek");
+  await hear(say(paid, "pay"));
+  const { database, clock } = harness.app;
+  const expire = async () => await expireOrders({ database, clock, signal: new AbortController().signal });
+  const stateOf = async (orderId: string) => (await readOwnOrder(database.kysely, member.id, orderId))?.state;
+  await expire();
+  expect(await stateOf(placed.orderId)).toBe("pending");
+  harness.clock.at += day + 1;
+  await Promise.all([expire(), expire()]);
+  expect(await stateOf(placed.orderId)).toBe("expired");
+  expect(await stateOf(paid.orderId)).toBe("fulfilled");
+  await hear(say(placed, "pay"));
+  expect(await stateOf(placed.orderId)).toBe("fulfilled");
+  expect(await linesOf(placed.orderId)).toEqual([-1_999, 1_999]);
 });

@@ -88,6 +88,24 @@ export async function lockOrder(
     .executeTakeFirst();
 }
 
+/** Unpaid orders from before a moment, held until the transaction ends; those that somebody pays just now are left out. */
+export async function lockUnpaidOrders(
+  trx: Kysely<Tables>,
+  createdBefore: number,
+  limit: number,
+): Promise<Pick<OrderRow, "order_id" | "state">[]> {
+  return await trx
+    .selectFrom("social.purchase")
+    .select(["order_id", "state"])
+    .where("state", "in", ["created", "pending"])
+    .where("created_at", "<", createdBefore)
+    .orderBy("created_at")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
 /** An order of the member, held until the transaction ends. */
 export async function lockOwnOrder(
   trx: Kysely<Tables>,

@@ -27,8 +27,14 @@ export type SanctionRow = {
   appealText: string | null;
 };
 
-export async function insertSanction(trx: Db, row: Insertable<Tables["social.sanction"]>): Promise<void> {
-  await trx.insertInto("social.sanction").values(row).execute();
+/** False when the id is that of another decision, of whatever institution. */
+export async function insertSanction(trx: Db, row: Insertable<Tables["social.sanction"]>): Promise<boolean> {
+  const done = await trx
+    .insertInto("social.sanction")
+    .values(row)
+    .onConflict((conflict) => conflict.column("sanction_id").doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function findSanction(db: Db, deptId: number, id: string): Promise<SanctionRow | undefined> {

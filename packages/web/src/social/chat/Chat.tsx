@@ -19,6 +19,7 @@ import { chatQuery, premiumQuery, profileQuery } from "../queries.ts";
 import css from "./Chat.module.css";
 import { ChatCost, rightIn } from "./ChatCost.tsx";
 import { NudgeBar } from "./NudgeBar.tsx";
+import { useOpenField } from "./use-open-field.ts";
 
 /** The conversation with a match. */
 export function Chat({ member }: { member: MemberView }) {
@@ -69,20 +70,18 @@ function Writing({ to, nick, sessionId }: { to: string; nick: string; sessionId:
   useEffect(() => {
     for (const key of ["chats", "profile"]) void queryClient.invalidateQueries({ queryKey: ["social", key] });
   }, [lastSeq, vipUntil, serviceUntil]);
-  if (!profile.data || !premium.data || !chat.data) return null;
-  const right = rightIn(profile.data.stats, premium.data, chat.data, to, now);
-  const freeChat = right.result === 3 && isAgreed;
+  const right =
+    profile.data && premium.data && chat.data
+      ? rightIn(profile.data.stats, premium.data, chat.data, to, now)
+      : null;
+  const freeChat = right?.result === 3 && isAgreed;
+  const isOpen = useOpenField(right?.result === 1 || freeChat, profile.isFetching || chat.isFetching);
+  if (!right) return null;
   return (
     <>
       <NudgeBar to={to} nick={nick} sessionId={sessionId} />
       <ChatCost right={right} isAgreed={isAgreed} onAgree={() => setIsAgreed(true)} />
-      <Composer
-        to={to}
-        nick={nick}
-        sessionId={sessionId}
-        isBarred={right.result !== 1 && !freeChat}
-        freeChat={freeChat}
-      />
+      <Composer to={to} nick={nick} sessionId={sessionId} isBarred={!isOpen} freeChat={freeChat} />
     </>
   );
 }

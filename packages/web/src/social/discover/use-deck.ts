@@ -3,7 +3,8 @@ import type { MemberView } from "@lyceum/contract/shapes";
 import { useEffect, useState } from "react";
 import { http } from "../../shared/http/index.ts";
 import { queryClient } from "../../shared/query-client.ts";
-import { deckQuery, profileQuery } from "../queries.ts";
+import { keepLikes } from "../likes/keep-likes.ts";
+import { deckQuery } from "../queries.ts";
 
 /** Fewer cards than this ask for the next ones. */
 const refillBelow = 3;
@@ -27,18 +28,23 @@ export function useDeck(dealt: readonly MemberView[]) {
     try {
       const answer = await http.call("POST /v1/likes", { body: { userId: member.id, act }, as: "social" });
       keepLikes(answer.likes);
-      setLast(answer.isMatch ? null : member);
-      if (act === "like") setLikesGiven((before) => before + 1);
-      if (answer.isMatch) {
-        setMatch(member);
-        void queryClient.invalidateQueries({ queryKey: ["social", "matches"] });
-      }
-      if (members.length <= refillBelow)
-        void queryClient.invalidateQueries({ queryKey: deckQuery().queryKey });
+      took(member, act, answer.isMatch);
     } catch {
       // Its sentence was shown.
       restore(member);
     }
+  }
+
+  /** After a like or pass that the server has taken, here or in the open profile. */
+  function took(member: MemberView, act: "like" | "pass", isMatch: boolean): void {
+    setGone((before) => new Set([...before, member.id]));
+    setLast(isMatch ? null : member);
+    if (act === "like") setLikesGiven((before) => before + 1);
+    if (isMatch) {
+      setMatch(member);
+      void queryClient.invalidateQueries({ queryKey: ["social", "matches"] });
+    }
+    if (members.length <= refillBelow) void queryClient.invalidateQueries({ queryKey: deckQuery().queryKey });
   }
 
   async function undo(): Promise<void> {
@@ -59,9 +65,5 @@ export function useDeck(dealt: readonly MemberView[]) {
     setGone((before) => new Set([...before].filter((one) => one !== id)));
   }
 
-  return { members, last, match, likesGiven, judge, undo, closeMatch: () => setMatch(null) };
-}
-
-function keepLikes(likes: { max: number; remaining: number; resetAt: number | null }): void {
-  queryClient.setQueryData(profileQuery().queryKey, (profile) => profile && { ...profile, likes });
+  return { members, last, match, likesGiven, judge, took, undo, closeMatch: () => setMatch(null) };
 }

@@ -1,0 +1,44 @@
+import type { RankFacts } from "@lyceum/domain/social";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+export type RankRow = RankFacts & { id: string; standing: number; fadedDay: number };
+
+/** Profiles of all institutions in the order of their ids, those after one of them: each is ranked by itself. */
+export async function readForRanking(db: Kysely<Tables>, after: string, limit: number): Promise<RankRow[]> {
+  return await db
+    .selectFrom("social.profile as p")
+    .where("p.account_id", ">", after)
+    .select([
+      "p.account_id as id",
+      "p.exposure",
+      "p.active_at as activeAt",
+      "p.created_at as createdAt",
+      "p.standing",
+      "p.faded_day as fadedDay",
+      factCount.as("facts"),
+      textCount.as("texts"),
+    ])
+    .orderBy("p.account_id")
+    .limit(limit)
+    .execute();
+}
+
+/** What of a row `p` of a profile ranking counts. */
+export const factCount = sql<number>`(select count(*)::int from jsonb_object_keys(p.facts))`;
+export const textCount = sql<number>`(select count(*)::int from social.profile_text t where t.account_id = p.account_id)`;
+
+/** Profiles that somebody changes just now are left for the next time; what was shown meanwhile stays counted. */
+export async function writeRanking(
+  db: Kysely<Tables>,
+  rows: readonly { id: string; standing: number; fadedBy: number; day: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update social.profile p set standing = r.standing, exposure = greatest(0, p.exposure - r.faded), faded_day = r.day
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ standing }) => standing)}::float4[],
+      ${rows.map(({ fadedBy }) => fadedBy)}::int4[], ${rows.map(({ day }) => day)}::int4[]) r (id, standing, faded, day)
+    where p.account_id = r.id and p.account_id in (
+      select account_id from social.profile where account_id = any(${rows.map(({ id }) => id)}::text[])
+      order by account_id for update skip locked)`.execute(db);
+}
