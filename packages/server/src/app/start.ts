@@ -35,6 +35,7 @@ import { rosterHandlers } from "../roster/index.ts";
 import { addRebuild } from "../search-index/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
+import { platformHandlers } from "../platform/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
 import { statisticHandlers } from "../statistics/index.ts";
 import { allSearchSources } from "./all-search-sources.ts";
@@ -101,6 +102,7 @@ export async function startServer(
       handlers: {
         ...accountHandlers,
         ...siteHandlers,
+        ...platformHandlers,
         ...statisticHandlers,
         ...portalHandlers,
         ...documentHandlers,

@@ -97,6 +97,7 @@ export const texts = {
   staffDomains: "Domains",
   staffSite: "Site",
   staffWords: "Word list",
+  staffPlatform: "Institutions",
   staffAudit: "Audit record",
   staffStatistics: "Statistics",
   staffPrivacy: "Privacy requests",

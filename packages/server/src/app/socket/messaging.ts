@@ -116,6 +116,13 @@ export function makeMessaging(
     app.log,
   );
   stops.push(app.bus.onGap(statusChecks.now));
+  // Whoever is of a suspended institution is signed out at once, on whatever node.
+  stops.push(
+    app.domainEvents.listen(["institution.suspended"], {
+      heard: () => void statusChecks.now(),
+      missed: () => void statusChecks.now(),
+    }),
+  );
   return {
     handlers: {
       ...connectionCommands(context),
