@@ -84,9 +84,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { app, outbox, checks, work, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
-  if (settings.demo)
+  const { demo } = settings;
+  if (demo !== "off")
     await withAdvisoryLock(app.database, "seed", () =>
-      seedDemo(app, mediaFolder, () => print("Making the demo …")),
+      seedDemo(app, mediaFolder, { hasCrowd: demo === "full", onBegin: () => print("Making the demo …") }),
     );
 
   const media = openMedia(settings, log);
@@ -137,7 +138,7 @@ export async function startServer(
         ...agreementHandlers,
         ...wordHandlers,
         ...robotHandlers,
-        ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
+        ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo === "off" ? [] : demoPeople }),
       },
       authenticate: authenticate(app),
       resolveSite: siteAt,
@@ -183,7 +184,7 @@ export async function startServer(
   readiness?.reached("server");
   return {
     url: `http://localhost:${port}`,
-    demoAccounts: settings.demo ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
+    demoAccounts: settings.demo !== "off" ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
     async close() {
       ending.announce();
       await sleep(settings.drainMs);
