@@ -184,7 +184,8 @@ export async function startServer(
   readiness?.reached("server");
   return {
     url: `http://localhost:${port}`,
-    demoAccounts: settings.demo !== "off" ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
+    demoAccounts:
+      settings.demo !== "off" ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
     async close() {
       ending.announce();
       await sleep(settings.drainMs);

@@ -12,7 +12,13 @@ export type CrowdPerson = {
   /** The children of a guardian. */
   wards: readonly string[];
 };
-export type CrowdClass = { classId: number; deptId: number; name: string; nameEn: string; grade: number | null };
+export type CrowdClass = {
+  classId: number;
+  deptId: number;
+  name: string;
+  nameEn: string;
+  grade: number | null;
+};
 
 const pupilsInClass = 19;
 const teachersInSchool = 26;
@@ -54,27 +60,51 @@ export const crowdClasses: readonly CrowdClass[] = [
 /** With those of the demo page there are 600 in both institutions together; the same ones at every start. */
 export function crowdPeople(small: number): CrowdPerson[] {
   const people: CrowdPerson[] = [];
-  const add = (deptId: number, role: CrowdPerson["role"], classIds: readonly number[], wards: readonly string[]) => {
+  const add = (
+    deptId: number,
+    role: CrowdPerson["role"],
+    classIds: readonly number[],
+    wards: readonly string[],
+  ) => {
     const at = people.length;
     people.push({ id: `u-crowd-${at + 1}`, deptId, role, classIds, wards, ...nameOf(at) });
   };
   const { northfield, riverside } = demoDepts;
   const ofSchool = crowdClasses.filter(({ deptId }) => deptId === northfield).map(({ classId }) => classId);
-  const ofUniversity = crowdClasses.filter(({ deptId }) => deptId === riverside).map(({ classId }) => classId);
-  for (const classId of ofSchool) for (let n = 0; n < pupilsInClass; n++) add(northfield, "student", [classId], []);
+  const ofUniversity = crowdClasses
+    .filter(({ deptId }) => deptId === riverside)
+    .map(({ classId }) => classId);
+  for (const classId of ofSchool)
+    for (let n = 0; n < pupilsInClass; n++) add(northfield, "student", [classId], []);
   const pupils = people.map(({ id }) => id);
   for (let n = 0; n < teachersInSchool; n++) {
     const classIds = [ofSchool[n % ofSchool.length] ?? 0, ofSchool[(n + 4) % ofSchool.length] ?? 0];
-    add(northfield, n < ofSchool.length ? "headTeacher" : "teacher", n < ofSchool.length ? classIds.slice(0, 1) : classIds, []);
+    add(
+      northfield,
+      n < ofSchool.length ? "headTeacher" : "teacher",
+      n < ofSchool.length ? classIds.slice(0, 1) : classIds,
+      [],
+    );
   }
   for (let n = 0; n < guardians; n++) {
     // Every fourth has two children at the school, of different classes.
     const wards = [pupils[n], ...(n % 4 === 0 ? [pupils[n + guardians]] : [])];
-    add(northfield, "guardian", [], wards.filter((id) => id !== undefined));
+    add(
+      northfield,
+      "guardian",
+      [],
+      wards.filter((id) => id !== undefined),
+    );
   }
-  for (let n = 0; n < lecturers; n++) add(riverside, "teacher", [ofUniversity[n % ofUniversity.length] ?? 0], []);
+  for (let n = 0; n < lecturers; n++)
+    add(riverside, "teacher", [ofUniversity[n % ofUniversity.length] ?? 0], []);
   for (let n = 0; people.length + small < 600; n++)
-    add(riverside, "student", [ofUniversity[n % ofUniversity.length] ?? 0, ofUniversity[(n * 3 + 1) % ofUniversity.length] ?? 0], []);
+    add(
+      riverside,
+      "student",
+      [ofUniversity[n % ofUniversity.length] ?? 0, ofUniversity[(n * 3 + 1) % ofUniversity.length] ?? 0],
+      [],
+    );
   return people;
 }
 

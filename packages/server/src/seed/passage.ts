@@ -22,13 +22,19 @@ export async function insertPassage(trx: Kysely<Tables>, at: number): Promise<vo
       difficulty: 3,
       tags: ["graphs"],
       stem,
-      explanation: textOf(["A graph has such a walk exactly when it is connected and at most two of its points are odd."]),
+      explanation: textOf([
+        "A graph has such a walk exactly when it is connected and at most two of its points are odd.",
+      ]),
       body: {
         kind: "composite",
         parts: [
           {
             stem: textOf(["What are the parts of the city in Euler’s drawing?"]),
-            body: { kind: "single", options: ["Lines", "Points", "Areas"].map((one) => textOf([one])), right: 1 },
+            body: {
+              kind: "single",
+              options: ["Lines", "Points", "Areas"].map((one) => textOf([one])),
+              right: 1,
+            },
             weight: 1,
           },
           {

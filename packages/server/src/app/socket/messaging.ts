@@ -117,12 +117,12 @@ export function makeMessaging(
   );
   stops.push(app.bus.onGap(statusChecks.now));
   // Whoever is of a suspended institution is signed out at once, on whatever node.
-  stops.push(
-    app.domainEvents.listen(["institution.suspended"], {
-      heard: () => void statusChecks.now(),
-      missed: () => void statusChecks.now(),
-    }),
-  );
+  const checkAll = () => void statusChecks.now();
+  const stopHearing = app.domainEvents?.listen(["institution.suspended"], {
+    heard: checkAll,
+    missed: checkAll,
+  });
+  if (stopHearing) stops.push(stopHearing);
   return {
     handlers: {
       ...connectionCommands(context),

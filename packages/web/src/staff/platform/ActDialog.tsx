@@ -14,7 +14,7 @@ type Props<Values> = {
 };
 
 /** An act of the platform: what it does, and the digits of the authenticator that prove who acts. */
-export function ActDialog<Values extends { code: unknown }>(props: Props<Values>) {
+export function ActDialog<Values extends { code?: unknown }>(props: Props<Values>) {
   const { title, text, label, form, onClosed, children } = props;
   return (
     <Modal opened onClose={onClosed} title={title} size={480}>
@@ -31,7 +31,7 @@ export function ActDialog<Values extends { code: unknown }>(props: Props<Values>
   );
 }
 
-export function CodeField<Values extends { code: unknown }>({ form }: { form: RuledForm<Values> }) {
+export function CodeField<Values extends { code?: unknown }>({ form }: { form: RuledForm<Values> }) {
   const t = useTexts(staffPlatform);
   return (
     <TextField form={form} path="code" label={t("code")} help={t("codeHelp")} autoComplete="one-time-code" />

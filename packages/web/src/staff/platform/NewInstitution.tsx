@@ -8,15 +8,15 @@ import {
   FormActions,
   FormFields,
   FormRow,
-  FormSection,
   FormSummary,
   TextField,
   useContractForm,
 } from "../../kit/form/index.ts";
-import { sentenceOf } from "../../shared/http/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { DetailDrawer } from "../DetailDrawer.tsx";
 import { CodeField } from "./ActDialog.tsx";
+import css from "./Platform.module.css";
 import { nameIn } from "./institution-columns.tsx";
 import { kinds, placesQuery } from "./queries.ts";
 
@@ -51,9 +51,10 @@ function InstitutionForm({ places, onClosed, onSaved }: Props & { places: Platfo
       adminEmail: "",
       code: "",
     },
+    save: async (body) => await http.call("POST /staff/platform/institutions", { body, isQuiet: true }),
     onSaved() {
       const { name, nameEn } = form.values;
-      message.success(t("made", { name: nameIn(language, { name, nameEn }) }));
+      message.success(t("made", { name: nameIn(language, { name: name ?? "", nameEn: nameEn ?? "" }) }));
       onSaved();
     },
   });
@@ -62,12 +63,13 @@ function InstitutionForm({ places, onClosed, onSaved }: Props & { places: Platfo
     <form ref={form.ref} noValidate onSubmit={form.submit}>
       <FormFields>
         <FormSummary form={form} />
-        <FormSection title={t("sectionWhat")}>
-          <FormRow>
+        <section className={css.section} aria-labelledby="platform-sectionWhat">
+          <h3 id="platform-sectionWhat">{t("sectionWhat")}</h3>
+          <FormRow columns={2}>
             <TextField form={form} path="name" label={t("nameZh")} lang="zh" />
             <TextField form={form} path="nameEn" label={t("nameEn")} lang="en" />
           </FormRow>
-          <FormRow>
+          <FormRow columns={2}>
             <Select
               {...form.field("kind")}
               value={kind || null}
@@ -80,9 +82,10 @@ function InstitutionForm({ places, onClosed, onSaved }: Props & { places: Platfo
             />
             <TextField form={form} path="shortName" label={t("shortName")} help={t("shortNameHelp")} />
           </FormRow>
-        </FormSection>
-        <FormSection title={t("sectionWhere")}>
-          <FormRow>
+        </section>
+        <section className={css.section} aria-labelledby="platform-sectionWhere">
+          <h3 id="platform-sectionWhere">{t("sectionWhere")}</h3>
+          <FormRow columns={2}>
             <Select
               {...form.field("parentId")}
               value={parentId ? String(parentId) : null}
@@ -114,13 +117,14 @@ function InstitutionForm({ places, onClosed, onSaved }: Props & { places: Platfo
             />
           </FormRow>
           <TextField form={form} path="domain" label={t("domain")} help={t("domainHelp")} />
-        </FormSection>
-        <FormSection title={t("sectionAdmin")}>
-          <FormRow>
+        </section>
+        <section className={css.section} aria-labelledby="platform-sectionAdmin">
+          <h3 id="platform-sectionAdmin">{t("sectionAdmin")}</h3>
+          <FormRow columns={2}>
             <TextField form={form} path="adminName" label={t("adminName")} />
             <TextField form={form} path="adminEmail" label={t("adminEmail")} help={t("adminHelp")} />
           </FormRow>
-        </FormSection>
+        </section>
         <CodeField form={form} />
       </FormFields>
       <FormActions isSaving={form.isSaving} label={t("make")} onCancel={onClosed} />

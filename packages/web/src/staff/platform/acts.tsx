@@ -7,6 +7,7 @@ import {
 import { staffPlatform } from "@lyceum/texts/staff/platform";
 import { message } from "@lyceum/ui";
 import { TextField, useContractForm } from "../../kit/form/index.ts";
+import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ActDialog } from "./ActDialog.tsx";
 
@@ -15,7 +16,27 @@ type Props = { deptId: number; name: string; onDone: () => void; onClosed: () =>
 export function SuspendDialog({ deptId, name, onDone, onClosed }: Props) {
   const t = useTexts(staffPlatform);
   const form = useContractForm(postStaffPlatformInstitutionsIdSuspend, {
-    params: { id: String(deptId) },
+    save: async (body) =>
+      await http.call("POST /staff/platform/institutions/{id}/suspend", {
+        save: async (body) =>
+          await http.call("POST /staff/platform/institutions/{id}/restore", {
+            save: async (body) =>
+              await http.call("POST /staff/platform/institutions/{id}/realm", {
+                save: async (body) =>
+                  await http.call("POST /staff/platform/institutions/{id}/invite", {
+                    params: { id: String(deptId) },
+                    body,
+                    isQuiet: true,
+                  }),
+                body,
+                isQuiet: true,
+              }),
+            body,
+            isQuiet: true,
+          }),
+        body,
+        isQuiet: true,
+      }),
     initial: { reason: "", code: "" },
     onSaved() {
       message.success(t("suspended", { name }));
@@ -91,7 +112,7 @@ export function InviteDialog({ deptId, name, again, onDone, onClosed }: InvitePr
     params: { id: String(deptId) },
     initial: { adminName: again?.name ?? "", adminEmail: again?.email ?? "", code: "" },
     onSaved() {
-      message.success(t("invited", { email: form.values.adminEmail }));
+      message.success(t("invited", { email: form.values.adminEmail ?? "" }));
       onDone();
     },
     guards: false,

@@ -4,6 +4,7 @@ import { staffPlatform } from "@lyceum/texts/staff/platform";
 import { Badge } from "@mantine/core";
 import { useMemo } from "react";
 import type { Column } from "../../kit/table/index.ts";
+import css from "./Platform.module.css";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 
 type Named = { name: string; nameEn: string };
@@ -36,7 +37,7 @@ export function useInstitutionColumns(): readonly Column<PlatformInstitution>[] 
       {
         id: "kind",
         title: t("kind"),
-        width: 128,
+        width: 150,
         exports: ({ kind }) => t(`kind_${kind}`),
         cell: ({ kind }) => t(`kind_${kind}`),
       },
@@ -46,7 +47,7 @@ export function useInstitutionColumns(): readonly Column<PlatformInstitution>[] 
         title: t("domain"),
         width: 220,
         exports: domainOf,
-        cell: (one) => domainOf(one) || <span data-dimmed>{t("noDomain")}</span>,
+        cell: (one) => domainOf(one) || <span className={css.none}>{t("noDomain")}</span>,
       },
       {
         id: "people",
