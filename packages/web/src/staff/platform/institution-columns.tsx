@@ -37,22 +37,22 @@ export function useInstitutionColumns(): readonly Column<PlatformInstitution>[] 
       {
         id: "kind",
         title: t("kind"),
-        width: 150,
+        width: 140,
         exports: ({ kind }) => t(`kind_${kind}`),
         cell: ({ kind }) => t(`kind_${kind}`),
       },
-      { id: "area", title: t("area"), width: 160, exports: areaOf, cell: areaOf },
+      { id: "area", title: t("area"), width: 150, exports: areaOf, cell: areaOf },
       {
         id: "domain",
         title: t("domain"),
-        width: 220,
+        width: 180,
         exports: domainOf,
         cell: (one) => domainOf(one) || <span className={css.none}>{t("noDomain")}</span>,
       },
       {
         id: "people",
         title: t("people"),
-        width: 88,
+        width: 80,
         align: "end",
         exports: ({ people }) => people,
         cell: ({ people }) => people.toLocaleString(language),
@@ -69,7 +69,7 @@ export function useInstitutionColumns(): readonly Column<PlatformInstitution>[] 
       {
         id: "state",
         title: t("state"),
-        width: 112,
+        width: 104,
         exports: stateOf,
         cell: (one) => (
           <Badge color={one.suspendedAt === null ? "green" : "red"} variant="light">
