@@ -3,6 +3,7 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormActions, FormFields, FormSummary, type RuledForm, TextField } from "../../kit/form/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import css from "./Platform.module.css";
 
 type Props<Values> = {
   title: string;
@@ -21,7 +22,7 @@ export function ActDialog<Values extends { code?: unknown }>(props: Props<Values
       <form ref={form.ref} noValidate onSubmit={form.submit}>
         <FormFields>
           <FormSummary form={form} />
-          {text !== undefined && <p>{text}</p>}
+          {text !== undefined && <p className={css.text}>{text}</p>}
           {children}
           <CodeField form={form} />
         </FormFields>
