@@ -33,7 +33,11 @@ export const suspendInstitution: CallHandler<"POST /staff/platform/institutions/
       after: { ...namesOf(one), isSuspended: true, reason: body.reason },
     });
     await context.domainEvents.emit(trx, {
-      ...{ kind: "institution.suspended", realm: "edu", deptId, subject: String(deptId), payload: {} },
+      kind: "institution.suspended",
+      realm: "edu",
+      deptId,
+      subject: String(deptId),
+      payload: {},
       traceId: context.traceId,
     });
   });

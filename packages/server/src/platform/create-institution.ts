@@ -28,7 +28,14 @@ export const createInstitution: CallHandler<"POST /staff/platform/institutions">
   const stages = usualStages(kind);
   const { deptId, applied } = await kysely.transaction().execute(async (trx) => {
     const deptId = await insertInstitution(trx, {
-      ...{ shortName, name, nameEn, kind, parentId, areaCode, stages, at },
+      shortName,
+      name,
+      nameEn,
+      kind,
+      parentId,
+      areaCode,
+      stages,
+      at,
       admission: usualAdmission(kind),
     });
     if (deptId === null) throw new Fault("shortNameTaken", { field: "shortName" });

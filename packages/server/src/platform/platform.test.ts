@@ -169,9 +169,18 @@ test("P13 P14 of a suspended institution nothing is answered and nobody is signe
   await insertSession(school.app.database, "edu", {
     id: sessionId,
     account_id: "head",
-    ...{ generation: 1, generation_at: at, generation_used_at: at, previous_expires_at: at },
-    ...{ created_at: at, last_seen_at: at, idle_ms: 86_400_000, expires_at: at + 86_400_000 },
-    ...{ revoked_at: null, revoked_why: null, device: "", address: "" },
+    generation: 1,
+    generation_at: at,
+    generation_used_at: at,
+    previous_expires_at: at,
+    created_at: at,
+    last_seen_at: at,
+    idle_ms: 86_400_000,
+    expires_at: at + 86_400_000,
+    revoked_at: null,
+    revoked_why: null,
+    device: "",
+    address: "",
   });
   const status = () => makeStandingOf(school.app)("edu", "head", sessionId);
   expect(await status()).toBe("active");

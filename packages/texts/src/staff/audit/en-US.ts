@@ -1,4 +1,4 @@
-import { change } from "./change-en-US.ts";
+import { change } from "./change-english.ts";
 
 export const texts = {
   text: "What staff of the school did, newest first. Entries are kept for two years and cannot be changed.",

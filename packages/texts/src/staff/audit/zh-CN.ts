@@ -1,5 +1,5 @@
 import { twin } from "../../twin.ts";
-import { change } from "./change-zh-CN.ts";
+import { change } from "./change-chinese.ts";
 import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({

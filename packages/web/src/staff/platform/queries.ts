@@ -1,10 +1,16 @@
-import { institutionKinds, type PlatformInstitution } from "@lyceum/contract/shapes";
+import type { PlatformInstitution } from "@lyceum/contract/shapes";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { callQuery, type Load, useReloadTable } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 
 export const institutionTable = "staff-platform";
-export const kinds = institutionKinds;
+export const kinds = [
+  "k12",
+  "vocational",
+  "university",
+  "community",
+  "bureau",
+] as const satisfies readonly PlatformInstitution["kind"][];
 export const states = ["active", "suspended"] as const;
 
 export const loadInstitutions: Load<PlatformInstitution> = (query, signal) =>

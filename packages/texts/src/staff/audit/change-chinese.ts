@@ -1,5 +1,5 @@
 import { twin } from "../../twin.ts";
-import type { change as english } from "./change-en-US.ts";
+import type { change as english } from "./change-english.ts";
 
 export const change = twin<typeof english>()({
   change: "更改内容",
