@@ -60,6 +60,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       LYCEUM_DATA: dataFolder,
+      LYCEUM_DEMO: "small",
       npm_lifecycle_event: "journeys",
       NODE_COMPILE_CACHE: compileCache,
     },

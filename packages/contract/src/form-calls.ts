@@ -13,6 +13,11 @@ export const formCalls = [
   "POST /staff/channels",
   "POST /staff/channels/{id}",
   "POST /staff/agreements/publish",
+  "POST /staff/platform/institutions",
+  "POST /staff/platform/institutions/{id}/invite",
+  "POST /staff/platform/institutions/{id}/realm",
+  "POST /staff/platform/institutions/{id}/restore",
+  "POST /staff/platform/institutions/{id}/suspend",
   "POST /staff/robots",
   "POST /staff/proxyZones",
 ] as const satisfies readonly CallKey[];

@@ -13,6 +13,7 @@ import { meetingLimits } from "./limits/meetings.ts";
 import { liveLimits } from "./limits/live.ts";
 import { personalLimits } from "./limits/personal.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
+import { platformLimits } from "./limits/platform.ts";
 import { siteLimits } from "./limits/site.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
@@ -22,6 +23,7 @@ export { type RateClass, rates } from "./limits/rates.ts";
 
 /** Every figure of the product, once. `value` is in `unit`; `row` is the row of docs/product.md that it belongs to. */
 export const limits = {
+  ...platformLimits,
   ...siteLimits,
   ...socialLimits,
   ...courseLimits,

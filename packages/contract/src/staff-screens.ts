@@ -293,6 +293,14 @@ export const staffScreens = {
     layout: "app",
     feature: "staff",
   },
+  staffPlatform: {
+    path: "/staff/platform",
+    row: "P13",
+    ...login,
+    permission: "edu:institution:write",
+    layout: "app",
+    feature: "staff",
+  },
   staffAudit: {
     path: "/staff/audit",
     row: "P14",

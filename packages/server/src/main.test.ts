@@ -41,7 +41,7 @@ afterAll(() => {
 describe("the server as a process", () => {
   test("starts in a folder closed to others, answers on loopback only, and ends cleanly", async () => {
     const folder = makeTempFolder();
-    const server = start({ LYCEUM_DATA: path.join(folder, "new", "data"), LYCEUM_DEMO: "on" });
+    const server = start({ LYCEUM_DATA: path.join(folder, "new", "data"), LYCEUM_DEMO: "small" });
     const url = await server.ready;
     expect(server.output()).toMatch(/PostgreSQL …\nMigrating …\nMaking the demo …\n\nLyceum is ready: \S+\n/);
     expect((await fetch(url)).status).toBeLessThan(500);

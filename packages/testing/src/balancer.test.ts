@@ -10,7 +10,7 @@ const patience = { timeout: 20_000 };
 
 test("M1 a client is led to the server by a backup when the balancer is down, and the server learns of it", async () => {
   const fresh = await freshDatabase();
-  const server = runServer({ LYCEUM_DATA: makeTempFolder(), DATABASE_URL: fresh.url, LYCEUM_DEMO: "on" });
+  const server = runServer({ LYCEUM_DATA: makeTempFolder(), DATABASE_URL: fresh.url, LYCEUM_DEMO: "small" });
   onTestFinished(async () => {
     server.kill("SIGTERM");
     await server.ended;

@@ -29,6 +29,7 @@ export function runServer(
       NODE_COMPILE_CACHE: compileCache,
       PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
       PORT: "0",
+      LYCEUM_DEMO: "small",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -10,6 +10,11 @@ import postStaffSchoolYearIdClassesClassIdData from "./post-staff-school-year-id
 import postStaffChannelsData from "./post-staff-channels.json" with { type: "json" };
 import postStaffChannelsIdData from "./post-staff-channels-id.json" with { type: "json" };
 import postStaffAgreementsPublishData from "./post-staff-agreements-publish.json" with { type: "json" };
+import postStaffPlatformInstitutionsData from "./post-staff-platform-institutions.json" with { type: "json" };
+import postStaffPlatformInstitutionsIdInviteData from "./post-staff-platform-institutions-id-invite.json" with { type: "json" };
+import postStaffPlatformInstitutionsIdRealmData from "./post-staff-platform-institutions-id-realm.json" with { type: "json" };
+import postStaffPlatformInstitutionsIdRestoreData from "./post-staff-platform-institutions-id-restore.json" with { type: "json" };
+import postStaffPlatformInstitutionsIdSuspendData from "./post-staff-platform-institutions-id-suspend.json" with { type: "json" };
 import postStaffRobotsData from "./post-staff-robots.json" with { type: "json" };
 import postStaffProxyZonesData from "./post-staff-proxy-zones.json" with { type: "json" };
 import type { FormRules } from "../define/form-rules.ts";
@@ -29,5 +34,10 @@ export const postStaffSchoolYearIdClassesClassId = postStaffSchoolYearIdClassesC
 export const postStaffChannels = postStaffChannelsData as FormRules<"POST /staff/channels">;
 export const postStaffChannelsId = postStaffChannelsIdData as FormRules<"POST /staff/channels/{id}">;
 export const postStaffAgreementsPublish = postStaffAgreementsPublishData as FormRules<"POST /staff/agreements/publish">;
+export const postStaffPlatformInstitutions = postStaffPlatformInstitutionsData as FormRules<"POST /staff/platform/institutions">;
+export const postStaffPlatformInstitutionsIdInvite = postStaffPlatformInstitutionsIdInviteData as FormRules<"POST /staff/platform/institutions/{id}/invite">;
+export const postStaffPlatformInstitutionsIdRealm = postStaffPlatformInstitutionsIdRealmData as FormRules<"POST /staff/platform/institutions/{id}/realm">;
+export const postStaffPlatformInstitutionsIdRestore = postStaffPlatformInstitutionsIdRestoreData as FormRules<"POST /staff/platform/institutions/{id}/restore">;
+export const postStaffPlatformInstitutionsIdSuspend = postStaffPlatformInstitutionsIdSuspendData as FormRules<"POST /staff/platform/institutions/{id}/suspend">;
 export const postStaffRobots = postStaffRobotsData as FormRules<"POST /staff/robots">;
 export const postStaffProxyZones = postStaffProxyZonesData as FormRules<"POST /staff/proxyZones">;

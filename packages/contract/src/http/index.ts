@@ -26,6 +26,7 @@ import { passkeyCalls } from "./passkeys.ts";
 import { classCalls } from "./classes.ts";
 import { peopleCalls } from "./people.ts";
 import { personalCalls } from "./personal.ts";
+import { platformCalls } from "./platform.ts";
 import { portalCalls } from "./portal.ts";
 import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
@@ -69,6 +70,7 @@ export const httpCalls = {
   ...classCalls,
   ...peopleCalls,
   ...rosterCalls,
+  ...platformCalls,
   ...portalCalls,
   ...channelCalls,
   ...documentCalls,

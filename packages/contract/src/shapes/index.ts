@@ -29,6 +29,7 @@ export * from "./robot.ts";
 export * from "./roles.ts";
 export * from "./notice.ts";
 export * from "./own-account.ts";
+export * from "./platform.ts";
 export * from "./practice.ts";
 export * from "./personal.ts";
 export * from "./privacy.ts";

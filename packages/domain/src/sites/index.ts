@@ -19,4 +19,5 @@ export {
   usualBlocks,
   wholeBlocks,
 } from "./home-blocks.ts";
+export { fixedGrades, gradesOfStages, maySuspend, usualAdmission, usualStages } from "./institutions.ts";
 export { isBannerShown, type SiteProblem, siteProblems } from "./site-problems.ts";

@@ -31,6 +31,7 @@ export { type Announced, announceIn } from "./announce.ts";
 export { findOwnAccount } from "./own/store.ts";
 export { proveContact, sendOwnCode } from "./own/prove-contact.ts";
 export { provePassword } from "./own/prove-password.ts";
+export { proveSecondFactor } from "./own/prove-second-factor.ts";
 export { takeAttempt } from "./attempts/take.ts";
 export { applyDueGrants } from "./grants/apply-due-grants.ts";
 export { applyGrants, type GrantsApplied, publishGrants } from "./grants/apply-grants.ts";
@@ -45,7 +46,13 @@ export { signIn } from "./sign-in.ts";
 export { macOf, readSigned, sign } from "./keys.ts";
 export { endSessionsOf, publishSignOut } from "./sessions/end.ts";
 export { deleteSessionsOf } from "./sessions/store.ts";
-export { type AccountRow, findByContact, findInstitutionKind, insertAccount } from "./store.ts";
+export {
+  type AccountRow,
+  findByContact,
+  findByContactIn,
+  findInstitutionKind,
+  insertAccount,
+} from "./store.ts";
 export { authenticate } from "./sessions/authenticate.ts";
 export { makeAccountStatusOf as makeStandingOf } from "./sessions/account-status.ts";
 export { accountJobs, sweepAccounts } from "./jobs.ts";

@@ -26,7 +26,16 @@ export async function findByContact(
   deptId: number,
   contact: { kind: "phone" | "email"; value: string },
 ): Promise<AccountRow | undefined> {
-  return await tablesOf(database, realm)
+  return await findByContactIn(database.kysely, realm, deptId, contact);
+}
+
+export async function findByContactIn(
+  db: Kysely<Tables>,
+  realm: Realm,
+  deptId: number,
+  contact: { kind: "phone" | "email"; value: string },
+): Promise<AccountRow | undefined> {
+  return await tablesIn(db, realm)
     .selectFrom("account")
     .selectAll()
     .where("dept_id", "=", deptId)

@@ -151,7 +151,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     addressOf: makeAddressOf(settings.trustedProxies),
     log,
   };
-  const demoRobot = settings.demo ? await startDemoRobot(app) : null;
+  const demoRobot = settings.demo !== "off" ? await startDemoRobot(app) : null;
   app.demoRobot = demoRobot;
   return {
     app,

@@ -88,6 +88,8 @@ export type SiteScope = {
   timeZone: string;
   /** Switches of the institution; `social` only where the kind allows it (D7). */
   features: Readonly<Record<string, boolean>>;
+  /** By the platform: nothing of it is answered meanwhile. */
+  isSuspended?: boolean;
 };
 
 /** The signed-in person behind a request. */

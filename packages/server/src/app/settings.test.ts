@@ -28,7 +28,7 @@ test("an empty environment gives a development server on loopback", () => {
     mailFrom: "Lyceum <no-reply@localhost>",
     developmentHosts: [],
     cookieDomain: undefined,
-    demo: true,
+    demo: "full",
     media: {
       address: "127.0.0.1",
       addressV6: undefined,
@@ -59,7 +59,7 @@ test("production listens where it is told, and on loopback when it is not", () =
     secret: production.LYCEUM_SECRET,
     smtpUrl: production.SMTP_URL,
     mailFrom: production.LYCEUM_MAIL_FROM,
-    demo: false,
+    demo: "off",
   });
   expect(parseSettings(production)).toMatchObject({ hosts: ["127.0.0.1", "::1"] });
 });

@@ -35,8 +35,8 @@ export type Settings = {
   developmentHosts: readonly string[];
   /** The domain that the sign-in cookie is scoped to; undefined: the host of the page. */
   cookieDomain: string | undefined;
-  /** Fills an empty development server with demo institutions and people. */
-  demo: boolean;
+  /** Fills an empty development server with demo institutions and people; "small" without those who only fill its lists. */
+  demo: "off" | "small" | "full";
   media: MediaSettings;
   /** The port of health and metrics; see app/operation. */
   operation: OperationSettings;
@@ -115,7 +115,7 @@ function read(get: (name: string) => string | undefined): Settings {
     mailFrom: get("LYCEUM_MAIL_FROM") ?? "Lyceum <no-reply@localhost>",
     developmentHosts: mode === "development" ? readNames(get("LYCEUM_DEVELOPMENT_HOSTS")) : [],
     cookieDomain: get("LYCEUM_COOKIE_DOMAIN"),
-    demo: mode === "development" && readDemo(get("LYCEUM_DEMO")),
+    demo: mode === "development" ? readDemo(get("LYCEUM_DEMO")) : "off",
     media: readMedia(get, mode),
     operation: readOperation(get("LYCEUM_METRICS_PORT"), get("LYCEUM_METRICS_HOST")),
     drainMs: readDrain(get("LYCEUM_DRAIN_SECONDS")) * 1_000,
@@ -185,10 +185,10 @@ function readNames(text: string | undefined): string[] {
     .filter(Boolean);
 }
 
-function readDemo(text: string | undefined): boolean {
-  if (text === undefined || text === "on") return true;
-  if (text === "off") return false;
-  throw new StartProblem(`LYCEUM_DEMO is "${text}"; it must be on or off.`);
+function readDemo(text: string | undefined): Settings["demo"] {
+  if (text === undefined || text === "on") return "full";
+  if (text === "off" || text === "small") return text;
+  throw new StartProblem(`LYCEUM_DEMO is "${text}"; it must be on, small or off.`);
 }
 
 function readProvider(get: (name: string) => string | undefined, name: string): Provider | undefined {

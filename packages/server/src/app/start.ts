@@ -35,6 +35,7 @@ import { rosterHandlers } from "../roster/index.ts";
 import { addRebuild } from "../search-index/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
+import { platformHandlers } from "../platform/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
 import { statisticHandlers } from "../statistics/index.ts";
 import { allSearchSources } from "./all-search-sources.ts";
@@ -84,9 +85,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { app, outbox, checks, work, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
-  if (settings.demo)
+  const { demo } = settings;
+  if (demo !== "off")
     await withAdvisoryLock(app.database, "seed", () =>
-      seedDemo(app, mediaFolder, () => print("Making the demo …")),
+      seedDemo(app, mediaFolder, { hasCrowd: demo === "full", onBegin: () => print("Making the demo …") }),
     );
 
   const media = openMedia(settings, log);
@@ -102,6 +104,7 @@ export async function startServer(
       handlers: {
         ...accountHandlers,
         ...siteHandlers,
+        ...platformHandlers,
         ...statisticHandlers,
         ...portalHandlers,
         ...documentHandlers,
@@ -136,7 +139,7 @@ export async function startServer(
         ...agreementHandlers,
         ...wordHandlers,
         ...robotHandlers,
-        ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
+        ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo === "off" ? [] : demoPeople }),
       },
       authenticate: authenticate(app),
       resolveSite: siteAt,
@@ -183,7 +186,8 @@ export async function startServer(
   readiness?.reached("server");
   return {
     url: `http://localhost:${port}`,
-    demoAccounts: settings.demo ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
+    demoAccounts:
+      settings.demo !== "off" ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
     async close() {
       ending.announce();
       await sleep(settings.drainMs);

@@ -38,6 +38,8 @@ export const eventKinds = {
   "homework.returned": { payload: strict({ homeworkId: Type.Integer(), accountId: Type.String() }) },
   /** Name, look, switches or channels of an institution; the subject is its number. */
   "site.changed": { payload: strict({}), everyNode: true },
+  /** The platform has suspended an institution; the subject is its number. */
+  "institution.suspended": { payload: strict({}), everyNode: true },
 } as const satisfies Record<string, EventKindRow>;
 
 export type EventKind = keyof typeof eventKinds;

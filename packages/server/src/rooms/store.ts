@@ -330,7 +330,8 @@ export async function readInstitution(
   deptId: number,
 ): Promise<{ kind: string; features: Record<string, boolean> } | undefined> {
   const { rows } = await sql<{ kind: string; features: Record<string, boolean> }>`
-    select kind, features from edu.institution where dept_id = ${deptId}`.execute(db);
+    select kind, case when suspended_at is null then features else features || '{"rooms": false}' end as features
+    from edu.institution where dept_id = ${deptId}`.execute(db);
   return rows[0];
 }
 

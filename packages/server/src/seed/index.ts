@@ -6,6 +6,7 @@ import { seedAnnotations } from "./annotations.ts";
 import { seedAvatars } from "./avatars.ts";
 import { seedConversations } from "./conversations.ts";
 import { seedCourses } from "./courses.ts";
+import { seedCrowd } from "./crowd.ts";
 import { seedDrive } from "./drive.ts";
 import { seedHomework } from "./homework.ts";
 import { seedHonours } from "./honours.ts";
@@ -27,7 +28,11 @@ import { seedWrittenDocuments } from "./written-documents.ts";
 export { demoPeople, describeDemo } from "./accounts.ts";
 
 /** Fills what is missing of the demo: institutions, their pages and pictures, people, what they wrote. On an empty database, which takes a while, `onBegin` is called first. */
-export async function seedDemo(app: App, mediaFolder: string, onBegin: () => void): Promise<void> {
+export async function seedDemo(
+  app: App,
+  mediaFolder: string,
+  { hasCrowd, onBegin }: { hasCrowd: boolean; onBegin: () => void },
+): Promise<void> {
   if (!(await hasDemoAccounts(app))) onBegin();
   await seedInstitutions(app, mediaFolder);
   await seedContent(app, mediaFolder);
@@ -53,4 +58,5 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedSuperTeam(app);
   await seedAnnotations(app);
   await seedMembers(app);
+  if (hasCrowd) await seedCrowd(app);
 }

@@ -1,4 +1,4 @@
-import type { AdmissionMode } from "@lyceum/contract/shapes";
+import { gradesOfStages, usualAdmission } from "@lyceum/domain/sites";
 import type { App } from "../app/context.ts";
 import { areaRows } from "./areas.ts";
 import type { InstitutionPlan } from "./institution-plan.ts";
@@ -123,7 +123,7 @@ function toRow(one: InstitutionPlan, paint: ReturnType<typeof makePainter>["pain
     stages: one.stages,
     area_code: one.area,
     features: JSON.stringify(one.features ?? {}),
-    admission: one.admission ?? admissionOf(one.kind),
+    admission: one.admission ?? usualAdmission(one.kind),
     email_domains: one.emailDomains ?? [],
     logo_url: paint(one.deptId, { scene: one.scene, variant: one.deptId, width: 192, height: 192 }),
     intro: one.intro ?? "",
@@ -138,11 +138,6 @@ function toRow(one: InstitutionPlan, paint: ReturnType<typeof makePainter>["pain
     teachers,
     classes,
   };
-}
-
-function admissionOf(kind: InstitutionPlan["kind"]): AdmissionMode {
-  if (kind === "community") return "open";
-  return kind === "university" ? "domainOrCode" : "staffOrCode";
 }
 
 function photoScenes(one: InstitutionPlan): Scene[] {
@@ -164,31 +159,16 @@ const configs = [demoDepts.riverside, demoDepts.northfield].map((deptId) => ({
   public: true,
 }));
 
-const stageNames: Record<string, readonly [zh: string, en: string]> = {
-  primary: ["小学", "Primary"],
-  junior: ["初中", "Lower secondary"],
-  senior: ["高中", "Upper secondary"],
-  university: ["本科", "Undergraduate"],
-  vocational: ["中职", "Vocational"],
-};
-const stageYears: Record<string, number> = { primary: 6, junior: 3, senior: 3, university: 4, vocational: 3 };
-const numerals = ["一", "二", "三", "四", "五", "六"];
-
 /** One grade for each year of each stage; school years start in September. */
 function grades(now: number) {
   const today = new Date(now);
   const schoolYear = today.getUTCFullYear() - (today.getUTCMonth() < 8 ? 1 : 0);
-  return [...mainInstitutions, ...neighbours].flatMap((one) => {
-    let position = 0;
-    return one.stages.flatMap((stage) =>
-      Array.from({ length: stageYears[stage] ?? 0 }, (_, year) => ({
-        dept_id: one.deptId,
-        name: `${stageNames[stage]?.[0] ?? ""}${numerals[year] ?? ""}年级`,
-        name_en: `${stageNames[stage]?.[1] ?? ""} year ${year + 1}`,
-        stage,
-        entry_year: schoolYear - year,
-        position: ++position,
-      })),
-    );
-  });
+  return [...mainInstitutions, ...neighbours].flatMap((one) =>
+    gradesOfStages(one.stages, schoolYear).map(({ nameEn, entryYear, ...grade }) => ({
+      ...grade,
+      dept_id: one.deptId,
+      name_en: nameEn,
+      entry_year: entryYear,
+    })),
+  );
 }

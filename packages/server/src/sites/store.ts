@@ -16,7 +16,8 @@ export async function findScope(database: Database, domain: string): Promise<Sit
         from lineage l join edu.institution i on i.dept_id = l.parent_dept_id
         where l.steps < 8
       )
-      select i.dept_id as "deptId", i.time_zone as "timeZone", i.features, l.ids as lineage
+      select i.dept_id as "deptId", i.time_zone as "timeZone", i.features, l.ids as lineage,
+        i.suspended_at is not null as "isSuspended"
       from (select array_agg(dept_id::int order by steps) as ids from lineage) l
       join edu.institution i on i.dept_id = l.ids[1]`,
     values: [domain],
@@ -56,7 +57,7 @@ export async function findSite(database: Database, domain: string, now: number):
             and (b.from_at is null or b.from_at <= $2) and (b.until_at is null or b.until_at > $2)
         ), '[]') as banners
       from edu.site_domain s join edu.institution i using (dept_id)
-      where s.domain = $1 and i.status = 'published'`,
+      where s.domain = $1 and i.status = 'published' and i.suspended_at is null`,
     values: [domain, now],
   });
   return row ?? null;
@@ -132,7 +133,7 @@ export async function listSchools(
     text: `with ${scope}, matching as (
         select i.dept_id, i.area_code
         from scope cross join edu.institution i join edu.area a on a.code = i.area_code
-        where i.status = 'published' and i.kind <> 'bureau'
+        where i.status = 'published' and i.suspended_at is null and i.kind <> 'bureau'
           and (scope.root is null or a.path[1] = scope.root)
           and ($2::text is null or $2 = any(a.path))
           and ($3::text is null or $3 = any(i.stages))
@@ -179,7 +180,7 @@ export async function findSchool(
       select ${schoolColumns}, i.kind as type, i.intro, i.intro_en as "introEn", i.contact, i.address,
         i.address_en as "addressEn", i.photos, i.students, i.teachers, i.classes
       from scope cross join edu.institution i join edu.area a on a.code = i.area_code
-      where i.dept_id = $2 and i.status = 'published' and (scope.root is null or a.path[1] = scope.root)`,
+      where i.dept_id = $2 and i.status = 'published' and i.suspended_at is null and (scope.root is null or a.path[1] = scope.root)`,
     values: [deptId, asked],
   });
   return row ?? null;
@@ -195,7 +196,7 @@ export function listGrades(database: Database, deptId: number, asked: number): P
       from scope cross join edu.institution i
       join edu.area a on a.code = i.area_code
       join edu.grade g on g.dept_id = i.dept_id
-      where i.dept_id = $2 and i.status = 'published' and (scope.root is null or a.path[1] = scope.root)
+      where i.dept_id = $2 and i.status = 'published' and i.suspended_at is null and (scope.root is null or a.path[1] = scope.root)
       order by g.position, g.grade_id`,
     values: [deptId, asked],
   });

@@ -187,6 +187,10 @@ export const texts = {
   robotToken: "The token of the robot is not valid, or the robot is switched off.",
   proxyFailed: "The other server did not answer.",
   proxyRefused: "This address must not be asked.",
+  institutionSuspended:
+    "This site is suspended by the platform. Nothing of it is lost. Please contact the administrators of the platform.",
+  shortNameTaken: "Another institution has this short name.",
+  ownInstitution: "Nobody suspends the institution from whose site they work, or one above it.",
   domainTaken: "This domain shows the site of another institution.",
   domainsFull: "The institution has as many domains as it may have. Remove one first.",
   domainInUse: "The primary domain and the one of this page cannot be removed.",

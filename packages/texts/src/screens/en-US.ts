@@ -98,6 +98,7 @@ export const texts = {
   staffDomains: "Domains",
   staffSite: "Site",
   staffWords: "Word list",
+  staffPlatform: "Institutions",
   staffAudit: "Audit record",
   staffStatistics: "Statistics",
   staffPrivacy: "Privacy requests",

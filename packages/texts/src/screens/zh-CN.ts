@@ -100,6 +100,7 @@ export const texts = twin<typeof english>()({
   staffDomains: "域名",
   staffSite: "网站",
   staffWords: "词语列表",
+  staffPlatform: "机构管理",
   staffAudit: "操作记录",
   staffStatistics: "统计",
   staffPrivacy: "隐私申请",

@@ -15,6 +15,7 @@ import { staffChannels } from "@lyceum/texts/staff/channels";
 import { staffCourses } from "@lyceum/texts/staff/courses";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { staffHonours } from "@lyceum/texts/staff/honours";
+import { staffPlatform } from "@lyceum/texts/staff/platform";
 import { staffPrivacy } from "@lyceum/texts/staff/privacy";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffNotices } from "@lyceum/texts/staff/notices";
@@ -131,6 +132,7 @@ export const staffScreens = {
   staffWords: () => withTexts(import("./words/WordsScreen.tsx"), staff, kit, staffWords),
   staffStatistics: () =>
     withTexts(import("./statistics/StatisticsScreen.tsx"), staff, kit, staffStatistics, accountRoles),
+  staffPlatform: () => withTexts(import("./platform/PlatformScreen.tsx"), staff, kit, staffPlatform),
   staffAudit: () => withTexts(import("./audit/AuditScreen.tsx"), staff, kit, staffAudit),
   staffPrivacy: () => withTexts(import("./privacy/PrivacyScreen.tsx"), staff, kit, staffPrivacy),
   staffJobs: () => withTexts(import("./jobs/JobsScreen.tsx"), staff, kit, staffJobs),

@@ -30,8 +30,10 @@ export async function readSessions(
 ): Promise<Map<string, SessionWithAccount>> {
   const rows = await database.query<SessionWithAccount>({
     name: `accounts sessions ${realm}`,
-    text: `select session.*, account.dept_id, account.roles, account.status
+    text: `select session.*, account.dept_id, account.roles,
+        case when institution.suspended_at is null then account.status else 'suspended' end as status
       from ${realm}.session join ${realm}.account on account.id = session.account_id
+      left join edu.institution on institution.dept_id = account.dept_id
       where session.id = any($1)`,
     values: [ids],
   });

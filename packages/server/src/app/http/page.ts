@@ -7,9 +7,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describePage, notKept } from "../../discovery/index.ts";
 import type { ReadInsert } from "./discovery.ts";
-
-/** A page that has to wait longer for the switches of its site is sent without them. */
-const featuresWaitMs = 1_000;
+import { inTime } from "./in-time.ts";
 
 export type PageSettings = {
   /** Folder of the built web application. */
@@ -68,7 +66,7 @@ export async function registerPage(
       return reply;
     }
     // The page itself needs no database; what the site lacks is missing among its calls, too.
-    const off = offFeatures(await inTime(readFeatures(request)));
+    const off = offFeatures(await inTime(readFeatures(request), {}));
     const name = screenAt(request.url.split("?", 1)[0] ?? "");
     const isAbsent = name !== undefined && isOfFeatures(name, off);
     const read = isAbsent ? null : await readInsert(request);
@@ -82,21 +80,6 @@ export async function registerPage(
       .header("referrer-policy", "same-origin")
       .send(fill(withConfig(html.replaceAll("__NONCE__", nonce), { ...settings.config, off }), nonce, read));
   });
-}
-
-/** Without an answer in time nothing counts as switched off. */
-async function inTime(work: Promise<SwitchValues>): Promise<SwitchValues> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<SwitchValues>((resolve) => {
-    timer = setTimeout(() => resolve({}), featuresWaitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch {
-    return {};
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function withConfig(html: string, config: Record<string, unknown>): string {

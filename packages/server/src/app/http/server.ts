@@ -13,6 +13,7 @@ import { makeInsertReader, registerDiscovery } from "./discovery.ts";
 import { makePublicCache } from "./public-cache.ts";
 import { type HttpFeatures, registerCalls, sendFault } from "./register.ts";
 import { registerDav } from "./dav/index.ts";
+import { refuseSuspended } from "./suspended.ts";
 import { registerTus } from "./tus.ts";
 import { watchBodies } from "./watch-body.ts";
 
@@ -63,6 +64,7 @@ export async function makeHttp(
     http.addHook("onResponse", async (request, reply) => {
       measure(nameOf(request), reply.statusCode, reply.elapsedTime / 1_000);
     });
+  refuseSuspended(http, features);
   const publicCache = features.publicCache ?? makePublicCache();
   registerCalls(http, app, { ...features, publicCache }, apiBase);
   registerTus(http, app, features);

@@ -53,7 +53,14 @@ export type MessagingApp = Pick<
   Partial<
     Pick<
       App,
-      "guardedFetch" | "stores" | "storageAddresses" | "video" | "documentPages" | "speech" | "rateLimit"
+      | "domainEvents"
+      | "guardedFetch"
+      | "stores"
+      | "storageAddresses"
+      | "video"
+      | "documentPages"
+      | "speech"
+      | "rateLimit"
     >
   >;
 

@@ -116,6 +116,13 @@ export function makeMessaging(
     app.log,
   );
   stops.push(app.bus.onGap(statusChecks.now));
+  // Whoever is of a suspended institution is signed out at once, on whatever node.
+  const checkAll = () => void statusChecks.now();
+  const stopHearing = app.domainEvents?.listen(["institution.suspended"], {
+    heard: checkAll,
+    missed: checkAll,
+  });
+  if (stopHearing) stops.push(stopHearing);
   return {
     handlers: {
       ...connectionCommands(context),

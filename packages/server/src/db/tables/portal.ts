@@ -45,6 +45,9 @@ type InstitutionTable = {
   admission: Generated<"open" | "domainOrCode" | "staffOrCode">;
   email_domains: Generated<string[]>;
   status: Generated<"draft" | "published" | "closed">;
+  suspended_at: Generated<number | null>;
+  suspension_reason: Text;
+  created_at: Generated<number>;
   time_zone: Text;
   logo_url: Text;
   theme_color: Text;

@@ -81,11 +81,41 @@ test("P13 a domain of another institution is refused, and of two who name one on
   expect((await act("prove", "both.example")).state).toBe("waiting");
   expect((await act("prove", "both.example", "head")).state).toBe("proved");
   expect(await siteAt("both.example")).toBe(200);
-  records = { [ours.recordName]: [ours.token] };
+  records = { [ours.recordName]: [ours.token, theirs.token] };
   await expect(act("prove", "both.example")).rejects.toMatchObject({ key: "domainTaken" });
   // What is the other's is not there for this one.
   for (const name of ["primary", "remove", "restore"] as const)
     await expect(act(name, "northfield.localhost")).rejects.toMatchObject({ key: "notFound" });
+});
+
+test("P13 a domain whose owner can prove it no longer goes to who proves it now, and stands in the record of both", async () => {
+  const domain = "sold.example";
+  const theirs = await act("add", domain, "head");
+  records = { [theirs.recordName]: [theirs.token] };
+  await act("prove", domain, "head");
+  await act("primary", domain, "head");
+  const ours = await act("add", domain);
+  expect(ours.state).toBe("waiting");
+  expect(await siteAt(domain)).toBe(200);
+  records = { [ours.recordName]: [ours.token] };
+  expect((await act("prove", domain)).state).toBe("proved");
+  expect(await siteAt(domain)).toBe(100);
+  const { rows } = await school.call("GET /staff/domains", "head", {}, "northfield.localhost");
+  expect(rows.find((one) => one.domain === domain)?.state).toBe("waiting");
+  expect(rows.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  const entries = await school.kysely
+    .selectFrom("audit.entry")
+    .select(["dept_id", "act"])
+    .where("thing_id", "=", domain)
+    .where("act", "in", ["domain.release", "domain.prove"])
+    .orderBy("id")
+    .execute();
+  expect(entries).toEqual([
+    { dept_id: 200, act: "domain.prove" },
+    { dept_id: 200, act: "domain.release" },
+    { dept_id: 100, act: "domain.prove" },
+  ]);
+  await act("remove", domain);
 });
 
 test("P13 the primary domain is one, and what is removed can be taken back with its proof for an hour", async () => {
@@ -136,6 +166,13 @@ test("P13 what is no name is refused, there is an end to how many, and each act 
     .where("thing", "=", "domain")
     .execute();
   expect(new Set(acts.map((one) => one.act))).toEqual(
-    new Set(["domain.add", "domain.prove", "domain.primary", "domain.remove", "domain.restore"]),
+    new Set([
+      "domain.add",
+      "domain.prove",
+      "domain.primary",
+      "domain.remove",
+      "domain.restore",
+      "domain.release",
+    ]),
   );
 });

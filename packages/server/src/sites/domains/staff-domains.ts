@@ -17,10 +17,12 @@ import {
   deleteGoneClaims,
   type DomainRow,
   findOwner,
+  findProofToken,
   listDomains,
   makePrimary,
   markChecked,
   openDomain,
+  releaseDomain,
   reopenClaim,
   writeClaim,
 } from "./store.ts";
@@ -35,8 +37,10 @@ export const domainHandlers = {
     const domain = readDomain(body.domain, context.production);
     return await change(context, "domain.add", domain, async ({ trx, deptId, rows }) => {
       const owner = await findOwner(trx, domain);
-      if (owner !== undefined && owner !== deptId) throw new Fault("domainTaken", { field: "domain" });
-      if (owner !== undefined) return;
+      if (owner === deptId) return;
+      // Whoever has proved it may have lost it since; what was never proved, the platform gave.
+      if (owner !== undefined && (await findProofToken(trx, owner, domain)) === null)
+        throw new Fault("domainTaken", { field: "domain" });
       requireRoom(rows, domain);
       await deleteGoneClaims(trx, deptId, undoFrom(context));
       await writeClaim(trx, { deptId, domain, token: newToken(), at: context.clock.now() });
@@ -54,10 +58,12 @@ export const domainHandlers = {
       await markChecked(context.database.kysely, deptId, domain, { at, isProved: false });
       return viewOf(context, { ...known, checkedAt: at });
     }
+    const released = await findReleased(context, deptId, domain);
     return await change(context, "domain.prove", domain, async ({ trx, rows }) => {
       const now = ofDomain(rows, domain);
       // Removed, or named anew, while the proof was looked for.
       if (now.token !== token || now.removedAt !== null) throw new Fault("notFound");
+      if (released !== null) await release(context, trx, released, domain);
       if (!(await openDomain(trx, deptId, domain))) throw new Fault("domainTaken");
       await markChecked(trx, deptId, domain, { at: context.clock.now(), isProved: true });
     });
@@ -84,6 +90,32 @@ export const domainHandlers = {
       if (claim.wasProved && !(await openDomain(trx, deptId, domain))) throw new Fault("domainTaken");
     }),
 } satisfies Partial<CallHandlers>;
+
+/** The institution that shows its site at a domain which it can prove no longer: names of the domain system change hands. */
+async function findReleased(context: CallContext, deptId: number, domain: string): Promise<number | null> {
+  const { kysely } = context.database;
+  const owner = await findOwner(kysely, domain);
+  if (owner === undefined || owner === deptId) return null;
+  const token = await findProofToken(kysely, owner, domain);
+  if (token === null || (await findProof(context, domain, token))) throw new Fault("domainTaken");
+  return owner;
+}
+
+/** Takes a domain from who had it, with an entry in their record; who proves it again has it back. */
+async function release(
+  context: CallContext,
+  trx: Kysely<Tables>,
+  owner: number,
+  domain: string,
+): Promise<void> {
+  await releaseDomain(trx, owner, domain, context.clock.now());
+  await recordAct(
+    trx,
+    { realm: "edu", accountId: "", deptId: owner, at: context.clock.now() },
+    { act: "domain.release", thing: { kind: "domain", id: domain }, before: { isProved: true } },
+  );
+  await emitSiteChanged(context, trx, owner);
+}
 
 type Changing = { trx: Kysely<Tables>; deptId: number; rows: DomainRow[] };
 

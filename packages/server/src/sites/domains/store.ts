@@ -33,6 +33,40 @@ export async function findOwner(db: Kysely<Tables>, domain: string): Promise<num
   return row?.dept_id;
 }
 
+/** What proved a domain for an institution; null where nobody proved it. */
+export async function findProofToken(
+  db: Kysely<Tables>,
+  deptId: number,
+  domain: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("edu.domain_claim")
+    .select("token")
+    .where("dept_id", "=", deptId)
+    .where("domain", "=", domain)
+    .executeTakeFirst();
+  return row?.token ?? null;
+}
+
+/** The domain waits for its proof again; another proved one becomes the primary one where this was it. */
+export async function releaseDomain(
+  trx: Kysely<Tables>,
+  deptId: number,
+  domain: string,
+  at: number,
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from edu.site_domain where dept_id = ${deptId} and domain = ${domain} returning is_primary
+    )
+    update edu.domain_claim set proved_at = null, checked_at = ${at}
+    where dept_id = ${deptId} and domain = ${domain} and exists (select from gone)`.execute(trx);
+  await sql`
+    update edu.site_domain set is_primary = true
+    where domain = (select min(domain) from edu.site_domain where dept_id = ${deptId})
+      and not exists (select from edu.site_domain where dept_id = ${deptId} and is_primary)`.execute(trx);
+}
+
 /** Names a domain; one that was removed begins anew, one that waits keeps its token. */
 export async function writeClaim(
   trx: Kysely<Tables>,

@@ -137,6 +137,12 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "site.publish": (t, parts) => t("said_site_publish", parts),
   "site.restore": (t, parts) => t("said_site_restore", parts),
   "feature.switch": (t, parts) => t("said_feature_switch", parts),
+  "institution.create": (t, parts) => t("said_institution_create", parts),
+  "institution.invite": (t, parts) => t("said_institution_invite", parts),
+  "institution.realm": (t, parts) => t("said_institution_realm", parts),
+  "institution.suspend": (t, parts) => t("said_institution_suspend", parts),
+  "institution.restore": (t, parts) => t("said_institution_restore", parts),
+  "domain.release": (t, parts) => t("said_domain_release", parts),
   "words.save": (t, parts) => t("said_words_save", parts),
   "honour.create": (t, parts) => t("said_honour_create", parts),
   "honour.change": (t, parts) => t("said_honour_change", parts),
@@ -213,6 +219,7 @@ function placeOf(t: TranslateAudit, language: Language, entry: AuditEntry, facts
 
 /** Things that bear their names in the entry, as they were then. */
 const named: ReadonlySet<AuditEntry["thing"]> = new Set([
+  "institution",
   "activity",
   "meeting",
   "live",

@@ -1,0 +1,67 @@
+import { Fault } from "@lyceum/contract/faults";
+import { randomId } from "@lyceum/kit";
+import type { Kysely } from "kysely";
+import {
+  applyGrants,
+  findByContactIn,
+  type GrantsApplied,
+  insertAccount,
+  newAccount,
+  upsertGrants,
+} from "../accounts/index.ts";
+import type { CallContext } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { invite } from "./job-kinds.ts";
+
+type Administrator = { deptId: number; name: string; email: string; invitedBy: string };
+
+/**
+ * Makes somebody an administrator of an institution and sends the invitation. An account without a password signs nobody in: its
+ * owner chooses one by a code that is sent to the address. Whoever administers it already is sent the invitation once more.
+ */
+export async function addAdministrator(
+  context: CallContext,
+  trx: Kysely<Tables>,
+  { deptId, name, email, invitedBy }: Administrator,
+): Promise<{ accountId: string; applied: GrantsApplied | null }> {
+  const at = context.clock.now();
+  const known = await findByContactIn(trx, "edu", deptId, { kind: "email", value: email });
+  let accountId = known?.id;
+  let applied: GrantsApplied | null = null;
+  if (known && !known.roles.includes("institutionAdmin"))
+    throw new Fault("accountExists", { field: "adminEmail" });
+  if (accountId === undefined) {
+    const account = newAccount(
+      {
+        dept_id: deptId,
+        // The part before the @ may be taken, so it does not stand alone.
+        user_name: `${(email.split("@")[0] ?? "").replaceAll(/[^\w.-]/g, "").slice(0, 20)}.${randomId().slice(0, 4)}`,
+        nick: name,
+        phone: null,
+        email,
+        password_hash: null,
+      },
+      at,
+    );
+    if (!(await insertAccount(trx, "edu", account)))
+      throw new Fault("accountExists", { field: "adminEmail" });
+    accountId = account.id;
+    const place = { scope: "institution" as const, class_id: null, area_code: null };
+    await upsertGrants(trx, "edu", [
+      {
+        ...place,
+        id: randomId(),
+        dept_id: deptId,
+        account_id: accountId,
+        role: "institutionAdmin",
+        from_at: at,
+        until_at: null,
+        granted_by: invitedBy,
+        created_at: at,
+      },
+    ]);
+    applied = await applyGrants(context, trx, "edu", accountId, at);
+  }
+  await context.jobs.add(trx, invite, { deptId, accountId });
+  return { accountId, applied };
+}
