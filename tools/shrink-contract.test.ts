@@ -18,6 +18,12 @@ test("tables lose what no page reads and nothing else", () => {
   expect(withoutRows("{ code: 419, retry: true, status: 419 }")).toBe("{ code: 419, retry: true, }");
   expect(withoutRows('{ code: 500, row: "P13", does: "show" }')).toBe('{ code: 500, does: "show" }');
   expect(withoutRows('{ path: "/a", row: "A1" }')).toBe('{ path: "/a", }');
+  const call = 'gone: { code: 404, family: "call", row: "M3", does: "show", retry: false },';
+  expect(withoutRows(`{${call}}`)).toBe('{gone: { code: 404, family: "call", does: "show", },}');
+  const plain = 'gone: { code: 404, family: "http", row: "A4", does: "show", retry: false },';
+  expect(withoutRows(`{${plain}${plain.replace("false", "true")}}`)).toBe(
+    '{gone: { code: 404, family: "http", does: "show", retry: true },}',
+  );
 });
 
 test("the rows of a page keep the numbers of all commands, and check messages before they travel", () => {

@@ -370,9 +370,11 @@ export const faults = {
 
 export type FaultKey = keyof typeof faults;
 
-/** A fault that a newer server named is read as an unexpected failure. */
+/** What is done with most refusals of calls. A page carries no rows of them, and none of faults that a newer server names. */
+const plainRow: FaultRow = { code: 500, family: "http", row: "A4", does: "show", retry: false };
+
 export function faultRow(key: FaultKey): FaultRow {
-  return Object.hasOwn(faults, key) ? faults[key] : faults.internal;
+  return Object.hasOwn(faults, key) ? faults[key] : plainRow;
 }
 
 /** A refusal that the table knows. Only the HTTP and socket layers turn it into a frame or an HTTP answer. */

@@ -34,9 +34,12 @@ export function withFigures(code: string): string {
   });
 }
 
-/** Without what a page does not read: rows of the product, HTTP states of faults, and that a fault is not tried again. */
+/** Refusals of calls that are shown and not tried again: what `faultRow` says of a fault that it does not know. */
+const plainFaults = /\b\w+: \{[^{}]*family: "http"[^{}]*does: "(?:show|field)"[^{}]*retry: false[^{}]*\},/g;
+
+/** Without what a page does not read: plain faults, rows of the product, HTTP states, and that a fault is not tried again. */
 export function withoutRows(code: string): string {
-  return code.replace(/\b(?:row: "\w+"|status: \d+|retry: false),? ?/g, "");
+  return code.replace(plainFaults, "").replace(/\b(?:row: "\w+"|status: \d+|retry: false),? ?/g, "");
 }
 
 /**

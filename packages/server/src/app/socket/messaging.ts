@@ -117,7 +117,7 @@ export function makeMessaging(
   );
   stops.push(app.bus.onGap(statusChecks.now));
   // Whoever is of a suspended institution is signed out at once, on whatever node.
-  const checkAll = () => void statusChecks.now();
+  const checkAll = () => statusChecks.now();
   const stopHearing = app.domainEvents?.listen(["institution.suspended"], {
     heard: checkAll,
     missed: checkAll,

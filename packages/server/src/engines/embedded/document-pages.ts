@@ -31,7 +31,7 @@ export function makeDocumentPages({ tempFolder }: { tempFolder: string }): Docum
     const profileFolder = path.join(folder, "profile");
     await mkdir(path.join(profileFolder, "user"), { recursive: true });
     await writeFile(path.join(profileFolder, "user", "registrymodifications.xcu"), closedProfile);
-    const profile = `-env:UserInstallation=${pathToFileURL(profileFolder)}`;
+    const profile = `-env:UserInstallation=${pathToFileURL(profileFolder).href}`;
     const quiet = ["--headless", "--norestore", "--nolockcheck", "--nodefault", "--nofirststartwizard"];
     const args = [profile, ...quiet, "--convert-to", "pdf", "--outdir", folder, file];
     await end(runProgram(office, args, { signal, timeMs: officeMs, outputMax: 100_000 }));

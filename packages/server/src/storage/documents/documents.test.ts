@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { Fault } from "@lyceum/contract/faults";
 import { messageTypes, type StorageToken } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { makeTempFolder } from "@lyceum/testing";
@@ -77,6 +78,7 @@ async function withPages(
   for (const file of files) writeFileSync(file, "page");
   const standIn: DocumentPages = {
     can: { pdf: true, office: false },
+    toPdf: async () => await Promise.reject(new Fault("transcodeAbsent")),
     async render(_file, _request, _signal, use) {
       await beforeKept();
       const done = await use(files);

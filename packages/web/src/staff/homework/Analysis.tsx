@@ -111,9 +111,9 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
                     </td>
                     <td data-number>{part.answered}</td>
                     <td data-number>{part.facility === null ? "" : percent.format(part.facility)}</td>
-                    <td />
-                    <td />
-                    {mayRule && <td />}
+                    <td>–</td>
+                    <td>–</td>
+                    {mayRule && <td>–</td>}
                   </tr>
                 ))}
               </Fragment>

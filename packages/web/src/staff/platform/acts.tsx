@@ -7,7 +7,6 @@ import {
 import { staffPlatform } from "@lyceum/texts/staff/platform";
 import { message } from "@lyceum/ui";
 import { TextField, useContractForm } from "../../kit/form/index.ts";
-import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ActDialog } from "./ActDialog.tsx";
 
@@ -16,27 +15,7 @@ type Props = { deptId: number; name: string; onDone: () => void; onClosed: () =>
 export function SuspendDialog({ deptId, name, onDone, onClosed }: Props) {
   const t = useTexts(staffPlatform);
   const form = useContractForm(postStaffPlatformInstitutionsIdSuspend, {
-    save: async (body) =>
-      await http.call("POST /staff/platform/institutions/{id}/suspend", {
-        save: async (body) =>
-          await http.call("POST /staff/platform/institutions/{id}/restore", {
-            save: async (body) =>
-              await http.call("POST /staff/platform/institutions/{id}/realm", {
-                save: async (body) =>
-                  await http.call("POST /staff/platform/institutions/{id}/invite", {
-                    params: { id: String(deptId) },
-                    body,
-                    isQuiet: true,
-                  }),
-                body,
-                isQuiet: true,
-              }),
-            body,
-            isQuiet: true,
-          }),
-        body,
-        isQuiet: true,
-      }),
+    params: { id: String(deptId) },
     initial: { reason: "", code: "" },
     onSaved() {
       message.success(t("suspended", { name }));

@@ -3,7 +3,7 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { TextInput } from "@mantine/core";
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import { useState } from "react";
-import { icon } from "../../kit/icon.ts";
+import { icon } from "../../kit/upload/index.ts";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { DocField } from "./DocField.tsx";

@@ -53,10 +53,10 @@ export async function writePart(
     ...soundFilters(part, pictures.length),
   ];
   const written = [
-    ...["-map", "[picture]", "-map", "[sound]", "-t", String(seconds), "-map_metadata", "-1"],
-    ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "24", "-profile:v", "main", "-g", "125"],
-    ...[...oneThread, "-c:a", "flac", "-f", "matroska", unfinished],
-  ];
+    ["-map", "[picture]", "-map", "[sound]", "-t", String(seconds), "-map_metadata", "-1"],
+    ["-c:v", "libx264", "-preset", "veryfast", "-crf", "24", "-profile:v", "main", "-g", "125"],
+    [...oneThread, "-c:a", "flac", "-f", "matroska", unfinished],
+  ].flat();
   const threads = ["-filter_complex_threads", "1"];
   const args = [...quiet, ...threads, ...inputs, "-filter_complex", filters.join(";"), ...written];
   try {
@@ -102,14 +102,15 @@ export async function joinParts(
     ...input("ffmetadata", about),
     ...captions.flatMap(({ file }) => input("webvtt", file)),
   ];
-  const texts = captions.flatMap(({ language }, at) => [
-    ...["-map", `${at + 2}:s:0`, `-metadata:s:s:${at}`, `language=${language}`],
-  ]);
+  const texts = captions.flatMap(({ language }, at) => {
+    const names = [`-metadata:s:s:${at}`, `language=${language}`];
+    return ["-map", `${at + 2}:s:0`, ...names];
+  });
   const written = [
-    ...["-map", "0:v:0", "-map", "0:a:0", ...texts, "-map_metadata", "1", "-map_chapters", "1"],
-    ...["-c:v", "copy", ...oneThread, "-c:a", "aac", "-b:a", "96k", "-ac", "1", "-c:s", "mov_text"],
-    ...["-movflags", "+faststart", "-f", "mp4", to],
-  ];
+    ["-map", "0:v:0", "-map", "0:a:0", ...texts, "-map_metadata", "1", "-map_chapters", "1"],
+    ["-c:v", "copy", ...oneThread, "-c:a", "aac", "-b:a", "96k", "-ac", "1", "-c:s", "mov_text"],
+    ["-movflags", "+faststart", "-f", "mp4", to],
+  ].flat();
   await run(ffmpeg, [...quiet, ...inputs, ...written], { signal, timeMs: joinMs });
 }
 
