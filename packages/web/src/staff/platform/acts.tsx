@@ -7,6 +7,7 @@ import {
 import { staffPlatform } from "@lyceum/texts/staff/platform";
 import { message } from "@lyceum/ui";
 import { TextField, useContractForm } from "../../kit/form/index.ts";
+import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ActDialog } from "./ActDialog.tsx";
 
@@ -15,7 +16,12 @@ type Props = { deptId: number; name: string; onDone: () => void; onClosed: () =>
 export function SuspendDialog({ deptId, name, onDone, onClosed }: Props) {
   const t = useTexts(staffPlatform);
   const form = useContractForm(postStaffPlatformInstitutionsIdSuspend, {
-    params: { id: String(deptId) },
+    save: async (body) =>
+      await http.call("POST /staff/platform/institutions/{id}/suspend", {
+        params: { id: String(deptId) },
+        body,
+        isQuiet: true,
+      }),
     initial: { reason: "", code: "" },
     onSaved() {
       message.success(t("suspended", { name }));
@@ -39,7 +45,12 @@ export function SuspendDialog({ deptId, name, onDone, onClosed }: Props) {
 export function RestoreDialog({ deptId, name, onDone, onClosed }: Props) {
   const t = useTexts(staffPlatform);
   const form = useContractForm(postStaffPlatformInstitutionsIdRestore, {
-    params: { id: String(deptId) },
+    save: async (body) =>
+      await http.call("POST /staff/platform/institutions/{id}/restore", {
+        params: { id: String(deptId) },
+        body,
+        isQuiet: true,
+      }),
     initial: { code: "" },
     onSaved() {
       message.success(t("restored", { name }));
@@ -61,7 +72,12 @@ export function RestoreDialog({ deptId, name, onDone, onClosed }: Props) {
 export function RealmDialog({ deptId, name, isOn, onDone, onClosed }: Props & { isOn: boolean }) {
   const t = useTexts(staffPlatform);
   const form = useContractForm(postStaffPlatformInstitutionsIdRealm, {
-    params: { id: String(deptId) },
+    save: async (body) =>
+      await http.call("POST /staff/platform/institutions/{id}/realm", {
+        params: { id: String(deptId) },
+        body,
+        isQuiet: true,
+      }),
     initial: { isOn, code: "" },
     onSaved() {
       message.success(t(isOn ? "realmOn" : "realmOff", { name }));
@@ -88,7 +104,12 @@ type InviteProps = Props & {
 export function InviteDialog({ deptId, name, again, onDone, onClosed }: InviteProps) {
   const t = useTexts(staffPlatform);
   const form = useContractForm(postStaffPlatformInstitutionsIdInvite, {
-    params: { id: String(deptId) },
+    save: async (body) =>
+      await http.call("POST /staff/platform/institutions/{id}/invite", {
+        params: { id: String(deptId) },
+        body,
+        isQuiet: true,
+      }),
     initial: { adminName: again?.name ?? "", adminEmail: again?.email ?? "", code: "" },
     onSaved() {
       message.success(t("invited", { email: form.values.adminEmail ?? "" }));
