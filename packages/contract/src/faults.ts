@@ -321,8 +321,9 @@ export const faults = {
   recordingAbsent: { code: 501, family: "call", row: "R8", does: "show", retry: false },
   recordingDiskFull: { code: 507, family: "call", row: "R8", does: "show", retry: true },
   /** The server has no program that makes films. */
-  filmAbsent: { code: 501, family: "call", row: "R8", does: "show", retry: false },
-  trimWrong: { code: 400, family: "call", row: "R8", does: "show", retry: false },
+  filmAbsent: { code: 501, family: "http", row: "R8", does: "show", retry: false },
+  filmNoSpace: { code: 507, family: "http", row: "R8", does: "show", retry: false },
+  trimWrong: { code: 400, family: "http", row: "R8", does: "show", retry: false },
   /** Sent more than any browser does; for a minute, or as long as the room lasts. */
   mediaCut: { code: 419, family: "call", row: "R7", does: "show", retry: true },
   chatBannedAll: { code: 13_006, family: "call", row: "R5", does: "show", retry: false },

@@ -49,7 +49,7 @@ export const recordingEditingCalls = {
     ...write,
     about:
       "Has one MP4 made of a recording as it is shown now, in the background; the one before stays until it is ready. While one is made, nothing is begun.",
-    faults: ["notFound", "forbidden", "filmAbsent", "recordingDiskFull"],
+    faults: ["notFound", "forbidden", "filmAbsent", "filmNoSpace"],
     example: { params, data: {} },
   }),
   "POST /v1/recordings/{id}/film/cancel": httpCall({

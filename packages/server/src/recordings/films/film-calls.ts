@@ -51,7 +51,7 @@ export const orderFilm: CallHandler<"POST /v1/recordings/{id}/film"> = async ({ 
     if (state !== "ready" || discarded_at !== null) throw new Fault("forbidden");
     if ((await findFilm(trx, recordingId))?.state === "working") return;
     const { bytes } = await lockUsage(trx, deptId, limits.recordingEstimate.value);
-    if (bytes + recording.size > limits.recordingQuota.value) throw new Fault("recordingDiskFull");
+    if (bytes + recording.size > limits.recordingQuota.value) throw new Fault("filmNoSpace");
     await beginFilm(trx, recordingId, context.clock.now());
     await context.jobs.add(trx, makeFilm, { recordingId }, { jobKey: filmKey(recordingId) });
   });
