@@ -322,6 +322,7 @@ export const faults = {
   recordingDiskFull: { code: 507, family: "call", row: "R8", does: "show", retry: true },
   /** The server has no program that makes films. */
   filmAbsent: { code: 501, family: "http", row: "R8", does: "show", retry: false },
+  captionsFull: { code: 409, family: "http", row: "R8", does: "show", retry: false },
   filmNoSpace: { code: 507, family: "http", row: "R8", does: "show", retry: false },
   trimWrong: { code: 400, family: "http", row: "R8", does: "show", retry: false },
   /** Sent more than any browser does; for a minute, or as long as the room lasts. */

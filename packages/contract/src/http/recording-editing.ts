@@ -80,7 +80,7 @@ export const recordingEditingCalls = {
       file: Type.String({ maxLength: limits.recordingCaptionFileMax.value }),
     }),
     data: CaptionsRead,
-    faults: ["notFound", "forbidden", "overLimit"],
+    faults: ["notFound", "forbidden", "captionsFull"],
     example: {
       params,
       body: { language: "en", file: "WEBVTT\n\n00:04.000 --> 00:06.000\nGood morning\n" },

@@ -289,6 +289,7 @@ export const texts = {
   recordingAbsent: "Rooms cannot be recorded here.",
   filmAbsent: "This server has no ffmpeg, so no film can be made of a recording.",
   trimWrong: "The beginning and the end do not lie within the recording, or too close together.",
+  captionsFull: "This recording has captions in as many languages as it may have. Remove one first.",
   filmNoSpace: "There is no room left on the server for a film of this recording.",
   recordingDiskFull: "There is no room left on the server for a recording.",
   mediaCut: "This device sent far too much, so its audio and video were switched off. Try again in a minute.",

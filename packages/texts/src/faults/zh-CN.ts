@@ -275,6 +275,7 @@ export const texts = twin<typeof english>()({
   recordingAbsent: "此处无法录制会议室。",
   filmAbsent: "此服务器未安装 ffmpeg，无法将录制生成影片。",
   trimWrong: "起止时间不在录制范围内，或相隔太近。",
+  captionsFull: "此录制的字幕语言数已达上限，请先删除一种。",
   filmNoSpace: "服务器空间不足，无法生成此录制的影片。",
   recordingDiskFull: "服务器已没有空间用于录制。",
   mediaCut: "此设备发送的数据过多，音视频已被关闭。请一分钟后重试。",

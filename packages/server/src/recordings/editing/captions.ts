@@ -19,7 +19,7 @@ export const writeRecordingCaptions: CallHandler<"POST /v1/recordings/{id}/capti
     if (read.faults.length > 0) return;
     const known = await readCaptions(trx, recording.recording_id);
     const before = known.find((one) => one.language === language);
-    if (!before && known.length >= limits.recordingLanguagesMax.value) throw new Fault("overLimit");
+    if (!before && known.length >= limits.recordingLanguagesMax.value) throw new Fault("captionsFull");
     const { startMs = 0, endMs = Infinity } = trimOf(recording) ?? {};
     // What lies outside of what is shown was not in the file that was edited.
     const hidden = before?.cues.filter((cue) => cue.endMs <= startMs || cue.startMs >= endMs) ?? [];

@@ -92,7 +92,7 @@ test("R8 captions are kept by language where their file is whole; a faulty one s
   ]);
   const languages = ["de", "fr", "es", "ja", "ko"];
   for (const language of languages) await write(one, "rec-host", language);
-  expect(await faultOf(write(one, "rec-host", "ru"))).toBe("overLimit");
+  expect(await faultOf(write(one, "rec-host", "ru"))).toBe("captionsFull");
   const remove = () =>
     school.call("POST /v1/recordings/{id}/captions/remove", "rec-host", { params, body: { language: "en" } });
   await remove();
