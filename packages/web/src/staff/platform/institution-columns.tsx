@@ -37,7 +37,7 @@ export function useInstitutionColumns(): readonly Column<PlatformInstitution>[] 
       {
         id: "kind",
         title: t("kind"),
-        width: 140,
+        width: 116,
         exports: ({ kind }) => t(`kind_${kind}`),
         cell: ({ kind }) => t(`kind_${kind}`),
       },
@@ -69,7 +69,7 @@ export function useInstitutionColumns(): readonly Column<PlatformInstitution>[] 
       {
         id: "state",
         title: t("state"),
-        width: 104,
+        width: 124,
         exports: stateOf,
         cell: (one) => (
           <Badge color={one.suspendedAt === null ? "green" : "red"} variant="light">
