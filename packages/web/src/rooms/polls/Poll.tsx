@@ -31,7 +31,8 @@ export function Poll({ poll, facts = [], own, counts, mayVote, onVote, children 
   const { question, options, isOpen, isMultiple = false } = poll;
   const [marked, setMarked] = useState<readonly number[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const chosen = marked ?? own;
+  // What was marked and not sent before the poll closed is no answer.
+  const chosen = (mayVote ? marked : null) ?? own;
   const total = poll.voterCount ?? (counts ?? []).reduce((sum, count) => sum + count, 0);
   const toggle = (at: number) =>
     setMarked(
