@@ -1,5 +1,6 @@
 import type { ImClient } from "@lyceum/im-client";
 import { messageTypes } from "@lyceum/im-client";
+import { linksOf } from "./links-of.ts";
 
 export type Shelf = "pictures" | "files" | "sounds" | "links";
 export type Found = Awaited<ReturnType<ImClient["messages"]["getHistoryMsgsByTime"]>>["msgs"][number];
@@ -78,7 +79,9 @@ async function readLinks(
   const fresh = new Map(
     next.flatMap(({ held }) => held.flatMap((msg) => (msg.seq >= floor ? [[msg.seq, msg] as const] : []))),
   );
-  const found = [...fresh.values()].filter(({ seq, recalled }) => !known.has(seq) && recalled !== true);
+  const found = [...fresh.values()].filter(
+    (msg) => !known.has(msg.seq) && msg.recalled !== true && linksOf(msg).length > 0,
+  );
   const msgs = [...before, ...found.toSorted((a, b) => b.seq - a.seq)];
   const rest = next.map((search) => ({ ...search, held: search.held.filter(({ seq }) => seq < floor) }));
   return { msgs, next: floor > 0 ? () => readLinks(source, peer, rest, msgs) : null };
