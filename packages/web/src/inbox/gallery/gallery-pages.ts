@@ -49,6 +49,20 @@ function beginning(keyword: string): Search {
   return { keyword, lastSeq: null, floor: Number.MAX_SAFE_INTEGER, held: [] };
 }
 
+async function goOn(source: Source, peer: Peer, { keyword, lastSeq, held }: Search): Promise<Search> {
+  const place = lastSeq === null ? {} : { lastSeq };
+  const page = await source.search.searchHistoryMsgs({
+    ...peer,
+    keyword,
+    limit: galleryPageSize,
+    msgTypeList: [messageTypes.text],
+    ...place,
+  });
+  const last = page.msgs.at(-1)?.seq ?? null;
+  const isMore = page.more && last !== null;
+  return { keyword, lastSeq: last, floor: isMore ? last : 0, held: [...held, ...page.msgs] };
+}
+
 /** Each word is a search of its own; what is shown is complete in all of them, so nothing is put between later. */
 async function readLinks(
   source: Source,
@@ -57,23 +71,11 @@ async function readLinks(
   before: readonly Found[],
 ): Promise<GalleryPage> {
   const reached = Math.max(...searches.map(({ floor }) => floor));
-  const next = await Promise.all(
-    searches.map(async (search): Promise<Search> => {
-      const { keyword, lastSeq, floor, held } = search;
-      if (floor < reached) return search;
-      const place = lastSeq === null ? {} : { lastSeq };
-      const page = await source.search.searchHistoryMsgs({
-        ...peer,
-        keyword,
-        limit: galleryPageSize,
-        msgTypeList: [messageTypes.text],
-        ...place,
-      });
-      const last = page.msgs.at(-1)?.seq ?? null;
-      const isMore = page.more && last !== null;
-      return { keyword, lastSeq: last, floor: isMore ? last : 0, held: [...held, ...page.msgs] };
-    }),
-  );
+  const next: Search[] = [];
+  // The server lets the searches of a person wait for each other, and none for long.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const search of searches)
+    next.push(search.floor < reached ? search : await goOn(source, peer, search));
   const floor = Math.max(...next.map((search) => search.floor));
   const known = new Set(before.map(({ seq }) => seq));
   const fresh = new Map(
