@@ -72,10 +72,11 @@ async function readLinks(
 ): Promise<GalleryPage> {
   const reached = Math.max(...searches.map(({ floor }) => floor));
   const next: Search[] = [];
-  // The server lets the searches of a person wait for each other, and none for long.
-  // oxlint-disable-next-line no-await-in-loop
-  for (const search of searches)
+  for (const search of searches) {
+    // The server lets the searches of a person wait for each other, and none for long.
+    // oxlint-disable-next-line no-await-in-loop
     next.push(search.floor < reached ? search : await goOn(source, peer, search));
+  }
   const floor = Math.max(...next.map((search) => search.floor));
   const known = new Set(before.map(({ seq }) => seq));
   const fresh = new Map(
