@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { openInbox } from "../connection/inbox.ts";
 import css from "./FileBody.module.css";
 import type { FileParts } from "./file-of.ts";
@@ -12,10 +12,12 @@ type Props = {
   isFilm: boolean;
   /** In the whole window. */
   isLarge?: boolean;
+  /** Stands there where the browser cannot play it. */
+  instead?: ReactNode;
 };
 
 /** Played by the browser; where it cannot, the file is there to be saved. */
-export function Player({ file: { url, name, w, h }, isFilm, isLarge = false }: Props) {
+export function Player({ file: { url, name, w, h }, isFilm, isLarge = false, instead = null }: Props) {
   const link = useLink(url);
   const [source, setSource] = useState(link);
   const [isBegun, setIsBegun] = useState(false);
@@ -25,7 +27,7 @@ export function Player({ file: { url, name, w, h }, isFilm, isLarge = false }: P
   const stopped = useRef<Stop | null>(null);
   // What has begun keeps its address: another one would take it back to the start.
   if (link !== source && (source === null || !isBegun)) setSource(link);
-  if (!canPlay || link === missing) return null;
+  if (!canPlay || link === missing) return instead;
 
   /** The address may have ended: the next one goes on there. The same address gets one more try. */
   const tryAgain = async (player: HTMLMediaElement) => {

@@ -119,13 +119,26 @@ export function Viewer({ rows, startKey, onClosed, onShow }: Props) {
 
 function Large({ row, file, scale }: { row: FileRow; file: FileParts; scale: number }) {
   const t = useTexts(inbox);
+  const tWriting = useTexts(writing);
   const [own, setOwn] = useState({ w: file.w, h: file.h });
   const preview = previewOf(row.idClient);
   const link = useLink(preview === null ? file.url : "");
   if (link === missing) return <p className={css.gone}>{t("fileGone")}</p>;
   const source = preview ?? link;
   if (source === null) return null;
-  if (row.type === messageTypes.video) return <Player file={file} isFilm isLarge />;
+  if (row.type === messageTypes.video)
+    return (
+      <Player
+        file={file}
+        isFilm
+        isLarge
+        instead={
+          <p className={css.gone} role="status">
+            {tWriting("voiceBroken")}
+          </p>
+        }
+      />
+    );
   // What fits is shown in its own size; the rest fills the window.
   const upTo = (own: number) => `calc(${scale} * min(100%, ${own}px))`;
   return (

@@ -43,7 +43,8 @@ export async function choose(file: File): Promise<Chosen> {
   if (played) return { ...plain, preview: null, ...played };
   const size = shown.includes(file.type) && problem === null ? await measure(file) : null;
   if (!size) return { ...plain, kind: "file", preview: null, w: 0, h: 0, dur: 0 };
-  const small = await shrink(file, size);
+  // What cannot be made smaller is sent as it is.
+  const small = await shrink(file, size).catch(() => null);
   return { ...plain, kind: "image", preview: URL.createObjectURL(file), dur: 0, ...size, small };
 }
 

@@ -1,14 +1,13 @@
-import { plainText } from "@lyceum/domain/formatting";
 import { writing } from "@lyceum/texts/writing";
 import { MessageIcon } from "@lyceum/ui";
 import { fullTime, longDate } from "../../shared/dates.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { nickOf } from "../annotations/opened.ts";
 import { useInbox } from "../connection/inbox.ts";
-import { linkify } from "../conversation/linkify.ts";
 import { FileBody } from "../files/FileBody.tsx";
 import css from "./GalleryDialog.module.css";
 import type { Found } from "./gallery-pages.ts";
+import { linksOf } from "./links-of.ts";
 import { rowOf } from "./row-of.ts";
 
 type Props = { msg: Found; isLink: boolean; onShow: (seq: number) => void };
@@ -19,8 +18,7 @@ export function GalleryRow({ msg, isLink, onShow }: Props) {
   const language = useLanguage();
   const known = useInbox((client) => nickOf(client, msg.from));
   const nick = msg.fromNick || known;
-  const links = isLink ? linkify(plainText(msg.body)).filter(({ href }) => href !== null) : [];
-  if (isLink && links.length === 0) return null;
+  const links = isLink ? linksOf(msg) : [];
   return (
     <li className={css.row}>
       <div className={css.what}>
@@ -29,7 +27,7 @@ export function GalleryRow({ msg, isLink, onShow }: Props) {
             <a
               key={index}
               className={css.link}
-              href={href ?? ""}
+              href={href}
               target="_blank"
               rel="noopener noreferrer nofollow"
             >

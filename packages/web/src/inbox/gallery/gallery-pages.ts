@@ -1,5 +1,6 @@
 import type { ImClient } from "@lyceum/im-client";
 import { messageTypes } from "@lyceum/im-client";
+import { linksOf } from "./links-of.ts";
 
 export type Shelf = "pictures" | "files" | "sounds" | "links";
 export type Found = Awaited<ReturnType<ImClient["messages"]["getHistoryMsgsByTime"]>>["msgs"][number];
@@ -48,6 +49,20 @@ function beginning(keyword: string): Search {
   return { keyword, lastSeq: null, floor: Number.MAX_SAFE_INTEGER, held: [] };
 }
 
+async function goOn(source: Source, peer: Peer, { keyword, lastSeq, held }: Search): Promise<Search> {
+  const place = lastSeq === null ? {} : { lastSeq };
+  const page = await source.search.searchHistoryMsgs({
+    ...peer,
+    keyword,
+    limit: galleryPageSize,
+    msgTypeList: [messageTypes.text],
+    ...place,
+  });
+  const last = page.msgs.at(-1)?.seq ?? null;
+  const isMore = page.more && last !== null;
+  return { keyword, lastSeq: last, floor: isMore ? last : 0, held: [...held, ...page.msgs] };
+}
+
 /** Each word is a search of its own; what is shown is complete in all of them, so nothing is put between later. */
 async function readLinks(
   source: Source,
@@ -56,29 +71,20 @@ async function readLinks(
   before: readonly Found[],
 ): Promise<GalleryPage> {
   const reached = Math.max(...searches.map(({ floor }) => floor));
-  const next = await Promise.all(
-    searches.map(async (search): Promise<Search> => {
-      const { keyword, lastSeq, floor, held } = search;
-      if (floor < reached) return search;
-      const place = lastSeq === null ? {} : { lastSeq };
-      const page = await source.search.searchHistoryMsgs({
-        ...peer,
-        keyword,
-        limit: galleryPageSize,
-        msgTypeList: [messageTypes.text],
-        ...place,
-      });
-      const last = page.msgs.at(-1)?.seq ?? null;
-      const isMore = page.more && last !== null;
-      return { keyword, lastSeq: last, floor: isMore ? last : 0, held: [...held, ...page.msgs] };
-    }),
-  );
+  const next: Search[] = [];
+  for (const search of searches) {
+    // The server lets the searches of a person wait for each other, and none for long.
+    // oxlint-disable-next-line no-await-in-loop
+    next.push(search.floor < reached ? search : await goOn(source, peer, search));
+  }
   const floor = Math.max(...next.map((search) => search.floor));
   const known = new Set(before.map(({ seq }) => seq));
   const fresh = new Map(
     next.flatMap(({ held }) => held.flatMap((msg) => (msg.seq >= floor ? [[msg.seq, msg] as const] : []))),
   );
-  const found = [...fresh.values()].filter(({ seq, recalled }) => !known.has(seq) && recalled !== true);
+  const found = [...fresh.values()].filter(
+    (msg) => !known.has(msg.seq) && msg.recalled !== true && linksOf(msg).length > 0,
+  );
   const msgs = [...before, ...found.toSorted((a, b) => b.seq - a.seq)];
   const rest = next.map((search) => ({ ...search, held: search.held.filter(({ seq }) => seq < floor) }));
   return { msgs, next: floor > 0 ? () => readLinks(source, peer, rest, msgs) : null };

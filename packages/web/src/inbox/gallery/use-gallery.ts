@@ -11,7 +11,7 @@ export function useGallery(scene: 0 | 1 | 5, to: string, shelf: Shelf) {
   const [state, setState] = useState<State>({ shelf, page: null, isFailed: false });
   const [turn, setTurn] = useState(0);
   const current = state.shelf === shelf ? state : { page: known.current.get(shelf) ?? null, isFailed: false };
-  const isReading = useRef(false);
+  const reading = useRef(new Set<Shelf>());
 
   const show = useCallback((of: Shelf, page: GalleryPage) => {
     known.current.set(of, page);
@@ -34,17 +34,15 @@ export function useGallery(scene: 0 | 1 | 5, to: string, shelf: Shelf) {
 
   const { page, isFailed } = current;
   const more = useCallback(() => {
-    if (isReading.current || !page?.next) return;
-    isReading.current = true;
+    if (reading.current.has(shelf) || !page?.next) return;
+    reading.current.add(shelf);
     page
       .next()
       .then(
         (next) => show(shelf, next),
         () => setState({ shelf, page, isFailed: true }),
       )
-      .finally(() => {
-        isReading.current = false;
-      });
+      .finally(() => reading.current.delete(shelf));
   }, [page, shelf, show]);
   const retry = () => (page ? more() : setTurn(turn + 1));
   return { page, isFailed, more, retry };

@@ -55,7 +55,7 @@ export function ConversationItemActions({ session, nick, isCurrent, isSelf, butt
           </Menu.Item>
         </>
       )}
-      {session.team && <TeamListItems team={session.team} />}
+      {session.team && <TeamListItems team={session.team} isCurrent={isCurrent} />}
       <Menu.Divider />
       <Menu.Item leftSection={<DeleteIcon />} onClick={remove}>
         {t("deleteConversation")}

@@ -6,11 +6,11 @@ import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { teamActs } from "./act.ts";
 
-/** Leaves or dismisses a team, after a question. */
-export function useEnd({
-  teamId,
-  name,
-}: Pick<Team, "teamId" | "name">): (how: "leave" | "dismiss") => Promise<void> {
+/** Leaves or dismisses a team, after a question; what else is open stays so. */
+export function useEnd(
+  { teamId, name }: Pick<Team, "teamId" | "name">,
+  isCurrent = true,
+): (how: "leave" | "dismiss") => Promise<void> {
   const t = useTexts(teams);
   const go = useGo();
   return async (how) => {
@@ -24,7 +24,7 @@ export function useEnd({
     const client = teamActs(teamId);
     try {
       await (how === "leave" ? client.leaveTeam(teamId) : client.dismissTeam(teamId));
-      await go({ screen: "message" });
+      if (isCurrent) await go({ screen: "message" });
     } catch (error) {
       showFault(error);
     }
