@@ -311,8 +311,10 @@ export const staffHomeworkCalls = {
       before: Type.Optional(
         strict({ score: nullable(Type.Number({ minimum: 0, maximum: 100 })), comment: Comment }),
       ),
+      /** Whoever marks without names is told none in the answer either. */
+      names: Type.Optional(Type.Literal("hidden")),
     }),
-    data: StaffSubmission,
+    data: Type.Object({ ...StaffSubmission.properties, pupil: nullable(StaffSubmission.properties.pupil) }),
     faults: ["paramError", "notFound", "classNotYours", "submissionState", "markChanged"],
     example: { params: { id: "11" }, body: { itemNo: 0, score: 1, comment: "Nearly." }, data: submission },
   }),

@@ -1,5 +1,6 @@
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { quizzes } from "@lyceum/texts/quizzes";
+import { useId } from "react";
 import { letterOf, QuestionText } from "../learning/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Quiz.module.css";
@@ -18,35 +19,18 @@ type Props = {
 /** What can be chosen, as tiles with the same letters and colours for host and players. */
 export function OptionTiles({ question, onChoose, chosen = null, right = null, counts = [] }: Props) {
   const t = useTexts(quizzes);
+  const id = useId();
   const isTrueFalse = question.kind === "trueFalse";
   const tiles = isTrueFalse ? [true, false] : question.options;
   const most = Math.max(1, ...counts);
   return (
     <ul className={css.tiles} data-large={onChoose === undefined || undefined}>
       {tiles.map((tile, place) => {
-        const words =
-          typeof tile === "boolean" ? (
-            <span className={css.tileText}>{t(tile ? "true" : "false")}</span>
-          ) : (
-            <QuestionText doc={tile} className={css.tileText ?? ""} />
-          );
-        const inside = (
-          <>
-            <span className={css.letter} data-place={place % 6} aria-hidden>
-              {isTrueFalse ? (tile === true ? "✓" : "✗") : letterOf(place)}
-            </span>
-            {words}
-            {counts[place] !== undefined && (
-              <span className={css.count} data-numbers>
-                <span
-                  className={css.countBar}
-                  style={{ width: `${(counts[place] / most) * 100}%` }}
-                  aria-hidden
-                />
-                <span>{counts[place]}</span>
-              </span>
-            )}
-          </>
+        const wordsId = `${id}-${place}`;
+        const letter = (
+          <span className={css.letter} data-place={place % 6} aria-hidden>
+            {isTrueFalse ? (tile === true ? "✓" : "✗") : letterOf(place)}
+          </span>
         );
         const marks = {
           "data-chosen": has(chosen, place) || undefined,
@@ -54,12 +38,13 @@ export function OptionTiles({ question, onChoose, chosen = null, right = null, c
           "data-faint": (right !== null && !has(right, place)) || undefined,
         };
         return (
-          <li key={place}>
+          <li key={place} className={css.tile} {...marks}>
+            {/* A sound has buttons of its own: it stands beside this one, which takes up the whole tile. */}
             {onChoose ? (
               <button
                 type="button"
-                className={css.tile}
-                {...marks}
+                className={css.press}
+                aria-labelledby={wordsId}
                 aria-pressed={has(chosen, place)}
                 onClick={() =>
                   onChoose(
@@ -69,12 +54,23 @@ export function OptionTiles({ question, onChoose, chosen = null, right = null, c
                   )
                 }
               >
-                {inside}
+                {letter}
               </button>
             ) : (
-              <div className={css.tile} {...marks}>
-                {inside}
-              </div>
+              letter
+            )}
+            <div id={wordsId} className={css.tileText}>
+              {typeof tile === "boolean" ? t(tile ? "true" : "false") : <QuestionText doc={tile} />}
+            </div>
+            {counts[place] !== undefined && (
+              <span className={css.count} data-numbers>
+                <span
+                  className={css.countBar}
+                  style={{ width: `${(counts[place] / most) * 100}%` }}
+                  aria-hidden
+                />
+                <span>{counts[place]}</span>
+              </span>
             )}
           </li>
         );

@@ -1,5 +1,6 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAddressOf } from "../../app/client-address.ts";
 import { registerCalendarFeed } from "../../app/http/calendar-feed.ts";
 import { day, learningHarness } from "../harness.fixture.ts";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   await school.addPerson("tina", [{ role: "teacher" }, { role: "teacher", classId }]);
   for (const pupil of ["pia", "paul"])
     await school.addPerson(pupil, [{ role: "student" }, { role: "student", classId }]);
-  registerCalendarFeed(http, school.app);
+  registerCalendarFeed(http, { ...school.app, addressOf: makeAddressOf([]) });
 });
 afterAll(async () => {
   await http.close();

@@ -51,7 +51,8 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
       thing: { kind: "submission", id: submission.submissionId },
       after: { title: homework.title, userId: submission.accountId, itemNo: item.itemNo, score },
     });
-    return await viewWork(trx, homework, { ...submission, state, score: total });
+    const work = await viewWork(trx, homework, { ...submission, state, score: total });
+    return { ...work, pupil: body.names === "hidden" ? null : work.pupil };
   });
 };
 

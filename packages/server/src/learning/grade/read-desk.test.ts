@@ -74,6 +74,21 @@ test("P8 the desk shows one question with the answers of all who have handed in,
   await expect(desk("otto")).rejects.toEqual(fault("notFound"));
 });
 
+test("P8 the answer to a mark without names tells no name", async () => {
+  const desk = await handedIn();
+  const [one] = (await desk("tina", "hidden")).answers;
+  const params = { id: String(one?.submissionId) };
+  const body = { itemNo: 0, score: 3, comment: "" };
+  const nameless = await school.call("POST /staff/submissions/{id}/mark", "tina", {
+    params,
+    body: { ...body, names: "hidden" },
+  });
+  expect(nameless.pupil).toBeNull();
+  expect(JSON.stringify(nameless)).not.toMatch(/"(?:pia|paul|PIA|PAUL)"/u);
+  const named = await school.call("POST /staff/submissions/{id}/mark", "tina", { params, body });
+  expect(named.pupil?.userId).toMatch(/^(?:pia|paul)$/u);
+});
+
 test("P8 two teachers who mark the same answer overwrite nothing of each other", async () => {
   const desk = await handedIn();
   const [one] = (await desk("tina")).answers;

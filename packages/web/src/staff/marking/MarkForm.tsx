@@ -62,7 +62,8 @@ export function MarkForm({ answer, points, itemNo, subject, isNameless, queryKey
     setIsBusy(true);
     const params = { id: String(answer.submissionId) };
     try {
-      const body = { itemNo, score, comment, before };
+      const names = isNameless ? ({ names: "hidden" } as const) : {};
+      const body = { itemNo, score, comment, before, ...names };
       const work = await http.call("POST /staff/submissions/{id}/mark", { params, body, isQuiet: true });
       const marked = work.items.find((one) => one.itemNo === itemNo);
       queries.setQueryData<MarkingDesk>(

@@ -97,11 +97,17 @@ function Head({ desk, itemNo, isNameless }: HeadProps) {
                   className={css.question}
                   data-open={item.waiting > 0 || undefined}
                   aria-current={item.itemNo === itemNo ? "page" : undefined}
-                  aria-label={`${t("deskQuestion", { number: at + 1 })}, ${t("deskWaiting", { count: item.waiting })}`}
                   title={item.words}
                 >
-                  {at + 1}
-                  {item.waiting > 0 && <span className={css.waiting}>{item.waiting}</span>}
+                  <span aria-hidden>{at + 1}</span>
+                  {item.waiting > 0 && (
+                    <span className={css.waiting} aria-hidden>
+                      {item.waiting}
+                    </span>
+                  )}
+                  <span className={css.spoken}>
+                    {`${t("deskQuestion", { number: at + 1 })}, ${t("deskWaiting", { count: item.waiting })}`}
+                  </span>
                 </RouteLink>
               </li>
             ))}
