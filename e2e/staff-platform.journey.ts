@@ -36,7 +36,7 @@ test("P13 A5 the platform makes an institution, suspends it, so that its pages s
   site.hostname = `${shortName}.localhost`;
   await signInStaff(page, "admin");
   await page.goto("/staff/platform");
-  const table = page.getByRole("table", { name: "Institutions" });
+  const table = page.getByRole("region", { name: "Institutions" });
   await expect(table.getByText("Northfield School")).toBeVisible();
   expect(await findingsOf(page, "the list of institutions")).toEqual([]);
 
