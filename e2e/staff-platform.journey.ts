@@ -36,7 +36,7 @@ test("P13 A5 the platform makes an institution, suspends it, so that its pages s
   site.hostname = `${shortName}.localhost`;
   await signInStaff(page, "admin");
   await page.goto("/staff/platform");
-  const table = page.getByRole("table", { name: "Institutions" });
+  const table = page.getByRole("region", { name: "Institutions" });
   await expect(table.getByText("Northfield School")).toBeVisible();
   expect(await findingsOf(page, "the list of institutions")).toEqual([]);
 
@@ -48,7 +48,7 @@ test("P13 A5 the platform makes an institution, suspends it, so that its pages s
   await drawer.getByRole("combobox", { name: "Below" }).click();
   await page.getByRole("option", { name: "Eastbank Education Bureau" }).click();
   await drawer.getByLabel("Domain").fill(site.hostname);
-  await drawer.getByLabel("Name", { exact: true }).fill("Lin Meadow");
+  await drawer.getByRole("textbox", { name: "Name", exact: true }).fill("Lin Meadow");
   await drawer.getByLabel("Mail address").fill(`lin@${shortName}.example`);
   expect(await findingsOf(page, "the form of a new institution")).toEqual([]);
   await confirm(page, "Make institution");

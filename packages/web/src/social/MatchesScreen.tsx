@@ -1,16 +1,16 @@
-import type { Match, MemberView } from "@lyceum/contract/shapes";
+import type { MemberView } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
 import { socialLikes } from "@lyceum/texts/social/likes";
-import { EmptyState, ErrorPanel, PageSkeleton, Section } from "@lyceum/ui";
+import { EmptyState, PageSkeleton, Section } from "@lyceum/ui";
 import { Stack } from "@mantine/core";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Received } from "./likes/Received.tsx";
+import { Loaded } from "./Loaded.tsx";
 import { MemberDialog } from "./MemberDialog.tsx";
 import { MemberGrid } from "./MemberGrid.tsx";
-import { matchesQuery } from "./queries.ts";
+import { invitationsQuery, matchesQuery, receivedQuery } from "./queries.ts";
 import { SocialFrame } from "./SocialFrame.tsx";
 
 /** /social/matches (D2). */
@@ -23,32 +23,29 @@ export function Screen() {
   );
 }
 
+/** Its parts come together, so that none moves another one away; what fails says so in its own place. */
 function Matches() {
   const matches = useQuery(matchesQuery());
+  const invitations = useQuery(invitationsQuery());
+  const received = useQuery(receivedQuery());
   const [shown, setShown] = useState<MemberView | null>(null);
+  if (matches.isPending || invitations.isPending || received.isPending) return <PageSkeleton />;
   return (
     <Stack gap={40}>
-      <Received onOpen={setShown} />
-      <Matched matches={matches} onOpen={setShown} />
+      <Received invitations={invitations} received={received} onOpen={setShown} />
+      <Loaded query={matches}>
+        {({ rows }) => <Matched members={rows.map(({ member }) => member)} onOpen={setShown} />}
+      </Loaded>
       {shown && <MemberDialog member={shown} onClosed={() => setShown(null)} />}
     </Stack>
   );
 }
 
-type Props = {
-  matches: UseQueryResult<{ rows: readonly Match[] }>;
-  onOpen: (member: MemberView) => void;
-};
+type Props = { members: readonly MemberView[]; onOpen: (member: MemberView) => void };
 
-function Matched({ matches, onOpen }: Props) {
+function Matched({ members, onOpen }: Props) {
   const t = useTexts(social);
   const tLikes = useTexts(socialLikes);
-  if (matches.isPending) return <PageSkeleton />;
-  if (matches.isError)
-    return (
-      <ErrorPanel text={sentenceOf(matches.error, t("loadFailed"))} onRetry={() => void matches.refetch()} />
-    );
-  const members = matches.data.rows.map(({ member }) => member);
   if (members.length === 0) return <EmptyState title={t("noMatches")} text={t("noMatchesText")} />;
   return (
     <Section title={tLikes("matched")}>

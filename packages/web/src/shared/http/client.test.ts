@@ -37,7 +37,7 @@ async function harness(
     server.close();
     server.closeAllConnections();
   });
-  const seen = { shown: [] as string[], signedOut: 0, clearedAuth: 0, active: 0, clientId: "" };
+  const seen = { shown: [] as string[], signedOut: 0, clearedAuth: 0, suspended: 0, active: 0, clientId: "" };
   let inUse = token;
   const page: HttpPage = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
@@ -54,6 +54,7 @@ async function harness(
       inUse = null;
     },
     clearAuth: () => void seen.clearedAuth++,
+    suspended: () => void seen.suspended++,
     show: (text) => void seen.shown.push(text),
     faultText: async (key) => `[${key}]`,
     begin: () => {
@@ -190,6 +191,15 @@ test("A4 any other failure that speaks of the Token clears auth and the filter",
   expect((await faultOf(http.call("GET /getInfo"))).key).toBe("tokenProblem");
   expect(seen).toMatchObject({ clearedAuth: 1, signedOut: 0 });
   expect(token()).toBe("t-1");
+});
+
+test("P13 where the platform has suspended the site the page gives way to the server's, and the sign-in stays", async () => {
+  const { http, seen } = await harness(() => ({
+    status: 503,
+    body: { code: 503, fault: "institutionSuspended", msg: "Suspended" },
+  }));
+  await expect(http.call("GET /getInfo", { isQuiet: true })).rejects.toThrow("Suspended");
+  expect(seen).toMatchObject({ suspended: 1, signedOut: 0, clearedAuth: 0, shown: [] });
 });
 
 test("A4 a quiet call shows nothing and says which field and how long to wait", async () => {

@@ -48,6 +48,8 @@ export type HttpPage = {
   signedOut(realm: Realm): void;
   /** A failure that speaks of the token: forgets what the page remembers of the sign-in. */
   clearAuth(): void;
+  /** Nothing of the site is answered any more. */
+  suspended(): void;
   show(text: string): void;
   /** The sentence of a fault that no server has worded. */
   faultText(key: FaultKey): Promise<string>;
@@ -154,6 +156,7 @@ async function refuse(
     }
   } else {
     if (does === "clearAuth") page.clearAuth();
+    if (key === "institutionSuspended") page.suspended();
     if (does !== "silent" && !input.isQuiet) page.show(text);
   }
   return new CallFault(key, text, {

@@ -19,10 +19,16 @@ const page: HttpPage = {
   replaceToken,
   signedOut: endSession,
   clearAuth,
+  suspended: leaveSuspended,
   show: message.error,
   faultText,
   begin: () => activity.begin(),
 };
+
+/** The server says in the place of the page why; a page that it has only just sent is not asked for again. */
+function leaveSuspended(): void {
+  if (performance.now() > 5_000) location.reload();
+}
 
 /** Calls of the contract, by their keys: `http.call("GET /getInfo")`. */
 export const http = makeHttp(page);

@@ -1,39 +1,48 @@
-import type { MemberView } from "@lyceum/contract/shapes";
+import type { Invitation, MemberView, LikesReceived } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
 import { socialLikes } from "@lyceum/texts/social/likes";
 import { Section } from "@lyceum/ui";
 import { Button, Group, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { limits } from "@lyceum/contract/limits";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { MatchMoment } from "../discover/MatchMoment.tsx";
+import { Loaded } from "../Loaded.tsx";
 import { MemberGrid } from "../MemberGrid.tsx";
-import { invitationsQuery, receivedQuery } from "../queries.ts";
 import { InvitationItem } from "./InvitationItem.tsx";
 import css from "./Received.module.css";
 import { useAnswer } from "./use-answer.ts";
 
+type Props = {
+  invitations: UseQueryResult<{ rows: readonly Invitation[] }>;
+  received: UseQueryResult<LikesReceived>;
+  onOpen: (member: MemberView) => void;
+};
+
 /** Those who like the caller: with a note, and, to premium, all of them (D2). Without any it takes no place. */
-export function Received({ onOpen }: { onOpen: (member: MemberView) => void }) {
+export function Received({ invitations, received, onOpen }: Props) {
   const { answer, match, closeMatch } = useAnswer();
   return (
     <>
-      <Invitations onOpen={onOpen} onAnswer={answer} />
-      <Likers onOpen={onOpen} onAnswer={answer} />
+      <Loaded query={invitations}>
+        {({ rows }) => <Invitations rows={rows} onOpen={onOpen} onAnswer={answer} />}
+      </Loaded>
+      <Loaded query={received}>
+        {(likes) => <Likers likes={likes} onOpen={onOpen} onAnswer={answer} />}
+      </Loaded>
       {match && <MatchMoment member={match} onClosed={closeMatch} />}
     </>
   );
 }
 
-type Props = {
+type Acts = {
   onOpen: (member: MemberView) => void;
   onAnswer: (member: MemberView, act: "like" | "pass") => Promise<void>;
 };
 
-function Invitations({ onOpen, onAnswer }: Props) {
+function Invitations({ rows, onOpen, onAnswer }: Acts & { rows: readonly Invitation[] }) {
   const t = useTexts(socialLikes);
-  const rows = useQuery(invitationsQuery()).data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
     <Section title={t("invitations")}>
@@ -49,12 +58,10 @@ function Invitations({ onOpen, onAnswer }: Props) {
   );
 }
 
-function Likers({ onOpen, onAnswer }: Props) {
+function Likers({ likes: { count, isClear, rows }, onOpen, onAnswer }: Acts & { likes: LikesReceived }) {
   const t = useTexts(socialLikes);
   const tSocial = useTexts(social);
-  const { data } = useQuery(receivedQuery());
-  if (!data || data.count === 0) return null;
-  const { count, isClear, rows } = data;
+  if (count === 0) return null;
   const title = count >= limits.likersShown.value ? t("receivedMany", { count }) : t("received", { count });
   if (!isClear) return <Veiled title={title} count={count} />;
   return (

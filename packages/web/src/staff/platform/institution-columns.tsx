@@ -30,29 +30,29 @@ export function useInstitutionColumns(): readonly Column<PlatformInstitution>[] 
         id: "institution",
         title: t("institution"),
         isName: true,
-        width: 240,
+        width: 208,
         exports: nameOf,
         cell: nameOf,
       },
       {
         id: "kind",
         title: t("kind"),
-        width: 116,
+        width: 124,
         exports: ({ kind }) => t(`kind_${kind}`),
         cell: ({ kind }) => t(`kind_${kind}`),
       },
-      { id: "area", title: t("area"), width: 150, exports: areaOf, cell: areaOf },
+      { id: "area", title: t("area"), width: 140, exports: areaOf, cell: areaOf },
       {
         id: "domain",
         title: t("domain"),
-        width: 180,
+        width: 164,
         exports: domainOf,
         cell: (one) => domainOf(one) || <span className={css.none}>{t("noDomain")}</span>,
       },
       {
         id: "people",
         title: t("people"),
-        width: 80,
+        width: 76,
         align: "end",
         exports: ({ people }) => people,
         cell: ({ people }) => people.toLocaleString(language),
@@ -69,7 +69,7 @@ export function useInstitutionColumns(): readonly Column<PlatformInstitution>[] 
       {
         id: "state",
         title: t("state"),
-        width: 124,
+        width: 116,
         exports: stateOf,
         cell: (one) => (
           <Badge color={one.suspendedAt === null ? "green" : "red"} variant="light">
