@@ -242,6 +242,7 @@ function pageWithout(): HttpPage {
     signedOut: () => {},
     clearAuth: () => {},
     show: () => {},
+    suspended: () => {},
     faultText: async (key) => key,
     begin: () => () => {},
   };
