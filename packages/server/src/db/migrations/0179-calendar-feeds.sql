@@ -9,3 +9,4 @@ create table edu.calendar_feed (
   made_at int8 not null,
   read_at int8
 );
+create index calendar_feed_institution on edu.calendar_feed (dept_id);

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { isTrim } from "@lyceum/domain/recordings";
 import type { CallHandler } from "../../app/calls.ts";
+import { updateFilm } from "../films/store.ts";
 import { manage } from "../manage.ts";
 import { updateRecording } from "../store.ts";
 
@@ -21,5 +22,7 @@ export const trimRecording: CallHandler<"POST /v1/recordings/{id}/trim"> = async
         trim_start_ms: isWhole ? null : trim.startMs,
         trim_end_ms: isWhole ? null : trim.endMs,
       });
+      // A film that was made before shows what is cut away now.
+      await updateFilm(trx, recordingId, { is_open: false });
     },
   );

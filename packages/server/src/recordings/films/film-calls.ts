@@ -65,7 +65,11 @@ export const cancelFilm: CallHandler<"POST /v1/recordings/{id}/film/cancel"> = a
     context,
     params.id,
     async (trx, { recording_id: recordingId, dept_id: deptId }) => {
-      await dropFilm(context, trx, { recordingId, deptId });
+      const film = await findFilm(trx, recordingId);
+      // One that was to replace another leaves that.
+      if (film?.state === "working" && film.asset_id !== null)
+        await updateFilm(trx, recordingId, { state: "ready", progress: 1 });
+      else await dropFilm(context, trx, { recordingId, deptId });
     },
   );
   // After the commit: a run that ends now finds that nobody wants its film.

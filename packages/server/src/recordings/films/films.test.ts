@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
-import { makeTempFolder } from "@lyceum/testing";
-import { describe, expect, inject, test } from "vitest";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import type { JobContext } from "../../app/job.ts";
 import { hasFfmpeg } from "../../engines/embedded/ffmpeg/samples.fixture.ts";
 import { makeFfmpegVideo } from "../../engines/embedded/ffmpeg/video.ts";
@@ -14,7 +16,9 @@ import { readFilmPlan } from "./plan-film.ts";
 import { findById } from "../store.ts";
 
 const { school, context, record, faultOf } = await recordingsHarness();
-const video = makeFfmpegVideo({ tempFolder: makeTempFolder() });
+const tempFolder = mkdtempSync(path.join(tmpdir(), "lyceum-films-"));
+afterAll(() => rmSync(tempFolder, { recursive: true, force: true }));
+const video = makeFfmpegVideo({ tempFolder });
 const withVideo: JobContext = { ...context, video };
 
 async function ready() {
@@ -129,7 +133,11 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("with ffmpeg", { timeout: 120_
       params,
       body: { trim: { startMs: 0, endMs: 3_000 } },
     });
-    expect((await show("rec-host")).isStale).toBe(true);
+    // It shows what is cut away now: for hosts alone again.
+    expect((await show("rec-pupil")).url).toBeNull();
+    await order();
+    await school.call("POST /v1/recordings/{id}/film/cancel", "rec-host", { params });
+    expect(await show("rec-host")).toMatchObject({ state: "ready", url: expect.any(String), isStale: true });
     await school.kysely.transaction().execute(async (trx) => {
       await eraseFiles(trx, "rec-pupil", school.clock.at);
     });

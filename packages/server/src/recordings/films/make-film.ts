@@ -20,6 +20,8 @@ export async function makeFilm({ recordingId }: Filming, context: JobContext): P
   const folder = filmFolder(context, recordingId);
   const recording = await findById(database.kysely, recordingId);
   const film = await findFilm(database.kysely, recordingId);
+  if (recording && recording.discarded_at !== null && film?.state === "working")
+    await updateFilm(database.kysely, recordingId, { state: "failed" });
   if (!recording || recording.discarded_at !== null || film?.state !== "working")
     return await rm(folder, { recursive: true, force: true });
   try {
@@ -95,7 +97,7 @@ async function keep(
   const { kysely } = context.database;
   await kysely.transaction().execute(async (trx) => {
     const before = await findFilm(trx, recordingId);
-    if (before?.asset_id === null || before === undefined) return;
+    if (before?.state !== "working" || before.asset_id === null) return;
     await unrefer(context, trx, "edu", thing);
     await addSize(trx, recordingId, -before.size);
     await updateFilm(trx, recordingId, { asset_id: null, size: 0, made_at: null });

@@ -12,6 +12,7 @@ import { makeAddressOf } from "../../app/client-address.ts";
 import type { App } from "../../app/context.ts";
 import { registerSitePictures } from "../../app/http/site-pictures.ts";
 import { staffHarness } from "../../documents/harness.fixture.ts";
+import { makeDocumentPages } from "../../engines/embedded/document-pages.ts";
 import { absentVideo } from "../../engines/embedded/ffmpeg/video.ts";
 import { openDiskObjectStore } from "../../engines/embedded/object-store.ts";
 import { makePictures } from "../../engines/embedded/pictures/pictures.ts";
@@ -38,6 +39,7 @@ beforeAll(async () => {
     objects: openDiskObjectStore(folder),
     pictures: makePictures(),
     video: absentVideo,
+    documentPages: makeDocumentPages({ tempFolder: folder }),
     virusScan: makeTestVirusScan({ production: false }),
     addressOf: makeAddressOf([]),
   };

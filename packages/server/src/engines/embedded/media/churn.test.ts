@@ -105,7 +105,7 @@ test("R7 nothing holds a connection that is over, nor its lines", async () => {
   forwarder.close();
   // Sixty were made; what was used last may still be at hand.
   await expect.poll(living, { timeout: 20_000, interval: 500 }).toBeLessThan(before + 4);
-});
+}, 180_000);
 
 /** What the system holds for a process, where it tells (`/proc`, of Linux). */
 function footprintOf(pid: number): { files: number; threads: number } | null {
