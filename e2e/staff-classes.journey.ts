@@ -18,7 +18,13 @@ test.beforeAll(async ({ baseURL }) => {
   origin = `http://northfield.localhost:${port}`;
   await rm(dataFolder, { recursive: true, force: true });
   server = spawn(process.execPath, ["packages/server/src/main.ts"], {
-    env: { ...process.env, PORT: String(port), LYCEUM_DATA: dataFolder, npm_lifecycle_event: "journeys" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LYCEUM_DATA: dataFolder,
+      LYCEUM_DEMO: "small",
+      npm_lifecycle_event: "journeys",
+    },
     stdio: "ignore",
   });
   await expect(async () => {

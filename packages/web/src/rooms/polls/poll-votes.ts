@@ -17,6 +17,10 @@ export function usePollVotes() {
   const asked = polls.map(({ isForHosts, isShown, voterCount = 0 }) =>
     isHost && isForHosts === true && isShown !== true ? voterCount : 0,
   );
+  // An answer that is changed leaves the number of voters as it was.
+  const isCounting =
+    isHost &&
+    polls.some(({ isOpen, isForHosts, isShown }) => isOpen && isForHosts === true && isShown !== true);
   const queryKey = ["room", "polls", roomId];
   const query = useQuery({
     queryKey: [...queryKey, isHost, asked.join()],
@@ -24,6 +28,7 @@ export function usePollVotes() {
     enabled: polls.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
+    refetchInterval: isCounting ? 2_000 : false,
     gcTime: 0,
   });
   const { data } = query;
