@@ -24,7 +24,6 @@ test("P4 staff publish an activity of one place: the second pupil waits, comes i
 
   await head.goto(`${origin}/staff/activities`);
   await head.getByRole("button", { name: "New activity" }).click();
-  await head.getByRole("textbox", { name: "Title in English" }).fill(title);
   await head.getByRole("textbox", { name: "Place in English" }).fill("Old bridge");
   await head.getByRole("textbox", { name: "Text in English" }).click();
   await head.keyboard.type("Bring a lantern of your own.");
@@ -32,6 +31,7 @@ test("P4 staff publish an activity of one place: the second pupil waits, comes i
   await fillTime(head, "Begins", date, "10");
   await fillTime(head, "Ends", date, "12");
   await head.getByRole("textbox", { name: "Places" }).fill("1");
+  await head.getByRole("textbox", { name: "Title in English" }).fill(title);
   await head.getByRole("button", { name: "Save", exact: true }).click();
   await expect(head.getByText("The activity is saved.")).toBeVisible();
   await head.getByRole("button", { name: "Publish", exact: true }).click();
