@@ -8,7 +8,8 @@ import { signIn } from "./people.ts";
 
 // The social realm has a sign-in, a frame and a journey of its own.
 const names = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].feature !== "social");
-const address = (name: ScreenName) => screens[name].path.replace("$id", "1001");
+/** Pages behind an id answer for themselves whether the thing exists; these journeys only walk the paths. */
+const address = (name: ScreenName) => screens[name].path.replaceAll(/\$\w+/g, "1001");
 
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
