@@ -39,6 +39,8 @@ export * from "./room-member.ts";
 export * from "./room-plan.ts";
 export * from "./room-poll.ts";
 export * from "./recording.ts";
+export * from "./recording-comment.ts";
+export * from "./recording-task.ts";
 export * from "./room.ts";
 export * from "./room-recording.ts";
 export * from "./room-broadcast.ts";
