@@ -4,6 +4,7 @@ import { signIn } from "./people.ts";
 import { signInStaff } from "./staff.ts";
 
 const lesson = /Networks: a lesson to look at again/;
+const quiz = "Networks in five minutes";
 
 test("R8 P8 a teacher attaches homework and a quiz to a replay and begins new homework from it, and a pupil does what is theirs", async ({
   browser,
@@ -28,11 +29,8 @@ test("R8 P8 a teacher attaches homework and a quiz to a replay and begins new ho
     await expect(tasks.getByRole("listitem").filter({ hasText: title })).toBeVisible();
     await tasks.getByRole("button", { name: "Attach", exact: true }).click();
     await dialog.getByText("Quiz", { exact: true }).click();
-    await dialog
-      .getByRole("button", { name: /^Attach “/ })
-      .first()
-      .click();
-    await expect(tasks.getByRole("listitem").filter({ hasText: "Quiz" }).first()).toBeVisible();
+    await dialog.getByRole("button", { name: `Attach “${quiz}”` }).click();
+    await expect(tasks.getByRole("listitem").filter({ hasText: quiz })).toBeVisible();
   });
 
   await test.step("a new one is begun from here, and is no pupil's before it is published", async () => {
