@@ -54,6 +54,7 @@ export const texts = {
   no: "False",
   blank: "Gap {number}",
   yourAnswer: "Your answer",
+  formula: "Signs of formulas",
   options: "Answers",
   previous: "Previous",
   next: "Next",

@@ -56,6 +56,7 @@ export const texts = twin<typeof english>()({
   no: "错误",
   blank: "第 {number} 空",
   yourAnswer: "您的答案",
+  formula: "公式符号",
   options: "选项",
   previous: "上一题",
   next: "下一题",

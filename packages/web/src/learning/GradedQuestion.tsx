@@ -1,6 +1,7 @@
 import type { AnswerKey, AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { photosOf, scoreOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
+import { WrittenText } from "../kit/formula/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { chosenIn } from "./AnswerInput.tsx";
 import { GradedPlaces } from "./GradedPlaces.tsx";
@@ -41,13 +42,19 @@ export function GradedQuestion({ question, answer, answerKey, answerLabel, marks
           <div>
             <dt>{answerLabel ?? t("yourAnswer")}</dt>
             <dd>
-              {answerText(answer, t) || (photos.length === 0 && t("resultNone"))}
+              {answerText(answer, t) ? (
+                <WrittenText text={answerText(answer, t)} />
+              ) : (
+                photos.length === 0 && t("resultNone")
+              )}
               {photos.length > 0 && <PageViewer ids={photos} />}
             </dd>
           </div>
           <div>
             <dt>{t(question.kind === "shortAnswer" ? "modelAnswer" : "rightAnswer")}</dt>
-            <dd>{answerText(right, t)}</dd>
+            <dd>
+              <WrittenText text={answerText(right, t)} />
+            </dd>
           </div>
         </dl>
       )}
