@@ -169,6 +169,7 @@ export const faults = {
   answerChanged: { code: 409, family: "http", row: "P8", does: "silent", retry: false },
   submissionState: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   handworkTicket: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  analysisTicket: { code: 409, family: "http", row: "P8", does: "silent", retry: false },
   handworkFull: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   reviewNotDue: { code: 409, family: "http", row: "P9", does: "show", retry: false },
   savedFolderTaken: { code: 409, family: "http", row: "P9", does: "field", retry: false },

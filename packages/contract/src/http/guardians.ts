@@ -122,6 +122,8 @@ export const guardianCalls = {
         comment: "",
         items: [gradedExample],
         places: [],
+        about: [],
+        about: [],
       },
     },
   }),

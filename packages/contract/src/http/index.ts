@@ -14,6 +14,7 @@ import { driveLinkCalls } from "./drive-links.ts";
 import { fileCalls } from "./files.ts";
 import { guardianCalls } from "./guardians.ts";
 import { honourCalls } from "./honours.ts";
+import { analysisCalls } from "./analysis.ts";
 import { handworkCalls } from "./handwork.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
@@ -84,6 +85,7 @@ export const httpCalls = {
   ...ofFeature("learning", staffGradingCalls),
   ...ofFeature("learning", homeworkCalls),
   ...ofFeature("learning", handworkCalls),
+  ...ofFeature("learning", analysisCalls),
   ...ofFeature("learning", wrongBookCalls),
   ...ofFeature("learning", savedQuestionCalls),
   ...ofFeature("quizzes", staffQuizCalls),

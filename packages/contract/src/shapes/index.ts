@@ -25,6 +25,7 @@ export * from "./question-exchange.ts";
 export * from "./question.ts";
 export * from "./quiz.ts";
 export * from "./rich-text.ts";
+export * from "./analysis.ts";
 export * from "./robot.ts";
 export * from "./roles.ts";
 export * from "./notice.ts";

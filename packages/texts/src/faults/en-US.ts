@@ -112,6 +112,7 @@ export const texts = {
   attemptsUsedUp: "You have used all attempts at this homework.",
   answerChanged: "You answered this question on another device meanwhile.",
   submissionState: "This work is not in a state that allows this. Reload it to see where it stands.",
+  analysisTicket: "This link is over. Ask whoever gave it to you for a new one.",
   handworkTicket: "This code is over. Show a new one at the question and scan it again.",
   handworkFull: "This answer has as many pages as it takes.",
   quizChanged: "Somebody else saved this quiz meanwhile. Reload it before you go on.",

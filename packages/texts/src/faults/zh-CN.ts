@@ -103,6 +103,7 @@ export const texts = twin<typeof english>()({
   attemptsUsedUp: "您已用完此作业的全部作答次数。",
   answerChanged: "您已在另一台设备上回答了这道题。",
   submissionState: "此作答当前的状态不允许此操作，请重新加载以查看最新状态。",
+  analysisTicket: "此链接已失效，请向分享者索取新的链接。",
   handworkTicket: "此二维码已失效，请在题目处显示新的二维码并重新扫描。",
   handworkFull: "此答案的页数已达上限。",
   quizChanged: "他人刚保存过此竞答，请重新加载后再继续。",
