@@ -123,7 +123,6 @@ export const guardianCalls = {
         items: [gradedExample],
         places: [],
         about: [],
-        about: [],
       },
     },
   }),
