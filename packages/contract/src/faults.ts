@@ -209,6 +209,7 @@ export const faults = {
   /** Result 2: there is no way to write to this person now. */
   chatNotAllowed: { code: 403, family: "call", row: "D3", does: "show", retry: false },
   /** Result 3: it takes a free chat, which the sender did not agree to. */
+  sameTextToMany: { code: 403, family: "call", row: "D5", does: "show", retry: false },
   freeChatNeeded: { code: 403, family: "call", row: "D3", does: "askConsent", retry: false },
   objectMissing: { code: 404, family: "call", row: "M3", does: "show", retry: false },
   parameterTooLong: { code: 405, family: "call", row: "M3", does: "show", retry: false },

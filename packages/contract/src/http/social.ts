@@ -6,6 +6,7 @@ import {
   Birthday,
   ChatRelations,
   Contact,
+  Count,
   DiscoveryFilter,
   Id,
   Likes,
@@ -43,7 +44,8 @@ export const socialCalls = {
   "POST /v1/auth/register": httpCall({
     row: "D1",
     about:
-      "Opens an account of the social realm for whoever owns the contact and whose age the provider has proven. Nothing is stored of anybody who is under 18 but that this contact is refused for 30 days.",
+      "Opens an account of the social realm for whoever owns the contact and whose age the provider has proven. Nothing is stored of anybody who is under 18 but that this contact and this device are refused for 30 days.",
+    knowsDevice: true,
     realm: "open",
     auth: "none",
     permission: "none",
@@ -348,6 +350,8 @@ export const socialCalls = {
       block: Type.Boolean(),
       /** Seals the newest messages of the conversation with the report, as the server has them. */
       withMessages: Type.Optional(Type.Boolean()),
+      /** The one message of theirs that is reported: it is sealed with a few around it instead. */
+      messageSeq: Type.Optional(Count),
     }),
     answers: "data",
     data: Type.Object({ reportId: nullable(Id) }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { nudges, queueViews, sanctionDays, sanctionKinds, sanctionReasons } from "../social.ts";
+import { caseSources, nudges, queueViews, sanctionDays, sanctionKinds, sanctionReasons } from "../social.ts";
 import { Count, Id, nullable, strict, Time } from "./basic.ts";
 import {
   MemberView,
@@ -17,6 +17,8 @@ export const SanctionReason = oneOf(sanctionReasons);
 export type SanctionReason = Static<typeof SanctionReason>;
 export const QueueView = oneOf(queueViews);
 export type QueueView = Static<typeof QueueView>;
+export const CaseSource = oneOf(caseSources);
+export type CaseSource = Static<typeof CaseSource>;
 export type Nudge = (typeof nudges)[number];
 
 /** What is to be done about a member. */
@@ -58,6 +60,8 @@ export const ReviewItem = Type.Object({
   /** Of a verification: what was taken for it, and what it is to show; `photo` is the main one. */
   taken: nullable(Type.Object({ url: nullable(Type.String()), pose: VerificationPose })),
   category: nullable(ReportCategory),
+  /** Of a report. */
+  source: nullable(CaseSource),
   /** 0 is the most urgent. */
   priority: Type.Integer({ minimum: 0, maximum: 3 }),
   isSuspended: Type.Boolean(),
@@ -124,6 +128,8 @@ export const EvidenceMessage = Type.Object({
   at: Time,
   text: Type.String(),
   nudge: nullable(oneOf(nudges)),
+  /** The one message that was reported; the others are there for what it means. */
+  isReported: Type.Boolean(),
 });
 export type EvidenceMessage = Static<typeof EvidenceMessage>;
 

@@ -5,6 +5,7 @@ import { randomId } from "@lyceum/kit";
 import {
   type AccountRow,
   applyGrants,
+  deviceMacOf,
   findByContact,
   insertAccount,
   type KnownContact,
@@ -76,7 +77,7 @@ export const registerMember: CallHandler<"POST /v1/auth/register"> = async ({ bo
   return await signIn(context, "social", site, account);
 };
 
-/** The proof of age, or the one refusal; a minor's contact is refused for 30 days, whatever birthday comes next (rule R8). */
+/** The proof of age, or the one refusal; a minor's contact and device are refused for 30 days, whatever birthday comes next (rule R8). */
 async function requireGate(
   context: CallContext,
   site: SiteScope,
@@ -85,13 +86,14 @@ async function requireGate(
 ) {
   const { clock, database, secret } = context;
   const now = clock.now();
-  const mac = macOf(secret, "ageRefusal", `${site.deptId} ${contact.value}`);
-  if (await isRefused(database.kysely, site.deptId, mac, now)) throw new Fault("ageRefused");
+  const device = context.device === undefined ? [] : [deviceMacOf(secret, site.deptId, context.device)];
+  const macs = [macOf(secret, "ageRefusal", `${site.deptId} ${contact.value}`), ...device];
+  if (await isRefused(database.kysely, site.deptId, macs, now)) throw new Fault("ageRefused");
   const finding = await context.ageCheck.read(ageProof);
   const verdict = judgeAge(birthday, finding, now);
   if (verdict === "minor") {
     const until = now + limits.ageRefusalLife.value;
-    await insertRefusal(database.kysely, site.deptId, mac, { now, until });
+    for (const mac of macs) await insertRefusal(database.kysely, site.deptId, mac, { now, until });
     throw new Fault("ageRefused");
   }
   if (verdict === "unproven" || finding === null) throw new Fault("ageUnproven", { field: "birthday" });

@@ -149,6 +149,7 @@ export const texts = {
   agreementOutdated: "There is a newer version by now. Please reload the page and read it.",
   wrongCredentials: "Messages could not be opened with this sign-in.",
   chatNotAllowed: "You cannot write to this person now.",
+  sameTextToMany: "You have sent these words to many people already. Write something of your own.",
   freeChatNeeded: "Writing to this person takes one of your free chats.",
   noPermission: "You do not have permission for this.",
   objectMissing: "This was not found. It may have been removed.",

@@ -139,6 +139,7 @@ export const texts = twin<typeof english>()({
   agreementOutdated: "已有更新的版本，请刷新页面后阅读。",
   wrongCredentials: "无法使用当前登录打开消息。",
   chatNotAllowed: "您现在无法给对方发消息。",
+  sameTextToMany: "您已将同样的内容发给很多人，请写些不一样的话。",
   freeChatNeeded: "给对方发消息需要使用一次免费聊天。",
   noPermission: "您没有权限进行此操作。",
   objectMissing: "内容不存在，可能已被删除。",

@@ -1,6 +1,7 @@
 import type {
   AppealAct,
   AppealState,
+  CaseSource,
   ConsentPurpose,
   DiscoveryFilter,
   Gender,
@@ -29,7 +30,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178. */
+/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0204. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -191,6 +192,7 @@ export type SocialTables = {
     text: string;
     evidence: Json<Omit<MemberView, "distance" | "isMatch">>;
     priority: number;
+    source: Generated<CaseSource>;
     version: Generated<number>;
     state: Generated<"pending" | "dismissed" | "upheld">;
     created_at: number;
@@ -206,6 +208,8 @@ export type SocialTables = {
     seal: Buffer;
     sealed_at: number;
   };
+  "social.sent_text": { from_id: string; text_hash: Buffer; to_id: string; dept_id: number; at: number };
+  "social.device": { account_id: string; device_mac: Buffer; dept_id: number; seen_at: number };
   "social.report_reader": { report_id: string; account_id: string; dept_id: number; at: number };
   "social.sanction": {
     sanction_id: string;
