@@ -68,6 +68,7 @@ export const faults = {
   memberSuspended: { code: 403, family: "http", row: "D5", does: "show", retry: false },
   memberWarned: { code: 403, family: "http", row: "D5", does: "show", retry: false },
   appealTooLate: { code: 409, family: "http", row: "D5", does: "show", retry: false },
+  lastSenior: { code: 409, family: "http", row: "A5", does: "show", retry: false },
   judgesThemselves: { code: 403, family: "http", row: "D5", does: "show", retry: false },
   consentMissing: { code: 409, family: "http", row: "D1", does: "field", retry: false },
   profileIncomplete: { code: 409, family: "http", row: "D1", does: "show", retry: false },

@@ -33,6 +33,9 @@ export const reportCategories = [
   "other",
 ] as const;
 
+/** Roles that two senior moderators give and take. */
+export const moderatorRoles = ["moderator", "seniorModerator"] as const;
+
 /** Where a case of the moderators comes from: a member, the person themselves, a picture, or the same words to many. */
 export const caseSources = ["member", "self", "picture", "sameText"] as const;
 

@@ -64,6 +64,8 @@ export const socialLimits = {
   reportsMax: { value: 20, unit: "count", row: "D5" },
   /** Messages of the conversation that a report seals, the newest ones. */
   evidenceMessages: { value: 30, unit: "count", row: "D5" },
+  /** How long after the check its proof counts, and a begun check waits for one. */
+  ageProofLife: { value: 900_000, unit: "ms", row: "D1" },
   /** Messages before and after a reported one that are sealed with it. */
   evidenceAround: { value: 3, unit: "count", row: "D5" },
   /** People to whom somebody may send the same words within `sameTextWindow`. */

@@ -1,6 +1,14 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { caseSources, nudges, queueViews, sanctionDays, sanctionKinds, sanctionReasons } from "../social.ts";
+import {
+  caseSources,
+  moderatorRoles,
+  nudges,
+  queueViews,
+  sanctionDays,
+  sanctionKinds,
+  sanctionReasons,
+} from "../social.ts";
 import { Count, Id, nullable, strict, Time } from "./basic.ts";
 import {
   MemberView,
@@ -20,6 +28,24 @@ export type QueueView = Static<typeof QueueView>;
 export const CaseSource = oneOf(caseSources);
 export type CaseSource = Static<typeof CaseSource>;
 export type Nudge = (typeof nudges)[number];
+
+export const ModeratorRole = oneOf(moderatorRoles);
+export type ModeratorRole = Static<typeof ModeratorRole>;
+export const RoleAct = oneOf(["grant", "revoke"] as const);
+export type RoleAct = Static<typeof RoleAct>;
+
+/** Somebody who moderates, or about whom a change of that waits. */
+export const Colleague = Type.Object({
+  memberId: Id,
+  name: Type.String(),
+  roles: Type.Array(ModeratorRole),
+  isOwn: Type.Boolean(),
+  /** What one senior moderator wants; another one confirms it. */
+  changes: Type.Array(
+    Type.Object({ id: Id, role: ModeratorRole, act: RoleAct, by: Type.String(), isOwn: Type.Boolean() }),
+  ),
+});
+export type Colleague = Static<typeof Colleague>;
 
 /** What is to be done about a member. */
 export const Sanction = strict({
@@ -92,6 +118,10 @@ export const ModerationAct = oneOf([
   "sanction.remove",
   "sanction.propose",
   "sanction.lift",
+  "role.propose",
+  "role.grant",
+  "role.revoke",
+  "role.withdraw",
   "appeal.propose",
   "appeal.grant",
   "appeal.refuse",

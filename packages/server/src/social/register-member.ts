@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { judgeAge } from "@lyceum/domain/social";
+import { type AgeFinding, judgeAge } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
 import {
   type AccountRow,
@@ -22,6 +22,7 @@ import {
 import { acceptCurrent } from "../agreements/index.ts";
 import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { CallContext, SiteScope } from "../app/context.ts";
+import { useAgeSession } from "./store/age-sessions.ts";
 import { addFreeChats } from "./store/chat.ts";
 import { insertMember, insertRefusal, isOfSchool, isRefused } from "./store/profile.ts";
 
@@ -89,7 +90,7 @@ async function requireGate(
   const device = context.device === undefined ? [] : [deviceMacOf(secret, site.deptId, context.device)];
   const macs = [macOf(secret, "ageRefusal", `${site.deptId} ${contact.value}`), ...device];
   if (await isRefused(database.kysely, site.deptId, macs, now)) throw new Fault("ageRefused");
-  const finding = await context.ageCheck.read(ageProof);
+  const finding = await readProof(context, site, ageProof);
   const verdict = judgeAge(birthday, finding, now);
   if (verdict === "minor") {
     const until = now + limits.ageRefusalLife.value;
@@ -99,6 +100,24 @@ async function requireGate(
   if (verdict === "unproven" || finding === null) throw new Fault("ageUnproven", { field: "birthday" });
   if (await isOfSchool(database.kysely, contact)) throw new Fault("ageRefused");
   return finding;
+}
+
+/** What the provider found, for the check that this browser began; anything else proves nothing. */
+async function readProof(
+  { ageCheck, clock, database, device, secret }: CallContext,
+  { deptId }: SiteScope,
+  ageProof: string,
+): Promise<AgeFinding> {
+  const proof = await ageCheck.read(ageProof);
+  if (proof === null || proof.sessionId === null) return proof?.finding ?? null;
+  if (device === undefined) return null;
+  const session = { id: proof.sessionId, deptId, deviceMac: deviceMacOf(secret, deptId, device) };
+  const now = clock.now();
+  const isOwn = await useAgeSession(database.kysely, session, {
+    now,
+    since: now - limits.ageProofLife.value,
+  });
+  return isOwn ? proof.finding : null;
 }
 
 /** No name of the portal, none of the contact: what others read is in the profile alone. */

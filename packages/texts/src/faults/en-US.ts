@@ -251,6 +251,7 @@ export const texts = {
   consentMissing: "Please consent to this first; you can withdraw it at any time.",
   memberWarned: "A moderator has warned you. Please confirm the warning on the safety page first.",
   appealTooLate: "This decision cannot be appealed against any more.",
+  lastSenior: "At least two senior moderators are needed.",
   judgesThemselves: "Another moderator decides this one.",
   profileIncomplete: "Please fill in the first part of your profile.",
   profileTextRefused: "Please leave out contact details, links and names of schools.",

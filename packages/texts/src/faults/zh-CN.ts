@@ -237,6 +237,7 @@ export const texts = twin<typeof english>()({
   consentMissing: "请先表示同意；您可以随时撤回。",
   memberWarned: "审核员向您发出了警告。请先在安全页面确认。",
   appealTooLate: "该决定已不能再申诉。",
+  lastSenior: "至少需要两名高级审核员。",
   judgesThemselves: "此项须由另一位审核员处理。",
   profileIncomplete: "请先填写基本资料。",
   profileTextRefused: "请不要填写联系方式、链接或学校名称。",
