@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { httpCalls } from "@lyceum/contract/http";
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -71,6 +72,15 @@ test("D7 without a provider there is no social realm, whatever the institution s
   const closed = await resolveSite({ ...harness.app, ageCheck: absentAgeCheck })(host);
   expect(open?.features["social"]).toBe(true);
   expect(closed?.features["social"]).toBe(false);
+});
+
+test("D7 at a school for children nobody is sent to a provider, and no browser is marked", async () => {
+  const host = "northfield.localhost";
+  for (const key of ["POST /v1/auth/age", "POST /v1/auth/register", "POST /v1/auth/login"] as const) {
+    const body = key === "POST /v1/auth/age" ? {} : httpCalls[key].example.body;
+    const answer = await harness.call(key, { body, host });
+    expect([key, answer.body.fault, answer.cookie]).toEqual([key, "notFound", undefined]);
+  }
 });
 
 async function begin(cookie: string): Promise<string> {

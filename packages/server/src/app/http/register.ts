@@ -98,7 +98,9 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
             language: languageOf(request.headers["accept-language"]),
             traceId: request.id,
             ...(row.bindsBrowser ? { browser: browserSecret(request, reply, app) } : {}),
-            ...(row.knowsDevice ? { device: deviceSecret(request, reply, app) } : {}),
+            ...(row.knowsDevice && site?.features["social"] === true
+              ? { device: deviceSecret(request, reply, app) }
+              : {}),
             ...(row.takesBytes ? { bytes: rawBodyOf(request) } : {}),
           },
         );
