@@ -44,6 +44,7 @@ import { socialCalls } from "./social.ts";
 import { socialLikeCalls } from "./social-likes.ts";
 import { socialMemberCalls } from "./social-members.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
+import { socialRoleCalls } from "./social-roles.ts";
 import { socialPrivacyCalls } from "./social-privacy.ts";
 import { socialSafetyCalls } from "./social-safety.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
@@ -115,6 +116,7 @@ export const httpCalls = {
   ...socialLikeCalls,
   ...socialMemberCalls,
   ...socialModerationCalls,
+  ...socialRoleCalls,
   ...socialPrivacyCalls,
   ...socialSafetyCalls,
   ...premiumCalls,
