@@ -71,6 +71,7 @@ export const documentCalls = {
           Type.Literal("-updated"),
           Type.Literal("published"),
           Type.Literal("-published"),
+          Type.Literal("scheduled"),
           Type.Literal("title"),
           Type.Literal("-title"),
           Type.Literal("views"),
