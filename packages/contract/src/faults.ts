@@ -331,6 +331,8 @@ export const faults = {
   /** Sent more than any browser does; for a minute, or as long as the room lasts. */
   mediaCut: { code: 419, family: "call", row: "R7", does: "show", retry: true },
   chatBannedAll: { code: 13_006, family: "call", row: "R5", does: "show", retry: false },
+  privateChatOff: { code: 13_007, family: "call", row: "R5", does: "show", retry: false },
+  roomPeerGone: { code: 404, family: "call", row: "R5", does: "show", retry: false },
   chatTooSoon: { code: 416, family: "call", row: "P6", does: "show", retry: true },
   alreadyVoted: { code: 417, family: "call", row: "P6", does: "show", retry: false },
   // Raised on the client, never sent

@@ -362,6 +362,7 @@ export const limits = {
   /** Who missed more of a room's log than this starts again from a snapshot. */
   roomBehindMax: { value: 500, unit: "count", row: "R7" },
   roomSnapshotEvery: { value: 200, unit: "count", row: "R7" },
+  roomPrivatesPage: { value: 100, unit: "count", row: "R5" },
   roomLookInterval: { value: 30_000, unit: "ms", row: "R7" },
   /** Reactions and the like that a room is shown in a second. */
   roomSignalsMax: { value: 20, unit: "count", row: "R5" },

@@ -40,6 +40,7 @@ export * from "./roster.ts";
 export * from "./room-member.ts";
 export * from "./room-plan.ts";
 export * from "./room-poll.ts";
+export * from "./room-private.ts";
 export * from "./recording.ts";
 export * from "./room.ts";
 export * from "./room-recording.ts";

@@ -298,6 +298,8 @@ export const texts = {
   mediaCut: "This device sent far too much, so its audio and video were switched off. Try again in a minute.",
   chatBanned: "The host has banned you from the chat.",
   chatBannedAll: "The chat is closed for everybody.",
+  privateChatOff: "Private messages are switched off in this room.",
+  roomPeerGone: "This person is no longer in the room. The message was not sent.",
   chatTooSoon: "Slow mode is on. Please wait a moment before you write again.",
   alreadyVoted: "You have voted already.",
   connectFailed: "The connection could not be opened.",

@@ -284,6 +284,8 @@ export const texts = twin<typeof english>()({
   mediaCut: "此设备发送的数据过多，音视频已被关闭。请一分钟后重试。",
   chatBanned: "您已被主持人禁言。",
   chatBannedAll: "已全员禁言。",
+  privateChatOff: "该房间已关闭私聊。",
+  roomPeerGone: "对方已不在该房间，消息未发送。",
   chatTooSoon: "慢速模式已开启，请稍候再发言。",
   alreadyVoted: "您已投过票。",
   connectFailed: "无法建立连接。",
