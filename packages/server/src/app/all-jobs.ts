@@ -17,6 +17,7 @@ import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { platformJobs } from "../platform/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
+import { pushJobs } from "../push/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
@@ -58,6 +59,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...learningJobs,
   ...platformJobs,
   ...portalJobs,
+  ...pushJobs,
   ...privacyJobs,
   ...receiptJobs,
   ...recordingJobs,

@@ -1,11 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
 import type { Person } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { sayCall, wakePerson } from "../push/index.ts";
 import { actInChannel } from "./act-in-channel.ts";
 import { checkMayCall } from "./policy.ts";
-import { readPushTargets } from "./push/store.ts";
 
 /**
  * Invites somebody whom one may write to (M14). Where no device is online, the fault says so, and the invitation stands all
@@ -21,47 +22,52 @@ export function signalingInvite(
     const own = await context.people.byId(personId);
     if (!own) throw new Fault("noPermission");
     const peer = await checkMayCall(context, own, await context.people.byAccount(realm, account));
-    const absence = await absenceOf(context, peer, params);
+    const absence = await absenceOf(context, { own, peer }, params);
     const act = { do: "invite" as const, requestId, account, attachExt, isSave };
     const { channel, told, isClosed } = await actInChannel(context, call, channelId, act, {
       wish,
       check() {
-        if (absence && !absence.stands) throw new Fault(absence.fault);
+        if (absence && !isSave && !absence.wakes) throw new Fault("signalPeerOffline");
       },
     });
     if (isClosed) look();
-    if (absence) {
-      if (told.length > 0) await absence.push();
-      throw new Fault(absence.fault);
+    if (!absence) return { channel };
+    const isReached = told.length > 0 && absence.wakes && (await absence.wake(channelId));
+    if (absence.wakes && !isReached) {
+      // Nobody will ever hear of it.
+      if (!isSave)
+        await actInChannel(context, call, channelId, { do: "cancel", requestId, account }).catch(
+          (error: unknown) => context.log("signalling.cancel", { error }),
+        );
+      throw new Fault("signalPushOffline");
     }
-    return { channel };
+    throw new Fault("signalPeerOffline");
   };
 }
 
 /** Null: a device of the person is online. */
 async function absenceOf(
-  { presence, clock, database, pushProvider, log }: MessagingContext,
-  peer: Person,
-  { isSave, needPush, needBadge = true, pushTitle, pushContent, pushPayload }: Params<"signalingInvite">,
+  context: MessagingContext,
+  { own, peer }: { own: Person; peer: Person },
+  params: Params<"signalingInvite">,
 ) {
-  const online = await presence.online([peer.id], clock.now());
+  const { needPush, needBadge = true, pushTitle = "", pushContent = "", pushPayload = "" } = params;
+  const online = await context.presence.online([peer.id], context.clock.now());
   if (online.has(peer.id)) return null;
-  const targets = needPush === true && pushProvider ? await readPushTargets(database.kysely, peer.id) : [];
-  const isReached = targets.length > 0;
-  const message = {
-    title: pushTitle ?? "",
-    content: pushContent ?? "",
-    payload: pushPayload ?? "",
-    hasBadge: needBadge,
-  };
+  const said = { title: pushTitle, content: pushContent, payload: pushPayload };
   return {
-    stands: isSave === true || isReached,
-    fault: needPush === true && !isReached ? ("signalPushOffline" as const) : ("signalPeerOffline" as const),
-    async push() {
-      for (const target of targets)
-        await pushProvider
-          ?.send({ ...target, ...message })
-          .catch((error: unknown) => log("signalling.push", { error }));
+    wakes: needPush === true,
+    /** Whether some device will ring. */
+    async wake(channelId: string): Promise<boolean> {
+      const app = { ...context, statusOf: context.accountStatusOf };
+      const { reached } = await wakePerson(app, peer, {
+        hasBadge: needBadge,
+        tag: `call-${channelId}`,
+        lifeMs: limits.signalInviteLife.value,
+        isUrgent: true,
+        say: (device) => sayCall({ caller: own, callee: peer }, said, device),
+      });
+      return reached > 0;
     },
   };
 }

@@ -1,0 +1,12 @@
+/** What devices show while messaging is away. */
+export const texts = {
+  sendYouAMessage: "send you a message",
+  someMessage: "You have a new message",
+  someCall: "Somebody is calling you",
+  callsYou: "is calling you",
+  imageKind: "Picture",
+  audioKind: "Voice message",
+  videoKind: "Video",
+  fileKind: "File",
+  geoKind: "Place",
+} as const;
