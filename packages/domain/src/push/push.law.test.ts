@@ -1,10 +1,10 @@
 import { clientTypes } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { devicesToWake, isKnownPushHost, isQuietAt, knownPushHosts } from "./index.ts";
+import { devicesToWake, isKnownPushHost, type KnownDevice, isQuietAt, knownPushHosts } from "./index.ts";
 
 const id = fc.constantFrom("a", "b", "c", "d");
-const device = fc.record({
+const device: fc.Arbitrary<KnownDevice> = fc.record({
   deviceId: id,
   token: fc.constantFrom("", "t"),
   isBrowser: fc.boolean(),
@@ -90,4 +90,11 @@ test.for([
   ["not an address", false],
 ] as const)("M10 %s as the address of a push service: %s", ([endpoint, isKnown]) => {
   expect(isKnownPushHost(endpoint, knownPushHosts)).toBe(isKnown);
+});
+
+test("M10 a service of one's own is named with its scheme and port", () => {
+  const hosts = ["https://push.school.example:8443"];
+  expect(isKnownPushHost("https://push.school.example:8443/abc", hosts)).toBe(true);
+  for (const wrong of ["https://push.school.example/abc", "https://a@push.school.example:8443/abc"])
+    expect(isKnownPushHost(wrong, hosts)).toBe(false);
 });

@@ -13,4 +13,4 @@ const payload = Type.Object(
 );
 
 /** Wakes people for messages. */
-export const tellMessages: JobKind<typeof payload> = { name: "push.messages", payload, attempts: 3 };
+export const pushMessages: JobKind<typeof payload> = { name: "push.messages", payload, attempts: 3 };

@@ -1,5 +1,5 @@
 import type { App } from "../app/context.ts";
-import { tellMessages } from "./job-kinds.ts";
+import { pushMessages } from "./job-kinds.ts";
 import { type PushPlace, whoHasTokens } from "./store.ts";
 
 /** Messages that may have to wake somebody. Nothing of it is part of the transaction of a message (M10). */
@@ -38,7 +38,7 @@ export function makePushQueue(
     });
     await jobs.addAll(
       database.kysely,
-      tellMessages,
+      pushMessages,
       chunksOf(places).map((chunk) => ({ payload: { places: chunk, tries: 0 } })),
     );
   }

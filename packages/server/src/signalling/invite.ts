@@ -4,7 +4,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { Person } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { sayCall, wakePerson } from "../push/index.ts";
+import { sayCall, wakePerson, whoHasTokens } from "../push/index.ts";
 import { actInChannel } from "./act-in-channel.ts";
 import { checkMayCall } from "./policy.ts";
 
@@ -27,21 +27,19 @@ export function signalingInvite(
     const { channel, told, isClosed } = await actInChannel(context, call, channelId, act, {
       wish,
       check() {
-        if (absence && !isSave && !absence.wakes) throw new Fault("signalPeerOffline");
+        if (absence && !isSave && !absence.wakes) throw new Fault(absence.fault);
       },
     });
     if (isClosed) look();
     if (!absence) return { channel };
-    const isReached = told.length > 0 && absence.wakes && (await absence.wake(channelId));
-    if (absence.wakes && !isReached) {
-      // Nobody will ever hear of it.
-      if (!isSave)
-        await actInChannel(context, call, channelId, { do: "cancel", requestId, account }).catch(
-          (error: unknown) => context.log("signalling.cancel", { error }),
-        );
-      throw new Fault("signalPushOffline");
-    }
-    throw new Fault("signalPeerOffline");
+    // The same again rings once.
+    if (!absence.wakes || told.length === 0 || (await absence.wake(channelId))) throw new Fault(absence.fault);
+    // Nobody would ever hear of it.
+    if (!isSave)
+      await actInChannel(context, call, channelId, { do: "cancel", requestId, account }).catch(
+        (error: unknown) => context.log("signalling.cancel", { error }),
+      );
+    throw new Fault("signalPushOffline");
   };
 }
 
@@ -52,11 +50,14 @@ async function absenceOf(
   params: Params<"signalingInvite">,
 ) {
   const { needPush, needBadge = true, pushTitle = "", pushContent = "", pushPayload = "" } = params;
-  const online = await context.presence.online([peer.id], context.clock.now());
-  if (online.has(peer.id)) return null;
+  // Who has just gone still counts as online for a while, and nothing of theirs would ring.
+  if ((await context.registry.of(peer.id)).length > 0) return null;
   const said = { title: pushTitle, content: pushContent, payload: pushPayload };
+  const isWanted = needPush === true;
+  const wakes = isWanted && context.push !== undefined && (await whoHasTokens(context.database, [peer.id])).size > 0;
   return {
-    wakes: needPush === true,
+    wakes,
+    fault: isWanted && !wakes ? ("signalPushOffline" as const) : ("signalPeerOffline" as const),
     /** Whether some device will ring. */
     async wake(channelId: string): Promise<boolean> {
       const app = { ...context, statusOf: context.accountStatusOf };
