@@ -208,6 +208,9 @@ export const texts = {
   desktopOnText: "Tells you of new messages while you look at something else.",
   desktopDenied:
     "Your browser does not allow notifications of this site. You can change that in its settings.",
+  pushOn: "Also while no page is open",
+  pushOnText: "Your browser's push service brings it, encrypted. For devices that only you use.",
+  pushFailed: "Your browser gives no address for push. It may be switched off, or its service out of reach.",
   desktopWords: "Show what was written",
   desktopWordsText: "Otherwise only the sender is shown.",
   desktopSound: "With sound",

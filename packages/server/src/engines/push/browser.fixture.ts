@@ -63,7 +63,8 @@ export function readAuthorization(header = ""): { claims: Record<string, unknown
   const [, token = "", publicKey = ""] = /^vapid t=([^,]+), k=(.+)$/.exec(header) ?? [];
   const [head = "", body = "", signature = ""] = token.split(".");
   const point = Buffer.from(publicKey, "base64url");
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const x = point.subarray(1, 33).toString("base64url");
+  const y = point.subarray(33).toString("base64url");
   const key = createPublicKey({ format: "jwk", key: { kty: "EC", crv: "P-256", x, y } });
   const isSigned = verify(
     "sha256",
