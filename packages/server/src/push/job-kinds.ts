@@ -14,3 +14,22 @@ const payload = Type.Object(
 
 /** Wakes people for messages. */
 export const pushMessages: JobKind<typeof payload> = { name: "push.messages", payload, attempts: 3 };
+
+const comment = Type.Object(
+  {
+    /** Who wrote the message, and who put the comment there. */
+    personId: Id,
+    fromId: Id,
+    conversationId: Id,
+    scene: Id,
+    seq: Id,
+    hasBadge: Type.Boolean(),
+    title: Type.String(),
+    content: Type.String(),
+    payload: Type.String(),
+  },
+  { additionalProperties: false },
+);
+
+/** Wakes the writer of a message for a comment that was sent with `needPush`. */
+export const pushComment: JobKind<typeof comment> = { name: "push.comment", payload: comment, attempts: 3 };

@@ -1,6 +1,7 @@
 import { makeStandingOf } from "../accounts/index.ts";
 import { defineJob } from "../app/job.ts";
-import { pushMessages } from "./job-kinds.ts";
+import { pushComment, pushMessages } from "./job-kinds.ts";
+import { tellComment } from "./tell-comment.ts";
 import { tellMessages } from "./tell-messages.ts";
 
 const triesMax = 4;
@@ -17,5 +18,11 @@ export const pushJobs = [
       const runAt = app.clock.now() + pauseMs * 4 ** tries;
       await app.jobs.add(app.database.kysely, pushMessages, { places: left, tries: tries + 1 }, { runAt });
     },
+  }),
+  defineJob({
+    ...pushComment,
+    timeoutMs: 60_000,
+    lane: "hooks",
+    run: async (comment, app) => await tellComment({ ...app, statusOf: makeStandingOf(app) }, comment),
   }),
 ];

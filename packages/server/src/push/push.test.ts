@@ -10,8 +10,9 @@ import { startPushService } from "../engines/push/browser.fixture.ts";
 import { deriveServerKey, readServerKey } from "../engines/push/server-key.ts";
 import { makeWebPush } from "../engines/push/web-push.ts";
 import { webPush } from "../ports/push-provider.ts";
-import { pushMessages } from "./job-kinds.ts";
+import { pushComment, pushMessages } from "./job-kinds.ts";
 import type { PushPlace } from "./store.ts";
+import { tellComment } from "./tell-comment.ts";
 import { tellMessages } from "./tell-messages.ts";
 import type { WakeApp } from "./wake.ts";
 
@@ -292,6 +293,33 @@ test("M14 a call rings where push brings it, and 10202 says that nobody could be
   service.answers.status = 410;
   await leave(late, ben);
   expect((await ring()).code).toBe(10_202);
+  socket.close();
+});
+
+test("M12 a comment that is to be pushed rings the writer of the message, once, and none without it does", async () => {
+  const { ann, ben } = accounts;
+  await server.addPerson(ann);
+  await server.addPerson(ben);
+  const writer = await signIn(ben);
+  const socket = await signIn(ann);
+  const { seq } = await say(writer, ann, "Well?");
+  await leave(writer, ben);
+  await subscribe(ben);
+  const comment = { scene: 0, to: ben, seq };
+  await socket.ask("addQuickComment", { ...comment, body: 1 });
+  for (const _ of [1, 2])
+    expect((await socket.ask("addQuickComment", { ...comment, body: 2, needPush: true })).code).toBe(200);
+  const jobs = await app.database.query<{ payload: Parameters<typeof tellComment>[1] }>({
+    text: `select j.payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+    values: [pushComment.name],
+  });
+  expect(jobs).toHaveLength(1);
+  const statusOf = async () => await Promise.resolve("active" as const);
+  for (const { payload } of jobs) await tellComment({ ...app, statusOf }, payload);
+  expect(shown()).toEqual([
+    expect.objectContaining({ title: ann, content: "reacted to your message", path: `/message?to=${ann}` }),
+  ]);
   socket.close();
 });
 

@@ -4,7 +4,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { Person } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { sayCall, wakePerson, whoHasTokens } from "../push/index.ts";
+import { sayTo, wakePerson, whoHasTokens } from "../push/index.ts";
 import { actInChannel } from "./act-in-channel.ts";
 import { checkMayCall } from "./policy.ts";
 
@@ -66,7 +66,8 @@ async function absenceOf(
         tag: `call-${channelId}`,
         lifeMs: limits.signalInviteLife.value,
         isUrgent: true,
-        say: (device) => sayCall({ caller: own, callee: peer }, said, device),
+        say: (device) =>
+          sayTo({ from: own, to: peer }, said, device, { does: "callsYou", someone: "someCall" }),
       });
       return reached > 0;
     },

@@ -5,6 +5,8 @@ export const texts = twin<typeof english>()({
   sendYouAMessage: "给您发了一条消息",
   someMessage: "您有一条新消息",
   someCall: "有人正在呼叫您",
+  someReaction: "有人回应了您的消息",
+  reactedToYou: "回应了您的消息",
   callsYou: "正在呼叫您",
   imageKind: "图片",
   audioKind: "语音消息",

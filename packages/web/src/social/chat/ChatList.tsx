@@ -1,7 +1,7 @@
 import type { MemberView } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
 import { EmptyState } from "@lyceum/ui";
-import { useInbox } from "../../inbox/one-to-one/index.ts";
+import { RealmSwitch, useInbox } from "../../inbox/one-to-one/index.ts";
 import { shortTime } from "../../shared/dates.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -19,6 +19,8 @@ export function ChatList({ members, current }: Props) {
   const timeOf = (id: string) => byId.get(id)?.lastMsg?.time ?? 0;
   const sorted = members.toSorted((one, other) => timeOf(other.id) - timeOf(one.id));
   return (
+    <div className={css.pane}>
+      <RealmSwitch current="social" />
     <nav className={css.list} aria-label={t("chats")}>
       {sorted.length === 0 && <EmptyState title={t("noMatches")} text={t("noMatchesText")} />}
       {sorted.map((member) => {
@@ -54,5 +56,6 @@ export function ChatList({ members, current }: Props) {
         );
       })}
     </nav>
+    </div>
   );
 }
