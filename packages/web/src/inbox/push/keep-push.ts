@@ -1,7 +1,6 @@
 import type { ImClient, Transport } from "@lyceum/im-client";
 import type { Realm } from "../../shared/http/client.ts";
 import { sessionEvents } from "../../shared/session/tokens.ts";
-import { isPathHere } from "./read-push.ts";
 import { canPush, isSubscribed, tellServer, unsubscribe } from "./subscription.ts";
 
 /** Long enough for a look at another page. */
@@ -50,7 +49,7 @@ export function keepPush(
   navigator.serviceWorker.addEventListener(
     "message",
     ({ data }: MessageEvent<{ lyceumOpen?: unknown } | null>) => {
-      if (isPathHere(data?.lyceumOpen)) open(data.lyceumOpen);
+      if (typeof data?.lyceumOpen === "string") open(data.lyceumOpen);
     },
     { signal },
   );
