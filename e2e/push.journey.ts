@@ -42,7 +42,9 @@ test("M10 who has closed the page is rung by the browser's push service, as the 
       },
       { timeout: 30_000 },
     )
-    .toContainEqual(expect.objectContaining({ subject: writerName, text: expect.stringContaining(`${mark} away`) }));
+    .toContainEqual(
+      expect.objectContaining({ subject: writerName, text: expect.stringContaining(`${mark} away`) }),
+    );
 
   // In words no more.
   await reader.goto(`${origin}/message`);

@@ -1,6 +1,7 @@
 import { clientTypes } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readWall } from "../dates/index.ts";
 import { devicesToWake, isKnownPushHost, type KnownDevice, isQuietAt, knownPushHosts } from "./index.ts";
 
 const id = fc.constantFrom("a", "b", "c", "d");
@@ -57,7 +58,7 @@ test("M10 whoever looks at a phone is called nowhere else, and who looks at a co
 });
 
 test("M10 quiet hours are those of the device's clocks, also past midnight", () => {
-  const at = (time: string) => Date.parse(`2026-09-01T${time}:00Z`);
+  const at = (time: string) => readWall(`2026-09-01T${time}`);
   const night = { from: "22:00", to: "07:00", timeZone: "Asia/Shanghai" };
   expect(["14:00", "22:59", "23:00", "13:59"].map((time) => isQuietAt(night, at(time)))).toEqual([
     true,

@@ -206,7 +206,14 @@ function pageConfig(
   { wechat, push }: App,
 ): Record<string, unknown> {
   const dev = mode === "development";
-  return { baseUrl: apiBase, dev, developmentHosts, cookieDomain, wechat: wechat.domains, pushKey: push.publicKey };
+  return {
+    baseUrl: apiBase,
+    dev,
+    developmentHosts,
+    cookieDomain,
+    wechat: wechat.domains,
+    pushKey: push.publicKey,
+  };
 }
 
 function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | undefined {

@@ -158,7 +158,9 @@ test("M10 D8 at a school for children nothing of what was written leaves the ser
     for (const name of [ann, ben]) await server.addPerson(`${realm}-${name}`, details);
     await subscribe(`${realm}-${ben}`, {}, realm);
     const socket = await signIn(`${realm}-${ann}`, realm);
-    expect((await say(socket, `${realm}-${ben}`, "secret words", { pushContent: "secret words" })).seq).toBe(1);
+    expect((await say(socket, `${realm}-${ben}`, "secret words", { pushContent: "secret words" })).seq).toBe(
+      1,
+    );
     await tell(await nextPlaces(`${realm}-${ben}`));
     socket.close();
   }
@@ -285,7 +287,12 @@ test("M14 a call rings where push brings it, and 10202 says that nobody could be
   const rung = await ring();
   expect(rung.code).toBe(10_201);
   expect(shown()).toEqual([
-    expect.objectContaining({ title: ann, content: "is calling you", isUrgent: true, tag: `call-${channelId}` }),
+    expect.objectContaining({
+      title: ann,
+      content: "is calling you",
+      isUrgent: true,
+      tag: `call-${channelId}`,
+    }),
   ]);
   const late = await signIn(ben);
   // What rang nowhere does not stand, either.
@@ -336,7 +343,8 @@ test("M10 an address that is no push service, wrong keys and an unknown time zon
     { token, tokenName: webPush, web: { ...web, keys: { ...web.keys, p256dh: "A".repeat(87) } } },
     { token, tokenName: webPush, web: { ...web, quiet: { from: "22:00", to: "07:00", timeZone: "Moon" } } },
   ];
-  for (const params of wrong) expect(await socket.ask("updatePushToken", params)).toMatchObject({ code: 414 });
+  for (const params of wrong)
+    expect(await socket.ask("updatePushToken", params)).toMatchObject({ code: 414 });
   expect((await socket.ask("updatePushToken", { token, tokenName: webPush, web })).code).toBe(200);
   socket.close();
 });

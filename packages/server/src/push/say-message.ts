@@ -36,8 +36,7 @@ export async function sayMessage(
   const nick = alias ?? sender.profile.nick;
   const hasWords = !isOwn && receiver.kind !== "k12" && (web?.hasWords ?? true);
   const kind = kinds[type as keyof typeof kinds];
-  const words =
-    extra?.pushContent || (type === messageTypes.text ? plainText(body) : kind ? t(kind) : "");
+  const words = extra?.pushContent || (type === messageTypes.text ? plainText(body) : kind ? t(kind) : "");
   return {
     title: team ? `${team.name}: ${nick}` : nick,
     content: hasWords && words !== "" ? words : t("sendYouAMessage"),

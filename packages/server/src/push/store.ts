@@ -71,10 +71,7 @@ export type MessageToTell = PushPlace & {
  * Those of these messages that their people have still to be told of: not read, recalled, hidden or muted meanwhile, and sent
  * to be pushed.
  */
-export async function readToTell(
-  database: Database,
-  places: readonly PushPlace[],
-): Promise<MessageToTell[]> {
+export async function readToTell(database: Database, places: readonly PushPlace[]): Promise<MessageToTell[]> {
   return await database.query<MessageToTell>({
     name: "push-to-tell",
     text: `

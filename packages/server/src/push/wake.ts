@@ -1,14 +1,14 @@
 import { devicesToWake, isQuietAt } from "@lyceum/domain/push";
 import type { Person } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
-import type { MessagingPorts } from "../app/socket/messaging-context.ts";
+import type { Realm } from "../ports/realm.ts";
 import { type PushMessage, webPush } from "../ports/push-provider.ts";
 import { forgetToken, type PushDevice, readPushDevices } from "./store.ts";
 
 export type WakeApp = Pick<App, "database" | "clock" | "registry" | "log"> &
   Partial<Pick<App, "push">> & {
     /** Whether the session that a device spoke in still lives. */
-    statusOf: MessagingPorts["accountStatusOf"];
+    statusOf(realm: Realm, account: string, sessionId: string): Promise<"active" | "disabled" | "ended">;
   };
 
 /** What one device is shown; by its language and its wishes. */
@@ -23,7 +23,11 @@ export type Wake = Pick<PushMessage, "hasBadge" | "tag" | "lifeMs" | "isUrgent">
 export type Woken = { reached: number; waiting: number };
 
 /** Wakes the devices of a person that nobody looks at (M10). Tokens that ring nowhere any more are forgotten. */
-export async function wakePerson(app: WakeApp, person: Pick<Person, "id" | "realm" | "account">, wake: Wake): Promise<Woken> {
+export async function wakePerson(
+  app: WakeApp,
+  person: Pick<Person, "id" | "realm" | "account">,
+  wake: Wake,
+): Promise<Woken> {
   const { database, registry, clock, log, push, statusOf } = app;
   if (!push) return { reached: 0, waiting: 0 };
   const { devices, wakesBesideComputer } = await readPushDevices(database, person.id);

@@ -33,7 +33,8 @@ export function signalingInvite(
     if (isClosed) look();
     if (!absence) return { channel };
     // The same again rings once.
-    if (!absence.wakes || told.length === 0 || (await absence.wake(channelId))) throw new Fault(absence.fault);
+    if (!absence.wakes || told.length === 0 || (await absence.wake(channelId)))
+      throw new Fault(absence.fault);
     // Nobody would ever hear of it.
     if (!isSave)
       await actInChannel(context, call, channelId, { do: "cancel", requestId, account }).catch(
@@ -54,7 +55,8 @@ async function absenceOf(
   if ((await context.registry.of(peer.id)).length > 0) return null;
   const said = { title: pushTitle, content: pushContent, payload: pushPayload };
   const isWanted = needPush === true;
-  const wakes = isWanted && context.push !== undefined && (await whoHasTokens(context.database, [peer.id])).size > 0;
+  const wakes =
+    isWanted && context.push !== undefined && (await whoHasTokens(context.database, [peer.id])).size > 0;
   return {
     wakes,
     fault: isWanted && !wakes ? ("signalPushOffline" as const) : ("signalPeerOffline" as const),

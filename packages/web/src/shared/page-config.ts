@@ -22,7 +22,14 @@ export const pageConfig: PageConfig = { ...defaults(), ...sent() };
 export const styleNonce: string = metaContent("csp-nonce");
 
 function defaults(): PageConfig {
-  return { baseUrl: "/api", dev: import.meta.env.DEV, developmentHosts: [], wechat: [], pushKey: "", off: [] };
+  return {
+    baseUrl: "/api",
+    dev: import.meta.env.DEV,
+    developmentHosts: [],
+    wechat: [],
+    pushKey: "",
+    off: [],
+  };
 }
 
 /** The placeholder stands where no server has filled it in, as under the development server. */

@@ -2,7 +2,7 @@ import type { LoginEvents } from "../../events/login-events.ts";
 import type { LoginPolicies } from "../../connection/login-policies.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
 import type { ChatGate } from "../../messages/chat-gate.ts";
-import type { PushQueue } from "../../push/index.ts";
+import type { PushQueue } from "../../push/message-queue.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { FanOut } from "../../messages/fan-out.ts";
 import type { TurnServers } from "../../rooms/relay/turn-credentials.ts";

@@ -59,7 +59,9 @@ export function makeBrowser(privateKey?: Buffer, auth: Buffer = randomBytes(16))
 }
 
 /** What the token of an Authorization header says; null when this key has not signed it. */
-export function readAuthorization(header = ""): { claims: Record<string, unknown>; publicKey: string } | null {
+export function readAuthorization(
+  header = "",
+): { claims: Record<string, unknown>; publicKey: string } | null {
   const [, token = "", publicKey = ""] = /^vapid t=([^,]+), k=(.+)$/.exec(header) ?? [];
   const [head = "", body = "", signature = ""] = token.split(".");
   const point = Buffer.from(publicKey, "base64url");

@@ -25,9 +25,7 @@ const message: Omit<PushMessage, "token" | "keys"> = {
 
 test("M10 a message is encrypted as the example of RFC 8291 is", () => {
   const receiver = {
-    p256dh: bytes(
-      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-    ),
+    p256dh: bytes("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"),
     auth: bytes("BTBZMqHH6r4Tts7J_aSIgg"),
   };
   const fresh = {

@@ -30,7 +30,10 @@ export function DesktopSettings() {
   const switchOff = () => {
     change({ isOn: false });
     const { realm, transport } = openInbox();
-    void unsubscribe(realm).then(async () => await tellServer(realm, transport), () => {});
+    void unsubscribe(realm).then(
+      async () => await tellServer(realm, transport),
+      () => {},
+    );
   };
   const time = (label: string, name: "quietFrom" | "quietTo") => (
     <TextInput
@@ -92,5 +95,8 @@ export function DesktopSettings() {
 /** Words and quiet hours hold for what comes by push, too. */
 function tellPush(): void {
   const { realm, transport } = openInbox();
-  void isSubscribed(realm).then(async (isOn) => isOn && (await tellServer(realm, transport)), () => {});
+  void isSubscribed(realm).then(
+    async (isOn) => isOn && (await tellServer(realm, transport)),
+    () => {},
+  );
 }

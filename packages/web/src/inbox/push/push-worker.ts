@@ -1,8 +1,8 @@
 import { isPathHere, readPush } from "./read-push.ts";
 
 /**
- * Of all files this one alone loads read-push.ts, so that the build writes the worker as one plain script. It shows what comes while no page is open (M10). It answers no request of a page and keeps no file: nothing is stale because
- * of it.
+ * Shows what comes while no page is open (M10). It answers no request of a page and keeps no file: nothing is stale because of
+ * it. Nothing else loads read-push.ts, so that the build writes the worker as one plain script.
  */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type PushEvent = Extendable & { data: { text(): string } | null };

@@ -7,5 +7,6 @@ test("M10 a push is shown as it was sent, and leads to this site alone", () => {
   expect(readPush(JSON.stringify({ ...whole, more: 1 }))).toEqual(whole);
   for (const path of ["https://evil.example/", "//evil.example/", "/\\evil.example", "message", 7])
     expect(readPush(JSON.stringify({ ...whole, path }))).toBeNull();
-  for (const text of [undefined, "", "null", "[]", "7", "{", '{"title":"x"}']) expect(readPush(text)).toBeNull();
+  for (const text of [undefined, "", "null", "[]", "7", "{", '{"title":"x"}'])
+    expect(readPush(text)).toBeNull();
 });

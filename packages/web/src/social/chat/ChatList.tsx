@@ -21,41 +21,41 @@ export function ChatList({ members, current }: Props) {
   return (
     <div className={css.pane}>
       <RealmSwitch current="social" />
-    <nav className={css.list} aria-label={t("chats")}>
-      {sorted.length === 0 && <EmptyState title={t("noMatches")} text={t("noMatchesText")} />}
-      {sorted.map((member) => {
-        const session = byId.get(member.id);
-        const last = session?.lastMsg;
-        const unread = session?.unread ?? 0;
-        return (
-          <RouteLink
-            key={member.id}
-            screen="socialMessages"
-            query={{ to: member.id }}
-            className={css.item}
-            aria-current={member.id === current ? "true" : undefined}
-          >
-            <span className={css.photo}>
-              <MemberPhoto photo={member.photos[0]} alt="" />
-            </span>
-            <span className={css.words}>
-              <span className={css.row}>
-                <span className={css.name}>{member.nickname}</span>
-                {last && <time className={css.time}>{shortTime(language, last.time, t("yesterday"))}</time>}
+      <nav className={css.list} aria-label={t("chats")}>
+        {sorted.length === 0 && <EmptyState title={t("noMatches")} text={t("noMatchesText")} />}
+        {sorted.map((member) => {
+          const session = byId.get(member.id);
+          const last = session?.lastMsg;
+          const unread = session?.unread ?? 0;
+          return (
+            <RouteLink
+              key={member.id}
+              screen="socialMessages"
+              query={{ to: member.id }}
+              className={css.item}
+              aria-current={member.id === current ? "true" : undefined}
+            >
+              <span className={css.photo}>
+                <MemberPhoto photo={member.photos[0]} alt="" />
               </span>
-              <span className={css.row}>
-                <span className={css.last}>{last && !last.recalled ? last.body : t("newMatch")}</span>
-                {unread > 0 && (
-                  <span className={css.unread} role="img" aria-label={t("unread", { count: unread })}>
-                    {unread > 99 ? "99+" : unread}
-                  </span>
-                )}
+              <span className={css.words}>
+                <span className={css.row}>
+                  <span className={css.name}>{member.nickname}</span>
+                  {last && <time className={css.time}>{shortTime(language, last.time, t("yesterday"))}</time>}
+                </span>
+                <span className={css.row}>
+                  <span className={css.last}>{last && !last.recalled ? last.body : t("newMatch")}</span>
+                  {unread > 0 && (
+                    <span className={css.unread} role="img" aria-label={t("unread", { count: unread })}>
+                      {unread > 99 ? "99+" : unread}
+                    </span>
+                  )}
+                </span>
               </span>
-            </span>
-          </RouteLink>
-        );
-      })}
-    </nav>
+            </RouteLink>
+          );
+        })}
+      </nav>
     </div>
   );
 }
