@@ -312,7 +312,7 @@ export const limits = {
   userBirthMax: { value: 16, unit: "characters", row: "M10" },
   userTelMax: { value: 32, unit: "characters", row: "M10" },
   userCustomMax: { value: 1_024, unit: "characters", row: "M10" },
-  pushTokenMax: { value: 512, unit: "characters", row: "M10" },
+  pushTokenMax: { value: 1_024, unit: "characters", row: "M10" },
   pushTokenNameMax: { value: 64, unit: "characters", row: "M10" },
   badgeMax: { value: 99_999, unit: "count", row: "M10" },
   userLookupMax: { value: 150, unit: "count", row: "M10" },

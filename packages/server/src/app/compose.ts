@@ -3,6 +3,7 @@ import { systemClock } from "@lyceum/kit";
 import {
   absentAgeCheck,
   absentMiniProgram,
+  absentPush,
   absentSms,
   absentSpeech,
   absentVirusScan,
@@ -59,6 +60,12 @@ import { startDemoRobot } from "../robots/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import type { AgeCheck } from "../ports/age-check.ts";
+import { makeDevelopmentPush } from "../engines/push/development.ts";
+import { deriveServerKey, readServerKey } from "../engines/push/server-key.ts";
+import { makeWebPush } from "../engines/push/web-push.ts";
+import { knownPushHosts } from "@lyceum/domain/push";
+import type { GuardedFetch } from "../ports/guarded-fetch.ts";
+import type { PushProvider } from "../ports/push-provider.ts";
 import type { JobWorkers } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
@@ -118,6 +125,9 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     // The embedded PostgreSQL shares its machine with everything else.
     connections: settings.databaseUrl === undefined ? 1 : 2,
   });
+  const guardedFetch: GuardedFetch = makeGuardedFetch({
+    exceptions: () => (app.demoRobot ? [app.demoRobot.origin] : []),
+  });
   const app: App = {
     clock: systemClock,
     database: settings.database,
@@ -144,8 +154,9 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     virusScan: makeVirusScan(settings, production),
     documentPages: makeDocumentPages({ tempFolder: path.join(settings.dataFolder, "temp") }),
     speech: makeSpeech(settings, production),
+    push: makePush(settings, outbox, guardedFetch),
     domainTexts: makeTexts(settings, production),
-    guardedFetch: makeGuardedFetch({ exceptions: () => (app.demoRobot ? [app.demoRobot.origin] : []) }),
+    guardedFetch,
     demoRobot: null,
     secret: new TextEncoder().encode(settings.secret),
     production,
@@ -249,6 +260,20 @@ function makeSpeech({ speechProvider }: ServerSettings, production: boolean): Sp
 function chooseAgeCheck({ ageProvider }: ServerSettings, production: boolean): AgeCheck {
   if (ageProvider !== undefined) return makeAgeProvider({ ...ageProvider, clock: systemClock });
   return production ? absentAgeCheck : makeDevelopmentAgeCheck({ production });
+}
+
+/** A development server with a key of its own rings real browsers; without one the outbox shows what they would be sent. */
+function makePush(
+  { push: { privateKey, contact, hosts }, secret }: ServerSettings,
+  outbox: Outbox | null,
+  fetch: GuardedFetch,
+): PushProvider {
+  const all = [...knownPushHosts, ...hosts];
+  if (privateKey !== undefined)
+    return makeWebPush({ key: readServerKey(privateKey, contact), fetch, hosts: all, clock: systemClock });
+  if (outbox === null) return absentPush;
+  const key = readServerKey(deriveServerKey(new TextEncoder().encode(secret)), "mailto:dev@localhost");
+  return makeDevelopmentPush({ key, hosts: all, clock: systemClock, keep: outbox.keepPush });
 }
 
 function makePayments({ stripe }: ServerSettings, production: boolean): Payments {

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { AgeCheck } from "../ports/age-check.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
+import type { PushProvider } from "../ports/push-provider.ts";
 import type { Sms } from "../ports/sms.ts";
 import type { SpeechToText } from "../ports/speech-to-text.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
@@ -42,4 +43,10 @@ export const absentSpeech: SpeechToText = {
   async recognize() {
     throw new Fault("speechAbsent");
   },
+};
+
+export const absentPush: PushProvider = {
+  publicKey: "",
+  takes: () => false,
+  send: async () => "unable",
 };
