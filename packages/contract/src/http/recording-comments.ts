@@ -65,7 +65,7 @@ export const recordingCommentCalls = {
     body: strict({ idClient: Id, body: ReplayWords, atMs: nullable(Count), parentId: nullable(Count) }),
     data: RecordingReply,
     rate: "comment",
-    faults: ["notFound", "forbidden", "wordsRefused", "overLimit"],
+    faults: ["notFound", "forbidden", "commentWords", "commentsFull"],
     example: {
       params: { id: "7" },
       body: { idClient: "c1", body: comment.body, atMs: 600_000, parentId: null },
@@ -77,7 +77,7 @@ export const recordingCommentCalls = {
     about: "Changes the words of an own comment.",
     body: strict({ body: ReplayWords }),
     data: RecordingReply,
-    faults: ["notFound", "forbidden", "wordsRefused"],
+    faults: ["notFound", "forbidden", "commentWords"],
     example: { params, body: { body: comment.body }, data: comment },
   }),
   "POST /v1/recordings/{id}/comments/{commentId}/remove": httpCall({

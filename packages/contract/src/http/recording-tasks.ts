@@ -48,7 +48,7 @@ export const recordingTaskCalls = {
       "Sets which homework and quizzes stand beside a replay, all of them, for those who manage the recording. What is new must be readable for them as staff.",
     body: strict({ homeworkIds: Chosen, quizIds: Chosen }),
     data: Nothing,
-    faults: ["notFound", "forbidden", "overLimit"],
+    faults: ["notFound", "forbidden", "recordingTasksFull"],
     rate: "userWrite",
     example: { params: { id: "7" }, body: { homeworkIds: [3], quizIds: [2] }, data: {} },
   }),

@@ -151,8 +151,8 @@ test("R8 M18 words of the institution's list are masked or refused in comments",
     .execute();
   const masked = await write("rec-pupil", "Oh darn it");
   expect(masked.body).toBe("Oh **** it");
-  expect(await faultOf(write("rec-pupil", "This is worse"))).toBe("wordsRefused");
-  expect(await faultOf(edit("rec-pupil", masked.commentId, "worse"))).toBe("wordsRefused");
+  expect(await faultOf(write("rec-pupil", "This is worse"))).toBe("commentWords");
+  expect(await faultOf(edit("rec-pupil", masked.commentId, "worse"))).toBe("commentWords");
 });
 
 test("R8 a comment on what is cut away is not shown, and the others have their times of what is", async () => {

@@ -43,7 +43,7 @@ export const writeComment: CallHandler<"POST /v1/recordings/{id}/comments"> = as
       stored.all >= limits.recordingCommentsMax.value ||
       (parentId !== null && stored.replies >= limits.recordingRepliesMax.value)
     )
-      throw new Fault("overLimit");
+      throw new Fault("commentsFull");
     const made = await store.insertComment(trx, {
       dept_id: deptId,
       recording_id: recordingId,
@@ -147,11 +147,16 @@ export const setCommenting: CallHandler<"POST /v1/recordings/{id}/commenting"> =
     await updateRecording(trx, recordingId, { takes_comments: body.isOpen });
   });
 
-/** The words as they are kept. Faults: `forbidden` where nothing is left, `wordsRefused`. */
+/** The words as they are kept. Faults: `forbidden` where nothing is left, `commentWords`. */
 async function allowed(context: CallContext, words: string): Promise<string> {
   const clean = cleanLines(words);
   if (clean === "") throw new Fault("forbidden");
-  return await applyWords(context, { realm: "edu", deptId: callerOf(context).deptId }, clean);
+  try {
+    return await applyWords(context, { realm: "edu", deptId: callerOf(context).deptId }, clean);
+  } catch (error) {
+    if (error instanceof Fault && error.key === "wordsRefused") throw new Fault("commentWords");
+    throw error;
+  }
 }
 
 async function requireParent(

@@ -113,7 +113,7 @@ test("R8 D8 only who manages a recording attaches to it, and nothing that they d
   const more = await Promise.all(
     Array.from({ length: 6 }, (_, n) => homework("rec-host", "draft", `H ${n}`)),
   );
-  expect(await faultOf(attach("rec-host", more, many))).toBe("overLimit");
+  expect(await faultOf(attach("rec-host", more, many))).toBe("recordingTasksFull");
   expect(await titles("rec-host")).toEqual([]);
   await attach("rec-host", [own]);
   const acts = await kysely

@@ -45,7 +45,7 @@ export const attachTasks: CallHandler<"POST /v1/recordings/{id}/tasks"> = async 
   const { deptId, accountId } = caller;
   const ids = { homeworkIds: [...new Set(body.homeworkIds)], quizIds: [...new Set(body.quizIds)] };
   if (ids.homeworkIds.length + ids.quizIds.length > limits.recordingTasksMax.value)
-    throw new Fault("overLimit");
+    throw new Fault("recordingTasksFull");
   return await manage(context, params.id, async (trx, { recording_id: recordingId, name }) => {
     const place = { recordingId, deptId };
     const before = await listTasks(trx, place, accountId);

@@ -3,7 +3,7 @@ import { recordings } from "@lyceum/texts/recordings";
 import { Button, Checkbox, Group, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { clockText } from "../clock-text.ts";
+import { clockText } from "../../shared/clock-text.ts";
 import css from "./Comments.module.css";
 
 type Props = {

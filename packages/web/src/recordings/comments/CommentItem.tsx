@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useDates } from "../../portal/index.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import { clockText } from "../clock-text.ts";
+import { clockText } from "../../shared/clock-text.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import type { CommentActs, Draft } from "./comment-queries.ts";
 import css from "./Comments.module.css";
