@@ -10,6 +10,7 @@ export const texts = {
   notYetTitle: "The result is not out yet",
   notYetDue: "It is shown here after {time}.",
   notYetTeacher: "It is shown here as soon as the teacher returns it.",
+  answer: "Answer",
   endsAt: "This link is good until {time}.",
   noNames: "Answers of the class, without names.",
   answered: "{count, plural, =0 {Nobody has answered} one {# answer} other {# answers}}",

@@ -12,6 +12,7 @@ export const texts = twin<typeof english>()({
   notYetTitle: "成绩尚未公布",
   notYetDue: "{time} 之后可在此查看。",
   notYetTeacher: "教师发还后即可在此查看。",
+  answer: "作答",
   endsAt: "此链接有效期至 {time}。",
   noNames: "全班作答情况，不含姓名。",
   answered: "{count, plural, =0 {无人作答} other {# 人作答}}",

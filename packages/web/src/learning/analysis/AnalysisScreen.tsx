@@ -87,7 +87,7 @@ function Shown({ shown: { endsAt, review, result, about, files } }: { shown: Ana
       {isReleased ? (
         <>
           <p className={css.sum}>{t("pagesLeftOut")}</p>
-          <GradedItems comment={comment} items={items} about={about} />
+          <GradedItems comment={comment} items={items} about={about} answerLabel={t("answer")} />
         </>
       ) : (
         <EmptyState
