@@ -38,7 +38,7 @@ test("R5 two people write to each other alone, a third never sees it, and the ho
     await bens.getByRole("textbox", { name: "Write to Ann Quiet alone" }).fill("Not yet");
     await bens.getByRole("textbox", { name: "Write to Ann Quiet alone" }).press("Enter");
     await expect(anns.getByRole("log").getByText("Not yet")).toBeVisible();
-    await anns.getByRole("button", { name: "To Ben Silent alone" }).click();
+    await anns.getByRole("button", { name: "To Ben Silent alone", exact: true }).click();
     await ann.page.getByRole("option", { name: "Everybody" }).click();
     await anns.getByRole("textbox", { name: "Write to everybody" }).fill("Good morning, all");
     await anns.getByRole("textbox", { name: "Write to everybody" }).press("Enter");
@@ -72,9 +72,9 @@ test("R5 two people write to each other alone, a third never sees it, and the ho
   await test.step("who has gone is named, and the text stays", async () => {
     await bens.getByRole("textbox", { name: "Write to Ann Quiet alone" }).fill("Are you there?");
     await tool(ann.page, "Leave").click();
-    await ann.page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+    await ann.page.getByRole("dialog").getByRole("button", { name: "Leave room" }).click();
     await expect(bens.getByText("Ann Quiet is no longer in the room")).toBeVisible();
-    await bens.getByRole("button", { name: "Write to everybody again" }).click();
+    await bens.getByRole("button", { name: "Everybody: write to all again" }).click();
     await expect(bens.getByRole("textbox", { name: "Write to everybody" })).toHaveValue("Are you there?");
   });
   for (const { context } of [host, ann, ben]) await context.close();

@@ -79,8 +79,8 @@ export function RecipientField({ to, onTo }: { to: Peer | null; onTo: (peer: Pee
         </Combobox.Dropdown>
       </Combobox>
       {to && (
-        <button type="button" className={css.again} onClick={() => onTo(null)}>
-          {t("toAllAgain")}
+        <button type="button" className={css.again} aria-label={t("toAllAgain")} onClick={() => onTo(null)}>
+          {t("everybody")}
         </button>
       )}
     </div>
