@@ -15,8 +15,10 @@ import { meetingJobs } from "../meetings/index.ts";
 import { notificationJobs } from "../notifications/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
+import { quizJobs } from "../quizzes/index.ts";
 import { platformJobs } from "../platform/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
+import { pushJobs } from "../push/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
@@ -56,8 +58,10 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...noticeJobs,
   ...notificationJobs,
   ...learningJobs,
+  ...quizJobs,
   ...platformJobs,
   ...portalJobs,
+  ...pushJobs,
   ...privacyJobs,
   ...receiptJobs,
   ...recordingJobs,
