@@ -122,6 +122,7 @@ export const guardianCalls = {
         comment: "",
         items: [gradedExample],
         places: [],
+        about: [],
       },
     },
   }),

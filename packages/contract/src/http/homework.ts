@@ -177,6 +177,7 @@ export const homeworkCalls = {
         comment: "",
         items: [gradedExample],
         places: [{ itemNo: 0, entryId: 5, savedId: null }],
+        about: [{ itemNo: 0, tags: ["addition"], rightShare: 0.75 }],
       },
     },
   }),

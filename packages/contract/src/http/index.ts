@@ -14,6 +14,7 @@ import { driveLinkCalls } from "./drive-links.ts";
 import { fileCalls } from "./files.ts";
 import { guardianCalls } from "./guardians.ts";
 import { honourCalls } from "./honours.ts";
+import { analysisCalls } from "./analysis.ts";
 import { handworkCalls } from "./handwork.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
@@ -43,6 +44,7 @@ import { socialCalls } from "./social.ts";
 import { socialLikeCalls } from "./social-likes.ts";
 import { socialMemberCalls } from "./social-members.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
+import { socialRoleCalls } from "./social-roles.ts";
 import { socialPrivacyCalls } from "./social-privacy.ts";
 import { socialSafetyCalls } from "./social-safety.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
@@ -84,6 +86,7 @@ export const httpCalls = {
   ...ofFeature("learning", staffGradingCalls),
   ...ofFeature("learning", homeworkCalls),
   ...ofFeature("learning", handworkCalls),
+  ...ofFeature("learning", analysisCalls),
   ...ofFeature("learning", wrongBookCalls),
   ...ofFeature("learning", savedQuestionCalls),
   ...ofFeature("quizzes", staffQuizCalls),
@@ -113,6 +116,7 @@ export const httpCalls = {
   ...socialLikeCalls,
   ...socialMemberCalls,
   ...socialModerationCalls,
+  ...socialRoleCalls,
   ...socialPrivacyCalls,
   ...socialSafetyCalls,
   ...premiumCalls,

@@ -59,6 +59,8 @@ export const staffHomeworkCalls = {
       search: Type.Optional(Type.String({ maxLength: 64 })),
       stage: Type.Optional(HomeworkStage),
       classId: Type.Optional(Digits),
+      /** What a pupil handed in and a teacher has yet to mark. */
+      toGrade: Type.Optional(Type.Literal("1")),
     }),
     answers: "rows",
     data: StaffHomeworkRow,

@@ -7,6 +7,8 @@ export const homeworkLimits = {
   homeworkExtensionMax: { value: 31_536_000_000, unit: "ms", row: "P8" },
   /** A phone brings pages with a ticket for so long. */
   handworkTicketLife: { value: 900_000, unit: "ms", row: "P8" },
+  /** A ticket of /analysis shows its thing for so long. */
+  analysisTicketLife: { value: 86_400_000, unit: "ms", row: "P8" },
   /** So long an answer waits for pages that a phone brings; shorter than a server that ends waits for its answers. */
   handworkWait: { value: 8_000, unit: "ms", row: "P8" },
   /** Pages of handwork in one answer. */

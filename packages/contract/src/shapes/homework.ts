@@ -315,6 +315,10 @@ export const PupilResultSheet = Type.Object({
       savedId: nullable(Type.Integer()),
     }),
   ),
+  /** What each question is about, and which part of the class was wholly right; null: too few to say it. */
+  about: Type.Array(
+    Type.Object({ itemNo: Count, tags: Type.Array(Type.String()), rightShare: nullable(Type.Number()) }),
+  ),
 });
 export type PupilResultSheet = Static<typeof PupilResultSheet>;
 

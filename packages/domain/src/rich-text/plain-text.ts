@@ -12,7 +12,7 @@ export function plainTextOf(node: RichTextNode): string {
   const walk = ({ type, text, attrs = {}, content = [] }: RichTextNode): void => {
     const isBlock = nodeRows[type]?.group !== "inline";
     if (isBlock) end();
-    line += text ?? (type === "hardBreak" ? "\n" : wordsOf(attrs));
+    line += text ?? (type === "hardBreak" ? "\n" : wordsOf(type, attrs));
     for (const child of content) walk(child);
     if (isBlock) end();
   };
@@ -20,9 +20,11 @@ export function plainTextOf(node: RichTextNode): string {
   return lines.join("\n");
 }
 
-/** What is read of a node without text: the description of a picture, the source of a formula. */
-function wordsOf(attrs: Readonly<Record<string, unknown>>): string {
-  return [attrs["alt"], attrs["caption"], attrs["tex"]]
+/** What is read of a node without text: the description of a picture, a formula as it is typed. */
+function wordsOf(type: string, attrs: Readonly<Record<string, unknown>>): string {
+  const tex = typeof attrs["tex"] === "string" ? attrs["tex"].trim() : "";
+  if (tex !== "") return type === "mathBlock" ? `$$${tex}$$` : `$${tex}$`;
+  return [attrs["alt"], attrs["caption"]]
     .filter((words): words is string => typeof words === "string" && words !== "")
     .join(" ");
 }

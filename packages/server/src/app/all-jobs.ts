@@ -15,6 +15,7 @@ import { meetingJobs } from "../meetings/index.ts";
 import { notificationJobs } from "../notifications/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
+import { quizJobs } from "../quizzes/index.ts";
 import { platformJobs } from "../platform/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import { pushJobs } from "../push/index.ts";
@@ -57,6 +58,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...noticeJobs,
   ...notificationJobs,
   ...learningJobs,
+  ...quizJobs,
   ...platformJobs,
   ...portalJobs,
   ...pushJobs,

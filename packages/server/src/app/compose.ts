@@ -11,6 +11,7 @@ import {
 } from "../engines/absent.ts";
 import { makeClamdScan } from "../engines/distributed/clamd/virus-scan.ts";
 import { makeHttpMiniProgram } from "../engines/distributed/mini-program-http.ts";
+import { makeAgeProvider } from "../engines/distributed/age-provider.ts";
 import { makeWeChat } from "../engines/distributed/wechat.ts";
 import { makeHttpSpeech } from "../engines/distributed/speech-http.ts";
 import { makeHttpSms } from "../engines/distributed/sms-http.ts";
@@ -58,6 +59,7 @@ import { registerAvatars } from "../personal/index.ts";
 import { startDemoRobot } from "../robots/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
+import type { AgeCheck } from "../ports/age-check.ts";
 import { makeDevelopmentPush } from "../engines/push/development.ts";
 import { deriveServerKey, readServerKey } from "../engines/push/server-key.ts";
 import { makeWebPush } from "../engines/push/web-push.ts";
@@ -142,7 +144,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     miniProgram: makeMiniProgram(settings, production),
     wechat: chooseWeChat(settings, production),
     payments: makePayments(settings, production),
-    ageCheck: production ? absentAgeCheck : makeDevelopmentAgeCheck({ production }),
+    ageCheck: chooseAgeCheck(settings, production),
     objects: objects.store,
     stores: makeObjectStores(objects.store, objects.second),
     storageAddresses: { uploads: settings.uploadUrls, cdnHost: settings.cdnHost ?? "" },
@@ -253,6 +255,11 @@ async function openObjects({ s3, secondStore, dataFolder }: ServerSettings): Pro
 function makeSpeech({ speechProvider }: ServerSettings, production: boolean): SpeechToText {
   if (speechProvider !== undefined) return makeHttpSpeech({ ...speechProvider, clock: systemClock });
   return production ? absentSpeech : makeDevelopmentSpeech({ production });
+}
+
+function chooseAgeCheck({ ageProvider }: ServerSettings, production: boolean): AgeCheck {
+  if (ageProvider !== undefined) return makeAgeProvider({ ...ageProvider, clock: systemClock });
+  return production ? absentAgeCheck : makeDevelopmentAgeCheck({ production });
 }
 
 /** A development server with a key of its own rings real browsers; without one the outbox shows what they would be sent. */

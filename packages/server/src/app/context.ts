@@ -119,6 +119,8 @@ export type CallContext = App & {
   traceId: string;
   /** The secret of the browser, for a call whose row says `bindsBrowser`. */
   browser?: string;
+  /** What the browser is known by in the social realm, for a call whose row says `knowsDevice`. */
+  device?: string;
   /** The raw body of a call whose row says `takesBytes`. */
   bytes?: RawBody;
 };

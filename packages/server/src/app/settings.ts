@@ -45,6 +45,8 @@ export type Settings = {
   /** HTTP adapters of outside providers; what is undefined is refused in production and played in development. */
   smsProvider: Provider | undefined;
   miniProgramProvider: Provider | undefined;
+  /** The page that proves ages; undefined: played in development, and in production the social realm is closed. */
+  ageProvider: Provider | undefined;
   /** Applications of WeChat, one for each domain; none: absent in production, played in development. */
   wechatApps: readonly WeChatApp[];
   /** Payments through Stripe; undefined: played in development, absent in production. */
@@ -123,6 +125,7 @@ function read(get: (name: string) => string | undefined): Settings {
     drainMs: readDrain(get("LYCEUM_DRAIN_SECONDS")) * 1_000,
     smsProvider: readProvider(get, "LYCEUM_SMS"),
     miniProgramProvider: readProvider(get, "LYCEUM_MINI_PROGRAM"),
+    ageProvider: readProvider(get, "LYCEUM_AGE"),
     wechatApps: readWeChat(get("LYCEUM_WECHAT_APPS")),
     stripe: readStripe(get),
     s3: readS3(get),

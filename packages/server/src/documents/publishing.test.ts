@@ -37,6 +37,20 @@ test("P13 a document is published at its time, once, and not where the schedule 
   expect((await events(docId)).filter((kind) => kind === "document.published")).toHaveLength(1);
 });
 
+test("P13 what is scheduled is listed in the order in which it will be published", async () => {
+  const inHours = async (hours: number) => {
+    const docId = await write("eve", open, { titleEn: "Later", bodyEn: text("words") });
+    const at = demo.clock.at + hours * 3_600_000;
+    await demo.call("POST /staff/documents/publish", "rob", { body: { docs: [{ docId }], at } });
+    return docId;
+  };
+  const [third, first, second] = [await inHours(3), await inHours(1), await inHours(2)];
+  const { rows } = await list("eve", { stage: "scheduled", sort: "scheduled" });
+  const written = [first, second, third];
+  expect(rows.map(({ docId }) => docId).filter((docId) => written.includes(docId))).toEqual(written);
+  for (const docId of written) await act("unschedule", "rob", docId);
+});
+
 test("P13 a schedule does not pass by a review that is asked for since", async () => {
   const docId = await write("eve", open, { titleEn: "Strict", bodyEn: text("words") });
   const at = demo.clock.at + 1_000;

@@ -25,8 +25,10 @@ export const absentVirusScan: VirusScan = {
   },
 };
 
-/** Nobody's age is proven, so nobody enters the social realm. */
+/** Nobody's age is proven, so the social realm is closed. */
 export const absentAgeCheck: AgeCheck = {
+  isPresent: false,
+  begin: () => null,
   read: async () => null,
 };
 

@@ -34,5 +34,9 @@ export const showChildWork: CallHandler<"GET /account/children/{id}/work/{submis
   const child = await requireChild(kysely, caller, params.id);
   const pupil = { deptId: caller.deptId, accountId: child.userId };
   // Where it stands in the child's own book and collection is the child's.
-  return { ...(await resultOf(kysely, pupil, Number(params.submissionId), context.clock.now())), places: [] };
+  return {
+    ...(await resultOf(kysely, pupil, Number(params.submissionId), context.clock.now())),
+    places: [],
+    about: [],
+  };
 };

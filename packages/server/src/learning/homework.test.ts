@@ -150,7 +150,14 @@ describe("homework", () => {
     const homeworkId = await school.assign("tina", { classIds: [classId], items: items(short) });
     const { submissionId } = await open("paul", homeworkId);
     await save("paul", submissionId, { kind: "shortAnswer", text: "perhaps two" });
+    const waits = async (as: string) => {
+      const { rows } = await school.call("GET /staff/homework", as, { query: { toGrade: "1" } });
+      return rows.map((row) => row.homeworkId);
+    };
+    expect(await waits("tina")).not.toContain(homeworkId);
     expect(await handIn("paul", submissionId)).toMatchObject({ state: "grading" });
+    expect(await waits("tina")).toContain(homeworkId);
+    expect(await waits("otto")).not.toContain(homeworkId);
     const params = { id: String(submissionId) };
     const mark = (as: string, score: number) =>
       school.call("POST /staff/submissions/{id}/mark", as, {
@@ -161,6 +168,7 @@ describe("homework", () => {
     await expect(mark("head", 3)).rejects.toEqual(fault("classNotYours"));
     await expect(mark("tina", 5)).rejects.toEqual(fault("paramError"));
     expect(await mark("tina", 3)).toMatchObject({ state: "graded", score: 3 });
+    expect(await waits("tina")).not.toContain(homeworkId);
     const back = { params: { id: String(homeworkId) }, body: { comment: "Good." } };
     expect(await school.call("POST /staff/homework/{id}/return", "tina", back)).toEqual({
       returned: 1,

@@ -1,4 +1,6 @@
 import type { CallHandlers } from "../app/calls.ts";
+import { lookAtAnalysis } from "./analysis/look.ts";
+import { endSharedResult, endShownAnalysis, shareResult, showAnalysis } from "./analysis/tickets.ts";
 import { extendHomework } from "./assign/extend-homework.ts";
 import { publishHomework, withdrawHomework } from "./assign/publish-homework.ts";
 import { listHomeworkClasses, listStaffHomework, readStaffHomework } from "./assign/read-homework.ts";
@@ -85,6 +87,11 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/extend": extendHomework,
   "GET /staff/homework/{id}/results": readResults,
   "GET /staff/homework/{id}/review": reviewHomework,
+  "POST /staff/homework/{id}/show": showAnalysis,
+  "POST /staff/homework/{id}/show/end": endShownAnalysis,
+  "POST /homework/submissions/{id}/share": shareResult,
+  "POST /homework/submissions/{id}/share/end": endSharedResult,
+  "POST /analysis/look": lookAtAnalysis,
   "GET /staff/submissions/{id}": readWork,
   "POST /staff/submissions/{id}/mark": markAnswer,
   "POST /staff/homework/{id}/return": returnHomework,

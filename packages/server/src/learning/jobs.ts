@@ -9,6 +9,7 @@ import { regradeHomework } from "./grade/regrade.ts";
 import { regrade, settleDue, tell, timeUp } from "./job-kinds.ts";
 import { closedAt, scheduleExtension, scheduleSettling } from "./schedule-settling.ts";
 import { listExtensions } from "./store/extensions.ts";
+import { deleteOldAnalysisTickets } from "./store/analysis-tickets.ts";
 import { findHomework, listItems } from "./store/homework.ts";
 import { listRulings } from "./store/rulings.ts";
 import { deleteOldPages, deleteOldTickets } from "./store/tickets.ts";
@@ -18,6 +19,7 @@ import { listAnswers, lockSubmissions } from "./store/submissions.ts";
 export const learningJobs = [
   defineSweep("learning.sweep", 41, async ({ clock, database, signal }) => {
     await deleteOldTickets(database, clock.now(), { signal });
+    await deleteOldAnalysisTickets(database, clock.now(), { signal });
     await deleteOldPages(database, clock.now() - limits.handworkTicketLife.value, { signal });
   }),
   defineJob({

@@ -1,5 +1,6 @@
 export const texts = {
   nav: "Administration",
+  overview: "Overview",
   notYours: "This page is not yours",
   notYoursText:
     "It is for people who look after the school. If you need it, ask an administrator for the role.",

@@ -3,6 +3,8 @@ export const texts = {
   signInText: "Sign in to see your homework on this screen.",
   signIn: "Sign in",
   loading: "Loading …",
+  timedText: "This homework has a time limit. Its time runs from the moment when you begin.",
+  timedBegin: "Begin",
   failed: "This could not be loaded.",
   again: "Try again",
   listText: "Choose your homework.",

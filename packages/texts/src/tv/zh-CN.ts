@@ -5,6 +5,8 @@ export const texts = twin<typeof english>()({
   signInText: "请先登录，即可在此屏幕上查看作业。",
   signIn: "登录",
   loading: "正在加载…",
+  timedText: "本次作业有时间限制，从您点击开始时计时。",
+  timedBegin: "开始",
   failed: "无法加载。",
   again: "重试",
   listText: "请选择作业。",

@@ -2,8 +2,9 @@ import { limits } from "@lyceum/contract/limits";
 import type { AskedQuestion, QuestionAnswer, SimpleAnswer } from "@lyceum/contract/shapes";
 import { pagesAnswer, photosOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useId } from "react";
+import { FormulaTextarea } from "../kit/formula/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { MatchInput } from "./MatchInput.tsx";
 import type { PhonePlace } from "./pages/use-phone-ticket.ts";
@@ -79,15 +80,16 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
       const text = answer?.kind === "shortAnswer" ? answer.text : "";
       return (
         <>
-          <Textarea
+          <FormulaTextarea
             label={t("yourAnswer")}
+            buttonLabel={t("formula")}
             autosize
             minRows={pages ? 3 : 6}
             maxRows={18}
             maxLength={limits.shortAnswerMax.value}
             disabled={isClosed}
             value={text}
-            onChange={({ currentTarget: { value } }) => onChange(pagesAnswer(value, photos))}
+            onChange={(value) => onChange(pagesAnswer(value, photos))}
           />
           {pages && (
             <PagesInput

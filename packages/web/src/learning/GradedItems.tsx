@@ -1,8 +1,9 @@
-import type { GradedItem } from "@lyceum/contract/shapes";
+import type { GradedItem, PupilResultSheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { Badge } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "../shared/use-texts.ts";
+import { AboutQuestion } from "./AboutQuestion.tsx";
 import { GradedQuestion } from "./GradedQuestion.tsx";
 import css from "./Result.module.css";
 
@@ -14,10 +15,12 @@ type Props = {
   asideOf?: (item: GradedItem) => ReactNode;
   /** Whose answer it is, where the reader is somebody else. */
   answerLabel?: string;
+  /** What each question is about, and how the class answered it. */
+  about?: PupilResultSheet["about"];
 };
 
 /** Returned work question by question, with points and comments. */
-export function GradedItems({ comment, items, asideOf, answerLabel }: Props) {
+export function GradedItems({ comment, items, asideOf, answerLabel, about = [] }: Props) {
   return (
     <>
       {comment !== "" && <Said text={comment} />}
@@ -31,6 +34,7 @@ export function GradedItems({ comment, items, asideOf, answerLabel }: Props) {
               aside={asideOf?.(item)}
               {...(answerLabel === undefined ? {} : { answerLabel })}
             />
+            <AboutQuestion about={about.find(({ itemNo }) => itemNo === item.itemNo)} />
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { AnswerKey, AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { photosOf, scoreOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
+import { WrittenText } from "../kit/formula/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { chosenIn } from "./AnswerInput.tsx";
 import { GradedPlaces } from "./GradedPlaces.tsx";
@@ -13,12 +14,21 @@ type Props = {
   answer: QuestionAnswer | null;
   answerKey: AnswerKey;
   answerLabel?: string | undefined;
+  /** Nobody's answer is shown, only what is right. */
+  isKeyAlone?: boolean;
   /** What it was worth in all, and what the machine found of each part; without it nothing is said of points. */
   marks?: { points: number; partShares: readonly (number | null)[] } | undefined;
 };
 
 /** A question with the answer that was given, what is right, and why. */
-export function GradedQuestion({ question, answer, answerKey, answerLabel, marks }: Props) {
+export function GradedQuestion({
+  question,
+  answer,
+  answerKey,
+  answerLabel,
+  isKeyAlone = false,
+  marks,
+}: Props) {
   const t = useTexts(learning);
   const { right, explanation } = answerKey;
   const photos = photosOf(answer);
@@ -26,28 +36,36 @@ export function GradedQuestion({ question, answer, answerKey, answerLabel, marks
     <>
       <QuestionView question={question} />
       {question.kind === "composite" ? (
-        <GradedParts {...{ question, answer, answerKey, answerLabel, marks }} />
+        <GradedParts {...{ question, answer, answerKey, answerLabel, isKeyAlone, marks }} />
       ) : question.kind === "matching" || question.kind === "ordering" ? (
         <GradedPlaces
           question={question}
-          answer={answer}
+          answer={isKeyAlone ? right : answer}
           right={right}
-          answerLabel={answerLabel ?? t("yourAnswer")}
+          answerLabel={answerLabel ?? t(isKeyAlone ? "rightAnswer" : "yourAnswer")}
         />
       ) : question.options.length > 0 ? (
         <GradedOptions question={question} answer={answer} right={right} />
       ) : (
         <dl className={css.answers}>
-          <div>
-            <dt>{answerLabel ?? t("yourAnswer")}</dt>
-            <dd>
-              {answerText(answer, t) || (photos.length === 0 && t("resultNone"))}
-              {photos.length > 0 && <PageViewer ids={photos} />}
-            </dd>
-          </div>
+          {!isKeyAlone && (
+            <div>
+              <dt>{answerLabel ?? t("yourAnswer")}</dt>
+              <dd>
+                {answerText(answer, t) ? (
+                  <WrittenText text={answerText(answer, t)} />
+                ) : (
+                  photos.length === 0 && t("resultNone")
+                )}
+                {photos.length > 0 && <PageViewer ids={photos} />}
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t(question.kind === "shortAnswer" ? "modelAnswer" : "rightAnswer")}</dt>
-            <dd>{answerText(right, t)}</dd>
+            <dd>
+              <WrittenText text={answerText(right, t)} />
+            </dd>
           </div>
         </dl>
       )}
@@ -61,7 +79,7 @@ export function GradedQuestion({ question, answer, answerKey, answerLabel, marks
   );
 }
 
-function GradedParts({ question, answer, answerKey, answerLabel, marks }: Props) {
+function GradedParts({ question, answer, answerKey, answerLabel, isKeyAlone = false, marks }: Props) {
   const t = useTexts(learning);
   const weights = question.parts.reduce((sum, { weight }) => sum + weight, 0);
   const said = (weight: number, at: number) => {
@@ -87,6 +105,7 @@ function GradedParts({ question, answer, answerKey, answerLabel, marks }: Props)
                 answer={partAnswer(answer, at)}
                 answerKey={{ right, explanation: null }}
                 answerLabel={answerLabel}
+                isKeyAlone={isKeyAlone}
               />
             )}
           </li>

@@ -2,12 +2,15 @@ import type { PupilResultSheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { learningBook } from "@lyceum/texts/learning/book";
 import { EmptyState, PageHeader } from "@lyceum/ui";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { meetingTime } from "../shared/dates.ts";
 import { useHeadline } from "../shared/headline.ts";
 import { http } from "../shared/http/index.ts";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
+import { TicketDialog } from "./analysis/lazy-ticket.ts";
 import { GradedItems } from "./GradedItems.tsx";
 import { Loaded } from "./Loaded.tsx";
 import css from "./Result.module.css";
@@ -31,6 +34,8 @@ function Result({ result }: { result: PupilResultSheet }) {
   const language = useLanguage();
   const { title, isReleased, releaseAt, score, points, comment, items, isLate } = result;
   useHeadline(title);
+  const [isShared, setIsShared] = useState(false);
+  const own = { params: { id: String(result.submissionId) }, body: {}, isQuiet: true };
   const wrong = items.filter((item) => (item.score ?? 0) < item.points).length;
   return (
     <>
@@ -43,13 +48,26 @@ function Result({ result }: { result: PupilResultSheet }) {
         }
         text={isLate ? t("late") : undefined}
         actions={
-          score === null ? undefined : (
-            <p className={css.score} data-numbers>
-              {t("score", { score, points })}
-            </p>
-          )
+          <>
+            {score !== null && (
+              <p className={css.score} data-numbers>
+                {t("score", { score, points })}
+              </p>
+            )}
+            <Button variant="default" onClick={() => setIsShared(true)}>
+              {t("shareResult")}
+            </Button>
+          </>
         }
       />
+      {isShared && (
+        <TicketDialog
+          of="result"
+          make={() => http.call("POST /homework/submissions/{id}/share", own)}
+          end={() => http.call("POST /homework/submissions/{id}/share/end", own)}
+          onClosed={() => setIsShared(false)}
+        />
+      )}
       {!isReleased && (
         <EmptyState
           title={t("resultWaitsTitle")}
@@ -79,6 +97,7 @@ function Result({ result }: { result: PupilResultSheet }) {
           <GradedItems
             comment={comment}
             items={items}
+            about={result.about}
             asideOf={({ itemNo }) => (
               <CollectButton
                 source={{ submissionId: result.submissionId, itemNo }}

@@ -8,6 +8,7 @@ import { http } from "../shared/http/index.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
+import { WrittenText } from "../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Learning.module.css";
 import { Loaded } from "./Loaded.tsx";
@@ -86,7 +87,7 @@ function Row({ row }: { row: WrongRow }) {
       <div>
         <div className={css.words}>
           <RouteLink screen="myWrongDetail" query={{ id: row.entryId }} className={css.rowLink}>
-            {row.words}
+            <WrittenText text={row.words} />
           </RouteLink>
         </div>
         <div className={css.facts}>

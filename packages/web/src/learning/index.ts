@@ -1,3 +1,4 @@
+export { TicketDialog } from "./analysis/lazy-ticket.ts";
 export { AnswerInput } from "./AnswerInput.tsx";
 export { GradedItems } from "./GradedItems.tsx";
 export { GradedQuestion } from "./GradedQuestion.tsx";
@@ -6,5 +7,6 @@ export { letterOf, partAnswer, partQuestion, QuestionText, QuestionView } from "
 export { QuestionFilesProvider, useQuestionFiles } from "./question-files.ts";
 export { usePages } from "./pages/use-pages.ts";
 export { type PhonePlace, usePhoneTicket } from "./pages/use-phone-ticket.ts";
+export { TimeLeft } from "./work/TimeLeft.tsx";
 export { useWork } from "./work/use-work.ts";
 export { subjects } from "./words.ts";

@@ -23,14 +23,17 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "targe
   ref?: Ref<HTMLAnchorElement>;
   target?: string;
   replace?: boolean;
+  /** It is the current one on its own page alone, not on those below it. */
+  isExact?: boolean;
 };
 
 /** A link to a screen, and nothing where the institution does without its part; to be styled by its user: `<Anchor component={RouteLink} screen="notice">`. */
 export function RouteLink<Name extends ScreenName>(props: Destination<Name> & AnchorProps) {
   // Inside, only the names matter: which parameters a screen needs was checked at the call.
-  const { screen, query, params, ...rest } = props as PlainDestination & AnchorProps;
+  const { screen, query, params, isExact, ...rest } = props as PlainDestination & AnchorProps;
   if (isOff(screen)) return null;
-  return <Link {...address(screen, query, params)} {...rest} />;
+  const active = isExact ? { activeOptions: { exact: true } } : {};
+  return <Link {...address(screen, query, params)} {...active} {...rest} />;
 }
 
 /** Goes to a screen: `go({ screen: "login" })`. */

@@ -17,6 +17,7 @@ import { drive } from "@lyceum/texts/drive";
 import { meetings } from "@lyceum/texts/meetings";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
+import { learningAnalysis } from "@lyceum/texts/learning/analysis";
 import { learningBook } from "@lyceum/texts/learning/book";
 import { learningPages } from "@lyceum/texts/learning/pages";
 import { live } from "@lyceum/texts/live";
@@ -87,6 +88,8 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   questions: () => withTexts(import("../learning/Questions.tsx"), learning, richText),
   card: () => withTexts(import("../learning/Card.tsx"), learning, richText),
   myAnswerError: () => withTexts(import("../learning/MyErrors.tsx"), learning, learningBook, richText),
+  analysis: () =>
+    withTexts(import("../learning/analysis/AnalysisScreen.tsx"), learning, learningAnalysis, richText),
   myAnalysis: () => withTexts(import("../learning/Result.tsx"), learning, learningBook, richText),
   wrong: () => withTexts(import("../learning/Wrong.tsx"), learning, learningBook, richText),
   myWrong: () => withTexts(import("../learning/Wrong.tsx"), learning, learningBook, richText),

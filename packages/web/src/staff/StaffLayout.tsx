@@ -38,6 +38,9 @@ export function StaffLayout({ screen, text, actions, isPlain = false, children }
   return (
     <div className={css.staff}>
       <nav className={css.places} aria-label={t("nav")}>
+        <RouteLink screen="staff" isExact className={css.place}>
+          {t("overview")}
+        </RouteLink>
         {staffPlaces(person).map((place) => (
           <RouteLink key={place} screen={place} className={css.place}>
             {titleOf(place)}
@@ -45,7 +48,11 @@ export function StaffLayout({ screen, text, actions, isPlain = false, children }
         ))}
       </nav>
       <div className={css.page}>
-        <PageHeader title={titleOf(screen)} text={text} actions={actions} />
+        <PageHeader
+          title={screen === "staff" ? t("overview") : titleOf(screen)}
+          text={text}
+          actions={actions}
+        />
         <InZone>{children}</InZone>
       </div>
     </div>
@@ -72,5 +79,6 @@ function NotYours() {
 
 function mayOpen(screen: ScreenName, person: SessionPerson): boolean {
   const row: ScreenRow = screens[screen];
+  if (screen === "staff") return staffPlaces(person).length > 0;
   return row.permission !== undefined && holds(row, person);
 }

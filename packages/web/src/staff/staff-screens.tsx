@@ -28,6 +28,7 @@ import { staffRobots } from "@lyceum/texts/staff/robots";
 import { portal } from "@lyceum/texts/portal";
 import { staffDomains } from "@lyceum/texts/staff/domains";
 import { staffSite } from "@lyceum/texts/staff/site";
+import { staffOverview } from "@lyceum/texts/staff/overview";
 import { staffStatistics } from "@lyceum/texts/staff/statistics";
 import { staffWords } from "@lyceum/texts/staff/words";
 import type { StaffScreen } from "../shared/built-screens.ts";
@@ -35,7 +36,7 @@ import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
 /** The component of each screen of staff, loaded with its route. */
 export const staffScreens = {
-  staff: () => withTexts(import("./StaffHome.tsx"), staff),
+  staff: () => withTexts(import("./overview/OverviewScreen.tsx"), staff, staffOverview, staffStatistics),
   staffDocuments: () => withTexts(import("./documents/DocumentsScreen.tsx"), staff, kit, staffDocuments),
   staffDocument: () =>
     withTexts(import("./documents/DocumentScreen.tsx"), staff, kit, richText, staffDocuments),

@@ -3,8 +3,8 @@ import { screens } from "@lyceum/texts/screens";
 import { tv } from "@lyceum/texts/tv";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { QuestionView, useWork } from "../learning/index.ts";
-import { http, sentenceOf } from "../shared/http/index.ts";
+import { QuestionView, TimeLeft, useWork } from "../learning/index.ts";
+import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Stage } from "./Stage.tsx";
 import css from "./Tv.module.css";
@@ -16,10 +16,15 @@ type Props = { homeworkId: string; onBack: () => void };
 export function TvWork({ homeworkId, onBack }: Props) {
   const t = useTexts(tv);
   const titleOf = useTexts(screens);
+  const [begins, setBegins] = useState(false);
   const query = useQuery({
-    queryKey: ["homework", "sheet", homeworkId],
+    queryKey: ["homework", "sheet", homeworkId, begins],
     queryFn: () =>
-      http.call("POST /homework/{id}/open", { params: { id: homeworkId }, body: {}, isQuiet: true }),
+      http.call("POST /homework/{id}/open", {
+        params: { id: homeworkId },
+        body: begins ? { begins } : {},
+        isQuiet: true,
+      }),
     // What is entered here is newer than anything that could be read again.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -28,11 +33,21 @@ export function TvWork({ homeworkId, onBack }: Props) {
     retry: false,
   });
   if (query.data) return <Going sheet={query.data} onBack={onBack} />;
+  const isTimed = isRefusal(query.error, "homeworkTimed");
   return (
     <Stage title={titleOf("tvHomework")} keys={t("keysList")} onBack={onBack}>
-      <p className={css.words} role={query.isError ? "alert" : undefined}>
-        {query.isError ? sentenceOf(query.error, t("failed")) : t("loading")}
-      </p>
+      {isTimed ? (
+        <>
+          <p className={css.words}>{t("timedText")}</p>
+          <button type="button" className={css.button} data-main data-first onClick={() => setBegins(true)}>
+            {t("timedBegin")}
+          </button>
+        </>
+      ) : (
+        <p className={css.words} role={query.isError ? "alert" : undefined}>
+          {query.isError ? sentenceOf(query.error, t("failed")) : t("loading")}
+        </p>
+      )}
       <button type="button" className={css.button} onClick={onBack}>
         {t("toList")}
       </button>
@@ -43,6 +58,7 @@ export function TvWork({ homeworkId, onBack }: Props) {
 /** The place behind the last question: handing in. */
 function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
   const t = useTexts(tv);
+  const queries = useQueryClient();
   const { slots, state, queue } = useWork(sheet);
   const [place, setPlace] = useState(0);
   const [isDone, setIsDone] = useState(false);
@@ -53,6 +69,18 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
     slots.find((one) => one.itemNo === itemNo)?.answer === null ? [at] : [],
   );
   const step = (to: number) => setPlace(Math.max(0, Math.min(count, to)));
+  /** What stands here is saved, and the server hands in what is; where this comes too late it has done it. */
+  async function endByTime(): Promise<void> {
+    await queue.flush();
+    const params = { id: String(sheet.submissionId) };
+    const body = { evenIfUnanswered: true };
+    await http
+      .call("POST /homework/submissions/{id}/handIn", { params, body, isQuiet: true })
+      .catch(() => null);
+    setPlace(count);
+    setIsDone(true);
+    await queries.invalidateQueries({ queryKey: ["homework", "mine"] });
+  }
   const goBack = () => (place === 0 || isDone ? onBack() : step(place - 1));
   return (
     <Stage
@@ -60,10 +88,13 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
       keys={t("keysWork")}
       onBack={goBack}
       aside={
-        <p className={css.state} role="status" data-numbers>
-          {item ? t("questionOf", { number: place + 1, count }) : t("allSeen", { count })} ·{" "}
-          {t(`state_${state}`)}
-        </p>
+        <div className={css.aside}>
+          {!isDone && <TimeLeft sheet={sheet} onOver={endByTime} />}
+          <p className={css.state} role="status" data-numbers>
+            {item ? t("questionOf", { number: place + 1, count }) : t("allSeen", { count })} ·{" "}
+            {t(`state_${state}`)}
+          </p>
+        </div>
       }
     >
       {item && slot ? (

@@ -10,7 +10,7 @@ const defaults = { subject: "other", lang: "zh-CN", difficulty: 3 } as const;
 
 /** Words that look like the marks of each form, among any others. */
 const odd = fc.constantFrom(
-  ..."1. |2、|A. |*B. |Answer: A|答案：B|Gap: x|\\|\\n|{|}|~|=|#|->|::|//x|[html]|[plain]|%50%|=1+1|+1|@x|'=|\"|,|;|\t|<b>|中文|שלום|$CATEGORY: x|####|:".split(
+  ..."1. |2、|A. |*B. |Answer: A|答案：B|Gap: x|\\|\\n|{|}|~|=|#|->|::|//x|[html]|[plain]|%50%|=1+1|+1|@x|'=|\"|,|;|\t|<b>|中文|שלום|$CATEGORY: x|####|:|$x^2$|$|$$\\frac{1}{2}$$|\\(y=1\\)|$5".split(
     "|",
   ),
 );

@@ -48,6 +48,15 @@ export type LearningTables = {
     made_at: number;
     ends_at: number;
   };
+  "edu.analysis_ticket": {
+    ticket_hash: Buffer;
+    dept_id: number;
+    account_id: string;
+    homework_id: number;
+    submission_id: number | null;
+    made_at: number;
+    ends_at: number;
+  };
   "edu.handwork_page": {
     submission_id: number;
     page_key: string;

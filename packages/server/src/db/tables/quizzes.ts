@@ -57,6 +57,7 @@ export type QuizTables = {
     team: number | null;
     joined_at: number;
     removed_at: number | null;
+    booked_at: number | null;
   };
   "edu.quiz_answer": {
     player_id: number;

@@ -1,5 +1,5 @@
 import type {
-  RecordingCue,
+  CaptionCue,
   RecordingFailure,
   RecordingMark,
   RecordingState,
@@ -47,7 +47,7 @@ export type RecordingFilmTable = {
 type RecordingCaptionTable = {
   recording_id: number;
   language: string;
-  cues: ColumnType<RecordingCue[], string, string>;
+  cues: ColumnType<CaptionCue[], string, string>;
   updated_at: number;
 };
 

@@ -43,6 +43,7 @@ const orders = {
   "-updated": sql`d.updated_at desc, d.doc_id desc`,
   published: sql`d.publish_at, d.doc_id`,
   "-published": sql`d.publish_at desc, d.doc_id desc`,
+  scheduled: sql`d.scheduled_at, d.doc_id`,
   title: sql`d.title, d.doc_id`,
   "-title": sql`d.title desc, d.doc_id desc`,
   views: sql`d.view_count, d.doc_id`,

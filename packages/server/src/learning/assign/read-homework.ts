@@ -23,6 +23,7 @@ export const listStaffHomework: CallHandler<"GET /staff/homework"> = async ({ qu
     classId: query.classId === undefined ? null : Number(query.classId),
     classIds: readableClasses(scope, "edu:homework:assign"),
     accountId: caller.accountId,
+    isToGrade: query.toGrade !== undefined,
     now,
     ...clampPage(query),
   });

@@ -3,6 +3,7 @@ import type { PupilResultSheet } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
+import { aboutItems } from "../analysis/about-items.ts";
 import { homeworkFor } from "../assign/extend-homework.ts";
 import { gradedItems, pointsOf } from "../grade/read-work.ts";
 import { findHomework, listItems } from "../store/homework.ts";
@@ -17,10 +18,17 @@ export const readResult: CallHandler<"GET /homework/submissions/{id}/result"> = 
 ) => {
   const caller = callerOf(context);
   const { kysely } = context.database;
-  const result = await resultOf(kysely, caller, Number(params.id), context.clock.now());
+  const now = context.clock.now();
+  const result = await resultOf(kysely, caller, Number(params.id), now);
+  const { deptId } = caller;
+  const homework =
+    result.isReleased && (await findHomework(kysely, deptId, result.homeworkId, { locks: false }));
+  if (!homework) return { ...result, places: [], about: [] };
+  const items = await listItems(kysely, deptId, result.homeworkId);
   return {
     ...result,
-    places: result.isReleased ? await listPlaces(kysely, caller, result.homeworkId) : [],
+    places: await listPlaces(kysely, caller, result.homeworkId),
+    about: await aboutItems(kysely, homework, items, now),
   };
 };
 
@@ -30,7 +38,7 @@ export async function resultOf(
   { deptId, accountId }: { deptId: number; accountId: string },
   id: number,
   now: number,
-): Promise<Omit<PupilResultSheet, "places">> {
+): Promise<Omit<PupilResultSheet, "places" | "about">> {
   const submission = await findSubmission(db, deptId, id, "none");
   if (submission?.accountId !== accountId) throw new Fault("notFound");
   const { submissionId, homeworkId, state, isLate, submittedAt, seed, score, comment } = submission;

@@ -1,8 +1,10 @@
 import type { ClassReview, Ruling } from "@lyceum/contract/shapes";
 import { askQuestion, keyOf, questionOrder, ruledBody } from "@lyceum/domain/learning";
+import type { Kysely } from "kysely";
 import type { CallHandler } from "../../app/calls.ts";
-import { type ItemRecord, listItems } from "../store/homework.ts";
-import { type ItemAnswers, listItemAnswers } from "../store/results.ts";
+import type { Tables } from "../../db/tables.ts";
+import { type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
+import { type ItemAnswers, listItemAnswers, type ResultPlace } from "../store/results.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findGraded } from "./find-graded.ts";
 
@@ -12,11 +14,19 @@ const answersMin = 3;
 /** GET /staff/homework/{id}/review (P8). */
 export const reviewHomework: CallHandler<"GET /staff/homework/{id}/review"> = async ({ params }, context) => {
   const { homework, place } = await findGraded(context, params.id);
-  const { kysely } = context.database;
+  return await reviewOf(context.database.kysely, homework, place);
+};
+
+/** Each question of homework with how it was answered in these classes, without names. */
+export async function reviewOf(
+  db: Kysely<Tables>,
+  homework: HomeworkRecord,
+  place: ResultPlace,
+): Promise<ClassReview> {
   const { homeworkId, title } = homework;
-  const items = await listItems(kysely, place.deptId, homeworkId);
-  const answered = await listItemAnswers(kysely, place);
-  const rulings = await listRulings(kysely, homework);
+  const items = await listItems(db, place.deptId, homeworkId);
+  const answered = await listItemAnswers(db, place);
+  const rulings = await listRulings(db, homework);
   return {
     homeworkId,
     title,
@@ -28,7 +38,14 @@ export const reviewHomework: CallHandler<"GET /staff/homework/{id}/review"> = as
       ),
     ),
   };
-};
+}
+
+/** The part of the marked answers that was wholly right; null: too few to say it before others. */
+export function rightShareOf(answers: ItemAnswers["answers"], points: number): number | null {
+  const marked = answers.filter(({ isAnswered, score }) => isAnswered && score !== null);
+  if (marked.length < answersMin) return null;
+  return marked.filter(({ score }) => score === points).length / marked.length;
+}
 
 function viewItem(
   { itemNo, points, content }: ItemRecord,
@@ -37,7 +54,6 @@ function viewItem(
 ): ClassReview["items"][number] {
   const order = questionOrder(content.body, null, itemNo);
   const given = answers.filter(({ isAnswered }) => isAnswered);
-  const marked = given.filter(({ score }) => score !== null);
   const question = askQuestion(content, order);
   const tiles = question.kind === "trueFalse" ? 2 : question.options.length;
   const counts = Array.from(
@@ -50,10 +66,7 @@ function viewItem(
     question,
     key: keyOf({ ...content, body: ruledBody(content.body, rulings) }, order),
     answered: given.length,
-    rightShare:
-      marked.length < answersMin
-        ? null
-        : marked.filter(({ score }) => score === points).length / marked.length,
+    rightShare: rightShareOf(answers, points),
     optionCounts: given.length < answersMin ? [] : counts,
   };
 }

@@ -1,6 +1,7 @@
 import type { RichMarkName, RichTextDoc, RichTextNode } from "@lyceum/contract/rich-text";
 import { cleanText, linesOf } from "@lyceum/domain/learning";
 import { plainTextOf } from "@lyceum/domain/rich-text";
+import { printFormula, readFormula } from "./formula.ts";
 import { childOf, escapeText, escapeValue, wordsOf, type XmlNode } from "./xml.ts";
 
 /** The marks that XHTML and rich text both have, from the outermost. */
@@ -22,6 +23,7 @@ export function printRich(doc: RichTextDoc, lost: (loss: "form" | "characters") 
 function printBlock(block: RichTextNode, lost: (loss: "form" | "characters") => void): string {
   const { type, attrs = {}, content = [] } = block;
   if (typeof attrs["src"] === "string") return printFile(type, attrs["src"], attrs, lost);
+  if (type === "mathBlock") return printFormula(block, true, (text) => cleanLine(text, lost));
   const hasForm = Object.values(attrs).some((value) => value !== null && value !== undefined);
   if (type !== "paragraph" || hasForm) lost("form");
   if (type !== "paragraph")
@@ -30,6 +32,7 @@ function printBlock(block: RichTextNode, lost: (loss: "form" | "characters") => 
       .join("");
   const inline = content.map((node): string => {
     if (node.type === "hardBreak") return "<br/>";
+    if (node.type === "mathInline") return printFormula(node, false, (text) => cleanLine(text, lost));
     if (node.type !== "text") {
       lost("form");
       return printText(plainTextOf(node), lost);
@@ -85,7 +88,8 @@ const skipped = new Set(["script", "style", "stylesheet", "template-block", "rub
 /** XHTML as rich text: paragraphs with the marks that both have. `lost` is told of all else; its words stay. */
 export function readRich(children: readonly (XmlNode | string)[], lost: (loss: "form") => void): RichTextDoc {
   const blocks: RichTextNode[][] = [];
-  const files = new Map<number, RichTextNode>();
+  /** Blocks that are no paragraphs, by their place. */
+  const own = new Map<number, RichTextNode>();
   let open: RichTextNode[] | null = null;
   const end = () => (open = null);
   const put = (node: RichTextNode) => {
@@ -97,7 +101,7 @@ export function readRich(children: readonly (XmlNode | string)[], lost: (loss: "
     if (!file) return;
     const src = file.attrs["src"] ?? childOf(file, "source")?.attrs["src"] ?? "";
     const alt = file.attrs["alt"] ?? "";
-    files.set(blocks.length, {
+    own.set(blocks.length, {
       type: file.name === "img" ? "image" : "file",
       attrs: file.name === "img" ? { src, alt, caption } : { src },
     });
@@ -118,7 +122,17 @@ export function readRich(children: readonly (XmlNode | string)[], lost: (loss: "
             ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}),
           });
       } else if (child.name === "br") put({ type: "hardBreak" });
-      else if (child.name === "figure" && childOf(child, "img")) {
+      else if (child.name === "math") {
+        const isBlock = child.attrs["display"] === "block";
+        const tex = readFormula(child, lost);
+        if (tex === "") continue;
+        if (!isBlock) put({ type: "mathInline", attrs: { tex } });
+        else {
+          end();
+          own.set(blocks.length, { type: "mathBlock", attrs: { tex } });
+          blocks.push([]);
+        }
+      } else if (child.name === "figure" && childOf(child, "img")) {
         end();
         const caption = childOf(child, "figcaption");
         putFile(childOf(child, "img"), caption ? wordsOf(caption).trim() : "");
@@ -145,7 +159,7 @@ export function readRich(children: readonly (XmlNode | string)[], lost: (loss: "
   walk(children, [], false);
   const content = blocks.map(
     (inline, at): RichTextNode =>
-      files.get(at) ?? (inline.length === 0 ? { type: "paragraph" } : { type: "paragraph", content: inline }),
+      own.get(at) ?? (inline.length === 0 ? { type: "paragraph" } : { type: "paragraph", content: inline }),
   );
   return { type: "doc", content: content.length === 0 ? [{ type: "paragraph" }] : content };
 }

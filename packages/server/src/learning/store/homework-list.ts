@@ -10,6 +10,8 @@ export type HomeworkQuery = {
   /** Classes whose homework is meant, besides the own; null: all. */
   classIds: readonly number[] | null;
   accountId: string;
+  /** Only what has work to mark. */
+  isToGrade: boolean;
   now: number;
   limit: number;
   offset: number;
@@ -66,7 +68,7 @@ export async function listHomework(
 }
 
 function conditionOf(deptId: number, query: HomeworkQuery): RawBuilder<boolean> {
-  const { pattern, stage, classId, classIds, accountId, now } = query;
+  const { pattern, stage, classId, classIds, accountId, isToGrade, now } = query;
   const parts: RawBuilder<unknown>[] = [sql`h.dept_id = ${deptId}`];
   if (classIds !== null)
     parts.push(sql`(h.owner_id = ${accountId} or exists (select from edu.homework_class k
@@ -76,6 +78,12 @@ function conditionOf(deptId: number, query: HomeworkQuery): RawBuilder<boolean> 
       where k.homework_id = h.homework_id and k.class_id = ${classId})`);
   if (pattern !== null) parts.push(sql`h.title ilike ${pattern}`);
   if (stage !== null) parts.push(stageIs(stage, now));
+  // The newest attempt of a pupil alone is marked.
+  if (isToGrade)
+    parts.push(sql`exists (
+      select from edu.submission s where s.homework_id = h.homework_id and s.state = 'grading' and not exists (
+        select from edu.submission n
+        where n.homework_id = s.homework_id and n.account_id = s.account_id and n.attempt > s.attempt))`);
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 

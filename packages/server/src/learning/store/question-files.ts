@@ -80,7 +80,10 @@ export async function listOpenQuestions(
   return rows;
 }
 
-/** What a round shows at this moment that guests may play; they have no account by which they would be known. */
+/**
+ * What a round shows at this moment that guests may play, and what a ticket of /analysis shows; these readers have no account
+ * by which they would be known.
+ */
 export async function listShownToGuests(
   db: Trx,
   deptId: number,
@@ -88,14 +91,23 @@ export async function listShownToGuests(
   versions: readonly QuestionVersion[],
 ): Promise<Open[]> {
   const { rows } = await sql<Open>`
+    with g as (
+      select * from unnest(${versions.map(({ questionId }) => questionId)}::int8[],
+        ${versions.map(({ version }) => version)}::int4[]) as g (question_id, version)
+    )
     select i.question_id as "questionId", i.version, true as "isAsked",
       bool_or(r.phase <> 'question' or r.closes_at <= ${now}) as "isTold"
     from edu.quiz_round r join edu.quiz_round_item i on i.round_id = r.round_id and i.item_no = r.item_no
-    join unnest(${versions.map(({ questionId }) => questionId)}::int8[],
-      ${versions.map(({ version }) => version)}::int4[]) as g (question_id, version)
-      on g.question_id = i.question_id and g.version = i.version
+    join g on g.question_id = i.question_id and g.version = i.version
     where r.dept_id = ${deptId} and r.host_id is not null and r.allows_guests and r.phase <> 'lobby'
       and r.started_at >= ${now - limits.quizRoundLife.value}
+    group by i.question_id, i.version
+    union all
+    select i.question_id, i.version, true, true
+    from edu.analysis_ticket k join edu.homework_item i on i.homework_id = k.homework_id
+    join g on g.question_id = i.question_id and g.version = i.version
+    left join edu.submission s on s.submission_id = k.submission_id
+    where k.dept_id = ${deptId} and k.ends_at > ${now} and (k.submission_id is null or s.state = 'returned')
     group by i.question_id, i.version`.execute(db);
   return rows;
 }

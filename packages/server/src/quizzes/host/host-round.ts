@@ -4,6 +4,7 @@ import { choiceCount, stepQuiz, quizPhaseAt, toShown } from "@lyceum/domain/lear
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { App, Caller } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
+import { bookMistakes } from "./book-mistakes.ts";
 import { canHost } from "../policy.ts";
 import { markRemoved } from "../store/players.ts";
 import {
@@ -76,6 +77,7 @@ export const stepRound: CallHandler<"POST /staff/quizRounds/{id}/step"> = async 
         closesAt: Math.min(closesAt, now),
         endedAt: isEnd ? now : null,
       });
+    if (isEnd) await context.jobs.add(trx, bookMistakes, { deptId, roundId });
     if (isEnd)
       await recordAct(trx, actorOf(context), {
         act: "quiz.end",

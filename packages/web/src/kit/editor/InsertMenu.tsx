@@ -15,6 +15,18 @@ type Props = { editor: Editor; onFiles: (() => void) | null; filePurpose?: Asset
 export function InsertMenu({ editor, onFiles, filePurpose = "attachment" }: Props) {
   const t = useTexts(editorTexts);
   const [isMath, setIsMath] = useState(false);
+  const close = () => {
+    setIsMath(false);
+    editor.commands.focus();
+  };
+  const insert = (tex: string, isBlock: boolean) => {
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: isBlock ? "mathBlock" : "mathInline", attrs: { tex } })
+      .run();
+    close();
+  };
   return (
     <>
       <ToolMenu name={t("insert")} label={<InsertIcon />} onClosed={() => !isMath && editor.commands.focus()}>
@@ -31,7 +43,7 @@ export function InsertMenu({ editor, onFiles, filePurpose = "attachment" }: Prop
         </Menu.Item>
         <Menu.Item onClick={() => editor.chain().focus().setHorizontalRule().run()}>{t("rule")}</Menu.Item>
       </ToolMenu>
-      {isMath && <MathDialog editor={editor} onClosed={() => setIsMath(false)} />}
+      {isMath && <MathDialog onDone={insert} onClosed={close} />}
     </>
   );
 }

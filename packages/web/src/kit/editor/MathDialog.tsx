@@ -2,59 +2,67 @@ import { richText } from "@lyceum/contract/rich-text";
 import { editor as editorTexts } from "@lyceum/texts/kit/editor";
 import { Button, Group, Modal, Switch, Textarea } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
-import type { Editor } from "@tiptap/react";
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
+import { FormulaTools, Preview } from "../formula/index.ts";
 import css from "./Editor.module.css";
 
-/** A formula by its TeX source. */
-export function MathDialog({ editor, onClosed }: { editor: Editor; onClosed: () => void }) {
+type Props = {
+  /** What is changed; none: a new one. */
+  before?: { tex: string; isBlock: boolean };
+  onDone: (tex: string, isBlock: boolean) => void;
+  onClosed: () => void;
+};
+
+/** A formula by its TeX source or by signs, with what it looks like. */
+export function MathDialog({ before, onDone, onClosed }: Props) {
   const t = useTexts(editorTexts);
-  const [tex, setTex] = useState("");
-  const [isBlock, setIsBlock] = useState(false);
-  const done = () => {
-    onClosed();
-    editor.commands.focus();
-  };
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [tex, setTex] = useState(before?.tex ?? "");
+  const [isBlock, setIsBlock] = useState(before?.isBlock ?? false);
   const insert = (event: SyntheticEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (tex.trim() === "") return;
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: isBlock ? "mathBlock" : "mathInline", attrs: { tex: tex.trim() } })
-      .run();
-    done();
+    if (tex.trim() !== "") onDone(tex.trim(), isBlock);
   };
   const { max } = richText.nodes[isBlock ? "mathBlock" : "mathInline"].attrs.tex;
   return (
-    <Modal opened onClose={done} title={t("math")} size={460} returnFocus={false}>
+    <Modal opened onClose={onClosed} title={t("math")} size={520} returnFocus={false}>
       <form noValidate onSubmit={insert}>
         <Textarea
           data-autofocus
+          ref={field}
           label={t("mathSource")}
           description={t("mathHelp")}
           classNames={{ input: css.source ?? "" }}
           autosize
-          minRows={3}
+          minRows={2}
           maxRows={10}
           maxLength={max}
           value={tex}
           onChange={(event) => setTex(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) insert(event);
+          }}
         />
-        <Switch
-          mt="sm"
-          size="xs"
-          label={t("mathBlock")}
-          checked={isBlock}
-          onChange={(event) => setIsBlock(event.currentTarget.checked)}
-        />
+        {tex.trim() !== "" && <Preview tex={tex.trim()} isBlock={isBlock} />}
+        <FormulaTools field={field} onChange={setTex} hasWords={false} />
+        {!before && (
+          <Switch
+            mt="sm"
+            size="xs"
+            label={t("mathBlock")}
+            checked={isBlock}
+            onChange={(event) => setIsBlock(event.currentTarget.checked)}
+          />
+        )}
         <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={done}>
+          <Button variant="default" onClick={onClosed}>
             {t("cancel")}
           </Button>
-          <Button type="submit">{t("insertIt")}</Button>
+          <Button type="submit" disabled={tex.trim() === ""}>
+            {t(before ? "mathSave" : "insertIt")}
+          </Button>
         </Group>
       </form>
     </Modal>

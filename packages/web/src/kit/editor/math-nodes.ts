@@ -1,5 +1,7 @@
 import { InputRule, Node } from "@tiptap/core";
+import { ReactNodeViewRenderer } from "@tiptap/react";
 import { attributesOfNode, nodeFromSchema } from "./from-schema.ts";
+import { MathNodeView } from "./MathNodeView.tsx";
 
 const tex = {
   parseHTML: (element: HTMLElement) => element.textContent ?? "",
@@ -20,6 +22,7 @@ export const mathNodes = (["mathInline", "mathBlock"] as const).map((name) => {
       { "data-math": isInline ? "inline" : "block" },
       String(node.attrs["tex"]),
     ],
+    addNodeView: () => ReactNodeViewRenderer(MathNodeView),
     addInputRules() {
       if (!isInline) return [];
       return [

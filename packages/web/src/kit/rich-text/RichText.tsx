@@ -1,6 +1,7 @@
 import type { RichTextDoc, RichTextMark, RichTextNode } from "@lyceum/contract/rich-text";
 import { isSafeHref } from "@lyceum/domain/rich-text";
 import { createElement, Fragment, type ReactNode } from "react";
+import { Formula } from "../formula/index.ts";
 import type { Assets } from "../upload/assets.ts";
 import { Callout } from "./Callout.tsx";
 import { FileBlock, ImageBlock, VideoBlock } from "./media-blocks.tsx";
@@ -92,11 +93,11 @@ function draw(node: RichTextNode, files: Files): ReactNode {
     case "tableHeader":
       return <th {...spansOf(attrs)}>{inside()}</th>;
     case "mathInline":
-      return <code className={css.math}>{words(attrs["tex"])}</code>;
+      return <Formula tex={words(attrs["tex"])} />;
     case "mathBlock":
       return (
         <div className={css.mathBlock}>
-          <code className={css.math}>{words(attrs["tex"])}</code>
+          <Formula tex={words(attrs["tex"])} isBlock />
         </div>
       );
     case "doc":

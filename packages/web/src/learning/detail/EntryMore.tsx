@@ -3,6 +3,7 @@ import { learningBook } from "@lyceum/texts/learning/book";
 import { useQuery } from "@tanstack/react-query";
 import { meetingTime } from "../../shared/dates.ts";
 import { http } from "../../shared/http/index.ts";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Detail.module.css";
 import { SimilarQuestions } from "./SimilarQuestions.tsx";
@@ -31,7 +32,9 @@ export function EntryMore({ entry }: { entry: WrongEntry }) {
               <time className={css.faint} data-numbers dateTime={new Date(attempt.at).toISOString()}>
                 {meetingTime(language, attempt.at)}
               </time>
-              <span className={css.answer}>{attempt.words || t("attemptNone")}</span>
+              <span className={css.answer}>
+                <WrittenText text={attempt.words || t("attemptNone")} />
+              </span>
               <span className={css.faint}>
                 {attempt.source === "review" ? t("attemptReview") : attempt.title}
               </span>

@@ -10,6 +10,7 @@ import { undoable } from "../../kit/undo/index.ts";
 import { longDate } from "../../shared/dates.ts";
 import { http } from "../../shared/http/index.ts";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Loaded } from "../Loaded.tsx";
 import { draggedQuestion } from "./dragged-question.ts";
@@ -103,7 +104,9 @@ function Row({ row, folders, onMove, onDone }: RowProps) {
     >
       <div className={css.rowHead}>
         <div>
-          <p className={css.words}>{words}</p>
+          <p className={css.words}>
+            <WrittenText text={words} />
+          </p>
           <p className={css.facts}>
             <span>{tLearning(`subject_${subject}`)}</span>
             {tags.length > 0 && <span>{tags.join(", ")}</span>}

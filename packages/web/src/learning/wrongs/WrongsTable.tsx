@@ -8,6 +8,7 @@ import { useMemo } from "react";
 import { type Column, DataTable, type Selection, useTableAddress } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { causes, subjects } from "../words.ts";
 import { loadWrongs, periods, statuses, tableSpec, wrongsTable } from "./load-wrongs.ts";
@@ -128,7 +129,7 @@ function useColumns(): readonly Column<WrongRow>[] {
         title: t("question"),
         isName: true,
         exports: (row) => row.words,
-        cell: (row) => row.words,
+        cell: (row) => <WrittenText text={row.words} />,
       },
       { id: "subject", title: tLearning("subject"), width: 116, exports: subject, cell: subject },
       { id: "tags", title: t("tags"), width: 148, exports: tags, cell: tags },

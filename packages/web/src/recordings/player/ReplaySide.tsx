@@ -5,7 +5,7 @@ import { SearchIcon } from "@lyceum/ui";
 import { Button, Tabs, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { clockText } from "../clock-text.ts";
+import { clockText } from "../../shared/clock-text.ts";
 import { ChapterEditor } from "./ChapterEditor.tsx";
 import css from "./Replay.module.css";
 import { TrimEditor } from "./TrimEditor.tsx";

@@ -30,6 +30,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof CallFault && (error.key === "notFound" || error.key === "paramError");
 }
 
+/** Whether a call was refused for this very reason. */
+export function isRefusal(error: unknown, key: FaultKey): boolean {
+  return error instanceof CallFault && error.key === key;
+}
+
 /** The message of a failure: the text of the refusal, and the given text for an error without one. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return error instanceof CallFault ? error.message : otherwise;

@@ -5,6 +5,7 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { saveFile } from "../../kit/table/index.ts";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Distribution } from "./Distribution.tsx";
 import css from "./Homework.module.css";
@@ -85,7 +86,9 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
             {questions.map((one, index) => (
               <Fragment key={one.itemNo}>
                 <tr>
-                  <td>{one.words}</td>
+                  <td>
+                    <WrittenText text={one.words} />
+                  </td>
                   <td className={css.nowrap}>{choicesIn(one.optionCounts)}</td>
                   <td data-number>{one.answered}</td>
                   <td data-number>{one.facility === null ? "" : percent.format(one.facility)}</td>
@@ -107,7 +110,7 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
                 {one.parts.map((part, at) => (
                   <tr key={at}>
                     <td className={css.partOf} colSpan={2}>
-                      {tLearning("part", { number: at + 1 })}: {part.words}
+                      {tLearning("part", { number: at + 1 })}: <WrittenText text={part.words} />
                     </td>
                     <td data-number>{part.answered}</td>
                     <td data-number>{part.facility === null ? "" : percent.format(part.facility)}</td>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { subjects } from "../../learning/index.ts";
 import { http } from "../../shared/http/index.ts";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Homework.module.css";
 import type { DraftQuestion } from "./homework-draft.ts";
@@ -58,7 +59,9 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
           const isChosen = chosenIds.includes(questionId);
           return (
             <li key={questionId} className={css.choice}>
-              <span className={css.words}>{words}</span>
+              <span className={css.words}>
+                <WrittenText text={words} />
+              </span>
               <span className={css.kind}>{tLearning(`kind_${kind}`)}</span>
               <Button
                 variant="default"

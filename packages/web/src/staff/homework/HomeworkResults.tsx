@@ -7,6 +7,7 @@ import { Badge, Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
+import { TicketDialog } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -24,6 +25,8 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
   const tLearning = useTexts(learning);
   const tGrading = useTexts(staffGrading);
   const id = String(homework.homeworkId);
+  const [isShown, setIsShown] = useState(false);
+  const shown = { params: { id }, body: {}, isQuiet: true };
   const query = useQuery({
     queryKey: ["staff-homework-results", id],
     queryFn: ({ signal }) =>
@@ -85,6 +88,9 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
             >
               {tLearning("onLargeScreen")}
             </Button>
+            <Button variant="default" onClick={() => setIsShown(true)}>
+              {tLearning("linkForScreen")}
+            </Button>
             <Button variant="default" onClick={() => void withdraw()}>
               {t("withdraw")}
             </Button>
@@ -102,6 +108,14 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
           </div>
         )}
       </header>
+      {isShown && (
+        <TicketDialog
+          of="class"
+          make={() => http.call("POST /staff/homework/{id}/show", shown)}
+          end={() => http.call("POST /staff/homework/{id}/show/end", shown)}
+          onClosed={() => setIsShown(false)}
+        />
+      )}
       {query.isPending ? (
         <PageSkeleton />
       ) : query.isError ? (

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { BusyButton } from "../../kit/form/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Homework.module.css";
 import { createRemedial } from "./create-remedial.ts";
@@ -54,7 +55,7 @@ export function Mistakes({ homework: { content, mayEdit }, questions }: Props) {
       <ol className={css.mistakes}>
         {wrong.map((one) => (
           <li key={one.itemNo}>
-            {one.words}{" "}
+            <WrittenText text={one.words} />{" "}
             <span className={css.help} data-numbers>
               {t("wrongBy", { count: one.wrong })}
             </span>

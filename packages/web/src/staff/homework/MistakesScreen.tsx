@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { type Column, DataTable, type Load, type Selection, useTableAddress } from "../../kit/table/index.ts";
 import { subjects } from "../../learning/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn } from "../classes.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
@@ -121,7 +122,13 @@ function useColumns(): readonly Column<ClassMistake>[] {
       examples.map(({ words, pupils }) => t("givenBy", { words, count: pupils }));
     const subject = (row: ClassMistake) => tLearning(`subject_${row.subject}`);
     return [
-      { id: "stem", title: t("stem"), isName: true, exports: (row) => row.words, cell: (row) => row.words },
+      {
+        id: "stem",
+        title: t("stem"),
+        isName: true,
+        exports: (row) => row.words,
+        cell: (row) => <WrittenText text={row.words} />,
+      },
       { id: "wrong", title: t("wrongPupils"), width: 116, align: "end", exports: wrong, cell: wrong },
       {
         id: "answers",
@@ -131,9 +138,13 @@ function useColumns(): readonly Column<ClassMistake>[] {
         cell: (row) => (
           <span className={css.examples}>
             {answers(row).map((words) => (
-              <span key={words}>{words}</span>
+              <span key={words}>
+                <WrittenText text={words} />
+              </span>
             ))}
-            <span className={css.kind}>{t("rightIsWords", { words: row.right })}</span>
+            <span className={css.kind}>
+              <WrittenText text={t("rightIsWords", { words: row.right })} />
+            </span>
           </span>
         ),
       },

@@ -2,9 +2,10 @@ import { limits } from "@lyceum/contract/limits";
 import type { Blank, MultipleRule, SimpleBody } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useId } from "react";
+import { FormulaTextarea } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { LineField } from "./LineField.tsx";
 import { PairFields, StepFields } from "./PairFields.tsx";
@@ -42,14 +43,15 @@ export function BodyFields({ body, onChange }: Props) {
       return <StepFields body={body} onChange={onChange} />;
     case "shortAnswer":
       return (
-        <Textarea
+        <FormulaTextarea
           label={t("model")}
+          buttonLabel={tLearning("formula")}
           autosize
           minRows={4}
           maxRows={14}
           maxLength={limits.shortAnswerMax.value}
           value={body.model}
-          onChange={({ currentTarget: { value } }) => onChange({ ...body, model: value })}
+          onChange={(value) => onChange({ ...body, model: value })}
         />
       );
   }

@@ -2,6 +2,7 @@ import type { ImportPreview } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Badge } from "@mantine/core";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { Format } from "./ExportMenu.tsx";
 import css from "./Preview.module.css";
@@ -49,10 +50,12 @@ export function PreviewTable({
               <tr key={line} data-known={isKnown || undefined}>
                 <td data-number>{line}</td>
                 <td>
-                  {words} {isKnown && <Badge color="gray">{t("importKnown")}</Badge>}
+                  <WrittenText text={words} /> {isKnown && <Badge color="gray">{t("importKnown")}</Badge>}
                 </td>
                 <td>{tLearning(`kind_${kind}`)}</td>
-                <td>{right}</td>
+                <td>
+                  <WrittenText text={right} />
+                </td>
                 <td>{losses.map((loss) => t(`loss_${loss}`)).join(", ")}</td>
               </tr>
             ))}

@@ -2,6 +2,7 @@ import type { QuestionKind } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./QuestionItems.module.css";
 
@@ -32,7 +33,9 @@ export function QuestionItems<T extends Item>(props: Props<T>) {
             <span className={css.faint} data-numbers>
               {number}
             </span>
-            <span className={css.words}>{question?.words}</span>
+            <span className={css.words}>
+              <WrittenText text={question?.words ?? ""} />
+            </span>
             <span className={css.faint}>{question && t(`kind_${question.kind}`)}</span>
             <div className={css.field}>{fieldOf(item, number, (next) => onChange(items.with(at, next)))}</div>
             {mayEdit && (

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
 import { subjects } from "../../learning/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
@@ -95,7 +96,13 @@ function useColumns(): readonly Column<StaffQuestionRow>[] {
     const kind = (row: StaffQuestionRow) => tLearning(`kind_${row.kind}`);
     const subject = (row: StaffQuestionRow) => tLearning(`subject_${row.subject}`);
     return [
-      { id: "stem", title: t("stem"), isName: true, exports: (row) => row.words, cell: (row) => row.words },
+      {
+        id: "stem",
+        title: t("stem"),
+        isName: true,
+        exports: (row) => row.words,
+        cell: (row) => <WrittenText text={row.words} />,
+      },
       { id: "kind", title: t("kind"), width: 132, exports: kind, cell: kind },
       { id: "subject", title: t("subject"), width: 120, exports: subject, cell: subject },
       {

@@ -8,6 +8,7 @@ import type {
   SimpleBody,
   SimpleKind,
 } from "@lyceum/contract/shapes";
+import { formulaPieces, type Piece, writeFormulaPieces } from "@lyceum/domain/rich-text";
 
 export const emptyDoc: RichTextDoc = { type: "doc", content: [{ type: "paragraph" }] };
 
@@ -63,17 +64,27 @@ export const emptyBlank: Blank = {
   caseSensitive: false,
 };
 
-/** One line of text as rich text. */
+/** One line as rich text, with the formulas that are typed in it. */
 export function lineDoc(text: string): RichTextDoc {
-  if (text === "") return emptyDoc;
-  return { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] };
+  const content = formulaPieces(text).map((piece): RichTextNode =>
+    piece.kind === "text"
+      ? { type: "text", text: piece.text }
+      : { type: "mathInline", attrs: { tex: piece.tex } },
+  );
+  return content.length === 0 ? emptyDoc : { type: "doc", content: [{ type: "paragraph", content }] };
 }
 
-/** The text of what is one line without any form; null: it is more than that. */
+/** The line of what is one, with formulas between dollars; null: it is more than that. */
 export function lineOf(doc: RichTextDoc): string | null {
   const [first, ...more] = doc.content ?? [];
   if (first?.type !== "paragraph" || more.length > 0) return null;
   const parts: readonly RichTextNode[] = first.content ?? [];
-  const isPlain = parts.every(({ type, marks }) => type === "text" && !marks?.length);
-  return isPlain ? parts.map(({ text }) => text ?? "").join("") : null;
+  const pieces: Piece[] = [];
+  for (const { type, marks, text = "", attrs } of parts) {
+    if (type === "text" && !marks?.length) pieces.push({ kind: "text", text });
+    else if (type === "mathInline" && typeof attrs?.["tex"] === "string")
+      pieces.push({ kind: "formula", tex: attrs["tex"], isBlock: false });
+    else return null;
+  }
+  return writeFormulaPieces(pieces);
 }

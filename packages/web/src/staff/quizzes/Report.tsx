@@ -6,6 +6,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { saveFile } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./StaffQuiz.module.css";
 
@@ -132,7 +133,9 @@ function ByQuestion({ report: { questions, players } }: { report: QuizReport }) 
             {questions.map((one) => (
               <tr key={one.itemNo}>
                 <td data-number>{one.itemNo + 1}</td>
-                <td>{one.words}</td>
+                <td>
+                  <WrittenText text={one.words} />
+                </td>
                 <td>{one.right}</td>
                 <td data-number>{`${one.answered} / ${players.length}`}</td>
                 <td data-number>{one.rightCount}</td>

@@ -6,6 +6,7 @@ import { Button, Checkbox, Radio, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
 import { type SyntheticEvent, useState } from "react";
 import { letterOf } from "../../learning/index.ts";
+import { WrittenText } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { Decision } from "./decision.ts";
 import { useRulingWords } from "./use-ruling-words.ts";
@@ -74,7 +75,7 @@ function Answers({ item, onChosen }: Props) {
           <li key={`${gap} ${text}`} className={css.row}>
             <span className={css.words}>
               {gap !== null && gaps > 1 && <span className={css.help}>{t("gap", { number: gap + 1 })} </span>}
-              {text}
+              <WrittenText text={text} />
             </span>
             <span className={css.help} data-numbers>
               {t("pupils", { count: pupils })}

@@ -1,0 +1,79 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { AnalysisShown, GradedItem, QuestionAnswer } from "@lyceum/contract/shapes";
+import { type CallHandler, siteOf } from "../../app/calls.ts";
+import type { CallContext } from "../../app/context.ts";
+import { viewAssets } from "../../files/index.ts";
+import { resultOf } from "../do/read-result.ts";
+import { reviewOf } from "../grade/review-homework.ts";
+import { can, ownClasses, readableClasses, readScope } from "../policy.ts";
+import { filesOf } from "../questions/files.ts";
+import { findAnalysisTicket } from "../store/analysis-tickets.ts";
+import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
+import { aboutItems } from "./about-items.ts";
+import { ticketHash } from "./tickets.ts";
+
+/** POST /analysis/look (P8). */
+export const lookAtAnalysis: CallHandler<"POST /analysis/look"> = async ({ body }, context) => {
+  const { deptId } = siteOf(context);
+  const { kysely } = context.database;
+  const now = context.clock.now();
+  const found = await findAnalysisTicket(kysely, deptId, ticketHash(body.ticket), now);
+  const homework = found && (await findHomework(kysely, deptId, found.homeworkId, { locks: false }));
+  if (!found || homework?.state !== "published") throw new Fault("analysisTicket");
+  const { accountId, homeworkId, submissionId, endsAt } = found;
+  const items = await listItems(kysely, deptId, homeworkId);
+  // What the maker may see no more, nobody sees by their ticket.
+  const scope = await readScope(kysely, { deptId, accountId }, now);
+  if (submissionId !== null) {
+    if (!isClassOf(homework, ownClasses(scope, "edu:homework:do"))) throw new Fault("analysisTicket");
+    const result = await resultOf(kysely, { deptId, accountId }, submissionId, now);
+    const isOpen = result.isReleased;
+    return {
+      endsAt,
+      review: null,
+      result: { ...result, items: result.items.map(withoutPages) },
+      about: isOpen ? await aboutItems(kysely, homework, items, now) : [],
+      files: isOpen ? await shownFiles(context, deptId, items) : [],
+    };
+  }
+  if (!can(scope, "read", homework)) throw new Fault("analysisTicket");
+  const readable = readableClasses(scope, "edu:homework:grade");
+  const classIds = homework.classIds.filter((classId) => readable === null || readable.includes(classId));
+  if (classIds.length === 0) throw new Fault("analysisTicket");
+  return {
+    endsAt,
+    review: await reviewOf(kysely, homework, { deptId, homeworkId, classIds, now }),
+    result: null,
+    about: await aboutItems(kysely, { ...homework, classIds }, items, now),
+    files: await shownFiles(context, deptId, items),
+  };
+};
+
+function isClassOf({ classIds }: HomeworkRecord, own: readonly number[]): boolean {
+  return classIds.some((classId) => own.includes(classId));
+}
+
+async function shownFiles(
+  context: CallContext,
+  deptId: number,
+  items: readonly ItemRecord[],
+): Promise<AnalysisShown["files"]> {
+  const ids = [...new Set(items.flatMap(({ content }) => filesOf(content, ["asked", "told"])))];
+  return [...(await viewAssets(context, { realm: "edu", deptId, accountId: null }, ids)).values()];
+}
+
+/** Handwriting tells who wrote it, and is open to those who may read the work alone. */
+function withoutPages(item: GradedItem): GradedItem {
+  return { ...item, answer: item.answer && wordsAlone(item.answer) };
+}
+
+function wordsAlone(answer: QuestionAnswer): QuestionAnswer {
+  if (answer.kind === "shortAnswer") return { kind: answer.kind, text: answer.text };
+  if (answer.kind !== "composite") return answer;
+  return {
+    kind: answer.kind,
+    parts: answer.parts.map((part) =>
+      part?.kind === "shortAnswer" ? { kind: part.kind, text: part.text } : part,
+    ),
+  };
+}

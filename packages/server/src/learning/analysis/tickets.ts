@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { MadeTicket } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { CallContext } from "../../app/context.ts";
+import { findGraded } from "../grade/find-graded.ts";
+import { deleteAnalysisTickets, replaceAnalysisTicket, type Thing } from "../store/analysis-tickets.ts";
+import { findSubmission } from "../store/submissions.ts";
+
+/** POST /staff/homework/{id}/show (P8). */
+export const showAnalysis: CallHandler<"POST /staff/homework/{id}/show"> = async ({ params }, context) =>
+  await makeTicket(context, await analysisOf(context, params.id));
+
+/** POST /staff/homework/{id}/show/end (P8). */
+export const endShownAnalysis: CallHandler<"POST /staff/homework/{id}/show/end"> = async (
+  { params },
+  context,
+) => ({
+  ended: await deleteAnalysisTickets(context.database.kysely, await analysisOf(context, params.id), null),
+});
+
+/** POST /homework/submissions/{id}/share (P8). */
+export const shareResult: CallHandler<"POST /homework/submissions/{id}/share"> = async (
+  { params },
+  context,
+) => await makeTicket(context, await ownResult(context, params.id));
+
+/** POST /homework/submissions/{id}/share/end (P8). */
+export const endSharedResult: CallHandler<"POST /homework/submissions/{id}/share/end"> = async (
+  { params },
+  context,
+) => ({
+  ended: await deleteAnalysisTickets(context.database.kysely, await ownResult(context, params.id), null),
+});
+
+export function ticketHash(ticket: string): Buffer {
+  return createHash("sha256").update(ticket).digest();
+}
+
+async function analysisOf(context: CallContext, id: string): Promise<Thing> {
+  const { place } = await findGraded(context, id);
+  return { deptId: place.deptId, homeworkId: place.homeworkId, submissionId: null };
+}
+
+async function ownResult(context: CallContext, id: string): Promise<Thing> {
+  const { deptId, accountId } = callerOf(context);
+  const submission = await findSubmission(context.database.kysely, deptId, Number(id), "none");
+  if (submission?.accountId !== accountId || submission.state === "inProgress") throw new Fault("notFound");
+  return { deptId, homeworkId: submission.homeworkId, submissionId: submission.submissionId };
+}
+
+async function makeTicket(context: CallContext, thing: Thing): Promise<MadeTicket> {
+  const { accountId } = callerOf(context);
+  const at = context.clock.now();
+  const ticket = randomId();
+  const endsAt = at + limits.analysisTicketLife.value;
+  await context.database.kysely
+    .transaction()
+    .execute(
+      async (trx) =>
+        await replaceAnalysisTicket(trx, { ...thing, accountId, hash: ticketHash(ticket), at, endsAt }),
+    );
+  return { ticket, endsAt };
+}

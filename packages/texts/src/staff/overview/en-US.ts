@@ -1,0 +1,22 @@
+/** The first page of the administration. */
+export const texts = {
+  text: "What waits for you, what is published next, and how the site is read.",
+  nothing: "Nothing waits for you",
+  nothingText: "What others hand in, ask for or send back appears here.",
+  all: "All {count}",
+  failed: "This could not be loaded.",
+  review: "Documents to review",
+  returned: "Documents sent back to you",
+  admissions: "People who ask to join",
+  grading: "Homework to mark",
+  privacy: "Privacy requests",
+  jobs: "Background jobs that gave up",
+  untitled: "Untitled",
+  toMark: "{count, plural, one {# piece of work} other {# pieces of work}} to mark",
+  export: "Copy of the data",
+  erasure: "Erasure",
+  next: "Published next",
+  nextNone: "Nothing is scheduled",
+  nextNoneText: "Documents with a time of publication appear here.",
+  week: "The last seven days",
+} as const;
