@@ -3,14 +3,14 @@ import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 
-export type TaskRecord = {
+type TaskRecord = {
   kind: "homework" | "quiz";
   id: number;
   title: string;
   isOpen: boolean;
   best: number | null;
 };
-export type TaskIds = { homeworkIds: readonly number[]; quizIds: readonly number[] };
+type TaskIds = { homeworkIds: readonly number[]; quizIds: readonly number[] };
 
 /** What stands beside a recording, as it was attached, with the best result of one person in each quiz. */
 export async function listTasks(
