@@ -79,6 +79,17 @@ test("A8 staff write the next version from the text in force, preview it, and pu
   await expect(first).toContainText("Nobody");
   await expect(standard).not.toContainText("In force");
 
+  // Both beside each other: what is new is marked.
+  await standard.getByRole("button", { name: /^Actions/ }).click();
+  await page.getByRole("menuitem", { name: "Compare with the text in force" }).click();
+  const beside = page.getByRole("dialog", { name: "Versions of Privacy policy beside each other" });
+  await expect(beside.locator("ins")).toContainText(["From today on we keep less."]);
+  await expect(beside.getByRole("combobox", { name: "After" })).toHaveValue("1");
+  await beside.getByText("中文", { exact: true }).click();
+  await expect(beside.getByText("The two texts are the same in this language.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(beside).toHaveCount(0);
+
   // What readers see, and who accepts is counted.
   const reader = await (await browser.newContext()).newPage();
   await expect(async () => {

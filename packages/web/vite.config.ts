@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { announceFramework } from "./build/announce-framework.ts";
 import { earlyScript } from "./build/early-script.ts";
+import { pushWorker } from "./build/push-worker.ts";
 import { precompress } from "./build/precompress.ts";
 import { socialFiles } from "./build/social-files.ts";
 import { shrinkContract } from "./build/shrink-contract.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     announceFramework(),
     earlyScript("shared/colour-mode.js"),
+    pushWorker(),
     precompress(),
   ],
   build: {
@@ -39,6 +41,7 @@ export default defineConfig({
       "/avatars": server,
       "/calendar": server,
       "/unsubscribe": server,
+      "/push": server,
       "/socket": { target: server, ws: true },
     },
   },

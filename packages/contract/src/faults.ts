@@ -68,6 +68,7 @@ export const faults = {
   memberSuspended: { code: 403, family: "http", row: "D5", does: "show", retry: false },
   memberWarned: { code: 403, family: "http", row: "D5", does: "show", retry: false },
   appealTooLate: { code: 409, family: "http", row: "D5", does: "show", retry: false },
+  lastSenior: { code: 409, family: "http", row: "A5", does: "show", retry: false },
   judgesThemselves: { code: 403, family: "http", row: "D5", does: "show", retry: false },
   consentMissing: { code: 409, family: "http", row: "D1", does: "field", retry: false },
   profileIncomplete: { code: 409, family: "http", row: "D1", does: "show", retry: false },
@@ -210,6 +211,7 @@ export const faults = {
   /** Result 2: there is no way to write to this person now. */
   chatNotAllowed: { code: 403, family: "call", row: "D3", does: "show", retry: false },
   /** Result 3: it takes a free chat, which the sender did not agree to. */
+  sameTextToMany: { code: 403, family: "call", row: "D5", does: "show", retry: false },
   freeChatNeeded: { code: 403, family: "call", row: "D3", does: "askConsent", retry: false },
   objectMissing: { code: 404, family: "call", row: "M3", does: "show", retry: false },
   parameterTooLong: { code: 405, family: "call", row: "M3", does: "show", retry: false },
@@ -329,6 +331,8 @@ export const faults = {
   /** Sent more than any browser does; for a minute, or as long as the room lasts. */
   mediaCut: { code: 419, family: "call", row: "R7", does: "show", retry: true },
   chatBannedAll: { code: 13_006, family: "call", row: "R5", does: "show", retry: false },
+  privateChatOff: { code: 13_007, family: "call", row: "R5", does: "show", retry: false },
+  roomPeerGone: { code: 404, family: "call", row: "R5", does: "show", retry: false },
   chatTooSoon: { code: 416, family: "call", row: "P6", does: "show", retry: true },
   alreadyVoted: { code: 417, family: "call", row: "P6", does: "show", retry: false },
   // Raised on the client, never sent

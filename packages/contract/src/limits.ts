@@ -82,6 +82,10 @@ export const limits = {
   richTextNodesMax: { value: 10_000, unit: "count", row: "P4" },
   documentTitleMax: { value: 160, unit: "characters", row: "P4" },
   documentSummaryMax: { value: 500, unit: "characters", row: "P4" },
+  /** Chapters of a video, and languages of its captions. */
+  videoChaptersMax: { value: 100, unit: "count", row: "P4" },
+  videoChapterTitleMax: { value: 80, unit: "characters", row: "P4" },
+  videoLanguagesMax: { value: 8, unit: "count", row: "P4" },
   /** Pictures of an image group. */
   documentPicturesMax: { value: 60, unit: "count", row: "P4" },
   /** Of an institution: each page of its portal, and each change of one, reads them all. */
@@ -308,7 +312,7 @@ export const limits = {
   userBirthMax: { value: 16, unit: "characters", row: "M10" },
   userTelMax: { value: 32, unit: "characters", row: "M10" },
   userCustomMax: { value: 1_024, unit: "characters", row: "M10" },
-  pushTokenMax: { value: 512, unit: "characters", row: "M10" },
+  pushTokenMax: { value: 1_024, unit: "characters", row: "M10" },
   pushTokenNameMax: { value: 64, unit: "characters", row: "M10" },
   badgeMax: { value: 99_999, unit: "count", row: "M10" },
   userLookupMax: { value: 150, unit: "count", row: "M10" },
@@ -358,6 +362,7 @@ export const limits = {
   /** Who missed more of a room's log than this starts again from a snapshot. */
   roomBehindMax: { value: 500, unit: "count", row: "R7" },
   roomSnapshotEvery: { value: 200, unit: "count", row: "R7" },
+  roomPrivatesPage: { value: 100, unit: "count", row: "R5" },
   roomLookInterval: { value: 30_000, unit: "ms", row: "R7" },
   /** Reactions and the like that a room is shown in a second. */
   roomSignalsMax: { value: 20, unit: "count", row: "R5" },

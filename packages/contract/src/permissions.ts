@@ -74,6 +74,7 @@ export const permissions = {
   "ts:queue:read": "Read the queue of reports.",
   "ts:report:action": "Act on reports.",
   "ts:appeal:decide": "Decide appeals.",
+  "ts:role:write": "Give and take the roles of moderators, two together.",
   "ts:audit:read": "Read the record of what moderators did.",
 } as const satisfies Record<string, string>;
 

@@ -33,6 +33,12 @@ export const reportCategories = [
   "other",
 ] as const;
 
+/** Roles that two senior moderators give and take. */
+export const moderatorRoles = ["moderator", "seniorModerator"] as const;
+
+/** Where a case of the moderators comes from: a member, the person themselves, a picture, or the same words to many. */
+export const caseSources = ["member", "self", "picture", "sameText"] as const;
+
 /** Why something of a profile was not approved; the person reads the words of the reason. */
 export const refusalReasons = [
   "notAPerson",

@@ -2,6 +2,7 @@ import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { memberOf } from "@lyceum/domain/rooms";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { makeChat, type RoomChat } from "./chat/chat.ts";
+import { makePrivates, type RoomPrivates } from "./chat/privates.ts";
 import { makeActions, type RoomActions } from "./room/actions.ts";
 import { followRoom, type RoomPhase, type RoomStep } from "./room/follow-room.ts";
 import { followShare } from "./room/follow-share.ts";
@@ -36,6 +37,7 @@ export type RoomClient = {
   forgetShare(): void;
   actions: RoomActions;
   chat: RoomChat;
+  privates: RoomPrivates;
   signals: RoomSignals;
   polls: RoomPolls;
   /** Called after every change of what the readers above return. */
@@ -62,6 +64,7 @@ export function createRoomClient({
   };
   const room = followRoom({ transport, timers, roomId, account, nick, password, changed });
   const chat = makeChat({ transport, timers, room, roomId, changed });
+  const privates = makePrivates({ transport, timers, room, roomId, changed });
   return {
     phase: room.phase,
     state: room.state,
@@ -77,6 +80,7 @@ export function createRoomClient({
     },
     actions: makeActions({ transport, room, roomId }),
     chat: chat.chat,
+    privates: privates.privates,
     signals: makeSignals({ transport, roomId }),
     polls: makePolls({ transport, roomId }),
     subscribe(listener) {
@@ -86,6 +90,7 @@ export function createRoomClient({
     onStep: (listener) => room.on("onstep", listener),
     destroy() {
       chat.stop();
+      privates.stop();
       room.stop();
       listeners.clear();
     },

@@ -1,5 +1,6 @@
 export { createRoomClient, type RoomClient, type RoomSettings } from "./create-room-client.ts";
 export type { RoomChat, UnsentMessage } from "./chat/chat.ts";
+export type { RoomPrivates, UnsentPrivate } from "./chat/privates.ts";
 export type { RoomActions } from "./room/actions.ts";
 export type { RoomSignals } from "./room/signals.ts";
 export type { CloseReason, RoomPhase, RoomStep } from "./room/follow-room.ts";

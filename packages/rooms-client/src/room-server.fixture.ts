@@ -145,6 +145,8 @@ export function makeRoomServer(
           lastSeq === undefined || (reverse ? seq > lastSeq : seq < lastSeq);
         return { msgs: side.filter(isBehind).slice(0, limit) };
       }
+      case "getRoomPrivates":
+        return { msgs: [] };
       case "getMediaServers":
         return { isOneWay, iceServers: [] };
       case "connectMedia": {

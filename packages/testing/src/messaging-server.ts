@@ -97,6 +97,8 @@ export type MessagingServerOptions = {
   wakeRobot?: (conversationId: number) => void;
   /** Asks hosts for programs; without it none is asked. */
   guardedFetch?: NonNullable<MessagingApp["guardedFetch"]>;
+  /** Wakes devices that are off line; without it they stay asleep. */
+  push?: NonNullable<MessagingApp["push"]>;
   /** What storage needs beyond tokens: stores, and programs for sounds and documents. */
   storage?: Partial<Pick<MessagingApp, "stores" | "storageAddresses" | "video" | "documentPages" | "speech">>;
   /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
@@ -140,6 +142,7 @@ export async function startMessagingServer(
     recordingsFolder: path.join(tmpdir(), `lyceum-recordings-${randomId()}`),
   };
   if (options.guardedFetch) Object.assign(app, { guardedFetch: options.guardedFetch });
+  if (options.push) Object.assign(app, { push: options.push });
   Object.assign(app, options.storage);
   const here = "127.0.0.1";
   const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });

@@ -47,6 +47,8 @@ export type HttpCall<
   cache?: PublicCaching;
   /** The browser that asks is known by a secret of its own, in a cookie that no script reads. */
   bindsBrowser?: boolean;
+  /** The browser that asks is known again for a year, by a cookie that goes to the sign-in of the social realm alone. */
+  knowsDevice?: boolean;
   /** Answers only where development providers run. */
   development?: boolean;
   example: {

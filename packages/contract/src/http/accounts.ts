@@ -249,6 +249,7 @@ export const accountCalls = {
     permission: "none",
     row: "A1",
     about: "Signs in to the social realm; 404 on a site without it.",
+    knowsDevice: true,
     realm: "open",
     auth: "none",
     body: Credentials,

@@ -50,6 +50,8 @@ export const documentExample: StaffDocument = {
     bodyEn: text("The school opened its year today."),
     media: [],
     attachments: [],
+    captions: [],
+    chapters: [],
     link: "",
     pinned: false,
     weight: 0,

@@ -3,6 +3,9 @@ import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   ById,
+  CaptionCue,
+  CaptionLanguage,
+  CaptionsRead,
   Count,
   Digits,
   DocumentChoice,
@@ -12,6 +15,7 @@ import {
   DocumentVersion,
   Id,
   Nothing,
+  nullable,
   pageQuery,
   ReviewDecision,
   StaffDocument,
@@ -125,6 +129,39 @@ export const documentCalls = {
       params: { id: "7" },
       body: { version: 3, content: document.content },
       data: { version: 4, updatedAt: 1_790_000_100_000 },
+    },
+  }),
+  "POST /staff/documents/{id}/captions": httpCall({
+    ...staff,
+    row: "P4",
+    about:
+      "Keeps the captions of a video in one language, from a WebVTT file, and answers their number, under which the text of the document names them when it is saved. Where the file has a fault nothing is kept, and each faulty row is named.",
+    permission: "edu:doc:write",
+    params: ById,
+    body: strict({
+      language: CaptionLanguage,
+      file: Type.String({ maxLength: limits.recordingCaptionFileMax.value }),
+    }),
+    data: Type.Object({ ...CaptionsRead.properties, captionId: nullable(Type.Integer()) }),
+    faults: ["notFound", "channelNotYours", "documentState"],
+    example: {
+      params: { id: "7" },
+      body: { language: "en", file: "WEBVTT\n\n00:04.000 --> 00:06.000\nGood morning\n" },
+      data: { cueCount: 1, faults: [], captionId: 3 },
+    },
+  }),
+  "GET /staff/documents/{id}/captions/{captionId}": httpCall({
+    ...staff,
+    row: "P4",
+    about: "The captions of a document under a number, for who writes or reviews it.",
+    permission: "edu:doc:write",
+    params: strict({ id: Digits, captionId: Digits }),
+    data: Type.Object({ cues: Type.Array(CaptionCue) }),
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: { id: "7", captionId: "3" },
+      data: { cues: [{ startMs: 4_000, endMs: 6_000, text: "Good morning" }] },
     },
   }),
   "POST /staff/documents/{id}/open": httpCall({

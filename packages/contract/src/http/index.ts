@@ -34,7 +34,9 @@ import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
+import { recordingCommentCalls } from "./recording-comments.ts";
 import { recordingEditingCalls } from "./recording-editing.ts";
+import { recordingTaskCalls } from "./recording-tasks.ts";
 import { recordingCalls } from "./recordings.ts";
 import { robotCalls } from "./robots.ts";
 import { rosterCalls } from "./roster.ts";
@@ -44,6 +46,7 @@ import { socialCalls } from "./social.ts";
 import { socialLikeCalls } from "./social-likes.ts";
 import { socialMemberCalls } from "./social-members.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
+import { socialRoleCalls } from "./social-roles.ts";
 import { socialPrivacyCalls } from "./social-privacy.ts";
 import { socialSafetyCalls } from "./social-safety.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
@@ -103,6 +106,8 @@ export const httpCalls = {
   ...balancerCalls,
   ...ofFeature("rooms", roomCalls),
   ...ofFeature("recordings", recordingCalls),
+  ...ofFeature("recordings", recordingCommentCalls),
+  ...ofFeature("recordings", recordingTaskCalls),
   ...ofFeature("recordings", recordingEditingCalls),
   ...storageCalls,
   ...fileCalls,
@@ -115,6 +120,7 @@ export const httpCalls = {
   ...socialLikeCalls,
   ...socialMemberCalls,
   ...socialModerationCalls,
+  ...socialRoleCalls,
   ...socialPrivacyCalls,
   ...socialSafetyCalls,
   ...premiumCalls,

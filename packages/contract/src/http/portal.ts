@@ -3,6 +3,7 @@ import { httpCall } from "../define/index.ts";
 import type { RichTextDoc } from "../rich-text.ts";
 import {
   Area,
+  CaptionCue,
   ChannelNode,
   Digits,
   DocCard,
@@ -77,6 +78,7 @@ const document = {
   summary: "",
   summaryEn: "",
   coverUrl: "",
+  coverSizes: [],
   source: "",
   sourceEn: "",
   pinned: false,
@@ -98,6 +100,8 @@ const wholeDocument = {
   media: [],
   attachments: [],
   assets: [],
+  captions: [],
+  chapters: [],
   link: "",
   previous: null,
   next: null,
@@ -112,6 +116,9 @@ const DocumentsOf = strict({
   year: Type.Optional(Type.String({ pattern: "^[0-9]{4}$" })),
   ...pageQuery,
 });
+const CaptionsOf = strict({ docId: Digits, captionId: Digits });
+const Cues = Type.Object({ cues: Type.Array(CaptionCue) });
+const cuesExample = { cues: [{ startMs: 4_000, endMs: 6_000, text: "Good morning" }] };
 const member = { row: "P4", realm: "edu", auth: "user", permission: "none", rate: "userRead" } as const;
 
 export const portalCalls = {
@@ -247,6 +254,16 @@ export const portalCalls = {
     faults: ["notFound"],
     example: { query: { docId: "1" }, data: wholeDocument },
   }),
+  "GET /column/front/captions": httpCall({
+    ...documents,
+    row: "P4",
+    about: "The captions of a published video in one language, as the document names them.",
+    query: CaptionsOf,
+    answers: "data",
+    data: Cues,
+    faults: ["notFound"],
+    example: { query: { docId: "1", captionId: "3" }, data: cuesExample },
+  }),
   "GET /column/member/queryDocuments": httpCall({
     ...member,
     about:
@@ -256,6 +273,15 @@ export const portalCalls = {
     data: DocCard,
     faults: ["channelIdMissing", "sharedChannelMissing", "searchTooLong"],
     example: { query: { shareNameExt: "mz", pageNum: "1" }, data: document },
+  }),
+  "GET /column/member/captions": httpCall({
+    ...member,
+    about: "The same for somebody of the institution, also of a video for the institution alone.",
+    query: CaptionsOf,
+    answers: "data",
+    data: Cues,
+    faults: ["notFound"],
+    example: { query: { docId: "1", captionId: "3" }, data: cuesExample },
   }),
   "GET /column/member/document": httpCall({
     ...member,

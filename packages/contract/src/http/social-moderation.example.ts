@@ -16,6 +16,7 @@ export const reviewExample: ReviewItem = {
   },
   taken: null,
   category: null,
+  source: null,
   priority: 2,
   isSuspended: false,
   hasMessages: false,
@@ -43,10 +44,24 @@ export const sanctionExample: SanctionItem = {
 const { distance: _distance, isMatch: _isMatch, ...profile } = memberExample;
 
 export const reportExample: ReportDetail = {
-  item: { ...reviewExample, kind: "report", id: "r-1", category: "scam", priority: 3, hasMessages: true },
+  item: {
+    ...reviewExample,
+    kind: "report",
+    id: "r-1",
+    category: "scam",
+    source: "member",
+    priority: 3,
+    hasMessages: true,
+  },
   profile,
   messages: [
-    { from: "reported", at: 1_790_000_000_000, text: "Can you send me a gift card?", nudge: "money" },
+    {
+      from: "reported",
+      at: 1_790_000_000_000,
+      text: "Can you send me a gift card?",
+      nudge: "money",
+      isReported: true,
+    },
   ],
   isSealed: true,
   reporter: { reports: 1, dismissed: 0 },

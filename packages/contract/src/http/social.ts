@@ -6,6 +6,7 @@ import {
   Birthday,
   ChatRelations,
   Contact,
+  Count,
   DiscoveryFilter,
   Id,
   Likes,
@@ -40,10 +41,26 @@ const likes = { max: 25, remaining: 24, resetAt: 1_790_000_000_000 };
 
 /** The social realm: sign-up behind the age check, the own profile, discovery. On a site without it none of this exists. */
 export const socialCalls = {
+  "POST /v1/auth/age": httpCall({
+    row: "D1",
+    about:
+      "Begins a check of age, for this browser and once. `url` is the provider's page, which leads back to the sign-in with the proof in the fragment `#age=`; null where the provider has no page.",
+    realm: "open",
+    auth: "none",
+    permission: "none",
+    knowsDevice: true,
+    body: strict({}),
+    answers: "data",
+    data: Type.Object({ url: nullable(Type.String()) }),
+    faults: ["notFound", "ageRefused"],
+    rate: "signIn",
+    example: { body: {}, data: { url: "https://age.example.org/check?session=s-1" } },
+  }),
   "POST /v1/auth/register": httpCall({
     row: "D1",
     about:
-      "Opens an account of the social realm for whoever owns the contact and whose age the provider has proven. Nothing is stored of anybody who is under 18 but that this contact is refused for 30 days.",
+      "Opens an account of the social realm for whoever owns the contact and whose age the provider has proven. Nothing is stored of anybody who is under 18 but that this contact and this device are refused for 30 days.",
+    knowsDevice: true,
     realm: "open",
     auth: "none",
     permission: "none",
@@ -251,7 +268,10 @@ export const socialCalls = {
     data: Match,
     faults: ["ageUnproven", "memberSuspended", "memberWarned"],
     rate: "userRead",
-    example: { query: {}, data: { member: memberExample, at: 1_790_000_000_000 } },
+    example: {
+      query: {},
+      data: { member: memberExample, at: 1_790_000_000_000, note: "Your photo of the lake!" },
+    },
   }),
   "GET /v1/chat/relations": httpCall({
     row: "D3",
@@ -348,6 +368,8 @@ export const socialCalls = {
       block: Type.Boolean(),
       /** Seals the newest messages of the conversation with the report, as the server has them. */
       withMessages: Type.Optional(Type.Boolean()),
+      /** The one message of theirs that is reported: it is sealed with a few around it instead. */
+      messageSeq: Type.Optional(Count),
     }),
     answers: "data",
     data: Type.Object({ reportId: nullable(Id) }),

@@ -50,6 +50,7 @@ export const sendMsg = command({
     "blockedByPeer",
     "chatNotAllowed",
     "freeChatNeeded",
+    "sameTextToMany",
     "wordsRefused",
   ],
   requires: "loggedIn",

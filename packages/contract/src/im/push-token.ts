@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { command } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { PushState, strict } from "../shapes/index.ts";
+import { PushState, strict, WebPush } from "../shapes/index.ts";
 
 const common = {
   service: 3,
@@ -19,10 +19,12 @@ export const updatePushToken = command({
   ...common,
   command: 5,
   about:
-    "Where this device can be rung when messaging is away. `tokenName` says by which service and certificate; an empty token takes it away. A token rings for whoever named it last, and nobody after the device signs out.",
+    "Where this device can be rung when messaging is away. `tokenName` says by which service and certificate; an empty token takes it away. A token rings for whoever named it last, and nobody after the device signs out. A browser names `webPush` and what `web` holds; an address that is none of a push service is refused.",
   params: strict({
     token: Type.String({ maxLength: limits.pushTokenMax.value }),
     tokenName: Type.String({ maxLength: limits.pushTokenNameMax.value }),
+    /** With `tokenName` "webPush", whose token is the address that the browser was given by its push service. */
+    web: Type.Optional(WebPush),
   }),
   example: {
     params: { token: "7f3a", tokenName: "school-app" },

@@ -19,6 +19,7 @@ import {
   RoomState,
   strict,
 } from "../shapes/index.ts";
+import { getRoomPrivates, roomPrivate, sendRoomPrivate } from "./room-private.ts";
 
 /** What brings a client up to date: a snapshot, or the entries after the place it named. */
 const Progress = {
@@ -95,6 +96,7 @@ export const actInRoom = command({
     "hostMustAppoint",
     "mayNotHost",
     "roomFull",
+    "privateChatOff",
     "overLimit",
     "alreadyVoted",
     "wordsRefused",
@@ -228,6 +230,14 @@ export const roomClosed = push({
   example: { roomId: "482913077", why: "kickedByHost" },
 });
 
-export const roomCommands = { joinRoom, actInRoom, getRoomEntries, sendRoomSignal, getRoomPolls };
+export const roomCommands = {
+  joinRoom,
+  actInRoom,
+  getRoomEntries,
+  sendRoomSignal,
+  getRoomPolls,
+  sendRoomPrivate,
+  getRoomPrivates,
+};
 
-export const roomPushes = { roomEntries, roomClosed, roomSignal };
+export const roomPushes = { roomEntries, roomClosed, roomSignal, roomPrivate };

@@ -40,6 +40,7 @@ export const robotLimits = {
   delayRecordsHeld: { value: 5, unit: "count", row: "M19" },
   delayRecordsPause: { value: 10_000, unit: "ms", row: "M19" },
   /** Of one report. */
+  sdkLogBytesMax: { value: 262_144, unit: "bytes", row: "M19" },
   delayRecordsMax: { value: 100, unit: "count", row: "M19" },
   /** How long a program keeps the switches and the policy of stores. */
   policyLife: { value: 3_600, unit: "s", row: "M19" },

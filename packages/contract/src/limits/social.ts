@@ -64,6 +64,17 @@ export const socialLimits = {
   reportsMax: { value: 20, unit: "count", row: "D5" },
   /** Messages of the conversation that a report seals, the newest ones. */
   evidenceMessages: { value: 30, unit: "count", row: "D5" },
+  /** How long after the check its proof counts, and a begun check waits for one. */
+  ageProofLife: { value: 900_000, unit: "ms", row: "D1" },
+  /** Messages before and after a reported one that are sealed with it. */
+  evidenceAround: { value: 3, unit: "count", row: "D5" },
+  /** People to whom somebody may send the same words within `sameTextWindow`. */
+  sameTextMax: { value: 5, unit: "count", row: "D5" },
+  sameTextWindow: { value: 86_400_000, unit: "ms", row: "D5" },
+  /** Shorter words than these are a greeting, and nobody counts them. */
+  sameTextMin: { value: 16, unit: "characters", row: "D5" },
+  /** Devices that are kept of one member, the newest. */
+  memberDevicesMax: { value: 10, unit: "count", row: "D5" },
   /** How long sealed messages are kept after the decision. */
   evidenceLife: { value: 31_536_000_000, unit: "ms", row: "D5" },
   /** How long the contact of somebody who was banned is refused, also once the account is gone. */

@@ -53,7 +53,7 @@ export const ChatCredentials = Type.Object({
 
 export const OutboxEntry = Type.Object({
   id: Id,
-  by: Type.Union([Type.Literal("sms"), Type.Literal("mail")]),
+  by: Type.Union([Type.Literal("sms"), Type.Literal("mail"), Type.Literal("push")]),
   to: Type.String(),
   subject: Type.String(),
   text: Type.String(),

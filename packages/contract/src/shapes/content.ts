@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { AssetView } from "./asset.ts";
 import { Count, nullable, Time } from "./basic.ts";
+import { CaptionTrack, VideoChapter } from "./captions.ts";
 import { RichText } from "./rich-text.ts";
 
 export const documentKinds = ["imageText", "imgGroup", "video", "file", "link", "course"] as const;
@@ -17,6 +18,10 @@ export const ChannelNode = Type.Object({
 });
 export type ChannelNode = Static<typeof ChannelNode>;
 
+/** The same picture in other widths, narrow to wide; none where there is one width alone. */
+export const PictureSizes = Type.Array(Type.Object({ url: Type.String(), width: Count, height: Count }));
+export type PictureSizes = Static<typeof PictureSizes>;
+
 export const DocCard = Type.Object({
   docId: Type.Integer(),
   channelId: Type.Integer(),
@@ -26,6 +31,7 @@ export const DocCard = Type.Object({
   summary: Type.String(),
   summaryEn: Type.String(),
   coverUrl: Type.String(),
+  coverSizes: PictureSizes,
   source: Type.String(),
   sourceEn: Type.String(),
   pinned: Type.Boolean(),
@@ -45,10 +51,20 @@ export const Document = Type.Object({
   /** Rich text, in one language or both; the page draws it as elements, never as HTML. */
   body: nullable(RichText),
   bodyEn: nullable(RichText),
-  media: Type.Array(Type.Object({ url: Type.String(), caption: Type.String(), captionEn: Type.String() })),
+  media: Type.Array(
+    Type.Object({
+      url: Type.String(),
+      sizes: PictureSizes,
+      caption: Type.String(),
+      captionEn: Type.String(),
+    }),
+  ),
   attachments: Type.Array(AssetView),
   /** The files that the text shows, with links for everybody. */
   assets: Type.Array(AssetView),
+  /** Of a video: the languages of its captions, each to be asked for by its number, and its parts. */
+  captions: Type.Array(CaptionTrack),
+  chapters: Type.Array(VideoChapter),
   /** Where a link leads; empty for other kinds. */
   link: Type.String(),
   previous: Neighbour,

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
 import { Count, Id, nullable, strict, Time } from "./basic.ts";
+import { CaptionTrack, VideoChapter } from "./captions.ts";
 import { RichText } from "./rich-text.ts";
 
 /** What staff write; a course is made elsewhere. */
@@ -61,6 +62,9 @@ export const DocumentContent = strict({
   bodyEn: nullable(RichText),
   media: Type.Array(DocumentPicture, { maxItems: limits.documentPicturesMax.value }),
   attachments: Type.Array(AssetId, { maxItems: 20 }),
+  /** Of a video: what is said in it, a text for each language, and its parts. */
+  captions: Type.Array(CaptionTrack, { maxItems: limits.videoLanguagesMax.value }),
+  chapters: Type.Array(VideoChapter, { maxItems: limits.videoChaptersMax.value }),
   /** Where a link leads. */
   link: Type.String({ maxLength: 2_048 }),
   pinned: Type.Boolean(),

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Account, Time } from "./basic.ts";
+import { Account, nullable, strict, Time } from "./basic.ts";
 
 const Gender = Type.Union([Type.Literal("unknown"), Type.Literal("male"), Type.Literal("female")]);
 
@@ -49,6 +49,26 @@ export const MyInfoPart = Type.Partial(Type.Object({ ...open, ...secret }), { ad
 export type MyInfoPart = Static<typeof MyInfoPart>;
 
 /** How a device can be reached while messaging is away (M10). */
+/** Keys of a browser's subscription, base64url: what it is sent is encrypted with them. */
+export const WebPushKeys = strict({
+  p256dh: Type.String({ minLength: 87, maxLength: 88 }),
+  auth: Type.String({ minLength: 22, maxLength: 24 }),
+});
+export type WebPushKeys = Static<typeof WebPushKeys>;
+
+const TimeOfDay = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" });
+
+/** How a browser is rung: only the device itself knows what its person wants to see on it. */
+export const WebPush = strict({
+  keys: WebPushKeys,
+  /** What was written is shown, not only by whom; never to people of a school for children. */
+  hasWords: Type.Boolean(),
+  /** Nobody is rung between these times of day. */
+  quiet: nullable(strict({ from: TimeOfDay, to: TimeOfDay, timeZone: Type.String({ maxLength: 64 }) })),
+  language: Type.Union([Type.Literal("en-US"), Type.Literal("zh-CN")]),
+});
+export type WebPush = Static<typeof WebPush>;
+
 export const PushState = Type.Object({
   tokenName: Type.String(),
   hasToken: Type.Boolean(),

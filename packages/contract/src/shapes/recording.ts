@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, nullable, strict, Time } from "./basic.ts";
+import { CaptionCue, CaptionLanguage } from "./captions.ts";
 import { RoomId } from "./room-ids.ts";
 import { RecordingFailure } from "./room-recording.ts";
 
@@ -20,39 +21,9 @@ export const RecordingMark = strict({
 });
 export type RecordingMark = Static<typeof RecordingMark>;
 
-/** One caption: what is read from when to when. */
-export const RecordingCue = strict({
-  startMs: Count,
-  endMs: Count,
-  text: Type.String({ minLength: 1, maxLength: limits.recordingCueTextMax.value }),
-});
-export type RecordingCue = Static<typeof RecordingCue>;
-
-/** As BCP 47 names it, such as "en" or "zh-CN". */
-export const CaptionLanguage = Type.String({ pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$" });
-
 /** What is shown of a recording, in times of the whole. */
 export const RecordingTrim = strict({ startMs: Count, endMs: Count });
 export type RecordingTrim = Static<typeof RecordingTrim>;
-
-/** What became of a file of captions: stored, or its faulty rows, counted from 1. */
-export const CaptionsRead = Type.Object({
-  cueCount: Count,
-  faults: Type.Array(
-    Type.Object({
-      row: Type.Integer({ minimum: 1 }),
-      reason: Type.Union([
-        Type.Literal("header"),
-        Type.Literal("time"),
-        Type.Literal("order"),
-        Type.Literal("length"),
-        Type.Literal("text"),
-        Type.Literal("tooMany"),
-      ]),
-    }),
-  ),
-});
-export type CaptionsRead = Static<typeof CaptionsRead>;
 
 /** Who was there: first and last moment in the replay, and how long in all. */
 export const RecordingAttendance = Type.Object({
@@ -153,7 +124,7 @@ export const Replay = Type.Object({
     Type.Object({ seq: Count, atMs: Count, account: Account, nick: Type.String(), text: Type.String() }),
   ),
   marks: Type.Array(RecordingMark),
-  captions: Type.Array(Type.Object({ language: CaptionLanguage, cues: Type.Array(RecordingCue) })),
+  captions: Type.Array(Type.Object({ language: CaptionLanguage, cues: Type.Array(CaptionCue) })),
   /** For who may manage it: what is shown of how much. Times above are those of what is shown. */
   trim: nullable(RecordingTrim),
   wholeMs: Count,

@@ -73,6 +73,8 @@ export const RoomOptions = Type.Object({
   hasPassword: Type.Optional(Type.Boolean()),
   /** Members share their screen after a host's permission. */
   sharesByRequest: Type.Optional(Type.Boolean()),
+  /** Absent: nobody ever writes to one person alone here, as in schools for children. */
+  hasPrivateChat: Type.Optional(Type.Boolean()),
   /** The room is that of a broadcast (P6). */
   broadcast: Type.Optional(Type.Object({ ...BroadcastRules, hasChat: Type.Boolean() })),
 });
@@ -121,6 +123,8 @@ export const RoomState = Type.Object({
   queue: Type.Array(QueueElement),
   /** Absent: the room is no broadcast. */
   broadcast: Type.Optional(RoomBroadcast),
+  /** People may write to each other alone; absent: never, and hosts cannot switch it on. */
+  privateChat: Type.Optional(Type.Boolean()),
   /** Of a conference (R5); absent: none. */
   polls: Type.Optional(Type.Array(RoomPoll)),
   /** The log held kinds of entries that this version does not know: what it folds is not the whole. */
@@ -206,6 +210,7 @@ export const RoomEvent = Type.Union([
   event("guestsSet", isOn),
   /** Set, changed (also on) or taken away; never which. */
   event("passwordSet", isOn),
+  event("privateChatSet", isOn),
   event("invitationChanged", {}),
   event("roomRenamed", { name: RoomName, announcement: Type.String() }),
   event("memberRenamed", { account: Account, nick: RoomNick }),
@@ -296,6 +301,7 @@ export const RoomAct = Type.Union([
   act("kick", { account: Account, isBlocked: Type.Boolean() }),
   act("setBlocked", { account: Account, ...isOn }),
   act("setGuests", isOn),
+  act("setPrivateChat", isOn),
   /** Null takes it away. */
   act("setPassword", { password: nullable(RoomPassword) }),
   act("renewInvitation", {}),

@@ -1,6 +1,14 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { nudges, queueViews, sanctionDays, sanctionKinds, sanctionReasons } from "../social.ts";
+import {
+  caseSources,
+  moderatorRoles,
+  nudges,
+  queueViews,
+  sanctionDays,
+  sanctionKinds,
+  sanctionReasons,
+} from "../social.ts";
 import { Count, Id, nullable, strict, Time } from "./basic.ts";
 import {
   MemberView,
@@ -17,7 +25,27 @@ export const SanctionReason = oneOf(sanctionReasons);
 export type SanctionReason = Static<typeof SanctionReason>;
 export const QueueView = oneOf(queueViews);
 export type QueueView = Static<typeof QueueView>;
+export const CaseSource = oneOf(caseSources);
+export type CaseSource = Static<typeof CaseSource>;
 export type Nudge = (typeof nudges)[number];
+
+export const ModeratorRole = oneOf(moderatorRoles);
+export type ModeratorRole = Static<typeof ModeratorRole>;
+export const RoleAct = oneOf(["grant", "revoke"] as const);
+export type RoleAct = Static<typeof RoleAct>;
+
+/** Somebody who moderates, or about whom a change of that waits. */
+export const Colleague = Type.Object({
+  memberId: Id,
+  name: Type.String(),
+  roles: Type.Array(ModeratorRole),
+  isOwn: Type.Boolean(),
+  /** What one senior moderator wants; another one confirms it. */
+  changes: Type.Array(
+    Type.Object({ id: Id, role: ModeratorRole, act: RoleAct, by: Type.String(), isOwn: Type.Boolean() }),
+  ),
+});
+export type Colleague = Static<typeof Colleague>;
 
 /** What is to be done about a member. */
 export const Sanction = strict({
@@ -58,6 +86,8 @@ export const ReviewItem = Type.Object({
   /** Of a verification: what was taken for it, and what it is to show; `photo` is the main one. */
   taken: nullable(Type.Object({ url: nullable(Type.String()), pose: VerificationPose })),
   category: nullable(ReportCategory),
+  /** Of a report. */
+  source: nullable(CaseSource),
   /** 0 is the most urgent. */
   priority: Type.Integer({ minimum: 0, maximum: 3 }),
   isSuspended: Type.Boolean(),
@@ -88,6 +118,10 @@ export const ModerationAct = oneOf([
   "sanction.remove",
   "sanction.propose",
   "sanction.lift",
+  "role.propose",
+  "role.grant",
+  "role.revoke",
+  "role.withdraw",
   "appeal.propose",
   "appeal.grant",
   "appeal.refuse",
@@ -124,6 +158,8 @@ export const EvidenceMessage = Type.Object({
   at: Time,
   text: Type.String(),
   nudge: nullable(oneOf(nudges)),
+  /** The one message that was reported; the others are there for what it means. */
+  isReported: Type.Boolean(),
 });
 export type EvidenceMessage = Static<typeof EvidenceMessage>;
 

@@ -229,7 +229,12 @@ export const MemberView = Type.Object({
 });
 export type MemberView = Static<typeof MemberView>;
 
-export const Match = Type.Object({ member: MemberView, at: Time });
+export const Match = Type.Object({
+  member: MemberView,
+  at: Time,
+  /** What the other wrote with their like. */
+  note: nullable(Type.String()),
+});
 export type Match = Static<typeof Match>;
 
 /** Somebody who likes the caller and wrote why. */
@@ -240,7 +245,7 @@ export type Invitation = Static<typeof Invitation>;
 export const LikesReceived = Type.Object({
   count: Count,
   isClear: Type.Boolean(),
-  rows: Type.Array(Match),
+  rows: Type.Array(Type.Omit(Match, ["note"])),
 });
 export type LikesReceived = Static<typeof LikesReceived>;
 

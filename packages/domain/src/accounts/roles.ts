@@ -147,6 +147,7 @@ const rolePermissions: Record<Role, readonly Permission[]> = {
     "ts:queue:read",
     "ts:report:action",
     "ts:appeal:decide",
+    "ts:role:write",
     "ts:audit:read",
     "social:site:write",
   ],

@@ -1,12 +1,3 @@
-export {
-  type CaptionFault,
-  cuesAt,
-  type ReadCaptions,
-  readTime,
-  readVtt,
-  writeTime,
-  writeVtt,
-} from "./captions.ts";
 export { type Chapter, chaptersOf, compose, type Composition, type Loudness, speakersOf } from "./compose.ts";
 export { type Box, filmFrameMs, type FilmPart, filmSize, type FilmTile, planFilm } from "./film.ts";
 export { type FrameReader, makeFrameReader, type MediaFrame, type MediaPacket } from "./frames.ts";

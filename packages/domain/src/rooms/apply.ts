@@ -80,6 +80,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     stageMax: options.stageMax,
     allowsGuests: options.allowsGuests,
     ...(options.hasPassword === true ? { hasPassword: true } : {}),
+    ...(options.hasPrivateChat === true ? { privateChat: true } : {}),
     ...(options.broadcast ? { broadcast: newBroadcast(options.broadcast) } : {}),
     ...(options.schedule ? { schedule: { ...options.schedule, isOpen: false } } : {}),
     queue: [],
@@ -197,6 +198,8 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     }
     case "passwordSet":
       return { ...state, hasPassword: event.isOn };
+    case "privateChatSet":
+      return { ...state, privateChat: event.isOn };
     case "guestsSet":
       return { ...state, allowsGuests: event.isOn };
     case "invitationChanged":

@@ -44,6 +44,12 @@ export function doHostAct(draft: Draft, act: RoomAct): boolean {
     case "setGuests":
       if (draft.state().allowsGuests !== act.isOn) draft.emit({ type: "guestsSet", isOn: act.isOn });
       return true;
+    case "setPrivateChat": {
+      const { privateChat } = draft.state();
+      if (privateChat === undefined) throw new Refusal("privateChatOff");
+      if (privateChat !== act.isOn) draft.emit({ type: "privateChatSet", isOn: act.isOn });
+      return true;
+    }
     case "setPassword": {
       const isOn = act.password !== null;
       // Whether it is another one the log cannot tell.

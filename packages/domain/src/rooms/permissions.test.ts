@@ -5,7 +5,7 @@ import { checkPermission, permissions, type RoomAction, effectiveRoles } from ".
 import { makeRoom } from "./room.fixture.ts";
 
 const target = { account: "other" };
-const acts: Record<RoomAction, RoomAct | { do: "sendChat" }> = {
+const acts: Record<RoomAction, RoomAct | { do: "sendChat" } | { do: "sendPrivate" }> = {
   openDevice: { do: "openDevice", device: "mic" },
   closeDevice: { do: "closeDevice", device: "mic" },
   startShare: { do: "startShare" },
@@ -15,6 +15,7 @@ const acts: Record<RoomAction, RoomAct | { do: "sendChat" }> = {
   grantShare: { do: "grantShare", ...target, isOn: true },
   rejectShare: { do: "rejectShare", ...target },
   sendChat: { do: "sendChat" },
+  sendPrivate: { do: "sendPrivate" },
   raiseHand: { do: "raiseHand" },
   lowerHand: { do: "lowerHand" },
   stepDown: { do: "stepDown" },
@@ -45,6 +46,7 @@ const acts: Record<RoomAction, RoomAct | { do: "sendChat" }> = {
   setCoHost: { do: "setCoHost", ...target, isOn: true },
   transferHost: { do: "transferHost", ...target },
   setGuests: { do: "setGuests", isOn: true },
+  setPrivateChat: { do: "setPrivateChat", isOn: true },
   setPassword: { do: "setPassword", password: "482913" },
   renewInvitation: { do: "renewInvitation" },
   startRecording: { do: "startRecording" },
@@ -93,6 +95,7 @@ const grid: Record<RoomAction, string> = {
   grantShare: "AA----",
   rejectShare: "AA----",
   sendChat: "AAAAAA",
+  sendPrivate: "AAAAAA",
   raiseHand: "-A-A-A",
   lowerHand: "-AAAAA",
   stepDown: "-AAAAA",
@@ -123,6 +126,7 @@ const grid: Record<RoomAction, string> = {
   setCoHost: "A-----",
   transferHost: "A-----",
   setGuests: "AA----",
+  setPrivateChat: "AA----",
   setPassword: "AA----",
   renewInvitation: "AA----",
   startRecording: "AA----",
@@ -161,7 +165,7 @@ const letters: Record<string, FaultKey | null> = {
 };
 
 function fullRoom() {
-  const room = makeRoom("raiseHand");
+  const room = makeRoom("raiseHand", { hasPrivateChat: true });
   for (const account of ["coHost", "stage", "audience", "other"]) room.enter(account);
   for (const account of ["guestOnStage", "guestInAudience"])
     room.enter(account, { isGuest: true, mayHost: false });
@@ -182,7 +186,7 @@ describe("R3 every cell of the permission matrix", () => {
     expect(checkPermission(room.state(), room.member(role), acts[action], 0)).toBe(expected);
     // What the matrix refuses, the room refuses with the same word and without an entry.
     const act = acts[action];
-    if (act.do === "sendChat" || expected === null) return;
+    if (act.do === "sendChat" || act.do === "sendPrivate" || expected === null) return;
     const before = room.log.length;
     expect(room.try(role, act)).toBe(expected);
     expect(room.log.length).toBe(before);
@@ -203,6 +207,26 @@ test.each(["lockDevice", "stopShareOf", "kick", "banChat"] as const)(
       expect(checkPermission(room.state(), room.member(role), towardsHost, 0)).toBe("noPermission");
   },
 );
+
+test("R5 who may not write to all writes to nobody, and a host switches private messages off for all", () => {
+  const room = fullRoom();
+  const says = (account: string) =>
+    checkPermission(room.state(), room.member(account), { do: "sendPrivate" }, room.now());
+  room.act("host", { do: "banChat", account: "stage", isOn: true });
+  expect([says("stage"), says("other")]).toEqual(["chatBanned", null]);
+  room.act("host", { do: "banChatAll", isOn: true });
+  expect([says("other"), says("coHost")]).toEqual(["chatBannedAll", null]);
+  room.act("coHost", { do: "setPrivateChat", isOn: false });
+  expect([says("other"), says("host")]).toEqual(["privateChatOff", "privateChatOff"]);
+  room.act("host", { do: "setPrivateChat", isOn: true });
+  expect(says("host")).toBeNull();
+});
+
+test("R5 where a room never has private messages, its host cannot switch them on", () => {
+  const room = makeRoom("freeSpeech");
+  expect(room.try("host", { do: "setPrivateChat", isOn: true })).toBe("privateChatOff");
+  expect(checkPermission(room.state(), room.member("host"), { do: "sendPrivate" }, 0)).toBe("privateChatOff");
+});
 
 test("R5 a ban from the chat, for one, for a time and for all, spares hosts", () => {
   const room = fullRoom();

@@ -1,5 +1,5 @@
 import type { FaultKey } from "@lyceum/contract/faults";
-import type { RoomAct, RoomActName, RoomMember, RoomState } from "@lyceum/contract/shapes";
+import type { RoomAct, RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { isTagMuted } from "./chatroom.ts";
 import { isStageFull, memberOf } from "./members.ts";
 
@@ -14,7 +14,9 @@ export const effectiveRoles = [
   "guestInAudience",
 ] as const satisfies readonly EffectiveRole[];
 
-export type RoomAction = RoomActName | "sendChat";
+/** What is written stands beside the log, and is asked about like an act. */
+type Asked = RoomAct | { do: "sendChat" } | { do: "sendPrivate" };
+export type RoomAction = Asked["do"];
 
 /**
  * "yes", "no", or a rule that decides by the room as it is:
@@ -22,6 +24,7 @@ export type RoomAction = RoomActName | "sendChat";
  * - `leaseFree`: nobody else shares; `mayShare`: also no lock, mute or missing permission; `granted`: a host lets one
  * - `mayAskShare`: not muted, and the last request was not rejected a moment ago
  * - `mayWrite`: neither this member nor everybody is banned from the chat
+ * - `mayWriteToOne`: and private messages are on in this room
  * - `handFirst`: never from here, one has to get on the stage
  * - `others`: towards everybody but the host; `members`: towards neither host nor co-hosts
  * - `appoints`: after naming somebody to follow
@@ -39,6 +42,7 @@ export type Cell =
   | "granted"
   | "mayAskShare"
   | "mayWrite"
+  | "mayWriteToOne"
   | "handFirst"
   | "others"
   | "members"
@@ -72,6 +76,14 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   grantShare: towardsMembers,
   rejectShare: towardsMembers,
   sendChat: ["yes", "yes", "mayWrite", "mayWrite", "mayWrite", "mayWrite"],
+  sendPrivate: [
+    "mayWriteToOne",
+    "mayWriteToOne",
+    "mayWriteToOne",
+    "mayWriteToOne",
+    "mayWriteToOne",
+    "mayWriteToOne",
+  ],
   raiseHand: ["no", "yes", "queueing", "yes", "queueing", "yes"],
   lowerHand: ["no", "yes", "yes", "yes", "yes", "yes"],
   stepDown: ["no", "yes", "yes", "yes", "yes", "yes"],
@@ -102,6 +114,7 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   setCoHost: ["others", "no", "no", "no", "no", "no"],
   transferHost: ["others", "no", "no", "no", "no", "no"],
   setGuests: hosts,
+  setPrivateChat: hosts,
   setPassword: hosts,
   renewInvitation: hosts,
   startRecording: hosts,
@@ -143,7 +156,7 @@ export function effectiveRoleOf(member: RoomMember): EffectiveRole {
 export function checkPermission(
   state: RoomState,
   member: RoomMember,
-  act: RoomAct | { do: "sendChat" },
+  act: Asked,
   now: number,
 ): FaultKey | null {
   // Who watches a broadcast without a name hears and sees, agrees to be there when it is recorded, and may go.
@@ -181,6 +194,9 @@ export function checkPermission(
       return checkMute(state, member) ?? (now < (member.shareFrom ?? 0) ? "shareTooSoon" : null);
     case "mayWrite":
       return checkChat(state, member, now);
+    case "mayWriteToOne":
+      if (state.privateChat !== true) return "privateChatOff";
+      return member.role === "member" ? checkChat(state, member, now) : null;
     case "others":
     case "members": {
       const role = "account" in act ? memberOf(state, act.account)?.role : undefined;
@@ -229,11 +245,7 @@ function checkChat(state: RoomState, member: RoomMember, now: number): FaultKey 
 }
 
 /** What others have put there, and whose an element is, hosts alone decide. */
-function checkQueue(
-  { chatroom, queue }: RoomState,
-  { account }: RoomMember,
-  act: RoomAct | { do: "sendChat" },
-): FaultKey | null {
+function checkQueue({ chatroom, queue }: RoomState, { account }: RoomMember, act: Asked): FaultKey | null {
   if (chatroom?.queueLevel !== 0) return "noPermission";
   const isForeign = (key: string) => queue.some((one) => one.key === key && one.account !== account);
   if (act.do === "offerToQueue") {

@@ -29,6 +29,8 @@ export {
   untilOf,
   type Vote,
 } from "./sanctions.ts";
+export { decideRole } from "./moderator-roles.ts";
+export { maySendSame, sameTextKey } from "./same-text.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";
 export { problemOfText, tellsOfMinor } from "./texts.ts";
 export { isPoseOpen, verificationOf, type VerificationStep, type VerificationTry } from "./verification.ts";

@@ -46,7 +46,7 @@ const refused: Refused[] = [
   [
     "M10",
     "a push token of 513",
-    (nim) => nim.updatePushToken({ token: "x".repeat(513), tokenName: "app" }),
+    (nim) => nim.updatePushToken({ token: "x".repeat(1_025), tokenName: "app" }),
     wrong("token"),
   ],
   ["M10", "a badge below 0", (nim) => nim.appBackground({ isBackground: true, badge: -1 }), wrong("badge")],

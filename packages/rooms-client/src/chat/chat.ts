@@ -18,6 +18,8 @@ export type RoomChat = {
   resend(idClient: string): Promise<void>;
   /** Gives up what has failed. */
   drop(idClient: string): void;
+  /** Older ones may be there that are not loaded. */
+  hasOlder(): boolean;
   /** One page of older messages; false when there are no more. */
   loadOlder(): Promise<boolean>;
 };
@@ -137,6 +139,7 @@ export function makeChat({ transport, timers, room, roomId, changed }: Settings)
     chat: {
       messages: () => messages,
       unsent: () => unsent,
+      hasOlder: () => hasOlder,
       sendText: (body) => write({ type: messageTypes.text, body }),
       sendFile: ({ type, attach }) => write({ type, body: "", attach }),
       async resend(idClient) {

@@ -76,6 +76,8 @@ export function makeActions({
     kick: (account: string, isBlocked: boolean) => act({ do: "kick", account, isBlocked }),
     setBlocked: (account: string, isOn: boolean) => act({ do: "setBlocked", account, isOn }),
     /** Off: nobody new comes by invitation, and who is inside stays. */
+    /** Whether people in the room write to each other alone. */
+    setPrivateChat: (isOn: boolean) => act({ do: "setPrivateChat", isOn }),
     setGuests: (isOn: boolean) => act({ do: "setGuests", isOn }),
     /** Six digits, or null to ask for none. */
     setPassword: (password: string | null) => act({ do: "setPassword", password }),

@@ -15,6 +15,7 @@ import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makePostgresIndex, makeSearchPool } from "../engines/search/index.ts";
 import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
+import { absentPush } from "../engines/absent.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
@@ -103,6 +104,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     database: fresh.database,
     bus,
     domainTexts: async () => [],
+    push: absentPush,
     guardedFetch: makeGuardedFetch(),
     demoRobot: null,
     jobs,

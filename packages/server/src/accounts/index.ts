@@ -43,7 +43,7 @@ export { type KnownContact, readContact, readMobile } from "./contact.ts";
 export { useCode, verifyCode } from "./codes/verify.ts";
 export { requireAgreement, requireRealm } from "./policy.ts";
 export { signIn } from "./sign-in.ts";
-export { macOf, readSigned, sign } from "./keys.ts";
+export { deviceMacOf, macOf, readSigned, sign } from "./keys.ts";
 export { endSessionsOf, publishSignOut } from "./sessions/end.ts";
 export { deleteSessionsOf } from "./sessions/store.ts";
 export {

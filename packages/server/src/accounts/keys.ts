@@ -30,6 +30,11 @@ export function macOf(secret: Uint8Array, purpose: Purpose, text: string): Buffe
   return createHmac("sha256", keyFor(secret, purpose)).update(text).digest();
 }
 
+/** What is kept of a device of the social realm: worth nothing outside its institution. */
+export function deviceMacOf(secret: Uint8Array, deptId: number, device: string): Buffer {
+  return macOf(secret, "ageRefusal", `${deptId} device ${device}`);
+}
+
 /** Appends the MAC: `text.mac`. */
 export function sign(secret: Uint8Array, purpose: Purpose, text: string): string {
   return `${text}.${macOf(secret, purpose, text).toString("base64url")}`;

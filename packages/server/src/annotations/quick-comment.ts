@@ -3,6 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { QuickComment } from "@lyceum/contract/shapes";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { pushComment } from "../push/index.ts";
 import { deliverAnnotation } from "./fan-out.ts";
 import { findMessage } from "./find-message.ts";
 import { checkMayComment } from "./policy.ts";
@@ -15,6 +16,7 @@ export function addQuickComment(context: MessagingContext): CommandHandler<"addQ
     await checkMayComment(context, message);
     const { own, conversationId, key } = message;
     const asked: QuickComment = { from: own.account, body, time: context.clock.now(), ...extra };
+    const writer = asked.needPush === true ? await context.people.byAccount(own.realm, key.from) : null;
     const stored = await context.database.kysely.transaction().execute(async (transaction) => {
       const head = await lockHead(transaction, conversationId);
       const held = await readOwnComments(transaction, own, conversationId, seq);
@@ -22,6 +24,18 @@ export function addQuickComment(context: MessagingContext): CommandHandler<"addQ
       if (same) return { comment: same, timetag: head.rev, isNew: false };
       if (held.length >= limits.quickCommentsMax.value) throw new Fault("overLimit");
       await insertComment(transaction, conversationId, seq, own.id, asked);
+      if (writer && writer.id !== own.id)
+        await context.jobs.add(transaction, pushComment, {
+          personId: writer.id,
+          fromId: own.id,
+          conversationId,
+          scene,
+          seq,
+          hasBadge: asked.needBadge ?? true,
+          title: asked.pushTitle ?? "",
+          content: asked.pushContent ?? "",
+          payload: asked.pushPayload ?? "",
+        });
       return {
         comment: asked,
         timetag: await nextRev(transaction, conversationId, head, false),

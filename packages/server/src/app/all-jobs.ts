@@ -18,6 +18,7 @@ import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { quizJobs } from "../quizzes/index.ts";
 import { platformJobs } from "../platform/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
+import { pushJobs } from "../push/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { privacyJobs } from "../privacy/index.ts";
 import { receiptJobs } from "../receipts/index.ts";
@@ -60,6 +61,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...quizJobs,
   ...platformJobs,
   ...portalJobs,
+  ...pushJobs,
   ...privacyJobs,
   ...receiptJobs,
   ...recordingJobs,

@@ -3,6 +3,7 @@ import { systemClock } from "@lyceum/kit";
 import {
   absentAgeCheck,
   absentMiniProgram,
+  absentPush,
   absentSms,
   absentSpeech,
   absentVirusScan,
@@ -10,6 +11,7 @@ import {
 } from "../engines/absent.ts";
 import { makeClamdScan } from "../engines/distributed/clamd/virus-scan.ts";
 import { makeHttpMiniProgram } from "../engines/distributed/mini-program-http.ts";
+import { makeAgeProvider } from "../engines/distributed/age-provider.ts";
 import { makeWeChat } from "../engines/distributed/wechat.ts";
 import { makeHttpSpeech } from "../engines/distributed/speech-http.ts";
 import { makeHttpSms } from "../engines/distributed/sms-http.ts";
@@ -57,6 +59,13 @@ import { registerAvatars } from "../personal/index.ts";
 import { startDemoRobot } from "../robots/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
+import type { AgeCheck } from "../ports/age-check.ts";
+import { makeDevelopmentPush } from "../engines/push/development.ts";
+import { deriveServerKey, readServerKey } from "../engines/push/server-key.ts";
+import { makeWebPush } from "../engines/push/web-push.ts";
+import { knownPushHosts } from "@lyceum/domain/push";
+import type { GuardedFetch } from "../ports/guarded-fetch.ts";
+import type { PushProvider } from "../ports/push-provider.ts";
 import type { JobWorkers } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
@@ -116,6 +125,9 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     // The embedded PostgreSQL shares its machine with everything else.
     connections: settings.databaseUrl === undefined ? 1 : 2,
   });
+  const guardedFetch: GuardedFetch = makeGuardedFetch({
+    exceptions: () => (app.demoRobot ? [app.demoRobot.origin] : []),
+  });
   const app: App = {
     clock: systemClock,
     database: settings.database,
@@ -132,7 +144,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     miniProgram: makeMiniProgram(settings, production),
     wechat: chooseWeChat(settings, production),
     payments: makePayments(settings, production),
-    ageCheck: production ? absentAgeCheck : makeDevelopmentAgeCheck({ production }),
+    ageCheck: chooseAgeCheck(settings, production),
     objects: objects.store,
     stores: makeObjectStores(objects.store, objects.second),
     storageAddresses: { uploads: settings.uploadUrls, cdnHost: settings.cdnHost ?? "" },
@@ -142,8 +154,9 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     virusScan: makeVirusScan(settings, production),
     documentPages: makeDocumentPages({ tempFolder: path.join(settings.dataFolder, "temp") }),
     speech: makeSpeech(settings, production),
+    push: makePush(settings, outbox, guardedFetch),
     domainTexts: makeTexts(settings, production),
-    guardedFetch: makeGuardedFetch({ exceptions: () => (app.demoRobot ? [app.demoRobot.origin] : []) }),
+    guardedFetch,
     demoRobot: null,
     secret: new TextEncoder().encode(settings.secret),
     production,
@@ -242,6 +255,25 @@ async function openObjects({ s3, secondStore, dataFolder }: ServerSettings): Pro
 function makeSpeech({ speechProvider }: ServerSettings, production: boolean): SpeechToText {
   if (speechProvider !== undefined) return makeHttpSpeech({ ...speechProvider, clock: systemClock });
   return production ? absentSpeech : makeDevelopmentSpeech({ production });
+}
+
+function chooseAgeCheck({ ageProvider }: ServerSettings, production: boolean): AgeCheck {
+  if (ageProvider !== undefined) return makeAgeProvider({ ...ageProvider, clock: systemClock });
+  return production ? absentAgeCheck : makeDevelopmentAgeCheck({ production });
+}
+
+/** A development server with a key of its own rings real browsers; without one the outbox shows what they would be sent. */
+function makePush(
+  { push: { privateKey, contact, hosts }, secret }: ServerSettings,
+  outbox: Outbox | null,
+  fetch: GuardedFetch,
+): PushProvider {
+  const all = [...knownPushHosts, ...hosts];
+  if (privateKey !== undefined)
+    return makeWebPush({ key: readServerKey(privateKey, contact), fetch, hosts: all, clock: systemClock });
+  if (outbox === null) return absentPush;
+  const key = readServerKey(deriveServerKey(new TextEncoder().encode(secret)), "mailto:dev@localhost");
+  return makeDevelopmentPush({ key, hosts: all, clock: systemClock, keep: outbox.keepPush });
 }
 
 function makePayments({ stripe }: ServerSettings, production: boolean): Payments {

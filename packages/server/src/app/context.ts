@@ -14,6 +14,7 @@ import type { Pictures } from "../ports/pictures.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Payments } from "../ports/payments.ts";
 import type { Presence } from "../ports/presence.ts";
+import type { PushProvider } from "../ports/push-provider.ts";
 import type { RateLimit } from "../ports/rate-limit.ts";
 import type { Realm } from "../ports/realm.ts";
 import type { Registry } from "../ports/registry.ts";
@@ -60,6 +61,8 @@ export type App = {
   virusScan: VirusScan;
   documentPages: DocumentPages;
   speech: SpeechToText;
+  /** Wakes devices that are off line (M10). */
+  push: PushProvider;
   /** Asks addresses that people enter. */
   guardedFetch: GuardedFetch;
   /** TXT records of names that people enter. */
@@ -116,6 +119,8 @@ export type CallContext = App & {
   traceId: string;
   /** The secret of the browser, for a call whose row says `bindsBrowser`. */
   browser?: string;
+  /** What the browser is known by in the social realm, for a call whose row says `knowsDevice`. */
+  device?: string;
   /** The raw body of a call whose row says `takesBytes`. */
   bytes?: RawBody;
 };

@@ -41,6 +41,7 @@ test("an empty environment gives a development server on loopback", () => {
     drainMs: 0,
     smsProvider: undefined,
     miniProgramProvider: undefined,
+    ageProvider: undefined,
     wechatApps: [],
     s3: undefined,
     secondStore: undefined,

@@ -45,6 +45,8 @@ export type Settings = {
   /** HTTP adapters of outside providers; what is undefined is refused in production and played in development. */
   smsProvider: Provider | undefined;
   miniProgramProvider: Provider | undefined;
+  /** The page that proves ages; undefined: played in development, and in production the social realm is closed. */
+  ageProvider: Provider | undefined;
   /** Applications of WeChat, one for each domain; none: absent in production, played in development. */
   wechatApps: readonly WeChatApp[];
   /** Payments through Stripe; undefined: played in development, absent in production. */
@@ -59,6 +61,8 @@ export type Settings = {
   cdnHost: string | undefined;
   /** Makes words of sounds; undefined: played in development, absent in production. */
   speechProvider: Provider | undefined;
+  /** Push to browsers: the key that services know this server by, whom they ask, and services besides those of the known browsers. */
+  push: { privateKey: string | undefined; contact: string; hosts: readonly string[] };
   /** The virus scanner; "off": none, by intention. Undefined only in development, where the test virus is found. */
   clamd: ClamdAddress | "off" | undefined;
 };
@@ -121,6 +125,7 @@ function read(get: (name: string) => string | undefined): Settings {
     drainMs: readDrain(get("LYCEUM_DRAIN_SECONDS")) * 1_000,
     smsProvider: readProvider(get, "LYCEUM_SMS"),
     miniProgramProvider: readProvider(get, "LYCEUM_MINI_PROGRAM"),
+    ageProvider: readProvider(get, "LYCEUM_AGE"),
     wechatApps: readWeChat(get("LYCEUM_WECHAT_APPS")),
     stripe: readStripe(get),
     s3: readS3(get),
@@ -128,6 +133,7 @@ function read(get: (name: string) => string | undefined): Settings {
     uploadUrls: readUrls(get, "LYCEUM_UPLOAD_URLS"),
     cdnHost: readCdnHost(get("LYCEUM_CDN_HOST")),
     speechProvider: readProvider(get, "LYCEUM_SPEECH"),
+    push: readPush(get),
     clamd: readClamd(get("LYCEUM_CLAMD")),
   };
   const host = get("LYCEUM_HOST");
@@ -149,6 +155,19 @@ function read(get: (name: string) => string | undefined): Settings {
       "LYCEUM_MODE=production needs LYCEUM_CLAMD, the address of a ClamAV daemon that looks at uploads; off does without one.",
     );
   return { ...base, mode, hosts: host === undefined ? loopback : [host] };
+}
+
+function readPush(get: (name: string) => string | undefined): Settings["push"] {
+  const [privateKey, contact] = [get("LYCEUM_PUSH_KEY"), get("LYCEUM_PUSH_CONTACT")];
+  if (privateKey !== undefined && !/^[\w-]{43}$/.test(privateKey))
+    throw new StartProblem(
+      "LYCEUM_PUSH_KEY must be a private key of 32 bytes in base64url, 43 characters; make one with: openssl rand 32 | basenc --base64url | tr -d =",
+    );
+  if (privateKey !== undefined && !/^(mailto:.+@.+|https:\/\/.+)/.test(contact ?? ""))
+    throw new StartProblem(
+      "LYCEUM_PUSH_KEY needs LYCEUM_PUSH_CONTACT beside it, whom a push service asks about this server, such as mailto:admin@school.example.",
+    );
+  return { privateKey, contact: contact ?? "", hosts: readNames(get("LYCEUM_PUSH_HOSTS")) };
 }
 
 function readUrls(get: (name: string) => string | undefined, name: string): string[] {

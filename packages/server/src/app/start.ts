@@ -203,10 +203,17 @@ export async function startServer(
 
 function pageConfig(
   { mode, developmentHosts, cookieDomain }: ServerSettings,
-  { wechat }: App,
+  { wechat, push }: App,
 ): Record<string, unknown> {
   const dev = mode === "development";
-  return { baseUrl: apiBase, dev, developmentHosts, cookieDomain, wechat: wechat.domains };
+  return {
+    baseUrl: apiBase,
+    dev,
+    developmentHosts,
+    cookieDomain,
+    wechat: wechat.domains,
+    pushKey: push.publicKey,
+  };
 }
 
 function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | undefined {

@@ -53,6 +53,16 @@ async function serve(settings: Partial<BalancerSettings> = {}) {
       await read(
         await fetch(`${origin}/api/im/links?${new URLSearchParams({ ...query, ...more }).toString()}`),
       ),
+    post: async (text: string) =>
+      await read(
+        await fetch(`${origin}/api/im/logs`, {
+          method: "POST",
+          headers: { "content-type": "text/plain" },
+          body: text,
+        }),
+      ),
+    reportLogin: async (more: Record<string, string>) =>
+      await read(await fetch(`${origin}/api/im/logins?${new URLSearchParams(more).toString()}`)),
     report: async (body: unknown) =>
       await read(
         await fetch(`${origin}/api/im/linkFailures`, {
@@ -113,4 +123,48 @@ test("M1 reports of one address are counted", async () => {
   for (let times = 0; times <= rates.report.points; times++)
     faults.push((await report([failure])).body.fault);
   expect(faults.filter((fault) => fault !== undefined)).toEqual(["tooManyRequests"]);
+});
+
+test("M19 lines of the SDK are counted by what it writes itself, and nothing else of them is kept", async () => {
+  const { post, logged } = await serve();
+  const at = "2026-09-01T08:00:00.000Z";
+  const lines = [
+    `${at} info connection loggedIn`,
+    `${at} warn lost by 408, try 2`,
+    `${at} error serverBusy`,
+    `${at} error Annabelle`,
+    "Meet me at eight",
+    `${at} warn ended by 403: secret words`,
+    "",
+  ];
+  expect((await post(lines.join("\n"))).body.data).toEqual({});
+  expect(logged).toEqual([
+    {
+      event: "sdk.lines",
+      count: 6,
+      others: 2,
+      info: 1,
+      warn: 2,
+      error: 1,
+      happenings: { connection: 1, "lost by": 1, serverBusy: 1, "ended by": 1 },
+    },
+  ]);
+  expect((await post("x".repeat(limits.sdkLogBytesMax.value + 1))).body.fault).toBe("bodyTooLarge");
+});
+
+test("M19 a login that lasted is noted by version, without account and session", async () => {
+  const { reportLogin, logged } = await serve();
+  const told = {
+    appkey: "lyceum-edu",
+    uid: "ann",
+    os: "Linux",
+    session: "5b0e",
+    ver: "1.0.0",
+    type: "sdk",
+    platform: "Web",
+    event: "login",
+  };
+  expect((await reportLogin(told)).body.data).toEqual({});
+  expect((await reportLogin({ ...told, event: "other" })).body.fault).toBe("paramError");
+  expect(logged).toEqual([{ event: "sdk.login", appkey: "lyceum-edu", ver: "1.0.0" }]);
 });

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { Fault, faults } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { CallHandlers } from "../app/calls.ts";
 import { apiBase } from "../app/http/api-base.ts";
+import type { RawBody } from "../app/context.ts";
 import { uploadAddresses } from "../storage/index.ts";
 import { socketPath } from "../app/socket/socket-path.ts";
 
@@ -37,10 +39,52 @@ export function makeBalancerHandlers({ linkUrls, balancerBackupUrls }: BalancerS
       log("messages.delays", { count: delays.length, latestMs: Math.max(...delays) });
       return {};
     },
+    "POST /im/logs": async (_input, { log, bytes }) => {
+      if (!bytes) throw new Fault("forbidden");
+      log("sdk.lines", countLines(await readText(bytes)));
+      return {};
+    },
+    "GET /im/logins": async ({ query: { ver, appkey } }, { log }) => {
+      log("sdk.login", { appkey, ver });
+      return {};
+    },
   } satisfies Partial<CallHandlers>;
 }
 
 const codesLogged = 10;
+
+async function readText({ stream }: RawBody): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += part.length;
+    if (size > limits.sdkLogBytesMax.value) throw new Fault("bodyTooLarge");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** What the SDK writes by itself. Whoever asks may write anything, so nothing else is repeated. */
+const knownLine = /^\S{20,30} (info|warn|error) (?:(connection|sync done|lost by|ended by)\b.*|(\w+))$/;
+
+function countLines(text: string) {
+  const levels = { info: 0, warn: 0, error: 0 };
+  const happenings: Record<string, number> = {};
+  let [count, others] = [0, 0];
+  for (const line of text.split("\n")) {
+    if (line === "") continue;
+    count += 1;
+    const [, level, did, fault] = knownLine.exec(line) ?? [];
+    const happening = did ?? (fault !== undefined && Object.hasOwn(faults, fault) ? fault : undefined);
+    if (happening === undefined || (level !== "info" && level !== "warn" && level !== "error")) {
+      others += 1;
+      continue;
+    }
+    levels[level] += 1;
+    happenings[happening] = (happenings[happening] ?? 0) + 1;
+  }
+  return { count, others, ...levels, happenings };
+}
 
 /** Each account has an order of its own: people are spread, and one who comes back meets the same node. */
 function spread(urls: readonly string[], id: string): string[] {

@@ -23,10 +23,24 @@ export function checkContent(content: DocumentContent): DocumentContent {
       caption: cleanLines(picture.caption),
       captionEn: cleanLines(picture.captionEn),
     })),
+    captions: content.captions.filter(
+      ({ language }, at, all) => all.findIndex((one) => one.language === language) === at,
+    ),
+    chapters: cleanChapters(content.chapters),
     link,
     body: checkBody("content.body", content.body),
     bodyEn: checkBody("content.bodyEn", content.bodyEn),
   };
+}
+
+/** In the order of their times, one for each moment, without those that are called nothing. */
+function cleanChapters(chapters: DocumentContent["chapters"]): DocumentContent["chapters"] {
+  const named = chapters
+    .map(({ atMs, title, titleEn }) => ({ atMs, title: cleanLine(title), titleEn: cleanLine(titleEn) }))
+    .filter(({ title, titleEn }) => title !== "" || titleEn !== "");
+  return [...new Map(named.map((one) => [one.atMs, one])).values()].toSorted(
+    (one, other) => one.atMs - other.atMs,
+  );
 }
 
 /** Every asset that the text and what belongs to it refer to, each once. */
@@ -78,6 +92,8 @@ export function emptyContent(channelId: number, docType: DocumentContent["docTyp
     bodyEn: null,
     media: [],
     attachments: [],
+    captions: [],
+    chapters: [],
     link: "",
     pinned: false,
     weight: 0,

@@ -1,5 +1,6 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { handlerOf, publishDocuments } from "./act-on-documents.ts";
+import { keepCaptions, readStaffCaptions } from "./captions.ts";
 import { changeChannel } from "./channels/change-channel.ts";
 import { createChannel } from "./channels/create-channel.ts";
 import { listStaffChannels } from "./channels/list-channels.ts";
@@ -24,6 +25,8 @@ export const documentHandlers = {
   "POST /staff/documents": createDocument,
   "GET /staff/documents/{id}": readStaffDocument,
   "POST /staff/documents/{id}/save": saveDocument,
+  "POST /staff/documents/{id}/captions": keepCaptions,
+  "GET /staff/documents/{id}/captions/{captionId}": readStaffCaptions,
   "POST /staff/documents/{id}/open": openDocument,
   "POST /staff/documents/{id}/review": reviewDocument,
   "POST /staff/documents/publish": publishDocuments,

@@ -11,6 +11,7 @@ import { keepVersion } from "./act.ts";
 import { assetsOf, checkContent } from "./content.ts";
 import { lockFor } from "./find-document.ts";
 import { can, readScope, type Scope } from "./policy.ts";
+import { listCaptionLanguages } from "./store/captions.ts";
 import {
   columnsOf,
   type DocumentRecord,
@@ -57,6 +58,7 @@ export async function writeContent(
   const { docId, deptId, writers } = document;
   const { state } = stepDocument(document.state, "edit", document.rule, { isWriter: true });
   if (!state) throw new Fault("documentState");
+  await requireCaptions(trx, document, content);
   const version = document.version + 1;
   const before = document.state.work === "none" ? [] : writers;
   await updateDocument(trx, document, {
@@ -70,6 +72,21 @@ export async function writeContent(
   // Earlier versions show their files as long as they are kept, so none is given up.
   await refer(context, trx, actor, { kind: "documentWork", id: String(docId), deptId }, assetsOf(content));
   return { version, updatedAt: actor.at };
+}
+
+/** A text names captions of its own document alone, each as the language that it is. */
+async function requireCaptions(
+  trx: Kysely<Tables>,
+  document: DocumentRecord,
+  { captions }: DocumentContent,
+): Promise<void> {
+  const known = await listCaptionLanguages(
+    trx,
+    document,
+    captions.map(({ captionId }) => captionId),
+  );
+  if (captions.some(({ captionId, language }) => known.get(captionId) !== language))
+    throw new Fault("paramError", { field: "content.captions" });
 }
 
 /** Where the text goes must be a channel that the person writes in and that takes its kind; pinning is for who may pin. */

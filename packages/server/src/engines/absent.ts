@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { AgeCheck } from "../ports/age-check.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
+import type { PushProvider } from "../ports/push-provider.ts";
 import type { Sms } from "../ports/sms.ts";
 import type { SpeechToText } from "../ports/speech-to-text.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
@@ -24,8 +25,10 @@ export const absentVirusScan: VirusScan = {
   },
 };
 
-/** Nobody's age is proven, so nobody enters the social realm. */
+/** Nobody's age is proven, so the social realm is closed. */
 export const absentAgeCheck: AgeCheck = {
+  isPresent: false,
+  begin: () => null,
   read: async () => null,
 };
 
@@ -40,4 +43,10 @@ export const absentSpeech: SpeechToText = {
   async recognize() {
     throw new Fault("speechAbsent");
   },
+};
+
+export const absentPush: PushProvider = {
+  publicKey: "",
+  takes: () => false,
+  send: async () => "unable",
 };

@@ -78,7 +78,7 @@ async function findTarget(context: MessagingContext, login: Login, to: string): 
 }
 
 function append(
-  { writer, fanOut, wordLists, wakeRobot }: MessagingContext,
+  { writer, fanOut, wordLists, wakeRobot, pushQueue }: MessagingContext,
   sent: Params<"sendMsg">,
   call: CommandCall<"sendMsg">,
   { sender, receiver, conversationId, words }: Target,
@@ -119,7 +119,10 @@ function append(
         ? change
         : JSON.stringify(skipEntry(p2pSessionId(receiver.account), seq));
       fanOut.deliver(sender, pts, echoed, call.connection.id);
-      if (peerPts !== null) fanOut.deliver(receiver, peerPts, change);
+      if (peerPts !== null) {
+        fanOut.deliver(receiver, peerPts, change);
+        pushQueue.add(conversationId, seq, [receiver.id]);
+      }
       if (receiver.isRobot) wakeRobot?.(conversationId);
     },
   });

@@ -1,10 +1,11 @@
-// `npm run backup`, `npm run restore` and `npm run doctor`: for the person at the terminal, in a process of its own.
+// `npm run backup`, `npm run restore`, `npm run doctor` and `npm run create-institution`: for the person at the terminal, in a process of its own.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { parseSettings, type Settings } from "../app/settings.ts";
 import { StartProblem } from "../start-problem.ts";
 import { backUp } from "./backup.ts";
+import { createFirst } from "./create-first.ts";
 import { examine } from "./doctor.ts";
 import { restore } from "./restore.ts";
 
@@ -12,6 +13,9 @@ const usage: Record<string, string> = {
   doctor: "npm run doctor",
   backup: "npm run backup -- --to <folder that does not exist yet>",
   restore: "npm run restore -- --from <backup> --into <empty data folder>",
+  "create-institution":
+    "npm run create-institution -- --short <letters for it, such as lakeside> --name <its name> [--name-en <in English>]\n" +
+    "  --kind <k12, vocational, university, community or bureau> --domain <its site> --admin <who runs it> --email <their address>",
 };
 
 // What is written here is everybody's data.
@@ -46,6 +50,28 @@ async function run(name: string, args: string[]): Promise<number> {
     );
     return isWell ? 0 : 1;
   }
+  if (name === "create-institution") {
+    const { short = "", ...given } = readOptions(
+      name,
+      args,
+      ["short", "name", "kind", "domain", "admin", "email"],
+      ["name-en"],
+    );
+    await createFirst({
+      settings: readSettings(),
+      facts: {
+        shortName: short,
+        name: given["name"] ?? "",
+        nameEn: given["name-en"] ?? given["name"] ?? "",
+        kind: given["kind"] ?? "",
+        domain: given["domain"] ?? "",
+        adminName: given["admin"] ?? "",
+        adminEmail: given["email"] ?? "",
+      },
+      print,
+    });
+    return 0;
+  }
   throw new StartProblem(`Say one of:\n${Object.values(usage).join("\n")}`);
 }
 
@@ -53,8 +79,11 @@ function readOptions(
   name: string,
   args: string[],
   names: readonly string[],
+  optional: readonly string[] = [],
 ): Record<string, string | undefined> {
-  const options = Object.fromEntries(names.map((each) => [each, { type: "string" } as const]));
+  const options = Object.fromEntries(
+    [...names, ...optional].map((each) => [each, { type: "string" } as const]),
+  );
   try {
     const { values } = parseArgs({ args, options, strict: true });
     const missing = names.find((each) => !values[each]);

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { Role } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import {
@@ -9,20 +10,27 @@ import {
   newAccount,
   upsertGrants,
 } from "../accounts/index.ts";
-import type { CallContext } from "../app/context.ts";
+import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { invite } from "./job-kinds.ts";
 
-type Administrator = { deptId: number; name: string; email: string; invitedBy: string };
+type Administrator = {
+  deptId: number;
+  name: string;
+  email: string;
+  /** Null: whoever runs the server. */
+  invitedBy: string | null;
+};
 
 /**
  * Makes somebody an administrator of an institution and sends the invitation. An account without a password signs nobody in: its
  * owner chooses one by a code that is sent to the address. Whoever administers it already is sent the invitation once more.
  */
 export async function addAdministrator(
-  context: CallContext,
+  context: Pick<App, "clock" | "jobs" | "search">,
   trx: Kysely<Tables>,
   { deptId, name, email, invitedBy }: Administrator,
+  roles: readonly Role[] = ["institutionAdmin"],
 ): Promise<{ accountId: string; applied: GrantsApplied | null }> {
   const at = context.clock.now();
   const known = await findByContactIn(trx, "edu", deptId, { kind: "email", value: email });
@@ -47,19 +55,21 @@ export async function addAdministrator(
       throw new Fault("accountExists", { field: "adminEmail" });
     accountId = account.id;
     const place = { scope: "institution" as const, class_id: null, area_code: null };
-    await upsertGrants(trx, "edu", [
-      {
+    await upsertGrants(
+      trx,
+      "edu",
+      roles.map((role) => ({
         ...place,
         id: randomId(),
         dept_id: deptId,
-        account_id: accountId,
-        role: "institutionAdmin",
+        account_id: account.id,
+        role,
         from_at: at,
         until_at: null,
         granted_by: invitedBy,
         created_at: at,
-      },
-    ]);
+      })),
+    );
     applied = await applyGrants(context, trx, "edu", accountId, at);
   }
   await context.jobs.add(trx, invite, { deptId, accountId });

@@ -1,12 +1,11 @@
-import { domainToASCII } from "node:url";
 import { Fault } from "@lyceum/contract/faults";
-import { bareDomain, gradesOfStages, isSiteDomain, usualAdmission, usualStages } from "@lyceum/domain/sites";
 import { proveSecondFactor, publishGrants, readContact } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { emitSiteChanged } from "../domain-events/index.ts";
 import { addAdministrator } from "./add-administrator.ts";
+import { foundInstitution, readDomain } from "./found-institution.ts";
 import { recordBoth } from "./record-both.ts";
-import { findTaken, insertBranch, insertDomain, insertGrades, insertInstitution, isPlace } from "./store.ts";
+import { findTaken, isPlace } from "./store.ts";
 
 /** P13: what can be refused is refused before the digits of the authenticator are used up. */
 export const createInstitution: CallHandler<"POST /staff/platform/institutions"> = async (
@@ -25,23 +24,9 @@ export const createInstitution: CallHandler<"POST /staff/platform/institutions">
   if (taken.domain) throw new Fault("domainTaken", { field: "domain" });
   await proveSecondFactor(context, body.code);
   const at = context.clock.now();
-  const stages = usualStages(kind);
   const { deptId, applied } = await kysely.transaction().execute(async (trx) => {
-    const deptId = await insertInstitution(trx, {
-      shortName,
-      name,
-      nameEn,
-      kind,
-      parentId,
-      areaCode,
-      stages,
-      at,
-      admission: usualAdmission(kind),
-    });
-    if (deptId === null) throw new Fault("shortNameTaken", { field: "shortName" });
-    if (!(await insertDomain(trx, deptId, domain))) throw new Fault("domainTaken", { field: "domain" });
-    await insertBranch(trx, deptId);
-    await insertGrades(trx, deptId, gradesOfStages(stages, schoolYearAt(at)));
+    const institution = { shortName, name, nameEn, kind, parentId, areaCode, domain };
+    const deptId = await foundInstitution(trx, institution, at);
     const admin = { deptId, name: body.adminName, email: email.value, invitedBy };
     const { applied } = await addAdministrator(context, trx, admin);
     await recordBoth(context, trx, deptId, {
@@ -54,16 +39,3 @@ export const createInstitution: CallHandler<"POST /staff/platform/institutions">
   if (applied) publishGrants(context, applied);
   return { deptId };
 };
-
-function readDomain(typed: string, production: boolean): string {
-  const bare = bareDomain(typed);
-  const domain = bare === null ? "" : domainToASCII(bare);
-  if (!isSiteDomain(domain, { production })) throw new Fault("paramError", { field: "domain" });
-  return domain;
-}
-
-/** School years start in September. */
-function schoolYearAt(at: number): number {
-  const day = new Date(at);
-  return day.getUTCFullYear() - (day.getUTCMonth() < 8 ? 1 : 0);
-}

@@ -8,6 +8,7 @@ import {
 import { createInstitution } from "./create-institution.ts";
 import { listInstitutions, showInstitution, showPlaces } from "./list-institutions.ts";
 
+export { type FirstFacts, foundFirst } from "./found-first.ts";
 export { platformJobs } from "./jobs.ts";
 
 export const platformHandlers = {

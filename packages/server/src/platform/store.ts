@@ -131,7 +131,7 @@ export type NewInstitution = {
   name: string;
   nameEn: string;
   kind: Tables["edu.institution"]["kind"];
-  parentId: number;
+  parentId: number | null;
   areaCode: string | null;
   stages: string[];
   admission: "open" | "domainOrCode" | "staffOrCode";
@@ -284,4 +284,15 @@ export async function findInvited(
     .where("p.dept_id", "=", deptId)
     .where("p.status", "=", "active")
     .executeTakeFirst();
+}
+
+/** Whoever founds the first institution waits for another who does. */
+export async function lockFounding(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('lyceum.first-institution', 0))`.execute(trx);
+}
+
+export async function hasPlatformAdmin(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from edu.role_grant where role = 'platformAdmin') as has`.execute(trx);
+  return rows[0]?.has ?? false;
 }

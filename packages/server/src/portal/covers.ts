@@ -1,4 +1,4 @@
-import type { AssetView, DocCard } from "@lyceum/contract/shapes";
+import type { AssetView, DocCard, PictureSizes } from "@lyceum/contract/shapes";
 import type { App } from "../app/context.ts";
 import { viewAssets } from "../files/index.ts";
 import type { CardRow } from "./store.ts";
@@ -14,6 +14,7 @@ export async function withCovers(
   return rows.map(({ coverAsset, ...card }) => ({
     ...card,
     coverUrl: coverOf(coverAsset, assets) ?? card.coverUrl,
+    coverSizes: sizesOf(coverAsset, assets),
   }));
 }
 
@@ -23,4 +24,16 @@ export function coverOf(assetId: string | null, assets: ReadonlyMap<string, Asse
   if (!asset) return null;
   const fitting = asset.variants.find(({ kind, type }) => kind === "w1280" && type === "image/webp");
   return fitting?.url ?? asset.url;
+}
+
+/** The widths that there are of a picture, narrow to wide. */
+export function sizesOf(assetId: string | null, assets: ReadonlyMap<string, AssetView>): PictureSizes {
+  const variants = (assetId === null ? undefined : assets.get(assetId))?.variants ?? [];
+  return variants
+    .flatMap(({ kind, type, url, width, height }) =>
+      kind.startsWith("w") && type === "image/webp" && width !== null && height !== null
+        ? [{ url, width, height }]
+        : [],
+    )
+    .toSorted((one, other) => one.width - other.width);
 }

@@ -2,6 +2,7 @@ import type { CallHandlers } from "../app/calls.ts";
 import { defineSweep } from "../app/job.ts";
 import { countDocumentView, forgetViews } from "./count-view.ts";
 import { channelsByParent, channelsBySlug } from "./list-channels.ts";
+import { readCaptions, readMemberCaptions } from "./read-captions.ts";
 import { queryDocuments, queryMemberDocuments } from "./query-documents.ts";
 import { readDocument, readMemberDocument } from "./read-document.ts";
 
@@ -14,6 +15,8 @@ export const portalHandlers = {
   "GET /column/front/queryChannelListByShareNameExt": channelsBySlug,
   "GET /column/front/queryDocuments": queryDocuments,
   "GET /column/front/document": readDocument,
+  "GET /column/front/captions": readCaptions,
+  "GET /column/member/captions": readMemberCaptions,
   "GET /column/member/queryDocuments": queryMemberDocuments,
   "GET /column/member/document": readMemberDocument,
   "POST /column/front/view": countDocumentView,

@@ -5,7 +5,7 @@ import type { Document } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { viewAssets } from "../files/index.ts";
-import { coverOf } from "./covers.ts";
+import { coverOf, sizesOf } from "./covers.ts";
 import { type DocumentRow, findDocument, type Sees } from "./store.ts";
 
 /** P3: one document; what does not reach the site is not found there. In the list's order, the newer one comes first. */
@@ -40,8 +40,10 @@ async function readFor(
   return {
     ...document,
     coverUrl: coverOf(coverAsset, assets) ?? document.coverUrl,
-    media: media.map(({ assetId, url, caption, captionEn }) => ({
-      url: coverOf(assetId ?? null, assets) ?? url,
+    coverSizes: sizesOf(coverAsset, assets),
+    media: media.map(({ assetId = null, url, caption, captionEn }) => ({
+      url: coverOf(assetId, assets) ?? url,
+      sizes: sizesOf(assetId, assets),
       caption,
       captionEn,
     })),

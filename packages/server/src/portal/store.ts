@@ -1,6 +1,6 @@
 import { isReached, nearestChannel, type Reach } from "@lyceum/domain/portal";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
-import type { ChannelNode, DocCard } from "@lyceum/contract/shapes";
+import type { CaptionCue, CaptionTrack, ChannelNode, DocCard, VideoChapter } from "@lyceum/contract/shapes";
 import type { Database } from "../ports/database.ts";
 
 /** The site's institution and those above it, up to the platform; $1 is the site's institution. */
@@ -85,7 +85,7 @@ export const cardColumns = `d.doc_id as "docId", d.channel_id as "channelId", d.
 export type Dated<Row> = Omit<Row, "publishedAt"> & { publishedAt: Date };
 
 /** A card whose cover may be an asset. */
-export type CardRow = DocCard & { coverAsset: string | null };
+export type CardRow = Omit<DocCard, "coverSizes"> & { coverAsset: string | null };
 
 export type DocumentQuery = {
   channelId: number;
@@ -143,6 +143,8 @@ export type DocumentRow = CardRow & {
   bodyEn: RichTextDoc | null;
   media: { assetId?: string | null; url: string; caption: string; captionEn: string }[];
   attachmentIds: string[];
+  captions: CaptionTrack[];
+  chapters: VideoChapter[];
   link: string;
   newer: Neighbour | null;
   older: Neighbour | null;
@@ -160,7 +162,8 @@ export async function findDocument(
   const [row] = await database.query<Dated<DocumentRow>>({
     name: `document-${sees}`,
     text: `with recursive ${lineage}
-      select ${cardColumns}, d.author, d.tags, d.body, d.body_en as "bodyEn", d.media, d.attachments as "attachmentIds", d.link,
+      select ${cardColumns}, d.author, d.tags, d.body, d.body_en as "bodyEn", d.media, d.attachments as "attachmentIds",
+        d.captions, d.chapters, d.link,
         newer.neighbour as newer, older.neighbour as older
       from lineage l
       join edu.document d using (dept_id)
@@ -179,6 +182,29 @@ export async function findDocument(
     values: [deptId, docId, now],
   });
   return row ? withTime(row) : null;
+}
+
+/** Captions that the open text of a document names. */
+export async function findOpenCaptions(
+  database: Database,
+  { deptId, docId, captionId }: { deptId: number; docId: number; captionId: number },
+  now: Date,
+  sees: Sees,
+): Promise<{ cues: CaptionCue[] } | null> {
+  const [row] = await database.query<{ cues: CaptionCue[] }>({
+    name: `document-captions-${sees}`,
+    text: `with recursive ${lineage}
+      select k.cues
+      from lineage l
+      join edu.document d using (dept_id)
+      join edu.channel c on c.dept_id = d.dept_id and c.channel_id = d.channel_id
+      join edu.document_caption k on k.dept_id = d.dept_id and k.doc_id = d.doc_id
+      where d.doc_id = $2 and k.caption_id = $4
+        and d.captions @> jsonb_build_array(jsonb_build_object('captionId', k.caption_id))
+        and ${open("d", sees)} and c.status = 'published' and ${reached}`,
+    values: [deptId, docId, now, captionId],
+  });
+  return row ?? null;
 }
 
 const neighbour = `jsonb_build_object('docId', o.doc_id, 'title', o.title, 'titleEn', o.title_en) as neighbour`;

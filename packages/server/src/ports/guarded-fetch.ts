@@ -3,7 +3,7 @@ export type GuardedRequest = {
   url: string;
   method: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array;
   /** For everything together, redirects too. */
   timeoutMs: number;
   answerMax: number;

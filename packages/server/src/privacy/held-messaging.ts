@@ -1,4 +1,4 @@
-import { account, type HeldData, person } from "./held.ts";
+import { account, erasedName, type HeldData, person } from "./held.ts";
 
 /** What rooms and messaging keep of a person of either realm; what was written there each realm decides about. */
 export const heldByMessaging: readonly HeldData[] = [
@@ -6,10 +6,13 @@ export const heldByMessaging: readonly HeldData[] = [
   account("rooms.wrong_password", "delete", undefined, "account"),
   account("rooms.decision", "delete", undefined, "account"),
   account("rooms.vote", "delete", ["room_id", "thing_rev", "option", "options", "nick"], "account"),
+  // What was said to one person stays with that person, as in a conversation.
+  account("rooms.private_message", { nick: erasedName }, ["room_id", "to_nick", "body", "time"], "account"),
+  account("rooms.private_message", { to_nick: erasedName }, undefined, "to_account"),
   account("rooms.news", "delete", undefined, "account"),
   account("rooms.audit", "keep", ["room_id", "act", "fault", "time"], "account"),
   person("im.person_info", "delete", ["sign", "gender", "email", "birth", "tel"]),
-  person("im.push_device", "delete", ["device_id", "token_name", "time"]),
+  person("im.push_device", "delete", ["device_id", "token_name", "web", "time"]),
   person("im.relation", "delete", ["other_id", "is_blacked", "is_muted"]),
   person("im.relation", "delete", undefined, "other_id"),
   person("im.friend", "delete", ["other_id", "flag", "alias", "create_time"]),

@@ -41,6 +41,11 @@ export const heldBySocial: readonly HeldData[] = [
   account("social.report", "keep", ["category", "text", "state", "created_at"], "reporter_id"),
   account("social.report", "keep", undefined, "target_id"),
   account("social.report_reader", "delete"),
+  account("social.sent_text", "delete", undefined, "from_id"),
+  account("social.sent_text", "delete", undefined, "to_id"),
+  account("social.role_change", "delete", ["role", "act", "proposed_at"]),
+  account("social.role_change", "delete", undefined, "proposed_by"),
+  account("social.device", "delete", ["seen_at"]),
   account("social.appeal", "delete", ["text", "state", "created_at", "decided_at"]),
   account("social.sanction", "delete", ["kind", "reason", "created_at", "until_at", "ended_at"]),
   account("social.profile", "delete", [

@@ -13,7 +13,7 @@ import { insertNotifications, setAttendees } from "./attendees/store.ts";
 import { notificationOf } from "./change-room.ts";
 import { passesRoomGate } from "./gate.ts";
 import { makeInvitation } from "./repository.ts";
-import { mayInviteGuests, optionsOf } from "./policy.ts";
+import { mayHavePrivateChat, mayInviteGuests, optionsOf } from "./policy.ts";
 import { countOpen, findMade, insertRoom, type RoomRow } from "./store.ts";
 
 type RoomApp = Pick<App, "database" | "clock">;
@@ -50,6 +50,7 @@ export async function makeRoomOf(
   const schedule = startsAt === undefined ? null : { startsAt, endsAt: startsAt + durationMs };
   const options = {
     ...optionsOf(body, kind, mayInviteGuests(realm, kind, features)),
+    ...(mayHavePrivateChat(realm, kind) ? { hasPrivateChat: true } : {}),
     ...(schedule ? { schedule } : {}),
   };
   for (;;) {

@@ -12,6 +12,7 @@ import {
 import { connectMedia, getMediaServers, watchMedia } from "./connect-media.ts";
 import type { RoomContext } from "./enter.ts";
 import { getRoomEntries, joinRoom } from "./join-room.ts";
+import { getRoomPrivates, sendRoomPrivate } from "./privates/privates.ts";
 import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts";
 import { sendRoomSignal } from "./send-room-signal.ts";
 import { getRoomPolls } from "./votes/votes.ts";
@@ -45,6 +46,8 @@ export function roomCommands(context: RoomContext) {
     getRoomEntries: getRoomEntries(context),
     getRoomPolls: getRoomPolls(context),
     sendRoomSignal: sendRoomSignal(context),
+    sendRoomPrivate: sendRoomPrivate(context),
+    getRoomPrivates: getRoomPrivates(context),
     getMediaServers: getMediaServers(context),
     connectMedia: connectMedia(context),
     watchMedia: watchMedia(context),

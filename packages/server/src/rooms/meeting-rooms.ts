@@ -7,7 +7,7 @@ import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { setAttendees } from "./attendees/store.ts";
 import { insertHiddenRoom } from "./hidden-rooms.ts";
-import { optionsOf } from "./policy.ts";
+import { mayHavePrivateChat, optionsOf } from "./policy.ts";
 import { decideWithin } from "./repository.ts";
 import type { RoomScope } from "./store.ts";
 
@@ -39,7 +39,12 @@ export async function insertMeetingRoom(
   const password = plan.isClosed ? makePassword() : null;
   const schedule = { startsAt, endsAt };
   const asked = { allowsGuests: false, ...(password === null ? {} : { password }) };
-  const options = { ...optionsOf(asked, organiser.kind, false), schedule };
+  const hasPrivateChat = mayHavePrivateChat(organiser.realm, organiser.kind);
+  const options = {
+    ...optionsOf(asked, organiser.kind, false),
+    ...(hasPrivateChat ? { hasPrivateChat } : {}),
+    schedule,
+  };
   return await insertHiddenRoom(
     transaction,
     {

@@ -54,6 +54,14 @@ export function maySendPassing(realm: "edu" | "social", { role }: Pick<RoomMembe
 }
 
 /**
+ * Whether people in a room may write to each other alone (R5): not at schools for children, where it would be what no adult
+ * sees, nor in the social realm, past the right to chat.
+ */
+export function mayHavePrivateChat(realm: "edu" | "social", kind: string): boolean {
+  return realm === "edu" && kind !== "k12";
+}
+
+/**
  * At schools for children staff alone send files into a room's chat, and they alone host there; guests have none (R5). In the
  * social realm a room takes texts alone, as chats do, for moderators see every picture there first (D5).
  */

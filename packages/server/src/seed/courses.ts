@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { CourseContent, CourseUnit } from "@lyceum/contract/shapes";
-import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import { unitsThing } from "../courses/things.ts";
@@ -14,9 +13,8 @@ import {
 } from "../courses/store/enrolments.ts";
 import type { Tables } from "../db/tables.ts";
 import { refer } from "../files/index.ts";
-import { uploadedKey } from "../files/names.ts";
-import { beginUpload, endUpload } from "../files/upload-bytes.ts";
 import { listQuizzes } from "../quizzes/store/quizzes.ts";
+import { addFile } from "./add-file.ts";
 import { pagesAsPdf } from "./content/drive-files.ts";
 import { textOf } from "./text-of.ts";
 
@@ -34,12 +32,14 @@ export async function seedCourses(app: App): Promise<void> {
   if ((await listStaffRows(db, deptId, all)).total > 0) return;
   const film = await addFile(
     app,
+    owner,
     "video",
     "packets.webm",
     await readFile(new URL("content/packets.webm", import.meta.url)),
   );
   const sheet = await addFile(
     app,
+    owner,
     "attachment",
     "Exercises.pdf",
     pagesAsPdf([
@@ -78,23 +78,6 @@ async function begin(trx: Kysely<Tables>, courseId: number, at: number): Promise
     last_unit_id: "networks2",
     watched_at: at + 300_000,
   });
-}
-
-async function addFile(
-  app: App,
-  purpose: "video" | "attachment",
-  name: string,
-  bytes: Uint8Array,
-): Promise<string> {
-  const id = randomId();
-  await beginUpload(app, owner, { id, purpose, name, declaredType: "", size: bytes.length });
-  await app.objects.append(uploadedKey("edu", id), 0, once(bytes), bytes.length);
-  await endUpload(app, "edu", id);
-  return id;
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 type Titles = { title: string; titleEn: string };

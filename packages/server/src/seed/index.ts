@@ -15,6 +15,7 @@ import { seedMeetings } from "./meetings.ts";
 import { seedLive } from "./live.ts";
 import { seedMembers } from "./members.ts";
 import { seedNotices } from "./notices.ts";
+import { seedPortalFilm } from "./portal-film.ts";
 import { seedPractice } from "./practice.ts";
 import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
@@ -48,6 +49,7 @@ export async function seedDemo(
   await seedQuizzes(app);
   await seedPractice(app);
   await seedCourses(app);
+  await seedPortalFilm(app);
   await seedDrive(app);
   await seedMeetings(app);
   await seedRecordings(app);

@@ -1,11 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
 import type { Person } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { sayTo, wakePerson, whoHasTokens } from "../push/index.ts";
 import { actInChannel } from "./act-in-channel.ts";
 import { checkMayCall } from "./policy.ts";
-import { readPushTargets } from "./push/store.ts";
 
 /**
  * Invites somebody whom one may write to (M14). Where no device is online, the fault says so, and the invitation stands all
@@ -21,47 +22,56 @@ export function signalingInvite(
     const own = await context.people.byId(personId);
     if (!own) throw new Fault("noPermission");
     const peer = await checkMayCall(context, own, await context.people.byAccount(realm, account));
-    const absence = await absenceOf(context, peer, params);
+    const absence = await absenceOf(context, { own, peer }, params);
     const act = { do: "invite" as const, requestId, account, attachExt, isSave };
     const { channel, told, isClosed } = await actInChannel(context, call, channelId, act, {
       wish,
       check() {
-        if (absence && !absence.stands) throw new Fault(absence.fault);
+        if (absence && !isSave && !absence.wakes) throw new Fault(absence.fault);
       },
     });
     if (isClosed) look();
-    if (absence) {
-      if (told.length > 0) await absence.push();
+    if (!absence) return { channel };
+    // The same again rings once.
+    if (!absence.wakes || told.length === 0 || (await absence.wake(channelId)))
       throw new Fault(absence.fault);
-    }
-    return { channel };
+    // Nobody would ever hear of it.
+    if (!isSave)
+      await actInChannel(context, call, channelId, { do: "cancel", requestId, account }).catch(
+        (error: unknown) => context.log("signalling.cancel", { error }),
+      );
+    throw new Fault("signalPushOffline");
   };
 }
 
 /** Null: a device of the person is online. */
 async function absenceOf(
-  { presence, clock, database, pushProvider, log }: MessagingContext,
-  peer: Person,
-  { isSave, needPush, needBadge = true, pushTitle, pushContent, pushPayload }: Params<"signalingInvite">,
+  context: MessagingContext,
+  { own, peer }: { own: Person; peer: Person },
+  params: Params<"signalingInvite">,
 ) {
-  const online = await presence.online([peer.id], clock.now());
-  if (online.has(peer.id)) return null;
-  const targets = needPush === true && pushProvider ? await readPushTargets(database.kysely, peer.id) : [];
-  const isReached = targets.length > 0;
-  const message = {
-    title: pushTitle ?? "",
-    content: pushContent ?? "",
-    payload: pushPayload ?? "",
-    hasBadge: needBadge,
-  };
+  const { needPush, needBadge = true, pushTitle = "", pushContent = "", pushPayload = "" } = params;
+  // Who has just gone still counts as online for a while, and nothing of theirs would ring.
+  if ((await context.registry.of(peer.id)).length > 0) return null;
+  const said = { title: pushTitle, content: pushContent, payload: pushPayload };
+  const isWanted = needPush === true;
+  const wakes =
+    isWanted && context.push !== undefined && (await whoHasTokens(context.database, [peer.id])).size > 0;
   return {
-    stands: isSave === true || isReached,
-    fault: needPush === true && !isReached ? ("signalPushOffline" as const) : ("signalPeerOffline" as const),
-    async push() {
-      for (const target of targets)
-        await pushProvider
-          ?.send({ ...target, ...message })
-          .catch((error: unknown) => log("signalling.push", { error }));
+    wakes,
+    fault: isWanted && !wakes ? ("signalPushOffline" as const) : ("signalPeerOffline" as const),
+    /** Whether some device will ring. */
+    async wake(channelId: string): Promise<boolean> {
+      const app = { ...context, statusOf: context.accountStatusOf };
+      const { reached } = await wakePerson(app, peer, {
+        hasBadge: needBadge,
+        tag: `call-${channelId}`,
+        lifeMs: limits.signalInviteLife.value,
+        isUrgent: true,
+        say: (device) =>
+          sayTo({ from: own, to: peer }, said, device, { does: "callsYou", someone: "someCall" }),
+      });
+      return reached > 0;
     },
   };
 }

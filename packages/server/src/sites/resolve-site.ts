@@ -24,9 +24,15 @@ export function resolveSite(app: App): (host: string) => Promise<SiteScope | nul
     const known = remembered.get(domain);
     if (known && known.until > now) return known.scope;
 
-    const scope = findScope(app.database, domain);
+    const scope = findScope(app.database, domain).then((found) => withoutSocial(found, app));
     remembered.set(domain, { scope, until: now + rememberMs });
     scope.catch(() => remembered.delete(domain));
     return scope;
   };
+}
+
+/** Where nobody can prove an age there is no social realm, whatever was switched on (rule R5). */
+function withoutSocial(scope: SiteScope | null, { ageCheck }: App): SiteScope | null {
+  if (scope === null || ageCheck.isPresent) return scope;
+  return { ...scope, features: { ...scope.features, social: false } };
 }

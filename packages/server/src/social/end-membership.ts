@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { readDevices } from "./store/devices.ts";
 import { isUnderReview } from "./store/membership.ts";
 import { insertRefusal, lockProfiles } from "./store/profile.ts";
 
@@ -13,5 +14,6 @@ export async function endMembership(
 ): Promise<void> {
   await lockProfiles(trx, deptId, [accountId]);
   if (!(await isUnderReview(trx, accountId))) return;
-  for (const mac of macs) await insertRefusal(trx, deptId, mac, time);
+  for (const mac of [...macs, ...(await readDevices(trx, deptId, accountId))])
+    await insertRefusal(trx, deptId, mac, time);
 }

@@ -1,6 +1,8 @@
 import type { CallHandlers } from "../app/calls.ts";
+import { beginAgeCheck } from "./begin-age-check.ts";
 import { listChatRelations } from "./chat/list-relations.ts";
 import { decideAppeal, listWaitingAppeals } from "./moderation/appeals.ts";
+import { changeColleague, listColleagues, withdrawChange } from "./moderation/colleagues.ts";
 import { decideReview } from "./moderation/decide.ts";
 import { readFigures } from "./moderation/figures.ts";
 import { openReport } from "./moderation/open-report.ts";
@@ -32,6 +34,7 @@ export { registerProfilePhotos } from "./files.ts";
 export { registerMembersOfRooms } from "./room-gate.ts";
 
 export const socialHandlers = {
+  "POST /v1/auth/age": beginAgeCheck,
   "POST /v1/auth/register": registerMember,
   "GET /v1/profile": readOwnProfile,
   "POST /v1/profile": saveProfile,
@@ -69,6 +72,9 @@ export const socialHandlers = {
   "GET /v1/moderation/members": findMembers,
   "POST /v1/moderation/members/{id}/open": openMember,
   "POST /v1/moderation/members/{id}/decide": decideMember,
+  "GET /v1/moderation/colleagues": listColleagues,
+  "POST /v1/moderation/colleagues": changeColleague,
+  "POST /v1/moderation/colleagues/{id}/withdraw": withdrawChange,
   "GET /v1/matches/ended": listEndedMatches,
   "GET /v1/safety": readSafety,
   "POST /v1/safety/acknowledge": acknowledgeWarning,

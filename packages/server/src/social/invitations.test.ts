@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Invitation, LikesReceived, ReportDetail } from "@lyceum/contract/shapes";
+import type { Invitation, LikesReceived, Match, ReportDetail } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
 import { addMember, decideAll, type TestMember } from "./members.fixture.ts";
@@ -129,4 +129,17 @@ test("D2 an invitation is over after a week, and the like stays", async () => {
   expect((await received(null)).map(({ id }) => id)).toEqual([dora.id]);
   // Another institution sees nothing of it.
   expect(await listReceived(kysely, 200, emil.id, { withNoteSince: null, limit: 10 })).toEqual([]);
+});
+
+test("D2 what one wrote stands beside the match for the other, also where the two like each other at once", async () => {
+  const [gus = nobody, hope = nobody] = await members("First", "Second");
+  await judge(gus, hope, "What a lake!");
+  expect(await judge(hope, gus, "I was there in May.")).toMatchObject({ data: { isMatch: true } });
+  const notesOf = async ({ token }: { token: string }) =>
+    ((await harness.call("GET /v1/matches", { token })).body.rows as Match[]).map(({ note }) => note);
+  expect(await notesOf(gus)).toEqual(["I was there in May."]);
+  expect(await notesOf(hope)).toEqual(["What a lake!"]);
+  // Nothing waits for an answer any more.
+  expect(await invitationsOf(gus)).toEqual([]);
+  expect(await invitationsOf(hope)).toEqual([]);
 });

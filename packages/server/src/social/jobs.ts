@@ -12,6 +12,7 @@ import { deleteEvidence } from "./store/evidence.ts";
 import { deleteReportsOfErased } from "./store/membership.ts";
 import { lockProfiles } from "./store/profile.ts";
 import { findSanction } from "./store/sanctions.ts";
+import { deleteSent } from "./store/sent-texts.ts";
 import { takePictures } from "./store/verifications.ts";
 
 export const socialJobs = [
@@ -47,6 +48,9 @@ async function sweepEvidence(context: Pick<App, "database" | "clock"> & Sweep): 
     gone = await deleteEvidence(context.database.kysely, decidedBefore, batch);
   for (let gone = batch; gone === batch && !context.signal.aborted;)
     gone = await deleteReportsOfErased(context.database.kysely, context.clock.now(), batch);
+  const sentBefore = context.clock.now() - limits.sameTextWindow.value;
+  for (let gone = batch; gone === batch && !context.signal.aborted;)
+    gone = await deleteSent(context.database.kysely, sentBefore, batch);
 }
 
 /** Opens a profile again whose suspension is over (D5). */

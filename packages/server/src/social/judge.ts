@@ -36,8 +36,8 @@ export const judge: CallHandler<"POST /v1/likes"> = async ({ body }, context) =>
     if (act === "undo") await undo(trx, viewer, other, now);
     else if (!other.isMatch) await judgeAs(trx, viewer, other, act, now);
     const isMatch = other.isMatch || (act === "like" && other.likesViewer);
-    // To somebody who likes them already there is nothing to ask: the two may write to each other.
-    if (note !== null && !isMatch) await invite(trx, viewer, other, note, now);
+    // Where the two like each other at once it stands beside the match; those who matched before may write to each other.
+    if (note !== null && !other.isMatch) await invite(trx, viewer, other, note, now);
     return { isMatch, likes: await left(trx, accountId, now) };
   });
 };

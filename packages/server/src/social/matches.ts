@@ -1,6 +1,7 @@
 import { clampPage } from "@lyceum/domain/portal";
 import type { CallHandler } from "../app/calls.ts";
 import { maySee, requireActing } from "./policy.ts";
+import { listNotes } from "./store/invitations.ts";
 import { readMembers } from "./store/members.ts";
 import { listMatchesOf } from "./store/relations.ts";
 import { viewMembers } from "./view.ts";
@@ -22,6 +23,12 @@ export const listMatches: CallHandler<"GET /v1/matches"> = async ({ query }, con
     viewer,
     page.flatMap(({ id }) => seen.get(id) ?? []),
   );
-  const rows = views.map((member, index) => ({ member, at: page[index]?.at ?? 0 }));
+  const shown = page.map(({ id }) => id);
+  const notes = await listNotes(database.kysely, viewer.deptId, viewer.id, shown);
+  const rows = views.map((member, index) => ({
+    member,
+    at: page[index]?.at ?? 0,
+    note: notes.get(member.id) ?? null,
+  }));
   return { rows, total: open.length };
 };

@@ -1,10 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { judgeAge } from "@lyceum/domain/social";
+import { type AgeFinding, judgeAge } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
 import {
   type AccountRow,
   applyGrants,
+  deviceMacOf,
   findByContact,
   insertAccount,
   type KnownContact,
@@ -21,6 +22,7 @@ import {
 import { acceptCurrent } from "../agreements/index.ts";
 import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { CallContext, SiteScope } from "../app/context.ts";
+import { useAgeSession } from "./store/age-sessions.ts";
 import { addFreeChats } from "./store/chat.ts";
 import { insertMember, insertRefusal, isOfSchool, isRefused } from "./store/profile.ts";
 
@@ -76,7 +78,7 @@ export const registerMember: CallHandler<"POST /v1/auth/register"> = async ({ bo
   return await signIn(context, "social", site, account);
 };
 
-/** The proof of age, or the one refusal; a minor's contact is refused for 30 days, whatever birthday comes next (rule R8). */
+/** The proof of age, or the one refusal; a minor's contact and device are refused for 30 days, whatever birthday comes next (rule R8). */
 async function requireGate(
   context: CallContext,
   site: SiteScope,
@@ -85,18 +87,37 @@ async function requireGate(
 ) {
   const { clock, database, secret } = context;
   const now = clock.now();
-  const mac = macOf(secret, "ageRefusal", `${site.deptId} ${contact.value}`);
-  if (await isRefused(database.kysely, site.deptId, mac, now)) throw new Fault("ageRefused");
-  const finding = await context.ageCheck.read(ageProof);
+  const device = context.device === undefined ? [] : [deviceMacOf(secret, site.deptId, context.device)];
+  const macs = [macOf(secret, "ageRefusal", `${site.deptId} ${contact.value}`), ...device];
+  if (await isRefused(database.kysely, site.deptId, macs, now)) throw new Fault("ageRefused");
+  const finding = await readProof(context, site, ageProof);
   const verdict = judgeAge(birthday, finding, now);
   if (verdict === "minor") {
     const until = now + limits.ageRefusalLife.value;
-    await insertRefusal(database.kysely, site.deptId, mac, { now, until });
+    for (const mac of macs) await insertRefusal(database.kysely, site.deptId, mac, { now, until });
     throw new Fault("ageRefused");
   }
   if (verdict === "unproven" || finding === null) throw new Fault("ageUnproven", { field: "birthday" });
   if (await isOfSchool(database.kysely, contact)) throw new Fault("ageRefused");
   return finding;
+}
+
+/** What the provider found, for the check that this browser began; anything else proves nothing. */
+async function readProof(
+  { ageCheck, clock, database, device, secret }: CallContext,
+  { deptId }: SiteScope,
+  ageProof: string,
+): Promise<AgeFinding> {
+  const proof = await ageCheck.read(ageProof);
+  if (proof === null || proof.sessionId === null) return proof?.finding ?? null;
+  if (device === undefined) return null;
+  const session = { id: proof.sessionId, deptId, deviceMac: deviceMacOf(secret, deptId, device) };
+  const now = clock.now();
+  const isOwn = await useAgeSession(database.kysely, session, {
+    now,
+    since: now - limits.ageProofLife.value,
+  });
+  return isOwn ? proof.finding : null;
 }
 
 /** No name of the portal, none of the contact: what others read is in the profile alone. */

@@ -8,7 +8,7 @@ import { requireAdult } from "./policy.ts";
 import { block } from "./relations.ts";
 import { readMembers } from "./store/members.ts";
 import { lockProfiles, suspend } from "./store/profile.ts";
-import { sealMessages } from "./seal.ts";
+import { sealAround, sealMessages } from "./seal.ts";
 import { countReports, hasDismissedReport, insertReport } from "./store/relations.ts";
 import { evidenceOf } from "./view.ts";
 
@@ -50,11 +50,13 @@ export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, co
       category,
       text: text.trim(),
       priority: isOfMinor ? 0 : priorities[category],
+      source: "member",
       created_at: now,
       evidence: evidenceOf(target, now),
     });
-    if (body.withMessages === true)
-      await sealMessages(context, trx, { id: reportId, deptId, reporterId: accountId, memberId: userId });
+    const sealed = { id: reportId, deptId, reporterId: accountId, memberId: userId };
+    if (body.messageSeq !== undefined) await sealAround(context, trx, sealed, body.messageSeq);
+    else if (body.withMessages === true) await sealMessages(context, trx, sealed);
     // Nobody closes a profile again and again: who was wrong before, or is closed themselves, is heard by a moderator first.
     const isTrusted = reporter.state !== "suspended" && !(await hasDismissedReport(trx, accountId, userId));
     if (isOfMinor && isTrusted) await suspend(trx, userId, reportId);

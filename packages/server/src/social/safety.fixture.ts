@@ -73,7 +73,7 @@ export async function renew(): Promise<void> {
 export async function report(
   by: TestMember,
   on: TestMember,
-  part: { category?: string; text?: string; withMessages?: boolean },
+  part: { category?: string; text?: string; withMessages?: boolean; messageSeq?: number },
 ): Promise<string> {
   const body = { userId: on.id, category: "scam", text: words, block: false, ...part };
   const answer = await started().harness.call("POST /v1/reports", { token: by.token, body });
@@ -98,8 +98,8 @@ export const open = (id: string, token: string) =>
 export const lift = (id: string, token: string) =>
   started().harness.call("POST /v1/moderation/sanctions/{id}/lift", { token, params: { id }, body: {} });
 
-export async function itemOf({ id }: TestMember): Promise<ReviewItem | undefined> {
-  const query = { pageSize: "50", view: "reports" };
+export async function itemOf({ id }: TestMember, view = "reports"): Promise<ReviewItem | undefined> {
+  const query = { pageSize: "50", view };
   const { rows = [] } = (
     await started().harness.call("GET /v1/moderation/queue", { token: staff.first, query })
   ).body;
@@ -164,6 +164,9 @@ export async function say(from: TestMember, to: TestMember, body: string): Promi
   if (answer !== undefined) throw new Error(answer);
   return idClient;
 }
+
+/** The fault, where there is one. */
+export const trySay = (from: TestMember, to: TestMember, body: string) => send(from, to, body, randomId());
 
 export const sayFault = (from: TestMember, to: TestMember) => send(from, to, "Good evening", randomId());
 

@@ -1,16 +1,23 @@
+import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Kysely } from "kysely";
 import { macOf } from "../accounts/index.ts";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { readInvitation } from "./store/invitations.ts";
-import { insertEvidence, readConversation, readEvidence, type SaidMessage } from "./store/evidence.ts";
+import {
+  insertEvidence,
+  readAround,
+  readConversation,
+  readEvidence,
+  type SaidMessage,
+} from "./store/evidence.ts";
 
 type Report = { id: string; deptId: number; reporterId: string; memberId: string };
 
 /** Copies the newest messages of the two, and what the reported wrote with a like, as the server has them (D5); neither can change or withdraw the copy. */
 export async function sealMessages(
-  { clock, secret }: Pick<App, "clock" | "secret">,
+  app: Sealing,
   trx: Kysely<Tables>,
   { id, deptId, reporterId, memberId }: Report,
 ): Promise<void> {
@@ -21,15 +28,34 @@ export async function sealMessages(
     ...(invitation ? [{ account: memberId, at: invitation.at, text: invitation.note }] : []),
     ...written,
   ];
+  await keep(app, trx, { id, deptId }, said);
+}
+
+/** The same of one message that the reported wrote, with a few around it, and only what the reporter has seen and still sees. */
+export async function sealAround(
+  app: Sealing,
+  trx: Kysely<Tables>,
+  { id, deptId, reporterId, memberId }: Report,
+  seq: number,
+): Promise<void> {
+  const said = await readAround(trx, deptId, { readerId: reporterId, otherId: memberId, seq });
+  if (!said.some(({ isReported }) => isReported === true))
+    throw new Fault("notFound", { field: "messageSeq" });
+  await keep(app, trx, { id, deptId }, said);
+}
+
+type Sealing = Pick<App, "clock" | "secret">;
+
+async function keep(
+  { clock, secret }: Sealing,
+  trx: Kysely<Tables>,
+  { id, deptId }: Pick<Report, "id" | "deptId">,
+  said: readonly SaidMessage[],
+): Promise<void> {
   if (said.length === 0) return;
   const content = JSON.stringify(said);
-  await insertEvidence(trx, {
-    report_id: id,
-    dept_id: deptId,
-    content,
-    seal: sealOf(secret, id, content),
-    sealed_at: clock.now(),
-  });
+  const row = { report_id: id, dept_id: deptId, content, seal: sealOf(secret, id, content) };
+  await insertEvidence(trx, { ...row, sealed_at: clock.now() });
 }
 
 /** Null: nothing was sealed, or it is not kept any more. */

@@ -51,7 +51,7 @@ export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg">
 }
 
 function append(
-  { database, writer, teamFanOut, wordLists, kind }: TeamContext,
+  { database, writer, teamFanOut, wordLists, pushQueue, kind }: TeamContext,
   sent: Params<"sendTeamMsg">,
   call: CommandCall<"sendTeamMsg">,
   sender: Person,
@@ -93,8 +93,9 @@ function append(
           { rev: rev ?? 0, ...(isEchoed ? {} : { exceptPersonId: sender.id }) },
           message,
         );
-      if (isEchoed) return teamFanOut.deliver(team, members, message);
       const others = members.filter((id) => id !== sender.id);
+      pushQueue.add(conversationId, seq, others);
+      if (isEchoed) return teamFanOut.deliver(team, members, message);
       teamFanOut.deliver(team, others, message);
       // Their other devices are not given it; that its place is taken they find in the history.
       teamFanOut.deliverHead(team, sender.id, seq, call.connection.id);

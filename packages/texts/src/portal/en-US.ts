@@ -127,4 +127,17 @@ export const texts = {
   photoOf: "{name}, picture {number}",
   schoolGoneTitle: "We cannot find this school",
   schoolGoneText: "It may have moved, or it is not part of this region.",
+  // A film
+  filmOf: "Video: {name}",
+  filmSpeed: "Speed",
+  filmSpeedOf: "{n}×",
+  filmCaptions: "Captions",
+  filmCaptionsOff: "No captions",
+  filmContinued: "Goes on at {at}",
+  filmAnew: "From the beginning",
+  filmChapters: "Chapters",
+  filmWords: "What is said",
+  filmWordsLanguage: "Language of the words",
+  filmSearch: "Search in what is said",
+  filmNoWords: "These words are not said.",
 } as const;

@@ -123,4 +123,17 @@ export const texts = twin<typeof english>()({
   photoOf: "{name}，图 {number}",
   schoolGoneTitle: "没有找到这所学校",
   schoolGoneText: "学校可能已迁移，或不在本区域内。",
+  // A film
+  filmOf: "视频：{name}",
+  filmSpeed: "速度",
+  filmSpeedOf: "{n}×",
+  filmCaptions: "字幕",
+  filmCaptionsOff: "无字幕",
+  filmContinued: "从 {at} 继续",
+  filmAnew: "从头播放",
+  filmChapters: "章节",
+  filmWords: "文字稿",
+  filmWordsLanguage: "文字稿语言",
+  filmSearch: "在文字稿中搜索",
+  filmNoWords: "没有找到这些文字。",
 });

@@ -45,9 +45,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
   return (
     <li className={css.entry}>
       <div className={css.head}>
-        <Badge color={entry.by === "mail" ? "blue" : "green"}>
-          {t(entry.by === "mail" ? "outboxMail" : "outboxSms")}
-        </Badge>
+        <Badge color={badges[entry.by].color}>{t(badges[entry.by].name)}</Badge>
         <span className={css.to}>{entry.to}</span>
         <time dateTime={new Date(entry.at).toISOString()}>{when.format(entry.at)}</time>
       </div>
@@ -62,3 +60,9 @@ function Entry({ entry }: { entry: OutboxEntry }) {
     </li>
   );
 }
+
+const badges = {
+  mail: { color: "blue", name: "outboxMail" },
+  sms: { color: "green", name: "outboxSms" },
+  push: { color: "grape", name: "outboxPush" },
+} as const;

@@ -12,6 +12,7 @@ import css from "./Drive.module.css";
 import { FolderView } from "./FolderView.tsx";
 import { isSame } from "./interrupted.ts";
 import { InterruptedBar } from "./InterruptedBar.tsx";
+import { useMayLink } from "./links/use-may-link.ts";
 import { SpaceBar } from "./SpaceBar.tsx";
 import { UploadCorner } from "./UploadCorner.tsx";
 import { UploadTray } from "./UploadTray.tsx";
@@ -62,7 +63,9 @@ export function Screen() {
     },
     [uploads],
   );
-  const current = views.find(([, value]) => value !== undefined && value === view)?.[1] ?? "own";
+  const mayLink = useMayLink();
+  const offered = views.filter(([, value]) => value !== "links" || mayLink);
+  const current = offered.find(([, value]) => value !== undefined && value === view)?.[1] ?? "own";
   const shown = q ? "search" : folder === undefined ? current : "own";
   return (
     <div className={css.page}>
@@ -81,7 +84,7 @@ export function Screen() {
       <div className={css.bar}>
         <ViewLinks
           label={t("views")}
-          views={views.map(([name, value]) => ({
+          views={offered.map(([name, value]) => ({
             name,
             label: t(name),
             query: value ? { view: value } : {},

@@ -23,14 +23,15 @@ export type DocumentFilter = {
   pageSize: string;
 };
 
-/** `isClosed`: with what is for the institution alone, for whoever is signed in. */
-export function useDocuments(filter: DocumentFilter, { isClosed = false } = {}) {
+/** Whoever is signed in is asked as: what is for the institution alone is among it for its members. */
+export function useDocuments(filter: DocumentFilter) {
+  const isSignedIn = useIsSignedIn();
   const query = given(filter);
   return useQuery({
-    queryKey: ["portal", "documents", isClosed, query],
+    queryKey: ["portal", "documents", isSignedIn, query],
     queryFn: ({ signal }) =>
       emptyIfUnbound(
-        isClosed
+        isSignedIn
           ? http.call("GET /column/member/queryDocuments", { query, signal, isQuiet: true })
           : ask("GET /column/front/queryDocuments", query, signal),
         { rows: [], total: 0 },

@@ -7,7 +7,7 @@ import { Badge, Button } from "@mantine/core";
 import { ListSearch, PagedRows, useDates } from "../portal/index.ts";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
-import { clockText } from "./clock-text.ts";
+import { clockText } from "../shared/clock-text.ts";
 import { useRecordings } from "./queries.ts";
 import css from "./Recordings.module.css";
 

@@ -10,6 +10,8 @@ export type PageConfig = {
   cookieDomain?: string;
   /** Hosts whose sites sign in by WeChat; "*": all. */
   wechat: readonly string[];
+  /** What browsers subscribe to push with; "": there is none. */
+  pushKey: string;
   /** The parts of the portal that the institution does without. */
   off: readonly string[];
 };
@@ -20,7 +22,14 @@ export const pageConfig: PageConfig = { ...defaults(), ...sent() };
 export const styleNonce: string = metaContent("csp-nonce");
 
 function defaults(): PageConfig {
-  return { baseUrl: "/api", dev: import.meta.env.DEV, developmentHosts: [], wechat: [], off: [] };
+  return {
+    baseUrl: "/api",
+    dev: import.meta.env.DEV,
+    developmentHosts: [],
+    wechat: [],
+    pushKey: "",
+    off: [],
+  };
 }
 
 /** The placeholder stands where no server has filled it in, as under the development server. */

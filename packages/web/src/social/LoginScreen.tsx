@@ -5,6 +5,7 @@ import { useState } from "react";
 import { QuietFrame } from "../shared/parts/QuietFrame.tsx";
 import { useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { hasProof } from "./login/age-proof.ts";
 import { JoinForm } from "./login/JoinForm.tsx";
 import { SignInForm } from "./login/SignInForm.tsx";
 import css from "./LoginScreen.module.css";
@@ -13,7 +14,7 @@ import css from "./LoginScreen.module.css";
 export function Screen() {
   const t = useTexts(social);
   const site = useSiteName(useTexts(shell)("product"));
-  const [part, setPart] = useState<string | null>("signIn");
+  const [part, setPart] = useState<string | null>(() => (hasProof() ? "join" : "signIn"));
   return (
     <QuietFrame>
       <section className={css.card}>

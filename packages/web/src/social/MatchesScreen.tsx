@@ -1,4 +1,4 @@
-import type { MemberView } from "@lyceum/contract/shapes";
+import type { Match, MemberView } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
 import { socialLikes } from "@lyceum/texts/social/likes";
 import { EmptyState, PageSkeleton, Section } from "@lyceum/ui";
@@ -33,23 +33,26 @@ function Matches() {
   return (
     <Stack gap={40}>
       <Received invitations={invitations} received={received} onOpen={setShown} />
-      <Loaded query={matches}>
-        {({ rows }) => <Matched members={rows.map(({ member }) => member)} onOpen={setShown} />}
-      </Loaded>
+      <Loaded query={matches}>{({ rows }) => <Matched matches={rows} onOpen={setShown} />}</Loaded>
       {shown && <MemberDialog member={shown} onClosed={() => setShown(null)} />}
     </Stack>
   );
 }
 
-type Props = { members: readonly MemberView[]; onOpen: (member: MemberView) => void };
+type Props = { matches: readonly Match[]; onOpen: (member: MemberView) => void };
 
-function Matched({ members, onOpen }: Props) {
+function Matched({ matches, onOpen }: Props) {
   const t = useTexts(social);
   const tLikes = useTexts(socialLikes);
-  if (members.length === 0) return <EmptyState title={t("noMatches")} text={t("noMatchesText")} />;
+  const notes = new Map(matches.map(({ member, note }) => [member.id, note]));
+  if (matches.length === 0) return <EmptyState title={t("noMatches")} text={t("noMatchesText")} />;
   return (
     <Section title={tLikes("matched")}>
-      <MemberGrid members={members} onOpen={onOpen} />
+      <MemberGrid
+        members={matches.map(({ member }) => member)}
+        noteOf={({ id }) => notes.get(id) ?? null}
+        onOpen={onOpen}
+      />
     </Section>
   );
 }

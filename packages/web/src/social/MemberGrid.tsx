@@ -10,11 +10,13 @@ import css from "./MemberGrid.module.css";
 type Props = {
   members: readonly MemberView[];
   onOpen: (member: MemberView) => void;
+  /** What they wrote; null: nothing. */
+  noteOf?: (member: MemberView) => string | null;
   actsOf?: (member: MemberView) => ReactNode;
 };
 
 /** Members beside each other; each opens its profile. */
-export function MemberGrid({ members, onOpen, actsOf }: Props) {
+export function MemberGrid({ members, onOpen, noteOf, actsOf }: Props) {
   const t = useTexts(social);
   const words = useMemberWords();
   return (
@@ -33,6 +35,7 @@ export function MemberGrid({ members, onOpen, actsOf }: Props) {
               <VerifiedMark member={member} />
             </span>
             <span className={css.where}>{words.whereOf(member)}</span>
+            {noteOf?.(member) && <q className={css.note}>{noteOf(member)}</q>}
           </button>
           {actsOf?.(member)}
         </li>

@@ -1,5 +1,6 @@
 import { queueViews } from "@lyceum/contract/social";
 import { social } from "@lyceum/texts/social";
+import { socialRoles } from "@lyceum/texts/social/roles";
 import { PageSkeleton } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useQueryValues } from "../shared/RouteLink.tsx";
@@ -20,7 +21,12 @@ const Agreements = lazyPanel(
   { Waiting: PageSkeleton },
 );
 const parts = { decisions: Decisions, members: Members, figures: Figures } as const;
-const seniorParts = { appeals: Appeals, agreements: Agreements } as const;
+const Colleagues = lazyPanel(
+  () => import("./moderation/Colleagues.tsx"),
+  (m) => m.Colleagues,
+  { Waiting: PageSkeleton },
+);
+const seniorParts = { appeals: Appeals, agreements: Agreements, colleagues: Colleagues } as const;
 const titles = { ...parts, ...seniorParts };
 
 /** /moderation (D5): what waits, what was decided, appeals and figures; the address says which. */
@@ -35,6 +41,7 @@ export function Screen() {
 
 function Views() {
   const t = useTexts(social);
+  const tRoles = useTexts(socialRoles);
   const { view = "all" } = useQueryValues();
   const roles = useQuery(rolesQuery()).data?.roles ?? [];
   const isSenior = roles.includes("seniorModerator");
@@ -42,7 +49,7 @@ function Views() {
     ...queueViews.filter((one) => isSenior || one !== "sensitive"),
     "decisions" as const,
     "members" as const,
-    ...(isSenior ? ["appeals" as const, "agreements" as const] : []),
+    ...(isSenior ? ["appeals" as const, "agreements" as const, "colleagues" as const] : []),
     "figures" as const,
   ];
   const current = names.find((one) => one === view) ?? "all";
@@ -53,7 +60,7 @@ function Views() {
         label={t("queueViews")}
         views={names.map((name) => ({
           name,
-          label: t(`view_${name}`),
+          label: name === "colleagues" ? tRoles("title") : t(`view_${name}`),
           query: name === "all" ? {} : { view: name },
           isCurrent: name === current,
         }))}

@@ -2,23 +2,28 @@ import { limits } from "@lyceum/contract/limits";
 import type { MemberView, ReportCategory } from "@lyceum/contract/shapes";
 import { reportCategories } from "@lyceum/contract/social";
 import { social } from "@lyceum/texts/social";
+import { socialCases } from "@lyceum/texts/social/cases";
 import { message } from "@lyceum/ui";
 import { Button, Checkbox, Group, NativeSelect, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import css from "./ReportForm.module.css";
 
 type Props = {
   member: Pick<MemberView, "id" | "nickname">;
   /** There may be messages to attach. */
   hasMessages: boolean;
+  /** The one message that is reported, instead of the newest ones. */
+  said?: { seq: number; text: string };
   onSent: () => void;
   onCancel: () => void;
 };
 
 /** A report of 10 to 250 characters (D5), with a block in the same step. */
-export function ReportForm({ member, hasMessages, onSent, onCancel }: Props) {
+export function ReportForm({ member, hasMessages, said, onSent, onCancel }: Props) {
   const t = useTexts(social);
+  const tCases = useTexts(socialCases);
   const [category, setCategory] = useState<ReportCategory>("fake");
   const [text, setText] = useState("");
   const [block, setBlock] = useState(true);
@@ -33,7 +38,8 @@ export function ReportForm({ member, hasMessages, onSent, onCancel }: Props) {
       return;
     }
     try {
-      const body = { userId: member.id, category, text: text.trim(), block, withMessages };
+      const about = said ? { messageSeq: said.seq } : { withMessages };
+      const body = { userId: member.id, category, text: text.trim(), block, ...about };
       await http.call("POST /v1/reports", { body, as: "social", isQuiet: true });
       message.success(t("reported"));
       onSent();
@@ -44,7 +50,17 @@ export function ReportForm({ member, hasMessages, onSent, onCancel }: Props) {
 
   return (
     <Stack gap="sm">
-      <h3>{t("reportTitle", { name: member.nickname })}</h3>
+      <h3>
+        {said
+          ? tCases("reportMessageTitle", { name: member.nickname })
+          : t("reportTitle", { name: member.nickname })}
+      </h3>
+      {said && (
+        <figure className={css.said}>
+          <blockquote>{said.text}</blockquote>
+          <figcaption>{tCases("sealedHint", { count: limits.evidenceAround.value })}</figcaption>
+        </figure>
+      )}
       <NativeSelect
         label={t("category")}
         value={category}
@@ -61,7 +77,7 @@ export function ReportForm({ member, hasMessages, onSent, onCancel }: Props) {
         maxLength={max}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {hasMessages && (
+      {hasMessages && !said && (
         <Checkbox
           label={t("withMessages")}
           description={t("withMessagesHint")}

@@ -64,6 +64,14 @@ export const appealsQuery = () =>
     refetchInterval: 10_000,
   });
 
+/** What another senior moderator proposes meanwhile is seen without a reload. */
+export const colleaguesQuery = () =>
+  queryOptions({
+    queryKey: ["social", "colleagues"],
+    queryFn: () => http.call("GET /v1/moderation/colleagues", { as: "social", isQuiet: true }),
+    refetchInterval: 10_000,
+  });
+
 export const figuresQuery = () =>
   queryOptions({
     queryKey: ["social", "figures"],

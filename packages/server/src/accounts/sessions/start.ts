@@ -3,6 +3,8 @@ import type { SignedIn } from "@lyceum/contract/shapes";
 import { isStaff, lifeOf } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
 import type { CallContext, Realm } from "../../app/context.ts";
+import { deviceMacOf } from "../keys.ts";
+import { keepDevice } from "./known-devices.ts";
 import { insertSession } from "./store.ts";
 import { accessToken } from "./token.ts";
 
@@ -33,6 +35,15 @@ export async function startSession(
     device: context.userAgent.slice(0, deviceMax),
     address: context.address,
   });
+  // Realm by realm: what a device is known by here is not known to the school.
+  if (realm === "social" && context.device !== undefined && context.site) {
+    const { deptId } = context.site;
+    const place = { account_id: account.id, dept_id: deptId, seen_at: now };
+    await keepDevice(context.database.kysely, {
+      ...place,
+      device_mac: deviceMacOf(context.secret, deptId, context.device),
+    });
+  }
   return {
     access_token: accessToken(context.secret, realm, id, 1),
     client_id: id,

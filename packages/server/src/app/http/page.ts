@@ -57,6 +57,16 @@ export async function registerPage(
     maxAge: "365d",
     preCompressed: true,
   });
+  // It may hold nothing but what lies below its folder, where no page is.
+  http.get("/push/worker.js", async (_request, reply) => {
+    const worker = path.join(settings.root, "push", "worker.js");
+    if (!existsSync(worker)) return reply.code(404).type("text/plain").send("Not found");
+    return reply
+      .type("text/javascript; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .header("content-security-policy", "default-src 'none'")
+      .send(readFileSync(worker));
+  });
   http.get("/*", async (request, reply) => {
     // Previews of links and many crawlers accept anything, and are answered where there is something to read.
     const wantsPage =

@@ -6,7 +6,7 @@ import type { CallHandlers } from "../calls.ts";
 import { hostOf } from "../client-address.ts";
 import type { App, CallContext, SiteScope } from "../context.ts";
 import { rawBodyOf, registerRaw } from "./raw-body.ts";
-import { browserSecret } from "./browser-secret.ts";
+import { browserSecret, deviceSecret } from "./browser-secret.ts";
 import type { CoarseRate } from "./coarse-limit.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
 import {
@@ -98,6 +98,9 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
             language: languageOf(request.headers["accept-language"]),
             traceId: request.id,
             ...(row.bindsBrowser ? { browser: browserSecret(request, reply, app) } : {}),
+            ...(row.knowsDevice && site?.features["social"] === true
+              ? { device: deviceSecret(request, reply, app) }
+              : {}),
             ...(row.takesBytes ? { bytes: rawBodyOf(request) } : {}),
           },
         );

@@ -33,6 +33,8 @@ export type Connection = {
    * makes room for a device that signs in is displaced: what it did, that device may go on with.
    */
   leaves: "logout" | "expelled" | "kicked" | "displaced" | "disconnected";
+  /** Its program said that nobody looks at it. */
+  isInBackground: boolean;
   isOpen(): boolean;
   /** `encoded` is the same for a websocket, made once for many connections. */
   send(frame: string, encoded?: Buffer): void;
@@ -61,6 +63,7 @@ export function makeConnection(id: string, socket: Socket, clock: Clock, rateFac
     openedAt,
     heardAt: openedAt,
     leaves: "disconnected",
+    isInBackground: false,
     isOpen: () => socket.readyState === "open",
     send(frame, encoded) {
       if (socket.readyState !== "open") return;

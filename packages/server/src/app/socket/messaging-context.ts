@@ -2,7 +2,7 @@ import type { LoginEvents } from "../../events/login-events.ts";
 import type { LoginPolicies } from "../../connection/login-policies.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
 import type { ChatGate } from "../../messages/chat-gate.ts";
-import type { PushProvider } from "../../ports/push-provider.ts";
+import type { PushQueue } from "../../push/message-queue.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { FanOut } from "../../messages/fan-out.ts";
 import type { TurnServers } from "../../rooms/relay/turn-credentials.ts";
@@ -27,8 +27,6 @@ export type MessagingPorts = {
   media?: MediaEngine;
   /** Has a message delivered to the program of a robot; without it robots stay silent (M18). */
   wakeRobot?(conversationId: number): void;
-  /** Wakes devices that are off line; without one they stay asleep (M14). */
-  pushProvider?: PushProvider;
   /** Relays for those whose network lets nothing else through; without them there are none. */
   turn?: TurnServers;
   /** Where this account connects; without it here. */
@@ -54,6 +52,7 @@ export type MessagingApp = Pick<
     Pick<
       App,
       | "domainEvents"
+      | "push"
       | "guardedFetch"
       | "stores"
       | "storageAddresses"
@@ -78,4 +77,5 @@ export type MessagingContext = MessagingApp &
     memberCache: MemberCache;
     rooms: Rooms;
     wordLists: WordLists;
+    pushQueue: PushQueue;
   };

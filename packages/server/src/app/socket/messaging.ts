@@ -30,6 +30,7 @@ import {
   sendTeamSysMsg,
   teamCommands,
 } from "../../teams/index.ts";
+import { makePushQueue } from "../../push/index.ts";
 import { policyCommands } from "../../reports/index.ts";
 import { makePeople, userCommands } from "../../users/index.ts";
 import { makeWordLists, wordCommands } from "../../words/index.ts";
@@ -79,6 +80,7 @@ export function makeMessaging(
     wordLists: makeWordLists(app),
     fanOut,
     teamFanOut: makeTeamFanOut(app.bus),
+    pushQueue: makePushQueue(app, (personId) => hub.of(personId).some((one) => !one.isInBackground)),
     memberCache,
   };
   const callScheduler = startCallScheduler(context);
@@ -160,6 +162,7 @@ export function makeMessaging(
       await callScheduler.stop();
       await rooms.close();
       await writer.close();
+      await context.pushQueue.close();
       await context.wordLists.close();
       hub.close();
     },

@@ -108,6 +108,8 @@ export type PushDeviceTable = {
   background_link: string | null;
   badge: Generated<number>;
   time: number;
+  /** JSON, `WebPush`; null: the token is none of a browser. */
+  web: unknown;
 };
 
 /** A connection that was revoked, or a session that was signed out, by whatever node. */

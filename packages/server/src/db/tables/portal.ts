@@ -1,6 +1,13 @@
 import type { PlannedBlock } from "@lyceum/domain/sites";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
-import type { DocumentContent, DocumentKind, InstitutionKind } from "@lyceum/contract/shapes";
+import type {
+  CaptionCue,
+  CaptionTrack,
+  DocumentContent,
+  DocumentKind,
+  InstitutionKind,
+  VideoChapter,
+} from "@lyceum/contract/shapes";
 import type { Reach } from "@lyceum/domain/portal";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
@@ -15,6 +22,7 @@ export type PortalTables = {
   "edu.document": DocumentTable;
   "edu.document_version": DocumentVersionTable;
   "edu.document_review": DocumentReviewTable;
+  "edu.document_caption": DocumentCaptionTable;
   "edu.document_lease": { doc_id: number; account_id: string; dept_id: number; until_at: number };
   "edu.document_view": { doc_id: number; day: number; visitor: Uint8Array };
   "edu.banner": BannerTable;
@@ -119,6 +127,8 @@ type DocumentTable = {
   body_en: ColumnType<RichTextDoc | null, string | null | undefined, string | null>;
   cover_asset: Generated<string | null>;
   attachments: Generated<string[]>;
+  captions: Json<CaptionTrack[]>;
+  chapters: Json<VideoChapter[]>;
   link: Text;
   media: Json<Picture[]>;
   pinned: Generated<boolean>;
@@ -150,6 +160,15 @@ type DocumentVersionTable = {
   content: ColumnType<DocumentContent, string, never>;
   reason: "edit" | "submit" | "publish" | "restore";
   saved_by: string | null;
+  saved_at: number;
+};
+
+type DocumentCaptionTable = {
+  caption_id: Generated<number>;
+  dept_id: number;
+  doc_id: number;
+  language: string;
+  cues: ColumnType<CaptionCue[], string, never>;
   saved_at: number;
 };
 

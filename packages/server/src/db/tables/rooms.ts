@@ -81,6 +81,19 @@ export type RoomsTables = {
     extra: OptionalJson<ChatroomExtra>;
     time: number;
   };
+  /** Between two people in a room. */
+  "rooms.private_message": {
+    id: Generated<number>;
+    room_id: number;
+    account: string;
+    nick: string;
+    to_account: string;
+    to_nick: string;
+    body: string;
+    time: number;
+    after_seq: number;
+    id_client: string;
+  };
   "rooms.guest": {
     id: Generated<number>;
     room_id: number;

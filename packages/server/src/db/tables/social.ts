@@ -1,10 +1,12 @@
 import type {
   AppealAct,
   AppealState,
+  CaseSource,
   ConsentPurpose,
   DiscoveryFilter,
   Gender,
   LookingFor,
+  ModeratorRole,
   MemberView,
   PhotoCrop,
   ProfileFacts,
@@ -29,7 +31,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178. */
+/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0204 to 0206. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -40,6 +42,14 @@ export type SocialTables = {
     checked_at: number;
     revoked_at: number | null;
   };
+  "social.age_session": {
+    session_id: string;
+    dept_id: number;
+    device_mac: Buffer;
+    created_at: number;
+    used_at: number | null;
+  };
+  /** Of a contact, or of a device. */
   "social.age_refusal": { dept_id: number; contact_mac: Buffer; until_at: number };
   "social.profile": {
     account_id: string;
@@ -191,6 +201,7 @@ export type SocialTables = {
     text: string;
     evidence: Json<Omit<MemberView, "distance" | "isMatch">>;
     priority: number;
+    source: Generated<CaseSource>;
     version: Generated<number>;
     state: Generated<"pending" | "dismissed" | "upheld">;
     created_at: number;
@@ -206,6 +217,17 @@ export type SocialTables = {
     seal: Buffer;
     sealed_at: number;
   };
+  "social.role_change": {
+    change_id: string;
+    dept_id: number;
+    account_id: string;
+    role: ModeratorRole;
+    act: "grant" | "revoke";
+    proposed_by: string;
+    proposed_at: number;
+  };
+  "social.sent_text": { from_id: string; text_hash: Buffer; to_id: string; dept_id: number; at: number };
+  "social.device": { account_id: string; device_mac: Buffer; dept_id: number; seen_at: number };
   "social.report_reader": { report_id: string; account_id: string; dept_id: number; at: number };
   "social.sanction": {
     sanction_id: string;

@@ -43,7 +43,7 @@ export async function findDocument(
     .where("d.doc_id", "=", docId);
   const row = await (locks ? found.forNoKeyUpdate() : found).executeTakeFirst();
   if (!row) return undefined;
-  const content = row.work ?? contentOf(row);
+  const content = row.work === null ? contentOf(row) : wholeContent(row.work);
   const channels = await findChannels(db, deptId, [row.channel_id, content.channelId]);
   const ruleOf = (id: number): ReviewRule => {
     const { reviewRequired = true, twoPerson = true } = channels.find((one) => one.channelId === id) ?? {};
@@ -171,6 +171,8 @@ export function columnsOf(content: DocumentContent) {
     paragraphs_en: JSON.stringify(paragraphsOf(content.bodyEn)),
     media: JSON.stringify(content.media),
     attachments: content.attachments,
+    captions: JSON.stringify(content.captions),
+    chapters: JSON.stringify(content.chapters),
     link: content.link,
     pinned: content.pinned,
     weight: content.weight,
@@ -196,6 +198,8 @@ type Columns = {
   body_en: DocumentContent["bodyEn"];
   media: { assetId?: string | null; url: string; caption: string; captionEn: string }[];
   attachments: string[];
+  captions: DocumentContent["captions"];
+  chapters: DocumentContent["chapters"];
   link: string;
   pinned: boolean;
   weight: number;
@@ -227,12 +231,20 @@ function contentOf(row: Columns): DocumentContent {
       captionEn,
     })),
     attachments: row.attachments,
+    captions: row.captions,
+    chapters: row.chapters,
     link: row.link,
     pinned: row.pinned,
     weight: row.weight,
     visibility: row.visibility,
     expireAt: row.expire_at?.getTime() ?? null,
   };
+}
+
+/** A text that was stored before texts had all that they have now. */
+export function wholeContent(stored: DocumentContent): DocumentContent {
+  const none: Partial<DocumentContent> = { captions: [], chapters: [] };
+  return { ...none, ...stored };
 }
 
 type StateColumns = {

@@ -2,6 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { DocumentContent, DocumentReview } from "@lyceum/contract/shapes";
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { wholeContent } from "./documents.ts";
 
 type Db = Kysely<Tables>;
 type Reason = Tables["edu.document_version"]["reason"];
@@ -58,13 +59,14 @@ export async function findVersion(
   docId: number,
   version: number,
 ): Promise<{ content: DocumentContent; savedBy: string | null } | undefined> {
-  return await db
+  const found = await db
     .selectFrom("edu.document_version")
     .select(["content", "saved_by as savedBy"])
     .where("dept_id", "=", deptId)
     .where("doc_id", "=", docId)
     .where("version", "=", version)
     .executeTakeFirst();
+  return found && { ...found, content: wholeContent(found.content) };
 }
 
 type ListedVersion = {

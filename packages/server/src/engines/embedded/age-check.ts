@@ -6,9 +6,13 @@ export function makeDevelopmentAgeCheck(settings: { production: boolean }): AgeC
   if (settings.production)
     throw new StartProblem("The development provider for the age check is refused in production.");
   return {
+    isPresent: true,
+    begin: () => null,
     async read(proof) {
       const birthday = /^dev-(\d{4}-\d{2}-\d{2})$/.exec(proof)?.[1];
-      return birthday === undefined ? null : { birthday, level: 3, method: "development" };
+      return birthday === undefined
+        ? null
+        : { finding: { birthday, level: 3, method: "development" }, sessionId: null };
     },
   };
 }

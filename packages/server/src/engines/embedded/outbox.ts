@@ -1,10 +1,17 @@
 import { type Clock, randomId } from "@lyceum/kit";
 import type { OutboxEntry } from "@lyceum/contract/shapes";
 import type { Mail } from "../../ports/mail.ts";
+import type { PushMessage } from "../../ports/push-provider.ts";
 import type { Sms } from "../../ports/sms.ts";
 import { StartProblem } from "../../start-problem.ts";
 
-export type Outbox = { mail: Mail; sms: Sms; /** Newest first. */ list(): OutboxEntry[] };
+export type Outbox = {
+  mail: Mail;
+  sms: Sms;
+  keepPush(message: PushMessage): void;
+  /** Newest first. */
+  list(): OutboxEntry[];
+};
 
 const entriesMax = 200;
 
@@ -24,6 +31,8 @@ export function makeOutbox(settings: { clock: Clock; production: boolean }): Out
       close: async () => {},
     },
     sms: { send: async (message) => keep({ by: "sms", subject: "", ...message }) },
+    keepPush: ({ token, title, content, path }) =>
+      keep({ by: "push", to: token, subject: title, text: `${content}\n${path}`.trim() }),
     list: () => [...entries],
   };
 }

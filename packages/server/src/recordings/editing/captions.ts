@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { CaptionsRead } from "@lyceum/contract/shapes";
-import { readVtt } from "@lyceum/domain/recordings";
+import { readVtt } from "@lyceum/domain/captions";
 import type { CallHandler } from "../../app/calls.ts";
 import { manage } from "../manage.ts";
 import { trimOf } from "../store.ts";

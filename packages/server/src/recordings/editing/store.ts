@@ -1,9 +1,9 @@
-import type { RecordingCue } from "@lyceum/contract/shapes";
+import type { CaptionCue } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
-export type Captions = { language: string; cues: RecordingCue[] };
+export type Captions = { language: string; cues: CaptionCue[] };
 
 /** In times of the whole recording. */
 export async function readCaptions(db: Db, recordingId: number): Promise<Captions[]> {

@@ -1,7 +1,8 @@
 import { access, mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
-import { filmSize, writeVtt } from "@lyceum/domain/recordings";
+import { writeVtt } from "@lyceum/domain/captions";
+import { filmSize } from "@lyceum/domain/recordings";
 import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { JobContext } from "../../app/job.ts";

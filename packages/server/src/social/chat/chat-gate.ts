@@ -5,6 +5,7 @@ import { chatRightOf, problemOfText } from "@lyceum/domain/social";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { ChatAsk, ChatGate } from "../../messages/chat-gate.ts";
+import { openCase } from "../open-case.ts";
 import { mayChat, maySpeak } from "../policy.ts";
 import { reportSelf } from "../report-self.ts";
 import {
@@ -19,6 +20,8 @@ import {
 } from "../store/chat.ts";
 import { type Member, readMembers } from "../store/members.ts";
 import { lockProfiles } from "../store/profile.ts";
+import { hasOpenCase } from "../store/reports.ts";
+import { readSentTexts, type SentTexts } from "./sent-texts.ts";
 
 /**
  * Who may write to whom (D3). The profiles of all are held in one order before anything is read, as a like and a block hold
@@ -36,6 +39,7 @@ export const socialChatGate: ChatGate = {
         const at = places[n];
         if (at !== undefined) answers[at] = await admitOne(trx, deptId, state, n, ask, now);
       }
+      await state.sent.write(trx, deptId);
     }
     return answers;
   },
@@ -55,6 +59,8 @@ type State = {
   entitlements: Map<string, Entitlement>;
   /** Who wrote by what in this batch. */
   used: Set<string>;
+  /** To whom longer words went, by writer and words. */
+  sent: SentTexts;
 };
 
 async function readState(db: Kysely<Tables>, deptId: number, asks: readonly ChatAsk[]): Promise<State> {
@@ -65,6 +71,7 @@ async function readState(db: Kysely<Tables>, deptId: number, asks: readonly Chat
     pairs: await readPairs(db, pairs),
     windows: new Map(),
     used: new Set(),
+    sent: await readSentTexts(db, asks),
     entitlements: await readEntitlements(
       db,
       asks.map(({ sender }) => sender.account),
@@ -87,6 +94,12 @@ async function admitOne(
     await closeForMinor(trx, state, ask, now);
     return "chatNotAllowed";
   }
+  const isPaid = fault === null || (takesFreeChat && ask.mayUseFreeChat);
+  if (isPaid && !state.sent.maySend(ask, now)) {
+    await openSameTextCase(trx, state, ask, now);
+    return "sameTextToMany";
+  }
+  if (isPaid) state.sent.note(ask, now);
   if (by === "vip" || by === "service") await markUse(trx, state, ask.sender.account, by, now);
   if (!takesFreeChat || !ask.mayUseFreeChat) return fault;
   const [id, other] = [ask.sender.account, ask.receiver.account];
@@ -109,6 +122,19 @@ async function closeForMinor(
   if (!member) return;
   await reportSelf(trx, member, said?.body ?? "", now);
   state.members.set(member.id, { ...member, state: "suspended" });
+}
+
+/** The moderators look at whoever goes on; one case at a time. */
+async function openSameTextCase(
+  trx: Kysely<Tables>,
+  state: State,
+  { sender, said }: ChatAsk,
+  now: number,
+): Promise<void> {
+  const member = state.members.get(sender.account);
+  if (!member || (await hasOpenCase(trx, member.deptId, member.id, "sameText"))) return;
+  const asked = { source: "sameText", category: "selling", priority: 3, text: said?.body ?? "" } as const;
+  await openCase(trx, member, asked, now);
 }
 
 async function markUse(

@@ -11,12 +11,14 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { addFreeChats } from "../store/chat.ts";
 import { readMembers } from "../store/members.ts";
-import { lockProfiles, readRolesOf } from "../store/profile.ts";
+import { lockProfiles, readRolesOf, suspend } from "../store/profile.ts";
 import { decidePhoto, decideText, findPhotoOwner } from "../store/reviews.ts";
 import { decideTry, findWaiting } from "../store/verifications.ts";
 import { decideReport } from "./decide-report.ts";
-import { impose, signOutMember } from "./impose.ts";
-import { requireMayJudge } from "./policy.ts";
+import { openCase } from "../open-case.ts";
+import { hasOpenCase, proposeAbout } from "../store/reports.ts";
+import { signOutMember } from "./impose.ts";
+import { requireMayJudge, seesSensitive } from "./policy.ts";
 
 type Asked = Call<"POST /v1/moderation/decide">["body"];
 
@@ -89,7 +91,7 @@ async function review(trx: Kysely<Tables>, context: CallContext, body: Asked): P
     body.kind === "photo"
       ? await decidePhoto(trx, deptId, body.id, decision)
       : await decideText(trx, deptId, textOf(body), decision);
-  if (memberId !== undefined) await suspendMinor(trx, context, memberId, reason);
+  if (memberId !== undefined) await hideMinor(trx, context, memberId, reason);
   return memberId;
 }
 
@@ -99,18 +101,26 @@ function textOf({ id }: Asked): { accountId: string; field: string } {
   return { accountId, field };
 }
 
-/** A moderator who sees a minor closes the profile with the same act (rule R11); two of them open it again. */
-async function suspendMinor(
+/**
+ * A moderator who sees signs of a minor takes the profile out of sight with the same act (rule R11). It is closed for good, or
+ * opened, by two senior moderators who want the same; one who saw it first is one of the two.
+ */
+async function hideMinor(
   trx: Kysely<Tables>,
   context: CallContext,
   memberId: string,
   reason: string | null,
 ): Promise<void> {
   if (reason !== "minor") return;
-  const { accountId: by, deptId } = callerOf(context);
-  const sanction = { kind: "suspend", reason: "minor", days: null, content: [] } as const;
-  const cause = { reportId: null, isSensitive: true, by, secondedBy: null };
-  await impose(context, trx, { memberId, deptId }, { ...sanction, content: [] }, cause);
+  const { accountId: by, deptId, roles } = callerOf(context);
+  const [member] = await readMembers(trx, deptId, [memberId]);
+  if (!member || (await hasOpenCase(trx, deptId, memberId, "picture"))) return;
+  const asked = { source: "picture", category: "underage", priority: 0, text: "" } as const;
+  const id = await openCase(trx, member, asked, context.clock.now());
+  const sanction = { kind: "ban", reason: "minor", days: null, content: [] } as const;
+  if (seesSensitive(roles))
+    await proposeAbout(trx, deptId, id, by, { act: "refuse", sanction: { ...sanction, content: [] } });
+  await suspend(trx, memberId, id);
 }
 
 /** The first photo that is verified brings free chats, once (D3, D4). */
@@ -132,6 +142,6 @@ async function decideVerification(
     const delta = limits.freeChatsForPhoto.value;
     await addFreeChats(trx, { id: memberId, deptId }, { reason: "photo", ref: "", delta, at });
   }
-  await suspendMinor(trx, context, memberId, why);
+  await hideMinor(trx, context, memberId, why);
   return memberId;
 }

@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import { type Announced, endSessionsOf, macOf, nameMember } from "../../accounts/index.ts";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
+import { readDevices } from "../store/devices.ts";
 import { insertRefusal, liftSuspension, suspend } from "../store/profile.ts";
 import { deleteRefusal, offerAgain, readContacts, removeContent } from "../store/removals.ts";
 import { decideAppeal, endSanction, insertSanction, type SanctionRow } from "../store/sanctions.ts";
@@ -93,7 +94,8 @@ export async function signOutMember(app: App, memberId: string): Promise<void> {
 
 async function macsOf(app: App, trx: Kysely<Tables>, { memberId, deptId }: Place): Promise<Buffer[]> {
   const contacts = await readContacts(trx, deptId, memberId);
-  return contacts.map((contact) => macOf(app.secret, "ageRefusal", `${deptId} ${contact}`));
+  const devices = await readDevices(trx, deptId, memberId);
+  return [...contacts.map((contact) => macOf(app.secret, "ageRefusal", `${deptId} ${contact}`)), ...devices];
 }
 
 /** What the owner of a removed photo or text reads at it. */

@@ -68,11 +68,12 @@ export const openReport: CallHandler<"POST /v1/moderation/reports/{id}/open"> = 
         return still ? photoOf(still, urls) : photo;
       }),
     },
-    messages: (sealed?.messages ?? []).map(({ account, at, text }) => ({
+    messages: (sealed?.messages ?? []).map(({ account, at, text, isReported = false }) => ({
       from: account === memberId ? "reported" : "reporter",
       at,
       text,
       nudge: nudgeOf(text),
+      isReported,
     })),
     isSealed: sealed === null ? null : sealed.isIntact,
     reporter: { reports: counts.reports, dismissed: counts.dismissed },

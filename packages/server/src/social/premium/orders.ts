@@ -3,6 +3,7 @@ import { currency, products } from "@lyceum/contract/social";
 import { clampPage } from "@lyceum/domain/portal";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, siteOf } from "../../app/calls.ts";
+import { originOf } from "../origin.ts";
 import { requireActing, requireAdult } from "../policy.ts";
 import { noEntitlement, readEntitlements, readUse } from "../store/chat.ts";
 import { beginOrder, ensureOrder, listOrdersOf, readOwnOrder } from "../store/orders.ts";
@@ -60,7 +61,3 @@ export const playCheckout: CallHandler<"POST /dev/payments"> = async ({ body }, 
   const after = (await readOwnOrder(database.kysely, id, orderId)) ?? order;
   return orderOf(after, await readUse(database.kysely, id), clock.now());
 };
-
-function originOf(domain: string): string {
-  return domain === "localhost" ? "http://localhost" : `https://${domain}`;
-}

@@ -1,30 +1,69 @@
+import { limits } from "@lyceum/contract/limits";
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 
 type Db = Kysely<Tables>;
 
-export type SaidMessage = { account: string; at: number; text: string };
+export type SaidMessage = {
+  account: string;
+  at: number;
+  text: string;
+  /** The message that was reported by itself. */
+  isReported?: boolean;
+};
 
 /** The newest words that two members wrote to each other, in their order; what was taken back is not there any more. */
 export async function readConversation(
   db: Db,
   deptId: number,
-  [one, other]: readonly [string, string],
+  pair: readonly [string, string],
   limit: number,
 ): Promise<SaidMessage[]> {
   const { rows } = await sql<SaidMessage>`
     select p.account, m.time as at, m.body as text
     from im.message m join im.person p on p.id = m.sender_id
-    where m.conversation_id = (
-        select c.id from im.conversation c
-        join im.person a on a.realm = c.realm and a.account = ${one} and a.dept_id = ${deptId}
-        join im.person b on b.realm = c.realm and b.account = ${other} and b.dept_id = ${deptId}
-        where c.realm = ${realmNumbers.social} and c.scene = 0
-          and c.key = least(a.id, b.id) || ':' || greatest(a.id, b.id))
-      and m.type = 0 and m.recalled_time is null and m.body <> ''
+    where m.conversation_id = (${conversationOf(deptId, pair)}) and ${isWords}
     order by m.seq desc limit ${limit}`.execute(db);
   return rows.toReversed();
+}
+
+/** One message of the other with a few around it: of those after it what the reader has read, and nothing that they deleted for themselves. */
+export async function readAround(
+  db: Db,
+  deptId: number,
+  { readerId, otherId, seq }: { readerId: string; otherId: string; seq: number },
+): Promise<SaidMessage[]> {
+  const around = limits.evidenceAround.value;
+  const { rows } = await sql<SaidMessage>`
+    with own as (
+      select r.person_id, r.conversation_id, r.ack_seq, r.cleared_seq
+      from im.participant r join im.person p on p.id = r.person_id
+      where p.realm = ${realmNumbers.social} and p.account = ${readerId} and p.dept_id = ${deptId}
+        and r.conversation_id = (${conversationOf(deptId, [readerId, otherId])})),
+    seen as (
+      select p.account, m.seq, m.time as at, m.body as text
+      from own join im.message m on m.conversation_id = own.conversation_id
+      join im.person p on p.id = m.sender_id
+      where ${isWords} and m.seq > own.cleared_seq
+        and (m.seq <= greatest(own.ack_seq, ${seq}::int8) or m.sender_id = own.person_id)
+        and not exists (select from im.hidden h where h.person_id = own.person_id
+          and h.conversation_id = own.conversation_id and h.seq = m.seq))
+    select account, at, text, seq = ${seq} and account = ${otherId} as "isReported" from (
+      (select * from seen where seq <= ${seq} order by seq desc limit ${around + 1})
+      union all
+      (select * from seen where seq > ${seq} order by seq limit ${around})) shown order by seq`.execute(db);
+  return rows;
+}
+
+const isWords = sql<boolean>`m.type = 0 and m.recalled_time is null and m.body <> ''`;
+
+function conversationOf(deptId: number, [one, other]: readonly [string, string]) {
+  return sql`select c.id from im.conversation c
+    join im.person a on a.realm = c.realm and a.account = ${one} and a.dept_id = ${deptId}
+    join im.person b on b.realm = c.realm and b.account = ${other} and b.dept_id = ${deptId}
+    where c.realm = ${realmNumbers.social} and c.scene = 0
+      and c.key = least(a.id, b.id) || ':' || greatest(a.id, b.id)`;
 }
 
 export async function insertEvidence(

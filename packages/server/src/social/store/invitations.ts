@@ -44,6 +44,24 @@ export async function readInvitation(
     .executeTakeFirst();
 }
 
+/** What these wrote to somebody with their like, by its writer. */
+export async function listNotes(
+  db: Kysely<Tables>,
+  deptId: number,
+  toId: string,
+  fromIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (fromIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("social.invitation")
+    .select(["from_id", "note"])
+    .where("dept_id", "=", deptId)
+    .where("to_id", "=", toId)
+    .where("from_id", "in", [...fromIds])
+    .execute();
+  return new Map(rows.map(({ from_id, note }) => [from_id, note]));
+}
+
 export type Received = { id: string; at: number; note: string | null };
 
 /** Likes of members who may be seen, and whom the receiver has neither judged nor blocked; the newest first. */

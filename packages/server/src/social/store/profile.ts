@@ -132,15 +132,16 @@ export async function isOfSchool(
 export async function isRefused(
   db: Kysely<Tables>,
   deptId: number,
-  mac: Buffer,
+  macs: readonly Buffer[],
   now: number,
 ): Promise<boolean> {
   const found = await db
     .selectFrom("social.age_refusal")
     .select("until_at")
     .where("dept_id", "=", deptId)
-    .where("contact_mac", "=", mac)
+    .where("contact_mac", "in", [...macs])
     .where("until_at", ">", now)
+    .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }

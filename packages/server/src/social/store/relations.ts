@@ -1,4 +1,10 @@
-import type { BlockedMember, EndedMatch, MemberView, ReportCategory } from "@lyceum/contract/shapes";
+import type {
+  BlockedMember,
+  CaseSource,
+  EndedMatch,
+  MemberView,
+  ReportCategory,
+} from "@lyceum/contract/shapes";
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -204,6 +210,7 @@ export type NewReport = {
   category: ReportCategory;
   text: string;
   priority: number;
+  source: CaseSource;
   created_at: number;
   evidence: Omit<MemberView, "distance" | "isMatch">;
 };

@@ -1,4 +1,4 @@
-import type { MemberView, ReportCategory } from "@lyceum/contract/shapes";
+import type { CaseSource, MemberView, ReportCategory } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { KeptProposal } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -10,6 +10,7 @@ export type OpenReport = {
   reporterId: string;
   memberId: string;
   category: ReportCategory;
+  source: CaseSource;
   text: string;
   priority: number;
   version: number;
@@ -93,6 +94,25 @@ export type OwnReport = {
   state: "pending" | "dismissed" | "upheld";
 };
 
+/** Whether a case of this kind about somebody waits. */
+export async function hasOpenCase(
+  db: Db,
+  deptId: number,
+  memberId: string,
+  source: CaseSource,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("social.report")
+    .select("report_id")
+    .where("dept_id", "=", deptId)
+    .where("target_id", "=", memberId)
+    .where("source", "=", source)
+    .where("state", "=", "pending")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What somebody reported about others, the newest first. */
 export async function listReportsBy(db: Db, deptId: number, reporterId: string): Promise<OwnReport[]> {
   return await db
@@ -116,6 +136,7 @@ function reportsOf(db: Db, deptId: number) {
       "r.reporter_id as reporterId",
       "r.target_id as memberId",
       "r.category",
+      "r.source",
       "r.text",
       "r.priority",
       "r.version",

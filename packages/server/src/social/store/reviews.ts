@@ -1,4 +1,5 @@
 import type {
+  CaseSource,
   ProfileTextField,
   QueueView,
   RefusalReason,
@@ -17,6 +18,7 @@ export type ReviewRow = {
   field: ProfileTextField | null;
   text: string;
   category: ReportCategory | null;
+  source: CaseSource | null;
   priority: number;
   hasMessages: boolean;
   proposedBy: string | null;
@@ -48,7 +50,7 @@ export async function listWaiting(
       and (priority = 0 or ${view !== "sensitive"})`;
   const { rows } = await sql<ReviewRow>`
     select waiting.*, e.report_id is not null as "hasMessages", r.proposed_by as "proposedBy",
-      a.nick as "proposerName", r.proposal
+      a.nick as "proposerName", r.proposal, r.source
     from (select * from (${waiting}) page order by priority, "createdAt", id offset ${offset} limit ${limit}) waiting
     left join social.report r on waiting.kind = 'report' and r.report_id = waiting.id
     left join social.report_evidence e on e.report_id = r.report_id

@@ -16,5 +16,6 @@ export async function changePushDevice<N extends CommandName>(
   const device = { realm, personId, sessionId, deviceId: port.deviceId, connectionId: connection.id };
   const push = await writePushDevice(database, device, part, clock.now(), limits.devicesAtOnce.value);
   if (!push) throw new Fault("noPermission");
+  connection.isInBackground = push.isBackground;
   return { push };
 }

@@ -1,4 +1,4 @@
-import type { PushState } from "@lyceum/contract/shapes";
+import type { PushState, WebPush } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import { retry } from "../../db/retry.ts";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
@@ -17,7 +17,14 @@ export type PushDevice = {
   connectionId: string;
 };
 
-export type PushChange = { token?: string; tokenName?: string; isBackground?: boolean; badge?: number };
+export type PushChange = {
+  token?: string;
+  tokenName?: string;
+  /** Of a browser; a token without it is of none. */
+  web?: WebPush;
+  isBackground?: boolean;
+  badge?: number;
+};
 
 /**
  * Changes what is named and answers the device as it is then; null when its connection was revoked before, or its session
@@ -33,11 +40,11 @@ export async function writePushDevice(
 ): Promise<PushState | null> {
   const realm = realmNumbers[device.realm];
   const { personId: person_id, deviceId: device_id, sessionId: session_id, connectionId } = device;
-  const { token, tokenName: token_name, isBackground, badge } = change;
+  const { token, tokenName: token_name, web, isBackground, badge } = change;
   const values = {
     session_id,
     time: now,
-    ...(token === undefined ? {} : { token }),
+    ...(token === undefined ? {} : { token, web: web ? JSON.stringify(web) : null }),
     ...(token_name === undefined ? {} : { token_name }),
     ...(badge === undefined ? {} : { badge }),
     ...(isBackground === undefined ? {} : { background_link: isBackground ? connectionId : null }),

@@ -12,4 +12,5 @@ export const texts = {
   outboxEmptyText: "Ask for a verification code, and it appears here.",
   outboxMail: "Mail",
   outboxSms: "Text message",
+  outboxPush: "Push",
 } as const;

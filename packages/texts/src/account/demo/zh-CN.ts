@@ -14,4 +14,5 @@ export const texts = twin<typeof english>()({
   outboxEmptyText: "获取验证码后会显示在这里。",
   outboxMail: "邮件",
   outboxSms: "短信",
+  outboxPush: "推送",
 });

@@ -56,4 +56,11 @@ export const texts = {
   newerRead: "Read version {version}",
   newerGoOn: "Go on with my text",
   newerFault: "Not published: there is a newer version by now.",
+  compare: "Compare with the text in force",
+  compareTitle: "Versions of {name} beside each other",
+  compareOlder: "Before",
+  compareNewer: "After",
+  compareSame: "The two texts are the same in this language.",
+  compareRemoved: "Removed:",
+  compareAdded: "Added:",
 } as const;

@@ -55,4 +55,11 @@ export const texts = twin<typeof english>()({
   newerRead: "阅读第 {version} 版",
   newerGoOn: "继续使用我的文本",
   newerFault: "未发布：已有更新的版本。",
+  compare: "与现行文本比较",
+  compareTitle: "并排比较版本：{name}",
+  compareOlder: "之前",
+  compareNewer: "之后",
+  compareSame: "两个版本在此语言下文字相同。",
+  compareRemoved: "删去：",
+  compareAdded: "新增：",
 });

@@ -186,4 +186,15 @@ export const texts = {
   loadFailed: "This could not be loaded.",
   tryAgain: "Try again",
   moreVersions: "Older versions",
+  visibility: "Who may read it",
+  visibilityHelp: "What is for the institution alone is in no list, search, feed or file of the public.",
+  visibility_public: "Everybody",
+  visibility_institution: "Members of the institution",
+  captionsTab: "Captions",
+  captionsText:
+    "What is said in the video, for each language a WebVTT file. It is part of the text: it is reviewed and published with it.",
+  captionsSaved: "The captions are part of the text now.",
+  captionsRemoved: "The captions are no longer part of the text.",
+  captionsFailed: "The captions could not be kept.",
+  chapters: "Chapters of the video",
 } as const;

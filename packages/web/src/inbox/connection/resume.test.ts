@@ -74,14 +74,32 @@ test("D6 after a kick it stays out, seen or not", async () => {
 test.each([
   ["wrongCredentials", 302],
   ["imAccountDisabled", 422],
-] as const)("D6 a line that ended with %s stays ended", async (key, code) => {
-  const { server, timers, state, status, see } = await openPage();
-  server.refuse("login", code);
-  server.cutAll();
-  await timers.advance(60_000);
-  expect(status.read()).toMatchObject({ imStatus: code, connection: "ended" });
-  const { tokens } = state;
+] as const)(
+  "D6 a line that ended with %s is tried again, with a fresh token, when the page is seen",
+  async (key, code) => {
+    const { server, timers, state, status, see } = await openPage();
+    server.refuse("login", code);
+    server.cutAll();
+    await timers.advance(60_000);
+    expect([key, status.read().imStatus, status.read().connection]).toEqual([key, code, "ended"]);
+    const { tokens } = state;
+    await timers.advance(60_000);
+    expect(state.tokens).toBe(tokens);
+    await see("hidden");
+    expect(state.tokens).toBe(tokens);
+    await see("visible");
+    expect(state.tokens).toBe(tokens + 1);
+    expect(status.read()).toMatchObject({ imStatus: 0, connection: "up" });
+  },
+);
+
+test("D6 after a sign-out a page that is seen stays out", async () => {
+  const { client, timers, state, status, see } = await openPage();
+  client.disconnect("logout");
+  await timers.advance(200);
+  expect(status.read().connection).toBe("ended");
+  await see("hidden");
   await see("visible");
   await timers.advance(60_000);
-  expect([key, state.tokens, status.read().connection]).toEqual([key, tokens, "ended"]);
+  expect([state.tokens, status.read().connection]).toEqual([1, "ended"]);
 });

@@ -1,8 +1,8 @@
 import type { DisconnectCode } from "@lyceum/domain/connection";
 import type { StatusReader } from "./status.ts";
 
-/** Ends after which only a person begins again: kicks, sign-outs, refused credentials, disabled accounts. */
-const finalCodes: readonly DisconnectCode[] = ["kicked", "logout", 302, 422];
+/** Ends after which only a person begins again: a kick waits for the button, and after a sign-out nobody is there. */
+const finalCodes: readonly DisconnectCode[] = ["kicked", "logout"];
 
 /** Coming back to a page whose connection is broken is a new try, with a fresh token (D6). */
 export function resumeWhenSeen(

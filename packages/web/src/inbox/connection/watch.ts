@@ -9,7 +9,8 @@ import { translateOf } from "../../shared/language.ts";
 import { tellUnread } from "../../shared/unread-port.ts";
 import { whenIdle } from "../../shared/when-idle.ts";
 import { closeInbox, openInbox } from "./inbox.ts";
-import { mayTell, sayWhenSeen, tellDesktop } from "../desktop/tell-desktop.ts";
+import { isSeen, mayTell, sayWhenSeen, tellDesktop } from "../desktop/tell-desktop.ts";
+import { keepPush } from "../push/keep-push.ts";
 import { countRequests } from "../friends/requests.ts";
 import { countUnreadNotices } from "../notices/unread.ts";
 import { inWords } from "../kinds.ts";
@@ -60,6 +61,18 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
     notify({ title, text, action: { label: t("see"), run: open } });
   };
   const stopSeen = sayWhenSeen();
+  const stopPush = keepPush(
+    { client, transport, realm },
+    {
+      isSeen,
+      open(path) {
+        const asked = new URL(path, location.href).searchParams;
+        const [to, team] = [asked.get("to"), asked.get("team")];
+        if (team !== null) see({ team });
+        else if (to !== null) see({ to });
+      },
+    },
+  );
   const stopNotifications = client.on("onmsg", (message) => {
     if (message.recalled || message.from === client.connection.self()) return;
     if (isListShown() && (isSocial || !mayTell())) return;
@@ -70,6 +83,7 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
     stopLoading();
     stopNotifications();
     stopSeen();
+    stopPush();
     stopBadge();
     stopCount();
     tellUnread(0);

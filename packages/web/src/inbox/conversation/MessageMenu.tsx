@@ -18,6 +18,7 @@ import { hideWithUndo } from "../select/hide-with-undo.ts";
 import { startSelection } from "../select/selection.ts";
 import { startReply } from "../reply/replying.ts";
 import { useTeamInfo } from "../teams/team-context.ts";
+import { useMessageReports } from "./report-context.ts";
 import css from "./MessageMenu.module.css";
 import { showFault } from "../../shared/show-fault.ts";
 
@@ -31,6 +32,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   const [openedAt] = useState(() => Date.now());
   const [isForwarding, setIsForwarding] = useState(false);
   const team = useTeamInfo();
+  const reports = useMessageReports();
   const mayRecallOthers = team?.mayRecall === true;
   const { messages } = openInbox().client;
   const peer = { scene, to };
@@ -152,6 +154,17 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
         >
           {t("deleteForMe")}
         </Menu.Item>
+        {reports && hasNotes && row.flow === "in" && (
+          <Menu.Item
+            color="red"
+            onClick={() => {
+              close();
+              reports.onReport(row);
+            }}
+          >
+            {reports.label}
+          </Menu.Item>
+        )}
         {hasNotes && row.seq !== null && <ReactionItems seq={row.seq} sessionId={sessionId} close={close} />}
       </Menu.Dropdown>
     </Menu>

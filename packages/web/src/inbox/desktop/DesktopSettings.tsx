@@ -4,6 +4,9 @@ import { Group, Stack, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "../settings/InboxSettings.module.css";
+import { PushSwitch } from "../push/PushSwitch.tsx";
+import { isSubscribed, tellServer, unsubscribe } from "../push/subscription.ts";
+import { openInbox } from "../connection/inbox.ts";
 import { type DesktopPreferences, readPreferences, savePreferences } from "./preferences.ts";
 import { canTell } from "./tell-desktop.ts";
 
@@ -17,11 +20,20 @@ export function DesktopSettings() {
     const next = { ...preferences, ...part };
     setPreferences(next);
     savePreferences(next);
+    tellPush();
   };
   const switchOn = async () => {
     const answer = await Notification.requestPermission();
     setPermission(answer);
     change({ isOn: answer === "granted" });
+  };
+  const switchOff = () => {
+    change({ isOn: false });
+    const { realm, transport } = openInbox();
+    void unsubscribe(realm).then(
+      async () => await tellServer(realm, transport),
+      () => {},
+    );
   };
   const time = (label: string, name: "quietFrom" | "quietTo") => (
     <TextInput
@@ -45,11 +57,12 @@ export function DesktopSettings() {
         disabled={permission === "denied"}
         onChange={(event) => {
           if (event.currentTarget.checked) void switchOn();
-          else change({ isOn: false });
+          else switchOff();
         }}
       />
       {isOn && (
         <>
+          <PushSwitch />
           <Switch
             label={t("desktopWords")}
             description={t("desktopWordsText")}
@@ -76,5 +89,14 @@ export function DesktopSettings() {
         </>
       )}
     </Stack>
+  );
+}
+
+/** Words and quiet hours hold for what comes by push, too. */
+function tellPush(): void {
+  const { realm, transport } = openInbox();
+  void isSubscribed(realm).then(
+    async (isOn) => isOn && (await tellServer(realm, transport)),
+    () => {},
   );
 }

@@ -64,7 +64,8 @@ export async function tellDesktop(told: Told): Promise<void> {
 
 const oneTabMs = 5_000;
 
-async function isSeen(): Promise<boolean> {
+/** Whether somebody looks at a page of this browser. */
+export async function isSeen(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === seenLock);
 }

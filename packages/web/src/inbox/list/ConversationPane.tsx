@@ -15,6 +15,7 @@ import { NoticesItem } from "../notices/NoticesItem.tsx";
 import { FriendsLink } from "../friends/FriendsLink.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { InboxMenu } from "../settings/InboxMenu.tsx";
+import { RealmSwitch } from "./RealmSwitch.tsx";
 import { useWatched } from "./use-watched.ts";
 
 const CreateTeamDialog = lazyDialog(
@@ -88,6 +89,7 @@ export function ConversationPane({ search, current, shown }: Props) {
           </Suspense>
         )}
       </div>
+      <RealmSwitch current="edu" />
       {wanted === "" && <NoticesItem isCurrent={shown === "notices"} />}
       {wanted !== "" ? (
         <SearchResults words={wanted} current={current} onClosed={() => setWords("")} />

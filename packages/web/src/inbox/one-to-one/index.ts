@@ -4,4 +4,6 @@ export { useDraft } from "../composer/drafts.ts";
 export { useInbox, useStatus } from "../connection/inbox.ts";
 export { watchInbox } from "../connection/watch.ts";
 export { Messages, MessagesSkeleton, useOpened } from "../conversation/Conversation.tsx";
+export { ReportContext } from "../conversation/report-context.ts";
+export { RealmSwitch } from "../list/RealmSwitch.tsx";
 export { useJump } from "../conversation/use-jump.ts";

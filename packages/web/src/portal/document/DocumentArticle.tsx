@@ -1,17 +1,21 @@
 import type { Document } from "@lyceum/contract/shapes";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { Picture } from "../Picture.tsx";
 import { Article } from "./Article.tsx";
+import { filmOf } from "./film/film-of.ts";
 import { FileSheet } from "./FileSheet.tsx";
 import { Gallery } from "./Gallery.tsx";
 
-/** An article with what stands above its text: its pictures, or its cover. */
-export function DocumentArticle({
-  document,
-  isPreview = false,
-}: {
-  document: Document;
-  isPreview?: boolean;
-}) {
+const FilmPart = lazyPanel(
+  () => import("./film/FilmPart.tsx"),
+  (module) => module.FilmPart,
+  { Waiting: () => <div style={{ aspectRatio: "16 / 9" }} aria-busy /> },
+);
+
+type Props = { document: Document; isPreview?: boolean };
+
+/** An article with what stands above its text: its film, its file, its pictures, or its cover. */
+export function DocumentArticle({ document, isPreview = false }: Props) {
   if (document.docType === "file") {
     const [file, ...others] = document.attachments;
     return (
@@ -20,10 +24,21 @@ export function DocumentArticle({
       </Article>
     );
   }
+  const found = document.docType === "video" ? filmOf(document) : null;
+  if (found) {
+    const { film, body, bodyEn } = found;
+    return (
+      <Article document={{ ...document, body, bodyEn }} isPreview={isPreview}>
+        <FilmPart document={document} film={film} />
+      </Article>
+    );
+  }
   return (
     <Article document={document} isPreview={isPreview}>
       {document.media.length > 0 && <Gallery pictures={document.media} />}
-      {document.media.length === 0 && document.coverUrl && <Picture src={document.coverUrl} alt="" isFirst />}
+      {document.media.length === 0 && document.coverUrl && (
+        <Picture src={document.coverUrl} sizes={document.coverSizes} alt="" isFirst />
+      )}
     </Article>
   );
 }

@@ -28,7 +28,7 @@ export function Gallery({ pictures }: { pictures: Document["media"] }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- arrow keys beside the buttons inside, which do the same
     <section aria-label={t("photos")} onKeyDown={onKeyDown}>
       <figure className={css.figure}>
-        <Picture key={shown.url} src={shown.url} alt={caption} isFirst />
+        <Picture key={shown.url} src={shown.url} sizes={shown.sizes} alt={caption} isFirst />
         <button
           type="button"
           className={css.turn}
@@ -62,7 +62,7 @@ export function Gallery({ pictures }: { pictures: Document["media"] }) {
               aria-label={t("photoNumber", { number: index + 1, total: pictures.length })}
               onClick={() => setAt(index)}
             >
-              <Picture src={picture.url} alt="" />
+              <Picture src={picture.url} sizes={picture.sizes} place="150px" alt="" />
             </button>
           </li>
         ))}

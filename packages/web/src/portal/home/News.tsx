@@ -5,7 +5,7 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { AllLink } from "../parts/AllLink.tsx";
-import { Picture } from "../Picture.tsx";
+import { Picture, smallPlace } from "../Picture.tsx";
 import { useDocuments } from "../queries.ts";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./News.module.css";
@@ -54,7 +54,7 @@ function Lead({ card }: { card: DocCard }) {
   const dates = useDates();
   return (
     <RouteLink screen={screenOf(card)} query={{ docId: card.docId }} className={css.lead}>
-      <Picture src={card.coverUrl} alt="" isFirst />
+      <Picture src={card.coverUrl} sizes={card.coverSizes} alt="" isFirst />
       <h3 className={css.leadTitle}>{pick(card.title, card.titleEn)}</h3>
       <p className={css.summary}>{pick(card.summary, card.summaryEn)}</p>
       <p className={css.meta}>
@@ -70,7 +70,7 @@ function Short({ card }: { card: DocCard }) {
   const dates = useDates();
   return (
     <RouteLink screen={screenOf(card)} query={{ docId: card.docId }} className={css.short}>
-      <Picture src={card.coverUrl} alt="" className={css.thumb} />
+      <Picture src={card.coverUrl} sizes={card.coverSizes} place={smallPlace} alt="" className={css.thumb} />
       <span>
         <span className={css.shortTitle}>{pick(card.title, card.titleEn)}</span>
         <time className={css.meta} dateTime={new Date(card.publishedAt).toISOString()}>

@@ -4,7 +4,7 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { AllLink } from "../parts/AllLink.tsx";
-import { Picture } from "../Picture.tsx";
+import { Picture, smallPlace } from "../Picture.tsx";
 import { useDocuments } from "../queries.ts";
 import { screenOf, usePick } from "../words.ts";
 import css from "./Showcase.module.css";
@@ -36,7 +36,7 @@ export function Showcase({ heading, count }: BlockFacts) {
             <li key={card.docId}>
               <RouteLink screen={screenOf(card)} query={{ docId: card.docId }} className={css.card}>
                 <span className={css.picture}>
-                  <Picture src={card.coverUrl} alt="" />
+                  <Picture src={card.coverUrl} sizes={card.coverSizes} place={smallPlace} alt="" />
                   {card.docType === "imgGroup" && <span className={css.badge}>{t("photoStory")}</span>}
                 </span>
                 <span className={css.title}>{pick(card.title, card.titleEn)}</span>

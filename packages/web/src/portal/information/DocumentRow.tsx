@@ -3,7 +3,7 @@ import { portal } from "@lyceum/texts/portal";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { RowWords } from "../parts/RowWords.tsx";
-import { Picture } from "../Picture.tsx";
+import { Picture, smallPlace } from "../Picture.tsx";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./DocumentRow.module.css";
 
@@ -29,7 +29,15 @@ export function DocumentRow({ card, look = "rows" }: Props) {
           </>
         }
       />
-      {(card.coverUrl || look === "cards") && <Picture src={card.coverUrl} alt="" className={css.thumb} />}
+      {(card.coverUrl || look === "cards") && (
+        <Picture
+          src={card.coverUrl}
+          sizes={card.coverSizes}
+          place={smallPlace}
+          alt=""
+          className={css.thumb}
+        />
+      )}
     </RouteLink>
   );
 }

@@ -6,13 +6,6 @@ import { ShelfPage } from "./ShelfPage.tsx";
 export function Screen() {
   const t = useTexts(portal);
   return (
-    <ShelfPage
-      screen="mzEducation"
-      slug="mz"
-      look="rows"
-      text={t("cultureText")}
-      empty={t("emptyCulture")}
-      isClosed
-    />
+    <ShelfPage screen="mzEducation" slug="mz" look="rows" text={t("cultureText")} empty={t("emptyCulture")} />
   );
 }

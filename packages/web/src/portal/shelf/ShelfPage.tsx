@@ -22,12 +22,10 @@ type Props = {
   empty: string;
   /** Pictures come first, side by side. */
   look: "rows" | "cards";
-  /** With what is for the institution alone. */
-  isClosed?: boolean;
 };
 
 /** A page that shows one channel: its parts as views, its documents by words, kind and year. What is chosen stands in the address. */
-export function ShelfPage({ screen, slug, text, empty, look, isClosed = false }: Props) {
+export function ShelfPage({ screen, slug, text, empty, look }: Props) {
   const t = useTexts(portal);
   const tScreens = useTexts(screens);
   const { channel: asked, q, year, kind, page } = useQueryValues();
@@ -35,17 +33,14 @@ export function ShelfPage({ screen, slug, text, empty, look, isClosed = false }:
   const channel = asked && /^\d{1,9}$/.test(asked) ? asked : undefined;
   const chosen = { channel, q, year, kind };
   const isFiltered = Boolean(q ?? year ?? kind);
-  const query = useDocuments(
-    {
-      ...(channel ? { channelId: channel } : { shareNameExt: slug }),
-      keyword: q,
-      year,
-      docType: kind,
-      pageNum: page,
-      pageSize: String(pageSize),
-    },
-    { isClosed },
-  );
+  const query = useDocuments({
+    ...(channel ? { channelId: channel } : { shareNameExt: slug }),
+    keyword: q,
+    year,
+    docType: kind,
+    pageNum: page,
+    pageSize: String(pageSize),
+  });
   return (
     <>
       <PageHeader title={tScreens(screen)} text={text} />

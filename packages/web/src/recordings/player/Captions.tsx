@@ -1,5 +1,5 @@
 import type { Replay } from "@lyceum/contract/shapes";
-import { cuesAt } from "@lyceum/domain/recordings";
+import { cuesAt } from "@lyceum/domain/captions";
 import css from "./Replay.module.css";
 
 /** What is said, in the chosen language, over the lower end of the stage. */

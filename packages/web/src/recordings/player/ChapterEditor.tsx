@@ -8,7 +8,7 @@ import { useState } from "react";
 import { http } from "../../shared/http/index.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { clockText } from "../clock-text.ts";
+import { clockText } from "../../shared/clock-text.ts";
 import css from "./Replay.module.css";
 
 type Props = { replay: Replay; atMs: number; onClosed: () => void };

@@ -5,7 +5,7 @@ import { message } from "@lyceum/ui";
 import { Button, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { clockText, readClock } from "../clock-text.ts";
+import { clockText, readClock } from "../../shared/clock-text.ts";
 import { useToolAct } from "../tools/tool-queries.ts";
 import css from "./Replay.module.css";
 

@@ -7,7 +7,7 @@ import { saveFile } from "../../kit/table/index.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import { clockText } from "../clock-text.ts";
+import { clockText } from "../../shared/clock-text.ts";
 import { useAttendance } from "./tool-queries.ts";
 import css from "./Tools.module.css";
 

@@ -12,14 +12,20 @@ export function ChatButton() {
   const t = useTexts(rooms);
   const { view, account } = useRoomSession();
   const messages = useRoom(({ room }) => room.chat.messages());
+  const privates = useRoom(({ room }) => room.privates.messages());
+  const knownId = useRoom(({ room }) => room.privates.knownId());
   const isOpen = useRoomView().drawer === "chat";
-  const [{ readSeq }, keep] = useChatView();
+  const [{ readSeq, readPrivateId }, keep] = useChatView();
   const last = messages.at(-1)?.seq ?? 0;
-  const onRead = useEffectEvent(() => keep({ readSeq: last }));
+  const lastPrivate = privates.at(-1)?.id ?? 0;
+  const onRead = useEffectEvent(() => keep({ readSeq: last, readPrivateId: lastPrivate }));
   useEffect(() => {
-    if (isOpen && last > readSeq) onRead();
-  }, [isOpen, last, readSeq]);
-  const unread = isOpen ? 0 : messages.filter(({ seq, from }) => seq > readSeq && from !== account).length;
+    if (isOpen && (last > readSeq || lastPrivate > readPrivateId)) onRead();
+  }, [isOpen, last, readSeq, lastPrivate, readPrivateId]);
+  const isNew = ({ id, from }: { id: number; from: string }) =>
+    id > Math.max(knownId, readPrivateId) && from !== account;
+  const unreadOfAll = messages.filter(({ seq, from }) => seq > readSeq && from !== account).length;
+  const unread = isOpen ? 0 : unreadOfAll + privates.filter(isNew).length;
   return (
     <ToolButton
       icon={<ChatIcon />}

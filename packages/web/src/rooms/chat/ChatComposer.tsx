@@ -1,4 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
+import { memberOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { Suspense, useEffect, useRef } from "react";
@@ -6,7 +7,8 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { WriteBox } from "../../inbox/index.ts";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { roomRealm } from "../session/realm.ts";
-import { useRoomSession, useSelf } from "../session/session-context.tsx";
+import { showFault } from "../../shared/show-fault.ts";
+import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import { useChatView } from "./chat-view.ts";
 import css from "./Chat.module.css";
 
@@ -23,25 +25,43 @@ const Uploads = lazyPanel(
   { Missing: () => null },
 );
 
+const RecipientField = lazyPanel(
+  () => import("./RecipientField.tsx"),
+  (m) => m.RecipientField,
+  { Missing: () => null },
+);
+
 /** Who may host sends files: at schools for children staff alone, and never who has no account (R5). */
 function useSendsFiles(): boolean {
   return useSelf()?.mayHost === true && roomRealm() === "edu";
 }
 
+type Props = {
+  /** Why one may not write to everybody. */
+  ban: string | null;
+  /** Why one may not write to one person alone. */
+  privateBan?: string | null;
+};
+
 /** Where one writes. Enter sends, Shift and Enter make a line. A ban keeps what was written, and closes the field. */
-export function ChatComposer({ ban }: { ban: string | null }) {
+export function ChatComposer({ ban, privateBan = null }: Props) {
   const t = useTexts(rooms);
   const { room } = useRoomSession();
-  const [{ draft }, keep] = useChatView();
+  const [{ draft, to }, keep] = useChatView();
   const field = useRef<HTMLTextAreaElement>(null);
-  const isClosed = ban !== null;
-  const sendsFiles = useSendsFiles();
+  const state = useRoomState();
+  const isGone = to !== null && state !== null && memberOf(state, to.account) === undefined;
+  const wrong = to === null ? ban : isGone ? t("privateGone", { user: to.nick }) : privateBan;
+  const isClosed = wrong !== null;
+  const sendsFiles = useSendsFiles() && to === null;
+  const label = to === null ? t("writeToAll") : t("writeToOne", { user: to.nick });
   const maySend = draft.trim() !== "" && !isClosed;
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => field.current?.focus({ preventScroll: true }), [to]);
 
   const send = () => {
     if (!maySend) return;
-    room.chat.sendText(draft.trim()).catch(() => message.error(t("sendFailed")));
+    if (to === null) room.chat.sendText(draft.trim()).catch(() => message.error(t("sendFailed")));
+    else room.privates.send(to, draft.trim()).catch(showFault);
     keep({ draft: "" });
   };
   return (
@@ -55,8 +75,13 @@ export function ChatComposer({ ban }: { ban: string | null }) {
       {isClosed && (
         // The field says it too, unless something stands in it.
         <p className={css.ban} role="status" data-hidden={draft === "" || undefined}>
-          {ban}
+          {wrong}
         </p>
+      )}
+      {(state?.privateChat === true || to !== null) && (
+        <Suspense>
+          <RecipientField to={to} onTo={(peer) => keep({ to: peer })} />
+        </Suspense>
       )}
       {sendsFiles && (
         <Suspense>
@@ -79,8 +104,8 @@ export function ChatComposer({ ban }: { ban: string | null }) {
         sendLabel={t("send")}
         isClosed={isClosed}
         maxLength={max}
-        placeholder={ban ?? t("writeToAll")}
-        aria-label={t("writeToAll")}
+        placeholder={wrong ?? label}
+        aria-label={label}
       />
       <p className={css.hint} data-hidden={isClosed || undefined}>
         {t("sendHint")}

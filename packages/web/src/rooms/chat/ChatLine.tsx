@@ -9,6 +9,8 @@ import { useRoom, useRoomSession } from "../session/session-context.tsx";
 import { Suspense } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import type { RoomChatRow } from "./chat-rows.ts";
+import { type Peer, useWriteTo } from "./chat-view.ts";
+import { LockIcon } from "./icons.tsx";
 import css from "./Chat.module.css";
 
 const RoomFile = lazyPanel(
@@ -28,7 +30,12 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
   const isOwn = row.flow === "out";
   const parts = useLinks(row.body);
   return (
-    <div className={css.line} data-flow={row.flow} data-starts={row.startsGroup || undefined}>
+    <div
+      className={css.line}
+      data-private={row.peer ? true : undefined}
+      data-flow={row.flow}
+      data-starts={row.startsGroup || undefined}
+    >
       {row.startsGroup && (
         <div className={css.head}>
           {!isOwn && <Avatar nick={row.nick} avatar={author?.avatar ?? ""} size={24} />}
@@ -43,6 +50,7 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
           </time>
         </div>
       )}
+      {row.startsGroup && row.peer && <PrivateTag peer={row.peer} isOwn={isOwn} />}
       <div className={css.bubble} data-status={row.status} dir="auto">
         {row.file && (
           <Suspense>
@@ -60,14 +68,37 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
         )}
       </div>
       {row.status === "sending" && <span className={css.state}>{t("sending")}</span>}
-      {row.status === "failed" && <Failed idClient={row.key} />}
+      {row.status === "failed" && <Failed idClient={row.key} isPrivate={row.peer !== null} />}
     </div>
   );
 }
 
-function Failed({ idClient }: { idClient: string }) {
+/** Whom it is for; what came to oneself is answered in the same way. */
+function PrivateTag({ peer, isOwn }: { peer: Peer; isOwn: boolean }) {
   const t = useTexts(rooms);
-  const { chat } = useRoomSession().room;
+  const writeTo = useWriteTo();
+  return (
+    <div className={css.private}>
+      <LockIcon />
+      <span>{isOwn ? t("privateTo", { user: peer.nick }) : t("privateToYou")}</span>
+      {!isOwn && (
+        <button
+          type="button"
+          className={css.reply}
+          aria-label={t("replyPrivately", { user: peer.nick })}
+          onClick={() => writeTo(peer)}
+        >
+          {t("reply")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Failed({ idClient, isPrivate }: { idClient: string; isPrivate: boolean }) {
+  const t = useTexts(rooms);
+  const { room } = useRoomSession();
+  const chat = isPrivate ? room.privates : room.chat;
   return (
     <NotSent
       words={{ notSent: t("notSent"), resend: t("resend"), discard: t("dropUnsent") }}

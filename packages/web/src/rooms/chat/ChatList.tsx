@@ -17,10 +17,14 @@ export function ChatList() {
   const { account } = useRoomSession();
   const messages = useRoom(({ room }) => room.chat.messages());
   const unsent = useRoom(({ room }) => room.chat.unsent());
+  const privates = useRoom(({ room }) => room.privates.messages());
+  const unsentPrivates = useRoom(({ room }) => room.privates.unsent());
+  const hasOlder = useRoom(({ room }) => room.chat.hasOlder());
   const nick = useSelf()?.nick ?? "";
   const written = useMemo(
-    () => chatRows(messages, unsent, { account, nick }),
-    [messages, unsent, account, nick],
+    () =>
+      chatRows(messages, unsent, { account, nick }, { messages: privates, unsent: unsentPrivates, hasOlder }),
+    [messages, unsent, account, nick, privates, unsentPrivates, hasOlder],
   );
   const { rows, isPrepend } = useSteps(written);
   const list = useRef<VListHandle>(null);
@@ -29,7 +33,8 @@ export function ChatList() {
   const { page, load } = useOlder();
 
   const sentence = useCallback(
-    ({ nick: author, body }: RoomChatRow) => t("arrived", { nick: author, text: body }),
+    ({ nick: author, body, peer }: RoomChatRow) =>
+      t(peer ? "arrivedPrivate" : "arrived", { nick: author, text: body }),
     [t],
   );
 

@@ -40,6 +40,37 @@ test("R5 what is on its way stands last, and keeps its key when it is stored", (
   expect(stored.at(-1)).toMatchObject({ key: "id-2", flow: "out", status: "sent" });
 });
 
+test("R5 what is written to one stands where it was written, and never in a group with what is for all", () => {
+  const toOne = (id: number, from: string, to: string, afterSeq: number) => ({
+    id,
+    from,
+    fromNick: from,
+    to,
+    toNick: to,
+    body: `private ${id}`,
+    time: afterSeq,
+    afterSeq,
+    idClient: `p-${id}`,
+  });
+  const messages = [message(1, "ben", 0), message(2, "ben", 1), message(3, "ben", 2)];
+  const privates = {
+    messages: [toOne(7, "ben", "ann", 2), toOne(9, "ann", "ben", 2)],
+    unsent: [],
+    hasOlder: false,
+  };
+  const rows = chatRows(messages, [], self, privates);
+  expect(rows.map(({ body, peer, startsGroup }) => [body, peer?.account ?? null, startsGroup])).toEqual([
+    ["text 1", null, true],
+    ["text 2", null, false],
+    ["private 7", "ben", true],
+    ["private 9", "ben", true],
+    ["text 3", null, true],
+  ]);
+  // As long as what stood around it is not loaded, an older one waits with it.
+  const late = chatRows(messages.slice(2), [], self, { ...privates, hasOlder: true });
+  expect(late.map(({ body }) => body)).toEqual(["text 3"]);
+});
+
 test("M15 what programs send without a text is no row", () => {
   const rows = chatRows([message(1, "ben", 0), { ...message(2, "ben", 1), body: "", type: 4 }], [], self);
   expect(rows.map(({ body }) => body)).toEqual(["text 1"]);

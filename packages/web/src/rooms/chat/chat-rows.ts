@@ -1,5 +1,5 @@
-import type { Attach, ChatroomMessage, SentAttach } from "@lyceum/contract/shapes";
-import type { UnsentMessage } from "@lyceum/rooms-client";
+import type { Attach, ChatroomMessage, RoomPrivate, SentAttach } from "@lyceum/contract/shapes";
+import type { UnsentMessage, UnsentPrivate } from "@lyceum/rooms-client";
 
 export type RoomChatRow = {
   /** The same before and after it is stored. */
@@ -12,6 +12,8 @@ export type RoomChatRow = {
   time: number;
   flow: "in" | "out";
   status: "sent" | "sending" | "failed";
+  /** Of a private message: the other one. */
+  peer: { account: string; nick: string } | null;
   /** The first of what one person wrote within a minute. */
   startsGroup: boolean;
 };
@@ -25,33 +27,82 @@ export function chatRows(
   messages: readonly ChatroomMessage[],
   unsent: readonly UnsentMessage[],
   self: Self,
+  privates: Privates = noPrivates,
 ): readonly RoomChatRow[] {
-  const rows: Omit<RoomChatRow, "startsGroup">[] = [
-    // What has neither text nor file, programs send to each other (M15).
-    ...messages.filter(isShown).map(({ idClient, seq, from, fromNick, time, ...message }) => ({
-      key: from === self.account ? idClient : `${seq}`,
-      from,
-      nick: fromNick,
-      ...contentOf(message),
-      time,
-      flow: from === self.account ? ("out" as const) : ("in" as const),
-      status: "sent" as const,
-    })),
-    ...unsent.map(({ idClient, time, hasFailed, ...message }) => ({
-      key: idClient,
-      from: self.account,
-      nick: self.nick,
-      ...contentOf(message),
-      time,
-      flow: "out" as const,
-      status: hasFailed ? ("failed" as const) : ("sending" as const),
-    })),
-  ];
+  const first = messages[0]?.seq;
+  // What was written to one before the oldest that is loaded comes with those around it.
+  const isLoaded = ({ afterSeq }: RoomPrivate) =>
+    !privates.hasOlder || first === undefined || afterSeq >= first;
+  const placed = [
+    ...messages.filter(isShown).map((message) => ({ seq: message.seq, id: 0, row: rowOf(message, self) })),
+    ...privates.messages
+      .filter(isLoaded)
+      .map((message) => ({ seq: message.afterSeq, id: message.id, row: privateRow(message, self) })),
+  ].toSorted((one, other) => one.seq - other.seq || one.id - other.id);
+  const waiting = [
+    ...unsent.map((one) => unsentRow(one, self)),
+    ...privates.unsent.map((one) => unsentPrivateRow(one, self)),
+  ].toSorted((one, other) => one.time - other.time);
+  const rows = [...placed.map(({ row }) => row), ...waiting];
   return rows.map((row, index) => ({ ...row, startsGroup: !isSameGroup(rows[index - 1], row) }));
+}
+
+type Row = Omit<RoomChatRow, "startsGroup">;
+type Privates = {
+  messages: readonly RoomPrivate[];
+  unsent: readonly UnsentPrivate[];
+  /** Older messages of the chat are not loaded. */
+  hasOlder: boolean;
+};
+const noPrivates: Privates = { messages: [], unsent: [], hasOlder: false };
+
+function rowOf({ idClient, seq, from, fromNick, time, ...message }: ChatroomMessage, self: Self): Row {
+  const isOwn = from === self.account;
+  return {
+    key: isOwn ? idClient : `${seq}`,
+    from,
+    nick: fromNick,
+    ...contentOf(message),
+    time,
+    flow: isOwn ? "out" : "in",
+    status: "sent",
+    peer: null,
+  };
+}
+
+function privateRow({ id, from, fromNick, to, toNick, ...message }: RoomPrivate, self: Self): Row {
+  const isOwn = from === self.account;
+  const { idClient, body, time } = message;
+  return {
+    key: isOwn ? idClient : `p${id}`,
+    from,
+    nick: fromNick,
+    body,
+    file: null,
+    time,
+    flow: isOwn ? "out" : "in",
+    status: "sent",
+    peer: isOwn ? { account: to, nick: toNick } : { account: from, nick: fromNick },
+  };
+}
+
+function unsentRow({ idClient, time, hasFailed, ...message }: UnsentMessage, self: Self): Row {
+  const status = hasFailed ? "failed" : "sending";
+  return { ...outOf(self), key: idClient, ...contentOf(message), time, status, peer: null };
+}
+
+function unsentPrivateRow({ idClient, to, toNick, body, time, status }: UnsentPrivate, self: Self): Row {
+  const peer = { account: to, nick: toNick };
+  return { ...outOf(self), key: idClient, body, file: null, time, status, peer };
+}
+
+function outOf({ account, nick }: Self): Pick<Row, "from" | "nick" | "flow"> {
+  return { from: account, nick, flow: "out" };
 }
 
 type Content = { type: number; body: string; attach?: Attach | SentAttach };
 
+// What has neither text nor file, programs send to each other (M15).
 function isShown(message: Content): boolean {
   const { body, file } = contentOf(message);
   return body !== "" || file !== null;
@@ -63,10 +114,11 @@ function contentOf({ type, body, attach }: Content): Pick<RoomChatRow, "body" | 
 }
 
 function isSameGroup(
-  one: Pick<RoomChatRow, "from" | "time"> | undefined,
-  other: Pick<RoomChatRow, "from" | "time">,
+  one: Pick<RoomChatRow, "from" | "time" | "peer"> | undefined,
+  other: Pick<RoomChatRow, "from" | "time" | "peer">,
 ): boolean {
-  return one?.from === other.from && minuteOf(one.time) === minuteOf(other.time);
+  if (one?.from !== other.from || one.peer?.account !== other.peer?.account) return false;
+  return minuteOf(one.time) === minuteOf(other.time);
 }
 
 function minuteOf(time: number): number {

@@ -3,13 +3,23 @@ import type { RoomSession } from "../session/room-session.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 
 /** What a person keeps of the chat while its drawer is closed. */
-type ChatView = { draft: string; readSeq: number };
+type ChatView = {
+  draft: string;
+  readSeq: number;
+  readPrivateId: number;
+  /** Whom alone the next message is for; null: everybody. */
+  to: Peer | null;
+};
+export type Peer = { account: string; nick: string };
 type Entry = { view: ChatView; listeners: Set<() => void> };
 
 const entries = new WeakMap<RoomSession, Entry>();
 
 function entryOf(session: RoomSession): Entry {
-  const made = entries.get(session) ?? { view: { draft: "", readSeq: 0 }, listeners: new Set() };
+  const made = entries.get(session) ?? {
+    view: { draft: "", readSeq: 0, readPrivateId: 0, to: null },
+    listeners: new Set(),
+  };
   entries.set(session, made);
   return made;
 }
@@ -31,4 +41,14 @@ export function useChatView(): [ChatView, (change: Partial<ChatView>) => void] {
       for (const listener of made.listeners) listener();
     },
   ];
+}
+
+/** Opens the chat, with the next message for one person alone. */
+export function useWriteTo(): (peer: Peer) => void {
+  const { view } = useRoomSession();
+  const [, keep] = useChatView();
+  return ({ account, nick }) => {
+    keep({ to: { account, nick } });
+    view.set({ drawer: "chat" });
+  };
 }

@@ -47,6 +47,7 @@ const icons: Record<MemberActionName, ComponentType> = {
   makeHost: CrownIcon,
   setCoHost: CrownIcon,
   unsetCoHost: CrownIcon,
+  writeTo: ChatIcon,
 };
 
 type Props = {

@@ -45,7 +45,8 @@ export function MemberRow({
 }: Props) {
   const t = useTexts(rooms);
   const { account, nick, avatar, role, isGuest, seat } = member;
-  const [direct] = actions;
+  // What everybody may do stands in the menu alone.
+  const direct = actions.find(({ name }) => name !== "writeTo");
   const hasMenu = isSelf || actions.length > 0;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || event.target !== event.currentTarget || !hasMenu) return;

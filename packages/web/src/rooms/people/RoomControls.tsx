@@ -74,6 +74,16 @@ export function RoomControls() {
                 void actions.setShareByRequest(!event.currentTarget.checked).catch(showFault)
               }
             />
+            {state.privateChat !== undefined && (
+              <Switch
+                label={t("privateChat")}
+                description={t("privateChatText")}
+                checked={state.privateChat}
+                onChange={(event) =>
+                  void actions.setPrivateChat(event.currentTarget.checked).catch(showFault)
+                }
+              />
+            )}
             <Switch
               label={t("lockRoom")}
               description={t("lockRoomText")}

@@ -26,4 +26,5 @@ export const actLabels = {
   makeHost: "actMakeHost",
   setCoHost: "actSetCoHost",
   unsetCoHost: "actUnsetCoHost",
+  writeTo: "actWriteTo",
 } as const satisfies Record<MemberActionName, string>;

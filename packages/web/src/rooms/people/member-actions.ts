@@ -25,9 +25,11 @@ export type MemberActionName =
   | "kick"
   | "makeHost"
   | "setCoHost"
-  | "unsetCoHost";
+  | "unsetCoHost"
+  | "writeTo";
 
-export type MemberAction = { name: MemberActionName; act: RoomAct };
+/** `sendPrivate` opens the chat; nothing is done in the room by it. */
+export type MemberAction = { name: MemberActionName; act: RoomAct | { do: "sendPrivate" } };
 
 /**
  * What this person may do with a member now, in the order of the menu; the first is also a button of the row (R3-R5).
@@ -45,6 +47,7 @@ export function memberActionsOf(
     ...chatActions(target),
     act("kick", { do: "kick", account: target.account, isBlocked: false }),
     ...roleActions(target),
+    act("writeTo", { do: "sendPrivate" }),
   ];
   return actions.filter((one) => checkPermission(state, self, one.act, now) === null);
 }
@@ -109,6 +112,6 @@ function roleActions({ account, role, mayHost, seat }: RoomMember): MemberAction
   return seat === null ? [coHost] : [act("makeHost", { do: "transferHost", account }), coHost];
 }
 
-function act(name: MemberActionName, what: RoomAct): MemberAction {
+function act(name: MemberActionName, what: MemberAction["act"]): MemberAction {
   return { name, act: what };
 }

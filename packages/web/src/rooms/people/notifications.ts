@@ -20,6 +20,8 @@ type PlainText =
   | "allVideoLifted"
   | "allChatOff"
   | "allChatLifted"
+  | "privatesOff"
+  | "privatesOn"
   | "shareByRequest"
   | "shareAllowed"
   | "shareRevoked"
@@ -64,6 +66,8 @@ export function notificationsOf(
   switch (event.type) {
     case "lockSet":
       return lockNotifications(event);
+    case "privateChatSet":
+      return isOwn ? [] : [said(event.isOn ? "privatesOn" : "privatesOff")];
     case "deviceLocked":
       return event.account === self ? deviceNotifications(event) : [];
     case "shareStopped": {

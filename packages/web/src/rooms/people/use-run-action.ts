@@ -3,6 +3,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { confirm, message } from "@lyceum/ui";
 import { useTexts } from "../../shared/use-texts.ts";
 import { showFault } from "../../shared/show-fault.ts";
+import { useWriteTo } from "../chat/chat-view.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import type { MemberAction } from "./member-actions.ts";
 
@@ -12,8 +13,10 @@ export function useRunAction(
 ): (act: MemberAction, member: RoomMember) => void {
   const t = useTexts(rooms);
   const { room } = useRoomSession();
+  const writeTo = useWriteTo();
   const run = async ({ name, act }: MemberAction, member: RoomMember) => {
     const user = member.nick;
+    if (act.do === "sendPrivate") return writeTo(member);
     if (name === "makeHost") {
       const isYes = await confirm({
         title: t("makeHostTitle", { user }),

@@ -1,11 +1,14 @@
 import type { MemberView } from "@lyceum/contract/shapes";
+import type { ChatRow } from "@lyceum/im-client";
 import { social } from "@lyceum/texts/social";
+import { socialCases } from "@lyceum/texts/social/cases";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import {
   Composer,
   Messages,
   MessagesSkeleton,
+  ReportContext,
   useInbox,
   useJump,
   useOpened,
@@ -19,6 +22,7 @@ import { chatQuery, premiumQuery, profileQuery } from "../queries.ts";
 import css from "./Chat.module.css";
 import { ChatCost, rightIn } from "./ChatCost.tsx";
 import { NudgeBar } from "./NudgeBar.tsx";
+import { ReportDialog } from "./ReportDialog.tsx";
 import { useOpenField } from "./use-open-field.ts";
 
 /** The conversation with a match. */
@@ -29,6 +33,10 @@ export function Chat({ member }: { member: MemberView }) {
   const { isReady } = useStatus();
   const { jump } = useJump(to);
   const [isShown, setIsShown] = useState(false);
+  const [reported, setReported] = useState<ChatRow | null>(null);
+  const tCases = useTexts(socialCases);
+  const label = tCases("reportMessage");
+  const reports = useMemo(() => ({ label, onReport: setReported }), [label]);
   useOpened(to);
   return (
     <section className={css.chat} aria-label={t("chatWith", { name: nick })}>
@@ -47,11 +55,14 @@ export function Chat({ member }: { member: MemberView }) {
         </h2>
       </header>
       {isReady ? (
-        <Messages to={to} nick={nick} sessionId={sessionId} onJump={jump} keyword="" />
+        <ReportContext value={reports}>
+          <Messages to={to} nick={nick} sessionId={sessionId} onJump={jump} keyword="" />
+        </ReportContext>
       ) : (
         <MessagesSkeleton />
       )}
       <Writing to={to} nick={nick} sessionId={sessionId} />
+      {reported && <ReportDialog member={member} row={reported} onClosed={() => setReported(null)} />}
       {isShown && <MemberDialog member={member} onClosed={() => setIsShown(false)} />}
     </section>
   );

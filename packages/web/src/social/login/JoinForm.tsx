@@ -1,5 +1,6 @@
 import { account } from "@lyceum/texts/account";
 import { social } from "@lyceum/texts/social";
+import { socialAge } from "@lyceum/texts/social/age";
 import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import {
@@ -16,6 +17,8 @@ import {
 import { http } from "../../shared/http/index.ts";
 import { pageConfig } from "../../shared/page-config.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { AgeButton } from "./AgeButton.tsx";
+import { forgetProof, takeProof } from "./age-proof.ts";
 import { enter } from "./enter.ts";
 
 const empty = { contact: "", code: "", birthday: "", document: "", agreement: "" };
@@ -25,6 +28,8 @@ type Name = keyof typeof empty;
 export function JoinForm() {
   const t = useTexts(social);
   const tAccount = useTexts(account);
+  const tAge = useTexts(socialAge);
+  const [proof] = useState(takeProof);
   const [way, setWay] = useState<ContactWay>("email");
   const fields = useFields<Name>(empty);
   const { problem, isBusy, onSubmit, refuse, complain } = useSubmission(fields);
@@ -36,7 +41,8 @@ export function JoinForm() {
     if (contact) found.contact = tAccount(contact);
     if (readCode(values.code) === null) found.code = tAccount("codeMissing");
     if (values.birthday === "") found.birthday = t("required");
-    if (values.document === "") found.document = t("required");
+    if (proof === null && pageConfig.dev && values.document === "") found.document = t("required");
+    if (proof === null && !pageConfig.dev) found.document = tAge("needed");
     if (values.agreement !== "yes") found.agreement = tAccount("agreementMissing");
     return found;
   }
@@ -45,12 +51,11 @@ export function JoinForm() {
     if (fields.refuse(complaints())) return;
     const { contact, birthday, document } = values;
     const code = readCode(values.code) ?? "";
-    const body = { contact, code, birthday, ageProof: `dev-${document}`, agreement: true };
+    const body = { contact, code, birthday, ageProof: proof ?? `dev-${document}`, agreement: true };
     enter(await http.call("POST /v1/auth/register", { body, as: "none", isQuiet: true }));
+    forgetProof();
   });
 
-  // The provider of an operator shows its own page here; without one nobody's age can be proven.
-  if (!pageConfig.dev) return <Alert color="gray">{t("noProvider")}</Alert>;
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -72,15 +77,20 @@ export function JoinForm() {
           label={t("birthday")}
           description={t("birthdayHint")}
         />
-        <Alert color="gray" title={t("ageCheck")}>
+        <Alert color={proof === null ? "gray" : "teal"} title={t("ageCheck")}>
           <Stack gap="sm">
-            <Text size="sm">{t("ageCheckText")}</Text>
-            <TextInput
-              {...fields.input("document")}
-              type="date"
-              label={t("devDocument")}
-              description={t("devDocumentHint")}
-            />
+            <Text size="sm">{proof === null ? t("ageCheckText") : tAge("done")}</Text>
+            {proof === null &&
+              (pageConfig.dev ? (
+                <TextInput
+                  {...fields.input("document")}
+                  type="date"
+                  label={t("devDocument")}
+                  description={t("devDocumentHint")}
+                />
+              ) : (
+                <AgeButton error={fields.errors.document} />
+              ))}
           </Stack>
         </Alert>
         <Agreement fields={fields} value={values.agreement} error={fields.errors.agreement} />

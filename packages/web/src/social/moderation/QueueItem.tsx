@@ -1,6 +1,7 @@
 import type { RefusalReason, ReviewItem, VerificationReason } from "@lyceum/contract/shapes";
 import { refusalReasons, verificationReasons } from "@lyceum/contract/social";
 import { social } from "@lyceum/texts/social";
+import { socialCases } from "@lyceum/texts/social/cases";
 import { message } from "@lyceum/ui";
 import { Badge, Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
@@ -14,6 +15,7 @@ import css from "./Moderation.module.css";
 /** One thing that waits, with its clock. */
 export function QueueItem({ item }: { item: ReviewItem }) {
   const t = useTexts(social);
+  const tCases = useTexts(socialCases);
   const language = useLanguage();
   return (
     <li className={css.item} aria-label={`${t(`kind_${item.kind}`)} ${item.nickname}`}>
@@ -42,6 +44,9 @@ export function QueueItem({ item }: { item: ReviewItem }) {
           {item.dueAt < Date.now() && <Badge color="red">{t("late")}</Badge>}
         </Group>
         {item.taken && <p className={css.text}>{t("compare", { pose: t(`pose_${item.taken.pose}`) })}</p>}
+        {item.source !== null && item.source !== "member" && (
+          <p className={css.source}>{tCases(`source_${item.source}`)}</p>
+        )}
         {item.text !== "" && <p className={css.text}>{item.text}</p>}
         <Text size="sm" c="dimmed">
           {t("due", { time: timeText(language, item.dueAt) })}

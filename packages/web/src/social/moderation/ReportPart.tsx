@@ -1,5 +1,6 @@
 import type { ReportDetail, ReviewItem, Sanction } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
+import { socialCases } from "@lyceum/texts/social/cases";
 import { message } from "@lyceum/ui";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
@@ -71,6 +72,7 @@ export function ReportPart({ item }: { item: ReviewItem }) {
 
 function Context({ detail }: { detail: ReportDetail }) {
   const t = useTexts(social);
+  const tCases = useTexts(socialCases);
   const language = useLanguage();
   const { messages, isSealed, reporter, upheldBefore, sanctions, profile } = detail;
   const said = [profile.bio, profile.aboutMe, profile.lookingForText].filter((one) => one !== "");
@@ -91,11 +93,16 @@ function Context({ detail }: { detail: ReportDetail }) {
           </Text>
         ) : (
           <ol className={css.messages}>
-            {messages.map(({ from, at, text, nudge }, n) => (
+            {messages.map(({ from, at, text, nudge, isReported }, n) => (
               // Sealed: nothing is ever put in or taken out.
-              <li key={n} data-from={from}>
+              <li key={n} data-from={from} data-reported={isReported || undefined}>
                 <span className={css.who}>
                   {t(`from_${from}`)} · {timeText(language, at)}
+                  {isReported && (
+                    <Badge size="sm" variant="light" color="red" tt="none">
+                      {tCases("reportedOne")}
+                    </Badge>
+                  )}
                   {nudge && (
                     <Badge size="sm" variant="light" color="orange" tt="none">
                       {t(`hint_${nudge}`)}

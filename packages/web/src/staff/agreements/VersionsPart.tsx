@@ -3,7 +3,7 @@ import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { ErrorPanel } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useVersionText } from "../../shared/version-text.ts";
 import { formatDay, useZone } from "../../kit/dates/index.ts";
 import { DataTable, useTableAddress } from "../../kit/table/index.ts";
@@ -23,6 +23,10 @@ const VersionDrawer = lazyDialog(
   () => import("./VersionDrawer.tsx"),
   (file) => file.VersionDrawer,
 );
+const CompareVersions = lazyDialog(
+  () => import("./CompareVersions.tsx"),
+  (file) => file.CompareVersions,
+);
 
 /** One of the two documents: what is in force, and all its versions. */
 export function VersionsPart({ kind }: { kind: AgreementKind }) {
@@ -32,6 +36,7 @@ export function VersionsPart({ kind }: { kind: AgreementKind }) {
   const address = useTableAddress({ sorts: [], filters: [] });
   const { read } = useAgreementsAddress();
   const open = useReadVersion();
+  const [compared, setCompared] = useState<number | null>(null);
   const both = useQuery(staffAgreementsQuery(place));
   const found = both.data?.find((one) => one.kind === kind);
   const load = useMemo(() => loadVersions(place, kind), [place, kind]);
@@ -57,10 +62,23 @@ export function VersionsPart({ kind }: { kind: AgreementKind }) {
         load={load}
         hasSearch={false}
         onOpen={({ version }) => open(version)}
-        rowActions={({ version }) => [{ label: t("read"), run: () => open(version) }]}
+        rowActions={({ version }) => [
+          { label: t("read"), run: () => open(version) },
+          ...(found && found.current.version !== version
+            ? [{ label: t("compare"), run: () => setCompared(version) }]
+            : []),
+        ]}
         actions={write}
         empty={{ title: t("none") }}
       />
+      {compared !== null && found && (
+        <CompareVersions
+          kind={kind}
+          older={Math.min(compared, found.current.version)}
+          newer={Math.max(compared, found.current.version)}
+          onClosed={() => setCompared(null)}
+        />
+      )}
       {read !== null && (
         <VersionDrawer key={`${kind} ${read}`} kind={kind} version={read} onClosed={() => open(null)} />
       )}

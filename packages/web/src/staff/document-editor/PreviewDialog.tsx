@@ -60,6 +60,7 @@ function documentOf({ document, content, assets }: OpenDocument, lang: Lang): Do
     summary: summary.zh,
     summaryEn: summary.en,
     coverUrl: urlOf(content.coverId, assets) ?? content.coverUrl,
+    coverSizes: [],
     source: source.zh,
     sourceEn: source.en,
     pinned: content.pinned,
@@ -71,11 +72,15 @@ function documentOf({ document, content, assets }: OpenDocument, lang: Lang): Do
     bodyEn: body,
     media: content.media.map(({ assetId, url, caption, captionEn }) => ({
       url: urlOf(assetId, assets) ?? url,
+      sizes: [],
       caption: pick(caption, captionEn),
       captionEn: pick(caption, captionEn),
     })),
     attachments: content.attachments.flatMap((id) => assets.get(id) ?? []),
     assets: [...assets.values()],
+    // What is said is asked for from the portal, which has what is published alone.
+    captions: [],
+    chapters: content.chapters,
     link: content.link,
     previous: null,
     next: null,

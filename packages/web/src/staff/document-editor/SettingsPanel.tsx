@@ -40,6 +40,19 @@ export function SettingsPanel({ open, isLocked }: { open: OpenDocument; isLocked
           value={String(content.channelId)}
           onChange={(next) => next !== null && change({ channelId: Number(next) })}
         />
+        <Select
+          label={t("visibility")}
+          description={t("visibilityHelp")}
+          inputWrapperOrder={["label", "input", "description"]}
+          allowDeselect={false}
+          disabled={isLocked}
+          data={(["public", "institution"] as const).map((value) => ({
+            value,
+            label: t(`visibility_${value}`),
+          }))}
+          value={content.visibility}
+          onChange={(next) => next !== null && change({ visibility: next })}
+        />
         {content.coverUrl !== "" && content.coverId === null ? (
           <div className={css.oldCover}>
             <img src={content.coverUrl} alt={t("coverOld")} />

@@ -3,14 +3,15 @@ import { Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { TextPlace } from "./text-place.ts";
+import { CaptionsPanel } from "./CaptionsPanel.tsx";
 import css from "./Editor.module.css";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import type { OpenDocument } from "./use-document.ts";
 
-export type SideTab = "settings" | "review" | "history";
-const tabs = ["settings", "review", "history"] as const;
+export type SideTab = "settings" | "captions" | "review" | "history";
+const tabs = ["settings", "captions", "review", "history"] as const;
 
 type Props = {
   open: OpenDocument;
@@ -27,6 +28,7 @@ type Props = {
 export function SidePanel({ open, isLocked, tab, onTab, place, onPlace, onGoTo, onReload }: Props) {
   const t = useTexts(staffDocuments);
   const { reviews } = open.document;
+  const shown = tabs.filter((one) => one !== "captions" || open.content.docType === "video");
   return (
     <aside className={css.side} aria-label={t("panel")}>
       <Tabs
@@ -35,9 +37,9 @@ export function SidePanel({ open, isLocked, tab, onTab, place, onPlace, onGoTo, 
         keepMounted={false}
       >
         <Tabs.List grow>
-          {tabs.map((one) => (
+          {shown.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {t(one)}
+              {t(one === "captions" ? "captionsTab" : one)}
               {one === "review" && reviews.length > 0 && <span className={css.count}>{reviews.length}</span>}
             </Tabs.Tab>
           ))}
@@ -45,6 +47,11 @@ export function SidePanel({ open, isLocked, tab, onTab, place, onPlace, onGoTo, 
         <Tabs.Panel value="settings" pt="md">
           <SettingsPanel open={open} isLocked={isLocked} />
         </Tabs.Panel>
+        {open.content.docType === "video" && (
+          <Tabs.Panel value="captions" pt="md">
+            <CaptionsPanel open={open} isLocked={isLocked} />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="review" pt="md">
           <ReviewPanel open={open} place={place} onPlace={onPlace} onGoTo={onGoTo} onReload={onReload} />
         </Tabs.Panel>

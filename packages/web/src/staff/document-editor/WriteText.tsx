@@ -5,6 +5,7 @@ import { RichTextField } from "../../kit/editor/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { Lang } from "./text-place.ts";
 import css from "./Editor.module.css";
+import { ChaptersField } from "./ChaptersField.tsx";
 import { LinkField } from "./LinkField.tsx";
 import { PicturesField } from "./PicturesField.tsx";
 import type { OpenDocument } from "./use-document.ts";
@@ -38,6 +39,7 @@ export function WriteText({ lang, open }: { lang: Lang; open: OpenDocument }) {
         onChange={(event) => change({ [summary]: event.currentTarget.value })}
       />
       {content.docType === "link" && <LinkField open={open} />}
+      {content.docType === "video" && <ChaptersField open={open} lang={lang} />}
       {content.docType === "imgGroup" && <PicturesField open={open} lang={lang} />}
       <RichTextField
         label={t(isChinese ? "bodyZh" : "bodyEn")}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { diffLines } from "./compare.ts";
+import { besideEachOther, diffLines } from "./diff-lines.ts";
 
 const lines = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 14 });
 
@@ -22,4 +22,16 @@ test("P13 the same texts have no difference, and what is different is as little 
   );
   const diff = diffLines(["title", "one", "two"], ["title", "one", "new", "two"]);
   expect(diff.map(({ kind }) => kind)).toEqual(["same", "same", "added", "same"]);
+});
+
+test("A8 beside each other stand the whole old text and the whole new one, and what is in both is level", () => {
+  fc.assert(
+    fc.property(lines, lines, (before, after) => {
+      const rows = besideEachOther(diffLines(before, after));
+      expect(rows.flatMap((row) => row.before?.text ?? [])).toEqual(before);
+      expect(rows.flatMap((row) => row.after?.text ?? [])).toEqual(after);
+      for (const row of rows)
+        expect(row.before?.kind === "same").toBe(row.after?.kind === "same" && row.before !== null);
+    }),
+  );
 });

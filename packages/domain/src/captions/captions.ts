@@ -1,12 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
-import type { RecordingCue } from "@lyceum/contract/shapes";
+import type { CaptionCue } from "@lyceum/contract/shapes";
 
 export type CaptionFault = {
   /** Of the file, from 1. */
   row: number;
   reason: "header" | "time" | "order" | "length" | "text" | "tooMany";
 };
-export type ReadCaptions = { cues: RecordingCue[]; faults: CaptionFault[] };
+export type ReadCaptions = { cues: CaptionCue[]; faults: CaptionFault[] };
 
 const faultsMax = 50;
 const arrow = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+.*)?$/;
@@ -15,7 +15,7 @@ const clock = /^(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 /** Captions of a WebVTT file, with every row at which it is faulty. Styles, regions, notes and marks of the text are left out. */
 export function readVtt(file: string): ReadCaptions {
   const rows = file.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
-  const cues: RecordingCue[] = [];
+  const cues: CaptionCue[] = [];
   const faults: CaptionFault[] = [];
   if (!/^WEBVTT(?:[ \t]|$)/.test(rows[0] ?? "")) return { cues, faults: [{ row: 1, reason: "header" }] };
   for (const { from, lines } of blocksOf(rows)) {
@@ -54,7 +54,7 @@ function blocksOf(rows: readonly string[]): { from: number; lines: string[] }[] 
   return blocks;
 }
 
-function readCue(times: string, lines: readonly string[]): RecordingCue | CaptionFault["reason"] {
+function readCue(times: string, lines: readonly string[]): CaptionCue | CaptionFault["reason"] {
   const [, from = "", to = ""] = arrow.exec(times.trim()) ?? [];
   const [startMs, endMs] = [readTime(from), readTime(to)];
   if (startMs === null || endMs === null || startMs >= endMs) return "time";
@@ -64,10 +64,7 @@ function readCue(times: string, lines: readonly string[]): RecordingCue | Captio
   return { startMs, endMs, text };
 }
 
-function faultAfter(
-  { startMs }: RecordingCue,
-  before: readonly RecordingCue[],
-): CaptionFault["reason"] | null {
+function faultAfter({ startMs }: CaptionCue, before: readonly CaptionCue[]): CaptionFault["reason"] | null {
   if (before.length >= limits.recordingCuesMax.value) return "tooMany";
   return startMs < (before.at(-1)?.startMs ?? 0) ? "order" : null;
 }
@@ -96,7 +93,7 @@ function plain(lines: readonly string[]): string {
     .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? "");
 }
 
-export function writeVtt(cues: readonly RecordingCue[]): string {
+export function writeVtt(cues: readonly CaptionCue[]): string {
   const blocks = cues.map(({ startMs, endMs, text }) => {
     const safe = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
     return `${writeTime(startMs)} --> ${writeTime(endMs)}\n${safe.replaceAll(/\s*\n\s*/g, "\n").trim()}\n`;
@@ -112,6 +109,6 @@ export function writeTime(atMs: number): string {
 }
 
 /** What is read at a moment; several where they overlap. */
-export function cuesAt(cues: readonly RecordingCue[], atMs: number): RecordingCue[] {
+export function cuesAt(cues: readonly CaptionCue[], atMs: number): CaptionCue[] {
   return cues.filter(({ startMs, endMs }) => startMs <= atMs && atMs < endMs);
 }

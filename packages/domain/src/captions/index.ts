@@ -1,0 +1,9 @@
+export {
+  type CaptionFault,
+  cuesAt,
+  type ReadCaptions,
+  readTime,
+  readVtt,
+  writeTime,
+  writeVtt,
+} from "./captions.ts";

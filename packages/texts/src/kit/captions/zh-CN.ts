@@ -1,0 +1,30 @@
+import { twin } from "../../twin.ts";
+import type { texts as english } from "./en-US.ts";
+
+export const texts = twin<typeof english>()({
+  language: "语言",
+  source: "字幕（WebVTT）",
+  hint: "每条字幕先写一行时间，如 00:00:04.000 --> 00:00:06.500，下一行写文字，之后空一行。",
+  faults: "有误的行",
+  fault: "第 {row} 行：{why}",
+  fault_header: "文件须以 WEBVTT 开头",
+  fault_time: "时间无法识别，或结束时间不晚于开始时间",
+  fault_order: "开始时间早于上一条字幕",
+  fault_length: "文字超过 300 个字符",
+  fault_text: "没有文字",
+  fault_tooMany: "字幕超过 4000 条",
+  faultsMore: "另有 {n} 处",
+  bring: "打开文件",
+  take: "下载",
+  remove: "删除",
+  save: "保存字幕",
+  count: "字幕：{n} 条",
+  tooLarge: "文件过大，不能用作字幕。",
+  chapterAt: "时间",
+  chapterTitleZh: "中文标题",
+  chapterTitleEn: "英文标题",
+  chapterRemove: "删除 {at} 处的章节",
+  chapterAdd: "添加章节",
+  chapterTimeWrong: "请填写时间，如 1:05 或 1:02:30。",
+  chaptersNone: "还没有章节。",
+});

@@ -1,0 +1,14 @@
+/** What devices show while messaging is away. */
+export const texts = {
+  sendYouAMessage: "send you a message",
+  someMessage: "You have a new message",
+  someCall: "Somebody is calling you",
+  someReaction: "Somebody reacted to your message",
+  reactedToYou: "reacted to your message",
+  callsYou: "is calling you",
+  imageKind: "Picture",
+  audioKind: "Voice message",
+  videoKind: "Video",
+  fileKind: "File",
+  geoKind: "Place",
+} as const;

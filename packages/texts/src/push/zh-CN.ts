@@ -1,0 +1,16 @@
+import { twin } from "../twin.ts";
+import type { texts as english } from "./en-US.ts";
+
+export const texts = twin<typeof english>()({
+  sendYouAMessage: "给您发了一条消息",
+  someMessage: "您有一条新消息",
+  someCall: "有人正在呼叫您",
+  someReaction: "有人回应了您的消息",
+  reactedToYou: "回应了您的消息",
+  callsYou: "正在呼叫您",
+  imageKind: "图片",
+  audioKind: "语音消息",
+  videoKind: "视频",
+  fileKind: "文件",
+  geoKind: "位置",
+});

@@ -1,0 +1,27 @@
+export const texts = {
+  title: "Moderators",
+  intro:
+    "Roles take two: one senior moderator proposes, another one confirms. Nobody acts on themselves, and every step is in the record.",
+  moderator: "Moderator",
+  seniorModerator: "Senior moderator",
+  you: "You",
+  search: "Find a member by nickname or id",
+  find: "Find",
+  found: "Members found",
+  none: "Nobody has this name.",
+  grant_act: "Make {role}",
+  revoke_act: "Take away: {role}",
+  grant_question:
+    "Propose that {name} becomes {role}? Another senior moderator confirms it; {name} then signs in with a second factor.",
+  revoke_question: "Propose that {name} is no longer {role}? Another senior moderator confirms it.",
+  propose: "Propose",
+  proposed: "Proposed: another senior moderator confirms it.",
+  done: "Done.",
+  confirm: "Confirm",
+  withdraw: "Withdraw",
+  refuse: "Refuse",
+  grant_own: "You propose {role}. It waits for another senior moderator.",
+  grant_other: "{by} proposes {role}.",
+  revoke_own: "You propose to take away {role}. It waits for another senior moderator.",
+  revoke_other: "{by} proposes to take away {role}.",
+} as const;

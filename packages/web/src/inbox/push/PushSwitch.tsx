@@ -1,0 +1,40 @@
+import "@mantine/core/styles/Switch.layer.css";
+import { inbox } from "@lyceum/texts/inbox";
+import { Switch } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTexts } from "../../shared/use-texts.ts";
+import { openInbox } from "../connection/inbox.ts";
+import { canPush, isSubscribed, subscribe, tellServer, unsubscribe } from "./subscription.ts";
+
+/** Whether this browser is rung while no page is open (M10). */
+export function PushSwitch() {
+  const t = useTexts(inbox);
+  const [state, setState] = useState<"off" | "on" | "asking" | "failed">("off");
+  useEffect(() => {
+    void isSubscribed(openInbox().realm).then((isOn) => isOn && setState("on"));
+  }, []);
+  if (!canPush()) return null;
+  const change = async (isOn: boolean) => {
+    const { realm, transport } = openInbox();
+    setState("asking");
+    try {
+      await (isOn ? subscribe(realm) : unsubscribe(realm));
+      await tellServer(realm, transport);
+      setState(isOn ? "on" : "off");
+    } catch {
+      // What the server was not told rings nowhere.
+      if (isOn) await unsubscribe(realm).catch(() => {});
+      setState(isOn ? "failed" : "off");
+    }
+  };
+  return (
+    <Switch
+      label={t("pushOn")}
+      description={t("pushOnText")}
+      error={state === "failed" && t("pushFailed")}
+      checked={state === "on" || state === "asking"}
+      disabled={state === "asking"}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  );
+}

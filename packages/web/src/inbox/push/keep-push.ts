@@ -1,0 +1,62 @@
+import type { ImClient, Transport } from "@lyceum/im-client";
+import type { Realm } from "../../shared/http/client.ts";
+import { sessionEvents } from "../../shared/session/tokens.ts";
+import { canPush, isSubscribed, tellServer, unsubscribe } from "./subscription.ts";
+
+/** Long enough for a look at another page. */
+const awayMs = 60_000;
+
+/**
+ * Keeps what the server knows of this browser up to date: where it is rung, and whether anybody looks at its pages. Opens what
+ * a notification was clicked for. Returns the end of it.
+ */
+export function keepPush(
+  { client, transport, realm }: { client: ImClient; transport: Transport; realm: Realm },
+  { isSeen, open }: { isSeen(): Promise<boolean>; open(path: string): void },
+): () => void {
+  if (!canPush()) return () => {};
+  const ended = new AbortController();
+  const { signal } = ended;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saidAway = false;
+  const say = (isBackground: boolean) => {
+    saidAway = isBackground;
+    transport.call("appBackground", { isBackground }).catch(() => {});
+  };
+  const look = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === "visible") {
+      if (saidAway) say(false);
+      return;
+    }
+    timer = setTimeout(() => {
+      void isSeen().then((one) => one || signal.aborted || say(true));
+    }, awayMs);
+  };
+  const tell = async () => {
+    if (await isSubscribed(realm)) await tellServer(realm, transport);
+  };
+  const stopLogin = client.on("onsyncdone", () => {
+    // A connection begins in front.
+    saidAway = false;
+    look();
+    tell().catch(() => {});
+  });
+  const stopSession = sessionEvents.on("disconnectChat", (left) => {
+    if (left === realm) void unsubscribe(realm).catch(() => {});
+  });
+  document.addEventListener("visibilitychange", look, { signal });
+  navigator.serviceWorker.addEventListener(
+    "message",
+    ({ data }: MessageEvent<{ lyceumOpen?: unknown } | null>) => {
+      if (typeof data?.lyceumOpen === "string") open(data.lyceumOpen);
+    },
+    { signal },
+  );
+  return () => {
+    ended.abort();
+    clearTimeout(timer);
+    stopLogin();
+    stopSession();
+  };
+}

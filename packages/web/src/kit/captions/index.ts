@@ -1,0 +1,3 @@
+export { CaptionsEditor } from "./CaptionsEditor.tsx";
+export { languageName } from "./languages.ts";
+export { LanguageSelect } from "./LanguageSelect.tsx";

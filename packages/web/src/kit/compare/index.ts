@@ -1,0 +1,1 @@
+export { besideEachOther, diffLines } from "./diff-lines.ts";
