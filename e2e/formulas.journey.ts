@@ -64,7 +64,7 @@ test("P8 a teacher types a formula, a pupil sees it drawn and answers with one, 
   const guardian = await (await browser.newContext()).newPage();
   await guardian.goto(link);
   await expect(guardian.getByRole("heading", { name: mark })).toBeVisible();
-  await expect(guardian.getByText("back", { exact: false }).first()).toBeVisible();
+  await expect(guardian.getByText("as soon as the teacher returns it", { exact: false })).toBeVisible();
   await teacher.goto(`/staff/homework/${homeworkId}/marking/0`);
   await expect(teacher.locator(".sqrt").first()).toBeVisible();
   await callAs(teacher, "POST", `/staff/submissions/${submissionId}/mark`, {
@@ -105,7 +105,7 @@ test("P8 formulas that are meant to hang or to break a page stand there as their
   await signInStaff(teacher, "teacher");
   const hostile = [
     String.raw`\def\a{\a\a}\a`,
-    `${String.raw`\sqrt{`.repeat(150)}x${"}".repeat(150)}`,
+    `${String.raw`\sqrt{`.repeat(120)}x${"}".repeat(120)}`,
     String.raw`\href{javascript:alert(1)}{x}`,
     "{".repeat(900),
     String.raw`\kern-9999em\rule{9999em}{9999em}`,

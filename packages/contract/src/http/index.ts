@@ -34,7 +34,9 @@ import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
 import { quizCalls } from "./quizzes.ts";
+import { recordingCommentCalls } from "./recording-comments.ts";
 import { recordingEditingCalls } from "./recording-editing.ts";
+import { recordingTaskCalls } from "./recording-tasks.ts";
 import { recordingCalls } from "./recordings.ts";
 import { robotCalls } from "./robots.ts";
 import { rosterCalls } from "./roster.ts";
@@ -104,6 +106,8 @@ export const httpCalls = {
   ...balancerCalls,
   ...ofFeature("rooms", roomCalls),
   ...ofFeature("recordings", recordingCalls),
+  ...ofFeature("recordings", recordingCommentCalls),
+  ...ofFeature("recordings", recordingTaskCalls),
   ...ofFeature("recordings", recordingEditingCalls),
   ...storageCalls,
   ...fileCalls,

@@ -45,6 +45,7 @@ const choices = {
   honour: inPage,
   live: { page: true, mail: false },
   meeting: { page: true, mail: true },
+  replay: inPage,
 };
 const As = Type.Union([Type.Literal("staff"), Type.Literal("class"), Type.Literal("institution")]);
 

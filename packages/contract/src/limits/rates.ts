@@ -13,6 +13,8 @@ export const rates = {
   dav: { points: 3_000, windowMs: 60_000, by: "account" },
   /** Passwords of programs that are wrong. */
   davRefused: { points: 120, windowMs: 60_000, by: "address" },
+  /** Comments on replays; each is read by all who watch. */
+  comment: { points: 12, windowMs: 60_000, by: "account" },
   /** Every answer is saved as it is given, from several devices perhaps. */
   saveAnswer: { points: 300, windowMs: 60_000, by: "account" },
   /** A class of a round comes from one address; each player hears of each change by one call. */

@@ -23,4 +23,11 @@ export const recordingLimits = {
   recordingCueTextMax: { value: 300, unit: "characters", row: "R8" },
   /** Of a file of captions. */
   recordingCaptionFileMax: { value: 500_000, unit: "characters", row: "R8" },
+  recordingCommentMax: { value: 1_000, unit: "characters", row: "R8" },
+  /** Comments of one page, answers to one comment, and comments and answers of one recording. */
+  recordingCommentsPage: { value: 20, unit: "count", row: "R8" },
+  recordingRepliesMax: { value: 100, unit: "count", row: "R8" },
+  recordingCommentsMax: { value: 5_000, unit: "count", row: "R8" },
+  /** Homework and quizzes beside one replay. */
+  recordingTasksMax: { value: 12, unit: "count", row: "R8" },
 } as const;

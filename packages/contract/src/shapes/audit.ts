@@ -80,6 +80,8 @@ export const AuditAct = Type.Union([
   Type.Literal("recording.discard"),
   Type.Literal("recording.restore"),
   Type.Literal("recording.deny"),
+  Type.Literal("recording.removeComment"),
+  Type.Literal("recording.attach"),
   Type.Literal("channel.create"),
   Type.Literal("channel.change"),
   Type.Literal("channel.move"),

@@ -42,6 +42,8 @@ export * from "./room-plan.ts";
 export * from "./room-poll.ts";
 export * from "./room-private.ts";
 export * from "./recording.ts";
+export * from "./recording-comment.ts";
+export * from "./recording-task.ts";
 export * from "./room.ts";
 export * from "./room-recording.ts";
 export * from "./room-broadcast.ts";

@@ -75,6 +75,8 @@ export const systemTypes = {
   meeting: 206,
   /** Of a broadcast of which one wanted to be reminded (P6); only the server writes it. */
   live: 205,
+  /** Of a comment on a replay (R8); only the server writes it. */
+  replay: 207,
 } as const;
 
 /** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */

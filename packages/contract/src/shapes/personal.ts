@@ -76,6 +76,7 @@ export const NotificationKind = Type.Union([
   Type.Literal("honour"),
   Type.Literal("live"),
   Type.Literal("meeting"),
+  Type.Literal("replay"),
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
@@ -94,6 +95,7 @@ export const NotificationChoices = Type.Object(
     honour: NotificationWays,
     live: NotificationWays,
     meeting: NotificationWays,
+    replay: NotificationWays,
   },
   { additionalProperties: false },
 );

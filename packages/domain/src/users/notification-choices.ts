@@ -12,6 +12,7 @@ export const defaultChoices: NotificationChoices = {
   activity: byDefault,
   honour: byDefault,
   live: byDefault,
+  replay: byDefault,
   meeting: { page: true, mail: true },
 };
 

@@ -25,6 +25,7 @@ const featureOf: Readonly<Record<NotificationKind, PortalFeature | null>> = {
   honour: "honours",
   live: "live",
   meeting: "meetings",
+  replay: "recordings",
 };
 
 /** Sends those mails on their way who have chosen them. */

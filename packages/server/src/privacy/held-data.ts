@@ -40,6 +40,15 @@ export const heldData: readonly HeldData[] = [
   // What somebody said and showed goes from all recordings, also from those of others; its files go before.
   account("edu.recording_track", "delete", ["recording_id", "source", "start_ms", "end_ms"], "account"),
   account("edu.recording_person", "delete", ["recording_id", "asked_at", "reason"]),
+  account("edu.recording_comment_report", "delete", ["comment_id", "reported_at"]),
+  // Answers of others stand under it.
+  account("edu.recording_comment", { body: "", account_id: null }, [
+    "recording_id",
+    "body",
+    "at_ms",
+    "created_at",
+    "edited_at",
+  ]),
   account("edu.recording", { account_id: null }, ["recording_id", "name", "started_at"]),
   account("edu.document_lease", "delete"),
   account("edu.saved_question", "delete", ["question_id", "note", "saved_at", "removed_at"]),

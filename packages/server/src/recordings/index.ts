@@ -7,10 +7,20 @@ import {
   retryRecording,
   writeMarks,
 } from "./change-recording.ts";
+import { readComments } from "./comments/read-comments.ts";
+import {
+  editComment,
+  keepComment,
+  removeComment,
+  reportComment,
+  setCommenting,
+  writeComment,
+} from "./comments/write-comment.ts";
 import { removeCaptions, writeRecordingCaptions } from "./editing/captions.ts";
 import { readRecordingAttendance } from "./editing/read-attendance.ts";
 import { trimRecording } from "./editing/trim-recording.ts";
 import { cancelFilm, openFilm, orderFilm, showFilm } from "./films/film-calls.ts";
+import { attachTasks, readTasks } from "./tasks/tasks.ts";
 import { listRecordings, readReplay } from "./read-recordings.ts";
 
 export { registerRecordings } from "./files.ts";
@@ -34,4 +44,13 @@ export const recordingHandlers = {
   "POST /v1/recordings/{id}/captions": writeRecordingCaptions,
   "POST /v1/recordings/{id}/captions/remove": removeCaptions,
   "GET /v1/recordings/{id}/attendance": readRecordingAttendance,
+  "GET /v1/recordings/{id}/comments": readComments,
+  "POST /v1/recordings/{id}/comments": writeComment,
+  "POST /v1/recordings/{id}/comments/{commentId}": editComment,
+  "POST /v1/recordings/{id}/comments/{commentId}/remove": removeComment,
+  "POST /v1/recordings/{id}/comments/{commentId}/report": reportComment,
+  "POST /v1/recordings/{id}/comments/{commentId}/keep": keepComment,
+  "POST /v1/recordings/{id}/commenting": setCommenting,
+  "GET /v1/recordings/{id}/tasks": readTasks,
+  "POST /v1/recordings/{id}/tasks": attachTasks,
 } satisfies Partial<CallHandlers>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { JobKind } from "../ports/jobs.ts";
+import { tellingKind } from "../ports/telling-kind.ts";
 
 const closing = Type.Object({ recordingId: Type.Integer() }, { additionalProperties: false });
 export type Closing = Static<typeof closing>;
@@ -24,6 +25,14 @@ export const makeFilm: JobKind<typeof filming> = {
   // One at a time on all nodes: an encoder takes a core.
   queue: "films",
 };
+
+const commented = Type.Object(
+  { recordingId: Type.Integer(), commentId: Type.Integer() },
+  { additionalProperties: false },
+);
+export type Commented = Static<typeof commented>;
+/** Tells of a comment on a replay. */
+export const tellComment = tellingKind("recordings.comment", commented);
 
 /** Of one recording one film is made at a time. */
 export function filmKey(recordingId: number): string {

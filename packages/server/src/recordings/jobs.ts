@@ -7,10 +7,11 @@ import { unrefer } from "../files/index.ts";
 import { longestRunMs } from "../ports/jobs.ts";
 import { recordingFolderName } from "../rooms/index.ts";
 import { closeOne } from "./close-recording.ts";
+import { tellPresenter } from "./comments/tell-presenter.ts";
 import { thingOf } from "./files.ts";
 import { dropFilm, filmFolder, makeFilm as runFilm } from "./films/make-film.ts";
 import { findUnfinished } from "./films/store.ts";
-import { closeKey, closeRecording, filmKey, makeFilm } from "./job-kinds.ts";
+import { closeKey, closeRecording, filmKey, makeFilm, tellComment } from "./job-kinds.ts";
 import { deleteRecording, findExpired, findUnclosed } from "./store.ts";
 
 export const recordingJobs = [
@@ -23,6 +24,11 @@ export const recordingJobs = [
     ...makeFilm,
     timeoutMs: longestRunMs,
     run: async (filming, context) => await runFilm(filming, context),
+  }),
+  defineJob({
+    ...tellComment,
+    timeoutMs: 60_000,
+    run: async (commented, context) => await tellPresenter(context, commented),
   }),
   defineSweep("recordings.sweep", 46, sweepRecordings),
 ];

@@ -288,6 +288,7 @@ test("R8 recordings are closed one at a time, so that a worker is left for the s
   expect(queues).toEqual([
     ["recordings.close", "recordings"],
     ["recordings.film", "films"],
+    ["recordings.comment", "notices"],
     ["recordings.sweep", "sweeps"],
   ]);
 });

@@ -155,6 +155,12 @@ export async function findById(db: Db, recordingId: number): Promise<RecordingRe
     .executeTakeFirst();
 }
 
+/** Who made the room that was recorded. */
+export async function findCreator(db: Db, roomId: number): Promise<string | undefined> {
+  const row = await db.selectFrom("rooms.room").select("creator").where("id", "=", roomId).executeTakeFirst();
+  return row?.creator;
+}
+
 /** What is shown of a recording; null: all of it. */
 export function trimOf({
   trim_start_ms: startMs,

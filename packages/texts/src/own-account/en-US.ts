@@ -49,6 +49,8 @@ export const texts = {
   news_honour: "Honours",
   news_live: "Live broadcasts",
   news_meeting: "Meetings",
+  news_replay: "Comments on replays",
+  newsHint_replay: "Comments on what you recorded, and answers to yours.",
   newsHint_notice: "A notice that asks for your confirmation is always shown.",
   newsHint_homework: "Given, due soon, and back from the teacher.",
   newsHint_activity: "A place for you, another time or place, reminders.",

@@ -49,6 +49,8 @@ export const texts = twin<typeof english>()({
   news_honour: "荣誉",
   news_live: "直播",
   news_meeting: "会议",
+  news_replay: "回放评论",
+  newsHint_replay: "您的录制收到的评论，以及对您评论的回复。",
   newsHint_notice: "需要您确认的公告始终显示。",
   newsHint_homework: "布置、即将截止以及老师返还。",
   newsHint_activity: "获得名额、时间或地点变更、提醒。",

@@ -4,11 +4,11 @@ import { loadTexts } from "./language.ts";
 
 export type ScreenModule = { Screen: ComponentType };
 
-/** Loads a screen's texts beside its code instead of after it. */
-export async function withTexts(
-  code: Promise<ScreenModule>,
+/** Loads the texts of a screen or a part beside its code instead of after it. */
+export async function withTexts<Module>(
+  code: Promise<Module>,
   ...texts: readonly Namespace[]
-): Promise<ScreenModule> {
+): Promise<Module> {
   const [module] = await Promise.all([code, loadTexts(...texts)]);
   return module;
 }

@@ -30,6 +30,7 @@ export type RecordingTable = {
   discarded_at: Generated<number | null>;
   trim_start_ms: Generated<number | null>;
   trim_end_ms: Generated<number | null>;
+  takes_comments: Generated<boolean>;
 };
 
 export type RecordingFilmTable = {
@@ -74,7 +75,31 @@ type RecordingTimelineTable = {
   timeline: ColumnType<LoggedRecording, string, string>;
 };
 
-/** Recordings of rooms: migrations 0112, 0121 and 0166. */
+type RecordingCommentTable = {
+  comment_id: Generated<number>;
+  dept_id: number;
+  recording_id: number;
+  parent_id: number | null;
+  account_id: string | null;
+  id_client: string;
+  body: string;
+  at_ms: number | null;
+  created_at: number;
+  edited_at: Generated<number | null>;
+};
+
+type RecordingCommentReportTable = { comment_id: number; account_id: string; reported_at: number };
+
+type RecordingTaskTable = {
+  task_id: Generated<number>;
+  dept_id: number;
+  recording_id: number;
+  homework_id: number | null;
+  quiz_id: number | null;
+  attached_at: number;
+};
+
+/** Recordings of rooms: migrations 0112, 0121, 0166, 0189 and 0190. */
 export type RecordingsTables = {
   "edu.recording": RecordingTable;
   "edu.recording_track": RecordingTrackTable;
@@ -82,4 +107,7 @@ export type RecordingsTables = {
   "edu.recording_timeline": RecordingTimelineTable;
   "edu.recording_film": RecordingFilmTable;
   "edu.recording_caption": RecordingCaptionTable;
+  "edu.recording_comment": RecordingCommentTable;
+  "edu.recording_comment_report": RecordingCommentReportTable;
+  "edu.recording_task": RecordingTaskTable;
 };

@@ -13,6 +13,7 @@ const places = {
   honour: "/honor",
   live: "/liveBroadcast",
   meeting: "/meeting",
+  replay: "/rooms/recordings",
 };
 
 /** One mail in both languages: nobody has said yet which one a person reads. What was switched off meanwhile is not sent. */

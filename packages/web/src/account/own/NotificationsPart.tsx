@@ -15,6 +15,7 @@ const kinds = [
   "honour",
   "live",
   "meeting",
+  "replay",
 ] as const satisfies readonly NotificationKind[];
 const ways = ["page", "mail"] as const;
 

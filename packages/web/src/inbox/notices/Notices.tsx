@@ -3,6 +3,7 @@ import type {
   HomeworkNotification,
   HonourNotification,
   LiveNotification,
+  ReplayNotification,
   MeetingNotification,
   NoticeNotification,
   RoomNotification,
@@ -94,9 +95,17 @@ function Line({ row }: { row: NoticeRow }) {
       {row.honour !== null && <HonourNotice notification={row.honour} />}
       {row.meeting !== null && <MeetingNotice notification={row.meeting} />}
       {row.live !== null && <LiveNotice notification={row.live} />}
-      {[row.room, row.notice, row.homework, row.activity, row.honour, row.live, row.meeting].every(
-        (one) => one === null,
-      ) && <p className={css.text}>{row.text}</p>}
+      {row.replay !== null && <ReplayNotice notification={row.replay} />}
+      {[
+        row.room,
+        row.notice,
+        row.homework,
+        row.activity,
+        row.honour,
+        row.live,
+        row.meeting,
+        row.replay,
+      ].every((one) => one === null) && <p className={css.text}>{row.text}</p>}
     </li>
   );
 }
@@ -235,6 +244,23 @@ function LiveNotice({ notification }: { notification: LiveNotification }) {
         renderRoot={(props) => <RouteLink {...props} screen="liveBroadcastDetail" query={{ liveId }} />}
       >
         {t("toLive")}
+      </Anchor>
+    </>
+  );
+}
+
+/** A comment on a replay of one's own, or an answer to a comment (R8). */
+function ReplayNotice({ notification }: { notification: ReplayNotification }) {
+  const { what, recordingId, name, nick, opening } = notification;
+  const t = useTexts(inbox);
+  return (
+    <>
+      <p className={css.text}>{t(`replay_${what}`, { nick, name, opening })}</p>
+      <Anchor
+        className={css.toRoom}
+        renderRoot={(props) => <RouteLink {...props} screen="replay" params={{ id: String(recordingId) }} />}
+      >
+        {t("toReplay")}
       </Anchor>
     </>
   );

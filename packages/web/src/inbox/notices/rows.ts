@@ -6,6 +6,7 @@ import type {
   MeetingNotification,
   LiveNotification,
   NoticeNotification,
+  ReplayNotification,
   RoomNotification,
   SystemMessage,
 } from "@lyceum/contract/shapes";
@@ -24,6 +25,7 @@ export type NoticeRow = {
   honour: HonourNotification | null;
   meeting: MeetingNotification | null;
   live: LiveNotification | null;
+  replay: ReplayNotification | null;
 };
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
@@ -48,6 +50,7 @@ export function noticeRows(
       honour: null,
       meeting: null,
       live: null,
+      replay: null,
     });
   }
   for (const one of system) {
@@ -68,6 +71,7 @@ export function noticeRows(
       honour: readAttach<HonourNotification>(one, systemTypes.honour),
       meeting: readAttach<MeetingNotification>(one, systemTypes.meeting),
       live: readAttach<LiveNotification>(one, systemTypes.live),
+      replay: readAttach<ReplayNotification>(one, systemTypes.replay),
     });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));

@@ -91,11 +91,11 @@ function Shown({ shown: { endsAt, review, result, about, files } }: { shown: Ana
         </>
       ) : (
         <EmptyState
-          title={tLearning("resultWaitsTitle")}
+          title={t("notYetTitle")}
           text={
             releaseAt === null
-              ? tLearning("resultWaitsTeacher")
-              : tLearning("resultWaitsDue", { time: meetingTime(language, releaseAt) })
+              ? t("notYetTeacher")
+              : t("notYetDue", { time: meetingTime(language, releaseAt) })
           }
         />
       )}

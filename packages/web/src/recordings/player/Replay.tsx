@@ -7,6 +7,7 @@ import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { areSingleKeysOn } from "../../shared/single-keys.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useReplay } from "../queries.ts";
+import { TasksPart } from "../tasks/TasksPart.tsx";
 import { Captions } from "./Captions.tsx";
 import { makeComposer, makePlayer, type Player } from "./make-player.ts";
 import css from "./Replay.module.css";
@@ -23,7 +24,12 @@ export function Replay({ recordingId }: { recordingId: number }) {
   const replay = query.data;
   // Cut otherwise it is another replay.
   if (replay.state === "ready")
-    return <ReadyReplay key={`${replay.trim?.startMs ?? 0} ${replay.durationMs}`} replay={replay} />;
+    return (
+      <>
+        <ReadyReplay key={`${replay.trim?.startMs ?? 0} ${replay.durationMs}`} replay={replay} />
+        <TasksPart replay={replay} />
+      </>
+    );
   if (replay.state === "recording") return <Alert color="red">{t("recordingText")}</Alert>;
   if (replay.state === "working") return <Alert color="blue">{t("workingText")}</Alert>;
   return (

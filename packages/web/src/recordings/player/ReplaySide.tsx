@@ -5,6 +5,7 @@ import { SearchIcon } from "@lyceum/ui";
 import { Button, Tabs, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
+import { CommentsPanel } from "../comments/CommentsPanel.tsx";
 import { clockText } from "../../shared/clock-text.ts";
 import { ChapterEditor } from "./ChapterEditor.tsx";
 import css from "./Replay.module.css";
@@ -17,14 +18,20 @@ type Props = {
   onSeek: (toMs: number) => void;
 };
 
-/** Chapters and chat beside the stage; both lead to their moment. */
+/** Chapters, chat and comments beside the stage; all lead to their moment. */
 export function ReplaySide(props: Props) {
   const t = useTexts(recordings);
   return (
-    <Tabs className={css.side ?? ""} defaultValue="chapters">
+    <Tabs
+      className={css.side ?? ""}
+      classNames={{ tab: css.tab ?? "" }}
+      defaultValue="chapters"
+      keepMounted={false}
+    >
       <Tabs.List grow>
         <Tabs.Tab value="chapters">{t("chapters")}</Tabs.Tab>
         <Tabs.Tab value="chat">{t("chat")}</Tabs.Tab>
+        <Tabs.Tab value="comments">{t("comments")}</Tabs.Tab>
         {props.replay.mayManage && <Tabs.Tab value="trim">{t("trim")}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="chapters">
@@ -32,6 +39,9 @@ export function ReplaySide(props: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="chat">
         <Chat {...props} />
+      </Tabs.Panel>
+      <Tabs.Panel value="comments">
+        <CommentsPanel replay={props.replay} atMs={props.atMs} onSeek={props.onSeek} />
       </Tabs.Panel>
       {props.replay.mayManage && (
         <Tabs.Panel value="trim">

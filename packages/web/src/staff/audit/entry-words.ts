@@ -156,6 +156,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "recording.discard": (t, parts) => t("said_recording_discard", parts),
   "recording.restore": (t, parts) => t("said_recording_restore", parts),
   "recording.deny": (t, parts) => t("said_recording_deny", parts),
+  "recording.attach": (t, parts) => t("said_recording_attach", parts),
+  "recording.removeComment": (t, parts) => t("said_recording_removeComment", parts),
   "channel.create": (t, parts) => t("said_channel_create", parts),
   "channel.change": (t, parts) => t("said_channel_change", parts),
   "channel.move": (t, parts) => t("said_channel_move", parts),

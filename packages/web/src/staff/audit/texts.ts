@@ -107,6 +107,8 @@ export const actTexts = {
   "recording.discard": "act_recording_discard",
   "recording.restore": "act_recording_restore",
   "recording.deny": "act_recording_deny",
+  "recording.attach": "act_recording_attach",
+  "recording.removeComment": "act_recording_removeComment",
   "channel.create": "act_channel_create",
   "channel.change": "act_channel_change",
   "channel.move": "act_channel_move",
