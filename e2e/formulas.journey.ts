@@ -17,8 +17,16 @@ test("P8 a teacher types a formula, a pupil sees it drawn and answers with one, 
     page.on("console", (said) => {
       if (/Content Security Policy/iu.test(said.text())) refused.push(said.text());
     });
+  // The judge puts styles of its own into the page.
+  const judge = async (page: Page) => {
+    const before = refused.length;
+    expect(await findingsOf(page, "formulas")).toEqual([]);
+    refused.length = before;
+  };
   await signInStaff(teacher, "teacher");
   await teacher.goto("/staff/questions/new");
+  // The editor comes by itself, and moves what stands below it.
+  await expect(teacher.getByRole("textbox", { name: "Question" }).first()).toBeVisible();
   const kind = teacher.locator("form").getByRole("combobox", { name: "Kind" });
   await kind.click();
   await teacher.getByRole("option", { name: "Short answer" }).click();
@@ -35,9 +43,14 @@ test("P8 a teacher types a formula, a pupil sees it drawn and answers with one, 
   await expect(teacher.getByRole("button", { name: String.raw`Formula \frac{x^2-4}{x-2}` })).toBeVisible();
   await teacher.getByRole("textbox", { name: "Model answer" }).fill(String.raw`$x+2$ where $x \ne 2$`);
   await expect(teacher.locator("[data-preview]").getByText("where")).toBeVisible();
-  expect(await findingsOf(teacher, "teacher")).toEqual([]);
+  await judge(teacher);
   await teacher.getByRole("button", { name: "Save" }).click();
   await expect(teacher.getByText("The question is saved.")).toBeVisible();
+  // The list that follows draws it, too.
+  const row = teacher.getByRole("row").filter({ hasText: mark });
+  await expect(row.locator("[data-formula=drawn] .mfrac").first()).toBeVisible();
+  await row.getByText(mark).click();
+  await teacher.waitForURL(/questions\/\d+$/u);
   const questionId = Number(/\/(\d+)$/u.exec(new URL(teacher.url()).pathname)?.[1]);
   const homeworkId = await give(teacher, mark, questionId);
 
@@ -51,7 +64,7 @@ test("P8 a teacher types a formula, a pupil sees it drawn and answers with one, 
   await pupil.keyboard.type("(x+2)^2");
   await expect(answer).toHaveValue(String.raw`It is $\sqrt{(x+2)^2}$`);
   await expect(pupil.locator("[data-preview] [data-formula=drawn]")).toBeVisible();
-  expect(await findingsOf(pupil, "pupil")).toEqual([]);
+  await judge(pupil);
   await expect(pupil.getByRole("status").filter({ hasText: "All answers are saved" })).toBeVisible();
   await pupil.getByRole("button", { name: "Hand in" }).click();
   await pupil.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
@@ -64,7 +77,7 @@ test("P8 a teacher types a formula, a pupil sees it drawn and answers with one, 
   const guardian = await (await browser.newContext()).newPage();
   await guardian.goto(link);
   await expect(guardian.getByRole("heading", { name: mark })).toBeVisible();
-  await expect(guardian.getByText("back", { exact: false }).first()).toBeVisible();
+  await expect(guardian.getByText("as soon as the teacher returns it", { exact: false })).toBeVisible();
   await teacher.goto(`/staff/homework/${homeworkId}/marking/0`);
   await expect(teacher.locator(".sqrt").first()).toBeVisible();
   await callAs(teacher, "POST", `/staff/submissions/${submissionId}/mark`, {
@@ -76,7 +89,7 @@ test("P8 a teacher types a formula, a pupil sees it drawn and answers with one, 
   await guardian.reload();
   await expect(guardian.getByText("Well seen.")).toBeVisible();
   await expect(drawn(guardian).locator(".sqrt").first()).toBeVisible();
-  expect(await findingsOf(guardian, "guardian")).toEqual([]);
+  await judge(guardian);
   await pupil.getByRole("button", { name: "End the link" }).click();
   await expect(pupil.getByText("The link is ended.")).toBeVisible();
   await guardian.reload();
@@ -91,7 +104,7 @@ test("P8 a teacher types a formula, a pupil sees it drawn and answers with one, 
   await expect(screen.getByText("Answers of the class, without names.", { exact: false })).toBeVisible();
   await expect(drawn(screen).locator(".mfrac").first()).toBeVisible();
   await expect(screen.getByText("Clara")).toHaveCount(0);
-  expect(await findingsOf(screen, "screen")).toEqual([]);
+  await judge(screen);
   await screen.goto("/analysis");
   await screen.reload();
   await expect(screen.getByRole("heading", { name: "A link shows an analysis here" })).toBeVisible();
@@ -105,7 +118,7 @@ test("P8 formulas that are meant to hang or to break a page stand there as their
   await signInStaff(teacher, "teacher");
   const hostile = [
     String.raw`\def\a{\a\a}\a`,
-    `${String.raw`\sqrt{`.repeat(150)}x${"}".repeat(150)}`,
+    `${String.raw`\sqrt{`.repeat(120)}x${"}".repeat(120)}`,
     String.raw`\href{javascript:alert(1)}{x}`,
     "{".repeat(900),
     String.raw`\kern-9999em\rule{9999em}{9999em}`,

@@ -18,10 +18,6 @@ test("M10 who has closed the page is rung by the browser's push service, as the 
   };
   await reader.context().addInitScript(subscribeHere, { endpoint, keys });
   await reader.reload();
-  await openByName(writer, readerName);
-  await say(writer, "Are you there?");
-  await expect(reader.getByText("Are you there?").first()).toBeVisible();
-
   await reader.getByRole("button", { name: "Settings and shortcuts" }).click();
   await reader.getByRole("menuitem", { name: "Message settings" }).click();
   await reader.getByRole("switch", { name: "Desktop notifications" }).check({ force: true });
@@ -29,6 +25,9 @@ test("M10 who has closed the page is rung by the browser's push service, as the 
   await push.check({ force: true });
   await expect(push).toBeChecked();
   await expect(push).toBeEnabled();
+  await openByName(writer, readerName);
+  await say(writer, "Are you there?");
+  await expect(reader.getByText("Are you there?").first()).toBeVisible();
   // The worker stands below a folder of its own, where it sees no page.
   expect(await scopesOf(reader)).toEqual([`${origin}/push/edu/`]);
 

@@ -7,12 +7,13 @@ export const knownPushHosts: readonly string[] = [
   ".push.apple.com",
 ];
 
+/** Nothing that stands for a name and password, a port or another host in disguise. */
+const address = /^https:\/\/([a-z\d.-]+)\/[\w\-.~!$&'()*+,;=:@%/?]*$/;
+
 /** Whether an address is one of a push service: a browser names it, so it may be anything. */
 export function isKnownPushHost(endpoint: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
-  if (username !== "" || password !== "") return false;
-  if (hosts.includes(origin)) return true;
-  if (protocol !== "https:" || port !== "") return false;
-  return hosts.some((host) => (host.startsWith(".") ? hostname.endsWith(host) : hostname === host));
+  if (hosts.some((host) => host.includes("://") && endpoint.startsWith(`${host}/`))) return true;
+  const [, name] = address.exec(endpoint) ?? [];
+  if (name === undefined) return false;
+  return hosts.some((host) => (host.startsWith(".") ? name.endsWith(host) : name === host));
 }

@@ -18,6 +18,8 @@ export type RoomChat = {
   resend(idClient: string): Promise<void>;
   /** Gives up what has failed. */
   drop(idClient: string): void;
+  /** The history was asked for; before that there are those alone that came meanwhile. */
+  isRead(): boolean;
   /** Older ones may be there that are not loaded. */
   hasOlder(): boolean;
   /** One page of older messages; false when there are no more. */
@@ -139,6 +141,7 @@ export function makeChat({ transport, timers, room, roomId, changed }: Settings)
     chat: {
       messages: () => messages,
       unsent: () => unsent,
+      isRead: () => isRead,
       hasOlder: () => hasOlder,
       sendText: (body) => write({ type: messageTypes.text, body }),
       sendFile: ({ type, attach }) => write({ type, body: "", attach }),

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { Role } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import {

@@ -22,7 +22,7 @@ export type PushMessage = {
 };
 
 /** Taken: the service will bring it. Gone: the token rings nowhere any more. Unable: no engine knows such tokens. */
-export type PushOutcome = "taken" | "gone" | "unable";
+type PushOutcome = "taken" | "gone" | "unable";
 
 export type PushProvider = {
   /** What browsers subscribe with; "" where there is no push to them. */

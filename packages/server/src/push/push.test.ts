@@ -312,7 +312,7 @@ test("M12 a comment that is to be pushed rings the writer of the message, once, 
   const { seq } = await say(writer, ann, "Well?");
   await leave(writer, ben);
   await subscribe(ben);
-  const comment = { scene: 0, to: ben, seq };
+  const comment = { scene: 0 as const, to: ben, seq };
   await socket.ask("addQuickComment", { ...comment, body: 1 });
   for (const _ of [1, 2])
     expect((await socket.ask("addQuickComment", { ...comment, body: 2, needPush: true })).code).toBe(200);

@@ -9,7 +9,7 @@ export type PushDevice = KnownDevice & {
   web: WebPush | null;
 };
 
-export type PushDevices = { devices: PushDevice[]; wakesBesideComputer: boolean };
+type PushDevices = { devices: PushDevice[]; wakesBesideComputer: boolean };
 
 /** What is known of the devices of a person, those without a token too: they may lie in the background. */
 export async function readPushDevices(database: Database, personId: number): Promise<PushDevices> {

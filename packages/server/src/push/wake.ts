@@ -14,13 +14,13 @@ export type WakeApp = Pick<App, "database" | "clock" | "registry" | "log"> &
 /** What one device is shown; by its language and its wishes. */
 export type Said = Pick<PushMessage, "title" | "content" | "payload" | "path">;
 
-export type Wake = Pick<PushMessage, "hasBadge" | "tag" | "lifeMs" | "isUrgent"> & {
+type Wake = Pick<PushMessage, "hasBadge" | "tag" | "lifeMs" | "isUrgent"> & {
   /** Calls are quiet in quiet hours like everything else. */
   say(device: PushDevice): Promise<Said> | Said;
 };
 
 /** `waiting`: a service could not take it now. */
-export type Woken = { reached: number; waiting: number };
+type Woken = { reached: number; waiting: number };
 
 /** Wakes the devices of a person that nobody looks at (M10). Tokens that ring nowhere any more are forgotten. */
 export async function wakePerson(

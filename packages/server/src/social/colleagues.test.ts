@@ -1,4 +1,5 @@
 import type { Colleague } from "@lyceum/contract/shapes";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Harness } from "../accounts/harness.fixture.ts";
 import { addMember, decideAll, type TestMember } from "./members.fixture.ts";
@@ -26,7 +27,7 @@ test("A5 two senior moderators make a moderator, one alone does not, and what th
     .selectFrom("audit.entry")
     .select(["act", "actor"])
     .where("thing_id", "=", ann.id)
-    .where("act", "like", "role.%")
+    .where(sql<boolean>`act like 'role.%'`)
     .orderBy("id")
     .execute();
   expect(acts.map(({ act, actor }) => `${act} ${actor}`)).toEqual([

@@ -236,7 +236,7 @@ export const texts = {
   toWhom: "Whom the message is for",
   toAll: "To everybody",
   toOne: "To {user} alone",
-  toAllAgain: "Write to everybody again",
+  toAllAgain: "Everybody: write to all again",
   privateTo: "To {user}, private",
   privateToYou: "To you, private",
   privateGone: "{user} is no longer in the room",

@@ -237,7 +237,7 @@ export const texts = twin<typeof english>()({
   toWhom: "消息接收人",
   toAll: "发给所有人",
   toOne: "仅发给 {user}",
-  toAllAgain: "改为发给所有人",
+  toAllAgain: "所有人：改为发给所有人",
   privateTo: "私聊，发给 {user}",
   privateToYou: "私聊，发给您",
   privateGone: "{user} 已不在房间内",

@@ -6,10 +6,10 @@ const recordSize = 4_096;
 export const payloadMax = recordSize - 17 - 86;
 
 /** Keys of the browser, as bytes. */
-export type Receiver = { p256dh: Uint8Array; auth: Uint8Array };
+type Receiver = { p256dh: Uint8Array; auth: Uint8Array };
 
 /** What is new for each message; fixed by the test alone. */
-export type Fresh = { privateKey: Uint8Array; salt: Uint8Array };
+type Fresh = { privateKey: Uint8Array; salt: Uint8Array };
 
 /** The body of a push message as RFC 8291 and RFC 8188 have it (aes128gcm): only the browser can read it. */
 export function encryptPayload(text: string, { p256dh, auth }: Receiver, fresh: Fresh): Buffer {

@@ -32,6 +32,7 @@ export const listColleagues: CallHandler<"GET /v1/moderation/colleagues"> = asyn
     listModerators(kysely, deptId, colleaguesMax),
     listChanges(kysely, deptId),
   ]);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
   const rows = people.map(({ id, name, roles }): Colleague => ({
     memberId: id,
     name,
@@ -39,11 +40,12 @@ export const listColleagues: CallHandler<"GET /v1/moderation/colleagues"> = asyn
     isOwn: id === accountId,
     changes: changes
       .filter(({ memberId }) => memberId === id)
-      .map(({ id: changeId, role, act, by, byName }) => ({
+      .map(({ id: changeId, role, act, by }) => ({
         id: changeId,
         role,
         act,
-        by: byName,
+        // Whoever lost the role since has no place in the list.
+        by: names.get(by) ?? by,
         isOwn: by === accountId,
       })),
   }));

@@ -11,17 +11,16 @@ export type RoleChange = {
   role: ModeratorRole;
   act: RoleAct;
   by: string;
-  byName: string;
 };
 
-/** Who moderates, or may soon, with the name that others know; by name. */
+/** Who moderates, or may soon, with the name that others know or will; by name. */
 export async function listModerators(
   db: Db,
   deptId: number,
   limit: number,
 ): Promise<{ id: string; name: string; roles: string[] }[]> {
   const { rows } = await sql<{ id: string; name: string; roles: string[] }>`
-    select a.id, coalesce(nullif(t.shown, ''), nullif(a.nick, ''), a.id) as name, a.roles
+    select a.id, coalesce(nullif(t.shown, ''), t.offered, nullif(a.nick, ''), a.id) as name, a.roles
     from social.account a
     left join social.profile_text t on t.account_id = a.id and t.field = 'nickname'
     where a.dept_id = ${deptId} and (a.roles && ${[...moderatorRoles]}::text[]
@@ -97,14 +96,6 @@ export async function lockSeniors(trx: Db, deptId: number, memberId: string): Pr
 function changesOf(db: Db, deptId: number) {
   return db
     .selectFrom("social.role_change as c")
-    .innerJoin("social.account as b", "b.id", "c.proposed_by")
     .where("c.dept_id", "=", deptId)
-    .select([
-      "c.change_id as id",
-      "c.account_id as memberId",
-      "c.role",
-      "c.act",
-      "c.proposed_by as by",
-      "b.nick as byName",
-    ]);
+    .select(["c.change_id as id", "c.account_id as memberId", "c.role", "c.act", "c.proposed_by as by"]);
 }

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Switch.layer.css";
 import { inbox } from "@lyceum/texts/inbox";
 import { Switch } from "@mantine/core";
 import { useEffect, useState } from "react";

@@ -1,5 +1,5 @@
 /** What the server encrypts for this browser. */
-export type Pushed = { title: string; content: string; path: string; tag: string; isUrgent: boolean };
+type Pushed = { title: string; content: string; path: string; tag: string; isUrgent: boolean };
 
 /** Null: nothing that this page has asked for. What is shown leads to this site alone. */
 export function readPush(text: string | undefined): Pushed | null {

@@ -22,7 +22,6 @@ export function MathNodeView({ node, editor, selected, updateAttributes }: React
         type="button"
         className={css.mathButton}
         tabIndex={selected ? 0 : -1}
-        aria-label={t("mathChange", { tex })}
         title={t("mathChangeHow")}
         contentEditable={false}
         onDoubleClick={() => setIsOpen(true)}
@@ -32,7 +31,9 @@ export function MathNodeView({ node, editor, selected, updateAttributes }: React
           setIsOpen(true);
         }}
       >
-        <Formula tex={tex} isBlock={isBlock} />
+        <span role="img" aria-label={t("mathChange", { tex })}>
+          <Formula tex={tex} isBlock={isBlock} />
+        </span>
       </button>
       {isOpen && (
         <MathDialog

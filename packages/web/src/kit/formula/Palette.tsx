@@ -14,12 +14,13 @@ export function Palette({ onPut }: { onPut: (source: string) => void }) {
           key={name}
           type="button"
           className={css.sign}
-          aria-label={t(`sign_${name}`)}
           title={t(`sign_${name}`)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPut(source)}
         >
-          <Formula tex={shown} />
+          <span role="img" aria-label={t(`sign_${name}`)}>
+            <Formula tex={shown} />
+          </span>
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { formulaRules, isChemistry, refusedCommands } from "@lyceum/domain/rich-text";
-import katex from "katex";
+import katex, { type KatexOptions } from "katex";
 import "katex/dist/katex.min.css";
 
 /** Deeper than any formula of a school; a browser draws no tree of any depth. */
@@ -11,7 +11,7 @@ export async function drawFormula(tex: string, isBlock: boolean): Promise<readon
   if (isChemistry(tex)) await import("katex/contrib/mhchem");
   const place = document.createElement("span");
   try {
-    katex.render(tex, place, {
+    const drawn = tree(tex, {
       displayMode: isBlock,
       output: "htmlAndMathml",
       throwOnError: true,
@@ -21,10 +21,41 @@ export async function drawFormula(tex: string, isBlock: boolean): Promise<readon
       maxSize: formulaRules.sizeMax,
       macros: refusedCommands(),
     });
+    putStylesAside(drawn);
+    place.append(drawn.toNode());
   } catch {
     return null;
   }
+  for (const element of place.querySelectorAll<HTMLElement | SVGElement>(`[${aside}]`)) {
+    element.style.cssText = element.getAttribute(aside) ?? "";
+    element.removeAttribute(aside);
+  }
   return isDrawable(place) ? [...place.childNodes] : null;
+}
+
+type Drawn = {
+  attributes?: Record<string, string>;
+  children?: readonly Drawn[];
+  toNode: () => Node;
+};
+
+// The library types only what draws at once. A few of its nodes write a style as an attribute, which the policy refuses.
+const { __renderToDomTree: tree } = katex as unknown as {
+  __renderToDomTree: (tex: string, options: KatexOptions) => Drawn;
+};
+const aside = "data-style";
+
+/** Styles that would be attributes, where they can be set by script later. */
+function putStylesAside(drawn: Drawn): void {
+  const waiting: Drawn[] = [drawn];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { attributes } = next;
+    if (attributes?.["style"] !== undefined) {
+      attributes[aside] = attributes["style"];
+      delete attributes["style"];
+    }
+    waiting.push(...(next.children ?? []));
+  }
 }
 
 function isDrawable(root: Element): boolean {

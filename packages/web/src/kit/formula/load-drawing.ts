@@ -1,4 +1,6 @@
-type Drawing = typeof import("./draw-formula.ts");
+import type { drawFormula } from "./draw-formula.ts";
+
+type Drawing = { drawFormula: typeof drawFormula };
 
 let coming: Promise<Drawing> | null = null;
 

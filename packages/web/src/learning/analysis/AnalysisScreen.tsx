@@ -87,15 +87,15 @@ function Shown({ shown: { endsAt, review, result, about, files } }: { shown: Ana
       {isReleased ? (
         <>
           <p className={css.sum}>{t("pagesLeftOut")}</p>
-          <GradedItems comment={comment} items={items} about={about} />
+          <GradedItems comment={comment} items={items} about={about} answerLabel={t("answer")} />
         </>
       ) : (
         <EmptyState
-          title={tLearning("resultWaitsTitle")}
+          title={t("notYetTitle")}
           text={
             releaseAt === null
-              ? tLearning("resultWaitsTeacher")
-              : tLearning("resultWaitsDue", { time: meetingTime(language, releaseAt) })
+              ? t("notYetTeacher")
+              : t("notYetDue", { time: meetingTime(language, releaseAt) })
           }
         />
       )}

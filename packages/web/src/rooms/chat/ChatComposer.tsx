@@ -67,7 +67,6 @@ export function ChatComposer({ ban, privateBan = null }: Props) {
   return (
     <form
       className={css.composer}
-      data-private={to === null ? undefined : true}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -80,7 +79,7 @@ export function ChatComposer({ ban, privateBan = null }: Props) {
         </p>
       )}
       {(state?.privateChat === true || to !== null) && (
-        <Suspense fallback={<div className={css.to} />}>
+        <Suspense>
           <RecipientField to={to} onTo={(peer) => keep({ to: peer })} />
         </Suspense>
       )}

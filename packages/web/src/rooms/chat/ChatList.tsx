@@ -14,7 +14,7 @@ const preloadPx = 200;
 /** What was written, the newest below. The end is followed until one scrolls up; older pages come from above. */
 export function ChatList() {
   const t = useTexts(rooms);
-  const { account } = useRoomSession();
+  const { account, room } = useRoomSession();
   const messages = useRoom(({ room }) => room.chat.messages());
   const unsent = useRoom(({ room }) => room.chat.unsent());
   const privates = useRoom(({ room }) => room.privates.messages());
@@ -41,8 +41,10 @@ export function ChatList() {
   useEffect(() => {
     // A page that does not fill the window leaves nothing to scroll.
     const handle = list.current;
-    if (handle && handle.scrollSize <= handle.viewportSize && page === "idle") load();
-  }, [rows.length, page, load]);
+    const isFull = handle !== null && handle.scrollSize > handle.viewportSize;
+    // What came before the chat was opened says nothing of the history: the list is not measured yet.
+    if (page === "idle" && (!isFull || !room.chat.isRead())) load();
+  }, [room, rows.length, page, load]);
 
   return (
     <div ref={frame} className={css.frame}>

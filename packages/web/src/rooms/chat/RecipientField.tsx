@@ -1,13 +1,12 @@
-import "@mantine/core/styles/Combobox.layer.css";
 import { rooms } from "@lyceum/texts/rooms";
 import { Combobox, useCombobox } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import type { Peer } from "./chat-view.ts";
 import { LockIcon } from "./icons.tsx";
-import css from "./Chat.module.css";
+import css from "./RecipientField.module.css";
 
 const shownMax = 50;
 
@@ -17,12 +16,15 @@ export function RecipientField({ to, onTo }: { to: Peer | null; onTo: (peer: Pee
   const { account } = useRoomSession();
   const members = useRoomState()?.members;
   const [query, setQuery] = useState("");
+  /** From a choice one goes on to write; from anything else back to the button. */
+  const isChosen = useRef(false);
   const box = useCombobox({
     onDropdownOpen: () => box.focusSearchInput(),
     onDropdownClose: () => {
       setQuery("");
       box.resetSelectedOption();
-      box.focusTarget();
+      if (!isChosen.current) box.focusTarget();
+      isChosen.current = false;
     },
   });
   const words = query.trim().toLocaleLowerCase();
@@ -35,6 +37,7 @@ export function RecipientField({ to, onTo }: { to: Peer | null; onTo: (peer: Pee
   );
   const choose = (value: string) => {
     const peer = found.find((one) => one.account === value);
+    isChosen.current = peer !== undefined || to !== null;
     onTo(peer ? { account: peer.account, nick: peer.nick } : null);
     box.closeDropdown();
   };
@@ -45,6 +48,7 @@ export function RecipientField({ to, onTo }: { to: Peer | null; onTo: (peer: Pee
           <button
             type="button"
             className={css.toButton}
+            data-private={to ? true : undefined}
             aria-label={to ? t("toOne", { user: to.nick }) : t("toAll")}
             onClick={() => box.toggleDropdown()}
           >
@@ -75,8 +79,8 @@ export function RecipientField({ to, onTo }: { to: Peer | null; onTo: (peer: Pee
         </Combobox.Dropdown>
       </Combobox>
       {to && (
-        <button type="button" className={css.reply} onClick={() => onTo(null)}>
-          {t("toAllAgain")}
+        <button type="button" className={css.again} aria-label={t("toAllAgain")} onClick={() => onTo(null)}>
+          {t("everybody")}
         </button>
       )}
     </div>

@@ -16,7 +16,7 @@ type Wish = { memberId: string; role: ModeratorRole; act: RoleAct };
 
 /** Who moderates (A5): one senior moderator proposes, another one confirms. */
 export function Colleagues() {
-  const t = useTexts(socialRoles);
+  const t = useRoleTexts();
   const colleagues = useQuery(colleaguesQuery());
   return (
     <>
@@ -38,7 +38,7 @@ export function Colleagues() {
 }
 
 function Person({ person }: { person: Colleague }) {
-  const t = useTexts(socialRoles);
+  const t = useRoleTexts();
   const { memberId, name, roles, isOwn, changes } = person;
   return (
     <li className={css.item} aria-label={name}>
@@ -99,7 +99,7 @@ function Person({ person }: { person: Colleague }) {
 
 /** Members who may become moderators, by their name. */
 function Search() {
-  const t = useTexts(socialRoles);
+  const t = useRoleTexts();
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<readonly FoundMember[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -163,7 +163,11 @@ function Search() {
   );
 }
 
-type Texts = ReturnType<typeof useTexts<typeof socialRoles>>;
+type Texts = ReturnType<typeof useRoleTexts>;
+
+function useRoleTexts() {
+  return useTexts(socialRoles);
+}
 
 async function propose(wish: Wish, name: string, t: Texts): Promise<boolean> {
   const text = t(`${wish.act}_question`, { name, role: t(wish.role) });

@@ -29,7 +29,11 @@ export function FilmSide(props: Props) {
   const t = useTexts(portal);
   const { chapters, captions } = props;
   return (
-    <Tabs className={css.side ?? ""} defaultValue={chapters.length > 0 ? "chapters" : "words"}>
+    <Tabs
+      className={css.side ?? ""}
+      defaultValue={chapters.length > 0 ? "chapters" : "words"}
+      keepMounted={false}
+    >
       <Tabs.List>
         {chapters.length > 0 && <Tabs.Tab value="chapters">{t("filmChapters")}</Tabs.Tab>}
         {captions.length > 0 && <Tabs.Tab value="words">{t("filmWords")}</Tabs.Tab>}

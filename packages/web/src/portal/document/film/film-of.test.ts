@@ -1,4 +1,4 @@
-import type { RichTextDoc } from "@lyceum/contract/rich-text";
+import type { RichTextDoc, RichTextNode } from "@lyceum/contract/rich-text";
 import type { AssetView } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
 import { filmOf } from "./film-of.ts";
@@ -20,8 +20,8 @@ const asset = (id: string, state: AssetView["state"] = "ready"): AssetView => ({
   variants: [],
   createdAt: 0,
 });
-const video = (id: string) => ({ type: "video", attrs: { assetId: id, caption: "" } });
-const words = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+const video = (id: string): RichTextNode => ({ type: "video", attrs: { assetId: id, caption: "" } });
+const words = (text: string): RichTextNode => ({ type: "paragraph", content: [{ type: "text", text }] });
 const doc = (...content: NonNullable<RichTextDoc["content"]>): RichTextDoc => ({ type: "doc", content });
 
 test("P4 the first video of a text is the film, and the texts go on without it", () => {
