@@ -48,6 +48,7 @@ test("an empty environment gives a development server on loopback", () => {
     uploadUrls: [],
     cdnHost: undefined,
     speechProvider: undefined,
+    push: { privateKey: undefined, contact: "", hosts: [] },
     clamd: undefined,
   });
 });

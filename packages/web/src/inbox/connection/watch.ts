@@ -10,7 +10,6 @@ import { tellUnread } from "../../shared/unread-port.ts";
 import { whenIdle } from "../../shared/when-idle.ts";
 import { closeInbox, openInbox } from "./inbox.ts";
 import { isSeen, mayTell, sayWhenSeen, tellDesktop } from "../desktop/tell-desktop.ts";
-import { keepPush } from "../push/keep-push.ts";
 import { countRequests } from "../friends/requests.ts";
 import { countUnreadNotices } from "../notices/unread.ts";
 import { inWords } from "../kinds.ts";
@@ -61,18 +60,22 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
     notify({ title, text, action: { label: t("see"), run: open } });
   };
   const stopSeen = sayWhenSeen();
-  const stopPush = keepPush(
-    { client, transport, realm },
-    {
-      isSeen,
-      open(path) {
-        const asked = new URL(path, location.href).searchParams;
-        const [to, team] = [asked.get("to"), asked.get("team")];
-        if (team !== null) see({ team });
-        else if (to !== null) see({ to });
-      },
-    },
-  );
+  const stopPush = whenLoaded(async () => {
+    const { keepPush } = await import("../push/keep-push.ts");
+    return () =>
+      keepPush(
+        { client, transport, realm },
+        {
+          isSeen,
+          open(path) {
+            const asked = new URL(path, location.href).searchParams;
+            const [to, team] = [asked.get("to"), asked.get("team")];
+            if (team !== null) see({ team });
+            else if (to !== null) see({ to });
+          },
+        },
+      );
+  });
   const stopNotifications = client.on("onmsg", (message) => {
     if (message.recalled || message.from === client.connection.self()) return;
     if (isListShown() && (isSocial || !mayTell())) return;
@@ -93,4 +96,24 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
 
 function isListShown(): boolean {
   return [screens.message.path, screens.socialMessages.path].some((path) => path === location.pathname);
+}
+
+/** Starts what is loaded when the page has time, unless it has ended by then. Returns the end of it. */
+function whenLoaded(load: () => Promise<() => () => void>): () => void {
+  let isOver = false;
+  let stop = () => {};
+  const stopLoading = whenIdle(() => {
+    load().then(
+      (start) => {
+        if (!isOver) stop = start();
+      },
+      // A page of an older version finds its parts no more; it tells of messages as long as it is open.
+      () => {},
+    );
+  });
+  return () => {
+    isOver = true;
+    stopLoading();
+    stop();
+  };
 }

@@ -45,6 +45,9 @@ export function keepPush(
   const stopSession = sessionEvents.on("disconnectChat", (left) => {
     if (left === realm) void unsubscribe(realm).catch(() => {});
   });
+  // The login may be over by now; without a connection the next one says it.
+  tell().catch(() => {});
+  look();
   document.addEventListener("visibilitychange", look, { signal });
   navigator.serviceWorker.addEventListener(
     "message",
