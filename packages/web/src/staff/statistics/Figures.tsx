@@ -6,6 +6,7 @@ import { BarFigure, LineFigure } from "../../kit/charts/index.ts";
 import { useRoleName } from "../../shared/role-names.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { writeDate, writeDay } from "./days.ts";
+import { sums } from "./figures.ts";
 import { Sums } from "./Sums.tsx";
 import css from "./Statistics.module.css";
 import { TopTable } from "./TopTable.tsx";
