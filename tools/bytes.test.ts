@@ -85,7 +85,6 @@ describe("pages with a budget", () => {
       "packages/web/src/account/Login.tsx",
       "packages/texts/src/account/en-US.ts",
     ]);
-    expect(pages.has("/analysis")).toBe(false);
   });
 
   test("inbox and room have their own", () => {
@@ -101,15 +100,18 @@ describe("pages with a budget", () => {
     expect(named.filter((module) => !project.files.has(module))).toEqual([]);
   });
 
-  test("a screen that is bound later is found", () => {
+  test("a screen is found where it is bound, and one that is bound nowhere has none", () => {
     const file = [...project.files.keys()].find((each) => each.endsWith("/screens.tsx")) ?? "";
-    const source = (project.files.get(file) ?? "").replace(
+    const source = project.files.get(file) ?? "";
+    const pageOf = (text: string) => {
+      const planted: Project = { ...project, files: new Map([...project.files, [file, text]]) };
+      return pagesWithBudget(planted).find((each) => each.path === "/login");
+    };
+    const elsewhere = source.replace(
       /^ {2}login: .*$/m,
-      '$&\n  analysis: () => withTexts(import("../portal/Replay.tsx"), portal),',
+      '  login: () => withTexts(import("../portal/Replay.tsx"), portal),',
     );
-    const planted: Project = { ...project, files: new Map([...project.files, [file, source]]) };
-    expect(pagesWithBudget(planted).find((each) => each.path === "/analysis")?.modules).toContain(
-      "packages/web/src/portal/Replay.tsx",
-    );
+    expect(pageOf(elsewhere)?.modules).toContain("packages/web/src/portal/Replay.tsx");
+    expect(pageOf(source.replace(/^ {2}login: .*\n/m, ""))).toBeUndefined();
   });
 });

@@ -11,4 +11,5 @@ export const httpFaultActions: Readonly<Partial<Record<FaultKey, FaultAction>>> 
   channelIdMissing: "silent",
   sharedChannelMissing: "silent",
   answerChanged: "silent",
+  analysisTicket: "silent",
 };

@@ -65,7 +65,7 @@ test("A5 of two who confirm at once one does it, and a role is taken by two as i
   const wanted = await Promise.all(
     [staff.first, staff.second].map((token) => change(token, ann.id, "moderator", "grant")),
   );
-  expect(wanted.map(({ data }) => data?.isFinal).toSorted()).toEqual([false, true]);
+  expect(wanted.filter(({ data }) => data?.isFinal)).toHaveLength(1);
   expect(await rolesOf(ann)).toEqual(["member", "moderator"]);
   await change(staff.second, ann.id, "moderator", "revoke");
   await change(staff.first, ann.id, "moderator", "revoke");

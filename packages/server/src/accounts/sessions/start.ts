@@ -4,8 +4,7 @@ import { isStaff, lifeOf } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
 import type { CallContext, Realm } from "../../app/context.ts";
 import { deviceMacOf } from "../keys.ts";
-import { keepDevice } from "./known-devices.ts";
-import { insertSession } from "./store.ts";
+import { insertSession, keepDevice } from "./store.ts";
 import { accessToken } from "./token.ts";
 
 const deviceMax = 300;

@@ -69,7 +69,11 @@ export const changeColleague: CallHandler<"POST /v1/moderation/colleagues"> = as
     const [member] = await readMembers(trx, deptId, [memberId]);
     const before = await findChangeOf(trx, deptId, memberId, role);
     const verdict = decideRole({
-      ...{ actorId: by, memberId, roles, role, act },
+      actorId: by,
+      memberId,
+      roles,
+      role,
+      act,
       before: before ? { by: before.by, act: before.act } : null,
       seniors: seniors.size,
     });

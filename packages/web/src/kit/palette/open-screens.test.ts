@@ -12,7 +12,7 @@ test("P2 the palette leads where a person may go by name alone", () => {
   const open = openScreens(nobody);
   expect(open).toContain("pageHome");
   expect(open).toContain("login");
-  // Behind the sign-in; not built; asks for an id; no place to go; only for development.
+  // Behind the sign-in; asks for a ticket; asks for an id; no place to go; only for development.
   for (const name of ["message", "analysis", "room", "imageTextDetail", "notFound", "gallery"] as const)
     expect(open).not.toContain(name);
 });

@@ -11,7 +11,8 @@ export function openScreens(visitor: Visitor): ScreenName[] {
   return (Object.keys(screens) as ScreenName[]).filter((name) => isBuilt(name) && mayOpen(name, visitor));
 }
 
-const pointless: readonly ScreenName[] = ["notFound", "optionError"];
+/** An analysis is shown by a ticket. */
+const pointless: readonly ScreenName[] = ["notFound", "optionError", "analysis"];
 const beforeSignIn: readonly ScreenName[] = ["login", "register", "resetPassword"];
 
 function mayOpen(name: ScreenName, { isSignedIn, person, isDevelopment }: Visitor): boolean {

@@ -2,12 +2,12 @@ import type { Document } from "@lyceum/contract/shapes";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { Picture } from "../Picture.tsx";
 import { Article } from "./Article.tsx";
-import { filmOf } from "./film/film-of.ts";
+import { filmOf } from "../film/film-of.ts";
 import { FileSheet } from "./FileSheet.tsx";
 import { Gallery } from "./Gallery.tsx";
 
 const FilmPart = lazyPanel(
-  () => import("./film/FilmPart.tsx"),
+  () => import("../film/FilmPart.tsx"),
   (module) => module.FilmPart,
   { Waiting: () => <div style={{ aspectRatio: "16 / 9" }} aria-busy /> },
 );

@@ -2,6 +2,7 @@ import type { CommentOrder, Replay } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { recordings } from "@lyceum/texts/recordings";
 import { Button, Group, NativeSelect, Skeleton, Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
 import { useState } from "react";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";

@@ -1,3 +1,5 @@
+import { storedInTab } from "../../shared/stored.ts";
+
 const kept = "social.ageProof";
 
 /**
@@ -7,18 +9,18 @@ const kept = "social.ageProof";
 export function takeProof(): string | null {
   const found = /^#age=([\w.-]+)$/.exec(location.hash)?.[1];
   if (found !== undefined) {
-    sessionStorage.setItem(kept, found);
+    storedInTab.set(kept, found);
     history.replaceState(history.state, "", location.pathname + location.search);
   }
-  return sessionStorage.getItem(kept);
+  return storedInTab.get(kept);
 }
 
 /** It counts once. */
 export function forgetProof(): void {
-  sessionStorage.removeItem(kept);
+  storedInTab.removeAll(kept);
 }
 
 /** Whether somebody comes back from the provider. */
 export function hasProof(): boolean {
-  return location.hash.startsWith("#age=") || sessionStorage.getItem(kept) !== null;
+  return location.hash.startsWith("#age=") || storedInTab.get(kept) !== null;
 }

@@ -61,7 +61,10 @@ function OfLanguage({ open, language, track }: Props) {
         body: { language, file },
         isQuiet: true,
       });
-      if (captionId === null) return void message.error(t("captionsFailed"));
+      if (captionId === null) {
+        message.error(t("captionsFailed"));
+        return;
+      }
       open.change({ captions: [...others, { language, captionId }] });
       message.success(t("captionsSaved"));
     } catch (error) {

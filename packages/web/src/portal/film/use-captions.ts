@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { http } from "../../../shared/http/index.ts";
-import { useIsSignedIn } from "../../../shared/session-port.ts";
-import { ask, isGone } from "../../ask.ts";
+import { http } from "../../shared/http/index.ts";
+import { useIsSignedIn } from "../../shared/session-port.ts";
+import { ask, isGone } from "../ask.ts";
 
 /** What is said, under its number; those of a film for the institution alone are asked for as somebody of it. */
 export function useCaptions(docId: number, captionId: number | undefined) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { stored } from "../../../shared/stored.ts";
+import { stored } from "../../shared/stored.ts";
 
 const saveEveryMs = 5_000;
 /** Nearer to its beginning or end than this, a film begins anew. */

@@ -1,7 +1,7 @@
 import { portal } from "@lyceum/texts/portal";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { button, press, show, write } from "../../../kit/stage.fixture.ts";
+import { button, press, show, write } from "../../kit/stage.fixture.ts";
 import { FilmSide } from "./FilmSide.tsx";
 import type { CaptionsQuery } from "./use-captions.ts";
 
