@@ -1,7 +1,7 @@
 import { captions } from "@lyceum/texts/kit/captions";
 import { NativeSelect } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
-import { captionLanguages, languageName } from "./languages.ts";
+import { captionLanguages, languageName } from "../../shared/caption-languages.ts";
 import css from "./Captions.module.css";
 
 type Props = { known: readonly string[]; language: string; onLanguage: (next: string) => void };

@@ -2,7 +2,7 @@ import type { AssetView, Document } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Button, NativeSelect } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { languageName } from "../../kit/captions/languages.ts";
+import { languageName } from "../../shared/caption-languages.ts";
 import { clockText } from "../../shared/clock-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Film.module.css";

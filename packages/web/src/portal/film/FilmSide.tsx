@@ -4,7 +4,7 @@ import { SearchIcon } from "@lyceum/ui";
 import { NativeSelect, Tabs, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
-import { languageName } from "../../kit/captions/languages.ts";
+import { languageName } from "../../shared/caption-languages.ts";
 import { clockText } from "../../shared/clock-text.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";

@@ -1,6 +1,6 @@
 import type { CaptionCue, CaptionTrack } from "@lyceum/contract/shapes";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { languageName } from "../../kit/captions/languages.ts";
+import { languageName } from "../../shared/caption-languages.ts";
 
 type Options = {
   video: HTMLVideoElement | null;

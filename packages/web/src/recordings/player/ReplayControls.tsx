@@ -4,7 +4,7 @@ import { makeIcon } from "@lyceum/ui";
 import { NativeSelect } from "@mantine/core";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import { languageName } from "../../kit/captions/index.ts";
+import { languageName } from "../../shared/caption-languages.ts";
 import { clockText } from "../../shared/clock-text.ts";
 import type { Player, PlayerState } from "./make-player.ts";
 import css from "./Replay.module.css";
