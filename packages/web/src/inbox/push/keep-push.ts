@@ -1,6 +1,8 @@
 import type { ImClient, Transport } from "@lyceum/im-client";
 import type { Realm } from "../../shared/http/client.ts";
 import { sessionEvents } from "../../shared/session/tokens.ts";
+import { isSeen } from "../desktop/tell-desktop.ts";
+import type { See } from "../desktop/tell-message.ts";
 import { canPush, isSubscribed, tellServer, unsubscribe } from "./subscription.ts";
 
 /** Long enough for a look at another page. */
@@ -12,7 +14,7 @@ const awayMs = 60_000;
  */
 export function keepPush(
   { client, transport, realm }: { client: ImClient; transport: Transport; realm: Realm },
-  { isSeen, open }: { isSeen(): Promise<boolean>; open(path: string): void },
+  see: See,
 ): () => void {
   if (!canPush()) return () => {};
   const ended = new AbortController();
@@ -52,7 +54,7 @@ export function keepPush(
   navigator.serviceWorker.addEventListener(
     "message",
     ({ data }: MessageEvent<{ lyceumOpen?: unknown } | null>) => {
-      if (typeof data?.lyceumOpen === "string") open(data.lyceumOpen);
+      if (typeof data?.lyceumOpen === "string") open(data.lyceumOpen, see);
     },
     { signal },
   );
@@ -62,4 +64,12 @@ export function keepPush(
     stopLogin();
     stopSession();
   };
+}
+
+/** What was clicked names a conversation in its address. */
+function open(path: string, see: See): void {
+  const asked = new URL(path, location.href).searchParams;
+  const [to, team] = [asked.get("to"), asked.get("team")];
+  if (team !== null) see({ team });
+  else if (to !== null) see({ to });
 }

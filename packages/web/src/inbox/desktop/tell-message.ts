@@ -1,0 +1,59 @@
+import { screens } from "@lyceum/contract/screens";
+import type { Message } from "@lyceum/contract/shapes";
+import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
+import { inbox as inboxTexts } from "@lyceum/texts/inbox";
+import { notify } from "@lyceum/ui";
+import { translateOf } from "../../shared/language.ts";
+import type { openInbox } from "../connection/inbox.ts";
+import { inWords } from "../kinds.ts";
+import { mayTell, tellDesktop } from "./tell-desktop.ts";
+
+export { sayWhenSeen } from "./tell-desktop.ts";
+
+/** Opens a conversation. */
+export type See = (query: { to: string } | { team: string }) => void;
+
+type Inbox = Pick<ReturnType<typeof openInbox>, "client" | "transport" | "realm">;
+
+/** Tells of a message in the page, where no list shows it, and outside of it (D6). */
+export async function tellMessage(inbox: Inbox, message: Message, see: See): Promise<void> {
+  const { client, realm } = inbox;
+  const isSocial = realm === "social";
+  if (isListShown() && (isSocial || !mayTell())) return;
+  const { scene, to, from } = message;
+  // Without an answer of the server the person is told.
+  if (scene !== 0 && !(await isTold(inbox, message).catch(() => true))) return;
+  const team = scene !== 0 ? client.teams.team(to) : undefined;
+  const nick = client.users.card(from)?.nick ?? message.fromNick;
+  const t = await translateOf(inboxTexts);
+  const title = team ? `${team.name}: ${nick}` : nick;
+  const text = t("sendYouAMessage");
+  const open = () => see(scene !== 0 ? { team: to } : { to: from });
+  const place = scene === 0 ? p2pSessionId(from) : groupSessionId(scene, to);
+  // Who is in the social realm may not want it said on a screen that others see.
+  if (!isSocial)
+    void tellDesktop({ id: message.idServer, place, title, words: inWords(message, t), plain: text, open });
+  // There the list shows it.
+  if (isListShown()) return;
+  notify({ title, text, action: { label: t("see"), run: open } });
+}
+
+/** Whether the person wants to be told of this message of a team (M7). */
+async function isTold({ client, transport }: Inbox, { scene, to, from }: Message): Promise<boolean> {
+  const asked = { teamIds: [to] };
+  const { members } = await (scene === 5
+    ? transport.call("getMySuperTeamMembers", asked)
+    : transport.call("getMyTeamMembers", asked));
+  const [own] = members;
+  if (!own?.muteTeam) return true;
+  if (own.muteNotiType === 1) return false;
+  const all =
+    scene === 5
+      ? (await transport.call("getSuperTeamMembersByAccounts", { teamId: to, accounts: [from] })).members
+      : await client.teams.getTeamMembers(to);
+  return all.some(({ account, type }) => account === from && type !== "normal");
+}
+
+function isListShown(): boolean {
+  return [screens.message.path, screens.socialMessages.path].some((path) => path === location.pathname);
+}
