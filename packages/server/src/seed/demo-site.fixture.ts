@@ -4,6 +4,7 @@ import path from "node:path";
 import { systemClock } from "@lyceum/kit";
 import { freshDatabase } from "@lyceum/testing";
 import type { App, CallContext } from "../app/context.ts";
+import { makeDevelopmentAgeCheck } from "../engines/embedded/age-check.ts";
 import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import { makePostgresIndex, makeSearchPool } from "../engines/search/index.ts";
@@ -44,6 +45,7 @@ export async function demoSite({ hasPictures = false } = {}) {
     domainEvents: makeDomainEvents({ jobs, bus, clock: systemClock }, []),
     search: makePostgresIndex(makeSearchPool(counting, { connections: 1 })),
     video: absentVideo,
+    ageCheck: makeDevelopmentAgeCheck({ production: false }),
     log,
   } as unknown as App;
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-demo-"));
