@@ -1,7 +1,7 @@
 import type { AssetView, Document } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Button, NativeSelect } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { languageName } from "../../shared/caption-languages.ts";
 import { clockText } from "../../shared/clock-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -32,12 +32,15 @@ export function FilmPart({ document, film }: Props) {
   useEffect(() => {
     if (video) video.playbackRate = rate;
   }, [video, rate]);
-  const seek = (toMs: number) => {
-    if (!video) return;
-    video.currentTime = toMs / 1_000;
-    box.current?.scrollIntoView({ block: "nearest" });
-    void video.play().catch(() => {});
-  };
+  const seek = useCallback(
+    (toMs: number) => {
+      if (!video) return;
+      video.currentTime = toMs / 1_000;
+      box.current?.scrollIntoView({ block: "nearest" });
+      void video.play().catch(() => {});
+    },
+    [video],
+  );
   const poster = film.variants.find(({ kind }) => kind === "poster")?.url;
   const { width, height } = film;
   return (

@@ -133,20 +133,16 @@ function Words({ video, captions, language, onLanguage, spoken, onSeek }: Props)
 type EntryProps = { atMs: number; text: string; isCurrent: boolean; onSeek: (toMs: number) => void };
 
 /** Thousands of them stand in one list, and one of them changes while the film plays. */
-const Entry = memo(
-  ({ atMs, text, isCurrent, onSeek }: EntryProps) => (
-    <button
-      type="button"
-      className={css.entry}
-      aria-current={isCurrent || undefined}
-      onClick={() => onSeek(atMs)}
-    >
-      <span className={css.time} data-numbers>
-        {clockText(atMs)}
-      </span>
-      <span>{text}</span>
-    </button>
-  ),
-  (before, after) =>
-    before.atMs === after.atMs && before.text === after.text && before.isCurrent === after.isCurrent,
-);
+const Entry = memo(({ atMs, text, isCurrent, onSeek }: EntryProps) => (
+  <button
+    type="button"
+    className={css.entry}
+    aria-current={isCurrent || undefined}
+    onClick={() => onSeek(atMs)}
+  >
+    <span className={css.time} data-numbers>
+      {clockText(atMs)}
+    </span>
+    <span>{text}</span>
+  </button>
+));
