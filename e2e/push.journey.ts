@@ -67,7 +67,7 @@ test("M10 who has closed the page is rung by the browser's push service, as the 
   await reader.getByRole("button", { name: readerName }).first().click();
   await reader.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(reader.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
-  expect(await scopesOf(reader)).toEqual([]);
+  await expect.poll(() => scopesOf(reader)).toEqual([]);
   const before = (await pushed(writer, endpoint)).length;
   await say(writer, `${mark} gone`);
   // Another one rings meanwhile, so what was not sent will not be.

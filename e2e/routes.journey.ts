@@ -81,7 +81,7 @@ test("P2 an error inside a route is logged and shown in its place, and the frame
     if (message.type() === "error") logged.push(message.text());
   });
   await page.route("**/assets/**", (route) =>
-    /NotBuilt/.test(route.request().url()) ? route.abort() : route.continue(),
+    /AnalysisScreen/.test(route.request().url()) ? route.abort() : route.continue(),
   );
   await page.goto("/analysis");
   await expect(page.getByRole("button", { name: /try again|retry|reload/i })).toBeVisible();

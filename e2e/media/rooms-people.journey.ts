@@ -21,7 +21,7 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
   const pageOf = (nick: Nick) => people[nick].page;
   const hostPage = pageOf(host);
 
-  await test.step("everybody is in everybody's list; the host makes a co-host, and the host alone has menus", async () => {
+  await test.step("everybody is in everybody's list; the host makes a co-host, and the host alone may do more about others than write to them", async () => {
     for (const nick of nicks) {
       await openMembers(pageOf(nick));
       for (const other of nicks) await expect(row(pageOf(nick), other)).toBeVisible();
@@ -29,7 +29,10 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     await choose(hostPage, coHost, "Make co-host");
     await expect(row(pageOf(pia), coHost).getByText("Co-host")).toBeVisible();
     await expect(pageOf(coHost).getByText("You are a co-host now")).toBeVisible();
-    await expect(row(pageOf(pia), milo).getByRole("button")).toHaveCount(0);
+    await expect(row(pageOf(pia), milo).getByRole("button")).toHaveCount(1);
+    await openMenu(pageOf(pia), milo);
+    await expect(pageOf(pia).getByRole("menuitem")).toHaveText(["Write privately"]);
+    await pageOf(pia).keyboard.press("Escape");
     await members(hostPage).getByRole("searchbox").fill("no such person");
     await expect(members(hostPage).getByText("Nobody here has that name or account")).toBeVisible();
     await members(hostPage).getByRole("searchbox").fill("nils");
@@ -234,10 +237,14 @@ async function openMembers(page: Page): Promise<void> {
   await expect(members(page)).toBeVisible();
 }
 
-async function choose(page: Page, nick: string, act: string): Promise<void> {
+async function openMenu(page: Page, nick: string): Promise<void> {
   await row(page, nick)
     .getByRole("button", { name: `Actions for ${nick}` })
     .click();
+}
+
+async function choose(page: Page, nick: string, act: string): Promise<void> {
+  await openMenu(page, nick);
   await page.getByRole("menuitem", { name: act, exact: true }).click();
 }
 

@@ -19,6 +19,7 @@ const choices = {
   activity: inPage,
   honour: inPage,
   live: inPage,
+  replay: inPage,
   meeting: inPage,
 };
 

@@ -1,9 +1,8 @@
 import type { ImClient, Transport } from "@lyceum/im-client";
 import type { Realm } from "../../shared/http/client.ts";
-import { sessionEvents } from "../../shared/session/tokens.ts";
 import { isSeen } from "../desktop/tell-desktop.ts";
 import type { See } from "../desktop/tell-message.ts";
-import { canPush, isSubscribed, tellServer, unsubscribe } from "./subscription.ts";
+import { canPush, isSubscribed, tellServer } from "./subscription.ts";
 
 /** Long enough for a look at another page. */
 const awayMs = 60_000;
@@ -44,9 +43,6 @@ export function keepPush(
     look();
     tell().catch(() => {});
   });
-  const stopSession = sessionEvents.on("disconnectChat", (left) => {
-    if (left === realm) void unsubscribe(realm).catch(() => {});
-  });
   // The login may be over by now; without a connection the next one says it.
   tell().catch(() => {});
   look();
@@ -62,7 +58,6 @@ export function keepPush(
     ended.abort();
     clearTimeout(timer);
     stopLogin();
-    stopSession();
   };
 }
 
