@@ -19,6 +19,8 @@ export const socialLimits = {
   /** Likes after which somebody is asked to fill in the rest of the profile. */
   additionalToastLikes: { value: 5, unit: "count", row: "D1" },
   likesMax: { value: 25, unit: "count", row: "D2" },
+  /** The same with premium: no limit that a person meets, but one for programs. */
+  premiumLikesMax: { value: 500, unit: "count", row: "D3" },
   likesWindow: { value: 86_400_000, unit: "ms", row: "D2" },
   /** Characters of the note of an invitation, and invitations of one member in `likesWindow`. */
   invitationMax: { value: 200, unit: "characters", row: "D2" },

@@ -1,7 +1,7 @@
 export { ageAt, bornBetween, type AgeFinding, isAdult, judgeAge, readDay } from "./age.ts";
 export { isBasicMissing, type ProfileContent, statsOf } from "./completeness.ts";
 export { type ChatRight, type ChatStanding, chatRightOf } from "./chat-rights.ts";
-export { likesLeft } from "./likes.ts";
+export { isPremiumLike, likesLeft } from "./likes.ts";
 export { nudgeOf } from "./nudges.ts";
 export {
   grant,

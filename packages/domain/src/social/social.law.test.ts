@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ageAt, bornBetween } from "./age.ts";
 import { statsOf } from "./completeness.ts";
-import { likesLeft } from "./likes.ts";
+import { isPremiumLike, likesLeft } from "./likes.ts";
 import { findPlace, placeNamed, places } from "./places.ts";
 import { type Candidate, fadedExposure, rank, scoreOf, standingOf } from "./rank.ts";
 import { cellOf, distanceBucket, openFilter, type Suitor, suitEachOther } from "./suits.ts";
@@ -131,14 +131,17 @@ test("D2 who is of the wished age is born between the days that the query asks f
 
 test("D2 the likes of any 24 hours never pass the limit, and the clock says when one comes back", () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(200_000_000), { maxLength: 40 }), (offsets) => {
+    fc.property(fc.array(fc.nat(200_000_000), { maxLength: 40 }), fc.nat(1), (offsets, paid) => {
       const now = 1_800_000_000_000;
+      const max = paid === 1 ? 500 : 25;
       const left = likesLeft(
         offsets.map((one) => now - one),
         now,
+        now + paid,
       );
       const counted = offsets.filter((one) => one < limits.likesWindow.value);
-      expect(left.remaining).toBe(Math.max(0, 25 - counted.length));
+      expect(left.remaining).toBe(Math.max(0, max - counted.length));
+      expect(isPremiumLike(left)).toBe(paid === 1 && counted.length >= 25);
       expect(left.resetAt === null).toBe(counted.length === 0);
       if (left.resetAt !== null) expect(left.resetAt).toBeGreaterThan(now);
     }),

@@ -2,7 +2,8 @@ import { messageTypes } from "@lyceum/im-client";
 import type { ChatroomMessage, SentAttach } from "@lyceum/contract/shapes";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
-import { type FollowedRoom, isPassing } from "../room/follow-room.ts";
+import type { FollowedRoom } from "../room/follow-room.ts";
+import { inOrder, makeOutbox } from "./outbox.ts";
 
 /** The chat of a room (R5, M15). */
 export type RoomChat = {
@@ -37,7 +38,6 @@ export type UnsentMessage = {
 
 const pageSize = 15;
 const catchUpSize = 100;
-const triesMax = 3;
 
 type Settings = {
   transport: Transport;
@@ -52,17 +52,27 @@ export function makeChat({ transport, timers, room, roomId, changed }: Settings)
   stop(): void;
 } {
   let messages: readonly ChatroomMessage[] = [];
-  let unsent: readonly UnsentMessage[] = [];
   let hasOlder = true;
   /** Somebody has asked for the history: from then on it is kept whole. */
   let isRead = false;
 
+  const outbox = makeOutbox<UnsentMessage>({
+    room,
+    send: async ({ idClient, type, body, attach }) => {
+      const said = attach === undefined ? { body } : { attach };
+      await transport.call("sendChatroomMsg", { chatroomId: roomId, type, ...said, idClient });
+    },
+    readMissed,
+    sending: { hasFailed: false },
+    failed: { hasFailed: true },
+    changed,
+  });
+
   function take(more: readonly ChatroomMessage[]): void {
-    const bySeq = new Map([...messages, ...more].map((message) => [message.seq, message]));
-    if (bySeq.size === messages.length) return;
-    const arrived = new Set(more.map(({ idClient }) => idClient));
-    unsent = unsent.filter(({ idClient }) => !arrived.has(idClient));
-    messages = [...bySeq.values()].toSorted((one, other) => one.seq - other.seq);
+    const all = inOrder(messages, more, ({ seq }) => seq);
+    if (!all) return;
+    outbox.settle(more);
+    messages = all;
     changed();
   }
 
@@ -92,40 +102,8 @@ export function makeChat({ transport, timers, room, roomId, changed }: Settings)
     take(more);
   }
 
-  function mark(idClient: string, hasFailed: boolean): void {
-    unsent = unsent.map((one) => (one.idClient === idClient ? { ...one, hasFailed } : one));
-    changed();
-  }
-
-  async function send({ idClient, type, body, attach }: UnsentMessage): Promise<void> {
-    const said = attach === undefined ? { body } : { attach };
-    for (let tries = 1; ; tries++) {
-      try {
-        await transport.call("sendChatroomMsg", { chatroomId: roomId, type, ...said, idClient });
-        // It is stored; that it is told may have been lost.
-        if (unsent.some((one) => one.idClient === idClient)) await readMissed().catch(() => {});
-        return;
-      } catch (error) {
-        const mayTry = tries < triesMax && isPassing(error) && (await isInside());
-        if (mayTry) continue;
-        mark(idClient, true);
-        throw error;
-      }
-    }
-  }
-
-  async function write(what: Pick<UnsentMessage, "type" | "body" | "attach">): Promise<void> {
-    const message = { idClient: randomId(), ...what, time: timers.now(), hasFailed: false };
-    unsent = [...unsent, message];
-    changed();
-    await send(message);
-  }
-
-  const isInside = () =>
-    room.inside().then(
-      () => true,
-      () => false,
-    );
+  const write = (what: Pick<UnsentMessage, "type" | "body" | "attach">) =>
+    outbox.write({ idClient: randomId(), ...what, time: timers.now(), hasFailed: false });
 
   const stops = [
     room.on("onjoined", () => void readMissed().catch(() => {})),
@@ -140,21 +118,13 @@ export function makeChat({ transport, timers, room, roomId, changed }: Settings)
   return {
     chat: {
       messages: () => messages,
-      unsent: () => unsent,
+      unsent: outbox.list,
       isRead: () => isRead,
       hasOlder: () => hasOlder,
       sendText: (body) => write({ type: messageTypes.text, body }),
       sendFile: ({ type, attach }) => write({ type, body: "", attach }),
-      async resend(idClient) {
-        const message = unsent.find((one) => one.idClient === idClient);
-        if (!message) return;
-        mark(idClient, false);
-        await send(message);
-      },
-      drop(idClient) {
-        unsent = unsent.filter((one) => one.idClient !== idClient);
-        changed();
-      },
+      resend: outbox.resend,
+      drop: outbox.drop,
       async loadOlder() {
         if (!hasOlder) return false;
         const page = await read(pageSize, false, messages[0]?.seq);

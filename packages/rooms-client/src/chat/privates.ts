@@ -3,7 +3,8 @@ import { limits } from "@lyceum/contract/limits";
 import type { RoomPrivate } from "@lyceum/contract/shapes";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
-import { type FollowedRoom, isPassing } from "../room/follow-room.ts";
+import type { FollowedRoom } from "../room/follow-room.ts";
+import { inOrder, makeOutbox } from "./outbox.ts";
 
 /** What one writes to single people in a room, and they write back (R5). */
 export type RoomPrivates = {
@@ -30,8 +31,6 @@ export type UnsentPrivate = {
   status: "sending" | "failed" | "sent";
 };
 
-const triesMax = 3;
-
 type Settings = {
   transport: Transport;
   timers: Timers;
@@ -45,15 +44,26 @@ export function makePrivates({ transport, timers, room, roomId, changed }: Setti
   stop(): void;
 } {
   let messages: readonly RoomPrivate[] = [];
-  let unsent: readonly UnsentPrivate[] = [];
   let knownId: number | null = null;
 
+  const outbox = makeOutbox<UnsentPrivate>({
+    room,
+    send: async ({ idClient, to, body }) =>
+      await transport.call("sendRoomPrivate", { roomId, to, body, idClient }),
+    readMissed: read,
+    sending: { status: "sending" },
+    failed: { status: "failed" },
+    // What a block keeps away looks like what was sent.
+    settledBy: (error) =>
+      error instanceof Fault && error.key === "blockedByPeer" ? { status: "sent" } : undefined,
+    changed,
+  });
+
   function take(more: readonly RoomPrivate[]): void {
-    const byId = new Map([...messages, ...more].map((message) => [message.id, message]));
-    if (byId.size === messages.length) return;
-    const arrived = new Set(more.map(({ idClient }) => idClient));
-    unsent = unsent.filter(({ idClient }) => !arrived.has(idClient));
-    messages = [...byId.values()].toSorted((one, other) => one.id - other.id);
+    const all = inOrder(messages, more, ({ id }) => id);
+    if (!all) return;
+    outbox.settle(more);
+    messages = all;
     changed();
   }
 
@@ -72,34 +82,6 @@ export function makePrivates({ transport, timers, room, roomId, changed }: Setti
     }
   }
 
-  function mark(idClient: string, status: UnsentPrivate["status"]): void {
-    unsent = unsent.map((one) => (one.idClient === idClient ? { ...one, status } : one));
-    changed();
-  }
-
-  async function send({ idClient, to, body }: UnsentPrivate): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        await transport.call("sendRoomPrivate", { roomId, to, body, idClient });
-        if (unsent.some((one) => one.idClient === idClient)) await read().catch(() => {});
-        return;
-      } catch (error) {
-        // What a block keeps away looks like what was sent.
-        if (error instanceof Fault && error.key === "blockedByPeer") return mark(idClient, "sent");
-        const mayTry = tries < triesMax && isPassing(error) && (await isInside());
-        if (mayTry) continue;
-        mark(idClient, "failed");
-        throw error;
-      }
-    }
-  }
-
-  const isInside = () =>
-    room.inside().then(
-      () => true,
-      () => false,
-    );
-
   const stops = [
     room.on("onjoined", () => void read().catch(() => {})),
     room.on("onlook", () => void read().catch(() => {})),
@@ -111,31 +93,12 @@ export function makePrivates({ transport, timers, room, roomId, changed }: Setti
   return {
     privates: {
       messages: () => messages,
-      unsent: () => unsent,
+      unsent: outbox.list,
       knownId: () => knownId ?? Number.POSITIVE_INFINITY,
-      async send({ account: to, nick: toNick }, body) {
-        const message = {
-          idClient: randomId(),
-          to,
-          toNick,
-          body,
-          time: timers.now(),
-          status: "sending" as const,
-        };
-        unsent = [...unsent, message];
-        changed();
-        await send(message);
-      },
-      async resend(idClient) {
-        const message = unsent.find((one) => one.idClient === idClient);
-        if (!message) return;
-        mark(idClient, "sending");
-        await send(message);
-      },
-      drop(idClient) {
-        unsent = unsent.filter((one) => one.idClient !== idClient);
-        changed();
-      },
+      send: ({ account: to, nick: toNick }, body) =>
+        outbox.write({ idClient: randomId(), to, toNick, body, time: timers.now(), status: "sending" }),
+      resend: outbox.resend,
+      drop: outbox.drop,
     },
     stop() {
       for (const stop of stops) stop();

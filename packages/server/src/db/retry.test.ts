@@ -30,7 +30,8 @@ test("two transactions that wait for each other are both done in the end, each o
       }),
     );
   await Promise.all([count([1, 2], 0), count([2, 1], 1)]);
-  expect(tries).toBe(3);
+  // One of them at least was given up; on a busy machine it may happen to one again.
+  expect(tries).toBeGreaterThan(2);
   const rows = await fresh.database.query({ text: "select count from item order by id" });
   expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
 });

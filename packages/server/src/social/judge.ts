@@ -1,11 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { likesLeft, suitEachOther } from "@lyceum/domain/social";
+import { isPremiumLike, likesLeft, suitEachOther } from "@lyceum/domain/social";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { Tables } from "../db/tables.ts";
 import { invite, readNote } from "./invite.ts";
 import { isPresentable, maySee, requireActing } from "./policy.ts";
+import { noEntitlement, readEntitlements, writeUse } from "./store/chat.ts";
 import { type Member, readMembers } from "./store/members.ts";
 import { lockProfiles } from "./store/profile.ts";
 import {
@@ -70,9 +71,10 @@ async function requireMayLike(
   if (!isPresentable(viewer)) throw new Fault("profileIncomplete");
   const [own, theirs] = [suitorOf(viewer, now), suitorOf(other, now)];
   if (own === null || theirs === null || !suitEachOther(own, theirs)) throw new Fault("notFound");
-  const { remaining, resetAt } = await left(trx, viewer.id, now);
-  if (remaining > 0) return;
-  throw new Fault("likesUsedUp", resetAt === null ? {} : { waitMs: resetAt - now });
+  const likes = await left(trx, viewer.id, now);
+  if (likes.remaining === 0)
+    throw new Fault("likesUsedUp", likes.resetAt === null ? {} : { waitMs: likes.resetAt - now });
+  if (isPremiumLike(likes)) await writeUse(trx, viewer.id, "vip", now);
 }
 
 /** The newest judgement alone, for ten seconds, and never a match: that was seen by two. */
@@ -84,5 +86,7 @@ async function undo(trx: Kysely<Tables>, viewer: Member, other: Member, now: num
 }
 
 async function left(trx: Kysely<Tables>, accountId: string, now: number) {
-  return likesLeft(await readLikeTimes(trx, accountId, now - limits.likesWindow.value), now);
+  const times = await readLikeTimes(trx, accountId, now - limits.likesWindow.value);
+  const { vipUntil } = (await readEntitlements(trx, [accountId])).get(accountId) ?? noEntitlement;
+  return likesLeft(times, now, vipUntil);
 }

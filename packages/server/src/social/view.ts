@@ -59,7 +59,7 @@ export async function viewOwn(
     })),
     state: member.state,
     filter: member.filter,
-    likes: likesLeft(likeTimes, now),
+    likes: likesLeft(likeTimes, now, entitlement.vipUntil),
     stats: {
       ...statsOf({
         texts: member.texts.map(({ field }) => field),

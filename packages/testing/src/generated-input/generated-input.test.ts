@@ -9,7 +9,7 @@ import { makeTempFolder } from "../temp-folder.ts";
 import { signInDemo } from "./sign-in-demo.ts";
 
 // A whole server with its demo, and several requests of each call.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const requestsOfEach = 12;
 const people = ["admin", "editor", "teacher", "ann", "ben"];

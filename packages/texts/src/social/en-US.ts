@@ -29,7 +29,8 @@ export const texts = {
   chatPass: "Chat pass",
   freeChats: "Free chats",
   freeChatsLeft: "{count} left",
-  premiumText: "Write to all your matches without counting.",
+  premiumText:
+    "Write to all your matches without counting, see who likes you, and give up to 500 likes a day.",
   chatPassText: "The same for a short while.",
   freeChatsText: "Each opens a 7-day unlimited reply window with one match.",
   product_vipMonth: "1 month",

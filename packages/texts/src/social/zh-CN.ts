@@ -32,7 +32,7 @@ export const texts = twin<typeof english>()({
   chatPass: "聊天通行证",
   freeChats: "免费聊天",
   freeChatsLeft: "剩余 {count} 次",
-  premiumText: "给所有配对发消息，不限次数。",
+  premiumText: "给所有配对发消息，不限次数；可查看谁喜欢了您；每天最多 500 次喜欢。",
   chatPassText: "短期内同样不限次数。",
   freeChatsText: "每次与一位配对开启 7 天无限回复期。",
   product_vipMonth: "1 个月",

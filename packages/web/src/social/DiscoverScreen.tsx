@@ -1,5 +1,5 @@
 import "@mantine/core/styles/FloatingIndicator.layer.css";
-import type { MemberView } from "@lyceum/contract/shapes";
+import type { MemberView, OwnProfile } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
 import { EmptyState, ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Alert, Button, Group, SegmentedControl } from "@mantine/core";
@@ -13,6 +13,7 @@ import { FilterBar } from "./discover/FilterBar.tsx";
 import { LikesLeft } from "./discover/LikesLeft.tsx";
 import { MatchMoment } from "./discover/MatchMoment.tsx";
 import { useDeck } from "./discover/use-deck.ts";
+import { countLike, readLikesLimit } from "./likes/likes-limit.ts";
 import { MemberDialog } from "./MemberDialog.tsx";
 import { MemberGrid } from "./MemberGrid.tsx";
 import { deckQuery, profileQuery } from "./queries.ts";
@@ -48,19 +49,21 @@ function Discover() {
         }
       />
     );
-  return <People />;
+  return <People profile={profile.data} />;
 }
 
-function People() {
+function People({ profile }: { profile: OwnProfile }) {
   const t = useTexts(social);
   const deck = useQuery(deckQuery());
-  const { data: profile } = useQuery(profileQuery());
   const [view, setView] = useState("deck");
   const [shown, setShown] = useState<MemberView | null>(null);
-  const { members, last, match, likesGiven, judge, took, undo, closeMatch } = useDeck(deck.data?.rows ?? []);
-  if (!profile) return null;
   const { stats } = profile;
-  const asksForMore = stats["additional-toast"] !== "" && likesGiven >= stats["additional-toast-likes-limit"];
+  const limit = stats["additional-toast-likes-limit"];
+  const [likesToAsk, setLikesToAsk] = useState(() => readLikesLimit(limit));
+  const { members, last, match, judge, took, undo, closeMatch } = useDeck(deck.data?.rows ?? [], () =>
+    setLikesToAsk(countLike(limit)),
+  );
+  const asksForMore = stats["additional-toast"] !== "" && likesToAsk === 0;
   return (
     <>
       <Group justify="space-between" mb="lg" gap="md">

@@ -173,3 +173,28 @@ test("D3 what the provider refuses to give back is the member's again; what it d
   expect(await isOffered(member, week)).toBe(true);
   expect(await refund(member, week)).toBe("refunded");
 });
+
+test("D2 D3 premium gives 500 likes a day, and what is liked beyond 25 uses the period", async () => {
+  const member = await addMember(harness, "Many likes");
+  const { kysely } = harness.app.database;
+  for (let at = 0; at < 25; at += 1) {
+    const { id } = await addMember(harness, `Liked before ${at}`, { photo: false });
+    const row = { from_id: member.id, to_id: id, dept_id: 100, kind: "like" as const, at: harness.clock.at };
+    await kysely.insertInto("social.judgement").values(row).execute();
+  }
+  const next = await addMember(harness, "Liked by premium");
+  const last = await addMember(harness, "Liked too late");
+  await decideAll(harness, moderator);
+  const like = async ({ id }: TestMember) =>
+    (await harness.call("POST /v1/likes", { token: member.token, body: { userId: id, act: "like" } })).body;
+  expect((await like(next)).fault).toBe("likesUsedUp");
+  const placed = await buy(member, "vipMonth");
+  expect(await isOffered(member, placed)).toBe(true);
+  expect((await like(next)).data.likes).toMatchObject({ max: 500, remaining: 474 });
+  expect(await isOffered(member, placed)).toBe(false);
+  expect(await refund(member, placed)).toBe("refundTooLate");
+  // When the period is over, what was liked by it still counts in the day.
+  const over = kysely.updateTable("social.entitlement").set({ vip_until: harness.clock.at });
+  await over.where("account_id", "=", member.id).execute();
+  expect((await like(last)).fault).toBe("likesUsedUp");
+});

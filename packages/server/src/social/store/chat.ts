@@ -45,7 +45,7 @@ export async function readEntitlements(
   return new Map(rows.map(({ id, ...entitlement }) => [id, entitlement]));
 }
 
-/** Keeps that a message was written by a paid period: from then on it is not given back. The profile of the member is held. */
+/** Keeps that something was done by a paid period, such as a message: from then on it is not given back. The profile of the member is held. */
 export async function writeUse(
   trx: Kysely<Tables>,
   id: string,

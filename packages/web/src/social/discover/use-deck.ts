@@ -10,11 +10,10 @@ import { deckQuery } from "../queries.ts";
 const refillBelow = 3;
 
 /** The cards that are left, and what is done with them. A refusal leaves the card where it is. */
-export function useDeck(dealt: readonly MemberView[]) {
+export function useDeck(dealt: readonly MemberView[], onLiked: () => void) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<MemberView | null>(null);
   const [match, setMatch] = useState<MemberView | null>(null);
-  const [likesGiven, setLikesGiven] = useState(0);
   const members = dealt.filter(({ id }) => !gone.has(id));
 
   useEffect(() => {
@@ -39,7 +38,7 @@ export function useDeck(dealt: readonly MemberView[]) {
   function took(member: MemberView, act: "like" | "pass", isMatch: boolean): void {
     setGone((before) => new Set([...before, member.id]));
     setLast(isMatch ? null : member);
-    if (act === "like") setLikesGiven((before) => before + 1);
+    if (act === "like") onLiked();
     if (isMatch) {
       setMatch(member);
       void queryClient.invalidateQueries({ queryKey: ["social", "matches"] });
@@ -65,5 +64,5 @@ export function useDeck(dealt: readonly MemberView[]) {
     setGone((before) => new Set([...before].filter((one) => one !== id)));
   }
 
-  return { members, last, match, likesGiven, judge, took, undo, closeMatch: () => setMatch(null) };
+  return { members, last, match, judge, took, undo, closeMatch: () => setMatch(null) };
 }
