@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { RoomState } from "@lyceum/contract/shapes";
-import { deal } from "@lyceum/domain/rooms";
+import { deal, groupCountFor } from "@lyceum/domain/rooms";
 import { roomsGroups } from "@lyceum/texts/rooms-groups";
 import { Button, NumberInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
@@ -55,6 +55,18 @@ export function NewGroups({ state }: { state: RoomState }) {
           allowDecimal={false}
           value={groupCount}
           onChange={(value) => typeof value === "number" && value >= 2 && setGroupCount(value)}
+        />
+        <NumberInput
+          size="xs"
+          label={t("size")}
+          min={1}
+          max={limits.roomMembersMax.value}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={Math.max(1, Math.ceil(people.length / groupCount))}
+          onChange={(value) =>
+            typeof value === "number" && value >= 1 && setGroupCount(groupCountFor(people.length, value))
+          }
         />
         <NumberInput
           size="xs"
