@@ -1,3 +1,4 @@
+import type { RoomAct } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldEntries } from "./apply.ts";
@@ -73,7 +74,11 @@ function parted() {
   const room = makeRoom("raiseHand");
   for (const account of people) room.enter(account);
   room.enter("guest.1", { isGuest: true, mayHost: false });
-  const open = { do: "openGroups", groups: [["ann", "ben"], ["cara"]], minutes: 10 } as const;
+  const open: Extract<RoomAct, { do: "openGroups" }> = {
+    do: "openGroups",
+    groups: [["ann", "ben"], ["cara"]],
+    minutes: 10,
+  };
   return { room, open };
 }
 

@@ -35,4 +35,4 @@ export const texts = {
   helpAsked: "Help is asked for",
   told: "{user} to all groups: {text}",
   soon: "The groups close in a minute",
-};
+} as const;

@@ -44,7 +44,7 @@ async function start(kind: "university" | "k12" = "university") {
     return state;
   };
   const part = async (socket: RawSocket, key = randomId()) => {
-    const open = { do: "openGroups", groups: [["ben", "cara"], ["dan"]], minutes: 10 } as const;
+    const open: RoomAct = { do: "openGroups", groups: [["ben", "cara"], ["dan"]], minutes: 10 };
     expect((await act(socket, open, key)).code).toBe(200);
     const [first, second] = (await stateOf(socket)).groups?.groups ?? [];
     if (!first || !second) throw new Error("no groups");
@@ -113,7 +113,7 @@ test("R5 into a group's room come those who are asked into it and hosts, and for
   }
   // A member of the room parts nothing, and a group does not part again.
   expect((await act(ben, { do: "closeGroups" })).code).toBe(403);
-  const open = { do: "openGroups", groups: [[], []], minutes: 1 } as const;
+  const open: RoomAct = { do: "openGroups", groups: [[], []], minutes: 1 };
   expect((await act(inside, open, randomId(), first)).code).toBe(403);
 });
 
