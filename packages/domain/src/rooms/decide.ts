@@ -101,7 +101,7 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
     if (command.by === "server" && command.do !== "enter" && command.do !== "change") return;
     throw new Refusal("roomMissing");
   }
-  if (command.by === "member") return doAct(draft, command);
+  if (command.by === "member") return doAct(draft, command.account, command.act, command);
   switch (command.do) {
     case "enter":
       return enter(draft, command.entrant, command);

@@ -12,13 +12,13 @@ import { doStageAct } from "./do-stage-act.ts";
 import { type Draft, refuse, Refusal } from "./draft.ts";
 import { memberOf } from "./members.ts";
 import { checkPermission } from "./permissions.ts";
-import type { RoomCommand } from "./decide.ts";
+import type { PollTally } from "./polls.ts";
+
+/** What an act needs from beside the log. */
+type Beside = { tally?: PollTally; groupRooms?: readonly string[] };
 
 /** An act of somebody in the room: the matrix first, then the tables of transitions. */
-export function doAct(
-  draft: Draft,
-  { account, act, tally, groupRooms }: Extract<RoomCommand, { by: "member" }>,
-): void {
+export function doAct(draft: Draft, account: string, act: RoomAct, { tally, groupRooms }: Beside): void {
   const state = draft.state();
   const member = memberOf(state, account);
   if (!member) return doWaiting(draft, account, act);

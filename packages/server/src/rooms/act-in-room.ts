@@ -10,7 +10,7 @@ import { memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
-import { drawGroupRooms } from "./groups/groups.ts";
+import { drawGroupRooms } from "./groups/draw-group-rooms.ts";
 import { takesGuests } from "./guests.ts";
 import { voteOnce } from "./votes/votes.ts";
 import { mayRecord } from "./policy.ts";

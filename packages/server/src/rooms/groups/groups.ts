@@ -1,11 +1,9 @@
-import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
-import type { Entrant, RoomAct, RoomEntry, RoomGroups, RoomState } from "@lyceum/contract/shapes";
+import type { Entrant, RoomEntry, RoomGroups, RoomState } from "@lyceum/contract/shapes";
 import { createRoom, expelledFrom, groupPlaceOf, memberOf, nextDeadline } from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { How } from "../repository.ts";
 import { findRoom, insertRoom, readState, type RoomRow, type RoomScope } from "../store.ts";
 
 /** A decision about a room that another room brought about, to be told after the commit. */
@@ -16,15 +14,6 @@ type GroupCommand =
   | { by: "server"; do: "tellGroup"; text: string; nick: string };
 /** Decides in the same transaction; handed in, since rooms decide through their repository. */
 type Decide = (scope: RoomScope, command: GroupCommand) => Promise<Told>;
-
-/** The numbers of the rooms of the groups that are opened; whether one is taken is found when it is made. */
-export function drawGroupRooms(act: RoomAct): Pick<How, "complete"> {
-  if (act.do !== "openGroups") return {};
-  const groupRooms = act.groups.map(() => String(randomInt(100_000_000, 1_000_000_000)));
-  return {
-    complete: async (_at, command) => (command.by === "member" ? { ...command, groupRooms } : command),
-  };
-}
 
 /**
  * What entries of a room make of the rooms of its groups (R5), in the transaction that writes them. The room above is locked
