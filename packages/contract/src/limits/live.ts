@@ -1,4 +1,4 @@
-/** Figures of live broadcasts; part of `limits`. */
+/** Figures of live broadcasts, and of what rooms share with them; part of `limits`. */
 export const liveLimits = {
   liveTitleMax: { value: 120, unit: "characters", row: "P6" },
   liveSpeakersMax: { value: 8, unit: "count", row: "P6" },
@@ -20,5 +20,11 @@ export const liveLimits = {
   roomPollOptionMax: { value: 80, unit: "characters", row: "P6" },
   roomPollOptionsMax: { value: 10, unit: "count", row: "P6" },
   roomPollsMax: { value: 50, unit: "count", row: "P6" },
+  /** Groups of a room (R5). */
+  roomGroupsMax: { value: 20, unit: "count", row: "R5" },
+  roomGroupMinutesMax: { value: 240, unit: "count", row: "R5" },
+  roomGroupTextMax: { value: 500, unit: "characters", row: "R5" },
+  /** How long before the end of the groups everybody in them is warned. */
+  roomGroupWarning: { value: 60_000, unit: "ms", row: "R5" },
   roomPinnedMax: { value: 500, unit: "characters", row: "P6" },
 } as const;

@@ -14,6 +14,15 @@ import {
   TagMute,
 } from "./room-chatroom.ts";
 import { BroadcastRules, PinnedText, QuestionText, RoomBroadcast } from "./room-broadcast.ts";
+import {
+  GroupIndex,
+  GroupOf,
+  GroupPlan,
+  GroupWords,
+  RoomGroup,
+  RoomGroupOf,
+  RoomGroups,
+} from "./room-groups.ts";
 import { DeviceName, RoomMember, RoomRole } from "./room-member.ts";
 import { PollChoice, PollOption, PollRules, PollWords, RoomPoll } from "./room-poll.ts";
 import { RecordingFailure, RoomRecording } from "./room-recording.ts";
@@ -75,6 +84,8 @@ export const RoomOptions = Type.Object({
   sharesByRequest: Type.Optional(Type.Boolean()),
   /** Absent: nobody ever writes to one person alone here, as in schools for children. */
   hasPrivateChat: Type.Optional(Type.Boolean()),
+  /** The room is that of a group of another one (R5). */
+  groupOf: Type.Optional(Type.Object(GroupOf)),
   /** The room is that of a broadcast (P6). */
   broadcast: Type.Optional(Type.Object({ ...BroadcastRules, hasChat: Type.Boolean() })),
 });
@@ -127,6 +138,10 @@ export const RoomState = Type.Object({
   privateChat: Type.Optional(Type.Boolean()),
   /** Of a conference (R5); absent: none. */
   polls: Type.Optional(Type.Array(RoomPoll)),
+  /** It has parted into groups (R5); absent or null: not now. */
+  groups: Type.Optional(nullable(RoomGroups)),
+  /** It is the room of a group (R5). */
+  groupOf: Type.Optional(RoomGroupOf),
   /** The log held kinds of entries that this version does not know: what it folds is not the whole. */
   hasUnknown: Type.Optional(Type.Boolean()),
   /** What programs keep at the room (M15); absent: nothing. */
@@ -235,6 +250,15 @@ export const RoomEvent = Type.Union([
   }),
   /** With counts the results are shown to all, also of one that was closed before. */
   event("pollClosed", { ...thing, counts: Type.Optional(counts) }),
+  event("groupsOpened", { groups: Type.Array(RoomGroup), closesAt: Time }),
+  /** Into another group, or into none. */
+  event("groupMoved", { account: Account, group: nullable(GroupIndex) }),
+  event("groupsTold", { text: GroupWords }),
+  event("groupCalled", { group: GroupIndex, ...isOn }),
+  event("groupsClosed", {}),
+  /** In the room of a group: what a host said to all groups, and that it asks for a host. */
+  event("groupTold", { text: GroupWords, nick: Type.String() }),
+  event("hostCalled", isOn),
   event("pinned", { text: nullable(PinnedText) }),
   event("slowSet", { seconds: BroadcastRules.slowSeconds }),
   event("recordingStarted", who),
@@ -350,6 +374,12 @@ export const RoomAct = Type.Union([
   act("closePoll", thing),
   /** Of one that is closed, whose results were for hosts alone. */
   act("showPoll", thing),
+  act("openGroups", GroupPlan),
+  act("moveToGroup", { account: Account, group: nullable(GroupIndex) }),
+  act("tellGroups", { text: GroupWords }),
+  act("closeGroups", {}),
+  /** From inside a group, to the hosts of the room above. */
+  act("callHost", isOn),
   /** Null takes it away. */
   act("pin", { text: nullable(PinnedText) }),
   act("setSlow", { seconds: BroadcastRules.slowSeconds }),

@@ -21,6 +21,7 @@ import {
   without,
 } from "./member-changes.ts";
 import { changeBroadcast, newBroadcast } from "./broadcast.ts";
+import { changeGroups, withoutPlace } from "./groups.ts";
 import { emptyChatroom } from "./chatroom.ts";
 import { changePolls } from "./polls.ts";
 import { isStageFull, memberOf } from "./members.ts";
@@ -81,6 +82,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     allowsGuests: options.allowsGuests,
     ...(options.hasPassword === true ? { hasPassword: true } : {}),
     ...(options.hasPrivateChat === true ? { privateChat: true } : {}),
+    ...(options.groupOf ? { groupOf: { ...options.groupOf, told: null, isCalling: false } } : {}),
     ...(options.broadcast ? { broadcast: newBroadcast(options.broadcast) } : {}),
     ...(options.schedule ? { schedule: { ...options.schedule, isOpen: false } } : {}),
     queue: [],
@@ -108,7 +110,7 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     case "lost":
       return emptied(patch(state, event.account, { seat: null, lostAt: time }), time);
     case "left":
-      return emptied(without(state, event.account), time);
+      return emptied(withoutPlace(without(state, event.account), event.account), time);
     case "knocked":
       return {
         ...state,
@@ -245,6 +247,14 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     case "pollClosed":
       if (state.broadcast) return { ...state, broadcast: changeBroadcast(state.broadcast, event, rev, time) };
       return { ...state, polls: changePolls(state.polls ?? [], event, rev) };
+    case "groupsOpened":
+    case "groupMoved":
+    case "groupsTold":
+    case "groupCalled":
+    case "groupsClosed":
+    case "groupTold":
+    case "hostCalled":
+      return changeGroups(state, event, rev, time);
     case "ended":
       return {
         ...state,
@@ -255,6 +265,7 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
         share: null,
         queue: [],
         ...(state.recording ? { recording: null } : {}),
+        ...(state.groups ? { groups: null } : {}),
       };
     default:
       // A newer version wrote it, which runs beside this one while it takes over: the rest of the log still holds.

@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
 import type { Draft } from "./draft.ts";
+import { groupIndexOf } from "./groups.ts";
 import { memberOf, successorOf } from "./members.ts";
 
 type Deadline = { at: number; meet(draft: Draft): void };
@@ -35,9 +36,16 @@ export function endQuiet(draft: Draft): void {
 function deadlinesOf(state: RoomState): Deadline[] {
   if (state.end !== null) return [];
   const all = state.members.flatMap((member) => ofMember(state, member));
-  if (state.emptySince !== null)
+  const { groups, groupOf } = state;
+  if (groups) all.push({ at: groups.closesAt, meet: (draft) => draft.emit({ type: "groupsClosed" }) });
+  // A group's room is there as long as its time lasts, also for who comes late.
+  if (groupOf)
+    all.push({ at: groupOf.closesAt, meet: (draft) => draft.emit({ type: "ended", why: "dissolved" }) });
+  else if (state.emptySince !== null)
     all.push({
-      at: Math.max(state.emptySince, state.schedule?.endsAt ?? 0) + limits.roomEmptyEnd.value,
+      at:
+        Math.max(state.emptySince, state.schedule?.endsAt ?? 0, groups?.closesAt ?? 0) +
+        limits.roomEmptyEnd.value,
       meet: (draft) => draft.emit({ type: "ended", why: "empty" }),
     });
   return all;
@@ -67,7 +75,12 @@ function ofMember(state: RoomState, member: RoomMember): Deadline[] {
     add(member.lostAt + limits.roomShareGrace.value, (draft) =>
       draft.emit({ type: "shareStopped", account }),
     );
-  const graceEnd = member.lostAt + limits.roomGrace.value;
+  // Who is in a group, or visits one, is expected back when the groups close.
+  const isAway = state.groups && (member.role !== "member" || groupIndexOf(state, account) !== null);
+  const lostAt = isAway ? Math.max(member.lostAt, state.groups?.closesAt ?? 0) : member.lostAt;
+  const graceEnd = lostAt + limits.roomGrace.value;
+  // The room of a group has its host above.
+  if (account === state.host && state.groupOf) return all;
   if (account !== state.host)
     add(graceEnd, (draft) => draft.emit({ type: "left", account, why: "networkTimeout" }));
   else if (!state.isQuiet) add(graceEnd, replaceHost);

@@ -12,6 +12,7 @@ import { applyEntry } from "./apply.ts";
 import { endQuiet, meetDeadlines } from "./deadlines.ts";
 import { makeDraft, Refusal } from "./draft.ts";
 import { doAct } from "./do-act.ts";
+import { callGroup, tellGroup } from "./do-group-act.ts";
 import { enter, lose, loseNode, serverKick } from "./enter.ts";
 import type { PollTally } from "./polls.ts";
 import { cancel, change, type PlanChange } from "./schedule.ts";
@@ -28,6 +29,8 @@ export type ServerCommand =
       resumes?: boolean;
       /** What is wrong with the password that came along; it counts only for who needs one. */
       passwordFault?: FaultKey | null;
+      /** Of the room of a group: as what the room above lets somebody in. */
+      groupPlace?: { isHost: boolean; isChatBanned: boolean };
     }
   /** The connection of this seat is gone. */
   | { by: "server"; do: "lose"; account: string; seat: string }
@@ -40,6 +43,10 @@ export type ServerCommand =
   /** Of the host, outside the room. */
   | { by: "server"; do: "cancel"; account: string }
   | { by: "server"; do: "change"; account: string; plan: PlanChange }
+  /** A group of this room asks for a host. */
+  | { by: "server"; do: "callGroup"; groupRoomId: string; isOn: boolean }
+  /** To this group, from the room above. */
+  | { by: "server"; do: "tellGroup"; text: string; nick: string }
   /** Time has passed. */
   | { by: "server"; do: "tick" };
 
@@ -51,6 +58,8 @@ export type RoomCommand =
       act: RoomAct;
       /** Of the poll that the act is about, as the votes beside the log have it. */
       tally?: PollTally;
+      /** Numbers for the rooms of the groups that the act opens. */
+      groupRooms?: readonly string[];
     };
 
 export type Decision =
@@ -92,7 +101,7 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
     if (command.by === "server" && command.do !== "enter" && command.do !== "change") return;
     throw new Refusal("roomMissing");
   }
-  if (command.by === "member") return doAct(draft, command.account, command.act, command.tally);
+  if (command.by === "member") return doAct(draft, command.account, command.act, command);
   switch (command.do) {
     case "enter":
       return enter(draft, command.entrant, command);
@@ -112,6 +121,10 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
       if (draft.state().recording?.rev === command.rev)
         draft.emit({ type: "recordingStopped", why: command.why });
       return;
+    case "callGroup":
+      return callGroup(draft, command.groupRoomId, command.isOn);
+    case "tellGroup":
+      return tellGroup(draft, command.text, command.nick);
     case "tick":
   }
 }

@@ -3,6 +3,7 @@ import { isReadableName } from "../users/index.ts";
 import { doBroadcastAct } from "./do-broadcast-act.ts";
 import { doChatroomAct } from "./do-chatroom-act.ts";
 import { doDeviceAct } from "./do-device-act.ts";
+import { doGroupAct } from "./do-group-act.ts";
 import { doHostAct } from "./do-host-act.ts";
 import { doPollAct } from "./do-poll-act.ts";
 import { doQueueAct } from "./do-queue-act.ts";
@@ -13,8 +14,11 @@ import { memberOf } from "./members.ts";
 import { checkPermission } from "./permissions.ts";
 import type { PollTally } from "./polls.ts";
 
+/** What an act needs from beside the log. */
+type Beside = { tally?: PollTally; groupRooms?: readonly string[] };
+
 /** An act of somebody in the room: the matrix first, then the tables of transitions. */
-export function doAct(draft: Draft, account: string, act: RoomAct, tally?: PollTally): void {
+export function doAct(draft: Draft, account: string, act: RoomAct, { tally, groupRooms }: Beside): void {
   const state = draft.state();
   const member = memberOf(state, account);
   if (!member) return doWaiting(draft, account, act);
@@ -28,6 +32,7 @@ export function doAct(draft: Draft, account: string, act: RoomAct, tally?: PollT
     doQueueAct(draft, member, act) ||
     doChatroomAct(draft, member, act) ||
     doPollAct(draft, act, tally) ||
+    doGroupAct(draft, member, act, groupRooms) ||
     doBroadcastAct(draft, member, act);
   if (!isDone) throw new Refusal("noPermission");
 }
@@ -42,6 +47,11 @@ function doWaiting(draft: Draft, account: string, act: RoomAct): void {
 function doOwnAct(draft: Draft, { account, role, nick }: RoomMember, act: RoomAct): boolean {
   switch (act.do) {
     case "leave":
+      // Whoever hosts the room above stays host of its groups.
+      if (role === "host" && draft.state().groupOf) {
+        draft.emit({ type: "lost", account });
+        return true;
+      }
       if (role === "host") appoint(draft, act.successor ?? "");
       draft.emit({ type: "left", account, why: "left" });
       return true;

@@ -6,10 +6,19 @@ import { memberOf, presenceOf, successorOf } from "./members.ts";
 import { open } from "./schedule.ts";
 import { next, presenceTransitions } from "./transitions.ts";
 
-type How = { resumes?: boolean | undefined; passwordFault?: FaultKey | null | undefined };
+type GroupPlace = { isHost: boolean; isChatBanned: boolean };
+type How = {
+  resumes?: boolean | undefined;
+  passwordFault?: FaultKey | null | undefined;
+  groupPlace?: GroupPlace | undefined;
+};
 
 /** Somebody enters: back on an own seat, in, or into the waiting room (R1, R7). */
-export function enter(draft: Draft, entrant: Entrant, { resumes = false, passwordFault = null }: How): void {
+export function enter(
+  draft: Draft,
+  entrant: Entrant,
+  { resumes = false, passwordFault = null, groupPlace }: How,
+): void {
   const state = draft.state();
   const { account } = entrant;
   const presence = presenceOf(state, account);
@@ -19,6 +28,7 @@ export function enter(draft: Draft, entrant: Entrant, { resumes = false, passwor
   if (next(presenceTransitions, presence, "return")) {
     open(draft, account);
     draft.emit({ type: "returned", account, seat: entrant.seat, nick: entrant.nick });
+    answerCall(draft, account);
     return regain(draft, account);
   }
   const returns = isFormerHost(draft, account);
@@ -36,7 +46,17 @@ export function enter(draft: Draft, entrant: Entrant, { resumes = false, passwor
   }
   if (presence === "waiting") draft.emit({ type: "knockEnded", account, how: "admitted" });
   draft.emit({ type: "joined", member: entrant });
+  if (groupPlace?.isHost === true) draft.emit({ type: "roleSet", account, role: "coHost" });
+  if (groupPlace?.isChatBanned === true) draft.emit({ type: "chatBanned", account, isOn: true, until: null });
+  answerCall(draft, account);
   regain(draft, account);
+}
+
+/** A host has come whom the group asked for. */
+function answerCall(draft: Draft, account: string): void {
+  const state = draft.state();
+  const isHost = (memberOf(state, account)?.role ?? "member") !== "member";
+  if (isHost && state.groupOf?.isCalling === true) draft.emit({ type: "hostCalled", isOn: false });
 }
 
 /** Whether the room asks this person for its password, as far as the log tells: not of who comes back to a place. */
@@ -71,6 +91,10 @@ export function serverKick(draft: Draft, account: string): void {
   const presence = presenceOf(state, account);
   if (presence === "waiting") return draft.emit({ type: "knockEnded", account, how: "rejected" });
   if (presence === "outside") return;
+  if (state.host === account && state.groupOf) {
+    if (presence === "joined") draft.emit({ type: "lost", account });
+    return;
+  }
   if (state.host === account) {
     const successor = successorOf(state);
     if (!successor) {

@@ -79,6 +79,11 @@ const acts: Record<RoomAction, RoomAct | { do: "sendChat" } | { do: "sendPrivate
   showPoll: { do: "showPoll", id: 1 },
   pin: { do: "pin", text: "Page 12" },
   setSlow: { do: "setSlow", seconds: 10 },
+  openGroups: { do: "openGroups", groups: [["other"], []], minutes: 10 },
+  moveToGroup: { do: "moveToGroup", ...target, group: 0 },
+  tellGroups: { do: "tellGroups", text: "Soon" },
+  closeGroups: { do: "closeGroups" },
+  callHost: { do: "callHost", isOn: true },
 };
 
 /**
@@ -155,6 +160,12 @@ const grid: Record<RoomAction, string> = {
   hideQuestion: "------",
   pin: "------",
   setSlow: "------",
+  openGroups: "AA----",
+  moveToGroup: "AA----",
+  tellGroups: "AA----",
+  closeGroups: "AA----",
+  // Inside a group; of a room without groups the act itself refuses it.
+  callHost: "--AA--",
 };
 const letters: Record<string, FaultKey | null> = {
   A: null,

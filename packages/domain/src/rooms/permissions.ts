@@ -143,7 +143,28 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   showPoll: hosts,
   pin: broadcasters,
   setSlow: broadcasters,
+  openGroups: hosts,
+  moveToGroup: hosts,
+  tellGroups: hosts,
+  closeGroups: hosts,
+  callHost: ["no", "no", "yes", "yes", "no", "no"],
 };
+
+/** What the room above alone decides; a group is not recorded, and does not part again (R5). */
+const notInGroups: readonly RoomAction[] = [
+  "openGroups",
+  "startRecording",
+  "setGuests",
+  "renewInvitation",
+  "setPassword",
+  "lockRoom",
+  "setWaitingRoom",
+  "setPrivateChat",
+  "setCoHost",
+  "transferHost",
+  "setBlocked",
+  "dissolve",
+];
 
 export function effectiveRoleOf(member: RoomMember): EffectiveRole {
   if (member.role !== "member") return member.role;
@@ -162,6 +183,7 @@ export function checkPermission(
   // Who watches a broadcast without a name hears and sees, agrees to be there when it is recorded, and may go.
   const isGoing = act.do === "leave" || act.do === "agreeToRecording";
   if (state.broadcast && member.isGuest && !isGoing) return "noPermission";
+  if (state.groupOf && notInGroups.includes(act.do)) return "noPermission";
   const cell = permissions[act.do][effectiveRoles.indexOf(effectiveRoleOf(member))] ?? "no";
   switch (cell) {
     case "yes":
@@ -181,6 +203,7 @@ export function checkPermission(
     case "takesQuestions":
       return state.broadcast?.takesQuestions === true ? null : "noPermission";
     case "appoints":
+      if (state.groupOf) return null;
       return "successor" in act && act.successor !== undefined ? null : "hostMustAppoint";
     case "unlocked":
       return "device" in act ? checkDevice(state, member, act.device) : "noPermission";

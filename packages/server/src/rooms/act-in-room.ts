@@ -10,6 +10,7 @@ import { memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
+import { drawGroupRooms } from "./groups/draw-group-rooms.ts";
 import { takesGuests } from "./guests.ts";
 import { voteOnce } from "./votes/votes.ts";
 import { mayRecord } from "./policy.ts";
@@ -42,6 +43,8 @@ export async function actOnce(
   if (act.do === "startRecording") await requireMayRecord(context, scope, account);
   let state: RoomState;
   try {
+    // Groups are of the school realm.
+    if (act.do === "openGroups" && scope.realm !== "edu") throw new Fault("noPermission");
     if (isShut && act.do === "setGuests") throw new Fault("noPermission");
     state = await rooms.repository.decide(
       scope,
@@ -52,6 +55,7 @@ export async function actOnce(
         check: ({ members, waiting }) =>
           [...members, ...waiting].some((one) => one.seat === id) ? null : "roomNotEntered",
         ...voteOnce(done, account),
+        ...drawGroupRooms(done),
       },
     );
   } catch (error) {
@@ -65,7 +69,20 @@ export async function actOnce(
     throw error;
   }
   if (isShut) throw new Fault("noPermission");
+  if (act.do === "callHost") await callAbove(context, scope, state, act.isOn);
   return state;
+}
+
+/** The room above a group hears after the group that it asks for a host, since a group never waits for the room above. */
+export async function callAbove(
+  { rooms }: RoomContext,
+  scope: RoomScope,
+  { groupOf }: RoomState,
+  isOn: boolean,
+): Promise<void> {
+  if (!groupOf) return;
+  const command = { by: "server", do: "callGroup", groupRoomId: scope.roomId, isOn } as const;
+  await rooms.repository.decide({ ...scope, roomId: groupOf.roomId }, command);
 }
 
 /** What everybody in the room reads bears no word that the institution refuses (M18). */
@@ -73,6 +90,8 @@ async function withMaskedWords(context: RoomContext, scope: RoomScope, act: Room
   const mask = await maskFor(context, scope);
   switch (act.do) {
     case "ask":
+      return { ...act, text: mask(act.text) };
+    case "tellGroups":
       return { ...act, text: mask(act.text) };
     case "pin":
       return { ...act, text: act.text === null ? null : mask(act.text) };

@@ -80,6 +80,7 @@ export async function makeRoomOf(
       call_channel: null,
       is_meeting: false,
       live_id: null,
+      group_of: null,
       host_in: false,
       present: 0,
     };

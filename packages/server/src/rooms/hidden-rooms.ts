@@ -68,6 +68,7 @@ export async function insertHiddenRoom(
       is_open: options.schedule === undefined,
       password: more.password ?? null,
       is_meeting: more.isMeeting ?? false,
+      group_of: null,
       host_in: false,
       present: 0,
       ...owner,

@@ -61,7 +61,8 @@ export async function readRoom(
   scope: RoomScope,
 ): Promise<{ row: RoomRow; state: RoomState }> {
   const row = await findRoom(database.kysely, scope);
-  if (!row || row.call_channel !== null || row.live_id !== null) throw new Fault("roomUnknown");
+  if (!row || row.call_channel !== null || row.live_id !== null || row.group_of !== null)
+    throw new Fault("roomUnknown");
   return { row, state: await readState(database.kysely, row.id, row.rev, undefined) };
 }
 

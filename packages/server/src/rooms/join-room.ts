@@ -1,12 +1,16 @@
 import type { CommandHandler } from "../app/socket/commands.ts";
+import { callAbove } from "./act-in-room.ts";
 import { enterRoom, progressOf, type RoomContext, seatOf } from "./enter.ts";
 import { Fault } from "@lyceum/contract/faults";
-import { presenceOf } from "@lyceum/domain/rooms";
+import { memberOf, presenceOf } from "@lyceum/domain/rooms";
 
 /** Enters a room, returns to an own seat, or knocks (R1, R7). */
 export function joinRoom(context: RoomContext): CommandHandler<"joinRoom"> {
   return async ({ roomId, afterRev = 0, ...how }, { connection }) => {
-    const { state, account } = await enterRoom(context, connection, roomId, how);
+    const { state, account, scope } = await enterRoom(context, connection, roomId, how);
+    const role = memberOf(state, account)?.role ?? "member";
+    // Whom a group asked for is there.
+    if (state.groupOf && role !== "member") await callAbove(context, scope, state, false);
     return await progressOf(context, state, account, afterRev);
   };
 }

@@ -16,6 +16,7 @@ import { LRUCache } from "lru-cache";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { makeKeyedMutex } from "../keyed-mutex.ts";
+import { keepGroups, passGroupDoor, type Told } from "./groups/groups.ts";
 import { isAttendee } from "./attendees/store.ts";
 import { passBroadcastDoor } from "./gate.ts";
 import { checkPassword, countWrongPassword } from "./password/check-password.ts";
@@ -104,13 +105,22 @@ export function makeRoomRepository(
     run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<Outcome>,
   ): Promise<RoomState> {
     return await turns.runExclusive(scope.roomId, async () => {
+      let groups: Told[] = [];
       const outcome = await locked(scope, async (transaction, row, state) => {
-        const decided = await run(transaction, row, state);
-        await keepRecording({ clock, jobs }, transaction, row, state, decided);
-        return decided;
+        const made = await run(transaction, row, state);
+        await keepRecording({ clock, jobs }, transaction, row, state, made);
+        groups = await keepGroups(transaction, scope, row, state, made, async (group, command) => {
+          const { after, entries } = await decideWithin(transaction, group, command, clock.now());
+          return { scope: group, state: after, entries };
+        });
+        return made;
       });
       hold(outcome.state);
       if (outcome.entries.length > 0) decided(scope, outcome.state, outcome.entries);
+      for (const { scope: group, state, entries } of groups) {
+        hold(state);
+        if (entries.length > 0) decided(group, state, entries);
+      }
       if (outcome.fault) throw new Fault(outcome.fault);
       return outcome.state;
     });
@@ -152,8 +162,10 @@ export function makeRoomRepository(
           throw new Fault("roomMissing");
         if (await isSwitchedOff(transaction, row)) throw new Fault("roomMissing");
         const coming = await asBroadcastSays(transaction, row, entrant, now);
+        const groupPlace = await passGroupDoor(transaction, scope, row, entrant);
         const passwordFault = await checkPassword(transaction, row, entrant, password, now);
-        const command = { by: "server", do: "enter", entrant: coming, resumes, passwordFault } as const;
+        const how = { resumes, passwordFault, ...(groupPlace ? { groupPlace } : {}) };
+        const command = { by: "server", do: "enter", entrant: coming, ...how } as const;
         const decision = decideRoom(state, command, now);
         if (decision.fault === "roomPasswordWrong")
           await countWrongPassword(transaction, row.id, entrant.account, now);

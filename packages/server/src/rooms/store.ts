@@ -73,6 +73,7 @@ export async function countOpen(db: Db, realm: Realm, creator: string): Promise<
     // Meetings have a limit of their own.
     .where("is_meeting", "=", false)
     .where("live_id", "is", null)
+    .where("group_of", "is", null)
     .where("ended_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;

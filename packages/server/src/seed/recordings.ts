@@ -62,6 +62,7 @@ export async function seedRecordings(app: App): Promise<void> {
       password: null,
       call_channel: null,
       live_id: null,
+      group_of: null,
       is_meeting: false,
       host_in: false,
       present: 0,

@@ -1,5 +1,6 @@
 /** The way into a conference room, its frame, its devices and the way out. */
 export const texts = {
+  backToMain: "Back to main room",
   lobbyText: "Meet face to face: open a room of your own, or join one by its number.",
   lobbyTextJoin: "Join a class or a meeting by its number. At this school staff open the rooms.",
   newRoomText: "Open a room and invite others.",

@@ -2,6 +2,7 @@ import { twin } from "../twin.ts";
 import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
+  backToMain: "返回主会议室",
   lobbyText: "面对面交流：新建自己的房间，或输入房间号加入。",
   lobbyTextJoin: "输入房间号，加入课堂或会议。本校由教职工开设房间。",
   newRoomText: "新建房间并邀请他人。",

@@ -49,6 +49,8 @@ export type RoomTable = {
   is_meeting: Generated<boolean>;
   /** The broadcast whose room it is; no list shows it, and the broadcast says who comes in. */
   live_id: Generated<number | null>;
+  /** The room of whose groups it is one; no list shows it, and that room says who comes in. */
+  group_of: Generated<number | null>;
   /** As the log says now, for lists: whether the host has a seat, and how many have one. */
   host_in: Generated<boolean>;
   present: Generated<number>;

@@ -33,6 +33,7 @@ export async function listRooms(
     .where("call_channel", "is", null)
     .where("is_meeting", "=", false)
     .where("live_id", "is", null)
+    .where("group_of", "is", null)
     .where(
       sql<boolean>`rooms.room.id = any(array(
         select id from rooms.room where realm = ${realmNumbers[realm]} and creator = ${accountId}

@@ -1,5 +1,6 @@
 import { faults } from "@lyceum/texts/faults";
 import type { Fault } from "@lyceum/contract/faults";
+import type { CloseReason } from "@lyceum/rooms-client";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { PageSkeleton, WarningIcon } from "@lyceum/ui";
 import { Button, Loader } from "@mantine/core";
@@ -30,17 +31,20 @@ type Props = {
   /** Left by the person's own will. */
   onLeft: () => void;
   back: Back;
+  /** In the group of a room: whatever ends it leads back there. */
+  isGroup: boolean;
 };
 
 /** What a person who asked to enter sees, by how the room stands to them. */
-export function Inside({ isGuest, watching, onAgain, onLeft, back }: Props) {
+export function Inside({ isGuest, watching, onAgain, onLeft, back, isGroup }: Props) {
   const t = useTexts(roomsEntry);
   const session = useRoomSession();
   const phase = useRoom(({ room }) => room.phase());
   const isKnown = useRoomState() !== null;
   useBeginning(watching === null);
   const isClosed = phase.name === "closed" && (phase.why === "left" || session.hasEnded());
-  const isLeft = isClosed || session.hasLeft();
+  const isEnded = phase.name === "refused" || (phase.name === "closed" && !isSignedOut(phase.why));
+  const isLeft = isClosed || session.hasLeft() || (isGroup && isEnded);
   const left = useEffectEvent(onLeft);
   useEffect(() => {
     if (isLeft) left();
@@ -63,6 +67,10 @@ export function Inside({ isGuest, watching, onAgain, onLeft, back }: Props) {
       if (phase.fault.key === "roomNotOpen") return <NotOpen back={back} />;
       return <Refused fault={phase.fault} onAgain={onAgain} back={back} />;
   }
+}
+
+function isSignedOut(why: CloseReason): boolean {
+  return why === "signedOut" || why === "otherLogin";
 }
 
 function Wait({ title, back }: { title: string; back: Back }) {

@@ -9,6 +9,7 @@ import { translateOf } from "../../shared/language.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { DeviceLoss } from "../devices/own-devices.ts";
 import type { VisitCredentials } from "../session/connection.ts";
+import { GroupDoorProvider } from "../session/group-door.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { RoomSessionProvider } from "../session/session-context.tsx";
 import { claimRoom, isClaimedElsewhere, type TabClaim } from "../session/tab-claim.ts";
@@ -61,6 +62,9 @@ export function RoomEntry({ roomId, invitation, broadcast }: Props) {
     setPlace(next);
   };
   const isHere = useRef(true);
+  const isChanging = useRef(false);
+  const ownNick = useRef<string | undefined>(undefined);
+  const current = useRef<RoomSession | null>(null);
   /** Who watches comes in at once; everybody else looks at the devices first. */
   const begin = useEffectEvent((isTaking: boolean) => again(isTaking));
   useEffect(() => {
@@ -89,6 +93,7 @@ export function RoomEntry({ roomId, invitation, broadcast }: Props) {
     { nick, password }: Partial<Entering>,
     isTaking: boolean,
   ): Promise<PasswordFault | null> {
+    ownNick.current = nick;
     // Sound, picture and the log come with the first room that is entered.
     const [{ connectGuest, connectMember, connectVisitor }, { makeRoomSession }] = await Promise.all([
       import("../session/connection.ts"),
@@ -120,6 +125,7 @@ export function RoomEntry({ roomId, invitation, broadcast }: Props) {
         session.close();
         claim.release();
       };
+      current.current = session;
       const answered = joinWithPassword(session.room);
       const wrong = password === undefined ? null : await answered;
       if (wrong !== null) {
@@ -141,6 +147,38 @@ export function RoomEntry({ roomId, invitation, broadcast }: Props) {
     return null;
   }
 
+  /** Into a group of the room, or back: another room in place of this one, without another look at the devices. */
+  async function change(target: string): Promise<void> {
+    const before = current.current;
+    if (place.name !== "inside" || !before || isChanging.current || before.roomId === target) return;
+    isChanging.current = true;
+    try {
+      const [{ connectMember }, { makeRoomSession }] = await Promise.all([
+        import("../session/connection.ts"),
+        import("../session/room-session.ts"),
+      ]);
+      const nick = before.room.self()?.nick ?? ownNick.current;
+      const connection = await connectMember(target, nick);
+      if (!isHere.current || !open.current) return connection.close();
+      before.close();
+      const session = makeRoomSession(connection, target, (loss) => void showLoss(loss));
+      const { claim } = place;
+      open.current = () => {
+        session.close();
+        claim.release();
+      };
+      current.current = session;
+      void joinWithPassword(session.room);
+      setPlace({ name: "inside", session, claim });
+    } catch (error) {
+      message.error(sentenceOf(error, tRooms("enterFailed")));
+      // Of a group that is over nothing is left to see.
+      if (target === roomId) leave({ name: "left" });
+    } finally {
+      isChanging.current = false;
+    }
+  }
+
   switch (place.name) {
     case "looking":
       return null;
@@ -153,24 +191,31 @@ export function RoomEntry({ roomId, invitation, broadcast }: Props) {
           onEnter={async (entering) => await enter(entering, place.isTaking)}
         />
       );
-    case "inside":
+    case "inside": {
+      const isGroup = place.session.roomId !== roomId;
+      const door = { enter: (id: string) => void change(id), back: () => void change(roomId) };
       return (
-        <RoomSessionProvider value={place.session}>
-          <Inside
-            isGuest={invitation !== undefined || broadcast?.visit !== undefined}
-            watching={broadcast?.watching ?? null}
-            onAgain={() => {
-              leave({ name: "looking" });
-              again(false);
-            }}
-            onLeft={() => {
-              leave({ name: "left" });
-              if (invitation === undefined) back.go();
-            }}
-            back={back}
-          />
+        <RoomSessionProvider key={place.session.roomId} value={place.session}>
+          <GroupDoorProvider value={door}>
+            <Inside
+              isGuest={invitation !== undefined || broadcast?.visit !== undefined}
+              watching={broadcast?.watching ?? null}
+              isGroup={isGroup}
+              onAgain={() => {
+                leave({ name: "looking" });
+                again(false);
+              }}
+              onLeft={() => {
+                if (isGroup) return door.back();
+                leave({ name: "left" });
+                if (invitation === undefined) back.go();
+              }}
+              back={back}
+            />
+          </GroupDoorProvider>
         </RoomSessionProvider>
       );
+    }
     case "elsewhere":
     case "taken": {
       const isTaken = place.name === "taken";

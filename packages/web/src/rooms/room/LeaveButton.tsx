@@ -4,7 +4,8 @@ import { Button } from "@mantine/core";
 import { Suspense, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { showFault } from "../../shared/show-fault.ts";
-import { useRoomSession, useSelf } from "../session/session-context.tsx";
+import { useGroupDoor } from "../session/group-door.ts";
+import { useRoom, useRoomSession, useSelf } from "../session/session-context.tsx";
 import { LeaveIcon } from "./icons.tsx";
 import { lazyDialog } from "../parts/lazy-dialog.ts";
 
@@ -29,6 +30,17 @@ export function LeaveButton() {
     });
     if (isYes) await session.leave().catch(showFault);
   }
+  const isGroup = useRoom(({ room }) => room.state()?.groupOf !== undefined);
+  const door = useGroupDoor();
+  if (isGroup)
+    return (
+      <Button
+        leftSection={<LeaveIcon size={18} />}
+        onClick={() => void session.leave().catch(showFault).finally(door.back)}
+      >
+        {t("backToMain")}
+      </Button>
+    );
   return (
     <>
       <Button

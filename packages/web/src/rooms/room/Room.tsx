@@ -12,7 +12,7 @@ import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { lazyDialog, preloadDialogs } from "../parts/lazy-dialog.ts";
 import { PeopleDialogs } from "../people/PeopleDialogs.tsx";
 import { RoomNotifications } from "../people/RoomNotifications.tsx";
-import { useRoomSession, useRoomView } from "../session/session-context.tsx";
+import { useRoom, useRoomSession, useRoomView } from "../session/session-context.tsx";
 import { Stage } from "../stage/Stage.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
@@ -44,11 +44,26 @@ const PollsDrawer = lazyPanel(
   (m) => m.PollsDrawer,
 );
 
+const GroupsDrawer = lazyPanel(
+  () => import("../groups/GroupsDrawer.tsx"),
+  (m) => m.GroupsDrawer,
+);
+
+const GroupParts = lazyPanel(
+  () => import("../groups/GroupParts.tsx"),
+  (m) => m.GroupParts,
+  { Missing: Nothing },
+);
+
 /** The room from inside (R2-R7): a line of facts above, the stage, what one can do below, and a drawer beside it. */
 export function Room() {
   const t = useTexts(roomsEntry);
   const { view } = useRoomSession();
   const { drawer, isSettingsOpen } = useRoomView();
+  const hasGroups = useRoom(({ room }) => {
+    const state = room.state();
+    return state?.groups != null || state?.groupOf !== undefined;
+  });
   const side = useBroadcastSide();
   const [isHelping, setIsHelping] = useState(false);
   const room = useRef<HTMLDivElement>(null);
@@ -66,12 +81,16 @@ export function Room() {
           <SoundBlocked />
           <Suspense>
             <Extras />
+            {hasGroups && <GroupParts />}
           </Suspense>
         </div>
         {drawer === "members" && <MembersDrawer />}
         {drawer === "chat" && (side ?? <ChatDrawer />)}
         {drawer === "invite" && <InviteDrawer />}
-        <Suspense>{drawer === "polls" && <PollsDrawer />}</Suspense>
+        <Suspense>
+          {drawer === "polls" && <PollsDrawer />}
+          {drawer === "groups" && <GroupsDrawer />}
+        </Suspense>
       </div>
       <div className={css.toolbar} role="toolbar" aria-label={t("toolbar")}>
         <div className={css.side}>

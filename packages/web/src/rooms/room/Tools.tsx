@@ -43,6 +43,12 @@ const PollsButton = lazyPanel(
   { Missing: () => null },
 );
 
+const GroupsButton = lazyPanel(
+  () => import("../groups/GroupsButton.tsx"),
+  (m) => m.GroupsButton,
+  { Missing: () => null },
+);
+
 /**
  * The tools of the bar. What does not fit the width stands in a tray above it; style alone moves them there, so that
  * each stays the same button with what it has open.
@@ -85,6 +91,7 @@ export function Tools() {
           <Suspense>
             <ReactionButton />
             {!isBroadcast && <PollsButton />}
+            {!isBroadcast && <GroupsButton />}
             <RecordButton />
           </Suspense>
           {!isBroadcast && <InviteButton />}

@@ -1,4 +1,4 @@
-export type DrawerName = "members" | "chat" | "invite" | "polls";
+export type DrawerName = "members" | "chat" | "invite" | "polls" | "groups";
 
 export type RoomViewState = {
   /** What stands open on the right. */

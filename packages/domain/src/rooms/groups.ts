@@ -1,0 +1,99 @@
+import { limits } from "@lyceum/contract/limits";
+import type { RoomEvent, RoomGroup, RoomGroups, RoomState } from "@lyceum/contract/shapes";
+import { memberOf } from "./members.ts";
+
+type Name =
+  | "groupsOpened"
+  | "groupMoved"
+  | "groupsTold"
+  | "groupCalled"
+  | "groupsClosed"
+  | "groupTold"
+  | "hostCalled";
+type GroupEvent = Extract<RoomEvent, { type: Name }>;
+
+/** A room and its groups after an entry about them (R5). */
+export function changeGroups(state: RoomState, event: GroupEvent, rev: number, time: number): RoomState {
+  const { groups, groupOf } = state;
+  switch (event.type) {
+    case "groupsOpened":
+      return { ...state, groups: { rev, closesAt: event.closesAt, groups: event.groups, calls: [] } };
+    case "groupMoved":
+      return groups ? { ...state, groups: moved(groups, event.account, event.group) } : state;
+    case "groupCalled": {
+      if (!groups) return state;
+      const others = groups.calls.filter((group) => group !== event.group);
+      return { ...state, groups: { ...groups, calls: event.isOn ? [...others, event.group] : others } };
+    }
+    case "groupsClosed":
+      return {
+        ...state,
+        groups: null,
+        // Who comes back from a group has the time that anybody has who was lost.
+        members: state.members.map((one) => (one.seat === null ? { ...one, lostAt: time } : one)),
+        ...(state.emptySince === null ? {} : { emptySince: time }),
+      };
+    case "groupsTold":
+      return state;
+    case "groupTold":
+      if (!groupOf) return state;
+      return { ...state, groupOf: { ...groupOf, told: { rev, text: event.text, nick: event.nick } } };
+    case "hostCalled":
+      return groupOf ? { ...state, groupOf: { ...groupOf, isCalling: event.isOn } } : state;
+  }
+}
+
+/** In which group somebody is asked to be; null: in none. */
+export function groupIndexOf({ groups }: RoomState, account: string): number | null {
+  const at = groups?.groups.findIndex(({ accounts }) => accounts.includes(account)) ?? -1;
+  return at < 0 ? null : at;
+}
+
+/** How somebody comes into a group's room by the room above: who is in that room and asked into the group, and its hosts. */
+export function groupPlaceOf(
+  parent: RoomState,
+  groupRoomId: string,
+  account: string,
+): { isHost: boolean; isChatBanned: boolean } | null {
+  const group = parent.groups?.groups.find(({ roomId }) => roomId === groupRoomId);
+  const member = memberOf(parent, account);
+  if (parent.end !== null || !group || !member) return null;
+  const isHost = member.role !== "member";
+  if (!isHost && !group.accounts.includes(account)) return null;
+  return { isHost, isChatBanned: !isHost && (member.isChatBanned || parent.locks.chat) };
+}
+
+/** Whoever has no place any more in the room of a group since an entry of the room above. */
+export function expelledFrom(before: RoomState, after: RoomState): { roomId: string; account: string }[] {
+  if (before.groups == null || after.groups == null) return [];
+  return before.groups.groups.flatMap(({ roomId }) =>
+    before.members
+      .filter(({ account }) => groupPlaceOf(before, roomId, account) && !groupPlaceOf(after, roomId, account))
+      .map(({ account }) => ({ roomId, account })),
+  );
+}
+
+/** People in turn, in the order that they are given: groups differ by one at most. */
+export function deal(accounts: readonly string[], groupCount: number): string[][] {
+  const groups: string[][] = Array.from({ length: groupCount }, () => []);
+  for (const [at, account] of accounts.entries()) groups[at % groupCount]?.push(account);
+  return groups;
+}
+
+/** How many groups there are of about this many people each. */
+export function groupCountFor(peopleCount: number, size: number): number {
+  return Math.min(limits.roomGroupsMax.value, Math.max(2, Math.ceil(peopleCount / Math.max(1, size))));
+}
+
+/** Somebody out of every group, who is no longer in the room. */
+export function withoutPlace(state: RoomState, account: string): RoomState {
+  return state.groups ? { ...state, groups: moved(state.groups, account, null) } : state;
+}
+
+function moved(groups: RoomGroups, account: string, to: number | null): RoomGroups {
+  const change = (group: RoomGroup, at: number): RoomGroup => {
+    const accounts = group.accounts.filter((one) => one !== account);
+    return { ...group, accounts: at === to ? [...accounts, account] : accounts };
+  };
+  return { ...groups, groups: groups.groups.map(change) };
+}
