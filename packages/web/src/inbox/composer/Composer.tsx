@@ -12,6 +12,7 @@ import { loadChosen } from "../files/use-files.ts";
 import { AttachIcon, VoiceIcon } from "../icons.tsx";
 import { useSelection } from "../select/selection.ts";
 import { takeReply, useReply } from "../reply/replying.ts";
+import { NotSentLine } from "../conversation/lazy-not-sent.ts";
 import css from "./Composer.module.css";
 import { useDraft, writeDraft } from "./drafts.ts";
 import { keepPart } from "./keep-part.ts";
@@ -61,7 +62,17 @@ const VoiceRecorder = lazyPart(
 
 /** Loads what opens around the field, for whoever loses the connection before. */
 export async function preloadComposer(): Promise<void> {
-  const parts = [EditBar, ReplyBar, PreviewBar, SelectionBar, VoiceRecorder, FormatBar, editActs, marks];
+  const parts = [
+    EditBar,
+    ReplyBar,
+    PreviewBar,
+    SelectionBar,
+    VoiceRecorder,
+    FormatBar,
+    NotSentLine,
+    editActs,
+    marks,
+  ];
   await Promise.allSettled([...parts.map(({ preload }) => preload()), loadChosen()]);
 }
 

@@ -4,7 +4,7 @@ import { firstLink } from "./first-link.ts";
 
 test.each([
   ["see https://a.example/x?y=1, then https://b.example", "https://a.example/x?y=1"],
-  ["看www.a.example/x吧", "http://www.a.example/x"],
+  ["看www.school.com/x吧", "http://www.school.com/x"],
   ["mail a@b.example or ftp://c.example", null],
   ["javascript:alert(1)", null],
   ["notes.md", null],
