@@ -9,7 +9,6 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { DesktopSettings } from "../desktop/DesktopSettings.tsx";
 import css from "./InboxSettings.module.css";
-import { PreviewSwitch } from "../previews/PreviewSwitch.tsx";
 import { useOwnInfo } from "../people/use-own-info.ts";
 import { showFault } from "../../shared/show-fault.ts";
 
@@ -28,7 +27,6 @@ export function InboxSettings({ onClosed }: { onClosed: () => void }) {
   return (
     <Modal opened onClose={onClosed} title={t("settings")} size={460}>
       <DesktopSettings />
-      <PreviewSwitch />
       <h3 className={css.part}>{t("onAllDevices")}</h3>
       {info ? (
         <Stack gap="lg">
