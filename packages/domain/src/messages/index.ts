@@ -26,7 +26,7 @@ export { mayRecall } from "./may-recall.ts";
 export { isInside, mayKnow, mayMessage, mayReach } from "./may-message.ts";
 export { isNamedIn } from "./is-named-in.ts";
 export { p2pKey } from "./p2p-key.ts";
-export { charsetOf, type PageHead, readPageHead } from "./read-page-head.ts";
+export { charsetOf, readPageHead } from "./read-page-head.ts";
 export type { Person, PersonFacts } from "./person.ts";
 export { type Refusal, validateMessage } from "./validate-message.ts";
 export {

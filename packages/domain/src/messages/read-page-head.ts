@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 
 /** What a page says of itself; "" where it does not. `image` is as it stands there, and may be anything. */
-export type PageHead = { title: string; description: string; image: string };
+type PageHead = { title: string; description: string; image: string };
 
 const tagsMax = 500;
 const tagMax = 4_096;

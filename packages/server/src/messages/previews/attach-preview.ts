@@ -3,7 +3,7 @@ import { type LinkPreview, messageTypes } from "@lyceum/contract/shapes";
 import { isNamedIn, type Person } from "@lyceum/domain/messages";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
 import { mayPreview } from "./policy.ts";
-import { usePreview } from "./store.ts";
+import { markUsed } from "./store.ts";
 
 type Sent = { type: number; body?: string; previewId?: string };
 
@@ -16,7 +16,7 @@ export async function attachPreview(
   if (previewId === undefined || type !== messageTypes.text) return undefined;
   if (!(await mayPreview(context, sender))) return undefined;
   const { database, clock, wordLists } = context;
-  const preview = await usePreview(database.kysely, sender, previewId, clock.now());
+  const preview = await markUsed(database.kysely, sender, previewId, clock.now());
   if (!preview || !isNamedIn(body, preview.url)) return undefined;
   const words = await wordLists.of(sender);
   const said = { type: messageTypes.text, body: `${preview.title}\n${preview.description}` };

@@ -54,7 +54,7 @@ export async function putPreview(
 }
 
 /** From now on a message shows it. */
-export async function usePreview(
+export async function markUsed(
   db: Db,
   { realm, deptId }: Who,
   id: string,

@@ -5,7 +5,7 @@ import { openInbox } from "../connection/inbox.ts";
 const listeners = new Set<() => void>();
 
 /** Among people of a school previews are shown until somebody switches them off; between members of the social realm, when they ask for them. */
-export function showsPreviews(): boolean {
+function showsPreviews(): boolean {
   const { realm } = openInbox();
   return (stored.get(keyOf(realm)) ?? (realm === "edu" ? "on" : "off")) === "on";
 }
