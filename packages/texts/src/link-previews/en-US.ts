@@ -5,4 +5,4 @@ export const texts = {
   show: "Show previews of links",
   showText:
     "A message with a link shows a card of the page. Our server asks the page; its owner does not learn who reads.",
-};
+} as const;

@@ -118,6 +118,38 @@ test("D6 a preview of another text, of nobody or of another institution is left 
   expect(lines.every((line) => line.preview === undefined)).toBe(true);
 });
 
+test("D6 members of a team see it too, and a recall takes it away", async () => {
+  pages["/team"] = html("<title>Team</title>");
+  const [ann, bob] = [await enter("pv-eve"), await enter("pv-finn")];
+  const made = await preview(ann, `${origin}/team`);
+  const team = { type: "advanced", name: "x", accounts: ["pv-finn"], idClient: randomId() } as const;
+  const { teamId } = (await ann.ask("createTeam", team)).body.team;
+  const sent = { to: teamId, type: 0, body: `${origin}/team`, idClient: randomId() };
+  const { body } = await ann.ask("sendTeamMsg", { ...sent, previewId: made?.id ?? "" });
+  expect(body.preview).toEqual(made);
+  const newest = async () =>
+    (await bob.ask("getHistoryMsgs", { scene: 1, to: teamId, limit: 1 })).body.msgs[0];
+  expect(await newest()).toMatchObject({ seq: body.seq, preview: made });
+  await ann.ask("deleteMsg", { scene: 1, to: teamId, seq: body.seq });
+  const { msgs } = (await bob.ask("getHistoryMsgs", { scene: 1, to: teamId, limit: 10 })).body;
+  expect(msgs.find(({ seq }) => seq === body.seq)?.preview).toBeUndefined();
+});
+
+test("D6 M18 a page does not say what the institution's list of words forbids", async () => {
+  await school.addPerson("boss", [{ role: "institutionAdmin" }]);
+  pages["/rude"] = html("<title>A fool's page</title>");
+  const [ann, bob] = [await enter("pv-gil"), await enter("pv-hana")];
+  const { version } = await school.call("GET /staff/words", "boss", {});
+  const words = [{ word: "fool", type: 1 as const }];
+  await school.call("POST /staff/words/save", "boss", { body: { version, words } });
+  const made = await preview(ann, `${origin}/rude`);
+  const sent = { scene: 0, to: "pv-hana", type: 0, body: `${origin}/rude`, idClient: randomId() } as const;
+  const said = await ann.ask("sendMsg", { ...sent, previewId: made?.id ?? "" });
+  expect(said.body.preview).toBeUndefined();
+  expect((await read(bob, "pv-gil"))[0]).toMatchObject({ body: `${origin}/rude` });
+  expect((await read(bob, "pv-gil"))[0]?.preview).toBeUndefined();
+});
+
 test("D6 a school for children shows none until its staff say so", async () => {
   pages["/k"] = html("<title>K</title>");
   const kid = await enter("pv-kid", { deptId: 88, kind: "k12" });

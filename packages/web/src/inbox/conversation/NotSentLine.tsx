@@ -8,7 +8,7 @@ import { isHopeless } from "./is-hopeless.ts";
 import { NotSent } from "./NotSent.tsx";
 
 /** Below an own message that failed, or that waits for a connection. */
-export function NotSentLine({ row: { idClient, fault, isWaiting = false } }: { row: ChatRow }) {
+export function NotSentLine({ row: { idClient, fault, isWaiting } }: { row: ChatRow }) {
   const t = useTexts(inbox);
   const why = useFaultText(fault);
   const { messages } = openInbox().client;
