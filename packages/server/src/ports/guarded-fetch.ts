@@ -30,7 +30,16 @@ export type GuardedAnswer = {
 };
 
 /** Why the guard refused, or what the other side did not do. */
-type GuardProblem = "scheme" | "address" | "host" | "redirect" | "size" | "time" | "headers" | "type" | "failed";
+type GuardProblem =
+  | "scheme"
+  | "address"
+  | "host"
+  | "redirect"
+  | "size"
+  | "time"
+  | "headers"
+  | "type"
+  | "failed";
 
 export class GuardRefusal extends Error {
   override readonly name = "GuardRefusal";
