@@ -61,6 +61,8 @@ export default defineConfig({
       PORT: String(port),
       LYCEUM_DATA: dataFolder,
       LYCEUM_DEMO: "small",
+      // The page of the journey of previews.
+      LYCEUM_DEVELOPMENT_SITES: `http://127.0.0.1:${port + 1}`,
       npm_lifecycle_event: "journeys",
       NODE_COMPILE_CACHE: compileCache,
     },

@@ -101,6 +101,7 @@ test("M7 a team with owner, manager, applicant and invited person: who comes in,
   await panelOfApplicant.getByRole("textbox", { name: "Your name in this team" }).fill("Cicero");
   await panelOfApplicant.getByRole("button", { name: "Save the name" }).click();
   await expect(panelOfManager.getByText("Cicero")).toBeVisible();
+  await expect(conversation(manager)).toContainText("Cicero");
 
   // The whole team falls silent but for those who lead.
   await panelOfManager.getByRole("button", { name: "Change the team" }).click();

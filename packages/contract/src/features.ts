@@ -15,7 +15,13 @@ export const portalFeatures = [
 export type PortalFeature = (typeof portalFeatures)[number];
 
 /** What single features let people do; each has a rule of its own in its `policy.ts`. */
-export const featureOptions = ["roomGuests", "quizGuests", "driveLinkGuests", "pupilCalls"] as const;
+export const featureOptions = [
+  "roomGuests",
+  "quizGuests",
+  "driveLinkGuests",
+  "pupilCalls",
+  "linkPreviews",
+] as const;
 export type FeatureOption = (typeof featureOptions)[number];
 
 /** All that is switched at an institution. `social` is the realm for adults (D7). */

@@ -1,3 +1,4 @@
+import type { LinkPreview } from "@lyceum/contract/shapes";
 import { Fault } from "@lyceum/contract/faults";
 import type { Emitter } from "@lyceum/kit";
 import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
@@ -67,6 +68,8 @@ export type ImClient = {
     LookUp &
     History & {
       conversation(sessionId: string): Conversation;
+      /** What a page says of itself, to be sent with a text that names it (D6). */
+      previewLink(url: string): Promise<LinkPreview | null>;
     } & Pick<DetachedWindows, "keepNear" | "arrivedAfter">;
   sessions: {
     list(): readonly SessionView[];
@@ -272,6 +275,7 @@ export function createImClientOn(
       ...quotes,
       ...lookUp,
       conversation: makeConversations(store, detachedWindows),
+      previewLink: async (url) => (await transport.call("previewLink", { url })).preview,
       keepNear: detachedWindows.keepNear,
       arrivedAfter: detachedWindows.arrivedAfter,
     },

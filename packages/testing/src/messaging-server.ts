@@ -100,7 +100,9 @@ export type MessagingServerOptions = {
   /** Wakes devices that are off line; without it they stay asleep. */
   push?: NonNullable<MessagingApp["push"]>;
   /** What storage needs beyond tokens: stores, and programs for sounds and documents. */
-  storage?: Partial<Pick<MessagingApp, "stores" | "storageAddresses" | "video" | "documentPages" | "speech">>;
+  storage?: Partial<
+    Pick<MessagingApp, "stores" | "storageAddresses" | "video" | "documentPages" | "speech" | "pictures">
+  >;
   /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
   nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry"> & { presence?: Presence };
 };

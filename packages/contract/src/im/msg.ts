@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { command } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { maskedBody } from "./masked-body.ts";
+import { maskedBody, shownPreview } from "./masked-body.ts";
 import {
   Account,
   Count,
@@ -41,6 +41,7 @@ export const sendMsg = command({
     seq: Seq,
     time: Time,
     body: maskedBody,
+    preview: shownPreview,
     /** Place of this message in the sender's log of changes. */
     pts: Pts,
   }),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { command } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { Count, ProxyZoneName, Robot, strict } from "../shapes/index.ts";
+import { Count, LinkPreview, ProxyZoneName, Robot, strict } from "../shapes/index.ts";
 
 const common = {
   permission: "*:im:chat",
@@ -70,4 +70,33 @@ export const httpProxy = command({
   },
 });
 
-export const robotCommands = { syncRobot, httpProxy };
+export const previewLink = command({
+  ...common,
+  row: "D6",
+  service: 22,
+  command: 2,
+  about:
+    "What a web page says of itself, for a message that names it (`previewId`). The server asks the page once and keeps the answer for a day; null where it cannot be asked, says nothing, or the institution shows no previews.",
+  params: strict({
+    url: Type.String({ pattern: "^https?://[^\\s]+$", maxLength: limits.previewUrlMax.value }),
+  }),
+  result: Type.Object({ preview: Type.Union([LinkPreview, Type.Null()]) }),
+  faults: [],
+  rate: "linkPreview",
+  repeatable: true,
+  example: {
+    params: { url: "https://example.com/sets" },
+    result: {
+      preview: {
+        id: "Zm9vYmFyYmF6cXV4MTIzNA",
+        url: "https://example.com/sets",
+        site: "example.com",
+        title: "Sets",
+        description: "What belongs together.",
+        image: { url: "/objects/previews/Zm9vYmFyYmF6cXV4MTIzNA", w: 320, h: 168 },
+      },
+    },
+  },
+});
+
+export const robotCommands = { syncRobot, httpProxy, previewLink };

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { maskedBody } from "./masked-body.ts";
+import { maskedBody, shownPreview } from "./masked-body.ts";
 import {
   Account,
   IdClient,
@@ -110,7 +110,13 @@ export const sendTeamMsg = command({
     to: TeamId,
     ...messageContent,
   }),
-  result: Type.Object({ idServer: Type.String(), seq: Seq, time: Time, body: maskedBody }),
+  result: Type.Object({
+    idServer: Type.String(),
+    seq: Seq,
+    time: Time,
+    body: maskedBody,
+    preview: shownPreview,
+  }),
   faults: ["teamMissing", "teamMuted", "parameterError", "wordsRefused"],
   example: {
     params: { to: "17", type: 0, body: "Good morning", idClient: "5b0e7a52c1" },

@@ -35,6 +35,15 @@ export const robotLimits = {
   proxyHeadersMax: { value: 20, unit: "count", row: "M18" },
   proxyBodyMax: { value: 16_384, unit: "characters", row: "M18" },
   proxyTimeout: { value: 5_000, unit: "ms", row: "M18" },
+  /** Previews of links: an address, what is read of its page, its picture, and how long that may take. */
+  previewUrlMax: { value: 1_024, unit: "characters", row: "D6" },
+  previewPageMax: { value: 262_144, unit: "bytes", row: "D6" },
+  previewPictureMax: { value: 2_097_152, unit: "bytes", row: "D6" },
+  previewTimeout: { value: 4_000, unit: "ms", row: "D6" },
+  previewTitleMax: { value: 120, unit: "characters", row: "D6" },
+  previewTextMax: { value: 240, unit: "characters", row: "D6" },
+  /** How long a page counts as read, and how long a preview that nobody sent is kept. */
+  previewFresh: { value: 86_400_000, unit: "ms", row: "D6" },
   proxyAnswerMax: { value: 65_536, unit: "bytes", row: "M18" },
   /** Records of delays that wait before they are sent at once; fewer wait `delayRecordsPause`. */
   delayRecordsHeld: { value: 5, unit: "count", row: "M19" },

@@ -19,6 +19,7 @@ export * from "./marking.ts";
 export * from "./honour.ts";
 export * from "./job.ts";
 export * from "./meeting.ts";
+export * from "./link-preview.ts";
 export * from "./live.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Attach, SentAttach } from "./attach.ts";
+import { LinkPreview, LinkPreviewId } from "./link-preview.ts";
 import { Account, Edited, strict, Time } from "./basic.ts";
 
 export const Scene = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(5)]);
@@ -72,6 +73,8 @@ export const Message = Type.Object({
   recalled: Type.Optional(Type.Literal(true)),
   /** Its sender changed the text after it was sent. */
   edited: Type.Optional(Edited),
+  /** Of an address in the text, added by the server; it holds as long as the text names the address (D6). */
+  preview: Type.Optional(LinkPreview),
 });
 export type Message = Static<typeof Message>;
 
@@ -85,6 +88,8 @@ export const messageContent = {
   ...extras,
   reply: Type.Optional(strict(reference)),
   thread: Type.Optional(strict(reference)),
+  /** A preview of `previewLink` that the text of this message shows; one that is gone, or of another text, is left out. */
+  previewId: Type.Optional(LinkPreviewId),
   isHistoryable: asked,
   isRoamingable: asked,
   isSyncable: asked,

@@ -7,6 +7,7 @@ export {
   type SentContent,
   type StoredContent,
   turnUpright,
+  withPreview,
 } from "./message-content.ts";
 export { flagBits, type MessageFlags, packFlags, unpackFlags } from "./message-flags.ts";
 export {
@@ -23,7 +24,9 @@ export {
 export { mayEdit } from "./may-edit.ts";
 export { mayRecall } from "./may-recall.ts";
 export { isInside, mayKnow, mayMessage, mayReach } from "./may-message.ts";
+export { isNamedIn } from "./is-named-in.ts";
 export { p2pKey } from "./p2p-key.ts";
+export { charsetOf, readPageHead } from "./read-page-head.ts";
 export type { Person, PersonFacts } from "./person.ts";
 export { type Refusal, validateMessage } from "./validate-message.ts";
 export {

@@ -1,6 +1,7 @@
 import {
   type Attach,
   type AttachOf,
+  type LinkPreview,
   type Message,
   type MessageContent,
   messageTypes,
@@ -20,7 +21,7 @@ const extraNames = [
 ] as const;
 
 /** What is rare in a message. */
-export type MessageExtra = Pick<Message, (typeof extraNames)[number] | "edited">;
+export type MessageExtra = Pick<Message, (typeof extraNames)[number] | "edited" | "preview">;
 
 /** What a message says and carries, as it is stored: null where a plain text has nothing (M3). */
 export type StoredContent = {
@@ -47,6 +48,11 @@ export function contentOf(sent: SentContent): StoredContent {
     extra: extraOf(sent),
     flags: packFlags(sent),
   };
+}
+
+/** The same with the preview of an address that its text names. */
+export function withPreview(content: StoredContent, preview: LinkPreview | undefined): StoredContent {
+  return preview ? { ...content, extra: { ...content.extra, preview } } : content;
 }
 
 function extraOf(sent: MessageExtra & { type: number }): MessageExtra | null {

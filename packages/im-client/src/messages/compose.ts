@@ -1,4 +1,4 @@
-import { type AttachOf, messageTypes } from "@lyceum/contract/shapes";
+import { type AttachOf, type LinkPreview, messageTypes } from "@lyceum/contract/shapes";
 import type { SentContent } from "@lyceum/domain/messages";
 import type { Peer } from "./read-page.ts";
 
@@ -9,8 +9,11 @@ export type MessageOptions = Peer &
     isLocal?: boolean;
     /** In the social realm: a free chat may be used. */
     freeChat?: boolean;
+    /** Shown with the text, which names its address (D6). */
+    preview?: LinkPreview;
   };
-export type OutgoingContent = Peer & SentContent & { isLocal?: boolean; freeChat?: boolean };
+export type OutgoingContent = Peer &
+  SentContent & { isLocal?: boolean; freeChat?: boolean; preview?: LinkPreview };
 
 type FileKind = "image" | "audio" | "video" | "file";
 type Uploaded = { [K in FileKind]: { type: K; file: AttachOf<K> } }[FileKind];

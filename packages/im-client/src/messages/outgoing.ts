@@ -1,5 +1,5 @@
 import type { FaultKey } from "@lyceum/contract/faults";
-import type { Attach, Edited, Message, MessageRef } from "@lyceum/contract/shapes";
+import type { Attach, Edited, LinkPreview, Message, MessageRef } from "@lyceum/contract/shapes";
 import type { SentContent } from "@lyceum/domain/messages";
 
 /** A message of this device that the log has not confirmed yet. */
@@ -22,6 +22,8 @@ export type Outgoing = Omit<SentContent, "body"> & {
   localAfterSeq?: number;
   /** It was left by an earlier visit, and may be stored already. */
   isRestored?: boolean;
+  /** Of an address in its text; `previewId` is sent. */
+  preview?: LinkPreview;
   /** A free chat may be used for it. */
   freeChat?: boolean;
   /** Its file is not uploaded yet: nothing is sent before. */
@@ -50,6 +52,8 @@ export type ChatRow = {
   reply?: MessageRef;
   /** The first message of the thread that it belongs to. */
   thread?: MessageRef;
+  /** What a page that the text links to says of itself. */
+  preview?: LinkPreview;
   time: number;
   status: "sending" | "success" | "fail";
   fault: FaultKey | null;

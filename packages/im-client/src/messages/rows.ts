@@ -67,9 +67,9 @@ function isRobotAnswer({ type, attach }: Message): boolean {
   return type === messageTypes.robot && attach !== undefined && "msgOut" in attach && attach.msgOut === true;
 }
 
-type Parts = Pick<ChatRow, "type" | "subType" | "body" | "attach" | "reply" | "thread">;
+type Parts = Pick<ChatRow, "type" | "subType" | "body" | "attach" | "reply" | "thread" | "preview">;
 
-function partsOf({ type, subType, body, attach, reply, thread }: Parts): Parts {
+function partsOf({ type, subType, body, attach, reply, thread, preview }: Parts): Parts {
   return {
     type,
     ...(subType === undefined ? {} : { subType }),
@@ -77,6 +77,7 @@ function partsOf({ type, subType, body, attach, reply, thread }: Parts): Parts {
     ...(attach === undefined ? {} : { attach }),
     ...(reply === undefined ? {} : { reply }),
     ...(thread === undefined ? {} : { thread }),
+    ...(preview === undefined ? {} : { preview }),
   };
 }
 

@@ -243,6 +243,7 @@ function paramsOf(row: Outgoing): Params<"sendMsg"> {
     localAfterSeq: _local,
     isUploading: _held,
     isWaiting: _waiting,
+    preview,
     tries,
     scene,
     to,
@@ -254,6 +255,7 @@ function paramsOf(row: Outgoing): Params<"sendMsg"> {
     to,
     idClient,
     ...content,
+    ...(preview ? { previewId: preview.id } : {}),
     ...(tries > 0 ? { resend: true } : {}),
   };
 }

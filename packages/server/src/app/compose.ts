@@ -126,7 +126,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     connections: settings.databaseUrl === undefined ? 1 : 2,
   });
   const guardedFetch: GuardedFetch = makeGuardedFetch({
-    exceptions: () => (app.demoRobot ? [app.demoRobot.origin] : []),
+    exceptions: () => [...settings.developmentSites, ...(app.demoRobot ? [app.demoRobot.origin] : [])],
   });
   const app: App = {
     clock: systemClock,

@@ -27,6 +27,7 @@ test("an empty environment gives a development server on loopback", () => {
     smtpUrl: undefined,
     mailFrom: "Lyceum <no-reply@localhost>",
     developmentHosts: [],
+    developmentSites: [],
     cookieDomain: undefined,
     demo: "full",
     media: {

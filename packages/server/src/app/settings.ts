@@ -33,6 +33,8 @@ export type Settings = {
   mailFrom: string;
   /** Names of this machine that skip the look-up of the institution, besides localhost; none in production. */
   developmentHosts: readonly string[];
+  /** Beginnings of addresses of this machine that previews of links may read; none in production. */
+  developmentSites: readonly string[];
   /** The domain that the sign-in cookie is scoped to; undefined: the host of the page. */
   cookieDomain: string | undefined;
   /** Fills an empty development server with demo institutions and people; "small" without those who only fill its lists. */
@@ -118,6 +120,7 @@ function read(get: (name: string) => string | undefined): Settings {
     smtpUrl,
     mailFrom: get("LYCEUM_MAIL_FROM") ?? "Lyceum <no-reply@localhost>",
     developmentHosts: mode === "development" ? readNames(get("LYCEUM_DEVELOPMENT_HOSTS")) : [],
+    developmentSites: mode === "development" ? readNames(get("LYCEUM_DEVELOPMENT_SITES")) : [],
     cookieDomain: get("LYCEUM_COOKIE_DOMAIN"),
     demo: mode === "development" ? readDemo(get("LYCEUM_DEMO")) : "off",
     media: readMedia(get, mode),

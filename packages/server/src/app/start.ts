@@ -49,6 +49,7 @@ import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
 import { registerCalendarFeed } from "./http/calendar-feed.ts";
 import { registerUnsubscribe } from "./http/unsubscribe.ts";
+import { registerLinkPreviews } from "./http/link-previews.ts";
 import { registerObjects } from "./http/objects.ts";
 import { apiBase } from "./http/api-base.ts";
 import { makePublicCache, publicChanges } from "./http/public-cache.ts";
@@ -152,6 +153,7 @@ export async function startServer(
   );
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
+  registerLinkPreviews(http, app);
   registerFiles(http, app);
   registerUnsubscribe(http, app);
   registerCalendarFeed(http, app);

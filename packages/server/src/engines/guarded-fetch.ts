@@ -41,11 +41,14 @@ export function makeGuardedFetch({
     let { method, body } = request;
     for (let hops = request.redirectsMax ?? 0; ; hops--) {
       if (request.allows?.(url) === false) throw new GuardRefusal("host", url.host);
+      if (request.usualPorts && url.port !== "" && !exceptions().includes(url.origin))
+        throw new GuardRefusal("host", url.host);
       const address = await withinTime(judge(url, signal), signal);
       const sent = { ...request, method, ...(body === undefined ? {} : { body }) };
       const answer = await ask(url, address, sent, signal);
       const { location } = answer.headers;
-      if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
+      if (answer.status < 300 || answer.status > 399 || location === undefined)
+        return { ...answer, url: url.href };
       if (hops <= 0) throw new GuardRefusal("redirect", `to ${location.slice(0, 200)}`);
       url = readUrl(location, url);
       // As browsers do: only these two repeat what was sent.
@@ -138,7 +141,7 @@ async function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
 function ask(
   url: URL,
   address: string,
-  { method, headers = {}, body, answerMax }: GuardedRequest,
+  { method, headers = {}, body, ...bounds }: GuardedRequest,
   signal: AbortSignal,
 ): Promise<GuardedAnswer> {
   const send = url.protocol === "https:" ? httpsRequest : httpRequest;
@@ -162,30 +165,40 @@ function ask(
         lookup: (_host, options, done) =>
           options.all ? done(null, [{ address, family }]) : done(null, address, family),
       },
-      (answer) => void read(answer, answerMax).then(resolve, reject),
+      (answer) => void read(answer, bounds).then(resolve, reject),
     );
     request.on("error", reject);
     request.end(body);
   });
 }
 
-async function read(answer: IncomingMessage, answerMax: number): Promise<GuardedAnswer> {
+async function read(
+  answer: IncomingMessage,
+  { answerMax, isCut = false, accepts }: Pick<GuardedRequest, "answerMax" | "isCut" | "accepts">,
+): Promise<GuardedAnswer> {
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(
+      ([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")] as const,
+    ),
+  );
+  if (answer.statusCode === 200 && accepts?.(headers) === false) {
+    answer.destroy();
+    throw new GuardRefusal("type", headers["content-type"]?.slice(0, 100) ?? "none");
+  }
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length;
     if (size > answerMax) {
       answer.destroy();
+      if (isCut) {
+        parts.push(part.subarray(0, answerMax - size + part.length));
+        break;
+      }
       throw new GuardRefusal("size", `more than ${answerMax} bytes`);
     }
     parts.push(part);
   }
-  const headers = Object.entries(answer.headers).map(
-    ([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")] as const,
-  );
-  return {
-    status: answer.statusCode ?? 0,
-    headers: Object.fromEntries(headers),
-    body: Buffer.concat(parts).toString("utf8"),
-  };
+  const bytes = Buffer.concat(parts);
+  return { status: answer.statusCode ?? 0, headers, body: bytes.toString("utf8"), bytes };
 }

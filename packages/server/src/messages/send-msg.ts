@@ -5,20 +5,29 @@ import {
   type Person,
   validateMessage,
   writeIdServer,
+  withPreview,
   writeMessage,
 } from "@lyceum/domain/messages";
 import { p2pSessionId } from "@lyceum/domain/sessions";
 import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
+import type { LinkPreview } from "@lyceum/contract/shapes";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { Connection, Login } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody, type WordList } from "../words/index.ts";
+import { attachPreview, stillNamed } from "./previews/attach-preview.ts";
 import { checkMayAddress, isGated, mayMessageAtOnce } from "./policy.ts";
 import { messageChange, skipEntry } from "./fan-out.ts";
 
-type Target = { sender: Person; receiver: Person; conversationId: number; words: WordList };
+type Target = {
+  sender: Person;
+  receiver: Person;
+  conversationId: number;
+  words: WordList;
+  preview?: LinkPreview | undefined;
+};
 
 /** Stores a message once and answers when it is on the disk; then both people learn of it (M3). */
 export function sendMsg(context: MessagingContext): CommandHandler<"sendMsg"> {
@@ -31,11 +40,15 @@ export function sendMsg(context: MessagingContext): CommandHandler<"sendMsg"> {
       const store = (target: Target) => append(context, params, call, target, resolve, reject);
       const tail = tails.get(call.connection);
       const urls = attachedUrls(params.attach);
-      const target = tail || urls.length > 0 ? undefined : heldTarget(context, login, params.to);
+      const target =
+        tail || urls.length > 0 || params.previewId !== undefined
+          ? undefined
+          : heldTarget(context, login, params.to);
       if (target) return store(target);
       const mine = Promise.resolve(tail)
         .then(() => checkMayAttach(context, login, urls))
         .then(() => findTarget(context, login, params.to))
+        .then(async (found) => ({ ...found, preview: await attachPreview(context, found.sender, params) }))
         .then(store)
         .catch(reject)
         .finally(() => {
@@ -81,7 +94,7 @@ function append(
   { writer, fanOut, wordLists, wakeRobot, pushQueue }: MessagingContext,
   sent: Params<"sendMsg">,
   call: CommandCall<"sendMsg">,
-  { sender, receiver, conversationId, words }: Target,
+  { sender, receiver, conversationId, words, preview: asked }: Target,
   resolve: (answered: ReturnType<typeof call.answer>) => void,
   reject: (error: unknown) => void,
 ): void {
@@ -92,7 +105,9 @@ function append(
     return reject(error);
   }
   const { idClient } = params;
-  const content = contentOf(params);
+  // A message that is still to be allowed shows its words alone.
+  const preview = isGated(sender, receiver) ? undefined : stillNamed(asked, params.body);
+  const content = withPreview(contentOf(params), preview);
   writer.send({
     conversation: conversationId,
     sender: sender.id,
@@ -110,7 +125,16 @@ function append(
       if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
       fanOut.flush(sender);
       const idServer = writeIdServer(conversationId, seq);
-      resolve(call.answer({ idServer, seq, time, pts, ...maskedBody(sent, params) }));
+      resolve(
+        call.answer({
+          idServer,
+          seq,
+          time,
+          pts,
+          ...maskedBody(sent, params),
+          ...(preview ? { preview } : {}),
+        }),
+      );
       if (!isNew) return;
       const row = { ...content, idClient, time, isRecalled: false };
       const place = { scene: 0 as const, to: receiver.account, idServer, seq };

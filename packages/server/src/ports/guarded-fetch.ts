@@ -7,16 +7,39 @@ export type GuardedRequest = {
   /** For everything together, redirects too. */
   timeoutMs: number;
   answerMax: number;
+  /** What is longer is read so far, and not refused. */
+  isCut?: boolean;
+  /** Ports other than those of the web are refused, also after a redirect. */
+  usualPorts?: boolean;
+  /** Asked before anything of the answer is read. */
+  accepts?: (headers: Readonly<Record<string, string>>) => boolean;
   /** Hops to other addresses that are followed; none by default. */
   redirectsMax?: number;
   /** Asked of each hop, besides the guard's own rules. */
   allows?: (url: URL) => boolean;
 };
 
-export type GuardedAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string };
+export type GuardedAnswer = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** The body as it came. */
+  bytes?: Uint8Array;
+  /** The address that answered, after redirects. */
+  url?: string;
+};
 
 /** Why the guard refused, or what the other side did not do. */
-type GuardProblem = "scheme" | "address" | "host" | "redirect" | "size" | "time" | "headers" | "failed";
+type GuardProblem =
+  | "scheme"
+  | "address"
+  | "host"
+  | "redirect"
+  | "size"
+  | "time"
+  | "headers"
+  | "type"
+  | "failed";
 
 export class GuardRefusal extends Error {
   override readonly name = "GuardRefusal";

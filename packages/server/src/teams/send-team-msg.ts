@@ -1,11 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
+import type { LinkPreview } from "@lyceum/contract/shapes";
 import {
   attachedUrls,
   contentOf,
   isGivenLater,
   type Person,
   validateMessage,
+  withPreview,
   writeIdServer,
   writeTeamMessage,
 } from "@lyceum/domain/messages";
@@ -13,6 +15,7 @@ import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/co
 import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { TeamContext } from "./kind.ts";
+import { attachPreview, stillNamed } from "../messages/index.ts";
 import { readRole } from "./lists/store.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody, type WordList } from "../words/index.ts";
@@ -28,10 +31,13 @@ export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg">
     const { personId } = login;
     const urls = attachedUrls(params.attach);
     return new Promise((resolve, reject) => {
-      const store = (own: Person, words: WordList) =>
-        append(context, params, call, own, words, resolve, reject);
+      const store = (own: Person, words: WordList, preview?: LinkPreview) =>
+        append(context, params, call, { own, words, preview }, resolve, reject);
       const tail = tails.get(call.connection);
-      const held = tail || urls.length > 0 ? undefined : context.people.heldById(personId);
+      const held =
+        tail || urls.length > 0 || params.previewId !== undefined
+          ? undefined
+          : context.people.heldById(personId);
       const words = held && context.wordLists.held(held);
       if (held && words) return store(held, words);
       const mine = Promise.resolve(tail)
@@ -39,7 +45,8 @@ export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg">
         .then(() => context.people.byId(personId))
         .then(async (own) => {
           if (!own) throw new Fault("teamMissing");
-          store(own, await context.wordLists.of(own));
+          const preview = await attachPreview(context, own, params);
+          store(own, await context.wordLists.of(own), preview);
         })
         .catch(reject)
         .finally(() => {
@@ -50,12 +57,13 @@ export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg">
   };
 }
 
+type Sending = { own: Person; words: WordList; preview: LinkPreview | undefined };
+
 function append(
   { database, writer, teamFanOut, wordLists, pushQueue, kind }: TeamContext,
   sent: Params<"sendTeamMsg">,
   call: CommandCall<"sendTeamMsg">,
-  sender: Person,
-  words: WordList,
+  { own: sender, words, preview: asked }: Sending,
   resolve: (answered: ReturnType<typeof call.answer>) => void,
   reject: (error: unknown) => void,
 ): void {
@@ -66,7 +74,8 @@ function append(
     return reject(error);
   }
   const conversationId = Number(params.to);
-  const content = contentOf(params);
+  const preview = stillNamed(asked, params.body);
+  const content = withPreview(contentOf(params), preview);
   const key = params.idClient;
   const send = kind.isSuper ? writer.sendSuperTeam : writer.sendTeam;
   send({
@@ -80,7 +89,13 @@ function append(
       // The key is that of another message, of another conversation.
       if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
       resolve(
-        call.answer({ idServer: writeIdServer(conversationId, seq), seq, time, ...maskedBody(sent, params) }),
+        call.answer({
+          idServer: writeIdServer(conversationId, seq),
+          seq,
+          time,
+          ...maskedBody(sent, params),
+          ...(preview ? { preview } : {}),
+        }),
       );
       if (!isNew) return;
       const stored = { ...content, seq, senderId: sender.id, idClient: key, time, isRecalled: false };

@@ -54,6 +54,7 @@ export type MessagingApp = Pick<
       | "domainEvents"
       | "push"
       | "guardedFetch"
+      | "pictures"
       | "stores"
       | "storageAddresses"
       | "video"

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Robots and what programs reach through the server: migration 0117. */
+/** Robots and what programs reach through the server: migrations 0117 and 0210. */
 export type RobotTables = {
   "edu.robot": {
     robot_id: Generated<number>;
@@ -30,6 +30,21 @@ export type RobotTables = {
     leased_until: Generated<number>;
     /** Messages that were given up. */
     lost: Generated<number>;
+  };
+  "im.link_preview": {
+    id: string;
+    realm: string;
+    dept_id: number;
+    url: string;
+    site: string;
+    title: string;
+    description: string;
+    picture: Uint8Array | null;
+    w: number | null;
+    h: number | null;
+    made_at: number;
+    /** Null: no message shows it. */
+    used_at: number | null;
   };
   "edu.proxy_zone": { dept_id: number; zone: string; origin: string; created_at: number };
 };

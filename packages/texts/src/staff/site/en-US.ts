@@ -64,6 +64,9 @@ export const texts = {
   feature_quizGuests_text: "Players may join a round without an account.",
   feature_pupilCalls: "Calls with pupils",
   feature_pupilCalls_text: "Staff and pupils may call each other.",
+  feature_linkPreviews: "Previews of links",
+  feature_linkPreviews_text:
+    "Messages show a card of a page that they link to. The server asks that page; its owner does not learn who reads the message.",
   feature_social: "Realm for adults",
   feature_social_text: "Profiles, matches and messages for adults, apart from the school.",
   // Name

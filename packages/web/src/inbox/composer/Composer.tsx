@@ -1,3 +1,4 @@
+import type { LinkPreview } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { countCharacters } from "@lyceum/kit";
 import { inbox } from "@lyceum/texts/inbox";
@@ -11,6 +12,7 @@ import { loadChosen } from "../files/use-files.ts";
 import { AttachIcon, VoiceIcon } from "../icons.tsx";
 import { useSelection } from "../select/selection.ts";
 import { takeReply, useReply } from "../reply/replying.ts";
+import { NotSentLine } from "../conversation/lazy-not-sent.ts";
 import css from "./Composer.module.css";
 import { useDraft, writeDraft } from "./drafts.ts";
 import { keepPart } from "./keep-part.ts";
@@ -37,6 +39,12 @@ const formatOfKey = new Map<string, Format>([
   ["e", "code"],
 ]);
 
+const PreviewBar = lazyPanel(
+  () => import("../previews/PreviewBar.tsx"),
+  (m) => m.PreviewBar,
+  { Missing: () => null },
+);
+
 const ReplyBar = lazyPanel(
   () => import("../reply/ReplyBar.tsx"),
   (m) => m.ReplyBar,
@@ -54,7 +62,17 @@ const VoiceRecorder = lazyPart(
 
 /** Loads what opens around the field, for whoever loses the connection before. */
 export async function preloadComposer(): Promise<void> {
-  const parts = [EditBar, ReplyBar, SelectionBar, VoiceRecorder, FormatBar, editActs, marks];
+  const parts = [
+    EditBar,
+    ReplyBar,
+    PreviewBar,
+    SelectionBar,
+    VoiceRecorder,
+    FormatBar,
+    NotSentLine,
+    editActs,
+    marks,
+  ];
   await Promise.allSettled([...parts.map(({ preload }) => preload()), loadChosen()]);
 }
 
@@ -95,6 +113,7 @@ export function Composer({
   const reply = useReply(sessionId);
   const text = editing ? editing.text : draft;
   const field = useRef<HTMLTextAreaElement>(null);
+  const preview = useRef<LinkPreview>(null);
   /** Where the chosen words begin; null: none are chosen. */
   const [chosenFrom, setChosenFrom] = useState<number | null>(null);
   const [isSpeaking, setIsSpeaking] = useState(false);
@@ -126,6 +145,7 @@ export function Composer({
       to,
       body: text.trim(),
       ...answered,
+      ...(preview.current ? { preview: preview.current } : {}),
       ...(scene === 1 ? { needMsgReceipt: true } : {}),
       ...(freeChat ? { freeChat } : {}),
     });
@@ -154,6 +174,11 @@ export function Composer({
         </Suspense>
       ) : (
         reply && <ReplyBar sessionId={sessionId} nick={nick} field={field} reply={reply} />
+      )}
+      {!editing && /https?:|www\./i.test(text) && (
+        <Suspense>
+          <PreviewBar text={text} preview={preview} field={field} />
+        </Suspense>
       )}
       {isSpeaking ? (
         <Suspense>

@@ -1,6 +1,7 @@
 import { attachOf } from "@lyceum/domain/messages";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { fileOf } from "../files/file-of.ts";
 import { FileBody } from "../files/LazyFileBody.tsx";
@@ -8,6 +9,13 @@ import { PlaceIcon } from "../icons.tsx";
 import { inWords } from "../kinds.ts";
 import { FormattedText } from "./FormattedText.tsx";
 import css from "./MessageBody.module.css";
+
+/** Its place is as high as it will be. */
+const PreviewCard = lazyPanel(
+  () => import("../previews/PreviewCard.tsx"),
+  (m) => m.PreviewCard,
+  { Missing: () => null, Waiting: () => <div style={{ height: 94 }} /> },
+);
 
 type Props = {
   row: ChatRow;
@@ -19,7 +27,12 @@ type Props = {
 /** What a message of any type says. */
 export function MessageBody({ row, keyword, onView }: Props) {
   if (row.type === messageTypes.text || row.type === messageTypes.tip)
-    return <FormattedText body={row.body} keyword={keyword} />;
+    return (
+      <>
+        <FormattedText body={row.body} keyword={keyword} />
+        {row.preview && <PreviewCard preview={row.preview} body={row.body} />}
+      </>
+    );
   if (fileOf(row)) return <FileBody row={row} onView={(button) => onView(row, button)} />;
   return <Card row={row} keyword={keyword} />;
 }

@@ -2,9 +2,7 @@ import { messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { memo, Suspense } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
-import { useFaultText } from "../../shared/use-fault-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { openInbox } from "../connection/inbox.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { callText } from "../calls/call-text.ts";
 import { CallLine } from "../calls/CallLine.tsx";
@@ -14,10 +12,8 @@ import { clockTime, dayName, fullTime } from "../../shared/dates.ts";
 import { MessageBody } from "./MessageBody.tsx";
 import { inWords } from "../kinds.ts";
 import { useIsSelected } from "../select/selection.ts";
-import { showFault } from "../../shared/show-fault.ts";
 import css from "./MessageBubble.module.css";
-import { isHopeless } from "./is-hopeless.ts";
-import { NotSent } from "./NotSent.tsx";
+import { NotSentLine } from "./lazy-not-sent.ts";
 import type { ViewRow } from "./view-rows.ts";
 
 /** Without it a message is still whole. */
@@ -150,8 +146,11 @@ export const MessageBubble = memo(
             )}
           </div>
         )}
-        {isFailed && <Failed row={row} />}
-        {row.isWaiting && <Waiting idClient={row.idClient} />}
+        {(isFailed || row.isWaiting) && (
+          <Suspense>
+            <NotSentLine row={row} />
+          </Suspense>
+        )}
         {row.seq !== null && hasAuthor(row) && (
           <Suspense>
             <Reactions sessionId={sessionId} seq={row.seq} />
@@ -196,43 +195,5 @@ function Mark({ name, kind, icon }: { name: string; kind: string; icon: React.Re
     <span className={css.mark} data-kind={kind} role="img" aria-label={name} title={name}>
       {icon}
     </span>
-  );
-}
-
-function resend(idClient: string): void {
-  try {
-    openInbox().client.messages.resend(idClient);
-  } catch (error) {
-    showFault(error);
-  }
-}
-
-function Waiting({ idClient }: { idClient: string }) {
-  const t = useTexts(inbox);
-  const { messages } = openInbox().client;
-  return (
-    <NotSent
-      isWaiting
-      words={{ notSent: t("waitsForLine"), discard: t("discard") }}
-      onResend={null}
-      onDiscard={() => messages.discard(idClient)}
-    />
-  );
-}
-
-function Failed({ row: { idClient, fault } }: Pick<ViewRow, "row">) {
-  const t = useTexts(inbox);
-  const why = useFaultText(fault);
-  const { messages } = openInbox().client;
-  return (
-    <NotSent
-      words={{
-        notSent: why === "" ? t("failed") : t("failedWhy", { why }),
-        resend: t("resend"),
-        discard: t("discard"),
-      }}
-      onResend={isHopeless(fault) ? null : () => resend(idClient)}
-      onDiscard={() => messages.discard(idClient)}
-    />
   );
 }

@@ -4,13 +4,14 @@ import { Group, Stack, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "../settings/InboxSettings.module.css";
+import { PreviewSwitch } from "../previews/PreviewSwitch.tsx";
 import { PushSwitch } from "../push/PushSwitch.tsx";
 import { isSubscribed, tellServer, unsubscribe } from "../push/subscription.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { type DesktopPreferences, readPreferences, savePreferences } from "./preferences.ts";
 import { canTell } from "./tell-desktop.ts";
 
-/** How this device tells of messages while nobody looks at the page (D6). */
+/** How this device tells of messages while nobody looks at the page, and what it shows of links (D6). */
 export function DesktopSettings() {
   const t = useTexts(inbox);
   const [preferences, setPreferences] = useState(readPreferences);
@@ -88,6 +89,7 @@ export function DesktopSettings() {
           )}
         </>
       )}
+      <PreviewSwitch />
     </Stack>
   );
 }

@@ -3,13 +3,15 @@ import { inbox } from "@lyceum/texts/inbox";
 import { useEffect } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
+import { useTeamInfo } from "../teams/team-context.ts";
 import { inWords } from "../kinds.ts";
 
 /** Author of a quoted message. */
 export function useQuotedNick(reference: MessageRef, nick: string): string {
   const t = useTexts(inbox);
+  const team = useTeamInfo();
   const isOwn = useInbox((client) => client.connection.self() === reference.from);
-  return isOwn ? t("you") : nick;
+  return isOwn ? t("you") : (team?.names.get(reference.from) ?? nick);
 }
 
 /** What a quoted message says, as long as it may be shown: recalled, it is gone here too. */

@@ -27,6 +27,7 @@ import { MemberPanel } from "./MemberPanel.tsx";
 import { ReadersDialog } from "./ReadersDialog.tsx";
 import { sceneOfTeam } from "./scene-of-team.ts";
 import { TeamContext } from "./team-context.ts";
+import { useMemberNames } from "./use-member-names.ts";
 import { useOwnMember } from "./use-own-member.ts";
 import css from "./Teams.module.css";
 
@@ -196,9 +197,10 @@ function Messages({ teamId, scene, sessionId, name, mayRecall, mayPin, onJump, k
   }, [isLive, open]);
   const { rows, page, reads } = conversation;
   useReads(teamId, rows, reads);
+  const names = useMemberNames(teamId, scene);
   const info = useMemo(
-    () => ({ teamId, reads, mayRecall, mayPin, onReaders }),
-    [teamId, reads, mayRecall, mayPin, onReaders],
+    () => ({ teamId, reads, names, mayRecall, mayPin, onReaders }),
+    [teamId, reads, names, mayRecall, mayPin, onReaders],
   );
   if (rows.length === 0)
     return page === "failed" ? (

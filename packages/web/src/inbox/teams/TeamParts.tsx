@@ -23,7 +23,7 @@ export function SenderName({ row }: { row: ChatRow }) {
   if (!info || row.flow !== "in") return null;
   return (
     <div className={css.sender}>
-      <PersonName account={row.from} nick={row.fromNick} />
+      <PersonName account={row.from} nick={info.names.get(row.from) ?? row.fromNick} />
     </div>
   );
 }

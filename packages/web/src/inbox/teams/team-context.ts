@@ -6,6 +6,8 @@ import { createContext, useContext } from "react";
 export type TeamInfo = {
   teamId: string;
   reads: ReadonlyMap<number, TeamMsgReads>;
+  /** What members are called here, by account, as far as it is known. */
+  names: ReadonlyMap<string, string>;
   /** Leads the team, so others' messages too. */
   mayRecall: boolean;
   /** May change what the team says of itself, and what is pinned. */

@@ -1,0 +1,14 @@
+import type { Person } from "@lyceum/domain/messages";
+import { hasOption } from "@lyceum/domain/sites";
+import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import { readInstitution } from "../../rooms/index.ts";
+
+/** Whether this person's messages show previews: where the institution does so, which one for children must have said (D6). */
+export async function mayPreview(
+  { database }: Pick<MessagingContext, "database">,
+  { realm, deptId, kind, isMember }: Person,
+): Promise<boolean> {
+  if (realm === "edu" && !isMember) return false;
+  const institution = await readInstitution(database.kysely, deptId);
+  return institution !== undefined && hasOption({ kind, features: institution.features }, "linkPreviews");
+}

@@ -1,0 +1,44 @@
+import type { ChatRow } from "@lyceum/im-client";
+import { inbox } from "@lyceum/texts/inbox";
+import { showFault } from "../../shared/show-fault.ts";
+import { useFaultText } from "../../shared/use-fault-text.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { openInbox } from "../connection/inbox.ts";
+import { isHopeless } from "./is-hopeless.ts";
+import { NotSent } from "./NotSent.tsx";
+
+/** Below an own message that failed, or that waits for a connection. */
+export function NotSentLine({ row: { idClient, fault, isWaiting } }: { row: ChatRow }) {
+  const t = useTexts(inbox);
+  const why = useFaultText(fault);
+  const { messages } = openInbox().client;
+  const discard = () => messages.discard(idClient);
+  if (isWaiting)
+    return (
+      <NotSent
+        isWaiting
+        words={{ notSent: t("waitsForLine"), discard: t("discard") }}
+        onResend={null}
+        onDiscard={discard}
+      />
+    );
+  return (
+    <NotSent
+      words={{
+        notSent: why === "" ? t("failed") : t("failedWhy", { why }),
+        resend: t("resend"),
+        discard: t("discard"),
+      }}
+      onResend={isHopeless(fault) ? null : () => resend(idClient)}
+      onDiscard={discard}
+    />
+  );
+}
+
+function resend(idClient: string): void {
+  try {
+    openInbox().client.messages.resend(idClient);
+  } catch (error) {
+    showFault(error);
+  }
+}
