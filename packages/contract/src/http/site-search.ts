@@ -39,7 +39,6 @@ export const siteSearchCalls = {
             text: { text: "Come and see.", hits: [] },
             place: "新闻",
             placeEn: "News",
-            pinned: false,
             publishedAt: 0,
             startAt: null,
           },

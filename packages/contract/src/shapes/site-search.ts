@@ -2,9 +2,13 @@ import { type Static, Type } from "typebox";
 import { Count, Digits, nullable, Time } from "./basic.ts";
 
 /** What the search of a site finds, in the order in which it is offered. */
-export const siteHitKinds = ["document", "notice", "activity", "honour"] as const;
-export const SiteHitKind = Type.Union(siteHitKinds.map((kind) => Type.Literal(kind)));
-export type SiteHitKind = (typeof siteHitKinds)[number];
+export const SiteHitKind = Type.Union([
+  Type.Literal("document"),
+  Type.Literal("notice"),
+  Type.Literal("activity"),
+  Type.Literal("honour"),
+]);
+export type SiteHitKind = Static<typeof SiteHitKind>;
 
 /** A piece of a text with where the words stand in it; `to` is behind the last character. */
 export const MarkedText = Type.Object({
@@ -25,7 +29,6 @@ export const SiteHit = Type.Object({
   /** The channel of a document, the place of an activity. */
   place: Type.String(),
   placeEn: Type.String(),
-  pinned: Type.Boolean(),
   publishedAt: Time,
   /** When an activity begins. */
   startAt: nullable(Time),

@@ -89,9 +89,11 @@ export function writeScopedQuery(
 function narrowTo(institution: number, { kinds, audiences, facets }: EntryScope): string {
   const anyOf = (as: Label, keys: readonly string[]) =>
     `(${keys.map((key) => quote(labelOf(institution, as, key))).join(" | ")})`;
-  return [anyOf("kind", kinds), anyOf("audience", audiences), ...facets.map((one) => anyOf("facet", one))].join(
-    " & ",
-  );
+  return [
+    anyOf("kind", kinds),
+    anyOf("audience", audiences),
+    ...facets.map((one) => anyOf("facet", one)),
+  ].join(" & ");
 }
 
 /** Whether it is looked for in title and summary alone: one Chinese character is in nearly every long text. */

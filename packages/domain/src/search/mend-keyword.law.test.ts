@@ -37,10 +37,23 @@ test("P3 one wrong character of a Chinese run is mended wherever it stands, with
 });
 
 test("P3 a proposal is made of words of the titles alone, differs from what was asked, and is made again of nothing", () => {
-  const titles = fc.array(fc.oneof(word, run.map((letters) => letters.join(""))), { maxLength: 8 });
-  const keyword = fc.array(fc.oneof(word, fc.string({ maxLength: 8 }), run.map((all) => all.join(""))), {
-    maxLength: 3,
-  });
+  const titles = fc.array(
+    fc.oneof(
+      word,
+      run.map((letters) => letters.join("")),
+    ),
+    { maxLength: 8 },
+  );
+  const keyword = fc.array(
+    fc.oneof(
+      word,
+      fc.string({ maxLength: 8 }),
+      run.map((all) => all.join("")),
+    ),
+    {
+      maxLength: 3,
+    },
+  );
   fc.assert(
     fc.property(titles, keyword, (known, asked) => {
       const text = asked.join(" ");

@@ -170,7 +170,10 @@ export function searchIndexSuite(open: () => Promise<{ database: Database; index
     expect(await survey({ limit: 1, after: 1 })).toEqual({ ids: ["d1"], counts });
     expect(await survey({ after: 3 })).toEqual({ ids: [], counts });
     expect(await survey({ from: 4, to: 6 })).toEqual({ ids: ["d1"], counts: { document: 1 } });
-    expect(await survey({ within: "title" })).toEqual({ ids: ["d1", "n1"], counts: { document: 1, notice: 1 } });
+    expect(await survey({ within: "title" })).toEqual({
+      ids: ["d1", "n1"],
+      counts: { document: 1, notice: 1 },
+    });
     expect(await survey({ words: "nothing" })).toEqual({ ids: [], counts: {} });
     expect(await survey({ scopes: [] })).toEqual({ ids: [], counts: {} });
     expect(await survey({ realm: "social" })).toEqual({ ids: [], counts: {} });

@@ -3,6 +3,7 @@ import { shell } from "@lyceum/texts/shell";
 import { OfflineBar, Wordmark } from "@lyceum/ui";
 import { Outlet } from "@tanstack/react-router";
 import { AgreementWatch } from "../../agreements/index.tsx";
+import { HeaderSearch } from "../../site-search/HeaderSearch.tsx";
 import { AccountCorner } from "../../shared/parts/AccountCorner.tsx";
 import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
 import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
@@ -47,6 +48,7 @@ export function CommonLayout() {
               </RouteLink>
             ))}
           </nav>
+          <HeaderSearch />
           <div className={css.corner}>
             <InboxLink />
             <LanguageSwitch />
