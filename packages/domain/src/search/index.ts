@@ -2,7 +2,6 @@ export { type Audience, type AudienceFacts, audiencesOf } from "./audiences.ts";
 export {
   asksHeadOnly,
   type EntryQuestion,
-  type EntryScope,
   type EntryToFind,
   foldName,
   type WordsAsked,

@@ -157,7 +157,7 @@ test("P5 the feed of notices and the pages of notices show the public ones alone
       { ...notice, title_en: "Notice for everybody", is_public: true },
       { ...notice, title_en: "Notice for members" },
       { ...notice, title_en: "Notice of a class", audience: "classes", audience_classes: [1] },
-      { ...notice, title_en: "Notice to come", is_public: true, state: "scheduled", published_at: null },
+      { ...notice, title_en: "Notice to come", is_public: true, state: "scheduled", scheduled_at: at },
       { ...notice, title_en: "Notice of the neighbours", is_public: true, dept_id: 200 },
     ])
     .returning("notice_id")
@@ -172,11 +172,11 @@ test("P5 the feed of notices and the pages of notices show the public ones alone
     "Notice for everybody",
   ]);
   expect(feed).toContain(`<link>http://${riverside}:${server.port}${path}</link>`);
-  expect(feed).toContain("<description>Bring &lt;boots&gt; &amp; rain</description>");
+  expect(feed).toContain("<description>Bring &#60;boots&#62; &#38; rain</description>");
   expect(feed).toContain(`<lastBuildDate>${new Date(at).toUTCString()}</lastBuildDate>`);
   const page = await read("/notice");
   expect(page).toContain("Notice for everybody");
-  expect(page).toContain('href="/rss/notices"');
+  expect(page).toContain(`href="http://${riverside}:${server.port}/rss/notices"`);
   expect(page).not.toMatch(/Notice (?:for members|of|to)/);
   expect(await read(path)).toContain("Notice for everybody");
   await kysely

@@ -23,7 +23,7 @@ export function listReachedChannels(database: Database, deptId: number): Promise
   });
 }
 
-export type FoundDocument = { docId: number; docType: string; channelId: number };
+type FoundDocument = { docId: number; docType: string; channelId: number };
 
 /** Of these documents those that may be read now at the site, with their place. */
 export async function listFoundDocuments(

@@ -39,7 +39,6 @@ export const texts = {
   goBack: "Go back",
   // Frame
   skipToContent: "Skip to the content",
-  searchSite: "Search this site",
   mainNavigation: "Main",
   accountNavigation: "Account",
   unreadMessages: "{n, plural, one {# unread message} other {# unread messages}}",

@@ -38,7 +38,6 @@ export const texts = twin<typeof english>()({
   backHome: "返回首页",
   goBack: "返回上一页",
   skipToContent: "跳到正文",
-  searchSite: "搜索本站",
   mainNavigation: "主导航",
   accountNavigation: "账号",
   unreadMessages: "{n, plural, other {# 条未读消息}}",

@@ -1,7 +1,7 @@
 /** The search of a site. */
 export const texts = {
   field: "Search news, notices, activities and honours",
-  search: "Search",
+  searchSite: "Search this site",
   begin: "What are you looking for?",
   beginText: "Type a word or the beginning of one, in English or Chinese. Press / on any page to search.",
   kinds: "Kinds of results",

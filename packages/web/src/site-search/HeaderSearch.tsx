@@ -1,4 +1,4 @@
-import { shell } from "@lyceum/texts/shell";
+import { siteSearch } from "@lyceum/texts/site-search";
 import { SearchIcon } from "@lyceum/ui";
 import { useMatches } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -16,7 +16,7 @@ export function HeaderSearch() {
 }
 
 function Search() {
-  const t = useTexts(shell);
+  const t = useTexts(siteSearch);
   const go = useGo();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -138,7 +138,7 @@ export async function findReadableIds(
   return rows.map(({ activityId }) => activityId);
 }
 
-export type FoundActivity = { activityId: number; startAt: number; place: string; placeEn: string };
+type FoundActivity = { activityId: number; startAt: number; place: string; placeEn: string };
 
 /** Of these activities those that somebody may read, with when and where they are. */
 export async function listFound(

@@ -4,7 +4,7 @@ import type { Reader } from "../../activities/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { listNamed, listReadable } from "../store/readers.ts";
 
-export type FoundHonour = { honourId: number; note: string; noteEn: string; names: string[] };
+type FoundHonour = { honourId: number; note: string; noteEn: string; names: string[] };
 
 /** Of these honours those that somebody may read, with the names as they may read them now. */
 export async function readFoundHonours(

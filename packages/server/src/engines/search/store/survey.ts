@@ -2,7 +2,7 @@ import type { Database } from "../../../ports/database.ts";
 import type { SearchKind, SearchOverview, SurveyHit } from "../../../ports/search-index.ts";
 import type { EntriesAsked } from "../store.ts";
 
-export type SurveyAsked = Omit<EntriesAsked, "keysOnly" | "order"> & {
+type SurveyAsked = Omit<EntriesAsked, "keysOnly" | "order"> & {
   order: "rank" | "date";
   kind: SearchKind | null;
 };
