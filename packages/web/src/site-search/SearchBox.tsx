@@ -15,7 +15,7 @@ const wordsMax = 64;
 
 type Props = {
   name: string;
-  /** What stands in it at first. */
+  /** What stands in it until others are typed. */
   words?: string;
   look?: "bar" | "page";
   ref?: Ref<HTMLInputElement>;
@@ -29,10 +29,17 @@ export function SearchBox({ name, words: given = "", look = "bar", ref, onSearch
   const go = useGo();
   const listId = useId();
   const [words, setWords] = useState(given);
+  const [known, setKnown] = useState(given);
   const [isAsking, setIsAsking] = useState(false);
   const [rows, setRows] = useState<readonly Found[]>([]);
   const [active, setActive] = useState(-1);
   const isOpen = isAsking && rows.length > 0;
+
+  // Back and links change what the address has.
+  if (known !== given) {
+    setKnown(given);
+    setWords(given);
+  }
 
   const close = () => {
     setIsAsking(false);
@@ -40,6 +47,7 @@ export function SearchBox({ name, words: given = "", look = "bar", ref, onSearch
   };
   const choose = (found: Found) => {
     close();
+    setWords(given);
     onDone?.();
     void go(placeOf(found));
   };

@@ -41,7 +41,6 @@ export function Screen() {
       <VisuallyHidden component="h1">{tScreens("search")}</VisuallyHidden>
       <div className={css.head}>
         <SearchBox
-          key={q}
           ref={field}
           look="page"
           name={t("field")}
