@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { SiteHits } from "@lyceum/contract/shapes";
 import { momentOf } from "@lyceum/domain/dates";
 import { clampPage } from "@lyceum/domain/portal";
@@ -43,7 +44,7 @@ export const searchSite: CallHandler<"GET /search"> = async ({ query }, context)
       .reduce((sum, { count }) => sum + count, 0),
     counts: found,
     channels: topChannels(place),
-    didYouMean: words && isNothing ? await proposeWords(context, place, words) : null,
+    didYouMean: words && isNothing ? await proposeWords(context, place, words).catch(orNothing) : null,
   };
 };
 
@@ -90,6 +91,12 @@ function topChannels({ channels }: SearchPlace): SiteHits["channels"] {
   return channels
     .filter(({ path, channelId }) => !path.some((above) => above !== channelId && reaching.has(above)))
     .map(({ channelId, name, nameEn }) => ({ channelId, name, nameEn }));
+}
+
+/** That nothing was found is an answer without a proposal, too. */
+function orNothing(error: unknown): null {
+  if (error instanceof Fault && error.key === "searchTooLong") return null;
+  throw error;
 }
 
 /** A better spelling from titles that the reader may see, which finds something; null where there is none. */
