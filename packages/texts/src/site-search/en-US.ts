@@ -2,6 +2,7 @@
 export const texts = {
   field: "Search news, notices, activities and honours",
   searchSite: "Search this site",
+  search: "Search",
   begin: "What are you looking for?",
   beginText: "Type a word or the beginning of one, in English or Chinese. Press / on any page to search.",
   kinds: "Kinds of results",

@@ -4,6 +4,7 @@ import type { texts as english } from "./en-US.ts";
 export const texts = twin<typeof english>()({
   field: "搜索资讯、通知、活动和荣誉",
   searchSite: "搜索本站",
+  search: "搜索",
   begin: "想找什么？",
   beginText: "输入中文或英文词语即可，英文也可只输入词首。在任意页面按 / 键都能搜索。",
   kinds: "结果类别",

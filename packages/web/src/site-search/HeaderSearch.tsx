@@ -44,6 +44,7 @@ function Search() {
         <SearchBox
           ref={field}
           name={t("searchSite")}
+          hint={t("search")}
           onSearch={(words) => void go({ screen: "search", query: { q: words } })}
           onDone={() => {
             setIsOpen(false);

@@ -15,6 +15,8 @@ const wordsMax = 64;
 
 type Props = {
   name: string;
+  /** What an empty field says; default: its name. */
+  hint?: string;
   /** What stands in it until others are typed. */
   words?: string;
   look?: "bar" | "page";
@@ -25,7 +27,15 @@ type Props = {
 };
 
 /** A field of search with titles to choose from, which come when somebody types: a combobox with a list box (ARIA 1.2). */
-export function SearchBox({ name, words: given = "", look = "bar", ref, onSearch, onDone }: Props) {
+export function SearchBox({
+  name,
+  hint = name,
+  words: given = "",
+  look = "bar",
+  ref,
+  onSearch,
+  onDone,
+}: Props) {
   const go = useGo();
   const listId = useId();
   const [words, setWords] = useState(given);
@@ -88,7 +98,7 @@ export function SearchBox({ name, words: given = "", look = "bar", ref, onSearch
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
-        placeholder={name}
+        placeholder={hint}
         autoComplete="off"
         spellCheck={false}
         maxLength={wordsMax}
