@@ -24,7 +24,7 @@ export function readFilter(values: Readonly<Record<string, string | undefined>>)
   const given = (value: string | undefined, form: RegExp) => (value && form.test(value) ? value : undefined);
   const known = hitKinds.find((one) => one === kind);
   return {
-    q: q.trim().slice(0, 64),
+    q: q.slice(0, 64).trim(),
     kind: known,
     // Only documents stand in channels.
     channel: known === "document" ? given(channel, /^\d{1,9}$/) : undefined,
