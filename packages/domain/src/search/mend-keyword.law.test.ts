@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { cutText, foldText } from "./words.ts";
 import { mendKeyword, pickSnippet, probesOf } from "./index.ts";
 
-const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
+const letter = fc.constantFrom(...Array.from("abcdefghijklmnopqrstuvwxyz"));
 const word = fc.array(letter, { minLength: 4, maxLength: 12 }).map((letters) => letters.join(""));
-const character = fc.constantFrom(..."北京大学图书馆运动会开放日");
+const character = fc.constantFrom(...Array.from("北京大学图书馆运动会开放日"));
 const run = fc.array(character, { minLength: 3, maxLength: 8 });
 
 test("P3 one wrong letter behind the first two is mended, and the probe of the word begins the right one", () => {

@@ -1,7 +1,7 @@
 import type { SiteHit } from "@lyceum/contract/shapes";
 import { siteSearch } from "@lyceum/texts/site-search";
 import { useDates, usePick } from "../portal/index.ts";
-import { Marked } from "../shared/parts/Marked.tsx";
+import { WithHits } from "./WithHits.tsx";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { placeOf } from "./place-of.ts";
@@ -18,12 +18,12 @@ export function HitRow({ hit }: { hit: SiteHit }) {
     <article className={css.hit}>
       <h2 className={css.title}>
         <RouteLink {...placeOf(hit)}>
-          <Marked {...hit.title} />
+          <WithHits {...hit.title} />
         </RouteLink>
       </h2>
       {hit.text.text && (
         <p className={css.text}>
-          <Marked {...hit.text} />
+          <WithHits {...hit.text} />
         </p>
       )}
       <p className={css.facts}>

@@ -2,7 +2,7 @@ import type { SiteSuggestion } from "@lyceum/contract/shapes";
 import { siteSearch } from "@lyceum/texts/site-search";
 import { VisuallyHidden } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Marked } from "../shared/parts/Marked.tsx";
+import { WithHits } from "./WithHits.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import type { Found } from "./place-of.ts";
 import { useSuggestions } from "./queries.ts";
@@ -35,11 +35,13 @@ export function Suggestions({ words, listId, active, onRows, onChoose }: Props) 
         {rows.length > 0 && t("suggestionCount", { count: rows.length })}
       </VisuallyHidden>
       {rows.length > 0 && (
-        <ul className={css.list} role="listbox" id={listId} aria-label={t("suggestions")}>
+        <div className={css.list} role="listbox" id={listId} aria-label={t("suggestions")}>
           {rows.map((row, at) => (
-            <li
+            <button
               key={`${row.kind} ${row.id}`}
               id={`${listId}-${at}`}
+              type="button"
+              tabIndex={-1}
               className={css.option}
               role="option"
               aria-selected={at === active}
@@ -48,12 +50,12 @@ export function Suggestions({ words, listId, active, onRows, onChoose }: Props) 
               onClick={() => onChoose(row)}
             >
               <span className={css.title}>
-                <Marked {...row.title} />
+                <WithHits {...row.title} />
               </span>
               <span className={css.kind}>{t(`kind_${row.kind}`)}</span>
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { type Block, formatText, type Run, runStyles } from "@lyceum/domain/formatting";
 import { findHits } from "@lyceum/domain/search";
 import { Fragment } from "react";
-import { Marked } from "../../shared/parts/Marked.tsx";
+import { Marked } from "../Marked.tsx";
 import css from "./FormattedText.module.css";
 import { useLinks } from "./use-links.ts";
 

@@ -9,7 +9,7 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
-import { Marked } from "../../shared/parts/Marked.tsx";
+import { Marked } from "../Marked.tsx";
 import { fullTime, shortTime } from "../../shared/dates.ts";
 import css from "./MessageResults.module.css";
 
