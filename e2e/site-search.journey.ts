@@ -80,9 +80,9 @@ test("P1 D8 what another site or the members have, a visitor does not find", asy
 
 test("P3 / leads to the field, keys choose a suggestion, and Escape gives the list up", async ({ page }) => {
   await page.goto("/information");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("/");
   const field = page.getByRole("banner").getByRole("combobox");
+  await expect(field).toBeVisible();
+  await page.keyboard.press("/");
   await expect(field).toBeFocused();
   await page.keyboard.type("hol");
   const list = page.getByRole("listbox", { name: "Suggestions" });
