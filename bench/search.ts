@@ -36,7 +36,15 @@ const server = await startBenchServer(undefined, path.join(import.meta.dirname, 
 });
 try {
   await measureLogins();
-  await measureDocuments();
+  await measureSearch(
+    "Search of a channel",
+    (keyword, pageSize) =>
+      `column/front/queryDocuments?${new URLSearchParams({ channelId: "100001", keyword, pageSize, docType: "imageText" })}`,
+  );
+  await measureSearch(
+    "Search of the site",
+    (q, pageSize) => `search?${new URLSearchParams({ q, pageSize })}`,
+  );
 } finally {
   await server.stop();
 }
@@ -124,7 +132,10 @@ function search({ pauseMs }: Searcher, count: { searchesMs: number[]; faults: nu
 }
 
 /** Each question once, so that none is answered from the cache of public answers. */
-async function measureDocuments(): Promise<void> {
+async function measureSearch(
+  title: string,
+  addressOf: (words: string, pageSize: string) => string,
+): Promise<void> {
   const places = Array.from({ length: 200 }, (_, at) => at);
   const kinds: Record<string, string[]> = {
     "a frequent English word": places.slice(0, 50).map((at) => english[at] ?? ""),
@@ -143,18 +154,12 @@ async function measureDocuments(): Promise<void> {
     for (const keyword of words) {
       // Another page size is another address, and the answer is made anew.
       const size = String(10 + (serial++ % 40));
-      const query = new URLSearchParams({
-        channelId: "100001",
-        keyword,
-        pageSize: size,
-        docType: "imageText",
-      });
       const started = performance.now();
-      const answer = await fetch(`${server.url}/api/column/front/queryDocuments?${query}`);
-      const body = (await answer.json()) as { code: number; total?: number };
+      const answer = await fetch(`${server.url}/api/${addressOf(keyword, size)}`);
+      const body = (await answer.json()) as { code: number; total?: number; data?: { total: number } };
       latencies.push(performance.now() - started);
       if (body.code !== 200) throw new Error(`${keyword} answered ${body.code}`);
-      hits += body.total ?? 0;
+      hits += body.data?.total ?? body.total ?? 0;
     }
     latencies.sort((a, b) => a - b);
     rows.push({
@@ -165,5 +170,5 @@ async function measureDocuments(): Promise<void> {
       "p99 ms": quantile(latencies, 0.99).toFixed(1),
     });
   }
-  printTable(`Search among ${values.documents} documents over HTTP, one after the other`, rows);
+  printTable(`${title} among ${values.documents} documents over HTTP, one after the other`, rows);
 }

@@ -10,6 +10,7 @@ export const screens = {
   pageHome: { path: "/pageHome", row: "P3", ...open, layout: "common", feature: "portal" },
   orgHome: { path: "/orgHome", row: "P3", ...open, layout: "common", feature: "portal" },
   information: { path: "/information", row: "P3", ...open, layout: "common", feature: "portal" },
+  search: { path: "/search", row: "P3", ...open, layout: "common", feature: "site-search" },
   schools: { path: "/schools", row: "P3", ...open, layout: "common", feature: "portal" },
   login: { path: "/login", row: "A1", ...open, layout: "bare", feature: "account" },
   register: { path: "/register", row: "A2", ...open, layout: "common", feature: "account" },

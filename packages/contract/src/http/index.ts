@@ -58,6 +58,7 @@ import { wechatCalls } from "./wechat.ts";
 import { domainCalls } from "./domains.ts";
 import { statisticCalls } from "./statistics.ts";
 import { siteCalls } from "./site.ts";
+import { siteSearchCalls } from "./site-search.ts";
 import { wordCalls } from "./words.ts";
 import { wrongBookCalls } from "./wrong-book.ts";
 
@@ -76,6 +77,7 @@ export const httpCalls = {
   ...rosterCalls,
   ...platformCalls,
   ...portalCalls,
+  ...siteSearchCalls,
   ...channelCalls,
   ...documentCalls,
   ...ofFeature("meetings", meetingCalls),

@@ -58,6 +58,7 @@ export * from "./signal.ts";
 export * from "./site.ts";
 export * from "./site-domain.ts";
 export * from "./site-edit.ts";
+export * from "./site-search.ts";
 export * from "./switches.ts";
 export * from "./statistics.ts";
 export * from "./social.ts";

@@ -47,7 +47,8 @@ export function writeEntryTokens(entry: EntryToFind): { head: string; full: stri
 /** What is asked: words as people type them, or a part of a name. */
 export type WordsAsked = { words: string } | { part: string };
 
-export type EntryQuestion = WordsAsked & {
+/** Of these institutions things of these kinds, for somebody who is one of the audiences. */
+export type EntryScope = {
   institutions: readonly number[];
   kinds: readonly string[];
   audiences: readonly Audience[];
@@ -55,27 +56,44 @@ export type EntryQuestion = WordsAsked & {
   facets: readonly (readonly string[])[];
 };
 
+export type EntryQuestion = WordsAsked & EntryScope;
+
 /** The question to the index as a `tsquery`, and of it what ranks; null when nothing can be found by it. */
 export function writeEntryQuery(asked: EntryQuestion): { matches: string; ranks: string } | null {
-  const { institutions, kinds, audiences, facets } = asked;
-  if ([institutions, kinds, audiences, ...facets].some((one) => one.length === 0)) return null;
-  const inEach = institutions.map((institution) => {
+  return writeScopedQuery(asked, [asked]);
+}
+
+/** The same over several scopes at once: what one of them holds is found. */
+export function writeScopedQuery(
+  asked: WordsAsked,
+  scopes: readonly EntryScope[],
+): { matches: string; ranks: string } | null {
+  const able = scopes.filter(
+    ({ kinds, audiences, facets }) => ![kinds, audiences, ...facets].some((one) => one.length === 0),
+  );
+  const found = [...new Set(able.flatMap(({ institutions }) => institutions))].flatMap((institution) => {
     const words = wordsAskedIn(institution, asked);
-    const anyOf = (as: Label, keys: readonly string[]) =>
-      `(${keys.map((key) => quote(labelOf(institution, as, key))).join(" | ")})`;
-    const narrowed = [
-      anyOf("kind", kinds),
-      anyOf("audience", audiences),
-      ...facets.map((one) => anyOf("facet", one)),
-    ];
-    return words === null ? null : { words, matches: `(${[...narrowed, words].join(" & ")})` };
+    if (words === null) return [];
+    const within = able.filter(({ institutions }) => institutions.includes(institution));
+    const narrowed = within.map((scope) => narrowTo(institution, scope));
+    const where = narrowed.length === 1 ? narrowed[0] : `(${narrowed.map((one) => `(${one})`).join(" | ")})`;
+    return { words, matches: `(${where} & ${words})` };
   });
-  const found = inEach.filter((one) => one !== null);
   if (found.length === 0) return null;
   return {
     matches: found.map(({ matches }) => matches).join(" | "),
     ranks: found.map(({ words }) => `(${words})`).join(" | "),
   };
+}
+
+function narrowTo(institution: number, { kinds, audiences, facets }: EntryScope): string {
+  const anyOf = (as: Label, keys: readonly string[]) =>
+    `(${keys.map((key) => quote(labelOf(institution, as, key))).join(" | ")})`;
+  return [
+    anyOf("kind", kinds),
+    anyOf("audience", audiences),
+    ...facets.map((one) => anyOf("facet", one)),
+  ].join(" & ");
 }
 
 /** Whether it is looked for in title and summary alone: one Chinese character is in nearly every long text. */

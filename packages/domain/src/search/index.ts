@@ -7,10 +7,12 @@ export {
   type WordsAsked,
   writeEntryQuery,
   writeEntryTokens,
+  writeScopedQuery,
 } from "./entry-tokens.ts";
 export { cutToPart } from "./cut-to-part.ts";
 export { findHits, type Hit } from "./find-hits.ts";
 export { personWord, teamWord, writeIndexEntry } from "./index-entry.ts";
 export { type MessageQuery, writeMessageQuery } from "./query.ts";
-export { cutSnippet, type Snippet } from "./snippet.ts";
+export { mendKeyword, probesOf } from "./mend-keyword.ts";
+export { cutSnippet, pickSnippet, type Snippet } from "./snippet.ts";
 export { cutLetters, textToSearch } from "./words.ts";

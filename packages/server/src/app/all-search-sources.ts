@@ -1,5 +1,6 @@
 import { activitySource } from "../activities/index.ts";
 import { honourSource } from "../honours/index.ts";
+import { noticeSource } from "../notices/index.ts";
 import { documentSource } from "../portal/index.ts";
 import type { SearchSource } from "../search-index/index.ts";
 import { personSource } from "../users/index.ts";
@@ -9,5 +10,6 @@ export const allSearchSources: readonly SearchSource[] = [
   activitySource,
   documentSource,
   honourSource,
+  noticeSource,
   personSource,
 ];

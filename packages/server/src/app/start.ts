@@ -22,6 +22,7 @@ import { guardianHandlers } from "../guardians/index.ts";
 import { notificationHandlers } from "../notifications/index.ts";
 import { personalHandlers } from "../personal/index.ts";
 import { portalHandlers } from "../portal/index.ts";
+import { siteSearchHandlers } from "../site-search/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { recordingHandlers } from "../recordings/index.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
@@ -108,6 +109,7 @@ export async function startServer(
         ...platformHandlers,
         ...statisticHandlers,
         ...portalHandlers,
+        ...siteSearchHandlers,
         ...documentHandlers,
         ...activityHandlers,
         ...liveHandlers,

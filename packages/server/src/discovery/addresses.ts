@@ -16,6 +16,14 @@ export function feedPath({ channelId }: { channelId: number }): string {
   return `/rss/${channelId}`;
 }
 
+/** Stands where channels have their id or slug. */
+export const noticeFeed = "notices";
+export const noticeFeedPath = `/rss/${noticeFeed}`;
+
+export function noticePath(noticeId: number): string {
+  return `${screens.noticeDetail.path}?noticeId=${noticeId}`;
+}
+
 /** The same page in a language; the default language needs no word. */
 export function inLanguage(path: string, language: Language): string {
   if (language === defaultLanguage) return path;

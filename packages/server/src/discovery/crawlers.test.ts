@@ -137,6 +137,57 @@ test("P3 a host of nobody, and one whose institution is closed, has none of it",
   for (const url of all) expect([url, (await server.ask(northfield, url)).status]).toEqual([url, 200]);
 });
 
+test("P5 the feed of notices and the pages of notices show the public ones alone, and follow what becomes of them", async () => {
+  const { kysely } = server.app.database;
+  const at = 1_700_000_000_000;
+  const notice = {
+    dept_id: 100,
+    title: "",
+    opening_en: "Bring <boots> & rain",
+    audience: "all" as const,
+    state: "published" as const,
+    published_version: 1,
+    published_at: at,
+    created_at: at,
+    updated_at: at,
+  };
+  const [shown] = await kysely
+    .insertInto("edu.notice")
+    .values([
+      { ...notice, title_en: "Notice for everybody", is_public: true },
+      { ...notice, title_en: "Notice for members" },
+      { ...notice, title_en: "Notice of a class", audience: "classes", audience_classes: [1] },
+      { ...notice, title_en: "Notice to come", is_public: true, state: "scheduled", scheduled_at: at },
+      { ...notice, title_en: "Notice of the neighbours", is_public: true, dept_id: 200 },
+    ])
+    .returning("notice_id")
+    .execute();
+  const path = `/notice/detail?noticeId=${shown?.notice_id}`;
+  const read = async (url: string) => {
+    server.clearCaches();
+    return (await server.ask(riverside, url)).text;
+  };
+  const feed = await read("/rss/notices");
+  expect([...feed.matchAll(/<title>(Notice [^<]*)<\/title>/g)].map(([, title]) => title)).toEqual([
+    "Notice for everybody",
+  ]);
+  expect(feed).toContain(`<link>http://${riverside}:${server.port}${path}</link>`);
+  expect(feed).toContain("<description>Bring &#60;boots&#62; &#38; rain</description>");
+  expect(feed).toContain(`<lastBuildDate>${new Date(at).toUTCString()}</lastBuildDate>`);
+  const page = await read("/notice");
+  expect(page).toContain("Notice for everybody");
+  expect(page).toContain(`href="http://${riverside}:${server.port}/rss/notices"`);
+  expect(page).not.toMatch(/Notice (?:for members|of|to)/);
+  expect(await read(path)).toContain("Notice for everybody");
+  await kysely
+    .updateTable("edu.notice")
+    .set({ is_public: false })
+    .where("title_en", "=", "Notice for everybody")
+    .execute();
+  expect(await read("/rss/notices")).not.toContain("<item>");
+  expect(await read(path)).not.toContain("Notice for everybody");
+});
+
 test("P3 robots, sitemap and feeds answer HEAD and 304, from memory until a document changes", async () => {
   for (const url of all) {
     const first = await server.ask(riverside, url);

@@ -5,6 +5,7 @@ import { defaultLanguage, isLanguage, languageKey } from "@lyceum/texts";
 import { readId } from "./addresses.ts";
 import { describeActivities, describeActivity } from "./describe-activity.ts";
 import { describeHonours } from "./describe-honours.ts";
+import { describeNotice, describeNotices } from "./describe-notice.ts";
 import { describeDocument } from "./describe-document.ts";
 import {
   describeAgreement,
@@ -41,6 +42,8 @@ const descriptions: Partial<Record<ScreenName, Description>> = {
   afterSchoolLearning: shelf,
   studentActivities: { of: describeActivities, by: [], shows: "documents" },
   studentActivity: { of: describeActivity, by: ["activityId"], shows: "documents" },
+  notice: { of: describeNotices, by: [], shows: "documents" },
+  noticeDetail: { of: describeNotice, by: ["noticeId"], shows: "documents" },
   honor: { of: describeHonours, by: [], shows: "documents" },
   fileDetail: document,
   imgGroupDetail: document,

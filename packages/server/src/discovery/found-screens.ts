@@ -8,6 +8,7 @@ export const foundScreens = [
   "schools",
   "elegantDemeanout",
   "afterSchoolLearning",
+  "notice",
   "studentActivities",
   "honor",
   "privacy",

@@ -25,9 +25,9 @@ export const eventKinds = {
   /** An honour can be read from now on, reads otherwise, or was taken back. */
   "honour.changed": { payload: strict({}), everyNode: true },
   /** A notice can be read from now on by those whom it is for. */
-  "notice.published": { payload: strict({ version: Type.Integer() }) },
+  "notice.published": { payload: strict({ version: Type.Integer() }), everyNode: true },
   /** A notice is no longer to be read. */
-  "notice.withdrawn": { payload: strict({ version: Type.Integer() }) },
+  "notice.withdrawn": { payload: strict({ version: Type.Integer() }), everyNode: true },
   /** A new version of the privacy policy or the user agreement is in force; the subject is institution and kind. */
   "agreement.published": { payload: strict({ version: Type.Integer() }), everyNode: true },
   /** Homework was given to classes; whether it is open follows from its times. */

@@ -15,6 +15,7 @@ import {
 export { honourJobs } from "./ask-for-consent.ts";
 export { registerHonourFiles } from "./files.ts";
 export { listConsented } from "./store/readers.ts";
+export { readFoundHonours } from "./search/found-honours.ts";
 export { tellOfErasure } from "./tell-of-erasure.ts";
 export { honourEventHandlers, honourSource } from "./search/index-honours.ts";
 

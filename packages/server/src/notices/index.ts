@@ -1,6 +1,13 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { publishNotice, withdrawNotice } from "./publish-notice.ts";
-import { confirmNotice, countNotices, listNotices, markNoticeRead, readNotice } from "./read-notices.ts";
+import {
+  confirmNotice,
+  countNotices,
+  listFrontNotices,
+  listNotices,
+  markNoticeRead,
+  readNotice,
+} from "./read-notices.ts";
 import {
   countNoticeAudience,
   listNoticeChoices,
@@ -14,9 +21,12 @@ import { createNotice, discardNotice, saveNotice } from "./write-notice.ts";
 export { registerNoticeFiles } from "./files.ts";
 export { publishDue as publishNoticeDue, publishKey as publishNoticeKey } from "./job-kinds.ts";
 export { noticeEventHandlers, noticeJobs } from "./jobs.ts";
+export { noticeSource } from "./search/index-notices.ts";
+export { findReadableIds as findReadableNotices } from "./store/readers.ts";
 
 export const noticeHandlers = {
   "GET /notices": listNotices,
+  "GET /notices/front": listFrontNotices,
   "GET /notices/waiting": countNotices,
   "GET /notices/{id}": readNotice,
   "POST /notices/{id}/read": markNoticeRead,

@@ -3,6 +3,7 @@ import { type EventHandler, on } from "../domain-events/index.ts";
 import { deliverNotice } from "./deliver-notice.ts";
 import { deliver, publishDue, remindDue } from "./job-kinds.ts";
 import { publishScheduled } from "./publish-notice.ts";
+import { indexNotice } from "./search/index-notices.ts";
 
 const minute = 60_000;
 
@@ -40,4 +41,6 @@ export const noticeEventHandlers: readonly EventHandler[] = [
       at: 0,
     });
   }) as EventHandler,
+  on("notice.published", "search.notice", indexNotice) as EventHandler,
+  on("notice.withdrawn", "search.noticeWithdrawn", indexNotice) as EventHandler,
 ];

@@ -32,6 +32,16 @@ export const listNotices: CallHandler<"GET /notices"> = async ({ query }, contex
   return { rows: rows.map((row) => viewCard(row, now)), total };
 };
 
+/** GET /notices/front (P3 P5): the same for everybody, whoever asks. */
+export const listFrontNotices: CallHandler<"GET /notices/front"> = async ({ query }, context) => {
+  const { site, clock, database } = context;
+  if (!site) return { rows: [], total: 0 };
+  const now = clock.now();
+  const all = { pattern: null, show: null, now, ...clampPage(query) };
+  const { rows, total } = await listReadable(database.kysely, { deptId: site.deptId, accountId: null }, all);
+  return { rows: rows.map((row) => viewCard(row, now)), total };
+};
+
 /** GET /notices/waiting (P5). */
 export const countNotices: CallHandler<"GET /notices/waiting"> = async (_input, context) => {
   const { deptId, accountId } = callerOf(context);

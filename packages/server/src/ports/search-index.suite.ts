@@ -133,6 +133,61 @@ export function searchIndexSuite(open: () => Promise<{ database: Database; index
     expect(await idsOf({ words: "garden", facets: [[]] })).toEqual([]);
   });
 
+  test("P3 a survey finds each kind within its own bounds, and counts all kinds beside the hits of one", async () => {
+    await put(
+      entry("d1", { titles: ["garden"], facets: ["channel:1"], date: 5 }),
+      entry("d2", { titles: ["Apples"], texts: ["in the garden"], facets: ["channel:1"], date: 6 }),
+      entry("d3", { titles: ["garden"], facets: ["channel:2"], date: 4 }),
+      entry("d4", { titles: ["garden"], facets: ["channel:1"], audiences: ["member"], institution: 200 }),
+      entry("n1", { kind: "notice", titles: ["garden"], audiences: ["class:7"], date: 3 }),
+      entry("n2", { kind: "notice", titles: ["garden"], audiences: ["class:8"] }),
+      entry("n3", { kind: "notice", titles: ["garden"], audiences: ["class:7"], institution: 200 }),
+      entry("q1", { kind: "question", titles: ["garden"] }),
+    );
+    const scopes = [
+      { institutions: [100], kinds: ["document"], audiences: ["public", "member"], facets: [["channel:1"]] },
+      { institutions: [200], kinds: ["document"], audiences: ["public"], facets: [["channel:1"]] },
+      { institutions: [100], kinds: ["notice"], audiences: ["class:7"] },
+    ] as const;
+    const asked = {
+      words: "garden",
+      by: "ann",
+      realm: "edu",
+      at: 1_000_000,
+      order: "date",
+      limit: 10,
+      kind: null,
+      scopes,
+    } as const;
+    const survey = async (more: Partial<Parameters<typeof index.survey>[0]> = {}) => {
+      const { hits, counts } = await index.survey({ ...asked, ...more });
+      return { ids: hits.map(({ id }) => id), counts };
+    };
+    const counts = { document: 2, notice: 1 };
+    expect(await survey()).toEqual({ ids: ["d2", "d1", "n1"], counts });
+    expect((await survey({ order: "rank" })).ids.at(-1)).toBe("d2");
+    expect(await survey({ kind: "notice" })).toEqual({ ids: ["n1"], counts });
+    expect(await survey({ limit: 1, after: 1 })).toEqual({ ids: ["d1"], counts });
+    expect(await survey({ after: 3 })).toEqual({ ids: [], counts });
+    expect(await survey({ from: 4, to: 6 })).toEqual({ ids: ["d1"], counts: { document: 1 } });
+    expect(await survey({ within: "title" })).toEqual({
+      ids: ["d1", "n1"],
+      counts: { document: 1, notice: 1 },
+    });
+    expect(await survey({ words: "nothing" })).toEqual({ ids: [], counts: {} });
+    expect(await survey({ scopes: [] })).toEqual({ ids: [], counts: {} });
+    expect(await survey({ realm: "social" })).toEqual({ ids: [], counts: {} });
+    const [hit] = (await index.survey(asked)).hits;
+    expect(hit).toEqual({
+      kind: "document",
+      id: "d2",
+      institution: 100,
+      date: 6,
+      titles: ["Apples"],
+      texts: ["in the garden"],
+    });
+  });
+
   test("P3 a new kind needs nothing but to be put", async () => {
     await put(
       entry("n1", {

@@ -66,6 +66,29 @@ export type SearchHit = SearchKey & {
   text: Snippet;
 };
 
+/** Of these institutions things of one kind or several, for somebody who is one of the audiences; see `SearchQuery`. */
+export type SearchScope = {
+  institutions: readonly number[];
+  kinds: readonly SearchKind[];
+  audiences: readonly Audience[];
+  facets?: readonly (readonly string[])[];
+};
+
+/** What is there of several kinds at once, each with its own audiences and facets; the rest as in `SearchQuery`. */
+export type SearchSurvey = { words: string; scopes: readonly SearchScope[] } & Pick<
+  SearchQuery,
+  "after" | "at" | "by" | "from" | "limit" | "realm" | "to" | "within"
+> & {
+    order: "rank" | "date";
+    /** Hits of this kind alone; null: of all. The counts are of all. */
+    kind: SearchKind | null;
+  };
+
+/** A hit with its texts, in the order of the entry, for whoever cuts them to the reader. */
+export type SurveyHit = SearchKey & { institution: number; date: number; titles: string[]; texts: string[] };
+
+export type SearchOverview = { hits: SurveyHit[]; counts: Partial<Record<SearchKind, number>> };
+
 /** `total` counts all hits; by rank only those among which the best were sought. */
 export type SearchHits = { hits: SearchHit[]; total: number };
 
@@ -78,4 +101,6 @@ export type SearchIndex = {
   removeOlder(trx: Kysely<Tables>, kind: SearchKind, before: number): Promise<number>;
   /** Fault "searchTooLong". */
   find(query: SearchQuery): Promise<SearchHits>;
+  /** The hits of one page and how many there are of each kind, in one question. Fault "searchTooLong". */
+  survey(query: SearchSurvey): Promise<SearchOverview>;
 };

@@ -3,6 +3,7 @@ export const texts = {
   pageHome: "Home",
   orgHome: "About the school",
   information: "Information",
+  search: "Search",
   schools: "Schools",
   login: "Sign in",
   register: "Create an account",

@@ -5,6 +5,7 @@ export const texts = twin<typeof english>()({
   pageHome: "首页",
   orgHome: "学校概况",
   information: "资讯",
+  search: "搜索",
   schools: "学校",
   login: "登录",
   register: "注册",

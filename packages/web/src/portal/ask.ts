@@ -9,7 +9,8 @@ type Output<K extends CallKey> = Call<K>["answers"] extends "rows"
 
 type PortalKey =
   | Extract<CallKey, `GET /basic/front/${string}` | `GET /column/front/${string}`>
-  | "GET /live/front/teaser";
+  | "GET /live/front/teaser"
+  | "GET /notices/front";
 
 type PublicRead = <K extends PortalKey>(
   key: K,

@@ -86,6 +86,16 @@ export function useLiveTeaser() {
   });
 }
 
+/** The public notices of the site. */
+export function useFrontNotices(count: number) {
+  const query = { pageSize: String(count) };
+  return useQuery({
+    queryKey: ["portal", "notices", query],
+    queryFn: ({ signal }) => ask("GET /notices/front", query, signal),
+    staleTime: minuteMs,
+  });
+}
+
 export function useAreas(parentCode: string | undefined) {
   return useQuery(areasBelow(parentCode));
 }

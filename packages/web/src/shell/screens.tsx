@@ -28,6 +28,7 @@ import { quizzes } from "@lyceum/texts/quizzes";
 import { recordings } from "@lyceum/texts/recordings";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { siteSearch } from "@lyceum/texts/site-search";
 import { tv } from "@lyceum/texts/tv";
 import { type BuiltScreen, isBuilt, type SocialScreen, type StaffScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
@@ -57,6 +58,7 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   pageHome: () => withTexts(import("../portal/PageHome.tsx"), portal),
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),
+  search: () => withTexts(import("../site-search/SearchScreen.tsx"), siteSearch, portal),
   schools: () => withTexts(import("../portal/Schools.tsx"), portal),
   imageTextDetail: documentDetail,
   imgGroupDetail: documentDetail,

@@ -138,6 +138,21 @@ export async function findReadableIds(
   return rows.map(({ activityId }) => activityId);
 }
 
+type FoundActivity = { activityId: number; startAt: number; place: string; placeEn: string };
+
+/** Of these activities those that somebody may read, with when and where they are. */
+export async function listFound(
+  db: Db,
+  reader: Reader,
+  activityIds: readonly number[],
+): Promise<FoundActivity[]> {
+  const { rows } = await sql<FoundActivity>`
+    select x.activity_id as "activityId", x.start_at as "startAt", x.place, x.place_en as "placeEn"
+    from edu.activity x
+    where ${readable(reader)} and x.activity_id = any(${[...activityIds]}::int8[])`.execute(db);
+  return rows;
+}
+
 type Row = Selectable<Tables["edu.activity"]>;
 
 /** One as it is now, locked against change until the transaction ends. */

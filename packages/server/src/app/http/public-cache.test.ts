@@ -51,6 +51,8 @@ test("P1 P3 A8 a change drops what shows it, at the institution and those below 
           "document.indexed": isBelow && shows === "documents",
           "activity.changed": isBelow && shows === "documents",
           "honour.changed": isBelow && shows === "documents",
+          "notice.published": isBelow && shows === "documents",
+          "notice.withdrawn": isBelow && shows === "documents",
           "agreement.published": isBelow && shows === "agreements",
           "site.changed": isBelow || shows === "institutions",
         }[kind];

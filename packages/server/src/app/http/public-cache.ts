@@ -71,6 +71,8 @@ export const publicChanges = [
   "document.indexed",
   "activity.changed",
   "honour.changed",
+  "notice.published",
+  "notice.withdrawn",
   "agreement.published",
   "site.changed",
 ] as const;
@@ -83,7 +85,7 @@ function nameOf({ site, url }: CacheKey): string {
 function isOld({ shows, lineage }: Entry, { kind, deptId }: Pick<HeardEvent, "kind" | "deptId">): boolean {
   if (kind === "agreement.published") return shows === "agreements" && lineage.includes(deptId);
   // The pages of these are described beside those of documents.
-  if (kind.startsWith("document.") || kind === "activity.changed" || kind === "honour.changed")
+  if (/^(?:document|notice|activity|honour)\./.test(kind))
     return shows === "documents" && lineage.includes(deptId);
   return shows === "institutions" || lineage.includes(deptId);
 }

@@ -5,11 +5,13 @@ import {
   type Snippet,
   type WordsAsked,
   writeEntryQuery,
+  writeScopedQuery,
 } from "@lyceum/domain/search";
 import { limits } from "@lyceum/contract/limits";
 import type { SearchHit, SearchIndex, SearchKind, SearchQuery } from "../../ports/search-index.ts";
 import type { SearchPool } from "../../ports/search-pool.ts";
 import { deleteEntries, deleteOlder, type FoundRow, findEntries, writeEntries } from "./store.ts";
+import { surveyEntries } from "./store/survey.ts";
 
 /** The index in the application's own PostgreSQL: what is put is found when its transaction has committed. */
 export function makePostgresIndex(pool: SearchPool): SearchIndex {
@@ -26,16 +28,43 @@ export function makePostgresIndex(pool: SearchPool): SearchIndex {
         facets: asked.facets ?? [],
       });
       if (!query) return none;
-      const column = asked.within === "title" || asksHeadOnly(asked) ? "head" : "full";
+      const column = columnOf(asked);
       const { rows, total } = await pool.run(asked.by, (database) =>
         findEntries(database, { ...rangeOf(asked), ...query, column }),
       );
       return { total, hits: rows.map((row) => toHit(row, asked)) };
     },
+    async survey(asked) {
+      if (asked.realm === "social") return { hits: [], counts: {} };
+      const scopes = asked.scopes.map(({ facets = [], ...scope }) => ({ ...scope, facets }));
+      const query = writeScopedQuery(asked, scopes);
+      if (!query) return { hits: [], counts: {} };
+      const institutions = [...new Set(scopes.flatMap((scope) => scope.institutions))];
+      const { kind, order } = asked;
+      const column = columnOf(asked);
+      return await pool.run(asked.by, (database) =>
+        surveyEntries(database, {
+          ...rangeOf({ ...asked, institutions }),
+          ...query,
+          column,
+          kind,
+          order,
+        }),
+      );
+    },
   };
 }
 
-function rangeOf({ institutions, at, from, to, order, limit, after = 0, keysOnly = false }: SearchQuery) {
+function columnOf(asked: WordsAsked & Pick<SearchQuery, "within">): "head" | "full" {
+  return asked.within === "title" || asksHeadOnly(asked) ? "head" : "full";
+}
+
+type Ranged = Pick<
+  SearchQuery,
+  "after" | "at" | "from" | "institutions" | "keysOnly" | "limit" | "order" | "to"
+>;
+
+function rangeOf({ institutions, at, from, to, order, limit, after = 0, keysOnly = false }: Ranged) {
   return {
     institutions,
     at,

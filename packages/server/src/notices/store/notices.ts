@@ -182,7 +182,7 @@ export function columnsOf(content: NoticeContent) {
   };
 }
 
-function recordOf(row: Selectable<Tables["edu.notice"]>): NoticeRecord {
+export function recordOf(row: Selectable<Tables["edu.notice"]>): NoticeRecord {
   return {
     noticeId: row.notice_id,
     deptId: row.dept_id,

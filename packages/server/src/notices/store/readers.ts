@@ -1,6 +1,6 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { NoticeAudience, NoticesWaiting } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { isFor, isOutstanding } from "./audience.ts";
 
@@ -165,4 +165,16 @@ export async function findReadableIds(
     select n.notice_id as "noticeId" from ${readable(reader)}
     where n.notice_id = any(${[...noticeIds]}::int8[])`.execute(db);
   return rows.map(({ noticeId }) => noticeId);
+}
+
+type Row = Selectable<Tables["edu.notice"]>;
+
+/** In the order of their ids, locked against change until the transaction ends; of one alone where it is asked for. */
+export async function readForIndex(
+  trx: Db,
+  { afterId, onlyId, limit }: { afterId: number; onlyId: number | null; limit: number },
+): Promise<Row[]> {
+  let found = trx.selectFrom("edu.notice").selectAll().where("notice_id", ">", afterId);
+  if (onlyId !== null) found = found.where("notice_id", "=", onlyId);
+  return await found.orderBy("notice_id").limit(limit).forShare().execute();
 }

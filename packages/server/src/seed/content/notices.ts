@@ -123,6 +123,62 @@ const written: readonly Written[] = [
     confirmedBy: ["u-ann", "u-clara"],
   },
   {
+    title: ["校园开放日报名须知", "How to sign up for the open day"],
+    body: [
+      [
+        "开放日面向所有来访者，上午参观实验室，下午与各学院教师交流。",
+        "The open day is for everybody: laboratories in the morning, talks with the departments in the afternoon.",
+      ],
+      [
+        "请提前在学生活动页面报名，团体来访请致电校办。",
+        "Please sign up on the page of activities. Groups call the office.",
+      ],
+    ],
+    audience: "all",
+    isPublic: true,
+    hoursAgo: 330,
+    readBy: ["u-ann", "u-ben", "u-clara", "u-teacher", "u-editor"],
+  },
+  {
+    title: ["东校区停车场施工", "Works on the car park of the east campus"],
+    body: [
+      [
+        "停车场东半区施工至月底，请使用体育馆南侧的临时车位。",
+        "The eastern half is closed until the end of the month. Please use the places south of the gym.",
+      ],
+    ],
+    audience: "all",
+    isPublic: true,
+    hoursAgo: 460,
+    readBy: ["u-ann", "u-ben", "u-clara", "u-teacher", "u-editor"],
+  },
+  {
+    title: ["校园卡服务中心搬迁", "The office for campus cards has moved"],
+    body: [
+      [
+        "校园卡服务中心迁至主楼一层 104 室，办理时间不变。",
+        "The office is now in room 104 on the ground floor of the main building, at the same hours.",
+      ],
+    ],
+    audience: "all",
+    isPublic: true,
+    hoursAgo: 560,
+    readBy: ["u-ann", "u-ben", "u-clara", "u-teacher", "u-editor"],
+  },
+  {
+    title: ["校医院流感疫苗接种", "Flu vaccination at the health centre"],
+    body: [
+      [
+        "校医院每周二、周四下午提供流感疫苗接种，附近居民亦可预约。",
+        "The health centre vaccinates on Tuesday and Thursday afternoons. Neighbours of the campus are welcome, too.",
+      ],
+    ],
+    audience: "all",
+    isPublic: true,
+    hoursAgo: 700,
+    readBy: ["u-ann", "u-ben", "u-clara", "u-teacher", "u-editor"],
+  },
+  {
     state: "scheduled",
     title: ["冬季供暖安排", "Heating in winter"],
     body: [["教学楼自下月 15 日起供暖。", "The teaching buildings are heated from the 15th of next month."]],
@@ -175,5 +231,35 @@ const written: readonly Written[] = [
     isPublic: true,
     hoursAgo: 90,
     readBy: ["u-lily", "u-noah"],
+  },
+  {
+    dept: "northfield",
+    author: "u-head",
+    title: ["校门口接送须知", "Bringing and fetching children at the gate"],
+    body: [
+      [
+        "请勿在校门前停车，步行入口在公园一侧。",
+        "Please do not park before the gate. The entrance on foot is on the side of the park.",
+      ],
+    ],
+    audience: "all",
+    isPublic: true,
+    hoursAgo: 200,
+    readBy: ["u-lily", "u-noah", "u-ms.grant"],
+  },
+  {
+    dept: "northfield",
+    author: "u-head",
+    title: ["食堂下月菜单", "The menu of the canteen for next month"],
+    body: [
+      [
+        "菜单已在食堂门口公布，过敏请告知班主任。",
+        "The menu hangs at the canteen. Please tell the class teacher about allergies.",
+      ],
+    ],
+    audience: "all",
+    isPublic: true,
+    hoursAgo: 330,
+    readBy: ["u-lily", "u-noah", "u-ms.grant"],
   },
 ];

@@ -4,27 +4,22 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { AllLink } from "../parts/AllLink.tsx";
-import { useDocuments } from "../queries.ts";
-import { screenOf, useDates, usePick } from "../words.ts";
+import { useFrontNotices } from "../queries.ts";
+import { useDates, usePick } from "../words.ts";
 import css from "./Notices.module.css";
 import type { BlockFacts } from "./block-facts.ts";
 
-/** The newest notices, the pinned ones first. */
+/** The newest public notices, the pinned ones first; what is for single people stands behind their sign-in. */
 export function Notices({ heading, count }: BlockFacts) {
   const t = useTexts(portal);
   const pick = usePick();
   const dates = useDates();
-  const query = useDocuments({ shareNameExt: "notice", pageSize: String(count) });
-  const channelId = query.data?.rows[0]?.channelId;
+  const query = useFrontNotices(count);
   return (
     <div className={css.card}>
       <Block
         title={heading || t("notices")}
-        action={
-          channelId !== undefined && (
-            <AllLink screen="information" query={{ channel: channelId }} name={t("allNotices")} />
-          )
-        }
+        action={<AllLink screen="notice" name={t("allNotices")} />}
         query={query}
         isEmpty={(data) => data.rows.length === 0}
         empty={t("emptyNotices")}
@@ -35,15 +30,14 @@ export function Notices({ heading, count }: BlockFacts) {
         {({ rows }) => (
           <ul className={css.list}>
             {rows.map((row) => (
-              <li key={row.docId}>
-                <RouteLink screen={screenOf(row)} query={{ docId: row.docId }} className={css.notice}>
+              <li key={row.noticeId}>
+                <RouteLink screen="noticeDetail" query={{ noticeId: row.noticeId }} className={css.notice}>
                   <span className={css.title}>{pick(row.title, row.titleEn)}</span>
                   <span className={css.meta}>
                     {row.pinned && <span className={css.pinned}>{t("pinned")}</span>}
                     <time dateTime={new Date(row.publishedAt).toISOString()}>
                       {dates.day(row.publishedAt)}
                     </time>
-                    <span>{pick(row.source, row.sourceEn)}</span>
                   </span>
                 </RouteLink>
               </li>

@@ -1,5 +1,6 @@
 import { screens } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
+import { siteSearch } from "@lyceum/texts/site-search";
 import { OfflineBar, Wordmark } from "@lyceum/ui";
 import { Outlet } from "@tanstack/react-router";
 import { AgreementWatch } from "../../agreements/index.tsx";
@@ -11,6 +12,7 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../../shared/session-port.ts";
 import { useSiteLogo, useSiteName } from "../../shared/site.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { withTexts } from "../../shared/with-texts.ts";
 import css from "./CommonLayout.module.css";
 import { Content } from "./Content.tsx";
 import { InboxLink } from "./InboxLink.tsx";
@@ -21,8 +23,18 @@ import { SkipLink } from "./SkipLink.tsx";
 const NoticesBadge = lazyPanel(
   () => import("../../notices/NoticesBadge.tsx"),
   (file) => file.NoticesBadge,
-  { Missing: () => null },
+  { Missing: Nothing },
 );
+/** Without it one searches by the address of its page. */
+const HeaderSearch = lazyPanel(
+  () => withTexts(import("../../site-search/HeaderSearch.tsx"), siteSearch),
+  (file) => file.HeaderSearch,
+  { Missing: Nothing },
+);
+
+function Nothing() {
+  return null;
+}
 
 /** The portal's frame: top bar, content of at most 1,200 px, footer. */
 export function CommonLayout() {
@@ -47,6 +59,7 @@ export function CommonLayout() {
               </RouteLink>
             ))}
           </nav>
+          <HeaderSearch />
           <div className={css.corner}>
             <InboxLink />
             <LanguageSwitch />

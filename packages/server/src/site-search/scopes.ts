@@ -1,0 +1,87 @@
+import type { SiteHitKind } from "@lyceum/contract/shapes";
+import { audiencesOf } from "@lyceum/domain/search";
+import { isFeatureOff } from "@lyceum/domain/sites";
+import { type Reader, readReader } from "../activities/index.ts";
+import type { CallContext, SiteScope } from "../app/context.ts";
+import { channelFacet } from "../portal/index.ts";
+import type { SearchScope } from "../ports/search-index.ts";
+import { listReachedChannels, type ReachedChannel } from "./store.ts";
+
+/** Who searches at a site, what of it reaches them, and within which bounds the index is asked for each kind. */
+export type SearchPlace = {
+  site: SiteScope;
+  reader: Reader;
+  by: string;
+  channels: readonly ReachedChannel[];
+  kinds: readonly SiteHitKind[];
+  scopesOf(channelId: number | null): SearchScope[];
+};
+
+/** Null where there is no site. */
+export async function readSearchPlace({
+  caller,
+  site,
+  database,
+  addressGroup,
+}: CallContext): Promise<SearchPlace | null> {
+  if (!site) return null;
+  const [reader, channels] = await Promise.all([
+    readReader(database.kysely, site.deptId, caller?.accountId ?? null),
+    listReachedChannels(database, site.deptId),
+  ]);
+  const kinds: SiteHitKind[] = [
+    "document",
+    "notice",
+    ...(isFeatureOff(site.features, "activities") ? [] : (["activity"] as const)),
+    ...(isFeatureOff(site.features, "honours") ? [] : (["honour"] as const)),
+  ];
+  return {
+    site,
+    reader,
+    by: caller?.accountId ?? addressGroup,
+    channels,
+    kinds,
+    scopesOf: (channelId) => [
+      ...documentScopes(site, reader, within(channels, channelId)),
+      ...kinds.flatMap((kind) => otherScope(kind, site, reader)),
+    ],
+  };
+}
+
+function within(channels: readonly ReachedChannel[], channelId: number | null): readonly ReachedChannel[] {
+  return channelId === null ? channels : channels.filter(({ path }) => path.includes(channelId));
+}
+
+/** What an institution above has for its own members alone is for none of the site's. */
+function documentScopes(
+  { deptId }: SiteScope,
+  { isMember }: Reader,
+  channels: readonly ReachedChannel[],
+): SearchScope[] {
+  const own = channels.filter((channel) => channel.deptId === deptId);
+  const above = channels.filter((channel) => channel.deptId !== deptId);
+  const scope = (of: readonly ReachedChannel[], audiences: SearchScope["audiences"]): SearchScope => ({
+    institutions: [...new Set(of.map((channel) => channel.deptId))],
+    kinds: ["document"],
+    audiences,
+    facets: [of.map((channel) => channelFacet(channel.channelId))],
+  });
+  return [scope(own, isMember ? ["public", "member"] : ["public"]), scope(above, ["public"])];
+}
+
+/** Each kind has its readers: notices are for the own roles and classes, activities for the classes of one's children as well. */
+function otherScope(kind: SiteHitKind, { deptId }: SiteScope, reader: Reader): SearchScope[] {
+  if (kind === "document") return [];
+  const { accountId, isMember, classIds, people } = reader;
+  const own = people.find(({ isSelf }) => isSelf);
+  const of = (ids: readonly number[]) =>
+    audiencesOf({
+      account: accountId ?? "",
+      isMember,
+      isStaff: false,
+      classIds: ids,
+      roles: own?.roles ?? [],
+    });
+  const audiences = kind === "activity" ? of(classIds) : of(own?.classIds ?? []);
+  return [{ institutions: [deptId], kinds: [kind], audiences }];
+}

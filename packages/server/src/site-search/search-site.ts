@@ -1,0 +1,116 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { SiteHits } from "@lyceum/contract/shapes";
+import { momentOf } from "@lyceum/domain/dates";
+import { clampPage } from "@lyceum/domain/portal";
+import { mendKeyword, probesOf } from "@lyceum/domain/search";
+import type { CallHandler } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
+import type { SearchSurvey } from "../ports/search-index.ts";
+import { countSearch } from "../statistics/index.ts";
+import { readSearchPlace, type SearchPlace } from "./scopes.ts";
+import { showHits } from "./show-hits.ts";
+
+const dayMs = 86_400_000;
+const suggestionsMax = 8;
+/** Among so many titles, the newest, a better spelling is sought. */
+const titlesMax = 200;
+
+/** GET /search (P3). */
+export const searchSite: CallHandler<"GET /search"> = async ({ query }, context) => {
+  const place = await readSearchPlace(context);
+  if (!place) return { rows: [], total: 0, counts: [], channels: [], didYouMean: null };
+  const words = query.q.trim();
+  const { limit, offset } = clampPage(query);
+  const channelId = query.channel === undefined ? null : Number(query.channel);
+  const dates = rangeOf(query, place.site.timeZone);
+  const { hits, counts } = await context.search.survey({
+    ...surveyOf(context, place),
+    ...dates,
+    words,
+    scopes: place.scopesOf(channelId),
+    kind: query.kind ?? null,
+    order: query.sort ?? "rank",
+    limit,
+    after: offset,
+  });
+  const found = place.kinds.map((kind) => ({ kind, count: counts[kind] ?? 0 }));
+  const isNothing = found.every(({ count }) => count === 0);
+  const isPlain = channelId === null && Object.keys(dates).length === 0;
+  if (words && isNothing && isPlain) await countSearch(context, place.site, words);
+  return {
+    rows: await showHits(context, place, words, hits),
+    total: found
+      .filter(({ kind }) => query.kind === undefined || kind === query.kind)
+      .reduce((sum, { count }) => sum + count, 0),
+    counts: found,
+    channels: topChannels(place),
+    didYouMean: words && isNothing ? await proposeWords(context, place, words).catch(orNothing) : null,
+  };
+};
+
+/** GET /search/suggestions (P3). */
+export const suggest: CallHandler<"GET /search/suggestions"> = async ({ query }, context) => {
+  const place = await readSearchPlace(context);
+  const words = query.q.trim();
+  if (!place || !words) return { rows: [] };
+  const { hits } = await context.search.survey({
+    ...surveyOf(context, place),
+    words,
+    within: "title",
+    order: "rank",
+    limit: suggestionsMax,
+  });
+  const rows = await showHits(context, place, words, hits);
+  // The index looks into summaries as well, of which a suggestion shows nothing.
+  const byTitle = rows.filter(({ title }) => title.hits.length > 0);
+  return { rows: byTitle.map(({ kind, id, docType, title }) => ({ kind, id, docType, title })) };
+};
+
+function surveyOf({ clock }: CallContext, place: SearchPlace) {
+  const { by } = place;
+  return { by, realm: "edu", scopes: place.scopesOf(null), kind: null, at: clock.now() } as const;
+}
+
+/** Days of publication by the clocks of the institution; what no calendar has is passed over. */
+function rangeOf(
+  { from, to }: { from?: string; to?: string },
+  zone: string,
+): Pick<SearchSurvey, "from" | "to"> {
+  const isDay = (day: string | undefined): day is string =>
+    day !== undefined && Number.isFinite(Date.parse(day));
+  const startOf = (day: string, daysLater = 0) => {
+    const shown = new Date(Date.parse(day) + daysLater * dayMs).toISOString().slice(0, 10);
+    return momentOf(`${shown}T00:00`, zone);
+  };
+  return { ...(isDay(from) ? { from: startOf(from) } : {}), ...(isDay(to) ? { to: startOf(to, 1) } : {}) };
+}
+
+/** The channels that stand below no other one that reaches the site. */
+function topChannels({ channels }: SearchPlace): SiteHits["channels"] {
+  const reaching = new Set(channels.map(({ channelId }) => channelId));
+  return channels
+    .filter(({ path, channelId }) => !path.some((above) => above !== channelId && reaching.has(above)))
+    .map(({ channelId, name, nameEn }) => ({ channelId, name, nameEn }));
+}
+
+/** That nothing was found is an answer without a proposal, too. */
+function orNothing(error: unknown): null {
+  if (error instanceof Fault && error.key === "searchTooLong") return null;
+  throw error;
+}
+
+/** A better spelling from titles that the reader may see, which finds something; null where there is none. */
+async function proposeWords(context: CallContext, place: SearchPlace, words: string): Promise<string | null> {
+  const survey = surveyOf(context, place);
+  const titles: string[] = [];
+  for (const probe of probesOf(words)) {
+    const near = { ...survey, words: probe, within: "title", order: "date", limit: titlesMax } as const;
+    // oxlint-disable-next-line no-await-in-loop -- one search of each person runs at a time
+    const { hits } = await context.search.survey(near);
+    titles.push(...hits.flatMap((hit) => hit.titles));
+  }
+  const mended = mendKeyword(words, titles);
+  if (mended === null) return null;
+  const { hits } = await context.search.survey({ ...survey, words: mended, order: "date", limit: 1 });
+  return hits.length > 0 ? mended : null;
+}

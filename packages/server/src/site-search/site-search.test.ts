@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteSearchHandlers } from "./index.ts";
+import { putThings, searchHarness } from "./search.fixture.ts";
+
+const word = "zeppelin";
+const north = "northfield.localhost";
+let school: Awaited<ReturnType<typeof searchHarness>>;
+
+beforeAll(async () => {
+  school = await searchHarness();
+  await putThings(school, word);
+  await school.rebuild();
+});
+
+afterAll(() => school.drop());
+
+const open = ["activity public", "document public", "document region", "honour public", "notice public"];
+const inside = ["activity members", "document members", "honour members", "notice members"];
+const readers: Record<string, { as: string | null; host?: string; sees: string[] }> = {
+  "a visitor": { as: null, sees: open },
+  "somebody who was not admitted": { as: "new", sees: open },
+  "a pupil of the class": { as: "ada", sees: [...open, ...inside, "activity A", "notice A"] },
+  "a pupil of another class": { as: "ben", sees: [...open, ...inside, "activity B"] },
+  "a guardian": { as: "mum", sees: [...open, ...inside, "activity A"] },
+  "a teacher": { as: "teach", sees: [...open, ...inside, "notice teachers"] },
+  "another institution": {
+    as: "north",
+    host: north,
+    sees: ["activity north", "document north", "document region", "honour north", "notice north"],
+  },
+};
+
+test.each(Object.entries(readers))(
+  "P3 P4 P5 D8 %s finds, counts and is suggested exactly what they may read",
+  async (_name, { as, host, sees }) => {
+    const titles = sees.map((name) => `${name} ${word}`).toSorted();
+    const { rows, total, counts } = await school.found(as, { q: word }, host);
+    expect(rows.map(({ title }) => title.text).toSorted()).toEqual(titles);
+    expect(total).toBe(titles.length);
+    for (const { kind, count } of counts) {
+      const ofKind = titles.filter((title) => title.startsWith(kind));
+      expect([kind, count]).toEqual([kind, ofKind.length]);
+      const one = await school.found(as, { q: word, kind }, host);
+      expect(one.rows.map(({ title }) => title.text).toSorted()).toEqual(ofKind);
+      expect([one.total, one.counts]).toEqual([ofKind.length, counts]);
+      const suggested = await school.suggested(as, `${kind} zepp`, host);
+      expect(suggested.toSorted()).toEqual(ofKind.slice(0, 8));
+    }
+  },
+);
+
+test("P3 D8 a hidden word is not proposed either, nor does it let another be counted as missing", async () => {
+  await school.kysely
+    .updateTable("edu.notice")
+    .set({ title_en: "The quixotry of the zeppelin" })
+    .where("title_en", "=", `notice A ${word}`)
+    .execute();
+  await school.rebuild();
+  expect((await school.found("ada", { q: "quixotyr" })).didYouMean).toBe("quixotry");
+  expect((await school.found("ben", { q: "quixotyr" })).didYouMean).toBeNull();
+  expect((await school.found(null, { q: "quixotyr" })).didYouMean).toBeNull();
+  expect((await school.found(null, { q: "zepelin" })).didYouMean).toBe(word);
+  expect((await school.found(null, { q: "图书管" })).didYouMean).toBe("图书馆");
+  expect((await school.found(null, { q: word })).didYouMean).toBeNull();
+  expect((await school.found(null, { q: "  " })).rows).toEqual([]);
+});
+
+test("P4 D8 who did not allow it is neither found nor read by the public, in no excerpt", async () => {
+  expect((await school.found(null, { q: "trevanian" })).total).toBe(0);
+  expect((await school.found("new", { q: "trevanian" })).total).toBe(0);
+  const [public_] = (await school.found(null, { q: "quillon" })).rows;
+  expect(public_?.title.text).toBe(`honour public ${word}`);
+  expect(public_?.text.text).toBe("Quillon, T***");
+  // What is for members alone shows all names to them, and so is found by them.
+  const [own] = (await school.found("ada", { q: "trevanian" })).rows;
+  expect([own?.title.text, own?.text.text]).toEqual([`honour members ${word}`, "Quillon, Trevanian"]);
+  await school.kysely
+    .updateTable("edu.honour_person")
+    .set({ consent: "refused" })
+    .where("name", "=", "Quillon")
+    .execute();
+  // Also before the index has followed.
+  expect(JSON.stringify((await school.found(null, { q: "quillon" })).rows)).not.toContain("Quillon");
+});
+
+test("P3 words are marked in title and text in the language that holds them, with where and when it is", async () => {
+  const { rows } = await school.found("ada", { q: `${word} abou` });
+  const activity = rows.find(({ title }) => title.text.startsWith("activity A"));
+  expect(activity).toMatchObject({ place: "", placeEn: "North lawn", startAt: 1_700_000_000_000 });
+  expect(activity?.text).toEqual({
+    text: "All about the zeppelin.",
+    hits: [
+      { from: 4, to: 8 },
+      { from: 14, to: 22 },
+    ],
+  });
+  const document = rows.find(({ title }) => title.text.startsWith("document public"));
+  expect(document).toMatchObject({ docType: "imageText", placeEn: "News", startAt: null });
+  const { rows: chinese } = await school.found(null, { q: "图书馆", kind: "document" });
+  const marked = chinese.flatMap(({ title, text }) =>
+    [title, text].flatMap((one) => one.hits.map(({ from, to }) => one.text.slice(from, to))),
+  );
+  expect(marked.length).toBeGreaterThan(2);
+  expect(new Set(marked)).toEqual(new Set(["图书馆"]));
+});
+
+test("P3 kind, channel, days of publication, order and page narrow and turn what is found", async () => {
+  const all = await school.found(null, { q: "the", sort: "date" });
+  expect(all.rows.map(({ publishedAt }) => publishedAt)).toEqual(
+    all.rows.map(({ publishedAt }) => publishedAt).toSorted((a, b) => b - a),
+  );
+  const paged = [];
+  for (let page = 1; paged.length < all.rows.length && page < 40; page++) {
+    const { rows, total } = await school.found(null, {
+      q: "the",
+      sort: "date",
+      pageSize: "7",
+      pageNum: String(page),
+    });
+    expect(total).toBe(all.total);
+    paged.push(...rows);
+  }
+  expect(paged.slice(0, all.rows.length)).toEqual(all.rows);
+  const news = all.channels.find(({ nameEn }) => nameEn === "News");
+  const ofNews = await school.found(null, { q: "the", kind: "document", channel: String(news?.channelId) });
+  expect(ofNews.total).toBeGreaterThan(3);
+  expect(ofNews.total).toBeLessThan((await school.found(null, { q: "the", kind: "document" })).total);
+  // The clocks of Riverside are eight hours ahead: 2023-11-14T22:13Z is the next day there.
+  const on = async (from: string, to: string) => (await school.found(null, { q: word, from, to })).total;
+  expect([await on("2023-11-15", "2023-11-15"), await on("2023-11-14", "2023-11-14")]).toEqual([
+    open.length,
+    0,
+  ]);
+  expect(await on("2023-99-99", "2023-11-15")).toBe(open.length);
+});
+
+test("P3 a page of results takes the same few questions however many there are", async () => {
+  const context = await school.at("riverside.localhost");
+  const { database, search } = context;
+  let asked = 0;
+  const note = <Given>(given: Given) => {
+    asked += 1;
+    return given;
+  };
+  const counting: typeof context = {
+    ...context,
+    search: { ...search, survey: (survey) => search.survey(note(survey)) },
+    database: {
+      ...database,
+      query: (question) => database.query(note(question)),
+      kysely: database.kysely.withPlugin({
+        transformQuery: ({ node }) => note(node),
+        transformResult: async ({ result }) => result,
+      }),
+    },
+  };
+  const ask = async (pageSize: string) => {
+    asked = 0;
+    const input = { query: { q: "the", pageSize }, params: undefined, body: undefined };
+    const { rows } = await siteSearchHandlers["GET /search"](input, counting);
+    return [rows.length, asked] as const;
+  };
+  const [few] = await ask("2");
+  const [many, questions] = await ask("50");
+  expect([few, many > 30]).toEqual([2, true]);
+  // Channels, the survey, and of each kind its facts; of honours rows, their number and names.
+  expect(questions).toBeLessThanOrEqual(8);
+  expect(questions).toBeGreaterThan(3);
+});
+
+test("P13 words that find nothing are counted for the statistics, narrowed or second pages are not", async () => {
+  await school.found(null, { q: "zzyzx road" });
+  await school.found(null, { q: "zzyzx lane", from: "2026-01-01" });
+  await school.found(null, { q: "zzyzx ada" });
+  const kept = await school.kysely
+    .selectFrom("edu.statistic_day")
+    .select("key")
+    .where("measure", "=", "search")
+    .where("key", "like", "zzyzx%")
+    .execute();
+  expect(kept).toEqual([{ key: "zzyzx road" }]);
+});
+
+test("P13 a part that the institution does without is neither found nor counted", async () => {
+  const context = await school.at(north);
+  if (!context.site) throw new Error("no site");
+  const site = { ...context.site, features: { ...context.site.features, activities: false, honours: false } };
+  const input = { query: { q: word }, params: undefined, body: undefined };
+  const { rows, counts } = await siteSearchHandlers["GET /search"](input, { ...context, site });
+  expect(counts.map(({ kind }) => kind)).toEqual(["document", "notice"]);
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["document", "document", "notice"]);
+});
