@@ -93,6 +93,7 @@ export const AuditAct = Type.Union([
   Type.Literal("homework.publish"),
   Type.Literal("homework.withdraw"),
   Type.Literal("homework.mark"),
+  Type.Literal("homework.rubric"),
   Type.Literal("homework.return"),
   Type.Literal("homework.extend"),
   Type.Literal("homework.reopen"),

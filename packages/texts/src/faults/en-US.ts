@@ -96,6 +96,9 @@ export const texts = {
   channelsFull: "There are as many channels as a portal can have.",
   channelPlace:
     "The channel cannot stand there: a channel cannot lie below itself, below a withdrawn one, or more than six levels deep.",
+  rubricChanged: "This rubric has changed meanwhile. Load it anew before you go on.",
+  rubricNotYours: "Only whoever made this rubric may change it. Save a copy of your own.",
+  rubricsFull: "You keep as many rubrics as there can be. Remove one first.",
   markChanged: "Somebody else marked this answer meanwhile. What they gave is shown now.",
   pictureNeedsWords: "Describe each picture of the question in words, for those who do not see it.",
   questionChanged:

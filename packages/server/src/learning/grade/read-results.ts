@@ -10,7 +10,9 @@ import {
 import type { CallHandler } from "../../app/calls.ts";
 import { type ItemRecord, listItems } from "../store/homework.ts";
 import { type ItemAnswers, listItemAnswers, listPupils } from "../store/results.ts";
+import { listCriteriaMarks } from "../store/answer-marks.ts";
 import { analyseParts, type PartResults } from "./analyse-parts.ts";
+import { criteriaOf } from "./criteria-of.ts";
 import { findGraded } from "./find-graded.ts";
 import { pointsOf } from "./read-work.ts";
 
@@ -37,6 +39,10 @@ export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = asyn
     distribution: distributionOf(
       pupils.flatMap(({ score }) => score ?? []),
       points,
+    ),
+    ...criteriaOf(
+      await listCriteriaMarks(kysely, place),
+      pupils.map(({ userId }) => userId),
     ),
   };
 };

@@ -169,6 +169,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "homework.publish": (t, parts) => t("said_homework_publish", parts),
   "homework.withdraw": (t, parts) => t("said_homework_withdraw", parts),
   "homework.mark": (t, parts) => t("said_homework_mark", parts),
+  "homework.rubric": (t, parts) => t("said_homework_rubric", parts),
   "homework.return": (t, parts) => t("said_homework_return", parts),
   "homework.extend": (t, parts) => t("said_homework_extend", parts),
   "homework.rule": (t, parts) => t("said_homework_rule", parts),

@@ -120,6 +120,7 @@ export const actTexts = {
   "homework.publish": "act_homework_publish",
   "homework.withdraw": "act_homework_withdraw",
   "homework.mark": "act_homework_mark",
+  "homework.rubric": "act_homework_rubric",
   "homework.return": "act_homework_return",
   "homework.extend": "act_homework_extend",
   "homework.rule": "act_homework_rule",
