@@ -1,6 +1,17 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
-import { ById, Count, Digits, Nothing, nullable, pageQuery, Rubric, RubricContent, RubricRow, strict } from "../shapes/index.ts";
+import {
+  ById,
+  Count,
+  Digits,
+  Nothing,
+  nullable,
+  pageQuery,
+  Rubric,
+  RubricContent,
+  RubricRow,
+  strict,
+} from "../shapes/index.ts";
 import { rubricExample } from "./learning.example.ts";
 
 const staff = {

@@ -319,7 +319,10 @@ export const staffHomeworkCalls = {
       rubric: Type.Optional(RubricFilling),
       /** Of a question with parts the points of each: the score is their sum, or there is a reason. */
       parts: Type.Optional(
-        Type.Array(Type.Number({ minimum: 0, maximum: 100 }), { minItems: 1, maxItems: limits.partsMax.value }),
+        Type.Array(Type.Number({ minimum: 0, maximum: 100 }), {
+          minItems: 1,
+          maxItems: limits.partsMax.value,
+        }),
       ),
       reason: Type.Optional(Type.String({ maxLength: limits.markReasonMax.value })),
       /** What the answer had when it was looked at: where somebody else has marked it since, nothing changes. */

@@ -88,33 +88,41 @@ test("P8 a rubric with an open criterion comes to nothing yet, and one that does
   );
 });
 
-const weights = fc.array(fc.record({ weight: fc.integer({ min: 1, max: 10 }) }), { minLength: 2, maxLength: 10 });
+const weights = fc.array(fc.record({ weight: fc.integer({ min: 1, max: 10 }) }), {
+  minLength: 2,
+  maxLength: 10,
+});
 
 test("P8 marks of parts come to their sum, never to more than the question, and to all of it when all are full", () => {
   fc.assert(
-    fc.property(weights, points, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 10, maxLength: 10 }), (parts, all, given) => {
-      const most = partPoints(all, parts);
-      const scores = most.map((one, at) => Math.floor(one * (given[at] ?? 0) * 100) / 100);
-      const score = foldMark(all, { kind: "parts", most, scores }) ?? -1;
-      expect(score).toBeGreaterThanOrEqual(0);
-      expect(score).toBeLessThanOrEqual(all);
-      expect(foldMark(all, { kind: "parts", most, scores: most })).toBe(all);
-      expect(foldMark(all, { kind: "parts", most, scores: most.map(() => 0) })).toBe(0);
-      expect(foldMark(all, { kind: "parts", most, scores: scores.slice(1) })).toBeNull();
-      expect(foldMark(all, { kind: "parts", most, scores: [null, ...scores.slice(1)] })).toBeNull();
-      for (const share of partShares(most, scores)) {
-        expect(share).toBeGreaterThanOrEqual(0);
-        expect(share).toBeLessThanOrEqual(1);
-      }
-      const stem = { type: "doc" as const };
-      const body = {
-        kind: "composite",
-        parts: parts.map(({ weight }) => ({ stem, weight, body: { kind: "shortAnswer", model: "" } })),
-      } as QuestionBody;
-      expect(fitsParts(body, all, scores)).toBe(true);
-      expect(fitsParts(body, all, [...scores.slice(1), all + 1])).toBe(false);
-      expect(fitsParts({ kind: "trueFalse", right: true }, all, scores)).toBe(false);
-    }),
+    fc.property(
+      weights,
+      points,
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 10, maxLength: 10 }),
+      (parts, all, given) => {
+        const most = partPoints(all, parts);
+        const scores = most.map((one, at) => Math.floor(one * (given[at] ?? 0) * 100) / 100);
+        const score = foldMark(all, { kind: "parts", most, scores }) ?? -1;
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(all);
+        expect(foldMark(all, { kind: "parts", most, scores: most })).toBe(all);
+        expect(foldMark(all, { kind: "parts", most, scores: most.map(() => 0) })).toBe(0);
+        expect(foldMark(all, { kind: "parts", most, scores: scores.slice(1) })).toBeNull();
+        expect(foldMark(all, { kind: "parts", most, scores: [null, ...scores.slice(1)] })).toBeNull();
+        for (const share of partShares(most, scores)) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(1);
+        }
+        const stem = { type: "doc" as const };
+        const body = {
+          kind: "composite",
+          parts: parts.map(({ weight }) => ({ stem, weight, body: { kind: "shortAnswer", model: "" } })),
+        } as QuestionBody;
+        expect(fitsParts(body, all, scores)).toBe(true);
+        expect(fitsParts(body, all, [...scores.slice(1), all + 1])).toBe(false);
+        expect(fitsParts({ kind: "trueFalse", right: true }, all, scores)).toBe(false);
+      },
+    ),
   );
 });
 

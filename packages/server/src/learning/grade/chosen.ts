@@ -23,7 +23,11 @@ type Choice = Pick<AnswerMark, "rubric" | "partScores" | "reason">;
  */
 export async function checkChosen(
   trx: Kysely<Tables>,
-  { homework, submission, item }: { homework: HomeworkRecord; submission: SubmissionRecord; item: ItemRecord },
+  {
+    homework,
+    submission,
+    item,
+  }: { homework: HomeworkRecord; submission: SubmissionRecord; item: ItemRecord },
   { score, rubric, parts, reason = "" }: Given,
 ): Promise<Choice> {
   const { points, content } = item;

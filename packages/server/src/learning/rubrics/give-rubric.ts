@@ -22,7 +22,8 @@ export const giveRubric: CallHandler<"POST /staff/homework/{id}/items/{itemNo}/r
     const items = await listItems(trx, deptId, homework.homeworkId);
     const item = items.find(({ itemNo }) => itemNo === Number(params.itemNo));
     if (!item) throw new Fault("notFound");
-    const found = body.rubricId === null ? null : await findRubric(trx, deptId, body.rubricId, { locks: false });
+    const found =
+      body.rubricId === null ? null : await findRubric(trx, deptId, body.rubricId, { locks: false });
     if (found === undefined || found?.isRemoved) throw new Fault("notFound");
     // A question with parts is marked part by part.
     if (found && item.kind === "composite") throw new Fault("paramError", { field: "rubricId" });

@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { QuestionAnswer, RubricContent, RubricPick } from "@lyceum/contract/shapes";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day, learningHarness, text } from "../harness.fixture.ts";
 
@@ -68,7 +69,13 @@ async function handedIn(points = 10, releaseRule: "submit" | "manual" = "manual"
 }
 
 type More = { reason?: string; version?: number; comment?: string; before?: object };
-const mark = (as: string, work: { rubricId: number; submissionId: number }, score: number, picks: RubricPick[], more: More = {}) => {
+const mark = (
+  as: string,
+  work: { rubricId: number; submissionId: number },
+  score: number,
+  picks: RubricPick[],
+  more: More = {},
+) => {
   const { reason, version = 1, comment = "", before } = more;
   return school.call("POST /staff/submissions/{id}/mark", as, {
     params: { id: String(work.submissionId) },
@@ -112,11 +119,8 @@ test("P8 a rubric is kept as versions, changed by its maker alone, and not there
   await expect(versions).rejects.toThrow(/new rows only/u);
 
   // A rubric of another institution is there for nobody here.
-  await school.kysely
-    .insertInto("edu.institution")
-    .values({ dept_id: 900, name: "Elsewhere", kind: "university", created_at: 0 } as never)
-    .onConflict((on) => on.doNothing())
-    .execute();
+  await sql`insert into edu.institution (dept_id, dept_short_name, name, name_en, kind)
+    values (900, 'Elsewhere', 'Elsewhere', 'Elsewhere', 'university')`.execute(school.kysely);
   const { rubric_id: foreign } = await school.kysely
     .insertInto("edu.rubric")
     .values({ dept_id: 900, owner_id: null, title: "Foreign", updated_at: 0, removed_at: null })
@@ -160,7 +164,9 @@ test("P8 an answer is marked by a rubric: its levels make the points, another ma
   await mark("tina", work, 6, some, { before });
   await expect(mark("tom", work, 8, full, { before, reason: "x" })).rejects.toEqual(fault("markChanged"));
   const alike = { score: 6, comment: "", picks: [pick(0), pick(0)] };
-  await expect(mark("tom", work, 8, full, { before: alike, reason: "x" })).rejects.toEqual(fault("markChanged"));
+  await expect(mark("tom", work, 8, full, { before: alike, reason: "x" })).rejects.toEqual(
+    fault("markChanged"),
+  );
   await mark("tina", work, 8, [pick(1), pick(null)], { reason: " Read aloud in class " });
   expect((await desk("tina", work.homeworkId)).answers[0]).toMatchObject({
     score: 8,
@@ -171,7 +177,11 @@ test("P8 an answer is marked by a rubric: its levels make the points, another ma
     params: { id: String(work.submissionId) },
     body: { itemNo: 0, score: 1, comment: "" },
   });
-  expect((await desk("tina", work.homeworkId)).answers[0]).toMatchObject({ score: 1, rubric: null, reason: "" });
+  expect((await desk("tina", work.homeworkId)).answers[0]).toMatchObject({
+    score: 1,
+    rubric: null,
+    reason: "",
+  });
 });
 
 test("P8 what was marked keeps its version of the rubric, and a version that does not belong to the question is refused", async () => {
@@ -179,7 +189,10 @@ test("P8 what was marked keeps its version of the rubric, and a version that doe
   await mark("tina", work, 6, [pick(1), pick(1)]);
   const shorter: RubricContent = { title: "Essay", criteria: essay.criteria.slice(0, 1) };
   const params = { id: String(work.rubricId) };
-  await school.call("POST /staff/rubrics/{id}/save", "tina", { params, body: { version: 1, content: shorter } });
+  await school.call("POST /staff/rubrics/{id}/save", "tina", {
+    params,
+    body: { version: 1, content: shorter },
+  });
   // Homework keeps what it was given until it is given the new one.
   await expect(mark("tina", work, 10, [pick(2)], { version: 2 })).rejects.toEqual(fault("rubricChanged"));
   await give("tina", work.homeworkId, work.rubricId);
@@ -191,7 +204,9 @@ test("P8 what was marked keeps its version of the rubric, and a version that doe
   await mark("tina", work, 5, [pick(1)], { version: 2 });
   await expect(mark("tina", work, 6, [pick(1), pick(1)])).rejects.toEqual(fault("rubricChanged"));
   const { rubricId } = await keep("tom");
-  await expect(mark("tina", { ...work, rubricId }, 6, [pick(1), pick(1)])).rejects.toEqual(fault("rubricChanged"));
+  await expect(mark("tina", { ...work, rubricId }, 6, [pick(1), pick(1)])).rejects.toEqual(
+    fault("rubricChanged"),
+  );
 });
 
 test("P8 the pupil and guardians see the filled rubric when the work is returned and not before, others never", async () => {
@@ -236,7 +251,10 @@ test("P8 a question of the bank brings its rubric into homework to come, in the 
   expect((await desk("tina", first)).rubric).toBeNull();
   await give("tina", first, rubricId, true);
   const params = { id: String(rubricId) };
-  await school.call("POST /staff/rubrics/{id}/save", "tina", { params, body: { version: 1, content: essay } });
+  await school.call("POST /staff/rubrics/{id}/save", "tina", {
+    params,
+    body: { version: 1, content: essay },
+  });
   const second = await school.assign("tina", { classIds: [classId], items });
   expect((await desk("tina", second)).rubric).toMatchObject({ rubricId, version: 2 });
   expect((await desk("tina", first)).rubric).toMatchObject({ rubricId, version: 1 });
@@ -249,8 +267,18 @@ test("P8 work that is reopened loses its rubric with its marks, and keeps it asi
     params: { id: String(work.homeworkId) },
     body: { userId: "pia", until: school.clock.at + 3 * day, reopens: true },
   });
-  expect(await school.kysely.selectFrom("edu.answer_mark").selectAll().where("submission_id", "=", work.submissionId).execute()).toEqual([]);
-  const kept = await school.kysely.selectFrom("edu.submission_version").select("answers").where("submission_id", "=", work.submissionId).execute();
+  expect(
+    await school.kysely
+      .selectFrom("edu.answer_mark")
+      .selectAll()
+      .where("submission_id", "=", work.submissionId)
+      .execute(),
+  ).toEqual([]);
+  const kept = await school.kysely
+    .selectFrom("edu.submission_version")
+    .select("answers")
+    .where("submission_id", "=", work.submissionId)
+    .execute();
   expect(JSON.stringify(kept)).toContain("Say more.");
 });
 

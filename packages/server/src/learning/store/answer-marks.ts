@@ -41,13 +41,15 @@ export async function listAnswerMarks(
     where m.dept_id = ${deptId} and m.submission_id = any(${[...submissionIds]}::int8[])
       and (${itemNo ?? null}::int4 is null or m.item_no = ${itemNo ?? null})
     order by m.submission_id, m.item_no`.execute(db);
-  return rows.map(({ submissionId, itemNo: place, rubricId, version, content, picks, partScores, reason }) => ({
-    submissionId,
-    itemNo: place,
-    rubric: rubricId === null ? null : { rubric: { rubricId, version, content }, picks },
-    partScores,
-    reason,
-  }));
+  return rows.map(
+    ({ submissionId, itemNo: place, rubricId, version, content, picks, partScores, reason }) => ({
+      submissionId,
+      itemNo: place,
+      rubric: rubricId === null ? null : { rubric: { rubricId, version, content }, picks },
+      partScores,
+      reason,
+    }),
+  );
 }
 
 /** By which rubrics the newest attempts at a piece of homework were marked. */

@@ -36,7 +36,13 @@ export async function setItemRubric(
   const { rubricId, version } = rubric;
   await trx
     .insertInto("edu.homework_rubric")
-    .values({ homework_id: homeworkId, question_id: questionId, dept_id: deptId, rubric_id: rubricId, version })
+    .values({
+      homework_id: homeworkId,
+      question_id: questionId,
+      dept_id: deptId,
+      rubric_id: rubricId,
+      version,
+    })
     .onConflict((on) =>
       on.columns(["homework_id", "question_id"]).doUpdateSet({ rubric_id: rubricId, version }),
     )

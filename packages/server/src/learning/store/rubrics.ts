@@ -49,7 +49,9 @@ export async function insertRubric(
   trx: Db,
   { deptId, accountId, content, at }: Written,
 ): Promise<number | null> {
-  await sql`select from edu.account where id = ${accountId} and dept_id = ${deptId} for no key update`.execute(trx);
+  await sql`select from edu.account where id = ${accountId} and dept_id = ${deptId} for no key update`.execute(
+    trx,
+  );
   const { count } = await trx
     .selectFrom("edu.rubric")
     .select((eb) => eb.fn.countAll<number>().as("count"))
