@@ -191,6 +191,8 @@ export const faults = {
   quizNickTaken: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizFull: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizRemoved: { code: 403, family: "http", row: "P10", does: "show", retry: false },
+  /** Somebody hosts a round of it. */
+  quizUnderWay: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizTooLate: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizPlayedLive: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizAnswered: { code: 409, family: "http", row: "P10", does: "show", retry: false },

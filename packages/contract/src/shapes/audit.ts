@@ -101,6 +101,8 @@ export const AuditAct = Type.Union([
   Type.Literal("homework.undoRule"),
   Type.Literal("quiz.create"),
   Type.Literal("quiz.save"),
+  Type.Literal("quiz.delete"),
+  Type.Literal("quiz.restore"),
   Type.Literal("quiz.start"),
   Type.Literal("quiz.end"),
   Type.Literal("quiz.remove"),

@@ -129,6 +129,7 @@ export const texts = {
   quizFull: "This round is full.",
   quizRemoved: "The host has removed you from this round.",
   quizTooLate: "The time for this question is over.",
+  quizUnderWay: "A round of this quiz is under way. It can be removed when the round is over.",
   quizPlayedLive: "This quiz is being played live. You can practise it when the round is over.",
   practiceEmpty: "There is nothing to practise here yet.",
   practiceAnswered: "This question was answered already, perhaps on another device.",

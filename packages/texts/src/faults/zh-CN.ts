@@ -120,6 +120,7 @@ export const texts = twin<typeof english>()({
   quizFull: "本场人数已满。",
   quizRemoved: "主持人已将您移出本场竞答。",
   quizTooLate: "本题时间已到。",
+  quizUnderWay: "此竞答正在现场进行，本场结束后才能删除。",
   quizPlayedLive: "此竞答正在现场进行，本场结束后才能练习。",
   practiceEmpty: "这里暂时没有可练习的题目。",
   practiceAnswered: "此题已作答，可能是在另一台设备上。",

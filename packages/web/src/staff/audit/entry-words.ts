@@ -177,6 +177,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "homework.reopen": (t, parts) => t("said_homework_reopen", parts),
   "quiz.create": (t, parts) => t("said_quiz_create", parts),
   "quiz.save": (t, parts) => t("said_quiz_save", parts),
+  "quiz.delete": (t, parts) => t("said_quiz_delete", parts),
+  "quiz.restore": (t, parts) => t("said_quiz_restore", parts),
   "quiz.start": (t, parts) => t("said_quiz_start", parts),
   "quiz.end": (t, parts) => t("said_quiz_end", parts),
   "quiz.remove": (t, parts) => t("said_quiz_remove", parts),

@@ -128,6 +128,8 @@ export const actTexts = {
   "homework.reopen": "act_homework_reopen",
   "quiz.create": "act_quiz_create",
   "quiz.save": "act_quiz_save",
+  "quiz.delete": "act_quiz_delete",
+  "quiz.restore": "act_quiz_restore",
   "quiz.start": "act_quiz_start",
   "quiz.end": "act_quiz_end",
   "quiz.remove": "act_quiz_remove",
