@@ -1,5 +1,6 @@
 import type {
   ActivityNotification,
+  CourseNotification,
   HomeworkNotification,
   HonourNotification,
   LiveNotification,
@@ -96,6 +97,7 @@ function Line({ row }: { row: NoticeRow }) {
       {row.meeting !== null && <MeetingNotice notification={row.meeting} />}
       {row.live !== null && <LiveNotice notification={row.live} />}
       {row.replay !== null && <ReplayNotice notification={row.replay} />}
+      {row.course !== null && <CourseNotice notification={row.course} />}
       {[
         row.room,
         row.notice,
@@ -105,6 +107,7 @@ function Line({ row }: { row: NoticeRow }) {
         row.live,
         row.meeting,
         row.replay,
+        row.course,
       ].every((one) => one === null) && <p className={css.text}>{row.text}</p>}
     </li>
   );
@@ -261,6 +264,23 @@ function ReplayNotice({ notification }: { notification: ReplayNotification }) {
         renderRoot={(props) => <RouteLink {...props} screen="replay" params={{ id: String(recordingId) }} />}
       >
         {t("toReplay")}
+      </Anchor>
+    </>
+  );
+}
+
+/** A course that was published for one (P10). */
+function CourseNotice({ notification }: { notification: CourseNotification }) {
+  const { courseId, title, titleEn } = notification;
+  const t = useTexts(inbox);
+  return (
+    <>
+      <p className={css.text}>{t("courseNew", { name: pick(useLanguage(), title, titleEn) })}</p>
+      <Anchor
+        className={css.toRoom}
+        renderRoot={(props) => <RouteLink {...props} screen="course" params={{ id: String(courseId) }} />}
+      >
+        {t("toCourse")}
       </Anchor>
     </>
   );
