@@ -1,6 +1,7 @@
 import type { QuestionBody, RubricContent, RubricPick, Ruling } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { gradeAnswer, scoreOf } from "./grade-answer.ts";
 import { ruleMark } from "./ruling.ts";
 import {
   fitsParts,
@@ -102,13 +103,13 @@ test("P8 marks of parts come to their sum, never to more than the question, and 
       (parts, all, given) => {
         const most = partPoints(all, parts);
         const scores = most.map((one, at) => Math.floor(one * (given[at] ?? 0) * 100) / 100);
-        const score = foldMark(all, { kind: "parts", most, scores }) ?? -1;
+        const score = foldMark(all, { kind: "parts", parts, scores }) ?? -1;
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(all);
-        expect(foldMark(all, { kind: "parts", most, scores: most })).toBe(all);
-        expect(foldMark(all, { kind: "parts", most, scores: most.map(() => 0) })).toBe(0);
-        expect(foldMark(all, { kind: "parts", most, scores: scores.slice(1) })).toBeNull();
-        expect(foldMark(all, { kind: "parts", most, scores: [null, ...scores.slice(1)] })).toBeNull();
+        expect(foldMark(all, { kind: "parts", parts, scores: most })).toBe(all);
+        expect(foldMark(all, { kind: "parts", parts, scores: most.map(() => 0) })).toBe(0);
+        expect(foldMark(all, { kind: "parts", parts, scores: scores.slice(1) })).toBeNull();
+        expect(foldMark(all, { kind: "parts", parts, scores: [null, ...scores.slice(1)] })).toBeNull();
         for (const share of partShares(most, scores)) {
           expect(share).toBeGreaterThanOrEqual(0);
           expect(share).toBeLessThanOrEqual(1);
@@ -121,6 +122,31 @@ test("P8 marks of parts come to their sum, never to more than the question, and 
         expect(fitsParts(body, all, scores)).toBe(true);
         expect(fitsParts(body, all, [...scores.slice(1), all + 1])).toBe(false);
         expect(fitsParts({ kind: "trueFalse", right: true }, all, scores)).toBe(false);
+      },
+    ),
+  );
+});
+
+test("P8 parts that are wholly right or wrong come to what the machine gives for them", () => {
+  const stem = { type: "doc" as const };
+  fc.assert(
+    fc.property(
+      weights,
+      points,
+      fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+      (parts, all, given) => {
+        const body = {
+          kind: "composite",
+          parts: parts.map(({ weight }) => ({ stem, weight, body: { kind: "trueFalse", right: true } })),
+        } as QuestionBody;
+        const values = parts.map((_, at) => given[at] ?? false);
+        const answer = {
+          kind: "composite" as const,
+          parts: values.map((value) => ({ kind: "trueFalse" as const, value })),
+        };
+        const scores = partPoints(all, parts).map((most, at) => (values[at] ? most : 0));
+        const machine = scoreOf(all, gradeAnswer(body, answer) ?? -1);
+        expect(foldMark(all, { kind: "parts", parts, scores })).toBeCloseTo(machine, 8);
       },
     ),
   );

@@ -60,7 +60,7 @@ export function partPoints(points: number, parts: readonly { weight: number }[])
 /** What somebody chose for an answer. */
 export type Chosen =
   | { kind: "rubric"; content: RubricContent; picks: readonly RubricPick[] }
-  | { kind: "parts"; most: readonly number[]; scores: readonly (number | null)[] };
+  | { kind: "parts"; parts: readonly { weight: number }[]; scores: readonly (number | null)[] };
 
 /**
  * What an answer gets by what was chosen (P8): a rubric gives the part of the question's points that it gives of its own, parts
@@ -72,15 +72,16 @@ export function foldMark(points: number, chosen: Chosen): number | null {
     const most = rubricMost(chosen.content);
     return sum === null || most === 0 ? null : scoreOf(points, Math.min(1, sum / most));
   }
-  const { most, scores } = chosen;
-  if (scores.length !== most.length) return null;
+  const { parts, scores } = chosen;
+  if (scores.length !== parts.length) return null;
+  const all = parts.reduce((sum, { weight }) => sum + weight, 0);
   let sum = 0;
-  for (const score of scores) {
+  for (const [at, most] of partPoints(points, parts).entries()) {
+    const score = scores[at] ?? null;
     if (score === null) return null;
-    sum += score;
+    // Thirds of a point, each rounded, do not come to a whole one again.
+    sum += score >= most ? (points * (parts[at]?.weight ?? 0)) / all : score;
   }
-  // Thirds of a point do not come to a whole one again.
-  if (most.every((one, at) => (scores[at] ?? 0) >= one)) return points;
   return Math.min(points, rounded(sum));
 }
 

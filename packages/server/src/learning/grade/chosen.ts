@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { RubricFilling } from "@lyceum/contract/shapes";
-import { fitsParts, fitsRubric, foldMark, partPoints, scoreOf } from "@lyceum/domain/learning";
+import { fitsParts, fitsRubric, foldMark, scoreOf } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type AnswerMark, listAnswerMarks } from "../store/answer-marks.ts";
@@ -37,7 +37,7 @@ export async function checkChosen(
     const { body } = content;
     if (rubric || body.kind !== "composite" || !fitsParts(body, points, scores))
       throw new Fault("paramError", { field: "parts" });
-    const sum = foldMark(points, { kind: "parts", most: partPoints(points, body.parts), scores });
+    const sum = foldMark(points, { kind: "parts", parts: body.parts, scores });
     return { rubric: null, partScores: scores, reason: reasonFor(sum, score, because) };
   }
   if (!rubric) return { rubric: null, partScores: null, reason: "" };

@@ -3,6 +3,7 @@ import type { RubricContent } from "@lyceum/contract/shapes";
 import { rubricProblem } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { actorOf, recordAct } from "../../audit/index.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import { canEditQuestion, readScope } from "../policy.ts";
 import { findRubric, insertRubric, listRubrics, removeRubric, saveRubricVersion } from "../store/rubrics.ts";
@@ -28,6 +29,11 @@ export const keepRubric: CallHandler<"POST /staff/rubrics"> = async ({ body }, c
   return await context.database.kysely.transaction().execute(async (trx) => {
     const rubricId = await insertRubric(trx, { deptId, accountId, content, at });
     if (rubricId === null) throw new Fault("rubricsFull");
+    await recordAct(trx, actorOf(context), {
+      act: "rubric.create",
+      thing: { kind: "rubric", id: rubricId },
+      after: { title: content.title },
+    });
     return { rubricId, version: 1 };
   });
 };
@@ -45,6 +51,11 @@ export const saveRubric: CallHandler<"POST /staff/rubrics/{id}/save"> = async ({
     if (rubric.version !== body.version) throw new Fault("rubricChanged");
     const version = rubric.version + 1;
     await saveRubricVersion(trx, rubric, version, { deptId, accountId, content, at });
+    await recordAct(trx, actorOf(context), {
+      act: "rubric.save",
+      thing: { kind: "rubric", id: rubric.rubricId },
+      after: { title: content.title, version },
+    });
     return { rubricId: rubric.rubricId, version };
   });
 };
@@ -60,7 +71,13 @@ export const removeKeptRubric: CallHandler<"POST /staff/rubrics/{id}/remove"> = 
     const rubric = await findRubric(trx, caller.deptId, Number(params.id), { locks: true });
     if (!rubric) throw new Fault("notFound");
     if (!canEditQuestion(await readScope(trx, caller, at), rubric)) throw new Fault("rubricNotYours");
+    if (rubric.isRemoved) return {};
     await removeRubric(trx, rubric, at);
+    await recordAct(trx, actorOf(context), {
+      act: "rubric.remove",
+      thing: { kind: "rubric", id: rubric.rubricId },
+      before: { title: rubric.content.title },
+    });
     return {};
   });
 };

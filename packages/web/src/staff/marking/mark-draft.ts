@@ -15,13 +15,15 @@ export type MarkDraft = {
   rubric: Rubric | null;
   picks: RubricPick[];
   parts: (number | "")[];
+  /** The points of the parts make the mark; they may also stand beside it, as the machine has found them. */
+  isByParts: boolean;
   reason: string;
 };
 
 export function draftOf({ score, comment, rubric, reason, partShares }: Held, marked: Marked): MarkDraft {
   const by = rubric?.rubric ?? marked.rubric;
   const most = partsOf(marked);
-  return {
+  const draft: MarkDraft = {
     score: score ?? "",
     comment,
     reason,
@@ -31,7 +33,9 @@ export function draftOf({ score, comment, rubric, reason, partShares }: Held, ma
       const share = partShares[at] ?? null;
       return share === null ? "" : scoreOf(one, share);
     }),
+    isByParts: false,
   };
+  return { ...draft, isByParts: reason !== "" || sumOf(draft, marked) === score };
 }
 
 export function emptyPicks(rubric: Rubric | null): RubricPick[] {
@@ -51,20 +55,18 @@ function isFilled({ picks }: MarkDraft): boolean {
 /** What was chosen comes to so many points; null: something is open, or nothing was chosen. */
 export function sumOf(draft: MarkDraft, marked: Marked): number | null {
   const { rubric, picks, parts } = draft;
-  const most = partsOf(marked);
-  if (most.length > 0)
-    return foldMark(marked.points, {
-      kind: "parts",
-      most,
-      scores: parts.map((one) => (one === "" ? null : one)),
-    });
-  return rubric === null ? null : foldMark(marked.points, { kind: "rubric", content: rubric.content, picks });
+  const { question, points } = marked;
+  if (question.kind === "composite") {
+    const scores = parts.map((one) => (one === "" ? null : one));
+    return foldMark(points, { kind: "parts", parts: question.parts, scores });
+  }
+  return rubric === null ? null : foldMark(points, { kind: "rubric", content: rubric.content, picks });
 }
 
 /** Whether the points are others than what was chosen comes to. */
 export function isOverridden(draft: MarkDraft, marked: Marked): boolean {
   const sum = sumOf(draft, marked);
-  const chosen = draft.rubric === null ? sum !== null : isFilled(draft);
+  const chosen = draft.rubric === null ? draft.isByParts && sum !== null : isFilled(draft);
   return chosen && draft.score !== "" && draft.score !== sum;
 }
 
@@ -83,7 +85,7 @@ export function chosenIn(
   const { rubric, picks, parts } = draft;
   const reason = isOverridden(draft, marked) ? { reason: draft.reason.trim() } : {};
   if (partsOf(marked).length > 0)
-    return sumOf(draft, marked) === null ? {} : { parts: parts.map(Number), ...reason };
+    return !draft.isByParts || sumOf(draft, marked) === null ? {} : { parts: parts.map(Number), ...reason };
   if (rubric === null || !isFilled(draft)) return {};
   const { rubricId, version } = rubric;
   return { rubric: { rubricId, version, picks }, ...reason };

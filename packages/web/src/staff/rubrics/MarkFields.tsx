@@ -103,7 +103,7 @@ function PartPoints({ draft, marked, onChange }: Props) {
             value={draft.parts[at] ?? ""}
             onChange={(value) => {
               const parts = draft.parts.with(at, value === "" ? "" : Number(value));
-              onChange(follow({ ...draft, parts }, draft, marked));
+              onChange(follow({ ...draft, parts, isByParts: true }, draft, marked));
             }}
           />
         ))}
