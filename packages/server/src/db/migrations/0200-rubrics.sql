@@ -11,7 +11,7 @@ create table edu.rubric (
   -- Out of the list; what was marked by it stays.
   removed_at int8
 );
-create index rubric_changed on edu.rubric (dept_id, updated_at desc, rubric_id desc) where removed_at is null;
+create index rubric_changed on edu.rubric (dept_id, updated_at desc, rubric_id desc);
 create index rubric_owner on edu.rubric (owner_id) where owner_id is not null;
 
 create table edu.rubric_version (
