@@ -42,7 +42,7 @@ test("P8 an answer that was marked by an earlier rubric is shown by that one", (
 });
 
 test("P8 parts that the machine has graded ask for no reason, and make the mark once they are touched", () => {
-  const part = { ...question, weight: 1 };
+  const part = { kind: "shortAnswer" as const, stem, options: [], left: [], units: [], weight: 1 };
   const composite = {
     points: 10,
     rubric: null,
