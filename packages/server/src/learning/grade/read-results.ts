@@ -21,10 +21,11 @@ export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = asyn
   const { homework, place } = await findGraded(context, params.id);
   const { deptId, homeworkId, now } = place;
   const { kysely } = context.database;
-  const [items, pupils, answered] = await Promise.all([
+  const [items, pupils, answered, marked] = await Promise.all([
     listItems(kysely, deptId, homeworkId),
     listPupils(kysely, place),
     listItemAnswers(kysely, place),
+    listCriteriaMarks(kysely, place),
   ]);
   const points = pointsOf(items);
   const parts = await analyseParts(kysely, place, items);
@@ -41,7 +42,7 @@ export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = asyn
       points,
     ),
     ...criteriaOf(
-      await listCriteriaMarks(kysely, place),
+      marked,
       pupils.map(({ userId }) => userId),
     ),
   };
