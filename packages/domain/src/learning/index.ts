@@ -52,7 +52,6 @@ export {
   ruleMark,
 } from "./ruling.ts";
 export {
-  type Chosen,
   fitsParts,
   fitsRubric,
   foldMark,

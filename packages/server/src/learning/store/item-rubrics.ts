@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 type Place = { deptId: number; homeworkId: number };
-export type ItemRubric = { itemNo: number; rubric: Rubric };
+type ItemRubric = { itemNo: number; rubric: Rubric };
 
 /** By which rubrics the questions of a piece of homework are marked. */
 export async function listItemRubrics(db: Db, { deptId, homeworkId }: Place): Promise<ItemRubric[]> {

@@ -5,7 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 type Owner = { deptId: number; accountId: string };
-export type RubricRecord = Rubric & { deptId: number; ownerId: string | null; isRemoved: boolean };
+type RubricRecord = Rubric & { deptId: number; ownerId: string | null; isRemoved: boolean };
 
 /** Rubrics that are not removed, those of the reader first. */
 export async function listRubrics(

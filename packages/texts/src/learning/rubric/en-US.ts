@@ -1,6 +1,5 @@
 /** Rubrics: how they are filled at the desk, kept by teachers, and shown beside returned work. */
 export const texts = {
-  rubric: "Rubric",
   rubricOf: "Rubric: {title}",
   points: "{count, plural, one {# point} other {# points}}",
   ofPoints: "{points} of {most}",

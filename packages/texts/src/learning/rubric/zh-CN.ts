@@ -1,6 +1,7 @@
-/** 评分量规：批改时填写、教师保存，以及在已返还作业旁显示。 */
-export const texts = {
-  rubric: "评分量规",
+import { twin } from "../../twin.ts";
+import type { texts as english } from "./en-US.ts";
+
+export const texts = twin<typeof english>()({
   rubricOf: "评分量规：{title}",
   points: "{count} 分",
   ofPoints: "{points} / {most}",
@@ -58,4 +59,4 @@ export const texts = {
   save: "保存评分量规",
   back: "返回",
   incomplete: "每项标准须有名称、各等级的说明，且各等级分值不能全部相同。",
-} as const;
+});
