@@ -157,8 +157,6 @@ export const faults = {
   questionNotYours: { code: 403, family: "http", row: "P8", does: "show", retry: false },
   /** It was saved anew, or another one belongs to the question now. */
   rubricChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
-  rubricNotYours: { code: 403, family: "http", row: "P8", does: "show", retry: false },
-  rubricsFull: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   markChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   homeworkChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   homeworkState: { code: 409, family: "http", row: "P8", does: "show", retry: false },
@@ -191,8 +189,6 @@ export const faults = {
   quizNickTaken: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizFull: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizRemoved: { code: 403, family: "http", row: "P10", does: "show", retry: false },
-  /** Somebody hosts a round of it. */
-  quizUnderWay: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizTooLate: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizPlayedLive: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   quizAnswered: { code: 409, family: "http", row: "P10", does: "show", retry: false },

@@ -46,7 +46,7 @@ export const rubricCalls = {
     about: "Keeps a new rubric. Each of its criteria is worth something at its best level.",
     body: strict({ content: RubricContent }),
     data: Saved,
-    faults: ["paramError", "rubricsFull"],
+    faults: ["paramError", "gradeCommentsFull"],
     example: { body: { content }, data: { rubricId, version } },
   }),
   "POST /staff/rubrics/{id}/save": httpCall({
@@ -56,7 +56,7 @@ export const rubricCalls = {
     params: ById,
     body: strict({ version: Type.Integer({ minimum: 1, maximum: 1_000_000 }), content: RubricContent }),
     data: Saved,
-    faults: ["paramError", "notFound", "rubricNotYours", "rubricChanged"],
+    faults: ["paramError", "notFound", "questionNotYours", "rubricChanged"],
     example: { params: { id: "5" }, body: { version, content }, data: { rubricId, version: 2 } },
   }),
   "POST /staff/rubrics/{id}/remove": httpCall({
@@ -66,7 +66,7 @@ export const rubricCalls = {
     params: ById,
     body: Nothing,
     data: Nothing,
-    faults: ["notFound", "rubricNotYours"],
+    faults: ["notFound", "questionNotYours"],
     example: { params: { id: "5" }, body: {}, data: {} },
   }),
   "POST /staff/homework/{id}/items/{itemNo}/rubric": httpCall({

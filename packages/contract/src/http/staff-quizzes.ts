@@ -95,7 +95,7 @@ export const staffQuizCalls = {
     params: ById,
     body: Nothing,
     data: Nothing,
-    faults: ["notFound", "quizNotYours", "quizUnderWay"],
+    faults: ["notFound", "quizNotYours", "quizPlayedLive"],
     example: { params: { id: "2" }, body: {}, data: {} },
   }),
   "POST /staff/quizzes/{id}/restore": httpCall({

@@ -263,8 +263,6 @@ export const texts = {
   live_cancelled: "Called off: {name}, {time}. {reason}",
   replay_comment: "{nick} wrote about the replay “{name}”: {opening}",
   replay_reply: "{nick} answered you beside the replay “{name}”: {opening}",
-  courseNew: "There is a new course for you: “{name}”",
-  toCourse: "Open the course",
   toReplay: "Open the replay",
   toLive: "Open the broadcast",
   honourAsk: "May the public read the name of {name} with the honour “{title}”?",

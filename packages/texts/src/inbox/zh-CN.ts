@@ -263,8 +263,6 @@ export const texts = twin<typeof english>()({
   live_cancelled: "直播取消：{name}，{time}。{reason}",
   replay_comment: "{nick}评论了回放“{name}”：{opening}",
   replay_reply: "{nick}在回放“{name}”中回复了您：{opening}",
-  courseNew: "您有新课程：“{name}”",
-  toCourse: "打开课程",
   toReplay: "打开回放",
   toLive: "查看直播",
   honourAsk: "是否同意在荣誉“{title}”中公开{name}的姓名？",

@@ -28,7 +28,7 @@ export const keepRubric: CallHandler<"POST /staff/rubrics"> = async ({ body }, c
   const at = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
     const rubricId = await insertRubric(trx, { deptId, accountId, content, at });
-    if (rubricId === null) throw new Fault("rubricsFull");
+    if (rubricId === null) throw new Fault("gradeCommentsFull");
     await recordAct(trx, actorOf(context), {
       act: "rubric.create",
       thing: { kind: "rubric", id: rubricId },
@@ -47,7 +47,7 @@ export const saveRubric: CallHandler<"POST /staff/rubrics/{id}/save"> = async ({
   return await context.database.kysely.transaction().execute(async (trx) => {
     const rubric = await findRubric(trx, deptId, Number(params.id), { locks: true });
     if (!rubric || rubric.isRemoved) throw new Fault("notFound");
-    if (!canEditQuestion(await readScope(trx, caller, at), rubric)) throw new Fault("rubricNotYours");
+    if (!canEditQuestion(await readScope(trx, caller, at), rubric)) throw new Fault("questionNotYours");
     if (rubric.version !== body.version) throw new Fault("rubricChanged");
     const version = rubric.version + 1;
     await saveRubricVersion(trx, rubric, version, { deptId, accountId, content, at });
@@ -70,7 +70,7 @@ export const removeKeptRubric: CallHandler<"POST /staff/rubrics/{id}/remove"> = 
   return await context.database.kysely.transaction().execute(async (trx) => {
     const rubric = await findRubric(trx, caller.deptId, Number(params.id), { locks: true });
     if (!rubric) throw new Fault("notFound");
-    if (!canEditQuestion(await readScope(trx, caller, at), rubric)) throw new Fault("rubricNotYours");
+    if (!canEditQuestion(await readScope(trx, caller, at), rubric)) throw new Fault("questionNotYours");
     if (rubric.isRemoved) return {};
     await removeRubric(trx, rubric, at);
     await recordAct(trx, actorOf(context), {

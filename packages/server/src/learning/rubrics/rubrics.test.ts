@@ -97,7 +97,7 @@ test("P8 a rubric is kept as versions, changed by its maker alone, and not there
   const params = { id: String(rubricId) };
   const save = (as: string, version: number, content = essay) =>
     school.call("POST /staff/rubrics/{id}/save", as, { params, body: { version, content } });
-  await expect(save("tom", 1)).rejects.toEqual(fault("rubricNotYours"));
+  await expect(save("tom", 1)).rejects.toEqual(fault("questionNotYours"));
   expect(await save("tina", 1, { ...essay, title: " Essay 2 " })).toEqual({ rubricId, version: 2 });
   await expect(save("tina", 1)).rejects.toEqual(fault("rubricChanged"));
   const flat = { title: "Flat", criteria: [{ title: "a", levels: [level("x", 1), level("y", 1)] }] };
@@ -111,7 +111,7 @@ test("P8 a rubric is kept as versions, changed by its maker alone, and not there
     mayEdit: false,
   });
   const remove = (as: string) => school.call("POST /staff/rubrics/{id}/remove", as, { params, body: {} });
-  await expect(remove("tom")).rejects.toEqual(fault("rubricNotYours"));
+  await expect(remove("tom")).rejects.toEqual(fault("questionNotYours"));
   await remove("tina");
   await remove("tina");
   expect((await list("tina")).some((row) => row.rubricId === rubricId)).toBe(false);
@@ -319,5 +319,5 @@ test("P8 there are so many rubrics of one teacher and no more", async () => {
     removed_at: null,
   }));
   await school.kysely.insertInto("edu.rubric").values(rows).execute();
-  await expect(keep("otto")).rejects.toEqual(fault("rubricsFull"));
+  await expect(keep("otto")).rejects.toEqual(fault("gradeCommentsFull"));
 });

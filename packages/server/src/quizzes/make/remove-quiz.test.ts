@@ -45,7 +45,7 @@ test("P10 a quiz is removed by its maker alone, is then nowhere to be read or be
 test("P10 a quiz is not removed while anybody hosts a round of it, and the reports of its rounds stay", async () => {
   const quizId = await school.addQuiz("tina", 1);
   const round = await school.start("tom", quizId);
-  await expect(act("remove", "tina", quizId)).rejects.toEqual(fault("quizUnderWay"));
+  await expect(act("remove", "tina", quizId)).rejects.toEqual(fault("quizPlayedLive"));
   expect((await listed(quizId))[0]).toBe(true);
   await round.step("end", -1);
   await act("remove", "tina", quizId);

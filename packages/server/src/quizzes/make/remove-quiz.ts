@@ -26,7 +26,7 @@ async function setRemoved(context: CallContext, quizId: number, isRemoved: boole
     if (!canEdit(caller, quiz)) throw new Fault("quizNotYours");
     if (quiz.isRemoved === isRemoved) return {};
     if (isRemoved && (await isPlayedLive(trx, deptId, quizId, now - limits.quizRoundLife.value)))
-      throw new Fault("quizUnderWay");
+      throw new Fault("quizPlayedLive");
     await setQuizRemoved(trx, quiz, isRemoved ? now : null);
     await recordAct(trx, actorOf(context), {
       act: isRemoved ? "quiz.delete" : "quiz.restore",

@@ -1,6 +1,5 @@
 import type {
   ActivityNotification,
-  CourseNotification,
   HomeworkNotification,
   HonourNotification,
   LiveNotification,
@@ -23,6 +22,7 @@ import { BackIcon } from "../icons.tsx";
 import conversation from "../conversation/Conversation.module.css";
 import { fullTime, meetingTime, shortTime } from "../../shared/dates.ts";
 import { BroadcastForm } from "./BroadcastForm.tsx";
+import { CourseNotice } from "./lazy-course-notice.ts";
 import css from "./Notices.module.css";
 import { roomNotificationText } from "./room-notification.ts";
 import { type NoticeRow, noticeRows } from "./rows.ts";
@@ -264,23 +264,6 @@ function ReplayNotice({ notification }: { notification: ReplayNotification }) {
         renderRoot={(props) => <RouteLink {...props} screen="replay" params={{ id: String(recordingId) }} />}
       >
         {t("toReplay")}
-      </Anchor>
-    </>
-  );
-}
-
-/** A course that was published for one (P10). */
-function CourseNotice({ notification }: { notification: CourseNotification }) {
-  const { courseId, title, titleEn } = notification;
-  const t = useTexts(inbox);
-  return (
-    <>
-      <p className={css.text}>{t("courseNew", { name: pick(useLanguage(), title, titleEn) })}</p>
-      <Anchor
-        className={css.toRoom}
-        renderRoot={(props) => <RouteLink {...props} screen="course" params={{ id: String(courseId) }} />}
-      >
-        {t("toCourse")}
       </Anchor>
     </>
   );
