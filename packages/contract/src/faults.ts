@@ -155,6 +155,8 @@ export const faults = {
   pictureNeedsWords: { code: 500, family: "http", row: "P8", does: "show", retry: false },
   questionChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   questionNotYours: { code: 403, family: "http", row: "P8", does: "show", retry: false },
+  /** It was saved anew, or another one belongs to the question now. */
+  rubricChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   markChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   homeworkChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   homeworkState: { code: 409, family: "http", row: "P8", does: "show", retry: false },

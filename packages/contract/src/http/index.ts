@@ -39,6 +39,7 @@ import { recordingEditingCalls } from "./recording-editing.ts";
 import { recordingTaskCalls } from "./recording-tasks.ts";
 import { recordingCalls } from "./recordings.ts";
 import { robotCalls } from "./robots.ts";
+import { rubricCalls } from "./rubrics.ts";
 import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { savedQuestionCalls } from "./saved-questions.ts";
@@ -88,6 +89,7 @@ export const httpCalls = {
   ...questionCalls,
   ...ofFeature("learning", staffHomeworkCalls),
   ...ofFeature("learning", staffGradingCalls),
+  ...ofFeature("learning", rubricCalls),
   ...ofFeature("learning", homeworkCalls),
   ...ofFeature("learning", handworkCalls),
   ...ofFeature("learning", analysisCalls),

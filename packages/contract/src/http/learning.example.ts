@@ -1,5 +1,5 @@
 import type { RichTextDoc } from "../rich-text.ts";
-import type { HomeworkContent, QuestionContent } from "../shapes/index.ts";
+import type { HomeworkContent, QuestionContent, Rubric } from "../shapes/index.ts";
 
 const text = (words: string): RichTextDoc => ({
   type: "doc",
@@ -46,5 +46,23 @@ export const gradedExample = {
   score: 0,
   partShares: [],
   comment: "",
+  rubric: null,
+  reason: "",
   ruled: null,
+};
+export const rubricExample: Rubric = {
+  rubricId: 5,
+  version: 1,
+  content: {
+    title: "Reasons",
+    criteria: [
+      {
+        title: "Says why",
+        levels: [
+          { words: "No reason", points: 0 },
+          { words: "A reason that holds", points: 2 },
+        ],
+      },
+    ],
+  },
 };

@@ -13,7 +13,7 @@ import {
   strict,
   Subject,
 } from "../shapes/index.ts";
-import { askedExample, keyExample } from "./learning.example.ts";
+import { askedExample, keyExample, rubricExample } from "./learning.example.ts";
 
 const staff = {
   row: "P8",
@@ -112,6 +112,7 @@ export const staffGradingCalls = {
         items: [{ itemNo: 0, words: "What is 3 + 4?", kind: "single", points: 2, waiting: 0 }],
         question: askedExample,
         key: keyExample,
+        rubric: rubricExample,
         mayMark: true,
         answers: [
           {
@@ -123,6 +124,8 @@ export const staffGradingCalls = {
             score: 0,
             partShares: [],
             comment: "",
+            rubric: { rubric: rubricExample, picks: [{ level: 0, comment: "" }] },
+            reason: "",
             markedBy: null,
           },
         ],

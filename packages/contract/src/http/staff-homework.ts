@@ -13,6 +13,8 @@ import {
   nullable,
   Nothing,
   pageQuery,
+  RubricFilling,
+  RubricPicks,
   StaffHomework,
   StaffHomeworkRow,
   StaffSubmission,
@@ -46,6 +48,7 @@ const submission = {
   points: 2,
   comment: "",
   items: [gradedExample],
+  rubrics: [],
   earlier: [],
 };
 
@@ -287,6 +290,8 @@ export const staffHomeworkCalls = {
           },
         ],
         distribution: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+        criteria: [{ itemNo: 0, title: "Says why", points: 2 }],
+        byCriterion: [{ userId: pupil.userId, points: [0] }],
       },
     },
   }),
@@ -302,22 +307,37 @@ export const staffHomeworkCalls = {
   }),
   "POST /staff/submissions/{id}/mark": httpCall({
     ...staff,
-    about: "Gives an answer its points and a comment; until the work is returned they may be changed.",
+    about:
+      "Gives an answer its points and a comment, alone or by a filled rubric or by its parts; until the work is returned they may be changed.",
     permission: "edu:homework:grade",
     params: ById,
     body: strict({
       itemNo: Type.Integer({ minimum: 0, maximum: 1_000 }),
       score: Type.Number({ minimum: 0, maximum: 100 }),
       comment: Comment,
+      /** The rubric of the question as it was filled: the score is what it comes to, or there is a reason. */
+      rubric: Type.Optional(RubricFilling),
+      /** Of a question with parts the points of each: the score is their sum, or there is a reason. */
+      parts: Type.Optional(
+        Type.Array(Type.Number({ minimum: 0, maximum: 100 }), {
+          minItems: 1,
+          maxItems: limits.partsMax.value,
+        }),
+      ),
+      reason: Type.Optional(Type.String({ maxLength: limits.markReasonMax.value })),
       /** What the answer had when it was looked at: where somebody else has marked it since, nothing changes. */
       before: Type.Optional(
-        strict({ score: nullable(Type.Number({ minimum: 0, maximum: 100 })), comment: Comment }),
+        strict({
+          score: nullable(Type.Number({ minimum: 0, maximum: 100 })),
+          comment: Comment,
+          picks: Type.Optional(nullable(RubricPicks)),
+        }),
       ),
       /** Whoever marks without names is told none in the answer either. */
       names: Type.Optional(Type.Literal("hidden")),
     }),
     data: Type.Object({ ...StaffSubmission.properties, pupil: nullable(StaffSubmission.properties.pupil) }),
-    faults: ["paramError", "notFound", "classNotYours", "submissionState", "markChanged"],
+    faults: ["paramError", "notFound", "classNotYours", "submissionState", "markChanged", "rubricChanged"],
     example: { params: { id: "11" }, body: { itemNo: 0, score: 1, comment: "Nearly." }, data: submission },
   }),
   "POST /staff/homework/{id}/return": httpCall({

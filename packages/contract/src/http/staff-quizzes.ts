@@ -88,6 +88,25 @@ export const staffQuizCalls = {
     faults: ["paramError", "notFound", "quizKind", "quizNotYours", "quizChanged"],
     example: { params: { id: "2" }, body: { version: 1, content: quizExample }, data: { version: 2 } },
   }),
+  "POST /staff/quizzes/{id}/remove": httpCall({
+    ...staff,
+    about:
+      "Takes a quiz out of all lists, where nobody hosts a round of it. Rounds, reports and the wrong book keep what they have; practice that was begun goes on. Said again it changes nothing.",
+    params: ById,
+    body: Nothing,
+    data: Nothing,
+    faults: ["notFound", "quizNotYours", "quizPlayedLive"],
+    example: { params: { id: "2" }, body: {}, data: {} },
+  }),
+  "POST /staff/quizzes/{id}/restore": httpCall({
+    ...staff,
+    about: "Brings a removed quiz back as it was; said again it changes nothing.",
+    params: ById,
+    body: Nothing,
+    data: Nothing,
+    faults: ["notFound", "quizNotYours"],
+    example: { params: { id: "2" }, body: {}, data: {} },
+  }),
   "POST /staff/quizzes/{id}/start": httpCall({
     ...staff,
     about:

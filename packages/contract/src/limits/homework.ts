@@ -20,6 +20,15 @@ export const homeworkLimits = {
   /** Comments that one teacher keeps. */
   gradeCommentsMax: { value: 200, unit: "count", row: "P8" },
   gradeCommentMax: { value: 2_000, unit: "characters", row: "P8" },
+  /** Rubrics that one teacher keeps, and how much there is of one. */
+  rubricsMax: { value: 200, unit: "count", row: "P8" },
+  rubricCriteriaMax: { value: 12, unit: "count", row: "P8" },
+  rubricLevelsMax: { value: 8, unit: "count", row: "P8" },
+  rubricTitleMax: { value: 100, unit: "characters", row: "P8" },
+  rubricLevelMax: { value: 300, unit: "characters", row: "P8" },
+  rubricCommentMax: { value: 500, unit: "characters", row: "P8" },
+  /** Why a mark is not the sum of what was chosen. */
+  markReasonMax: { value: 500, unit: "characters", row: "P8" },
   /** After the close, so long an answer that was under way is still taken. */
   homeworkGrace: { value: 30_000, unit: "ms", row: "P8" },
   /** No answer is counted as having taken longer. */

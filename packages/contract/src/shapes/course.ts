@@ -258,3 +258,11 @@ export const Certificate = Type.Object({
   isMine: Type.Boolean(),
 });
 export type Certificate = Static<typeof Certificate>;
+
+/** What a kept system message tells of a course that was published, as JSON. */
+export const CourseNotification = Type.Object({
+  courseId: Type.Integer(),
+  title: Type.String(),
+  titleEn: Type.String(),
+});
+export type CourseNotification = Static<typeof CourseNotification>;

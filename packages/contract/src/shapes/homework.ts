@@ -10,6 +10,7 @@ import {
   SimpleKind,
   Subject,
 } from "./question.ts";
+import { FilledRubric, Rubric } from "./rubric.ts";
 import { RulingKind } from "./ruling.ts";
 
 const Score = Type.Number({ minimum: 0, maximum: 1_000_000 });
@@ -149,6 +150,9 @@ export const HomeworkResults = Type.Object({
   questions: Type.Array(QuestionResult),
   /** How many pupils reached each tenth of the points. */
   distribution: Type.Array(Count),
+  /** The criteria of rubrics by which answers were marked, and what each pupil got for them, in this order; null: nothing. */
+  criteria: Type.Array(Type.Object({ itemNo: Count, title: Type.String(), points: Score })),
+  byCriterion: Type.Array(Type.Object({ userId: Type.String(), points: Type.Array(nullable(Score)) })),
 });
 export type HomeworkResults = Static<typeof HomeworkResults>;
 
@@ -200,9 +204,13 @@ export const GradedItem = Type.Object({
   key: AnswerKey,
   /** Null: it waits for the teacher. */
   score: nullable(Score),
-  /** Of a question with parts the part of each that the machine found right, of 1; null: a person decides. */
+  /** Of a question with parts what each is worth of itself, of 1, by the machine or by a person; null: a person decides. */
   partShares: Type.Array(nullable(Type.Number({ minimum: 0, maximum: 1 }))),
   comment: Type.String(),
+  /** The rubric by which it was marked. */
+  rubric: nullable(FilledRubric),
+  /** Why the points are others than the rubric or the parts come to; empty: they are the same. */
+  reason: Type.String(),
   /** What was decided about it after the homework was given, where it counts for this answer. */
   ruled: nullable(RulingKind),
 });
@@ -221,6 +229,8 @@ export const StaffSubmission = Type.Object({
   points: Count,
   comment: Type.String(),
   items: Type.Array(GradedItem),
+  /** The rubrics by which its questions are marked. */
+  rubrics: Type.Array(Type.Object({ itemNo: Count, rubric: Rubric })),
   /** What it was before it was reopened, the newest first. */
   earlier: Type.Array(Type.Object({ submittedAt: nullable(Time), score: nullable(Score), keptAt: Time })),
 });

@@ -70,5 +70,6 @@ export * from "./team.ts";
 export * from "./wechat.ts";
 export * from "./words.ts";
 export * from "./wrong-book.ts";
+export * from "./rubric.ts";
 export * from "./ruling.ts";
 export * from "./saved-question.ts";

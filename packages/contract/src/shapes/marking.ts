@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { Count, nullable } from "./basic.ts";
 import { GradedItem, SubmissionState } from "./homework.ts";
+import { Rubric } from "./rubric.ts";
 import { AnswerKey, AskedQuestion, QuestionKind, Subject } from "./question.ts";
 
 /** One question of a piece of homework, and what all pupils who have handed in answered to it. */
@@ -14,6 +15,8 @@ export const MarkingDesk = Type.Object({
   ),
   question: AskedQuestion,
   key: AnswerKey,
+  /** The rubric by which answers to it are marked from now on. */
+  rubric: nullable(Rubric),
   mayMark: Type.Boolean(),
   answers: Type.Array(
     Type.Object({
@@ -26,6 +29,8 @@ export const MarkingDesk = Type.Object({
       score: GradedItem.properties.score,
       partShares: GradedItem.properties.partShares,
       comment: Type.String(),
+      rubric: GradedItem.properties.rubric,
+      reason: GradedItem.properties.reason,
       /** The name of who gave the points; null: the machine, or nobody yet. */
       markedBy: nullable(Type.String()),
     }),

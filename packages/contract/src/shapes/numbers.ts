@@ -77,6 +77,8 @@ export const systemTypes = {
   live: 205,
   /** Of a comment on a replay (R8); only the server writes it. */
   replay: 207,
+  /** Of a course that was published for somebody (P10); only the server writes it. */
+  course: 208,
 } as const;
 
 /** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */

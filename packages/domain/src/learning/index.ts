@@ -51,6 +51,17 @@ export {
   ruledBody,
   ruleMark,
 } from "./ruling.ts";
+export {
+  fitsParts,
+  fitsRubric,
+  foldMark,
+  mostOf,
+  partPoints,
+  partShares,
+  rubricMost,
+  rubricProblem,
+  rubricSum,
+} from "./rubric.ts";
 export { shuffledOrder } from "./shuffle.ts";
 export { discriminationOf, distributionOf, facilityOf, medianOf } from "./statistics.ts";
 export { stepSubmission } from "./submission-state.ts";

@@ -1,3 +1,4 @@
+import { courseJobs } from "../courses/index.ts";
 import { accountJobs } from "../accounts/index.ts";
 import { admissionJobs } from "../admission/index.ts";
 import { activityEventHandlers, activityJobs } from "../activities/index.ts";
@@ -68,6 +69,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...robotJobs,
   ...roomJobs,
   ...classJobs,
+  ...courseJobs,
   ...rosterJobs,
   makeRebuildJob(allSearchSources),
   ...signallingJobs,

@@ -36,6 +36,8 @@ import {
   readSavedQuestion,
   saveQuestionForLater,
 } from "./saved/questions.ts";
+import { giveRubric } from "./rubrics/give-rubric.ts";
+import { keepRubric, listKeptRubrics, removeKeptRubric, saveRubric } from "./rubrics/keep-rubrics.ts";
 import { listSimilarQuestions, retryAnswer, trySimilar } from "./wrong-book/practise.ts";
 import {
   listWrong,
@@ -100,6 +102,11 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/items/{itemNo}/preview": previewRuling,
   "POST /staff/homework/{id}/items/{itemNo}/rule": ruleItem,
   "POST /staff/homework/{id}/items/{itemNo}/undo": undoItemRuling,
+  "POST /staff/homework/{id}/items/{itemNo}/rubric": giveRubric,
+  "GET /staff/rubrics": listKeptRubrics,
+  "POST /staff/rubrics": keepRubric,
+  "POST /staff/rubrics/{id}/save": saveRubric,
+  "POST /staff/rubrics/{id}/remove": removeKeptRubric,
   "GET /staff/gradeComments": listComments,
   "POST /staff/gradeComments": keepComment,
   "POST /staff/gradeComments/{id}/remove": removeComment,

@@ -121,6 +121,7 @@ export const heldElsewhere: ReadonlySet<string> = new Set([
   "edu.asset.owner_id",
   "edu.asset_usage.owner_id",
   "edu.question.owner_id",
+  "edu.rubric.owner_id",
   "edu.quiz.owner_id",
   "edu.course.owner_id",
   "edu.homework.owner_id",

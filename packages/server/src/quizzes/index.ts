@@ -3,6 +3,7 @@ import { readHostRound, removePlayer, stepRound } from "./host/host-round.ts";
 import { listOwnRounds, readReport } from "./host/read-report.ts";
 import { startRound } from "./host/start-round.ts";
 import { listStaffQuizzes, readQuiz } from "./make/read-quizzes.ts";
+import { removeQuiz, restoreQuiz } from "./make/remove-quiz.ts";
 import { createQuiz, saveQuiz } from "./make/write-quiz.ts";
 import { findInvitation, joinRound } from "./play/join-round.ts";
 import { answerRound, readPlayerRound } from "./play/play-round.ts";
@@ -16,6 +17,8 @@ export const quizHandlers = {
   "POST /staff/quizzes": createQuiz,
   "GET /staff/quizzes/{id}": readQuiz,
   "POST /staff/quizzes/{id}/save": saveQuiz,
+  "POST /staff/quizzes/{id}/remove": removeQuiz,
+  "POST /staff/quizzes/{id}/restore": restoreQuiz,
   "POST /staff/quizzes/{id}/start": startRound,
   "GET /staff/quizRounds": listOwnRounds,
   "POST /staff/quizRounds/{id}/state": readHostRound,

@@ -49,6 +49,8 @@ export const texts = {
   qr: "Address of this round as a QR code",
   players: "{count, plural, =0 {Nobody has joined yet} one {# player} other {# players}}",
   start: "Start",
+  removeQuiz: "Remove quiz",
+  quizIsRemoved: "The quiz “{title}” is removed.",
   startRound: "Start a round",
   nextQuestion: "Next question",
   closeNow: "Close now",

@@ -51,6 +51,8 @@ export const texts = twin<typeof english>()({
   qr: "本场竞答地址的二维码",
   players: "{count, plural, =0 {还没有人加入} other {# 名玩家}}",
   start: "开始",
+  removeQuiz: "删除竞答",
+  quizIsRemoved: "已删除竞答“{title}”。",
   startRound: "开始一场",
   nextQuestion: "下一题",
   closeNow: "立即结束作答",

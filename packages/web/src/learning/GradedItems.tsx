@@ -6,6 +6,7 @@ import { useTexts } from "../shared/use-texts.ts";
 import { AboutQuestion } from "./AboutQuestion.tsx";
 import { GradedQuestion } from "./GradedQuestion.tsx";
 import css from "./Result.module.css";
+import { FilledRubric } from "./rubric/lazy-filled.ts";
 
 type Props = {
   /** Of the teacher, on the whole work. */
@@ -74,6 +75,7 @@ function Item({ item, number, count, aside, answerLabel }: ItemProps) {
         marks={item}
         {...(answerLabel === undefined ? {} : { answerLabel })}
       />
+      {(item.rubric !== null || item.reason !== "") && <FilledRubric item={item} />}
       {item.ruled !== null && (
         <p className={css.said} role="note">
           {t(`ruled_${item.ruled}`)}

@@ -1,3 +1,4 @@
+export { FilledRubric } from "./rubric/lazy-filled.ts";
 export { TicketDialog } from "./analysis/lazy-ticket.ts";
 export { AnswerInput } from "./AnswerInput.tsx";
 export { GradedItems } from "./GradedItems.tsx";

@@ -4,6 +4,7 @@ import { courses } from "@lyceum/texts/courses";
 import { kit } from "@lyceum/texts/kit";
 import { richText } from "@lyceum/texts/kit/rich-text";
 import { learning } from "@lyceum/texts/learning";
+import { learningRubric } from "@lyceum/texts/learning/rubric";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { staff } from "@lyceum/texts/staff";
 import { staffLive } from "@lyceum/texts/staff/live";
@@ -74,6 +75,7 @@ export const staffScreens = {
       richText,
       staffLearning,
       staffGrading,
+      learningRubric,
       learning,
     ),
   staffSubmission: () =>
@@ -84,6 +86,7 @@ export const staffScreens = {
       richText,
       staffLearning,
       staffGrading,
+      learningRubric,
       learning,
     ),
   staffQuizzes: () =>

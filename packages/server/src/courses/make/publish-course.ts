@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
+import { tell, tellKey } from "../job-kinds.ts";
 import { canEdit, canWithdraw } from "../policy.ts";
 import { findCourse, listUnits, setCourseState } from "../store/courses.ts";
 import { requireParts, requireWhole } from "./check-parts.ts";
@@ -25,6 +26,8 @@ export const publishCourse: CallHandler<"POST /staff/courses/{id}/publish"> = as
     await requireParts(trx, caller, content, at);
     await requireWhole(trx, deptId, content);
     await setCourseState(trx, course, "published", at);
+    const { courseId } = course;
+    await context.jobs.add(trx, tell, { deptId, courseId }, { jobKey: tellKey(courseId) });
     await recordAct(trx, actorOf(context), {
       act: "course.publish",
       thing: { kind: "course", id: course.courseId },

@@ -18,7 +18,7 @@ export async function listThings(
 ): Promise<NamedThing[]> {
   if (quizIds.length + homeworkIds.length + docIds.length === 0) return [];
   const { rows } = await sql<NamedThing>`
-    select 'quiz' as kind, quiz_id as id, title as name, is_open as "isOpen" from edu.quiz
+    select 'quiz' as kind, quiz_id as id, title as name, is_open and removed_at is null as "isOpen" from edu.quiz
     where dept_id = ${deptId} and quiz_id = any(${quizIds}::int8[])
     union all
     select 'homework', homework_id, title, state = 'published' from edu.homework

@@ -5,6 +5,8 @@ import type {
   QuestionKind,
   Rating,
   ReleaseRule,
+  RubricContent,
+  RubricPick,
   Ruling,
   Subject,
   SubmissionState,
@@ -13,7 +15,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
-/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179. */
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179; rubrics: 0200. */
 export type LearningTables = {
   "edu.question": QuestionTable;
   "edu.question_version": QuestionVersionTable;
@@ -89,6 +91,32 @@ export type LearningTables = {
     words: string;
     saved_at: number;
   };
+  "edu.rubric": {
+    rubric_id: Generated<number>;
+    dept_id: number;
+    owner_id: string | null;
+    version: Generated<number>;
+    title: string;
+    updated_at: number;
+    removed_at: number | null;
+  };
+  "edu.rubric_version": {
+    rubric_id: number;
+    version: number;
+    dept_id: number;
+    content: Json<RubricContent>;
+    saved_by: string;
+    saved_at: number;
+  };
+  "edu.question_rubric": { question_id: number; dept_id: number; rubric_id: number };
+  "edu.homework_rubric": {
+    homework_id: number;
+    question_id: number;
+    dept_id: number;
+    rubric_id: number;
+    version: number;
+  };
+  "edu.answer_mark": AnswerMarkTable;
   "edu.wrong_entry": WrongEntryTable;
   "edu.question_folder": QuestionFolderTable;
   "edu.saved_question": SavedQuestionTable;
@@ -184,6 +212,17 @@ type SubmissionAnswerTable = {
   comment: Generated<string>;
   base_score: number | null;
   is_ruled: Generated<boolean>;
+};
+
+type AnswerMarkTable = {
+  submission_id: number;
+  item_no: number;
+  dept_id: number;
+  rubric_id: number | null;
+  rubric_version: number | null;
+  picks: MaybeJson<RubricPick[]>;
+  part_scores: number[] | null;
+  reason: string;
 };
 
 type QuestionFolderTable = {

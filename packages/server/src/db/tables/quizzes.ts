@@ -13,6 +13,7 @@ export type QuizTables = {
     is_open: boolean;
     created_at: number;
     updated_at: number;
+    removed_at: number | null;
   };
   "edu.quiz_item": {
     quiz_id: number;

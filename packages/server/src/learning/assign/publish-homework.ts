@@ -4,6 +4,7 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { scheduleSettling } from "../schedule-settling.ts";
 import { findHomework, listItems, setHomeworkState } from "../store/homework.ts";
+import { fixItemRubrics } from "../store/item-rubrics.ts";
 import { viewHomework } from "./read-homework.ts";
 
 /** POST /staff/homework/{id}/publish (P8). */
@@ -25,6 +26,7 @@ export const publishHomework: CallHandler<"POST /staff/homework/{id}/publish"> =
     const items = await listItems(trx, deptId, homeworkId);
     if (classIds.length === 0 || items.length === 0 || closeAt <= at) throw new Fault("homeworkIncomplete");
     await setHomeworkState(trx, homework, "published", at);
+    await fixItemRubrics(trx, homework);
     await scheduleSettling(context, trx, homework, at);
     await context.domainEvents.emit(trx, {
       kind: "homework.published",

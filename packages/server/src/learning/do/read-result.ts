@@ -6,6 +6,7 @@ import type { Tables } from "../../db/tables.ts";
 import { aboutItems } from "../analysis/about-items.ts";
 import { homeworkFor } from "../assign/extend-homework.ts";
 import { gradedItems, pointsOf } from "../grade/read-work.ts";
+import { listAnswerMarks } from "../store/answer-marks.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { listRulings } from "../store/rulings.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
@@ -62,7 +63,12 @@ export async function resultOf(
     points: pointsOf(items),
     comment: isReleased ? comment : "",
     items: isReleased
-      ? gradedItems(items, await listAnswers(db, deptId, submissionId), seed, await listRulings(db, homework))
+      ? gradedItems(items, {
+          answers: await listAnswers(db, deptId, submissionId),
+          seed,
+          rulings: await listRulings(db, homework),
+          marks: await listAnswerMarks(db, deptId, [submissionId]),
+        })
       : [],
   };
 }

@@ -1,13 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
 import { Fault } from "@lyceum/contract/faults";
+import type { RubricPick } from "@lyceum/contract/shapes";
 import { ruleMark, scoreOf, stepSubmission } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { readScope, requireAction } from "../policy.ts";
+import { listAnswerMarks, writeAnswerMark } from "../store/answer-marks.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findSubmission, listAnswers, updateSubmission, writeMark } from "../store/submissions.ts";
+import { checkChosen } from "./chosen.ts";
 import { totalOf } from "./grade-work.ts";
 import { viewWork } from "./read-work.ts";
 
@@ -32,7 +36,9 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
       throw new Fault("submissionState");
     const score = scoreOf(body.score, 1);
     const comment = body.comment.replaceAll("\0", "").trim();
-    if (body.before) await refuseIfOther(trx, submission, item.itemNo, body.before, { score, comment });
+    const chosen = await checkChosen(trx, { homework, submission, item }, { ...body, score });
+    const next = { score, comment, picks: chosen.rubric?.picks ?? null };
+    if (body.before) await refuseIfOther(trx, submission, item.itemNo, body.before, next);
     const mark = { score, baseScore: null, isRuled: false, isByHand: true };
     // What a person gives is what it has, but of a cancelled question everybody has all points.
     const cancelled = rulingsOf(await listRulings(trx, homework), item.itemNo).filter(
@@ -40,6 +46,7 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
     );
     const counted = ruleMark({ body: item.content.body, points: item.points }, null, cancelled, mark);
     await writeMark(trx, submission, { ...counted, itemNo: item.itemNo, comment, by: accountId });
+    await writeAnswerMark(trx, submission, item.itemNo, chosen);
     const answers = await listAnswers(trx, deptId, submission.submissionId);
     const waits = answers.some((answer) => answer.score === null);
     const state = stepSubmission(submission.state, "mark", { waits });
@@ -56,7 +63,7 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
   });
 };
 
-type Given = { score: number | null; comment: string };
+type Given = { score: number | null; comment: string; picks?: readonly RubricPick[] | null };
 
 /** Somebody else has marked the answer since it was looked at. The same mark twice is no quarrel. */
 async function refuseIfOther(
@@ -68,6 +75,11 @@ async function refuseIfOther(
 ): Promise<void> {
   const answers = await listAnswers(trx, deptId, submissionId);
   const held = answers.find((one) => one.itemNo === itemNo);
-  const is = (one: Given) => held?.score === one.score && held.comment === one.comment;
+  const [mark] = await listAnswerMarks(trx, deptId, [submissionId], itemNo);
+  const picks = mark?.rubric?.picks ?? null;
+  const is = (one: Given) =>
+    held?.score === one.score &&
+    held.comment === one.comment &&
+    (one.picks === undefined || isDeepStrictEqual(one.picks, picks));
   if (!is(before) && !is(next)) throw new Fault("markChanged");
 }

@@ -3,7 +3,9 @@ import { askQuestion, keyOf, questionOrder, ruledBody, toShown } from "@lyceum/d
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { can, readScope } from "../policy.ts";
 import { countWaiting, listDeskAnswers } from "../store/desk.ts";
+import { listAnswerMarks } from "../store/answer-marks.ts";
 import { listItems } from "../store/homework.ts";
+import { listItemRubrics } from "../store/item-rubrics.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findGraded } from "./find-graded.ts";
 import { countedParts } from "./read-work.ts";
@@ -26,6 +28,12 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
     listRulings(kysely, homework),
     readScope(kysely, callerOf(context), now),
   ]);
+  const works = answers.map(({ submissionId }) => submissionId);
+  const [marks, rubrics] = await Promise.all([
+    listAnswerMarks(kysely, deptId, works, item.itemNo),
+    listItemRubrics(kysely, homework),
+  ]);
+  const chosen = new Map(marks.map((mark) => [mark.submissionId, mark]));
   const rulings = rulingsOf(all, item.itemNo);
   const order = questionOrder(item.content.body, null, item.itemNo);
   return {
@@ -41,12 +49,15 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
     })),
     question: askQuestion(item.content, order),
     key: keyOf({ ...item.content, body: ruledBody(item.content.body, rulings) }, order),
+    rubric: rubrics.find(({ itemNo }) => itemNo === item.itemNo)?.rubric ?? null,
     mayMark: homework.state === "published" && can(scope, "mark", homework),
     answers: answers.map(({ userId, name, answer, ...one }) => ({
       ...one,
       pupil: isNameless ? null : { userId, name },
       answer: answer && toShown(answer, order),
-      partShares: countedParts(item, answer, rulings),
+      partShares: countedParts(item, answer, rulings, chosen.get(one.submissionId)?.partScores ?? null),
+      rubric: chosen.get(one.submissionId)?.rubric ?? null,
+      reason: chosen.get(one.submissionId)?.reason ?? "",
     })),
   };
 };

@@ -10,7 +10,9 @@ import {
 import type { CallHandler } from "../../app/calls.ts";
 import { type ItemRecord, listItems } from "../store/homework.ts";
 import { type ItemAnswers, listItemAnswers, listPupils } from "../store/results.ts";
+import { listCriteriaMarks } from "../store/answer-marks.ts";
 import { analyseParts, type PartResults } from "./analyse-parts.ts";
+import { criteriaOf } from "./criteria-of.ts";
 import { findGraded } from "./find-graded.ts";
 import { pointsOf } from "./read-work.ts";
 
@@ -19,10 +21,11 @@ export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = asyn
   const { homework, place } = await findGraded(context, params.id);
   const { deptId, homeworkId, now } = place;
   const { kysely } = context.database;
-  const [items, pupils, answered] = await Promise.all([
+  const [items, pupils, answered, marked] = await Promise.all([
     listItems(kysely, deptId, homeworkId),
     listPupils(kysely, place),
     listItemAnswers(kysely, place),
+    listCriteriaMarks(kysely, place),
   ]);
   const points = pointsOf(items);
   const parts = await analyseParts(kysely, place, items);
@@ -37,6 +40,10 @@ export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = asyn
     distribution: distributionOf(
       pupils.flatMap(({ score }) => score ?? []),
       points,
+    ),
+    ...criteriaOf(
+      marked,
+      pupils.map(({ userId }) => userId),
     ),
   };
 };

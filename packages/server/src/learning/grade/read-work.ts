@@ -6,14 +6,16 @@ import type {
   RulingKind,
   StaffSubmission,
 } from "@lyceum/contract/shapes";
-import { gradeParts, keyOf, ruledBody, toShown } from "@lyceum/domain/learning";
+import { gradeParts, keyOf, partPoints, partShares, ruledBody, toShown } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
 import { showItems } from "../do/sheet.ts";
 import { readScope, requireAction } from "../policy.ts";
+import { type AnswerMark, listAnswerMarks } from "../store/answer-marks.ts";
 import { listKeptVersions } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
+import { listItemRubrics } from "../store/item-rubrics.ts";
 import { listRulings, type RulingRecord, rulingsOf } from "../store/rulings.ts";
 import {
   type AnswerRecord,
@@ -56,18 +58,30 @@ export async function viewWork(
     score: submission.score,
     points: pointsOf(items),
     comment: submission.comment,
-    items: gradedItems(items, answers, null, await listRulings(db, homework)),
+    items: gradedItems(items, {
+      answers,
+      seed: null,
+      rulings: await listRulings(db, homework),
+      marks: await listAnswerMarks(db, deptId, [submissionId]),
+    }),
+    rubrics: await listItemRubrics(db, homework),
     earlier: await listKeptVersions(db, deptId, submissionId),
   };
 }
 
+/** What was said about answers, by rulings and by people. */
+type Judged = {
+  answers: readonly AnswerRecord[];
+  /** Of the order in which they were shown. */
+  seed: number | null;
+  rulings: readonly RulingRecord[];
+  marks: readonly AnswerMark[];
+};
+
 /** Answers with what is right and what they got, in the order that a seed gives. */
-export function gradedItems(
-  items: readonly ItemRecord[],
-  answers: readonly AnswerRecord[],
-  seed: number | null,
-  rulings: readonly RulingRecord[],
-): GradedItem[] {
+export function gradedItems(items: readonly ItemRecord[], judged: Judged): GradedItem[] {
+  const { answers, seed, rulings, marks } = judged;
+  const markOf = ({ itemNo }: ItemRecord) => marks.find((one) => one.itemNo === itemNo);
   return showItems(items, answers, seed).map(({ item, order, question, answer }) => ({
     itemNo: item.itemNo,
     ruled: ruledAs(rulingsOf(rulings, item.itemNo), answer),
@@ -79,18 +93,29 @@ export function gradedItems(
       order,
     ),
     score: answer?.score ?? null,
-    partShares: countedParts(item, answer?.answer ?? null, rulingsOf(rulings, item.itemNo)),
+    partShares: countedParts(
+      item,
+      answer?.answer ?? null,
+      rulingsOf(rulings, item.itemNo),
+      markOf(item)?.partScores ?? null,
+    ),
     comment: answer?.comment ?? "",
+    rubric: markOf(item)?.rubric ?? null,
+    reason: markOf(item)?.reason ?? "",
   }));
 }
 
-/** What each part counts: of a cancelled question all of it. */
+/** What each part counts, by a person before the machine; of a cancelled question all of it. */
 export function countedParts(
-  { content }: ItemRecord,
+  { content: { body }, points }: ItemRecord,
   answer: QuestionAnswer | null,
   rulings: readonly Ruling[],
+  partScores: readonly number[] | null,
 ): (number | null)[] {
-  const shares = gradeParts(content.body, answer);
+  const shares =
+    partScores && body.kind === "composite"
+      ? partShares(partPoints(points, body.parts), partScores)
+      : gradeParts(body, answer);
   return rulings.some(({ kind }) => kind === "cancel") ? shares.map(() => 1) : shares;
 }
 

@@ -73,9 +73,17 @@ export async function reopenSubmission(
         where v.submission_id = s.submission_id), 0) + 1,
       s.dept_id, s.state, s.submitted_at, s.score, s.comment,
       coalesce((select jsonb_agg(jsonb_build_object('itemNo', a.item_no, 'answer', a.answer, 'score', a.score,
-        'comment', a.comment) order by a.item_no) from edu.submission_answer a where a.submission_id = s.submission_id), '[]'),
+        'comment', a.comment, 'rubricId', m.rubric_id, 'rubricVersion', m.rubric_version, 'picks', m.picks,
+        'partScores', m.part_scores, 'reason', m.reason) order by a.item_no) from edu.submission_answer a
+        left join edu.answer_mark m on m.submission_id = a.submission_id and m.item_no = a.item_no
+        where a.submission_id = s.submission_id), '[]'),
       ${at}
     from edu.submission s where s.submission_id = ${submissionId} and s.dept_id = ${deptId}`.execute(trx);
+  await trx
+    .deleteFrom("edu.answer_mark")
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .execute();
   await trx
     .updateTable("edu.submission_answer")
     .set({ score: null, graded_by: null, comment: "", base_score: null, is_ruled: false })

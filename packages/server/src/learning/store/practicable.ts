@@ -36,7 +36,7 @@ export const withheld = ({
  */
 export const practicable = (learner: Learner): RawBuilder<boolean> => sql<boolean>`
   q.dept_id = ${learner.deptId} and q.kind not in ('shortAnswer', 'composite') and (
-    exists (select from edu.quiz_item i join edu.quiz z on z.quiz_id = i.quiz_id and z.is_open
+    exists (select from edu.quiz_item i join edu.quiz z on z.quiz_id = i.quiz_id and z.is_open and z.removed_at is null
       where i.question_id = q.question_id)
     or exists (select from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id
       join edu.homework_class k on k.homework_id = h.homework_id

@@ -33,7 +33,7 @@ export async function listQuizzes(
       (select count(*)::int from edu.quiz_round r where r.quiz_id = q.quiz_id and r.host_id is not null) as rounds,
       count(*) over ()::int as total
     from edu.quiz q left join edu.account a on a.id = q.owner_id
-    where q.dept_id = ${deptId} and (${pattern}::text is null or q.title ilike ${pattern})
+    where q.dept_id = ${deptId} and q.removed_at is null and (${pattern}::text is null or q.title ilike ${pattern})
     order by q.updated_at desc, q.quiz_id desc limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
@@ -46,10 +46,46 @@ export async function findQuiz(
 ): Promise<QuizRecord | undefined> {
   const { rows } = await sql<QuizRecord>`
     select quiz_id as "quizId", dept_id as "deptId", owner_id as "ownerId", version, title, subject, is_open as "isOpen"
-    from edu.quiz where dept_id = ${deptId} and quiz_id = ${quizId} ${locks ? sql`for update` : sql``}`.execute(
+    from edu.quiz where dept_id = ${deptId} and quiz_id = ${quizId} and removed_at is null ${locks ? sql`for update` : sql``}`.execute(
     db,
   );
   return rows[0];
+}
+
+/** A quiz that is there or removed, locked. */
+export async function lockKeptQuiz(
+  trx: Trx,
+  deptId: number,
+  quizId: number,
+): Promise<
+  (Pick<QuizRecord, "quizId" | "deptId" | "ownerId" | "title"> & { isRemoved: boolean }) | undefined
+> {
+  return await trx
+    .selectFrom("edu.quiz")
+    .select((eb) => [
+      "quiz_id as quizId",
+      "dept_id as deptId",
+      "owner_id as ownerId",
+      "title",
+      eb("removed_at", "is not", null).$castTo<boolean>().as("isRemoved"),
+    ])
+    .where("dept_id", "=", deptId)
+    .where("quiz_id", "=", quizId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setQuizRemoved(
+  trx: Trx,
+  { quizId, deptId }: Pick<QuizRecord, "quizId" | "deptId">,
+  removedAt: number | null,
+): Promise<void> {
+  await trx
+    .updateTable("edu.quiz")
+    .set({ removed_at: removedAt })
+    .where("quiz_id", "=", quizId)
+    .where("dept_id", "=", deptId)
+    .execute();
 }
 
 export type QuizItem = { questionId: number; seconds: number; kind: QuestionKind; words: string };
@@ -87,6 +123,7 @@ export async function insertQuiz(trx: Trx, { deptId, accountId, content, at }: W
       is_open: isOpen,
       created_at: at,
       updated_at: at,
+      removed_at: null,
     })
     .returning("quiz_id")
     .executeTakeFirstOrThrow();
@@ -139,7 +176,7 @@ export async function listOpenQuizzes(
       cross join lateral (select avg(share) as share from edu.quiz_answer where player_id = p.player_id) s
       where r.quiz_id = q.quiz_id and r.host_id is null and r.phase = 'ended'
     ) p
-    where q.dept_id = ${deptId} and q.is_open and i.items > 0
+    where q.dept_id = ${deptId} and q.is_open and q.removed_at is null and i.items > 0
     order by q.updated_at desc, q.quiz_id desc limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -21,7 +21,7 @@ export async function listTasks(
   const { rows } = await sql<TaskRecord>`
     select case when k.quiz_id is null then 'homework' else 'quiz' end as kind,
       coalesce(k.quiz_id, k.homework_id) as id, coalesce(q.title, h.title) as title,
-      coalesce(q.is_open, h.state = 'published') as "isOpen",
+      coalesce(q.is_open and q.removed_at is null, h.state = 'published') as "isOpen",
       (select max(s.share) from edu.quiz_player p
         join edu.quiz_round r on r.round_id = p.round_id and r.host_id is null and r.phase = 'ended'
         cross join lateral (select avg(share) as share from edu.quiz_answer where player_id = p.player_id) s
@@ -39,7 +39,7 @@ export async function countThere(db: Db, deptId: number, { homeworkIds, quizIds 
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from edu.homework
         where dept_id = ${deptId} and homework_id = any(${[...homeworkIds]}::int8[]))::int
-      + (select count(*) from edu.quiz where dept_id = ${deptId} and quiz_id = any(${[...quizIds]}::int8[]))::int
+      + (select count(*) from edu.quiz where dept_id = ${deptId} and removed_at is null and quiz_id = any(${[...quizIds]}::int8[]))::int
       as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -22,6 +22,7 @@ import { BackIcon } from "../icons.tsx";
 import conversation from "../conversation/Conversation.module.css";
 import { fullTime, meetingTime, shortTime } from "../../shared/dates.ts";
 import { BroadcastForm } from "./BroadcastForm.tsx";
+import { CourseNotice } from "./lazy-course-notice.ts";
 import css from "./Notices.module.css";
 import { roomNotificationText } from "./room-notification.ts";
 import { type NoticeRow, noticeRows } from "./rows.ts";
@@ -96,6 +97,7 @@ function Line({ row }: { row: NoticeRow }) {
       {row.meeting !== null && <MeetingNotice notification={row.meeting} />}
       {row.live !== null && <LiveNotice notification={row.live} />}
       {row.replay !== null && <ReplayNotice notification={row.replay} />}
+      {row.course !== null && <CourseNotice notification={row.course} />}
       {[
         row.room,
         row.notice,
@@ -105,6 +107,7 @@ function Line({ row }: { row: NoticeRow }) {
         row.live,
         row.meeting,
         row.replay,
+        row.course,
       ].every((one) => one === null) && <p className={css.text}>{row.text}</p>}
     </li>
   );

@@ -1,6 +1,7 @@
 import type {
   ActivityNotification,
   BroadcastMessage,
+  CourseNotification,
   HomeworkNotification,
   HonourNotification,
   MeetingNotification,
@@ -26,6 +27,7 @@ export type NoticeRow = {
   meeting: MeetingNotification | null;
   live: LiveNotification | null;
   replay: ReplayNotification | null;
+  course: CourseNotification | null;
 };
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
@@ -51,6 +53,7 @@ export function noticeRows(
       meeting: null,
       live: null,
       replay: null,
+      course: null,
     });
   }
   for (const one of system) {
@@ -72,6 +75,7 @@ export function noticeRows(
       meeting: readAttach<MeetingNotification>(one, systemTypes.meeting),
       live: readAttach<LiveNotification>(one, systemTypes.live),
       replay: readAttach<ReplayNotification>(one, systemTypes.replay),
+      course: readAttach<CourseNotification>(one, systemTypes.course),
     });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));

@@ -50,6 +50,8 @@ const results: HomeworkResults = {
     },
   ],
   distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+  criteria: [],
+  byCriterion: [],
 };
 
 test.each([true, false])("P8 rows of parts have a cell under each head, mayEdit: %s", async (mayEdit) => {

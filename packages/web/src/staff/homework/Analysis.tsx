@@ -1,5 +1,6 @@
 import type { HomeworkResults, StaffHomework } from "@lyceum/contract/shapes";
 import { writeCsv } from "@lyceum/domain/csv";
+import { facilityOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
@@ -52,6 +53,7 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
         null,
         "",
       ]),
+      ...criteriaRows(results, one.itemNo),
     ]);
     const names = head.map((name) => t(name));
     saveFile(`${t("byQuestion")}.csv`, writeCsv(names, rows));
@@ -127,6 +129,15 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
       {ruled && <RulingDialog homeworkId={homework.homeworkId} {...ruled} onClosed={() => setRuled(null)} />}
     </>
   );
+}
+
+/** How far each criterion by which answers to a question were marked was met. */
+function criteriaRows({ criteria, byCriterion }: HomeworkResults, itemNo: number) {
+  return criteria.flatMap(({ title, points, ...one }, at) => {
+    if (one.itemNo !== itemNo) return [];
+    const got = byCriterion.flatMap((pupil) => pupil.points[at] ?? []);
+    return [[title, "", got.length, facilityOf(got, points), null, null, ""]];
+  });
 }
 
 function choicesIn(counts: readonly number[]): string {

@@ -1,4 +1,5 @@
 import type { HomeworkResults as Results, PupilResult, StaffHomework } from "@lyceum/contract/shapes";
+import { writeCsv } from "@lyceum/domain/csv";
 import { learning } from "@lyceum/texts/learning";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
@@ -7,6 +8,7 @@ import { Badge, Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
+import { saveFile } from "../../kit/table/index.ts";
 import { TicketDialog } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
@@ -137,10 +139,34 @@ function Pupils({ homework, results, onChanged }: PupilsProps) {
   const language = useLanguage();
   const zone = useZone();
   const [extended, setExtended] = useState<PupilResult | null>(null);
+  /** With what each got by criterion, where answers were marked by rubrics. */
+  function save(): void {
+    const { criteria, byCriterion, questions, points } = results;
+    const head = [
+      t("pupil"),
+      t("state"),
+      `${t("score")} (${t("of", { points })})`,
+      ...criteria.map(({ itemNo, title, points: most }) => {
+        const number = questions.findIndex((one) => one.itemNo === itemNo) + 1;
+        return `${number}. ${title} (${t("of", { points: most })})`;
+      }),
+    ];
+    const rows = results.pupils.map(({ userId, name, state, score }) => {
+      const own = byCriterion.find((one) => one.userId === userId)?.points;
+      return [name, t(`state_${state ?? "none"}`), score, ...criteria.map((_, at) => own?.[at] ?? null)];
+    });
+    saveFile(`${t("byPupil")}.csv`, writeCsv(head, rows));
+  }
+
   const mayExtend = homework.mayEdit && homework.stage !== "withdrawn" && homework.stage !== "draft";
   return (
     <section className={css.part}>
-      <h3 className={css.title}>{t("byPupil")}</h3>
+      <header className={css.head}>
+        <h3 className={css.title}>{t("byPupil")}</h3>
+        <Button variant="default" size="xs" aria-label={`${t("saveTable")}: ${t("byPupil")}`} onClick={save}>
+          {t("saveTable")}
+        </Button>
+      </header>
       <table className={css.table}>
         <thead>
           <tr>

@@ -9,11 +9,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
-import { GradedQuestion } from "../../learning/index.ts";
+import { FilledRubric, GradedQuestion } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
+import { chosenIn, draftOf, isOverridden } from "../marking/mark-draft.ts";
+import { MarkFields } from "../rubrics/MarkFields.tsx";
 import { CommentField } from "./CommentField.tsx";
 import css from "./Homework.module.css";
 import { RulingDialog } from "./lazy-ruling.ts";
@@ -106,16 +108,19 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);
   const queries = useQueryClient();
-  const [score, setScore] = useState<number | "">(item.score ?? "");
-  const [comment, setComment] = useState(item.comment);
+  const rubric = work.rubrics.find(({ itemNo }) => itemNo === item.itemNo)?.rubric ?? null;
+  const marked = { points: item.points, question: item.question, rubric };
+  const [draft, setDraft] = useState(() => draftOf(item, marked));
+  const { score, comment } = draft;
+  const isReady = score !== "" && (draft.reason.trim() !== "" || !isOverridden(draft, marked));
   const [isRuling, setIsRuling] = useState(false);
   const isOpen = work.state === "grading" || work.state === "graded";
 
   async function mark(): Promise<void> {
-    if (score === "") return;
+    if (!isReady) return;
     try {
       const params = { id: String(work.submissionId) };
-      const body = { itemNo: item.itemNo, score, comment };
+      const body = { itemNo: item.itemNo, score, comment, ...chosenIn(draft, marked) };
       const next = await http.call("POST /staff/submissions/{id}/mark", { params, body, isQuiet: true });
       queries.setQueryData(["staff-submission", String(work.submissionId)], next);
       message.success(t("marked"));
@@ -161,6 +166,7 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
           onClosed={() => setIsRuling(false)}
         />
       )}
+      {!isOpen && (item.rubric !== null || item.reason !== "") && <FilledRubric item={item} />}
       {isOpen && (
         <form
           className={css.mark}
@@ -169,6 +175,7 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
             void mark();
           }}
         >
+          <MarkFields draft={draft} marked={marked} onChange={setDraft} />
           <NumberInput
             label={t("points")}
             description={t("of", { points: item.points })}
@@ -176,10 +183,14 @@ function Item({ item, work, number }: { item: GradedItem; work: StaffSubmission;
             max={item.points}
             step={0.5}
             value={score}
-            onChange={(value) => setScore(value === "" ? "" : Number(value))}
+            onChange={(value) => setDraft({ ...draft, score: value === "" ? "" : Number(value) })}
           />
-          <CommentField subject={work.subject} value={comment} onChange={setComment} />
-          <Button type="submit" variant={item.score === null ? "filled" : "default"} disabled={score === ""}>
+          <CommentField
+            subject={work.subject}
+            value={comment}
+            onChange={(words) => setDraft((now) => ({ ...now, comment: words }))}
+          />
+          <Button type="submit" variant={item.score === null ? "filled" : "default"} disabled={!isReady}>
             {t("giveMark")}
           </Button>
         </form>

@@ -3,7 +3,7 @@ import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
-import { GradedQuestion } from "../../learning/index.ts";
+import { FilledRubric, GradedQuestion } from "../../learning/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerList } from "./AnswerList.tsx";
@@ -91,15 +91,18 @@ export function Desk({ desk, itemNo, isNameless, queryKey, onStale }: Props) {
             marks={{ points, partShares: answer.partShares }}
           />
         </div>
+        {(!desk.mayMark || answer.state === "returned") && answer.rubric && <FilledRubric item={answer} />}
         {!desk.mayMark ? (
           <p className={css.said}>{t("deskReadOnly")}</p>
         ) : answer.state === "returned" ? (
           <p className={css.said}>{t("deskClosed")}</p>
         ) : (
           <MarkForm
-            key={answer.submissionId}
+            key={`${answer.submissionId} ${desk.rubric?.rubricId} ${desk.rubric?.version}`}
             answer={answer}
             points={points}
+            question={desk.question}
+            rubric={desk.rubric}
             itemNo={itemNo}
             subject={desk.subject}
             isNameless={isNameless}

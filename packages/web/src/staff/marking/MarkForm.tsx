@@ -1,4 +1,4 @@
-import type { MarkingDesk, Subject } from "@lyceum/contract/shapes";
+import type { AskedQuestion, MarkingDesk, Rubric, Subject } from "@lyceum/contract/shapes";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { message } from "@lyceum/ui";
@@ -9,6 +9,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CommentField } from "../homework/CommentField.tsx";
+import { MarkFields } from "../rubrics/MarkFields.tsx";
+import { chosenIn, draftOf, type Held, isOverridden, isSameDraft } from "./mark-draft.ts";
 import css from "./Marking.module.css";
 
 type Answer = MarkingDesk["answers"][number];
@@ -16,6 +18,8 @@ type Answer = MarkingDesk["answers"][number];
 type Props = {
   answer: Answer;
   points: number;
+  question: AskedQuestion;
+  rubric: Rubric | null;
   itemNo: number;
   subject: Subject;
   isNameless: boolean;
@@ -26,46 +30,51 @@ type Props = {
 
 const keyed = 9;
 
-/** Points and a comment for one answer. Who marks the same answer at the same time is told, and overwrites nothing. */
-export function MarkForm({ answer, points, itemNo, subject, isNameless, queryKey, onSaved, onStale }: Props) {
+/** Points and a comment for one answer, by a rubric or by its parts where it has some. Who marks the same answer at the same time is told, and overwrites nothing. */
+export function MarkForm(props: Props) {
+  const { answer, points, question, rubric, itemNo, subject, isNameless, queryKey, onSaved, onStale } = props;
   const t = useTexts(staffGrading);
   const tLearning = useTexts(staffLearning);
   const queries = useQueryClient();
-  const [before, setBefore] = useState({ score: answer.score, comment: answer.comment });
-  const [score, setScore] = useState<number | "">(answer.score ?? "");
-  const [comment, setComment] = useState(answer.comment);
+  const marked = { points, question, rubric };
+  const [before, setBefore] = useState<Held>(answer);
+  const [draft, setDraft] = useState(() => draftOf(answer, marked));
+  const { score, comment } = draft;
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const kept = useQuery({
     queryKey: ["grade-comments", subject],
     queryFn: ({ signal }) =>
       http.call("GET /staff/gradeComments", { query: { subject }, signal, isQuiet: true }),
   });
+  const isReady = score !== "" && (draft.reason.trim() !== "" || !isOverridden(draft, marked));
   const comments = kept.data?.rows.slice(0, keyed) ?? [];
   useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
+    const level = form.current?.querySelector<HTMLInputElement>("input[type=radio]");
+    (level ?? field.current)?.focus();
+    if (!level) field.current?.select();
   }, []);
   // What a colleague gave meanwhile stands here at once where nothing was typed yet.
-  const isTouched = score !== (before.score ?? "") || comment !== before.comment;
-  const isStale = before.score !== answer.score || before.comment !== answer.comment;
+  const isTouched = !isSameDraft(draft, draftOf(before, marked));
+  const isStale = !isSameDraft(draftOf(before, marked), draftOf(answer, marked));
   if (isStale && !isTouched && !isBusy) take(answer);
 
-  function take(next: Pick<Answer, "score" | "comment">): void {
-    setBefore({ score: next.score, comment: next.comment });
-    setScore(next.score ?? "");
-    setComment(next.comment);
+  function take(next: Held): void {
+    setBefore(next);
+    setDraft(draftOf(next, marked));
   }
 
   async function save(): Promise<void> {
-    if (score === "" || isBusy) return;
+    if (!isReady || isBusy) return;
     setIsBusy(true);
     const params = { id: String(answer.submissionId) };
     try {
       const names = isNameless ? ({ names: "hidden" } as const) : {};
-      const body = { itemNo, score, comment, before, ...names };
+      const seen = { score: before.score, comment: before.comment, picks: before.rubric?.picks ?? null };
+      const body = { itemNo, score, comment, before: seen, ...chosenIn(draft, marked), ...names };
       const work = await http.call("POST /staff/submissions/{id}/mark", { params, body, isQuiet: true });
-      const marked = work.items.find((one) => one.itemNo === itemNo);
+      const given = work.items.find((one) => one.itemNo === itemNo);
       queries.setQueryData<MarkingDesk>(
         queryKey,
         (desk) =>
@@ -75,13 +84,13 @@ export function MarkForm({ answer, points, itemNo, subject, isNameless, queryKey
               one.itemNo === itemNo && answer.score === null ? { ...one, waiting: one.waiting - 1 } : one,
             ),
             answers: desk.answers.map((one) =>
-              one.submissionId === answer.submissionId && marked
-                ? { ...one, score: marked.score, comment: marked.comment, state: work.state }
+              one.submissionId === answer.submissionId && given
+                ? { ...one, ...heldIn(given), state: work.state }
                 : one,
             ),
           },
       );
-      if (marked) take(marked);
+      if (given) take(given);
       onSaved();
     } catch (error) {
       message.error(sentenceOf(error, tLearning("saveFailed")));
@@ -89,7 +98,7 @@ export function MarkForm({ answer, points, itemNo, subject, isNameless, queryKey
       const now = queries.getQueryData<MarkingDesk>(queryKey);
       const held = now?.answers.find((one) => one.submissionId === answer.submissionId);
       // It was somebody else: the teacher sees what they gave before giving anything else.
-      if (held && (held.score !== before.score || held.comment !== before.comment)) take(held);
+      if (held && !isSameDraft(draftOf(held, marked), draftOf(before, marked))) take(held);
     } finally {
       setIsBusy(false);
     }
@@ -103,11 +112,13 @@ export function MarkForm({ answer, points, itemNo, subject, isNameless, queryKey
     put(chosen.words);
   }
 
-  const put = (words: string) => setComment((now) => (now.trim() === "" ? words : `${now} ${words}`));
+  const put = (words: string) =>
+    setDraft((now) => ({ ...now, comment: now.comment.trim() === "" ? words : `${now.comment} ${words}` }));
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside
     <form
+      ref={form}
       className={css.mark}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
@@ -115,6 +126,7 @@ export function MarkForm({ answer, points, itemNo, subject, isNameless, queryKey
         void save();
       }}
     >
+      <MarkFields draft={draft} marked={marked} onChange={setDraft} />
       <NumberInput
         ref={field}
         label={tLearning("points")}
@@ -123,10 +135,14 @@ export function MarkForm({ answer, points, itemNo, subject, isNameless, queryKey
         max={points}
         step={0.5}
         value={score}
-        onChange={(value) => setScore(value === "" ? "" : Number(value))}
+        onChange={(value) => setDraft({ ...draft, score: value === "" ? "" : Number(value) })}
       />
-      <CommentField subject={subject} value={comment} onChange={setComment} />
-      <Button type="submit" disabled={score === ""} loading={isBusy}>
+      <CommentField
+        subject={subject}
+        value={comment}
+        onChange={(words) => setDraft((now) => ({ ...now, comment: words }))}
+      />
+      <Button type="submit" disabled={!isReady} loading={isBusy}>
         {t("saveNext")}
       </Button>
       {comments.length > 0 && (
@@ -154,4 +170,8 @@ export function MarkForm({ answer, points, itemNo, subject, isNameless, queryKey
       </p>
     </form>
   );
+}
+
+function heldIn({ score, comment, rubric, reason, partShares }: Held): Held {
+  return { score, comment, rubric, reason, partShares };
 }

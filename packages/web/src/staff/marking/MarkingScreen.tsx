@@ -1,15 +1,18 @@
 import type { MarkingDesk } from "@lyceum/contract/shapes";
+import { learningRubric } from "@lyceum/texts/learning/rubric";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
-import { Progress, Switch } from "@mantine/core";
+import { Button, Progress, Switch } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo, useQueryValues } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { RubricDialog } from "../rubrics/lazy-rubrics.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { Desk } from "./Desk.tsx";
 import css from "./Marking.module.css";
@@ -52,6 +55,7 @@ function Marking() {
   return (
     <>
       <Head desk={desk} itemNo={Number(itemNo)} isNameless={isNameless} />
+      <ItemRubric desk={desk} itemNo={Number(itemNo)} onGiven={() => query.refetch()} />
       {desk.answers.length === 0 ? (
         <p className={css.none}>{t("deskNone")}</p>
       ) : (
@@ -65,6 +69,32 @@ function Marking() {
         />
       )}
     </>
+  );
+}
+
+type RubricProps = { desk: MarkingDesk; itemNo: number; onGiven: () => Promise<unknown> };
+
+/** By which rubric the question is marked. A question with parts is marked part by part. */
+function ItemRubric({ desk: { homeworkId, rubric, question, mayMark }, itemNo, onGiven }: RubricProps) {
+  const t = useTexts(learningRubric);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayMark || question.kind === "composite") return null;
+  return (
+    <p className={css.rubric}>
+      {rubric ? t("rubricOf", { title: rubric.content.title }) : t("none")}
+      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+        {t(rubric ? "change" : "choose")}
+      </Button>
+      {isOpen && (
+        <RubricDialog
+          homeworkId={homeworkId}
+          itemNo={itemNo}
+          current={rubric}
+          onGiven={onGiven}
+          onClosed={() => setIsOpen(false)}
+        />
+      )}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button, Checkbox, Select, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { BusyButton, FormRow } from "../../kit/form/index.ts";
+import { undoable } from "../../kit/undo/index.ts";
 import { subjects } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
@@ -66,6 +67,19 @@ export function QuizForm({ quiz, content: begun }: Props) {
     const body = { version, content };
     await http.call("POST /staff/quizzes/{id}/save", { params: { id }, body, isQuiet: true });
     return id;
+  }
+
+  async function remove({ quizId }: StaffQuiz): Promise<void> {
+    const place = { params: { id: String(quizId) }, body: {}, isQuiet: true };
+    const isDone = await undoable({
+      text: t("quizIsRemoved", { title: begun.title }),
+      run: async () => void (await http.call("POST /staff/quizzes/{id}/remove", place)),
+      undo: async () => {
+        await http.call("POST /staff/quizzes/{id}/restore", place);
+        await go({ screen: "staffQuiz", params: { id: String(quizId) } });
+      },
+    });
+    if (isDone) await go({ screen: "staffQuizzes" });
   }
 
   return (
@@ -128,6 +142,11 @@ export function QuizForm({ quiz, content: begun }: Props) {
           />
         </section>
         <div className={css.acts}>
+          {mayEdit && quiz !== null && (
+            <Button variant="subtle" color="red" onClick={() => void remove(quiz)}>
+              {t("removeQuiz")}
+            </Button>
+          )}
           {mayEdit && (
             <BusyButton
               type="submit"

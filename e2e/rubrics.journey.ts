@@ -1,0 +1,96 @@
+import { expect, test } from "@playwright/test";
+import { findingsOf } from "./axe.ts";
+import { assign, callAs } from "./homework.ts";
+import { signIn } from "./people.ts";
+import { signInStaff } from "./staff.ts";
+
+test("P8 a teacher makes a rubric, marks by it with keys alone, and the pupil sees it filled when the work is back", async ({
+  browser,
+}) => {
+  const mark = `Reasons ${Date.now().toString(36)}`;
+  const teacher = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signInStaff(teacher, "teacher");
+  const homeworkId = await assign(teacher, mark);
+  const pupil = await (await browser.newContext()).newPage();
+  await signIn(pupil, "clara");
+  const sheet = await callAs<{ submissionId: number }>(pupil, "POST", `/homework/${homeworkId}/open`, {});
+  const work = `/homework/submissions/${sheet.submissionId}`;
+  await callAs(pupil, "POST", `${work}/answer`, {
+    itemNo: 0,
+    answer: { kind: "shortAnswer", text: "Because both have one over, and two ones make a pair." },
+    revision: 0,
+    isFlagged: false,
+    timeMs: 1_000,
+  });
+  await callAs(pupil, "POST", `${work}/handIn`, { evenIfUnanswered: false });
+
+  await teacher.goto(`/staff/homework/${homeworkId}/marking/0`);
+  await teacher.getByRole("button", { name: "Choose a rubric" }).click();
+  const dialog = teacher.getByRole("dialog", { name: "Rubrics" });
+  await dialog.getByRole("button", { name: "New rubric" }).click();
+  await dialog.getByLabel("Name of the rubric").fill(mark);
+  await dialog.getByRole("button", { name: "Save rubric" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Each criterion needs a name");
+  const levels = ["Says nothing of why", "Shows it by examples", "Shows it for all numbers"];
+  const write = async (number: number, title: string, points: readonly number[]) => {
+    await dialog.getByRole("textbox", { name: `Criterion ${number}`, exact: true }).fill(title);
+    for (const [at, words] of levels.entries()) {
+      await dialog.getByLabel(`Criterion ${number}, level ${at + 1}: in words`).fill(words);
+      await dialog.getByLabel(`Criterion ${number}, level ${at + 1}: points`).fill(String(points[at]));
+    }
+  };
+  await write(1, "Reasoning", [0, 2, 4]);
+  await dialog.getByRole("button", { name: "Add a criterion" }).click();
+  await write(2, "Language", [0, 0.5, 1]);
+  expect(await findingsOf(teacher, "the editor of a rubric")).toEqual([]);
+  await dialog.getByRole("button", { name: "Save rubric" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: mark })).toContainText("2 criteria · 5 points");
+  expect(await findingsOf(teacher, "the list of rubrics")).toEqual([]);
+  await dialog.getByRole("button", { name: `Use: ${mark}` }).click();
+  await expect(teacher.getByText("The question is marked by this rubric.")).toBeVisible();
+
+  // From here on by the keyboard alone: the numbers of levels, Tab to the points, Enter.
+  const reasoning = teacher.getByRole("radiogroup", { name: "Reasoning" });
+  const language = teacher.getByRole("radiogroup", { name: "Language" });
+  await expect(reasoning.getByRole("radio").first()).toBeFocused();
+  await teacher.keyboard.press("2");
+  await expect(reasoning.getByRole("radio").nth(1)).toBeChecked();
+  await expect(language.getByRole("radio").first()).toBeFocused();
+  await teacher.keyboard.press("3");
+  await expect(teacher.getByText("3 of 5 by the rubric: 6 of 10 points")).toBeVisible();
+  const points = teacher.getByRole("textbox", { name: "Points", exact: true });
+  await expect(points).toHaveValue("6");
+  expect(await findingsOf(teacher, "the desk with a rubric")).toEqual([]);
+  await teacher.keyboard.press("Enter");
+  await expect(teacher.getByText("1 of 1 marked")).toBeVisible();
+
+  // Another mark needs a reason, and a criterion may have a remark.
+  await reasoning.getByRole("button", { name: "Remark on Reasoning" }).click();
+  await reasoning.getByRole("textbox", { name: "Remark on Reasoning" }).fill("Now for all odd numbers.");
+  await points.fill("7");
+  const save = teacher.getByRole("button", { name: "Save and next" });
+  await expect(save).toBeDisabled();
+  await teacher.getByRole("textbox", { name: "Reason for another mark" }).fill("The idea is fine");
+  await save.click();
+  await expect(save).toBeEnabled();
+  await expect(teacher.getByRole("list", { name: "Answers" })).toContainText("7");
+
+  const early = await callAs<{ items: unknown[] }>(pupil, "GET", `${work}/result`);
+  expect(early.items).toEqual([]);
+  await callAs(teacher, "POST", `/staff/homework/${homeworkId}/return`, { comment: "" });
+  await pupil.goto(`/myAnalysis?id=${sheet.submissionId}`);
+  const filled = pupil.getByRole("region", { name: `Rubric: ${mark}` });
+  await expect(filled).toContainText("Now for all odd numbers.");
+  await expect(filled.getByRole("listitem").filter({ hasText: "chosen" })).toHaveCount(2);
+  await expect(pupil.getByText("Why the mark is another: The idea is fine")).toBeVisible();
+  expect(await findingsOf(pupil, "a returned answer with its rubric")).toEqual([]);
+  // The teacher has it in the table of the results.
+  await teacher.goto(`/staff/homework/${homeworkId}`);
+  const download = teacher.waitForEvent("download");
+  await teacher.getByRole("button", { name: "Save as CSV: By pupil" }).click();
+  const file = await (await download).createReadStream();
+  let csv = "";
+  for await (const chunk of file) csv += String(chunk);
+  expect(csv).toContain("1. Reasoning (of 4)");
+  expect(csv).toMatch(/Clara Lindqvist.*,7,2,1/u);
+});

@@ -1,0 +1,116 @@
+import { limits } from "@lyceum/contract/limits";
+import { rubricMost, rubricSum } from "@lyceum/domain/learning";
+import { learningRubric } from "@lyceum/texts/learning/rubric";
+import { Button, NumberInput, TextInput } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { useTexts } from "../../shared/use-texts.ts";
+import {
+  emptyPicks,
+  follow,
+  isOverridden,
+  type MarkDraft,
+  type Marked,
+  partsOf,
+  sumOf,
+} from "../marking/mark-draft.ts";
+import { RubricGrid } from "./RubricGrid.tsx";
+import css from "./RubricGrid.module.css";
+
+type Props = { draft: MarkDraft; marked: Marked; onChange: (draft: MarkDraft) => void };
+
+/** How an answer comes to its points: the levels of a rubric, or the points of its parts; and why the mark is another one. */
+export function MarkFields({ draft, marked, onChange }: Props) {
+  const t = useTexts(learningRubric);
+  const { rubric, picks } = draft;
+  const newer = marked.rubric;
+  const isOlder =
+    rubric !== null &&
+    newer !== null &&
+    (rubric.rubricId !== newer.rubricId || rubric.version !== newer.version);
+  return (
+    <>
+      {rubric && (
+        <>
+          <RubricGrid
+            key={`${rubric.rubricId} ${rubric.version}`}
+            rubric={rubric}
+            picks={picks}
+            onChange={(next) => onChange(follow({ ...draft, picks: next }, draft, marked))}
+          />
+          <div className={css.foot}>
+            <output data-numbers>
+              <RubricSum draft={draft} marked={marked} />
+            </output>
+            {isOlder && (
+              <span>
+                {t("older")}{" "}
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  onClick={() => onChange({ ...draft, rubric: newer, picks: emptyPicks(newer) })}
+                >
+                  {t("useNewer")}
+                </Button>
+              </span>
+            )}
+            <span className={css.keys}>{t("gridKeys")}</span>
+          </div>
+        </>
+      )}
+      {partsOf(marked).length > 0 && <PartPoints draft={draft} marked={marked} onChange={onChange} />}
+      {isOverridden(draft, marked) && (
+        <TextInput
+          className={css.reason}
+          label={t("reason")}
+          description={t("reasonHelp")}
+          required
+          maxLength={limits.markReasonMax.value}
+          value={draft.reason}
+          onChange={({ currentTarget }) => onChange({ ...draft, reason: currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function RubricSum({ draft, marked: { points, ...marked } }: Omit<Props, "onChange">) {
+  const t = useTexts(learningRubric);
+  const { rubric, picks } = draft;
+  const score = sumOf(draft, { points, ...marked });
+  const sum = rubric && rubricSum(rubric.content, picks);
+  if (rubric === null || sum === null || score === null) return t("sumOpen");
+  const most = rubricMost(rubric.content);
+  return most === points ? t("sum", { sum, most }) : t("sumIs", { sum, most, score, points });
+}
+
+function PartPoints({ draft, marked, onChange }: Props) {
+  const t = useTexts(learningRubric);
+  const score = sumOf(draft, marked);
+  return (
+    <>
+      <div className={css.parts}>
+        {partsOf(marked).map((most, at) => (
+          <NumberInput
+            key={at}
+            size="xs"
+            w={110}
+            label={t("part", { number: at + 1 })}
+            description={t("ofPoints", { points: "", most }).trim()}
+            min={0}
+            max={most}
+            step={0.5}
+            decimalScale={2}
+            value={draft.parts[at] ?? ""}
+            onChange={(value) => {
+              const parts = draft.parts.with(at, value === "" ? "" : Number(value));
+              onChange(follow({ ...draft, parts, isByParts: true }, draft, marked));
+            }}
+          />
+        ))}
+      </div>
+      <output className={css.foot} data-numbers>
+        {score === null ? t("partsOpen") : t("partsSum", { score, points: marked.points })}
+      </output>
+    </>
+  );
+}
