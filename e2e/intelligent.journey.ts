@@ -56,8 +56,6 @@ test("P10 practice has no finding of axe, in both modes and languages", async ({
       await signIn(page, "ann");
       await page.goto("/intelligent");
       await expect(page.getByRole("listitem").filter({ hasText: "percentages" })).toBeVisible();
-      if (process.env["SHOTS"])
-        await page.screenshot({ path: `/tmp/intel-${look.lang}-map.png`, fullPage: true });
       await judge("the map");
     });
 });

@@ -68,14 +68,14 @@ test("D6 both see the card of a linked page, which is asked once; it can be take
   await ben.reload();
   await expect(card(ben, `${mark} first`)).toBeVisible();
   expect(await findingsOf(ben, "a card of a linked page")).toEqual([]);
-  await ben.screenshot({ path: "test-results/link-preview-light.png" });
+  await ben.screenshot({ path: test.info().outputPath("link-preview-light.png") });
   await ben.emulateMedia({ colorScheme: "dark" });
   expect(await findingsOf(ben, "a card in the dark")).toEqual([]);
-  await ben.screenshot({ path: "test-results/link-preview-dark.png" });
+  await ben.screenshot({ path: test.info().outputPath("link-preview-dark.png") });
   await ben.getByRole("button", { name: "Settings and shortcuts" }).press("Enter");
   await ben.getByRole("menuitem", { name: "Message settings" }).press("Enter");
   await ben.getByRole("switch", { name: "Show previews of links" }).press("Space");
-  await ben.screenshot({ path: "test-results/link-preview-settings.png" });
+  await ben.screenshot({ path: test.info().outputPath("link-preview-settings.png") });
   await ben.keyboard.press("Escape");
   await expect(card(ben, `${mark} first`)).toHaveCount(0);
   await expect(line(ben, `${mark} first`)).toBeVisible();

@@ -9,7 +9,7 @@ const line = (page: Page, n: number) => page.getByRole("region", { name: `Group 
 test("R5 a host parts a room into groups, speaks to all of them, visits one and closes them", async ({
   browser,
   baseURL: origin,
-}, info) => {
+}) => {
   test.setTimeout(180_000);
   const baseURL = origin ?? "";
   const host = await newcomer(browser, baseURL, "Hope Warden");
@@ -39,7 +39,6 @@ test("R5 a host parts a room into groups, speaks to all of them, visits one and 
     ] as const)
       await groups.getByRole("combobox", { name: `Group of ${name}` }).selectOption({ label });
     expect(await findingsOf(host.page, "new groups")).toEqual([]);
-    await info.attach("new groups", { body: await host.page.screenshot({ path: "/tmp/nrooms-1.png" }) });
     await groups.getByRole("button", { name: "Open groups" }).click();
   });
 
@@ -59,7 +58,7 @@ test("R5 a host parts a room into groups, speaks to all of them, visits one and 
     }
     await expect(groups.getByText("In the group")).toHaveCount(3);
     await say(ann.page, "Shall we begin?");
-    await expect(panel(ben.page, "Chat").getByText("Shall we begin?")).toBeVisible();
+    await expect(panel(ben.page, "Chat").getByText("Shall we begin?").first()).toBeVisible();
     await expect(panel(cara.page, "Chat").getByText("Shall we begin?")).toHaveCount(0);
   });
 
@@ -71,14 +70,12 @@ test("R5 a host parts a room into groups, speaks to all of them, visits one and 
       [cara, 2],
     ] as const)
       await expect(line(page, n).getByText("Hope Warden to all groups: Two minutes left")).toBeVisible();
-    await ben.page.screenshot({ path: "/tmp/nrooms-2.png" });
     expect(await findingsOf(ben.page, "inside a group")).toEqual([]);
   });
 
   await test.step("a group asks for help, the host comes and goes back", async () => {
     await line(cara.page, 2).getByRole("button", { name: "Ask for help" }).click();
     await expect(groups.getByText("Asks for help")).toBeVisible();
-    await host.page.screenshot({ path: "/tmp/nrooms-3.png" });
     expect(await findingsOf(host.page, "open groups")).toEqual([]);
     await groups.getByRole("button", { name: "Visit group 2" }).click();
     await expect(line(host.page, 2)).toBeVisible();

@@ -74,7 +74,12 @@ test("P1 D8 what another site or the members have, a visitor does not find", asy
   await page.goto("/search?q=midterm");
   await expect(page.getByText("Nothing found for “midterm”")).toBeVisible();
   await page.goto(`${northfieldOf(baseURL)}/search?q=holiday`);
-  await expect(page.getByRole("main").getByText(/“holiday”/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/“holiday”/)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: /Library hours/ })).toHaveCount(0);
 });
 

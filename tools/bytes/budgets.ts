@@ -7,7 +7,7 @@ export const openPage: Budget = { js: 185, css: 25 };
 /** Pages for people who are signed in, by name of the screen. */
 export const ownBudgets: Readonly<Record<string, Budget>> = {
   message: { js: 260, css: 27 },
-  room: { js: 330, css: 30 },
+  room: { js: 333, css: 31 },
   pan: { js: 205, css: 27 },
   personalCenter: { js: 195, css: 25 },
 };

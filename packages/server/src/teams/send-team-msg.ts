@@ -15,7 +15,7 @@ import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/co
 import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { TeamContext } from "./kind.ts";
-import { attachPreview, stillNamed } from "../messages/index.ts";
+import { attachPreview, stillNamed } from "../link-previews/index.ts";
 import { readRole } from "./lists/store.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody, type WordList } from "../words/index.ts";

@@ -69,6 +69,7 @@ export const texts = {
   onStage: "On stage",
   invitedTag: "Invited to the stage",
   reconnecting: "Reconnecting…",
+  inGroup: "In a breakout room",
   invitedNotHere: "Invited, not here yet ({n})",
   notHereYet: "Not here yet",
   micOn: "Microphone on",

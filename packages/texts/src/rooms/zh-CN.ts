@@ -71,6 +71,7 @@ export const texts = twin<typeof english>()({
   onStage: "台上",
   invitedTag: "已邀请上台",
   reconnecting: "正在重新连接…",
+  inGroup: "在分组讨论中",
   invitedNotHere: "已邀请，尚未到场（{n}）",
   notHereYet: "尚未进入",
   micOn: "麦克风已打开",

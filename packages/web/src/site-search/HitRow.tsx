@@ -15,7 +15,7 @@ export function HitRow({ hit }: { hit: SiteHit }) {
   const at = hit.startAt ?? hit.publishedAt;
   const place = pick(hit.place, hit.placeEn);
   return (
-    <article className={css.hit}>
+    <article>
       <h2 className={css.title}>
         <RouteLink {...placeOf(hit)}>
           <WithHits {...hit.title} />

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { Fault } from "@lyceum/contract/faults";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readPreviewPicture } from "../../messages/index.ts";
+import { readPicture } from "../../link-previews/index.ts";
 import type { App } from "../context.ts";
 import { sendStatus } from "./files.ts";
 import { sendBytes } from "./send-bytes.ts";
@@ -17,7 +17,7 @@ export function registerLinkPreviews(http: FastifyInstance, app: App): void {
       const { id } = request.params;
       const waitMs = await app.rateLimit.take("readObject", app.addressOf(request.raw).group);
       if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
-      const bytes = await readPreviewPicture(app.database.kysely, id);
+      const bytes = await readPicture(app.database.kysely, id);
       if (!bytes) throw new Fault("notFound");
       return await sendBytes(request, reply, {
         size: bytes.length,

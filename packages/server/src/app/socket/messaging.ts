@@ -13,6 +13,7 @@ import {
 } from "../../connection/index.ts";
 import { eventCommands, makeLoginEvents } from "../../events/index.ts";
 import { friendCommands } from "../../friends/index.ts";
+import { linkPreviewCommands } from "../../link-previews/index.ts";
 import { checkMayMessage, makeConversations, makeFanOut, messageCommands } from "../../messages/index.ts";
 import { robotCommands } from "../../robots/index.ts";
 import { makeRooms, roomCommands } from "../../rooms/index.ts";
@@ -131,6 +132,7 @@ export function makeMessaging(
       ...userCommands(context),
       ...syncCommands(context),
       ...messageCommands(context),
+      ...linkPreviewCommands(context),
       ...annotationCommands(context),
       ...collectCommands(context),
       ...searchCommands(context),

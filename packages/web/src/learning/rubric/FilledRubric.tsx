@@ -36,7 +36,7 @@ function Filled({ filled: { rubric, picks } }: { filled: NonNullable<GradedItem[
           const pick = picks[at];
           const level = criterion.levels[pick?.level ?? -1];
           return (
-            <div key={at} className={css.criterion}>
+            <div key={at}>
               <dt className={css.name}>
                 {criterion.title}
                 <span className={css.got} data-numbers>

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/NumberInput.layer.css";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomState } from "@lyceum/contract/shapes";
 import { deal, groupCountFor } from "@lyceum/domain/rooms";

@@ -81,7 +81,7 @@ export function MemberRow({
           )}
           {isGuest && <Badge size="xs">{t("guest")}</Badge>}
           {seat === null ? (
-            <span className={css.away}>{t(awayText(member))}</span>
+            <span className={css.away}>{t(awayText(member, state))}</span>
           ) : (
             state.kind === "raiseHand" && <StageTag member={member} />
           )}

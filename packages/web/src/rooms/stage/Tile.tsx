@@ -36,6 +36,7 @@ export const Tile = memo(function Tile({ stream, isLarge, isComing, isPinned, is
   const tile = useRef<HTMLDivElement>(null);
   useSeen(tile, stream);
   const isAway = useIsLong(member?.seat === null, awayMs);
+  const away = useRoom(({ room }) => (member ? awayText(member, room.state()) : null));
   if (!member) return null;
   const isScreen = stream.source === "screen";
   const name = isScreen ? t("screenOf", { user: member.nick }) : member.nick;
@@ -65,7 +66,7 @@ export const Tile = memo(function Tile({ stream, isLarge, isComing, isPinned, is
     >
       {!isScreen && <LargeAvatar nick={member.nick} avatar={member.avatar} />}
       <StreamPicture stream={stream} isOn={isScreen || member.camera.isOn} />
-      {isAway && <span className={css.away}>{t(awayText(member))}</span>}
+      {isAway && away && <span className={css.away}>{t(away)}</span>}
       <div className={css.top}>
         {!isScreen && <Hand account={stream.account} />}
         {!isScreen && !stream.isOwn && member.camera.isOn && <StillMark account={stream.account} />}

@@ -1,7 +1,7 @@
 import type { Person } from "@lyceum/domain/messages";
 import { hasOption } from "@lyceum/domain/sites";
-import type { MessagingContext } from "../../app/socket/messaging-context.ts";
-import { readInstitution } from "../../rooms/index.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { readFeatures } from "./store.ts";
 
 /** Whether this person's messages show previews: where the institution does so, which one for children must have said (D6). */
 export async function mayPreview(
@@ -9,6 +9,5 @@ export async function mayPreview(
   { realm, deptId, kind, isMember }: Person,
 ): Promise<boolean> {
   if (realm === "edu" && !isMember) return false;
-  const institution = await readInstitution(database.kysely, deptId);
-  return institution !== undefined && hasOption({ kind, features: institution.features }, "linkPreviews");
+  return hasOption({ kind, features: await readFeatures(database.kysely, deptId) }, "linkPreviews");
 }

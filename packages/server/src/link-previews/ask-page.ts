@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { limits } from "@lyceum/contract/limits";
 import { charsetOf, readPageHead } from "@lyceum/domain/messages";
 import { Fault } from "@lyceum/contract/faults";
-import { type GuardedFetch, GuardRefusal } from "../../ports/guarded-fetch.ts";
-import type { Pictures } from "../../ports/pictures.ts";
+import { type GuardedFetch, GuardRefusal } from "../ports/guarded-fetch.ts";
+import type { Pictures } from "../ports/pictures.ts";
 import type { MadePreview } from "./store.ts";
 
 type Asking = { guardedFetch: GuardedFetch; pictures: Pictures | undefined };

@@ -1,7 +1,7 @@
 import type { LinkPreview } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
-import type { Realm } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Realm } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
 
 type Db = Kysely<Tables>;
 type Who = { realm: Realm; deptId: number };
@@ -105,4 +105,10 @@ type Row = Omit<LinkPreview, "image"> & { w: number | null; h: number | null };
 function write({ w, h, ...said }: Row): LinkPreview {
   const { id } = said;
   return w === null || h === null ? said : { ...said, image: { url: `/objects/previews/${id}`, w, h } };
+}
+
+/** What the institution has switched on and off. */
+export async function readFeatures(db: Kysely<Tables>, deptId: number): Promise<Record<string, boolean>> {
+  const found = db.selectFrom("edu.institution").select("features").where("dept_id", "=", deptId);
+  return (await found.executeTakeFirst())?.features ?? {};
 }

@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
-import { type CommandHandler, loginOf } from "../../app/socket/commands.ts";
-import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { askPage } from "./ask-page.ts";
 import { mayPreview } from "./policy.ts";
 import { deleteUnused, findFresh, isOwnHost, putPreview } from "./store.ts";

@@ -5,11 +5,11 @@ import { randomId } from "@lyceum/kit";
 import { startMessagingServer } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { staffHarness } from "../../documents/harness.fixture.ts";
-import { makeGuardedFetch } from "../../engines/guarded-fetch.ts";
-import { makePictures } from "../../engines/embedded/pictures/pictures.ts";
-import { makePhoto, makePngBomb } from "../../engines/embedded/pictures/samples.fixture.ts";
-import { wordHandlers } from "../../words/index.ts";
+import { staffHarness } from "../documents/harness.fixture.ts";
+import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
+import { makePictures } from "../engines/embedded/pictures/pictures.ts";
+import { makePhoto, makePngBomb } from "../engines/embedded/pictures/samples.fixture.ts";
+import { wordHandlers } from "../words/index.ts";
 import { deleteUnused, readPicture } from "./store.ts";
 
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
@@ -122,7 +122,7 @@ test("D6 members of a team see it too, and a recall takes it away", async () => 
   pages["/team"] = html("<title>Team</title>");
   const [ann, bob] = [await enter("pv-eve"), await enter("pv-finn")];
   const made = await preview(ann, `${origin}/team`);
-  const team = { type: "advanced", name: "x", accounts: ["pv-finn"], idClient: randomId() } as const;
+  const team = { type: "advanced" as const, name: "x", accounts: ["pv-finn"], idClient: randomId() };
   const { teamId } = (await ann.ask("createTeam", team)).body.team;
   const sent = { to: teamId, type: 0, body: `${origin}/team`, idClient: randomId() };
   const { body } = await ann.ask("sendTeamMsg", { ...sent, previewId: made?.id ?? "" });

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { type LinkPreview, messageTypes } from "@lyceum/contract/shapes";
 import { isNamedIn, type Person } from "@lyceum/domain/messages";
-import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { mayPreview } from "./policy.ts";
 import { markUsed } from "./store.ts";
 
