@@ -86,7 +86,7 @@ export function SearchBox({
     onSearch(sought);
   };
   return (
-    <form role="search" className={css.box} data-look={look} onSubmit={submit}>
+    <form role="search" aria-label={name} className={css.box} data-look={look} onSubmit={submit}>
       <SearchIcon size={16} />
       <input
         ref={ref}
