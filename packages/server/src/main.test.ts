@@ -70,7 +70,7 @@ describe("the server as a process", () => {
   test("ends cleanly when the signal comes while it starts", async () => {
     const data = makeTempFolder();
     const server = start({ LYCEUM_DATA: data });
-    await waitUntil(() => existsSync(path.join(data, "postgres.new")), 10_000);
+    await waitUntil(() => existsSync(path.join(data, "postgres.new")), 50_000);
     server.kill("SIGTERM");
     expect(await server.ended).toBe(0);
     expect(postgresOf(data)).toEqual([]);
