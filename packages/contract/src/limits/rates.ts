@@ -37,8 +37,8 @@ export const rates = {
   storageToken: { points: 120, windowMs: 60_000, by: "connection" },
   /** Treated pictures and mp3 that have to be made; counted by who asks. */
   objectVariant: { points: 240, windowMs: 60_000, by: "account" },
-  /** Each may make the server ask another host. */
-  linkPreview: { points: 20, windowMs: 60_000, by: "account" },
+  /** Each may make the server ask another host, and keep a picture. */
+  linkPreview: { points: 120, windowMs: 3_600_000, by: "account" },
   audioToText: { points: 20, windowMs: 60_000, by: "account" },
   uploadChunk: { points: 12_000, windowMs: 60_000, by: "address" },
   uploadFile: { points: 120, windowMs: 60_000, by: "account" },

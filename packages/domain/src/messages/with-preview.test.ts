@@ -29,3 +29,26 @@ test("D6 a text names an address as it stands there, and one that begins with ww
   expect(isNamedIn("see a.example/x", "https://a.example/x")).toBe(false);
   expect(isNamedIn("", "https://a.example/x")).toBe(false);
 });
+
+test.each([
+  "https://a.example.evil.example/login",
+  "https://a.example@evil.example",
+  "https://a.example:8443/",
+  "https://a.example-evil.example",
+  "https://a.examplé",
+  "https://a.example/other",
+])("D6 a text with %s does not name https://a.example", (text) => {
+  expect(isNamedIn(text, "https://a.example")).toBe(false);
+  // Where it stands by itself as well, it is named.
+  expect(isNamedIn(`${text} and https://a.example.`, "https://a.example")).toBe(true);
+});
+
+test.each([
+  "https://a.example",
+  "(https://a.example)",
+  "https://a.example/",
+  "https://a.example，好的",
+  "看https://a.example吧",
+])("D6 the text %s names it", (text) => {
+  expect(isNamedIn(text, "https://a.example")).toBe(true);
+});

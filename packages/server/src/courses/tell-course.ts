@@ -3,7 +3,8 @@ import { isFeatureOff } from "@lyceum/domain/sites";
 import type { JobContext } from "../app/job.ts";
 import { type News, tellEach } from "../notifications/index.ts";
 import type { Telling } from "./job-kinds.ts";
-import { listAudience, readFeatures } from "./store/audience.ts";
+import { readFeatures } from "../db/read-features.ts";
+import { listAudience } from "./store/audience.ts";
 import { findCourse } from "./store/courses.ts";
 
 const atOnce = 100;

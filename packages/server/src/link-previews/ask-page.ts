@@ -4,30 +4,35 @@ import { limits } from "@lyceum/contract/limits";
 import { charsetOf, readPageHead } from "@lyceum/domain/messages";
 import { Fault } from "@lyceum/contract/faults";
 import { type GuardedFetch, GuardRefusal } from "../ports/guarded-fetch.ts";
+import type { Clock } from "@lyceum/kit";
 import type { Pictures } from "../ports/pictures.ts";
 import type { MadePreview } from "./store.ts";
 
-type Asking = { guardedFetch: GuardedFetch; pictures: Pictures | undefined };
+type Asking = {
+  guardedFetch: GuardedFetch;
+  pictures: Pictures | undefined;
+  clock: Clock;
+  /** Of each hop, and of the picture. */
+  allows: (url: URL) => boolean;
+};
 
 const redirectsMax = 3;
 const pictureSize = { width: 320, height: 168 } as const;
 
 /** Reads the head of a page and makes a small copy of its picture; null for what is no page with a title (D6). */
 export async function askPage(
-  { guardedFetch, pictures }: Asking,
+  { guardedFetch, pictures, clock, allows }: Asking,
   url: string,
   owner: string,
 ): Promise<MadePreview | null> {
-  const asked = {
-    method: "GET",
-    timeoutMs: limits.previewTimeout.value,
-    redirectsMax,
-    usualPorts: true,
-  } as const;
+  const asked = { method: "GET", redirectsMax, usualPorts: true, allows } as const;
+  // Both together, so that the answer comes while somebody waits for it.
+  const until = clock.now() + limits.previewTimeout.value;
   const page = await orNothing(
     guardedFetch({
       ...asked,
       url,
+      timeoutMs: limits.previewTimeout.value,
       headers: { accept: "text/html" },
       answerMax: limits.previewPageMax.value,
       isCut: true,
@@ -45,12 +50,14 @@ export async function askPage(
     title: head.title,
     description: head.description,
   };
-  if (!pictures || head.image === "" || !URL.canParse(head.image, answered))
+  const leftMs = until - clock.now();
+  if (!pictures || head.image === "" || !URL.canParse(head.image, answered) || leftMs <= 0)
     return { ...said, picture: null };
   const file = await orNothing(
     guardedFetch({
       ...asked,
       url: new URL(head.image, answered).href,
+      timeoutMs: leftMs,
       headers: { accept: "image/*" },
       answerMax: limits.previewPictureMax.value,
       accepts: (headers) =>

@@ -3,7 +3,7 @@ import { type LinkPreview, messageTypes } from "@lyceum/contract/shapes";
 import { isNamedIn, type Person } from "@lyceum/domain/messages";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { mayPreview } from "./policy.ts";
-import { markUsed } from "./store.ts";
+import { findPreview, markUsed } from "./store.ts";
 
 type Sent = { type: number; body?: string; previewId?: string };
 
@@ -16,17 +16,20 @@ export async function attachPreview(
   if (previewId === undefined || type !== messageTypes.text) return undefined;
   if (!(await mayPreview(context, sender))) return undefined;
   const { database, clock, wordLists } = context;
-  const preview = await markUsed(database.kysely, sender, previewId, clock.now());
-  if (!preview || !isNamedIn(body, preview.url)) return undefined;
+  const found = await findPreview(database.kysely, sender, previewId);
+  if (!found || !isNamedIn(body, found.preview.url)) return undefined;
+  const { preview, isUsed } = found;
   const words = await wordLists.of(sender);
   const said = { type: messageTypes.text, body: `${preview.title}\n${preview.description}` };
   try {
     // What may not be written is not shown by way of a page.
-    return wordLists.apply(words, sender, said).body === said.body ? preview : undefined;
+    if (wordLists.apply(words, sender, said).body !== said.body) return undefined;
   } catch (error) {
     if (error instanceof Fault) return undefined;
     throw error;
   }
+  // Only what a message shows is kept for good.
+  return isUsed || (await markUsed(database.kysely, preview.id, clock.now())) ? preview : undefined;
 }
 
 /** The same where the text was changed by the list of words. */

@@ -1,7 +1,7 @@
 import type { Person } from "@lyceum/domain/messages";
 import { hasOption } from "@lyceum/domain/sites";
+import { readFeatures } from "../db/read-features.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { readFeatures } from "./store.ts";
 
 /** Whether this person's messages show previews: where the institution does so, which one for children must have said (D6). */
 export async function mayPreview(

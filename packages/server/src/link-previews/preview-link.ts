@@ -3,7 +3,7 @@ import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { askPage } from "./ask-page.ts";
 import { mayPreview } from "./policy.ts";
-import { deleteUnused, findFresh, isOwnHost, putPreview } from "./store.ts";
+import { deleteUnused, findFresh, putPreview, readOwnHosts } from "./store.ts";
 
 /** What the page behind an address says, for whoever writes a message that names it (D6). */
 export function previewLink(context: MessagingContext): CommandHandler<"previewLink"> {
@@ -16,9 +16,11 @@ export function previewLink(context: MessagingContext): CommandHandler<"previewL
     const since = clock.now() - limits.previewFresh.value;
     const known = await findFresh(db, own, url, since);
     if (known) return { preview: known };
+    const ownHosts = await readOwnHosts(db);
     // A page of this server may say more to itself than to others.
-    if (await isOwnHost(db, new URL(url).hostname)) return { preview: null };
-    const made = await askPage({ guardedFetch, pictures }, url, `preview:${own.realm}:${own.id}`);
+    const allows = ({ hostname }: URL) => !ownHosts.has(hostname.replace(/\.+$/, "").toLowerCase());
+    const owner = `preview:${own.realm}:${own.id}`;
+    const made = await askPage({ guardedFetch, pictures, clock, allows }, url, owner);
     if (!made) return { preview: null };
     await deleteUnused(db, since);
     return { preview: await putPreview(db, own, made, clock.now()) };

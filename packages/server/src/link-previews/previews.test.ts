@@ -246,3 +246,29 @@ test.each(["javascript:alert(1)", "file:///etc/passwd", "ftp://example.com/"])(
     expect(await preview(ann, "http://127.0.0.1:1/")).toBeNull();
   },
 );
+
+test("D6 a preview that its message did not show is kept no longer than others", async () => {
+  pages["/kept"] = html("<title>Kept</title>");
+  const ann = await enter("pv-hal");
+  const made = await preview(ann, `${origin}/kept`);
+  const sent = { scene: 0, to: "pv-ann", type: 0, body: "no address", idClient: randomId() } as const;
+  expect((await ann.ask("sendMsg", { ...sent, previewId: made?.id ?? "" })).body.preview).toBeUndefined();
+  await deleteUnused(school.kysely, Number.MAX_SAFE_INTEGER);
+  const left = await school.kysely.selectFrom("im.link_preview").select("id").execute();
+  expect(left.map(({ id }) => id)).not.toContain(made?.id);
+});
+
+test("D6 no hop and no picture is of a host of this server, however it is written", async () => {
+  const { port } = new URL(origin);
+  const own = `http://127.0.0.1.:${port}`;
+  await school.kysely.insertInto("edu.site_domain").values({ dept_id: 100, domain: "127.0.0.1" }).execute();
+  onTestFinished(
+    async () =>
+      void (await school.kysely.deleteFrom("edu.site_domain").where("domain", "=", "127.0.0.1").execute()),
+  );
+  pages["/own"] = html("<title>Own</title>");
+  const ann = await enter("pv-ivy");
+  expect(await preview(ann, `${origin}/own`)).toBeNull();
+  expect(await preview(ann, `${own}/own`)).toBeNull();
+  expect(asked).toEqual([]);
+});

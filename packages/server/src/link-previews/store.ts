@@ -53,22 +53,31 @@ export async function putPreview(
   return write({ ...said, ...size });
 }
 
-/** From now on a message shows it. */
-export async function markUsed(
+export async function findPreview(
   db: Db,
   { realm, deptId }: Who,
   id: string,
-  now: number,
-): Promise<LinkPreview | null> {
+): Promise<{ preview: LinkPreview; isUsed: boolean } | null> {
   const row = await db
-    .updateTable("im.link_preview")
-    .set(({ fn, ref, val }) => ({ used_at: fn.coalesce(ref("used_at"), val(now)) }))
+    .selectFrom("im.link_preview")
+    .select([...columns, "used_at"])
     .where("id", "=", id)
     .where("dept_id", "=", deptId)
     .where("realm", "=", realm)
-    .returning(columns)
     .executeTakeFirst();
-  return row ? write(row) : null;
+  if (!row) return null;
+  const { used_at: usedAt, ...said } = row;
+  return { preview: write(said), isUsed: usedAt !== null };
+}
+
+/** From now on a message shows it. False: it is gone meanwhile. */
+export async function markUsed(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("im.link_preview")
+    .set({ used_at: now })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A few of those that no message shows. */
@@ -82,13 +91,10 @@ export async function deleteUnused(db: Db, madeBefore: number): Promise<void> {
   await db.deleteFrom("im.link_preview").where("id", "in", old).where("used_at", "is", null).execute();
 }
 
-export async function isOwnHost(db: Db, host: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("edu.site_domain")
-    .select("dept_id")
-    .where("domain", "=", host)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The hosts of all institutions here. */
+export async function readOwnHosts(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom("edu.site_domain").select("domain").execute();
+  return new Set(rows.map(({ domain }) => domain.toLowerCase()));
 }
 
 export async function readPicture(db: Db, id: string): Promise<Uint8Array | null> {
@@ -105,10 +111,4 @@ type Row = Omit<LinkPreview, "image"> & { w: number | null; h: number | null };
 function write({ w, h, ...said }: Row): LinkPreview {
   const { id } = said;
   return w === null || h === null ? said : { ...said, image: { url: `/objects/previews/${id}`, w, h } };
-}
-
-/** What the institution has switched on and off. */
-export async function readFeatures(db: Kysely<Tables>, deptId: number): Promise<Record<string, boolean>> {
-  const found = db.selectFrom("edu.institution").select("features").where("dept_id", "=", deptId);
-  return (await found.executeTakeFirst())?.features ?? {};
 }

@@ -10,7 +10,8 @@ import { makeLogWriter } from "../sync/index.ts";
 import { keepSystemMessage } from "../system/index.ts";
 import { queueMails } from "./mail/queue-mails.ts";
 import type { News } from "./news.ts";
-import { type Chosen, findFeatures, readChoices } from "./store.ts";
+import { readFeatures } from "../db/read-features.ts";
+import { type Chosen, readChoices } from "./store.ts";
 
 export type Notifier = {
   tell(news: readonly News[]): Promise<void>;
@@ -62,7 +63,7 @@ export function openNotifier(
   return {
     async tell(news) {
       const feature = featureOf[kind];
-      if (feature && isFeatureOff(await findFeatures(database.kysely, sender.deptId), feature)) return;
+      if (feature && isFeatureOff(await readFeatures(database.kysely, sender.deptId), feature)) return;
       const near = news.filter(
         ({ receiver }) => isInside(sender, receiver) && receiver.deptId === sender.deptId,
       );

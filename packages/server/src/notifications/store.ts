@@ -1,6 +1,5 @@
 import type { NotificationChoices } from "@lyceum/contract/shapes";
-import type { SwitchValues } from "@lyceum/domain/sites";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
@@ -113,14 +112,4 @@ export async function findSite(
     .select(["i.name", "i.name_en as nameEn", "d.domain"])
     .where("i.dept_id", "=", deptId)
     .executeTakeFirst();
-}
-
-/** What the institution has switched. */
-export async function findFeatures(db: Db, deptId: number): Promise<SwitchValues> {
-  const row = await db
-    .selectFrom("edu.institution")
-    .select(sql<SwitchValues>`features`.as("features"))
-    .where("dept_id", "=", deptId)
-    .executeTakeFirst();
-  return row?.features ?? {};
 }

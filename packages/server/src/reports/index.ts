@@ -3,7 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { type CommandHandlers, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { uploadAddresses } from "../storage/index.ts";
-import { readFeatures } from "./store.ts";
+import { readFeatures } from "../db/read-features.ts";
 
 /** What programs ask of the server besides messages: its time, switches, where files go (M19). */
 export function policyCommands(context: MessagingContext) {

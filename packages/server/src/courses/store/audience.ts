@@ -1,5 +1,4 @@
 import type { CourseAudience } from "@lyceum/contract/shapes";
-import type { SwitchValues } from "@lyceum/domain/sites";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { isPupil } from "./enrolments.ts";
@@ -27,14 +26,4 @@ export async function listAudience(db: Kysely<Tables>, query: Wanted): Promise<s
     where g.dept_id = ${deptId} and g.account_id > ${after} and ${who}
     order by 1 limit ${limit}`.execute(db);
   return rows.map(({ account }) => account);
-}
-
-/** What the institution has switched on and off. */
-export async function readFeatures(db: Kysely<Tables>, deptId: number): Promise<SwitchValues> {
-  const row = await db
-    .selectFrom("edu.institution")
-    .select(sql<SwitchValues>`features`.as("features"))
-    .where("dept_id", "=", deptId)
-    .executeTakeFirst();
-  return row?.features ?? {};
 }
