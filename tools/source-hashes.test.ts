@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashSources } from "./lint.ts";
+import { hashSources } from "./source-hashes.ts";
 
 const imports: Record<string, string[]> = {
   "screen.tsx": ["part.tsx"],

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { hashSources } from "./source-hashes.ts";
+import { keysOfTests } from "./unit.ts";
+
+const first: Record<string, string> = {
+  "packages/kit/src/sum.test.ts": 'import { sum } from "./sum.ts";',
+  "packages/kit/src/sum.ts": 'import { zero } from "./zero.ts";',
+  "packages/kit/src/zero.ts": "export const zero = 0;",
+  "packages/kit/src/other.test.ts": "",
+  "packages/kit/src/reads.test.ts": 'import "./reads.ts";',
+  "packages/kit/src/reads.ts": 'import { readFileSync } from "node:fs";',
+  "packages/server/src/engine.test.ts": "",
+  "setup.ts": "",
+};
+const imports: Record<string, string[]> = {
+  "packages/kit/src/sum.test.ts": ["packages/kit/src/sum.ts"],
+  "packages/kit/src/sum.ts": ["packages/kit/src/zero.ts"],
+  "packages/kit/src/reads.test.ts": ["packages/kit/src/reads.ts"],
+};
+const keys = (change: Record<string, string> = {}) => {
+  const sources = new Map(Object.entries({ ...first, ...change }));
+  const importsOf = (file: string) => imports[file] ?? [];
+  return keysOfTests({ sources, importsOf, hashes: hashSources(sources, importsOf, "") }, ["setup.ts"]);
+};
+const changedBy = (change: Record<string, string>) => {
+  const before = keys();
+  return [...keys(change)].filter(([file, key]) => key !== before.get(file)).map(([file]) => file);
+};
+
+test("a test is run again after a change of what it imports, however far away, and no other is", () => {
+  expect(changedBy({})).toEqual([]);
+  expect(changedBy({ "packages/kit/src/zero.ts": "export const zero = -0;" })).toEqual([
+    "packages/kit/src/sum.test.ts",
+  ]);
+});
+
+test("a change of what every test is set up with is one of all", () => {
+  expect(changedBy({ "setup.ts": "seed()" })).toEqual([
+    "packages/kit/src/sum.test.ts",
+    "packages/kit/src/other.test.ts",
+  ]);
+});
+
+test("a test that reads files is never taken for known, and those of the server are none of these", () => {
+  expect([...keys().keys()]).not.toContain("packages/server/src/engine.test.ts");
+  expect(keys().get("packages/kit/src/reads.test.ts")).toBeUndefined();
+});

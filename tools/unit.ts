@@ -1,0 +1,59 @@
+// Runs the unit tests that may end otherwise than at the last good run: those whose text changed, or whose imports did, however far
+// away. The same input is generated in every run, so what is the same ends the same. `npm run unit` and `npm test` run all.
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { readClean, writeClean } from "./clean-cache.ts";
+import { readHashes } from "./source-hashes.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const settings = ["vitest.config.ts", "tsconfig.json", "package-lock.json", "tools/unit.ts"];
+const setup = ["packages/testing/src/property-seed.ts", "packages/testing/src/fresh-page.ts"];
+const cache = path.join(root, "node_modules/.cache/unit.json");
+const projects = ["pure", "web", "dom", "tools"].flatMap((name) => ["--project", name]);
+const unitTest = /^(?!packages\/(server|testing)\/).*\.test\.tsx?$/;
+/** What may look at more than it imports. */
+const looksFurther =
+  /"node:(fs|fs\/promises|child_process|worker_threads)"|import\.meta\.(glob|dirname|resolve)/;
+
+/** For each test a key of all that its end depends on; undefined where that is not known. */
+export function keysOfTests(
+  { sources, importsOf, hashes }: ReturnType<typeof readHashes>,
+  beside: readonly string[],
+): Map<string, string | undefined> {
+  const further = new Map<string, boolean>();
+  const mayLookFurther = (file: string): boolean => {
+    const known = further.get(file);
+    if (known !== undefined) return known;
+    further.set(file, false);
+    const does = looksFurther.test(sources.get(file) ?? "") || importsOf(file).some(mayLookFurther);
+    further.set(file, does);
+    return does;
+  };
+  const around = beside.map((file) => hashes.get(file)).join();
+  return new Map(
+    [...sources.keys()]
+      .filter((file) => unitTest.test(file))
+      .map((file) => {
+        const hash = hashes.get(file);
+        return [file, hash === undefined || mayLookFurther(file) ? undefined : `${hash} ${around}`];
+      }),
+  );
+}
+
+function runTests(files: readonly string[]): number {
+  const { status } = spawnSync("vitest", ["run", ...projects, ...files], { cwd: root, stdio: "inherit" });
+  return status ?? 1;
+}
+
+function unit(): number {
+  // Other input may find other faults.
+  if (process.env["LYCEUM_SEED"] !== undefined) return runTests([]);
+  const keys = keysOfTests(readHashes(root, settings), setup);
+  const clean = readClean(cache);
+  const doubtful = [...keys].filter(([, key]) => !clean.has(key)).map(([file]) => file);
+  const status = doubtful.length === 0 ? 0 : runTests(doubtful.length > keys.size / 2 ? [] : doubtful);
+  if (status === 0) writeClean(cache, keys.values());
+  return status;
+}
+
+if (import.meta.main) process.exitCode = unit();
