@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { openNew, say } from "./inbox.ts";
+import { openConversation, openNew, say } from "./inbox.ts";
 
 test("M10 who has closed the page is rung by the browser's push service, as the settings of the device say", async ({
   browser,
@@ -25,7 +25,7 @@ test("M10 who has closed the page is rung by the browser's push service, as the 
   await push.check({ force: true });
   await expect(push).toBeChecked();
   await expect(push).toBeEnabled();
-  await openByName(writer, readerName);
+  await openConversation(writer, readerName);
   await say(writer, "Are you there?");
   await expect(reader.getByText("Are you there?").first()).toBeVisible();
   // The worker stands below a folder of its own, where it sees no page.
@@ -75,12 +75,6 @@ test("M10 who has closed the page is rung by the browser's push service, as the 
   expect((await pushed(writer, endpoint)).length).toBe(before);
   for (const page of [reader, writer]) await page.context().close();
 });
-
-async function openByName(page: Page, nick: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Search people and conversations" }).fill(nick);
-  await page.getByRole("link", { name: nick }).first().click();
-  await expect(page.getByRole("heading", { name: nick, exact: true })).toBeVisible();
-}
 
 type Entry = { to: string; by: string; subject: string; text: string };
 
