@@ -62,7 +62,7 @@ for (const [name, answer, shown] of [
   test(`A4 the home page shows the message of ${name} in the place that failed`, async ({ page }) => {
     await page.route("**/api/column/front/queryDocuments*", (route) => route.fulfill(answer));
     await page.goto("/pageHome");
-    if (shown === null) await expect(page.getByText("No notices yet")).toBeVisible();
+    if (shown === null) await expect(page.getByText("No news yet").first()).toBeVisible();
     else await expect(page.getByText(shown).first()).toBeVisible();
     expect(await page.getByText("共享栏目未找到").count()).toBe(0);
   });
