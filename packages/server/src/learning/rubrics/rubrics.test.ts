@@ -103,6 +103,8 @@ test("P8 a rubric is kept as versions, changed by its maker alone, and not there
   const flat = { title: "Flat", criteria: [{ title: "a", levels: [level("x", 1), level("y", 1)] }] };
   await expect(keep("tina", flat)).rejects.toEqual(fault("paramError"));
   await expect(keep("tina", { ...essay, title: " \0 " })).rejects.toEqual(fault("paramError"));
+  const twice = essay.criteria.map((one, at) => ({ ...one, title: at === 0 ? "Reasons" : " reasons\0 " }));
+  await expect(keep("tina", { ...essay, criteria: twice })).rejects.toEqual(fault("paramError"));
   const list = async (as: string) => (await school.call("GET /staff/rubrics", as, { query: {} })).rows;
   expect((await list("tom")).find((row) => row.rubricId === rubricId)).toMatchObject({
     version: 2,
@@ -276,6 +278,35 @@ test("P8 a question of the bank brings its rubric into homework to come, in the 
   const second = await school.assign("tina", { classIds: [classId], items });
   expect((await desk("tina", second)).rubric).toMatchObject({ rubricId, version: 2 });
   expect((await desk("tina", first)).rubric).toMatchObject({ rubricId, version: 1 });
+});
+
+test("P8 a question of a draft that is to be marked without a rubric stays so when the draft is published", async () => {
+  const questionId = await school.addQuestion("tina", { kind: "shortAnswer", model: "" });
+  const items = [{ questionId, points: 5 }];
+  const first = await school.assign("tina", { classIds: [classId], items });
+  const { rubricId } = await keep("tina");
+  await give("tina", first, rubricId, true);
+  const content = {
+    title: "Next",
+    note: "",
+    subject: "mathematics" as const,
+    classIds: [classId],
+    openAt: school.clock.at,
+    dueAt: school.clock.at + day,
+    closeAt: school.clock.at + 2 * day,
+    releaseRule: "submit" as const,
+    attempts: 1,
+    isShuffled: false,
+    items,
+  };
+  const { homeworkId, version } = await school.call("POST /staff/homework", "tina", { body: { content } });
+  await give("tina", homeworkId, rubricId);
+  await give("tina", homeworkId, null);
+  const params = { id: String(homeworkId) };
+  await school.call("POST /staff/homework/{id}/publish", "tina", { params, body: { version } });
+  expect((await desk("tina", homeworkId)).rubric).toBeNull();
+  await give("tina", homeworkId, rubricId);
+  expect((await desk("tina", homeworkId)).rubric).toMatchObject({ rubricId });
 });
 
 test("P8 work that is reopened loses its rubric with its marks, and keeps it aside", async () => {
