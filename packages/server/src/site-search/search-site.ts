@@ -71,13 +71,13 @@ function surveyOf({ clock }: CallContext, place: SearchPlace) {
   return { by, realm: "edu", scopes: place.scopesOf(null), kind: null, at: clock.now() } as const;
 }
 
-/** Days of publication by the clocks of the institution; what no calendar has is passed over. */
+/** Days of publication by the clocks of the institution; what no calendar has is passed over, and years that no clock shows in four digits. */
 function rangeOf(
   { from, to }: { from?: string; to?: string },
   zone: string,
 ): Pick<SearchSurvey, "from" | "to"> {
   const isDay = (day: string | undefined): day is string =>
-    day !== undefined && Number.isFinite(Date.parse(day));
+    day !== undefined && /^(?:[1-8]|9(?!999))/.test(day) && Number.isFinite(Date.parse(day));
   const startOf = (day: string, daysLater = 0) => {
     const shown = new Date(Date.parse(day) + daysLater * dayMs).toISOString().slice(0, 10);
     return momentOf(`${shown}T00:00`, zone);

@@ -132,6 +132,16 @@ test("P3 kind, channel, days of publication, order and page narrow and turn what
     0,
   ]);
   expect(await on("2023-99-99", "2023-11-15")).toBe(open.length);
+  for (const year of ["0000", "0001", "0099", "9999"])
+    expect([year, await on(`${year}-12-31`, "2023-11-15"), await on("2023-11-15", `${year}-12-31`)]).toEqual([
+      year,
+      open.length,
+      open.length,
+    ]);
+  expect([await on("1000-01-01", "9998-12-31"), await on("9998-12-31", "9998-12-31")]).toEqual([
+    open.length,
+    0,
+  ]);
 });
 
 test("P3 a page of results takes the same few questions however many there are", async () => {
