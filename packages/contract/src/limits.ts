@@ -180,6 +180,8 @@ export const limits = {
   searchTime: { value: 2_000, unit: "ms", row: "M6" },
   /** Searches of a server that wait for their turn. */
   searchesWaitingMax: { value: 50, unit: "count", row: "M6" },
+  /** Of these, searches of one person, or of the visitors of one address. */
+  searchesWaitingEachMax: { value: 10, unit: "count", row: "M6" },
   /** Words, numbers and Chinese characters of one document, notice or question that can be found. */
   searchEntryWordsMax: { value: 4_000, unit: "count", row: "P3" },
   /** Of the text of a document, so much is kept to show where the words stand. */

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { Digits, pageQuery, SiteHitKind, SiteHits, SiteSuggestion, strict } from "../shapes/index.ts";
 
-const reader = { row: "P3", realm: "edu", auth: "optional", permission: "none", rate: "publicRead" } as const;
+const reader = { row: "P3", realm: "edu", auth: "optional", permission: "none" } as const;
 const Words = Type.String({ maxLength: 64 });
 const Day = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
 const title = { text: "Open day at the library", hits: [{ from: 16, to: 23 }] };
@@ -12,7 +12,7 @@ export const siteSearchCalls = {
   "GET /search": httpCall({
     ...reader,
     about:
-      "Documents, notices, activities and honours with all of the words, as far as the caller may read them: whole words, the last one by its beginning from two letters on; Chinese by any run of characters. Dates are days of publication by the clocks of the institution. Where nothing is found, words close to these may be proposed.",
+      "Documents, notices, activities and honours with all of the words, as far as the caller may read them: whole words, the last one by its beginning from two letters on; Chinese by any run of characters. Dates are days of publication by the clocks of the institution, of years from 1000 to 9998; others are passed over. Where nothing is found, words close to these may be proposed.",
     query: strict({
       q: Words,
       kind: Type.Optional(SiteHitKind),
@@ -25,6 +25,7 @@ export const siteSearchCalls = {
       ...pageQuery,
     }),
     answers: "data",
+    rate: "siteSearch",
     data: SiteHits,
     faults: ["searchTooLong"],
     example: {
@@ -55,6 +56,7 @@ export const siteSearchCalls = {
     about: "What the caller may read with these words in its title, at most eight, best first.",
     query: strict({ q: Words }),
     answers: "data",
+    rate: "siteSuggest",
     data: Type.Object({ rows: Type.Array(SiteSuggestion) }),
     faults: ["searchTooLong"],
     example: {

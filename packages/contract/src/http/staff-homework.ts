@@ -10,11 +10,11 @@ import {
   HomeworkContent,
   HomeworkResults,
   HomeworkStage,
+  MarkSeen,
   nullable,
   Nothing,
   pageQuery,
   RubricFilling,
-  RubricPicks,
   StaffHomework,
   StaffHomeworkRow,
   StaffSubmission,
@@ -325,14 +325,8 @@ export const staffHomeworkCalls = {
         }),
       ),
       reason: Type.Optional(Type.String({ maxLength: limits.markReasonMax.value })),
-      /** What the answer had when it was looked at: where somebody else has marked it since, nothing changes. */
-      before: Type.Optional(
-        strict({
-          score: nullable(Type.Number({ minimum: 0, maximum: 100 })),
-          comment: Comment,
-          picks: Type.Optional(nullable(RubricPicks)),
-        }),
-      ),
+      /** All that the answer had when it was looked at: where somebody else has marked it since, nothing changes. */
+      before: Type.Optional(MarkSeen),
       /** Whoever marks without names is told none in the answer either. */
       names: Type.Optional(Type.Literal("hidden")),
     }),

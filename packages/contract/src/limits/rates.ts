@@ -1,8 +1,14 @@
-/** How often one caller may do a thing: `points` in `windowMs`, counted by address, account, or connection and account. */
+/** How often one caller may do a thing: `points` in `windowMs`, counted by address, account (of visitors by address), or connection and account. */
 export const rates = {
   /** Every request of an address, before any work. A school of 2,000 comes from one address. */
   request: { points: 60_000, windowMs: 60_000, by: "address" },
   publicRead: { points: 30_000, windowMs: 60_000, by: "address" },
+  /**
+   * Searches of a site, and suggestions while somebody types. Visitors of one address share them; a school whose pupils are signed
+   * in does not.
+   */
+  siteSearch: { points: 120, windowMs: 60_000, by: "account" },
+  siteSuggest: { points: 120, windowMs: 60_000, by: "account" },
   userRead: { points: 600, windowMs: 60_000, by: "account" },
   userWrite: { points: 120, windowMs: 60_000, by: "account" },
   /** The files of a folder come one by one. */

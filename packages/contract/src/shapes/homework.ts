@@ -10,7 +10,7 @@ import {
   SimpleKind,
   Subject,
 } from "./question.ts";
-import { FilledRubric, Rubric } from "./rubric.ts";
+import { FilledRubric, Rubric, RubricFilling } from "./rubric.ts";
 import { RulingKind } from "./ruling.ts";
 
 const Score = Type.Number({ minimum: 0, maximum: 1_000_000 });
@@ -215,6 +215,18 @@ export const GradedItem = Type.Object({
   ruled: nullable(RulingKind),
 });
 export type GradedItem = Static<typeof GradedItem>;
+
+/** The mark of an answer as a teacher looked at it, whole: what is given next replaces all of it. */
+export const MarkSeen = strict({
+  score: GradedItem.properties.score,
+  comment: Type.String({ maxLength: limits.gradeCommentMax.value }),
+  rubric: nullable(RubricFilling),
+  partShares: Type.Array(nullable(Type.Number({ minimum: 0, maximum: 1 })), {
+    maxItems: limits.partsMax.value,
+  }),
+  reason: Type.String({ maxLength: limits.markReasonMax.value }),
+});
+export type MarkSeen = Static<typeof MarkSeen>;
 
 export const StaffSubmission = Type.Object({
   submissionId: Type.Integer(),

@@ -19,11 +19,18 @@ const level = fc.record({
   points: fc.integer({ min: 0, max: 200 }).map((half) => half / 2),
 });
 const criterion = fc
-  .record({ title: fc.constant("what"), levels: fc.array(level, { minLength: 2, maxLength: 8 }) })
+  .record({
+    title: fc.string({ minLength: 1 }).map((title) => `what ${title.trim()}`),
+    levels: fc.array(level, { minLength: 2, maxLength: 8 }),
+  })
   .filter(({ levels }) => new Set(levels.map(({ points }) => points)).size > 1);
 const rubric: fc.Arbitrary<RubricContent> = fc.record({
   title: fc.constant("rubric"),
-  criteria: fc.array(criterion, { minLength: 1, maxLength: 12 }),
+  criteria: fc.uniqueArray(criterion, {
+    minLength: 1,
+    maxLength: 12,
+    selector: ({ title }) => title.normalize("NFKC").trim().toLowerCase(),
+  }),
 });
 const filled = rubric.chain((content) =>
   fc.record({
@@ -87,6 +94,32 @@ test("P8 a rubric with an open criterion comes to nothing yet, and one that does
       expect(fitsRubric(content, [...picks, { level: 0, comment: "" }])).toBe(false);
     }),
   );
+});
+
+test("P8 a rubric with two criteria of one title is refused, however it is spelled", () => {
+  const spell = fc.constantFrom(
+    (title: string) => title,
+    (title: string) => ` ${title}  `,
+    (title: string) => title.toUpperCase().toLowerCase(),
+  );
+  fc.assert(
+    fc.property(filled, fc.nat(), spell, ({ content }, chosen, write) => {
+      const { criteria } = content;
+      const again = criteria[chosen % criteria.length];
+      const twice = again ? [...criteria, { ...again, title: write(again.title) }] : criteria;
+      expect(rubricProblem({ ...content, criteria: twice })).toBe("alike");
+    }),
+  );
+  const one = {
+    title: "Language",
+    levels: [
+      { words: "no", points: 0 },
+      { words: "yes", points: 1 },
+    ],
+  };
+  const of = (title: string) => ({ title: "Essay", criteria: [one, { ...one, title }] });
+  expect(rubricProblem(of("LANGUAGE "))).toBe("alike");
+  expect(rubricProblem(of("Language 2"))).toBeNull();
 });
 
 const weights = fc.array(fc.record({ weight: fc.integer({ min: 1, max: 10 }) }), {

@@ -16,8 +16,11 @@ export function mostOf({ levels }: RubricContent["criteria"][number]): number {
   return Math.max(...levels.map(({ points }) => points));
 }
 
-/** Whether a rubric can be marked by, or what of it is wrong: by each of its criteria something can be lost and won. */
-export function rubricProblem({ title, criteria }: RubricContent): "title" | "criteria" | null {
+/**
+ * Whether a rubric can be marked by, or what of it is wrong: by each of its criteria something can be lost and won, and results
+ * tell them apart by their titles.
+ */
+export function rubricProblem({ title, criteria }: RubricContent): "title" | "criteria" | "alike" | null {
   if (title.trim() === "") return "title";
   const isSound = criteria.every(
     (one) =>
@@ -25,7 +28,9 @@ export function rubricProblem({ title, criteria }: RubricContent): "title" | "cr
       one.levels.every(({ words }) => words.trim() !== "") &&
       new Set(one.levels.map(({ points }) => points)).size > 1,
   );
-  return isSound ? null : "criteria";
+  if (!isSound) return "criteria";
+  const titles = new Set(criteria.map((one) => one.title.normalize("NFKC").trim().toLowerCase()));
+  return titles.size < criteria.length ? "alike" : null;
 }
 
 /** Whether this can be chosen in a rubric: one entry for each criterion, and levels that there are. */

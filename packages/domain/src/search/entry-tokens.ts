@@ -47,6 +47,9 @@ export function writeEntryTokens(entry: EntryToFind): { head: string; full: stri
 /** What is asked: words as people type them, or a part of a name. */
 export type WordsAsked = { words: string } | { part: string };
 
+/** What is asked, or several such things of which one is enough. */
+export type SurveyAsked = WordsAsked | { anyOf: readonly string[] };
+
 /** Of these institutions things of these kinds, for somebody who is one of the audiences. */
 export type EntryScope = {
   institutions: readonly number[];
@@ -65,7 +68,7 @@ export function writeEntryQuery(asked: EntryQuestion): { matches: string; ranks:
 
 /** The same over several scopes at once: what one of them holds is found. */
 export function writeScopedQuery(
-  asked: WordsAsked,
+  asked: SurveyAsked,
   scopes: readonly EntryScope[],
 ): { matches: string; ranks: string } | null {
   const able = scopes.filter(
@@ -97,8 +100,9 @@ function narrowTo(institution: number, { kinds, audiences, facets }: EntryScope)
 }
 
 /** Whether it is looked for in title and summary alone: one Chinese character is in nearly every long text. */
-export function asksHeadOnly(asked: WordsAsked): boolean {
+export function asksHeadOnly(asked: SurveyAsked): boolean {
   if ("part" in asked) return true;
+  if ("anyOf" in asked) return asked.anyOf.some((words) => asksHeadOnly({ words }));
   return readSearchTerms(asked.words).some(({ kind, text }) => kind === "run" && [...text].length === 1);
 }
 
@@ -111,7 +115,11 @@ type Label = "kind" | "audience" | "facet";
 const signs = { kind: "#", audience: "@", facet: "+" } as const satisfies Record<Label, string>;
 const partLettersMax = 64;
 
-function wordsAskedIn(institution: number, asked: WordsAsked): string | null {
+function wordsAskedIn(institution: number, asked: SurveyAsked): string | null {
+  if ("anyOf" in asked) {
+    const found = asked.anyOf.flatMap((words) => wordsAskedIn(institution, { words }) ?? []);
+    return found.length === 0 ? null : `(${found.map((one) => `(${one})`).join(" | ")})`;
+  }
   if ("part" in asked) {
     const part = [...foldName(asked.part)].slice(0, partLettersMax).join("");
     return part === "" ? null : `${quote(partWord(institution, part))}:*`;

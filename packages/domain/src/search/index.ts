@@ -4,6 +4,7 @@ export {
   type EntryQuestion,
   type EntryToFind,
   foldName,
+  type SurveyAsked,
   type WordsAsked,
   writeEntryQuery,
   writeEntryTokens,
@@ -14,5 +15,5 @@ export { findHits, type Hit } from "./find-hits.ts";
 export { personWord, teamWord, writeIndexEntry } from "./index-entry.ts";
 export { type MessageQuery, writeMessageQuery } from "./query.ts";
 export { mendKeyword, probesOf } from "./mend-keyword.ts";
-export { cutSnippet, pickSnippet, type Snippet } from "./snippet.ts";
+export { cutSnippet, pickSnippet, pickTitle, type Snippet } from "./snippet.ts";
 export { cutLetters, textToSearch } from "./words.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cutText, foldText } from "./words.ts";
-import { mendKeyword, pickSnippet, probesOf } from "./index.ts";
+import { mendKeyword, pickSnippet, pickTitle, probesOf } from "./index.ts";
 
 const letter = fc.constantFrom(...Array.from("abcdefghijklmnopqrstuvwxyz"));
 const word = fc.array(letter, { minLength: 4, maxLength: 12 }).map((letters) => letters.join(""));
@@ -71,6 +71,16 @@ test("P3 a proposal is made of words of the titles alone, differs from what was 
   expect(mendKeyword("opne day at the libary", ["Open day", "Library news"])).toBe("open day at the library");
   expect(mendKeyword("图书管 2025", ["图书馆开放"])).toBe("图书馆 2025");
   expect(probesOf("a 12345 的")).toEqual([]);
+});
+
+test("P3 a title is whole, in the first language that holds the words", () => {
+  const long = `The ${"very ".repeat(60)}last garden`;
+  expect(pickTitle(["", long], "garden")).toEqual({
+    text: long,
+    hits: [{ from: long.length - 6, to: long.length }],
+  });
+  expect(pickTitle(["", long], "nothing")).toEqual({ text: long, hits: [] });
+  expect(pickTitle([], "garden")).toEqual({ text: "", hits: [] });
 });
 
 test("P3 a snippet prefers the first text that holds the words, and says something where none does", () => {

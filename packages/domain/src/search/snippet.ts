@@ -42,6 +42,16 @@ function startOfLetter(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : Math.min(at, text.length);
 }
 
+/** Of titles in the order of preference the first that holds the words, whole; else the first one that says anything. */
+export function pickTitle(titles: readonly string[], keyword: string): Snippet {
+  const marked = titles.map((title) => ({
+    text: title.replaceAll(/\s/g, " "),
+    hits: findHits(title, keyword),
+  }));
+  const first = marked.find(({ text }) => text !== "");
+  return marked.find(({ hits }) => hits.length > 0) ?? first ?? { text: "", hits: [] };
+}
+
 /** Of texts in the order of preference the first that holds the words, cut to them; else the beginning of the first one that says anything. */
 export function pickSnippet(texts: readonly string[], keyword: string, lettersMax: number): Snippet {
   const pieces = texts.map((text) => cutSnippet(text, keyword, lettersMax));

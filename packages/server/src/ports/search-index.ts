@@ -75,10 +75,9 @@ export type SearchScope = {
 };
 
 /** What is there of several kinds at once, each with its own audiences and facets; the rest as in `SearchQuery`. */
-export type SearchSurvey = { words: string; scopes: readonly SearchScope[] } & Pick<
-  SearchQuery,
-  "after" | "at" | "by" | "from" | "limit" | "realm" | "to" | "within"
-> & {
+export type SearchSurvey = ({ words: string } | { anyOf: readonly string[] }) & {
+  scopes: readonly SearchScope[];
+} & Pick<SearchQuery, "after" | "at" | "by" | "from" | "limit" | "realm" | "to" | "within"> & {
     order: "rank" | "date";
     /** Hits of this kind alone; null: of all. The counts are of all. */
     kind: SearchKind | null;

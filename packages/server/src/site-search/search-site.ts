@@ -13,7 +13,7 @@ import { showHits } from "./show-hits.ts";
 const dayMs = 86_400_000;
 const suggestionsMax = 8;
 /** Among so many titles, the newest, a better spelling is sought. */
-const titlesMax = 200;
+const titlesMax = 400;
 
 /** GET /search (P3). */
 export const searchSite: CallHandler<"GET /search"> = async ({ query }, context) => {
@@ -71,13 +71,13 @@ function surveyOf({ clock }: CallContext, place: SearchPlace) {
   return { by, realm: "edu", scopes: place.scopesOf(null), kind: null, at: clock.now() } as const;
 }
 
-/** Days of publication by the clocks of the institution; what no calendar has is passed over. */
+/** Days of publication by the clocks of the institution; what no calendar has is passed over, and years that no clock shows in four digits. */
 function rangeOf(
   { from, to }: { from?: string; to?: string },
   zone: string,
 ): Pick<SearchSurvey, "from" | "to"> {
   const isDay = (day: string | undefined): day is string =>
-    day !== undefined && Number.isFinite(Date.parse(day));
+    day !== undefined && /^(?:[1-8]|9(?!999))/.test(day) && Number.isFinite(Date.parse(day));
   const startOf = (day: string, daysLater = 0) => {
     const shown = new Date(Date.parse(day) + daysLater * dayMs).toISOString().slice(0, 10);
     return momentOf(`${shown}T00:00`, zone);
@@ -102,14 +102,19 @@ function orNothing(error: unknown): null {
 /** A better spelling from titles that the reader may see, which finds something; null where there is none. */
 async function proposeWords(context: CallContext, place: SearchPlace, words: string): Promise<string | null> {
   const survey = surveyOf(context, place);
-  const titles: string[] = [];
-  for (const probe of probesOf(words)) {
-    const near = { ...survey, words: probe, within: "title", order: "date", limit: titlesMax } as const;
-    // oxlint-disable-next-line no-await-in-loop -- one search of each person runs at a time
-    const { hits } = await context.search.survey(near);
-    titles.push(...hits.flatMap((hit) => hit.titles));
-  }
-  const mended = mendKeyword(words, titles);
+  const probes = probesOf(words);
+  if (probes.length === 0) return null;
+  const near = await context.search.survey({
+    ...survey,
+    anyOf: probes,
+    within: "title",
+    order: "date",
+    limit: titlesMax,
+  });
+  const mended = mendKeyword(
+    words,
+    near.hits.flatMap((hit) => hit.titles),
+  );
   if (mended === null) return null;
   const { hits } = await context.search.survey({ ...survey, words: mended, order: "date", limit: 1 });
   return hits.length > 0 ? mended : null;

@@ -1,5 +1,5 @@
 import type { SiteHit } from "@lyceum/contract/shapes";
-import { pickSnippet } from "@lyceum/domain/search";
+import { pickSnippet, pickTitle } from "@lyceum/domain/search";
 import { listFoundActivities } from "../activities/index.ts";
 import type { CallContext } from "../app/context.ts";
 import { readFoundHonours } from "../honours/index.ts";
@@ -8,7 +8,6 @@ import type { SurveyHit } from "../ports/search-index.ts";
 import type { SearchPlace } from "./scopes.ts";
 import { listFoundDocuments } from "./store.ts";
 
-const titleLetters = 200;
 const textLetters = 180;
 
 /** What the tables say of a hit beside the index. */
@@ -38,7 +37,7 @@ export async function showHits(
         kind: kind as SiteHit["kind"],
         id,
         ...rest,
-        title: pickSnippet(inOrder(titles), words, titleLetters),
+        title: pickTitle(inOrder(titles), words),
         text: pickSnippet(inOrder(own), words, textLetters),
         publishedAt: date,
       },

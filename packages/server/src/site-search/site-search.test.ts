@@ -132,6 +132,16 @@ test("P3 kind, channel, days of publication, order and page narrow and turn what
     0,
   ]);
   expect(await on("2023-99-99", "2023-11-15")).toBe(open.length);
+  for (const year of ["0000", "0001", "0099", "9999"])
+    expect([year, await on(`${year}-12-31`, "2023-11-15"), await on("2023-11-15", `${year}-12-31`)]).toEqual([
+      year,
+      open.length,
+      open.length,
+    ]);
+  expect([await on("1000-01-01", "9998-12-31"), await on("9998-12-31", "9998-12-31")]).toEqual([
+    open.length,
+    0,
+  ]);
 });
 
 test("P3 a page of results takes the same few questions however many there are", async () => {
@@ -166,6 +176,49 @@ test("P3 a page of results takes the same few questions however many there are",
   // Channels, the survey, and of each kind its facts; of honours rows, their number and names.
   expect(questions).toBeLessThanOrEqual(8);
   expect(questions).toBeGreaterThan(3);
+});
+
+test("P3 a search that finds nothing asks for a better spelling once, and once whether that finds something", async () => {
+  const context = await school.at("riverside.localhost");
+  const { search } = context;
+  let surveys = 0;
+  const counting: typeof context = {
+    ...context,
+    search: {
+      ...search,
+      async survey(survey) {
+        surveys += 1;
+        return await search.survey(survey);
+      },
+    },
+  };
+  const ask = async (q: string) => {
+    surveys = 0;
+    const { didYouMean } = await siteSearchHandlers["GET /search"](
+      { query: { q }, params: undefined, body: undefined },
+      counting,
+    );
+    return [didYouMean, surveys];
+  };
+  expect(await ask("zepelin notise pulbic")).toEqual(["zeppelin notice public", 3]);
+  expect(await ask("zepelin 图书管")).toEqual([null, 3]);
+  expect(await ask("qqqq xxxx wwww jjjj")).toEqual([null, 2]);
+  expect(await ask("7 8")).toEqual([null, 1]);
+});
+
+test("P3 a title is shown whole with its words marked, wherever they stand, in results and suggestions", async () => {
+  const title = `Opening hours of the reading rooms and of the workshop during the holiday of the ${word}yard`;
+  await school.kysely
+    .updateTable("edu.notice")
+    .set({ title_en: title })
+    .where("title_en", "=", `notice public ${word}`)
+    .where("dept_id", "=", 100)
+    .execute();
+  await school.rebuild();
+  expect(await school.suggested(null, `${word}y`)).toEqual([title]);
+  const [hit] = (await school.found(null, { q: `${word}yard` })).rows;
+  const from = title.indexOf(word);
+  expect(hit?.title).toEqual({ text: title, hits: [{ from, to: title.length }] });
 });
 
 test("P13 words that find nothing are counted for the statistics, narrowed or second pages are not", async () => {

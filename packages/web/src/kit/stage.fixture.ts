@@ -16,6 +16,8 @@ import { kit } from "@lyceum/texts/kit";
 import { loadTexts } from "../shared/language.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// Fields that grow with their text measure again once fonts are there; this browser knows of none.
+if (!("fonts" in document)) Object.assign(document, { fonts: new EventTarget() });
 
 /** Shows parts of the kit as a page of their own, with an address, the look and the texts. */
 export async function show(children: ReactNode, { at = "/", texts = [] as Namespace[] } = {}) {

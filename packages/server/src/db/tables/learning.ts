@@ -15,7 +15,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
-/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179; rubrics: 0200. */
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179; rubrics: 0200, 0212. */
 export type LearningTables = {
   "edu.question": QuestionTable;
   "edu.question_version": QuestionVersionTable;
@@ -113,8 +113,9 @@ export type LearningTables = {
     homework_id: number;
     question_id: number;
     dept_id: number;
-    rubric_id: number;
-    version: number;
+    /** Null with its version: no rubric, by choice. */
+    rubric_id: number | null;
+    version: number | null;
   };
   "edu.answer_mark": AnswerMarkTable;
   "edu.wrong_entry": WrongEntryTable;

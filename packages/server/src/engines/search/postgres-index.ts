@@ -3,6 +3,7 @@ import {
   cutSnippet,
   cutToPart,
   type Snippet,
+  type SurveyAsked,
   type WordsAsked,
   writeEntryQuery,
   writeScopedQuery,
@@ -55,7 +56,7 @@ export function makePostgresIndex(pool: SearchPool): SearchIndex {
   };
 }
 
-function columnOf(asked: WordsAsked & Pick<SearchQuery, "within">): "head" | "full" {
+function columnOf(asked: SurveyAsked & Pick<SearchQuery, "within">): "head" | "full" {
   return asked.within === "title" || asksHeadOnly(asked) ? "head" : "full";
 }
 

@@ -105,6 +105,21 @@ test("M6 who waits too long is refused, and more than may wait at once", async (
   expect(await pool.run("max", async () => "free")).toBe("free");
 });
 
+test("M6 whoever asks for very many searches fills no waiting list for others", async () => {
+  const pool = openPool({ timeoutMs: 5_000, waitingMax: 8, waitingEachMax: 3 });
+  const mine = Array.from({ length: 20 }, () =>
+    pool.run("ann", slow(0.05)).then(
+      () => "found",
+      (error: unknown) => (error as { key?: string }).key,
+    ),
+  );
+  expect(await pool.run("ben", async () => "free")).toBe("free");
+  const ends = await Promise.all(mine);
+  expect(ends.filter((end) => end === "found")).toHaveLength(4);
+  expect(new Set(ends)).toEqual(new Set(["found", "searchTooLong"]));
+  expect(await pool.run("ann", async () => "again")).toBe("again");
+});
+
 test("M6 a fault of the search itself is told as it is, and gives the connection back", async () => {
   const pool = openPool();
   for (let at = 0; at < 3; at++)

@@ -10,6 +10,7 @@ export type SearchPoolOptions = {
   /** How long a search may take, and how long it may wait. */
   timeoutMs?: number;
   waitingMax?: number;
+  waitingEachMax?: number;
 };
 
 /** Searches on connections of their own, which PostgreSQL ends when they take too long. */
@@ -19,6 +20,7 @@ export function makeSearchPool(
     connections,
     timeoutMs = limits.searchTime.value,
     waitingMax = limits.searchesWaitingMax.value,
+    waitingEachMax = limits.searchesWaitingEachMax.value,
   }: SearchPoolOptions,
 ): SearchPool {
   const apart = database.reserve(connections, {
@@ -46,7 +48,8 @@ export function makeSearchPool(
 
   return {
     async run(by, search) {
-      if (waiting >= waitingMax) throw tooLong();
+      // One of one's own runs; the others wait, and must leave room for those of everybody else.
+      if (waiting >= waitingMax || (turns.get(by)?.count ?? 0) > waitingEachMax) throw tooLong();
       waiting += 1;
       let isWaiting = true;
       const begin = async () => {

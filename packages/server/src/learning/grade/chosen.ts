@@ -15,7 +15,7 @@ type Given = {
   reason?: string;
 };
 
-type Choice = Pick<AnswerMark, "rubric" | "partScores" | "reason">;
+export type Choice = Pick<AnswerMark, "rubric" | "partScores" | "reason">;
 
 /**
  * What was chosen for an answer beside its points (P8). The points are what it comes to, or a reason says why they are others.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { Fault } from "@lyceum/contract/faults";
-import type { RubricPick } from "@lyceum/contract/shapes";
+import type { FilledRubric, MarkSeen, RubricFilling } from "@lyceum/contract/shapes";
 import { ruleMark, scoreOf, stepSubmission } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
@@ -8,12 +8,18 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { listAnswerMarks, writeAnswerMark } from "../store/answer-marks.ts";
-import { findHomework, listItems } from "../store/homework.ts";
+import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
-import { findSubmission, listAnswers, updateSubmission, writeMark } from "../store/submissions.ts";
-import { checkChosen } from "./chosen.ts";
+import {
+  findSubmission,
+  listAnswers,
+  type SubmissionRecord,
+  updateSubmission,
+  writeMark,
+} from "../store/submissions.ts";
+import { checkChosen, type Choice } from "./chosen.ts";
 import { totalOf } from "./grade-work.ts";
-import { viewWork } from "./read-work.ts";
+import { countedParts, viewWork } from "./read-work.ts";
 
 /** POST /staff/submissions/{id}/mark (P8). */
 export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = async (
@@ -37,8 +43,10 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
     const score = scoreOf(body.score, 1);
     const comment = body.comment.replaceAll("\0", "").trim();
     const chosen = await checkChosen(trx, { homework, submission, item }, { ...body, score });
-    const next = { score, comment, picks: chosen.rubric?.picks ?? null };
-    if (body.before) await refuseIfOther(trx, submission, item.itemNo, body.before, next);
+    if (body.before) {
+      const next = { ...chosen, score, comment };
+      await refuseIfOther(trx, { homework, submission, item }, body.before, next);
+    }
     const mark = { score, baseScore: null, isRuled: false, isByHand: true };
     // What a person gives is what it has, but of a cancelled question everybody has all points.
     const cancelled = rulingsOf(await listRulings(trx, homework), item.itemNo).filter(
@@ -63,23 +71,43 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
   });
 };
 
-type Given = { score: number | null; comment: string; picks?: readonly RubricPick[] | null };
+type Given = Choice & { score: number; comment: string };
 
-/** Somebody else has marked the answer since it was looked at. The same mark twice is no quarrel. */
+/**
+ * Somebody else has marked the answer since it was looked at: a mark replaces all that was given, so all of it is compared. The
+ * same mark twice is no quarrel.
+ */
 async function refuseIfOther(
   trx: Kysely<Tables>,
-  { deptId, submissionId }: { deptId: number; submissionId: number },
-  itemNo: number,
-  before: Given,
+  {
+    homework,
+    submission,
+    item,
+  }: { homework: HomeworkRecord; submission: SubmissionRecord; item: ItemRecord },
+  before: MarkSeen,
   next: Given,
 ): Promise<void> {
-  const answers = await listAnswers(trx, deptId, submissionId);
-  const held = answers.find((one) => one.itemNo === itemNo);
+  const { deptId, submissionId } = submission;
+  const { itemNo } = item;
+  const held = (await listAnswers(trx, deptId, submissionId)).find((one) => one.itemNo === itemNo);
   const [mark] = await listAnswerMarks(trx, deptId, [submissionId], itemNo);
-  const picks = mark?.rubric?.picks ?? null;
-  const is = (one: Given) =>
-    held?.score === one.score &&
-    held.comment === one.comment &&
-    (one.picks === undefined || isDeepStrictEqual(one.picks, picks));
-  if (!is(before) && !is(next)) throw new Fault("markChanged");
+  const rulings = rulingsOf(await listRulings(trx, homework), itemNo);
+  const partScores = mark?.partScores ?? null;
+  const now = {
+    score: held?.score ?? null,
+    comment: held?.comment ?? "",
+    rubric: fillingOf(mark?.rubric ?? null),
+    reason: mark?.reason ?? "",
+  };
+  const partShares = countedParts(item, held?.answer ?? null, rulings, partScores);
+  const { rubric, ...given } = next;
+  const isSeen = isDeepStrictEqual(before, { ...now, partShares });
+  const isSame = isDeepStrictEqual({ ...given, rubric: fillingOf(rubric) }, { ...now, partScores });
+  if (!isSeen && !isSame) throw new Fault("markChanged");
+}
+
+function fillingOf(filled: FilledRubric | null): RubricFilling | null {
+  if (filled === null) return null;
+  const { rubricId, version } = filled.rubric;
+  return { rubricId, version, picks: filled.picks };
 }

@@ -52,10 +52,12 @@ async function handedIn() {
     });
 }
 
+const unmarked = { score: null, comment: "", rubric: null, partShares: [], reason: "" };
+
 const mark = (as: string, submissionId: number, score: number, before: number | null, comment = "") =>
   school.call("POST /staff/submissions/{id}/mark", as, {
     params: { id: String(submissionId) },
-    body: { itemNo: 0, score, comment, before: { score: before, comment: "" } },
+    body: { itemNo: 0, score, comment, before: { ...unmarked, score: before } },
   });
 
 test("P8 the desk shows one question with the answers of all who have handed in, and hides their names where asked", async () => {

@@ -96,6 +96,7 @@ function checkRubric({ title, criteria }: RubricContent): RubricContent {
     })),
   };
   const problem = rubricProblem(content);
-  if (problem !== null) throw new Fault("paramError", { field: `content.${problem}` });
+  if (problem !== null)
+    throw new Fault("paramError", { field: problem === "title" ? "content.title" : "content.criteria" });
   return content;
 }

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { QuestionAnswer, RubricContent, RubricPick } from "@lyceum/contract/shapes";
+import type { MarkSeen, QuestionAnswer, RubricContent, RubricPick } from "@lyceum/contract/shapes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day, learningHarness, text } from "../harness.fixture.ts";
@@ -68,7 +68,7 @@ async function handedIn(points = 10, releaseRule: "submit" | "manual" = "manual"
   return { rubricId, homeworkId, submissionId };
 }
 
-type More = { reason?: string; version?: number; comment?: string; before?: object };
+type More = { reason?: string; version?: number; comment?: string; before?: MarkSeen };
 const mark = (
   as: string,
   work: { rubricId: number; submissionId: number },
@@ -85,7 +85,7 @@ const mark = (
       comment,
       rubric: { rubricId: work.rubricId, version, picks },
       ...(reason === undefined ? {} : { reason }),
-      ...(before ? { before: before as { score: null; comment: string } } : {}),
+      ...(before ? { before } : {}),
     },
   });
 };
@@ -103,6 +103,8 @@ test("P8 a rubric is kept as versions, changed by its maker alone, and not there
   const flat = { title: "Flat", criteria: [{ title: "a", levels: [level("x", 1), level("y", 1)] }] };
   await expect(keep("tina", flat)).rejects.toEqual(fault("paramError"));
   await expect(keep("tina", { ...essay, title: " \0 " })).rejects.toEqual(fault("paramError"));
+  const twice = essay.criteria.map((one, at) => ({ ...one, title: at === 0 ? "Reasons" : " reasons\0 " }));
+  await expect(keep("tina", { ...essay, criteria: twice })).rejects.toEqual(fault("paramError"));
   const list = async (as: string) => (await school.call("GET /staff/rubrics", as, { query: {} })).rows;
   expect((await list("tom")).find((row) => row.rubricId === rubricId)).toMatchObject({
     version: 2,
@@ -160,13 +162,31 @@ test("P8 an answer is marked by a rubric: its levels make the points, another ma
     rubric: { picks: [pick(1, "Say more."), pick(1)], rubric: { content: essay } },
   });
   // The same once more changes nothing, a colleague who saw less overwrites nothing.
-  const before = { score: null, comment: "", picks: null };
+  const before: MarkSeen = { score: null, comment: "", rubric: null, partShares: [], reason: "" };
   await mark("tina", work, 6, some, { before });
   await expect(mark("tom", work, 8, full, { before, reason: "x" })).rejects.toEqual(fault("markChanged"));
-  const alike = { score: 6, comment: "", picks: [pick(0), pick(0)] };
-  await expect(mark("tom", work, 8, full, { before: alike, reason: "x" })).rejects.toEqual(
-    fault("markChanged"),
-  );
+  const held = { rubricId: work.rubricId, version: 1, picks: [pick(1, "Say more."), pick(1)] };
+  const seen: MarkSeen = { ...before, score: 6, rubric: held };
+  const others: Partial<MarkSeen>[] = [
+    { rubric: { ...held, picks: [pick(0), pick(0)] } },
+    { rubric: { ...held, version: 2 } },
+    { rubric: null },
+    { reason: "another" },
+    { comment: "another" },
+  ];
+  for (const other of others)
+    await expect(mark("tom", work, 8, full, { before: { ...seen, ...other }, reason: "x" })).rejects.toEqual(
+      fault("markChanged"),
+    );
+  // Nor does the page of one who saw no rubric take it away.
+  const alone = { itemNo: 0, score: 6, comment: "", before: { ...before, score: 6 } };
+  await expect(
+    school.call("POST /staff/submissions/{id}/mark", "tom", {
+      params: { id: String(work.submissionId) },
+      body: alone,
+    }),
+  ).rejects.toEqual(fault("markChanged"));
+  await mark("tom", work, 6, some, { before: seen });
   await mark("tina", work, 8, [pick(1), pick(null)], { reason: " Read aloud in class " });
   expect((await desk("tina", work.homeworkId)).answers[0]).toMatchObject({
     score: 8,
@@ -260,6 +280,35 @@ test("P8 a question of the bank brings its rubric into homework to come, in the 
   expect((await desk("tina", first)).rubric).toMatchObject({ rubricId, version: 1 });
 });
 
+test("P8 a question of a draft that is to be marked without a rubric stays so when the draft is published", async () => {
+  const questionId = await school.addQuestion("tina", { kind: "shortAnswer", model: "" });
+  const items = [{ questionId, points: 5 }];
+  const first = await school.assign("tina", { classIds: [classId], items });
+  const { rubricId } = await keep("tina");
+  await give("tina", first, rubricId, true);
+  const content = {
+    title: "Next",
+    note: "",
+    subject: "mathematics" as const,
+    classIds: [classId],
+    openAt: school.clock.at,
+    dueAt: school.clock.at + day,
+    closeAt: school.clock.at + 2 * day,
+    releaseRule: "submit" as const,
+    attempts: 1,
+    isShuffled: false,
+    items,
+  };
+  const { homeworkId, version } = await school.call("POST /staff/homework", "tina", { body: { content } });
+  await give("tina", homeworkId, rubricId);
+  await give("tina", homeworkId, null);
+  const params = { id: String(homeworkId) };
+  await school.call("POST /staff/homework/{id}/publish", "tina", { params, body: { version } });
+  expect((await desk("tina", homeworkId)).rubric).toBeNull();
+  await give("tina", homeworkId, rubricId);
+  expect((await desk("tina", homeworkId)).rubric).toMatchObject({ rubricId });
+});
+
 test("P8 work that is reopened loses its rubric with its marks, and keeps it aside", async () => {
   const work = await handedIn();
   await mark("tina", work, 6, [pick(1, "Say more."), pick(1)]);
@@ -293,10 +342,10 @@ test("P8 a question with parts gets marks part by part, which make its sum and s
   await expect(give("tina", homeworkId, rubricId)).rejects.toEqual(fault("paramError"));
   const said = { kind: "shortAnswer" as const, text: "so" };
   const submissionId = await handIn(homeworkId, "pia", { kind: "composite", parts: [said, said, null] });
-  const give3 = (score: number, scores: number[], reason?: string) =>
+  const give3 = (score: number, scores: number[], before?: MarkSeen, reason = "") =>
     school.call("POST /staff/submissions/{id}/mark", "tina", {
       params: { id: String(submissionId) },
-      body: { itemNo: 0, score, comment: "", parts: scores, ...(reason === undefined ? {} : { reason }) },
+      body: { itemNo: 0, score, comment: "", parts: scores, reason, ...(before ? { before } : {}) },
     });
   await expect(give3(4, [3.34, 0.66, 0])).rejects.toEqual(fault("paramError"));
   await expect(give3(4, [3, 1])).rejects.toEqual(fault("paramError"));
@@ -305,6 +354,15 @@ test("P8 a question with parts gets marks part by part, which make its sum and s
   const item = (await desk("tina", homeworkId)).answers[0];
   expect(item?.score).toBe(4);
   expect(item?.partShares.map((share) => Math.round((share ?? 0) * 333) / 100)).toEqual([3, 1, 0]);
+  // The same sum by other parts, or for a reason, is another mark.
+  const seen = { score: 4, comment: "", rubric: null, partShares: item?.partShares ?? [], reason: "" };
+  await give3(4, [3, 0, 1], seen);
+  await expect(give3(4, [2, 1, 1], seen)).rejects.toEqual(fault("markChanged"));
+  const { partShares = [] } = (await desk("tina", homeworkId)).answers[0] ?? {};
+  await give3(4, [3, 1, 1], { ...seen, partShares }, "It took long");
+  const longer = (await desk("tina", homeworkId)).answers[0]?.partShares ?? [];
+  await expect(give3(4, [2, 1, 1], { ...seen, partShares: longer })).rejects.toEqual(fault("markChanged"));
+  await give3(4, [2, 1, 1], { ...seen, partShares: longer, reason: "It took long" });
   // Thirds that are all full are the whole.
   await give3(10, [3.33, 3.33, 3.33]);
   expect((await desk("tina", homeworkId)).answers[0]).toMatchObject({ score: 10, partShares: [1, 1, 1] });

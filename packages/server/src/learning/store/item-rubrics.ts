@@ -17,35 +17,18 @@ export async function listItemRubrics(db: Db, { deptId, homeworkId }: Place): Pr
   return rows.map(({ itemNo, ...rubric }) => ({ itemNo, rubric }));
 }
 
-/** Marks a question of homework by a rubric from now on; null: by none. */
+/** Marks a question of homework by a rubric from now on; null: by none, also where it brings one of the bank. */
 export async function setItemRubric(
   trx: Db,
   { deptId, homeworkId }: Place,
   questionId: number,
   rubric: Pick<Rubric, "rubricId" | "version"> | null,
 ): Promise<void> {
-  if (rubric === null) {
-    await trx
-      .deleteFrom("edu.homework_rubric")
-      .where("dept_id", "=", deptId)
-      .where("homework_id", "=", homeworkId)
-      .where("question_id", "=", questionId)
-      .execute();
-    return;
-  }
-  const { rubricId, version } = rubric;
+  const chosen = { rubric_id: rubric?.rubricId ?? null, version: rubric?.version ?? null };
   await trx
     .insertInto("edu.homework_rubric")
-    .values({
-      homework_id: homeworkId,
-      question_id: questionId,
-      dept_id: deptId,
-      rubric_id: rubricId,
-      version,
-    })
-    .onConflict((on) =>
-      on.columns(["homework_id", "question_id"]).doUpdateSet({ rubric_id: rubricId, version }),
-    )
+    .values({ homework_id: homeworkId, question_id: questionId, dept_id: deptId, ...chosen })
+    .onConflict((on) => on.columns(["homework_id", "question_id"]).doUpdateSet(chosen))
     .execute();
 }
 
@@ -71,7 +54,7 @@ export async function setQuestionRubric(
     .execute();
 }
 
-/** As homework is published, its questions get the rubrics that they bring, and all have their newest versions. */
+/** As homework is published, questions for which nothing was chosen get the rubrics that they bring, and all have their newest versions. */
 export async function fixItemRubrics(trx: Db, { deptId, homeworkId }: Place): Promise<void> {
   await sql`
     insert into edu.homework_rubric (homework_id, question_id, dept_id, rubric_id, version)

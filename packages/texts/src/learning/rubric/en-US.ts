@@ -37,6 +37,9 @@ export const texts = {
   copyOf: "Copy: {title}",
   remove: "Remove",
   removeOf: "Remove: {title}",
+  removeTitle: "Remove “{title}”?",
+  removeText:
+    "It leaves the list for all teachers and cannot be brought back. Answers that were marked by it keep it.",
   removed: "The rubric is removed. What was marked by it stays.",
   summary:
     "{count, plural, one {# criterion} other {# criteria}} · {points, plural, one {# point} other {# points}} · {owner}",
@@ -57,5 +60,6 @@ export const texts = {
   removeCriterion: "Remove criterion {number}",
   save: "Save rubric",
   back: "Back",
+  alike: "Two criteria have the same name. Give each one of its own.",
   incomplete: "Each criterion needs a name, words for each level, and levels of different points.",
 } as const;

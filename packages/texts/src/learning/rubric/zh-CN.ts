@@ -39,6 +39,8 @@ export const texts = twin<typeof english>()({
   copyOf: "复制：{title}",
   remove: "删除",
   removeOf: "删除：{title}",
+  removeTitle: "删除“{title}”？",
+  removeText: "所有教师的列表中都将不再显示，且无法恢复。已用其批改的答案保留该量规。",
   removed: "已删除该评分量规，已用其批改的内容保留。",
   summary: "{count} 项标准 · {points} 分 · {owner}",
   alsoInBank: "以后包含此题的作业也使用",
@@ -58,5 +60,6 @@ export const texts = twin<typeof english>()({
   removeCriterion: "删除标准 {number}",
   save: "保存评分量规",
   back: "返回",
+  alike: "两项标准名称相同，请分别命名。",
   incomplete: "每项标准须有名称、各等级的说明，且各等级分值不能全部相同。",
 });

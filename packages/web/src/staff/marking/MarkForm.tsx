@@ -10,8 +10,9 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CommentField } from "../homework/CommentField.tsx";
 import { MarkFields } from "../rubrics/MarkFields.tsx";
-import { chosenIn, draftOf, type Held, isOverridden, isSameDraft } from "./mark-draft.ts";
+import { chosenIn, type Held } from "./mark-draft.ts";
 import css from "./Marking.module.css";
+import { useMarkDraft } from "./use-mark-draft.ts";
 
 type Answer = MarkingDesk["answers"][number];
 
@@ -37,10 +38,9 @@ export function MarkForm(props: Props) {
   const tLearning = useTexts(staffLearning);
   const queries = useQueryClient();
   const marked = { points, question, rubric };
-  const [before, setBefore] = useState<Held>(answer);
-  const [draft, setDraft] = useState(() => draftOf(answer, marked));
-  const { score, comment } = draft;
   const [isBusy, setIsBusy] = useState(false);
+  const { draft, setDraft, seen, isReady, take, takeIfOther } = useMarkDraft(answer, marked, isBusy);
+  const { score, comment } = draft;
   const field = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const kept = useQuery({
@@ -48,30 +48,19 @@ export function MarkForm(props: Props) {
     queryFn: ({ signal }) =>
       http.call("GET /staff/gradeComments", { query: { subject }, signal, isQuiet: true }),
   });
-  const isReady = score !== "" && (draft.reason.trim() !== "" || !isOverridden(draft, marked));
   const comments = kept.data?.rows.slice(0, keyed) ?? [];
   useEffect(() => {
     const level = form.current?.querySelector<HTMLInputElement>("input[type=radio]");
     (level ?? field.current)?.focus();
     if (!level) field.current?.select();
   }, []);
-  // What a colleague gave meanwhile stands here at once where nothing was typed yet.
-  const isTouched = !isSameDraft(draft, draftOf(before, marked));
-  const isStale = !isSameDraft(draftOf(before, marked), draftOf(answer, marked));
-  if (isStale && !isTouched && !isBusy) take(answer);
-
-  function take(next: Held): void {
-    setBefore(next);
-    setDraft(draftOf(next, marked));
-  }
 
   async function save(): Promise<void> {
-    if (!isReady || isBusy) return;
+    if (score === "" || !isReady || isBusy) return;
     setIsBusy(true);
     const params = { id: String(answer.submissionId) };
     try {
       const names = isNameless ? ({ names: "hidden" } as const) : {};
-      const seen = { score: before.score, comment: before.comment, picks: before.rubric?.picks ?? null };
       const body = { itemNo, score, comment, before: seen, ...chosenIn(draft, marked), ...names };
       const work = await http.call("POST /staff/submissions/{id}/mark", { params, body, isQuiet: true });
       const given = work.items.find((one) => one.itemNo === itemNo);
@@ -96,9 +85,7 @@ export function MarkForm(props: Props) {
       message.error(sentenceOf(error, tLearning("saveFailed")));
       await onStale();
       const now = queries.getQueryData<MarkingDesk>(queryKey);
-      const held = now?.answers.find((one) => one.submissionId === answer.submissionId);
-      // It was somebody else: the teacher sees what they gave before giving anything else.
-      if (held && !isSameDraft(draftOf(held, marked), draftOf(before, marked))) take(held);
+      takeIfOther(now?.answers.find((one) => one.submissionId === answer.submissionId));
     } finally {
       setIsBusy(false);
     }

@@ -31,8 +31,9 @@ export function RubricEditor({
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (rubricProblem(content) !== null) {
-      setProblem(t("incomplete"));
+    const wrong = rubricProblem(content);
+    if (wrong !== null) {
+      setProblem(t(wrong === "alike" ? "alike" : "incomplete"));
       return;
     }
     setIsBusy(true);

@@ -1,7 +1,7 @@
 import type { Rubric } from "@lyceum/contract/shapes";
 import { rubricMost } from "@lyceum/domain/learning";
 import { learningRubric } from "@lyceum/texts/learning/rubric";
-import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
+import { confirm, ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button, Checkbox, Group, TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -58,12 +58,20 @@ export function RubricList({ place, current, onEdit, onGiven }: Props) {
       },
       t(rubricId === null ? "takenAway" : "given"),
     );
-  const remove = (rubricId: number) =>
-    act(async () => {
+  async function remove({ rubricId, content }: Rubric): Promise<void> {
+    const isSure = await confirm({
+      title: t("removeTitle", { title: content.title }),
+      text: t("removeText"),
+      confirmLabel: t("remove"),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await act(async () => {
       const params = { id: String(rubricId) };
       await http.call("POST /staff/rubrics/{id}/remove", { params, body: {}, isQuiet: true });
       await queries.invalidateQueries({ queryKey: ["staff-rubrics"] });
     }, t("removed"));
+  }
 
   if (query.isPending) return <PageSkeleton />;
   if (query.isError)
@@ -113,7 +121,7 @@ export function RubricList({ place, current, onEdit, onGiven }: Props) {
                         variant="subtle"
                         aria-label={t("removeOf", { title })}
                         disabled={isBusy}
-                        onClick={() => void remove(rubricId)}
+                        onClick={() => void remove(row)}
                       >
                         {t("remove")}
                       </Button>

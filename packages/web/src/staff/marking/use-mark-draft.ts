@@ -1,0 +1,35 @@
+import type { MarkSeen } from "@lyceum/contract/shapes";
+import { useState } from "react";
+import { draftOf, type Held, isOverridden, isSameDraft, type Marked } from "./mark-draft.ts";
+
+/** What a teacher is about to give an answer, beside what it had when they looked at it. Nothing of a colleague's is lost by either. */
+export function useMarkDraft(held: Held, marked: Marked, isBusy: boolean) {
+  const [before, setBefore] = useState(held);
+  const [draft, setDraft] = useState(() => draftOf(held, marked));
+  const isOther = (one: Held) => !isSameDraft(draftOf(one, marked), draftOf(before, marked));
+  const take = (next: Held) => {
+    setBefore(next);
+    setDraft(draftOf(next, marked));
+  };
+  const isTouched = !isSameDraft(draft, draftOf(before, marked));
+  // What a colleague gave meanwhile stands here at once where nothing was typed yet.
+  if (isOther(held) && !isTouched && !isBusy) take(held);
+  return {
+    draft,
+    setDraft,
+    seen: seenOf(before),
+    isReady: draft.score !== "" && (draft.reason.trim() !== "" || !isOverridden(draft, marked)),
+    take,
+    /** Where it was somebody else, the teacher sees what they gave before giving anything else. */
+    takeIfOther: (next: Held | undefined) => next && isOther(next) && take(next),
+  };
+}
+
+function seenOf({ score, comment, rubric, partShares, reason }: Held): MarkSeen {
+  const filled = rubric && {
+    rubricId: rubric.rubric.rubricId,
+    version: rubric.rubric.version,
+    picks: rubric.picks,
+  };
+  return { score, comment, rubric: filled, partShares, reason };
+}
