@@ -16,9 +16,9 @@ export function attendanceOf(entries: readonly Pick<RoomEntry, "event" | "time">
     if (last?.to === null) last.to = to;
   };
   for (const { event, time } of entries) {
-    // Who makes a room has yet to enter it.
+    // Who makes a room, or becomes host of a group, has yet to enter it.
     if (event.type === "created" && event.host.seat !== "") begin(event.host.account, time);
-    if (event.type === "joined") begin(event.member.account, time);
+    if (event.type === "joined" && event.member.seat !== "") begin(event.member.account, time);
     if (event.type === "returned") begin(event.account, time);
     if (event.type === "lost" || event.type === "left") end(event.account, time);
     if (event.type === "ended") for (const account of all.keys()) end(account, time);
