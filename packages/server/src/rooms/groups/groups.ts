@@ -14,7 +14,7 @@ import {
 import type { Transaction } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
-import { findRoom, insertRoom, readState, type RoomRow, type RoomScope } from "../store.ts";
+import { insertRoom, readCurrent, type RoomRow, type RoomScope } from "../store.ts";
 
 /** A decision about a room that another room brought about, to be told after the commit. */
 export type Told = { scope: RoomScope; state: RoomState; entries: RoomEntry[] };
@@ -69,10 +69,9 @@ export async function passGroupDoor(
   { account, isGuest }: Entrant,
 ): Promise<GroupPlace | undefined> {
   if (row.group_of === null) return undefined;
-  const above = await findRoom(transaction, { ...scope, roomId: String(row.group_of) });
+  const above = await readCurrent(transaction, { ...scope, roomId: String(row.group_of) });
   if (!above || isGuest) throw new Fault("roomMissing");
-  const state = await readState(transaction, above.id, above.rev, undefined);
-  const place = groupPlaceOf(state, scope.roomId, account);
+  const place = groupPlaceOf(above.state, scope.roomId, account);
   if (place === null) throw new Fault("roomMissing");
   return place;
 }
