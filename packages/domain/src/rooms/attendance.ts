@@ -25,3 +25,14 @@ export function attendanceOf(entries: readonly Pick<RoomEntry, "event" | "time">
   }
   return all;
 }
+
+/** Visits of one person in several rooms that count as one, such as a room and its groups (R5). */
+export function mergeVisits(visits: readonly Visit[]): Visit[] {
+  const merged: Visit[] = [];
+  for (const { from, to } of visits.toSorted((one, other) => one.from - other.from)) {
+    const last = merged.at(-1);
+    if (!last || (last.to !== null && last.to < from)) merged.push({ from, to });
+    else last.to = last.to === null || to === null ? null : Math.max(last.to, to);
+  }
+  return merged;
+}

@@ -1,5 +1,5 @@
 export { applyEntry, foldEntries } from "./apply.ts";
-export { attendanceOf, type Visit } from "./attendance.ts";
+export { attendanceOf, mergeVisits, type Visit } from "./attendance.ts";
 export { nextDeadline } from "./deadlines.ts";
 export { emptyChatroom } from "./chatroom.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
