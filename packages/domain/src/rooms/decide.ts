@@ -48,7 +48,7 @@ export type ServerCommand =
   /** A group of this room asks for a host. */
   | { by: "server"; do: "callGroup"; groupRoomId: string; isOn: boolean }
   /** To this group, from the room above. */
-  | { by: "server"; do: "tellGroup"; text: string; nick: string }
+  | { by: "server"; do: "tellGroup"; text: string; nick: string; account: string }
   /** In this group, what concerns its people in the room above. */
   | { by: "server"; do: "followAbove"; change: GroupChange }
   /** Time has passed. */
@@ -128,7 +128,7 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
     case "callGroup":
       return callGroup(draft, command.groupRoomId, command.isOn);
     case "tellGroup":
-      return tellGroup(draft, command.text, command.nick);
+      return tellGroup(draft, command);
     case "followAbove":
       return followAbove(draft, command.change);
     case "tick":

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { RoomEvent, RoomGroup, RoomGroups, RoomState } from "@lyceum/contract/shapes";
+import type { RoomEvent, RoomGroup, RoomGroupOf, RoomGroups, RoomState } from "@lyceum/contract/shapes";
 
 type Name =
   | "groupsOpened"
@@ -36,10 +36,18 @@ export function changeGroups(state: RoomState, event: GroupEvent, rev: number, t
       return state;
     case "groupTold":
       if (!groupOf) return state;
-      return { ...state, groupOf: { ...groupOf, told: { rev, text: event.text, nick: event.nick } } };
+      return { ...state, groupOf: { ...groupOf, told: toldBy(event, rev) } };
     case "hostCalled":
       return groupOf ? { ...state, groupOf: { ...groupOf, isCalling: event.isOn } } : state;
   }
+}
+
+function toldBy(
+  { text, nick, account }: Extract<RoomEvent, { type: "groupTold" }>,
+  rev: number,
+): RoomGroupOf["told"] {
+  // Older logs do not say whose name it is.
+  return { rev, text, nick, ...(account === undefined ? {} : { account }) };
 }
 
 /** In which group somebody is asked to be; null: in none. */

@@ -21,7 +21,7 @@ export type Told = { scope: RoomScope; state: RoomState; entries: RoomEntry[] };
 type GroupCommand =
   | { by: "server"; do: "end" }
   | { by: "server"; do: "followAbove"; change: GroupChange }
-  | { by: "server"; do: "tellGroup"; text: string; nick: string };
+  | { by: "server"; do: "tellGroup"; text: string; nick: string; account: string };
 /** Decides in the same transaction; handed in, since rooms decide through their repository. */
 type Decide = (scope: RoomScope, command: GroupCommand) => Promise<Told>;
 
@@ -41,8 +41,9 @@ export async function keepGroups(
   for (const { actor, event } of entries)
     if (event.type === "groupsTold") {
       const nick = memberOf(state, actor)?.nick ?? "";
+      const words = { text: event.text, nick, account: actor };
       for (const { roomId } of (before.groups ?? state.groups)?.groups ?? [])
-        commands.push({ roomId, command: { by: "server", do: "tellGroup", text: event.text, nick } });
+        commands.push({ roomId, command: { by: "server", do: "tellGroup", ...words } });
     }
   if (before.groups && before.groups.rev !== state.groups?.rev)
     for (const { roomId } of before.groups.groups)
