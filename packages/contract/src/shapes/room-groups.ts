@@ -30,7 +30,9 @@ export const GroupOf = { roomId: RoomId, index: GroupIndex, closesAt: Time };
 export const RoomGroupOf = Type.Object({
   ...GroupOf,
   /** What a host said last to all groups. */
-  told: nullable(Type.Object({ rev: Rev, text: Type.String(), nick: Type.String() })),
+  told: nullable(
+    Type.Object({ rev: Rev, text: Type.String(), nick: Type.String(), account: Type.Optional(Account) }),
+  ),
   /** The group has asked for a host, who has not come yet. */
   isCalling: Type.Boolean(),
 });

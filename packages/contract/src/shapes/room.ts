@@ -257,7 +257,7 @@ export const RoomEvent = Type.Union([
   event("groupCalled", { group: GroupIndex, ...isOn }),
   event("groupsClosed", {}),
   /** In the room of a group: what a host said to all groups, and that it asks for a host. */
-  event("groupTold", { text: GroupWords, nick: Type.String() }),
+  event("groupTold", { text: GroupWords, nick: Type.String(), account: Type.Optional(Account) }),
   event("hostCalled", isOn),
   event("pinned", { text: nullable(PinnedText) }),
   event("slowSet", { seconds: BroadcastRules.slowSeconds }),

@@ -56,14 +56,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     host: host.account,
     formerHost: null,
     // Who makes a room has yet to enter it, like one who was lost.
-    members: [
-      {
-        ...newMember(host, rev, time),
-        role: "host",
-        place: "on",
-        ...(host.seat === "" ? { seat: null, lostAt: time } : {}),
-      },
-    ],
+    members: [{ ...newMember(host, rev, time), role: "host", place: "on" }],
     waiting: [],
     hands: [],
     share: null,
@@ -95,7 +88,11 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     case "joined": {
       const member = newMember(event.member, rev, time);
       if (state.kind === "freeSpeech") member.place = "on";
-      return { ...state, members: [...state.members, member], emptySince: null };
+      return {
+        ...state,
+        members: [...state.members, member],
+        ...(member.seat === null ? {} : { emptySince: null }),
+      };
     }
     case "returned":
       return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attendanceOf } from "./attendance.ts";
+import { attendanceOf, mergeVisits } from "./attendance.ts";
 import { makeRoom, options } from "./room.fixture.ts";
 
 test("R7 attendance follows from the log", () => {
@@ -29,4 +29,18 @@ test("R7 who makes a room attends it from entering it on", () => {
     { time: 20, event: { type: "returned" as const, account: "host", seat: "n.1", nick: "Host" } },
   ];
   expect(Object.fromEntries(attendanceOf(entries))).toEqual({ host: [{ from: 20, to: null }] });
+});
+
+test("R5 visits in a room and in its groups count once where they overlap, and as one where they meet", () => {
+  const visits = [
+    { from: 50, to: 70 },
+    { from: 0, to: 20 },
+    { from: 20, to: 40 },
+    { from: 60, to: 65 },
+  ];
+  expect(mergeVisits(visits)).toEqual([
+    { from: 0, to: 40 },
+    { from: 50, to: 70 },
+  ]);
+  expect(mergeVisits([...visits, { from: 30, to: null }])).toEqual([{ from: 0, to: null }]);
 });

@@ -14,8 +14,10 @@ import { makeDraft, Refusal } from "./draft.ts";
 import { doAct } from "./do-act.ts";
 import { callGroup, tellGroup } from "./do-group-act.ts";
 import { enter, lose, loseNode, serverKick } from "./enter.ts";
+import { followAbove, type GroupChange } from "./group-places.ts";
 import type { PollTally } from "./polls.ts";
 import { cancel, change, type PlanChange } from "./schedule.ts";
+import type { GroupPlace } from "./take-place.ts";
 
 export type NewRoom = { roomId: string; kind: RoomKind; name: string; options: RoomOptions; host: Entrant };
 
@@ -30,7 +32,7 @@ export type ServerCommand =
       /** What is wrong with the password that came along; it counts only for who needs one. */
       passwordFault?: FaultKey | null;
       /** Of the room of a group: as what the room above lets somebody in. */
-      groupPlace?: { isHost: boolean; isChatBanned: boolean };
+      groupPlace?: GroupPlace;
     }
   /** The connection of this seat is gone. */
   | { by: "server"; do: "lose"; account: string; seat: string }
@@ -46,7 +48,9 @@ export type ServerCommand =
   /** A group of this room asks for a host. */
   | { by: "server"; do: "callGroup"; groupRoomId: string; isOn: boolean }
   /** To this group, from the room above. */
-  | { by: "server"; do: "tellGroup"; text: string; nick: string }
+  | { by: "server"; do: "tellGroup"; text: string; nick: string; account: string }
+  /** In this group, what concerns its people in the room above. */
+  | { by: "server"; do: "followAbove"; change: GroupChange }
   /** Time has passed. */
   | { by: "server"; do: "tick" };
 
@@ -124,7 +128,9 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
     case "callGroup":
       return callGroup(draft, command.groupRoomId, command.isOn);
     case "tellGroup":
-      return tellGroup(draft, command.text, command.nick);
+      return tellGroup(draft, command);
+    case "followAbove":
+      return followAbove(draft, command.change);
     case "tick":
   }
 }

@@ -49,8 +49,9 @@ export function callGroup(draft: Draft, groupRoomId: string, isOn: boolean): voi
 }
 
 /** What the room above brings into the room of a group. */
-export function tellGroup(draft: Draft, text: string, nick: string): void {
-  if (draft.state().groupOf) draft.emit({ type: "groupTold", text, nick });
+export function tellGroup(draft: Draft, words: { text: string; nick: string; account: string }): void {
+  const { text, nick, account } = words;
+  if (draft.state().groupOf) draft.emit({ type: "groupTold", text, nick, account });
 }
 
 function openGroups(

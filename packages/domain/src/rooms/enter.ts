@@ -4,9 +4,9 @@ import type { Entrant, RoomState } from "@lyceum/contract/shapes";
 import { type Draft, refuse, Refusal } from "./draft.ts";
 import { memberOf, presenceOf, successorOf } from "./members.ts";
 import { open } from "./schedule.ts";
+import { comeAs, type GroupPlace } from "./take-place.ts";
 import { next, presenceTransitions } from "./transitions.ts";
 
-type GroupPlace = { isHost: boolean; isChatBanned: boolean };
 type How = {
   resumes?: boolean | undefined;
   passwordFault?: FaultKey | null | undefined;
@@ -28,6 +28,7 @@ export function enter(
   if (next(presenceTransitions, presence, "return")) {
     open(draft, account);
     draft.emit({ type: "returned", account, seat: entrant.seat, nick: entrant.nick });
+    comeAs(draft, account, groupPlace);
     answerCall(draft, account);
     return regain(draft, account);
   }
@@ -46,8 +47,7 @@ export function enter(
   }
   if (presence === "waiting") draft.emit({ type: "knockEnded", account, how: "admitted" });
   draft.emit({ type: "joined", member: entrant });
-  if (groupPlace?.isHost === true) draft.emit({ type: "roleSet", account, role: "coHost" });
-  if (groupPlace?.isChatBanned === true) draft.emit({ type: "chatBanned", account, isOn: true, until: null });
+  comeAs(draft, account, groupPlace);
   answerCall(draft, account);
   regain(draft, account);
 }

@@ -1,10 +1,11 @@
-import type { RoomAct } from "@lyceum/contract/shapes";
+import type { RoomAct, RoomState } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldEntries } from "./apply.ts";
 import { decideRoom } from "./decide.ts";
-import { deal, expelledFrom, groupCountFor, groupIndexOf, groupPlaceOf } from "./groups.ts";
-import { makeRoom } from "./room.fixture.ts";
+import { changesBelow, type GroupChange, groupPlaceOf } from "./group-places.ts";
+import { deal, groupCountFor, groupIndexOf } from "./groups.ts";
+import { entrant, makeRoom } from "./room.fixture.ts";
 
 const people = ["ann", "ben", "cara", "dan"];
 const anybody = fc.constantFrom(...people, "host", "nobody");
@@ -19,21 +20,44 @@ const act = fc.oneof(
   fc.constant({ do: "closeGroups" as const }),
   fc.record({ do: fc.constant("tellGroups" as const), text: fc.constant("Soon") }),
   fc.record({ do: fc.constant("kick" as const), account: anybody, isBlocked: fc.boolean() }),
+  fc.record({ do: fc.constant("setCoHost" as const), account: anybody, isOn: fc.boolean() }),
+  fc.record({ do: fc.constant("transferHost" as const), account: anybody }),
+  fc.record({
+    do: fc.constant("banChat" as const),
+    account: anybody,
+    isOn: fc.boolean(),
+    forMs: fc.constantFrom(50_000, 600_000),
+  }),
+  fc.record({ do: fc.constant("banChatAll" as const), isOn: fc.boolean() }),
+  fc.record({ do: fc.constant("setPrivateChat" as const), isOn: fc.boolean() }),
 );
+
+/** Everybody of every group whose place is another one now, by looking at all of them. */
+function changedPlaces(before: RoomState, after: RoomState) {
+  return (before.groups?.groups ?? []).flatMap(({ roomId }) =>
+    before.members.flatMap(({ account }) => {
+      const [was, place] = [before, after].map((state) => groupPlaceOf(state, roomId, account));
+      return was && JSON.stringify(was) !== JSON.stringify(place) ? [{ roomId, account, place }] : [];
+    }),
+  );
+}
+
+const inOrder = (places: readonly object[]) => places.map((one) => JSON.stringify(one)).toSorted();
 
 test("R5 whatever hosts do, nobody is in two groups, everybody in one is in the room, and the log folds to the same", () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 20 }), fc.integer({ min: 0, max: 400 }), (acts, minutes) => {
-      const room = makeRoom("freeSpeech");
+      const room = makeRoom("freeSpeech", { hasPrivateChat: true });
       for (const account of people) room.enter(account);
       let { state } = { state: room.state() };
       const log = [...room.log];
       let now = 0;
-      for (const what of acts) {
+      const open = { do: "openGroups" as const, groups: [["ann", "ben"], ["cara"]], minutes: 240 };
+      for (const what of [open, ...acts]) {
         now += minutes * 1_000;
         const command = {
           by: "member",
-          account: "host",
+          account: state.host,
           act: what,
           groupRooms: ["1", "2", "3", "4"],
         } as const;
@@ -44,10 +68,15 @@ test("R5 whatever hosts do, nobody is in two groups, everybody in one is in the 
         const named = state.groups?.groups.flatMap(({ accounts }) => accounts) ?? [];
         expect(new Set(named).size).toBe(named.length);
         for (const account of named) expect(state.members.some((one) => one.account === account)).toBe(true);
-        // Whoever lost a door is named, once for each.
-        if (before.groups && state.groups?.rev === before.groups.rev)
-          for (const { roomId, account } of expelledFrom(before, state))
-            expect(groupPlaceOf(state, roomId, account)).toBeNull();
+        if (!before.groups || state.groups?.rev !== before.groups.rev) continue;
+        const below = changesBelow(before, state, decision.entries);
+        const places = below.flatMap(({ roomId, change }) =>
+          change.places.map(({ account, place }) => ({ roomId, account, place })),
+        );
+        expect(inOrder(places)).toEqual(inOrder(changedPlaces(before, state)));
+        const isOther = state.host !== before.host || state.locks.chat !== before.locks.chat;
+        // What concerns everybody reaches every group.
+        if (isOther) expect(below.length).toBe(before.groups.groups.length);
       }
       expect(foldEntries(null, log)).toEqual(state);
     }),
@@ -128,7 +157,7 @@ test("R5 the room of a group has hosts of the room above, is neither recorded no
       mayHost: isHost,
       seat: `n.${account}`,
     };
-    const groupPlace = { isHost, isChatBanned: account === "ben" };
+    const groupPlace = { isHost, isChatBanned: account === "ben", chatBannedUntil: null };
     return decideRoom(group.state(), { by: "server", do: "enter", entrant, groupPlace }, group.now());
   };
   expect(enter("co", true).state.members.at(-1)).toMatchObject({ account: "co", role: "coHost" });
@@ -146,4 +175,52 @@ test("R5 the room of a group has hosts of the room above, is neither recorded no
   expect([group.state().host, group.state().isQuiet]).toEqual(["host", false]);
   group.pass(300_000);
   expect(group.state().end).toBe("dissolved");
+});
+
+test("R5 a room with open groups that nothing happens to costs the same however many are in it", () => {
+  const { room, open } = parted();
+  room.act("host", open);
+  const before = room.state();
+  const { groups } = before;
+  if (!groups) throw new Error("no groups");
+  // Whoever looked at them would throw.
+  const opaque = { ...before, groups: { ...groups, groups: null as never }, members: null as never };
+  const entries = [{ event: { type: "handRaised", account: "ann" } as const }];
+  expect(changesBelow(opaque, { ...opaque, rev: before.rev + 1 }, entries)).toEqual([]);
+});
+
+test("R5 the room of a group follows its people's places above, and keeps what was forbidden in it", () => {
+  const groupOf = { roomId: "999999", index: 0, closesAt: 600_000 };
+  const group = makeRoom("freeSpeech", { groupOf }, "");
+  let { state } = { state: group.state() };
+  const plain = { isHost: false, isChatBanned: false, chatBannedUntil: null };
+  const run = (command: Parameters<typeof decideRoom>[1]) => {
+    const decision = decideRoom(state, command, 0);
+    if (decision.fault) throw new Error(decision.fault);
+    ({ state } = decision);
+    return decision.entries;
+  };
+  const come = (account: string, groupPlace = plain) =>
+    run({ by: "server", do: "enter", entrant: entrant(account), groupPlace });
+  const follow = (change: GroupChange) => run({ by: "server", do: "followAbove", change });
+  const of = (account: string) => state.members.find((one) => one.account === account);
+  come("ann");
+  come("co", { ...plain, isHost: true });
+  follow({ places: [{ account: "ann", place: { ...plain, isChatBanned: true } }] });
+  expect(of("ann")).toMatchObject({ isChatBanned: true });
+  // The same again is nothing, and about who is not there neither.
+  expect(follow({ places: [{ account: "ann", place: { ...plain, isChatBanned: true } }] })).toEqual([]);
+  expect(follow({ places: [{ account: "dan", place: { ...plain, isHost: true } }] })).toEqual([]);
+  follow({ places: [{ account: "ann", place: plain }] });
+  run({ by: "member", account: "co", act: { do: "banChat", account: "ann", isOn: true } });
+  come("ann");
+  expect(of("ann")).toMatchObject({ isChatBanned: true });
+  // Back as what the room above says meanwhile.
+  run({ by: "server", do: "lose", account: "co", seat: "n.co" });
+  come("co");
+  expect(of("co")).toMatchObject({ role: "member" });
+  const host = entrant("next", { seat: "" });
+  follow({ host, places: [{ account: "host", place: null }], isChatLocked: true, hasPrivateChat: true });
+  expect([state.host, of("next")?.seat, of("host")]).toEqual(["next", null, undefined]);
+  expect([state.locks.chat, state.privateChat, state.emptySince]).toEqual([true, true, null]);
 });

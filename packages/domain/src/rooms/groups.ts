@@ -1,6 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { RoomEvent, RoomGroup, RoomGroups, RoomState } from "@lyceum/contract/shapes";
-import { memberOf } from "./members.ts";
+import type { RoomEvent, RoomGroup, RoomGroupOf, RoomGroups, RoomState } from "@lyceum/contract/shapes";
 
 type Name =
   | "groupsOpened"
@@ -37,40 +36,24 @@ export function changeGroups(state: RoomState, event: GroupEvent, rev: number, t
       return state;
     case "groupTold":
       if (!groupOf) return state;
-      return { ...state, groupOf: { ...groupOf, told: { rev, text: event.text, nick: event.nick } } };
+      return { ...state, groupOf: { ...groupOf, told: toldBy(event, rev) } };
     case "hostCalled":
       return groupOf ? { ...state, groupOf: { ...groupOf, isCalling: event.isOn } } : state;
   }
+}
+
+function toldBy(
+  { text, nick, account }: Extract<RoomEvent, { type: "groupTold" }>,
+  rev: number,
+): RoomGroupOf["told"] {
+  // Older logs do not say whose name it is.
+  return { rev, text, nick, ...(account === undefined ? {} : { account }) };
 }
 
 /** In which group somebody is asked to be; null: in none. */
 export function groupIndexOf({ groups }: RoomState, account: string): number | null {
   const at = groups?.groups.findIndex(({ accounts }) => accounts.includes(account)) ?? -1;
   return at < 0 ? null : at;
-}
-
-/** How somebody comes into a group's room by the room above: who is in that room and asked into the group, and its hosts. */
-export function groupPlaceOf(
-  parent: RoomState,
-  groupRoomId: string,
-  account: string,
-): { isHost: boolean; isChatBanned: boolean } | null {
-  const group = parent.groups?.groups.find(({ roomId }) => roomId === groupRoomId);
-  const member = memberOf(parent, account);
-  if (parent.end !== null || !group || !member) return null;
-  const isHost = member.role !== "member";
-  if (!isHost && !group.accounts.includes(account)) return null;
-  return { isHost, isChatBanned: !isHost && (member.isChatBanned || parent.locks.chat) };
-}
-
-/** Whoever has no place any more in the room of a group since an entry of the room above. */
-export function expelledFrom(before: RoomState, after: RoomState): { roomId: string; account: string }[] {
-  if (before.groups == null || after.groups == null) return [];
-  return before.groups.groups.flatMap(({ roomId }) =>
-    before.members
-      .filter(({ account }) => groupPlaceOf(before, roomId, account) && !groupPlaceOf(after, roomId, account))
-      .map(({ account }) => ({ roomId, account })),
-  );
 }
 
 /** People in turn, in the order that they are given: groups differ by one at most. */

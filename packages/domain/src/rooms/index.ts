@@ -1,10 +1,11 @@
 export { applyEntry, foldEntries } from "./apply.ts";
-export { attendanceOf, type Visit } from "./attendance.ts";
+export { attendanceOf, mergeVisits, type Visit } from "./attendance.ts";
 export { nextDeadline } from "./deadlines.ts";
 export { emptyChatroom } from "./chatroom.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
 export { needsPassword, nodeOfSeat } from "./enter.ts";
-export { deal, expelledFrom, groupCountFor, groupIndexOf, groupPlaceOf } from "./groups.ts";
+export { changesBelow, expectedHost, type GroupChange, groupPlaceOf } from "./group-places.ts";
+export { deal, groupCountFor, groupIndexOf } from "./groups.ts";
 export { hearsAt, type HearingPlace } from "./hearing.ts";
 export { mayHost } from "./may-host.ts";
 export { isSound, mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
@@ -40,6 +41,7 @@ export { checkPermission, checkShare } from "./permissions.ts";
 export { mayReadResults, pollsOf, type PollTally } from "./polls.ts";
 export { checkStart, outcomeOf, type PlanChange } from "./schedule.ts";
 export { matchesTags, readTagExpression } from "./tag-expression.ts";
+export type { GroupPlace } from "./take-place.ts";
 export {
   arrange,
   type Arrangement,

@@ -13,9 +13,8 @@ export function newMember(
   return {
     ...entrant,
     role: "member",
-    seat,
-    ...(seat === "" ? {} : { lastSeat: seat }),
-    lostAt: null,
+    // Whoever is expected is like one who was lost.
+    ...(seat === "" ? { seat: null, lostAt: time } : { seat, lastSeat: seat, lostAt: null }),
     joinedAt: time,
     place: "off",
     placeRev: rev,

@@ -1,3 +1,4 @@
+import { applyEntry, createRoom, decideRoom } from "@lyceum/domain/rooms";
 import { randomId } from "@lyceum/kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -210,6 +211,76 @@ test("P12 whatever somebody is called, only their own name goes out of the logs 
       .executeTakeFirstOrThrow();
     expect(left.state).toEqual(state(erased));
   }
+});
+
+test("P12 what somebody said to the groups of a room, or was called in one, bears the name no more", async () => {
+  const { kysely } = h.app.database;
+  const called = "Winolda Grex";
+  const { token, id } = await registerAs(h, "room-host", called);
+  const roomId = 900_200;
+  const host = { account: id, nick: called, avatar: "/own.png", seat: "", isGuest: false, mayHost: true };
+  const options = { membersMax: 9, stageMax: 9, isLocked: false, hasWaitingRoom: false, allowsGuests: false };
+  const groupOf = { roomId: "900199", index: 0, closesAt: 900_000 };
+  const kind = "freeSpeech" as const;
+  const made = createRoom(
+    { roomId: String(roomId), kind, name: "Group", options: { ...options, groupOf }, host },
+    1,
+  );
+  const tell = { by: "server", do: "tellGroup", text: "Soon", nick: called, account: id } as const;
+  const told = decideRoom(made.state, tell, 2);
+  // As older logs have it: nothing says whose name it is, and nothing is lost.
+  const old = { type: "groupTold", text: "Now", nick: "Somebody" } as const;
+  const state = applyEntry(told.state, { rev: 3, time: 3, actor: "", event: old });
+  expect(state.groupOf?.told).toEqual({ rev: 3, text: "Now", nick: "Somebody" });
+  await kysely
+    .insertInto("rooms.room")
+    .values({
+      id: roomId,
+      realm: 0,
+      dept_id: 100,
+      creator: "u-ann",
+      create_key: "erase-group",
+      created_at: 1,
+      rev: 2,
+      nodes: [],
+      invitation: "erase-group",
+      kind,
+      name: "Group",
+      due_at: null,
+      ended_at: 5,
+      starts_at: null,
+      ends_at: null,
+      password: null,
+      is_open: true,
+    })
+    .execute();
+  // Nobody but the server acted here.
+  const entries = [...made.entries, ...told.entries].map(({ rev, time, event }) => ({
+    room_id: roomId,
+    rev,
+    time,
+    actor: "",
+    event: JSON.stringify(event),
+  }));
+  await kysely.insertInto("rooms.entry").values(entries).execute();
+  await kysely
+    .insertInto("rooms.snapshot")
+    .values({ room_id: roomId, rev: 2, state: JSON.stringify(told.state) })
+    .execute();
+  const asked = await post(h, "POST /account/erasure", token, { password });
+  h.clock.at += 14 * day;
+  expect((await placesOf(called)).toSorted()).toEqual(
+    expect.arrayContaining(["rooms.entry.event", "rooms.snapshot.state"]),
+  );
+  await eraseAccount(h.app, asked.data.id);
+  expect(await placesOf(called)).toEqual([]);
+  const [left] = await kysely
+    .selectFrom("rooms.entry")
+    .select("event")
+    .where("room_id", "=", roomId)
+    .where("rev", "=", 2)
+    .execute();
+  expect(left?.event).toEqual({ type: "groupTold", text: "Soon", nick: erasedName, account: id });
 });
 
 test("P12 who has come to work for the institution while an erasure waited is not erased by it", async () => {

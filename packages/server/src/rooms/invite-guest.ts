@@ -6,7 +6,7 @@ import { isReadableName } from "@lyceum/domain/users";
 import { randomId } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import { makeImToken } from "../connection/index.ts";
-import { countGuests, findRoom, insertGuest, readState, type RoomRow, type RoomScope } from "./store.ts";
+import { countGuests, insertGuest, readCurrent, type RoomRow, type RoomScope } from "./store.ts";
 import { takesGuests } from "./guests.ts";
 import { isSame } from "./same-secret.ts";
 
@@ -28,9 +28,9 @@ export async function inviteGuest(
 /** The same for the room of a public broadcast, which needs no invitation (P6). */
 export async function visitBroadcast(app: GuestApp, scope: RoomScope, nick: string): Promise<Credentials> {
   const { kysely } = app.database;
-  const row = await findRoom(kysely, scope);
-  if (!row || row.live_id === null || row.ended_at !== null) throw new Fault("liveState");
-  const state = await readState(kysely, row.id, row.rev, undefined);
+  const found = await readCurrent(kysely, scope);
+  if (!found || found.row.live_id === null || found.row.ended_at !== null) throw new Fault("liveState");
+  const { row, state } = found;
   if (!state.allowsGuests || !(await takesGuests(kysely, scope))) throw new Fault("forbidden");
   return await issueVisit(app, scope, { row, state }, nick);
 }
@@ -60,10 +60,12 @@ export async function readRoom(
   { database }: Pick<App, "database">,
   scope: RoomScope,
 ): Promise<{ row: RoomRow; state: RoomState }> {
-  const row = await findRoom(database.kysely, scope);
-  if (!row || row.call_channel !== null || row.live_id !== null || row.group_of !== null)
+  const found = await readCurrent(database.kysely, scope);
+  if (!found) throw new Fault("roomUnknown");
+  const { row } = found;
+  if (row.call_channel !== null || row.live_id !== null || row.group_of !== null)
     throw new Fault("roomUnknown");
-  return { row, state: await readState(database.kysely, row.id, row.rev, undefined) };
+  return found;
 }
 
 /** One that has not ended. */

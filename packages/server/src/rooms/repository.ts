@@ -24,10 +24,10 @@ import { type KeeperApp, recordingKeeper } from "./recording-keeper.ts";
 import { isSwitchedOff } from "./switched-off.ts";
 import {
   findDecision,
-  findRoom,
   insertDecision,
   insertEntries,
   lockRoom,
+  readCurrent,
   readState,
   type RoomRow,
   type RoomScope,
@@ -95,7 +95,7 @@ export function makeRoomRepository(
     return await database.kysely.transaction().execute(async (transaction) => {
       const row = await lockRoom(transaction, scope);
       if (!row) throw new Fault("roomMissing");
-      const state = await readState(transaction, row.id, row.rev, held.get(scope.roomId));
+      const state = await readState(transaction, row, held.get(scope.roomId));
       return await run(transaction, row, state);
     });
   }
@@ -173,11 +173,10 @@ export function makeRoomRepository(
         return decision;
       }),
     async read(scope) {
-      const row = await findRoom(database.kysely, scope);
-      if (!row) throw new Fault("roomMissing");
-      const state = await readState(database.kysely, row.id, row.rev, held.get(scope.roomId));
-      hold(state);
-      return state;
+      const found = await readCurrent(database.kysely, scope, held.get(scope.roomId));
+      if (!found) throw new Fault("roomMissing");
+      hold(found.state);
+      return found.state;
     },
     close: () => turns.drain(),
   };
@@ -192,7 +191,7 @@ export async function decideWithin(
 ): Promise<{ before: RoomState; after: RoomState; entries: RoomEntry[] }> {
   const row = await lockRoom(transaction, scope);
   if (!row) throw new Fault("roomMissing");
-  const before = await readState(transaction, row.id, row.rev, undefined);
+  const before = await readState(transaction, row, undefined);
   const asked = withoutSamePassword(command, row);
   const { fault, entries, state: after } = decideRoom(before, asked, now);
   if (fault) throw new Fault(fault);

@@ -126,14 +126,37 @@ async function readEntries(db: Db, roomId: number, afterRev: number, upToRev: nu
     .execute();
 }
 
-/** The room at a place of its log: from the newest snapshot, or from a state that was held. */
+/** The room of a row that the caller has locked: from the newest snapshot, or from a state that was held. */
 export async function readState(
+  db: Db,
+  { id, rev }: RoomRow,
+  held: RoomState | undefined,
+): Promise<RoomState> {
+  const from = held && held.rev <= rev ? held : await readSnapshot(db, id);
+  return await foldUpTo(db, id, rev, from);
+}
+
+/** Row and state of a room, both of one place of its log, without its lock. */
+export async function readCurrent(
+  db: Db,
+  scope: RoomScope,
+  held?: RoomState,
+): Promise<{ row: RoomRow; state: RoomState } | undefined> {
+  const row = await findRoom(db, scope);
+  if (!row) return undefined;
+  if (held && held.rev <= row.rev) return { row, state: await foldUpTo(db, row.id, row.rev, held) };
+  const snapshot = await readSnapshot(db, row.id);
+  // Another one was written meanwhile. The row is at least as new as a snapshot that was read before it.
+  const current = snapshot && snapshot.rev > row.rev ? await findRoom(db, scope) : row;
+  return current && { row: current, state: await foldUpTo(db, current.id, current.rev, snapshot) };
+}
+
+async function foldUpTo(
   db: Db,
   roomId: number,
   rev: number,
-  held: RoomState | undefined,
+  from: RoomState | undefined,
 ): Promise<RoomState> {
-  const from = held && held.rev <= rev ? held : await readSnapshot(db, roomId);
   if (from?.rev === rev) return from;
   const state = foldEntries(from ?? null, await readEntries(db, roomId, from?.rev ?? 0, rev));
   if (state?.rev !== rev) throw new Error(`the log of room ${roomId} ends before ${rev}`);

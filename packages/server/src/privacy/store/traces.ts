@@ -201,7 +201,15 @@ export async function eraseQuotes(db: Db, realm: Realm, accountId: string, nick:
     .innerJoin("rooms.room as r", "r.id", "e.room_id")
     .select("e.room_id")
     .distinct()
-    .where("e.actor", "=", accountId)
+    // Where the server acted for somebody the entry alone says whom it names: who came, or spoke to the groups of a room.
+    .where((where) =>
+      where.or([
+        where("e.actor", "=", accountId),
+        ...[sql`e.event`, sql`e.event -> 'member'`, sql`e.event -> 'host'`].map(
+          (named) => sql<boolean>`${named} ->> 'account' = ${accountId}`,
+        ),
+      ]),
+    )
     .where("r.realm", "=", realmNumbers[realm])
     .orderBy("e.room_id");
   for (const { room_id: roomId } of await rooms.execute()) {

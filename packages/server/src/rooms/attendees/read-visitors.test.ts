@@ -38,3 +38,43 @@ test("R7 a room that is over tells who was in it and for how long, whether it wa
     { account: "v-ann", firstAt: begun + 120_000, lastAt: begun + 240_000, presentMs: 120_000 },
   ]);
 });
+
+test("R5 P7 who went into a group of a room was in the room all the time", async () => {
+  let now = 1_790_000_000_000;
+  const fresh = await freshDatabase();
+  onTestFinished(() => fresh.drop());
+  const server = await startMessagingServer(fresh.database, { clock: { now: () => now } });
+  onTestFinished(() => server.close());
+  for (const account of ["v-host", "v-ann", "v-ben"]) await server.addPerson(account);
+  const roomId = await server.addRoom("v-host", { name: "Parted" });
+  const enter = async (account: string, id = roomId) => {
+    const socket = await openRawSocket(server.url);
+    await socket.ask("login", { ...server.credentials(account), ...device, deviceId: randomId() });
+    expect((await socket.ask("joinRoom", { roomId: id })).code).toBe(200);
+    return socket;
+  };
+  const begun = now;
+  const host = await enter("v-host");
+  const ann = await enter("v-ann");
+  await enter("v-ben");
+  now += 60_000;
+  const act = { do: "openGroups", groups: [["v-ann"], ["v-ben"]], minutes: 10 } as const;
+  expect((await host.ask("actInRoom", { roomId, key: randomId(), act })).code).toBe(200);
+  const { snapshot } = (await host.ask("getRoomEntries", { roomId, afterRev: 0 })).body;
+  const inside = await enter("v-ann", snapshot?.groups?.groups[0]?.roomId);
+  const lostOf = async (id: string) =>
+    await fresh.database.query({
+      text: "select 1 from rooms.entry where room_id = $1 and event ->> 'type' = 'lost'",
+      values: [Number(id)],
+    });
+  ann.close();
+  await expect.poll(async () => (await lostOf(roomId)).length).toBe(1);
+  now += 300_000;
+  const visitors = await readVisitors(fresh.database.kysely, Number(roomId), now);
+  expect(visitors.find(({ account }) => account === "v-ann")).toMatchObject({
+    firstAt: begun,
+    lastAt: null,
+    presentMs: 360_000,
+  });
+  inside.close();
+});

@@ -77,15 +77,30 @@ export async function readAttendance(
   return rows.map(({ account, nick, avatar, come }) => ({ account, nick, avatar, hasCome: come !== null }));
 }
 
-/** Those entries of a room's log that say who is in it. */
-export async function readComings(db: Db, roomId: number): Promise<Pick<RoomEntry, "event" | "time">[]> {
-  return await db
+type Coming = Pick<RoomEntry, "event" | "time">;
+
+/** The rooms of the groups into which a room parted, those that are over too (R5). */
+export async function readGroupRooms(db: Db, roomId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("rooms.room")
+    .select("id")
+    .where("group_of", "=", roomId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those entries of the logs of rooms that say who is in them, by room. */
+export async function readComings(db: Db, roomIds: readonly number[]): Promise<Map<number, Coming[]>> {
+  const entries = await db
     .selectFrom("rooms.entry")
-    .select(["time", "event"])
-    .where("room_id", "=", roomId)
+    .select(["room_id", "time", "event"])
+    .where("room_id", "in", [...roomIds])
     .where(sql<boolean>`event ->> 'type' in ('created', 'joined', 'returned', 'lost', 'left', 'ended')`)
     .orderBy("rev")
     .execute();
+  return Map.groupBy(entries, ({ room_id: id }) => id);
 }
 
 /** What people are to be told once the change has committed; the scheduler sends it. */

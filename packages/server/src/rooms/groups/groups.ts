@@ -1,17 +1,27 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Entrant, RoomEntry, RoomGroups, RoomState } from "@lyceum/contract/shapes";
-import { createRoom, expelledFrom, groupPlaceOf, memberOf, nextDeadline } from "@lyceum/domain/rooms";
+import {
+  changesBelow,
+  createRoom,
+  decideRoom,
+  expectedHost,
+  type GroupChange,
+  type GroupPlace,
+  groupPlaceOf,
+  memberOf,
+  nextDeadline,
+} from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
-import { findRoom, insertRoom, readState, type RoomRow, type RoomScope } from "../store.ts";
+import { insertRoom, readCurrent, type RoomRow, type RoomScope } from "../store.ts";
 
 /** A decision about a room that another room brought about, to be told after the commit. */
 export type Told = { scope: RoomScope; state: RoomState; entries: RoomEntry[] };
 type GroupCommand =
   | { by: "server"; do: "end" }
-  | { by: "server"; do: "kick"; account: string }
-  | { by: "server"; do: "tellGroup"; text: string; nick: string };
+  | { by: "server"; do: "followAbove"; change: GroupChange }
+  | { by: "server"; do: "tellGroup"; text: string; nick: string; account: string };
 /** Decides in the same transaction; handed in, since rooms decide through their repository. */
 type Decide = (scope: RoomScope, command: GroupCommand) => Promise<Told>;
 
@@ -31,15 +41,16 @@ export async function keepGroups(
   for (const { actor, event } of entries)
     if (event.type === "groupsTold") {
       const nick = memberOf(state, actor)?.nick ?? "";
+      const words = { text: event.text, nick, account: actor };
       for (const { roomId } of (before.groups ?? state.groups)?.groups ?? [])
-        commands.push({ roomId, command: { by: "server", do: "tellGroup", text: event.text, nick } });
+        commands.push({ roomId, command: { by: "server", do: "tellGroup", ...words } });
     }
   if (before.groups && before.groups.rev !== state.groups?.rev)
     for (const { roomId } of before.groups.groups)
       commands.push({ roomId, command: { by: "server", do: "end" } });
   else
-    for (const { roomId, account } of expelledFrom(before, state))
-      commands.push({ roomId, command: { by: "server", do: "kick", account } });
+    for (const { roomId, change } of changesBelow(before, state, entries))
+      commands.push({ roomId, command: { by: "server", do: "followAbove", change } });
   if (state.groups && state.groups.rev !== before.groups?.rev)
     await insertGroups(transaction, row, state, state.groups, entries.at(-1)?.time ?? 0);
   const told: Told[] = [];
@@ -57,12 +68,11 @@ export async function passGroupDoor(
   scope: RoomScope,
   row: RoomRow,
   { account, isGuest }: Entrant,
-): Promise<{ isHost: boolean; isChatBanned: boolean } | undefined> {
+): Promise<GroupPlace | undefined> {
   if (row.group_of === null) return undefined;
-  const above = await findRoom(transaction, { ...scope, roomId: String(row.group_of) });
+  const above = await readCurrent(transaction, { ...scope, roomId: String(row.group_of) });
   if (!above || isGuest) throw new Fault("roomMissing");
-  const state = await readState(transaction, above.id, above.rev, undefined);
-  const place = groupPlaceOf(state, scope.roomId, account);
+  const place = groupPlaceOf(above.state, scope.roomId, account);
   if (place === null) throw new Fault("roomMissing");
   return place;
 }
@@ -76,7 +86,6 @@ async function insertGroups(
 ): Promise<void> {
   const host = memberOf(state, state.host);
   if (!host) throw new Fault("serverBusy");
-  const { account, nick, avatar, mayHost } = host;
   for (const [index, { roomId }] of groups.entries()) {
     const options = {
       membersMax: state.membersMax,
@@ -87,9 +96,11 @@ async function insertGroups(
       ...(state.privateChat === true ? { hasPrivateChat: true } : {}),
       groupOf: { roomId: state.roomId, index, closesAt },
     };
-    const entrant = { account, nick, avatar, mayHost, isGuest: false, seat: "" };
     const kind = "freeSpeech" as const;
-    const made = createRoom({ roomId, kind, name: state.name, options, host: entrant }, now);
+    const first = createRoom({ roomId, kind, name: state.name, options, host: expectedHost(host) }, now);
+    const change = { places: [], isChatLocked: state.locks.chat };
+    const then = decideRoom(first.state, { by: "server", do: "followAbove", change }, now);
+    const made = { state: then.state, entries: [...first.entries, ...then.entries] };
     const row: RoomRow = {
       ...emptyRow,
       id: Number(roomId),

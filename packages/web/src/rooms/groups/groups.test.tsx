@@ -113,7 +113,7 @@ test("R5 who is asked into a group goes there by a press, and whoever has none i
 
 test("R5 inside a group stand the time, what the host says to all, and a call for help", async () => {
   const groupOf = { roomId: "999999", index: 1, closesAt: Date.now() + 50_000 };
-  const tell = { by: "server", do: "tellGroup", text: "Soon", nick: "Host" } as const;
+  const tell = { by: "server", do: "tellGroup", text: "Soon", nick: "Host", account: "host" } as const;
   const told = decideRoom(roomOf({ groupOf }), tell, 1);
   const inside = sessionOf("ann", told.state);
   const { place } = await show(

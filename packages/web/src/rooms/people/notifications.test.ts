@@ -1,5 +1,6 @@
-import type { RoomAct } from "@lyceum/contract/shapes";
+import type { RoomAct, RoomState } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
+import { applyEntry, createRoom } from "@lyceum/domain/rooms";
 import { expect, test } from "vitest";
 import { type RoomNotification, notificationsOf } from "./notifications.ts";
 import { makeTestRoom } from "./room.fixture.ts";
@@ -155,4 +156,27 @@ function word(notification: RoomNotification): string {
     default:
       return `${notification.kind} ${notification.user}`;
   }
+}
+
+test("R5 a host of the room above who has a place in a group has not come, and does not go, before entering", () => {
+  let { state } = makeGroup();
+  const host = { account: "next", nick: "Next", avatar: "", isGuest: false, mayHost: true, seat: "" };
+  const told: string[] = [];
+  for (const event of [
+    { type: "joined", member: host },
+    { type: "hostChanged", account: "next", why: "transferred" },
+    { type: "left", account: "host", why: "byServer" },
+  ] as const) {
+    const entry = { rev: state.rev + 1, time: 1, actor: "", event };
+    const after = applyEntry(state, entry);
+    told.push(...notificationsOf({ before: state, entry, after }, "ann").map(({ kind }) => kind));
+    state = after;
+  }
+  expect(told).toEqual(["about"]);
+});
+
+function makeGroup() {
+  const options = { membersMax: 9, stageMax: 9, isLocked: false, hasWaitingRoom: false, allowsGuests: false };
+  const host = { account: "host", nick: "Host", avatar: "", isGuest: false, mayHost: true, seat: "" };
+  return createRoom({ roomId: "100000", kind: "freeSpeech", name: "Room", options, host }, 0);
 }

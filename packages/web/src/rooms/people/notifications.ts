@@ -111,9 +111,13 @@ export function notificationsOf(
     case "quietSet":
       return [event.isOn ? said("quiet", "warning") : said("quietOver")];
     case "joined":
-      return event.member.account === self ? [] : [{ kind: "came", user: event.member.nick }];
+      // Whoever is only expected, as a host in each group, has not come.
+      return event.member.account === self || event.member.seat === ""
+        ? []
+        : [{ kind: "came", user: event.member.nick }];
     case "left":
-      return event.account === self ? [] : [{ kind: "went", user: nick(event.account) }];
+      if (event.account === self || memberOf(before, event.account)?.lastSeat === undefined) return [];
+      return [{ kind: "went", user: nick(event.account) }];
     case "knocked":
       if (!isHost) return [];
       return [{ kind: "waits", user: event.member.nick, account: event.member.account }];
