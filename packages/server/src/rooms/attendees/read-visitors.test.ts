@@ -58,7 +58,7 @@ test("R5 P7 who went into a group of a room was in the room all the time", async
   const ann = await enter("v-ann");
   await enter("v-ben");
   now += 60_000;
-  const act = { do: "openGroups", groups: [["v-ann"], ["v-ben"]], minutes: 10 } as const;
+  const act = { do: "openGroups" as const, groups: [["v-ann"], ["v-ben"]], minutes: 10 };
   expect((await host.ask("actInRoom", { roomId, key: randomId(), act })).code).toBe(200);
   const { snapshot } = (await host.ask("getRoomEntries", { roomId, afterRev: 0 })).body;
   const inside = await enter("v-ann", snapshot?.groups?.groups[0]?.roomId);
