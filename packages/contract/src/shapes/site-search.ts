@@ -6,6 +6,7 @@ export const SiteHitKind = Type.Union([
   Type.Literal("document"),
   Type.Literal("notice"),
   Type.Literal("activity"),
+  Type.Literal("live"),
   Type.Literal("honour"),
 ]);
 export type SiteHitKind = Static<typeof SiteHitKind>;
@@ -30,7 +31,7 @@ export const SiteHit = Type.Object({
   place: Type.String(),
   placeEn: Type.String(),
   publishedAt: Time,
-  /** When an activity begins. */
+  /** When an activity or a broadcast begins. */
   startAt: nullable(Time),
 });
 export type SiteHit = Static<typeof SiteHit>;

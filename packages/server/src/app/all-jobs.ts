@@ -2,7 +2,7 @@ import { courseJobs } from "../courses/index.ts";
 import { accountJobs } from "../accounts/index.ts";
 import { admissionJobs } from "../admission/index.ts";
 import { activityEventHandlers, activityJobs } from "../activities/index.ts";
-import { liveJobs } from "../live/index.ts";
+import { liveEventHandlers, liveJobs } from "../live/index.ts";
 import { auditJobs } from "../audit/index.ts";
 import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
@@ -86,6 +86,7 @@ export const allJobs: readonly AnyJob<App>[] = [
 export const allEventHandlers: readonly EventHandler[] = [
   ...activityEventHandlers,
   ...honourEventHandlers,
+  ...liveEventHandlers,
   ...noticeEventHandlers,
   ...learningEventHandlers,
   ...portalEventHandlers,

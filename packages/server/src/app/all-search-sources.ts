@@ -1,5 +1,6 @@
 import { activitySource } from "../activities/index.ts";
 import { honourSource } from "../honours/index.ts";
+import { liveSource } from "../live/index.ts";
 import { noticeSource } from "../notices/index.ts";
 import { documentSource } from "../portal/index.ts";
 import type { SearchSource } from "../search-index/index.ts";
@@ -10,6 +11,7 @@ export const allSearchSources: readonly SearchSource[] = [
   activitySource,
   documentSource,
   honourSource,
+  liveSource,
   noticeSource,
   personSource,
 ];

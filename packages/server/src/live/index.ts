@@ -7,7 +7,8 @@ import { cancelLive, createLive, discardLive, publishLive, saveLive } from "./wr
 
 export { registerLiveDoor } from "./enter-live.ts";
 export { registerLiveFiles } from "./files.ts";
-export { isForMember } from "./store/readers.ts";
+export { liveEventHandlers, liveSource } from "./search/index-live.ts";
+export { isForMember, listFoundLive } from "./store/readers.ts";
 export { liveJobs } from "./jobs.ts";
 export { remind as remindOfLive, remindKey as liveReminderKey } from "./job-kinds.ts";
 

@@ -33,6 +33,7 @@ export async function readSearchPlace({
     "document",
     "notice",
     ...(isFeatureOff(site.features, "activities") ? [] : (["activity"] as const)),
+    ...(isFeatureOff(site.features, "live") ? [] : (["live"] as const)),
     ...(isFeatureOff(site.features, "honours") ? [] : (["honour"] as const)),
   ];
   return {
@@ -69,7 +70,7 @@ function documentScopes(
   return [scope(own, isMember ? ["public", "member"] : ["public"]), scope(above, ["public"])];
 }
 
-/** Each kind has its readers: notices are for the own roles and classes, activities for the classes of one's children as well. */
+/** Each kind has its readers: notices are for the own roles and classes, activities and broadcasts for the classes of one's children as well. */
 function otherScope(kind: SiteHitKind, { deptId }: SiteScope, reader: Reader): SearchScope[] {
   if (kind === "document") return [];
   const { accountId, isMember, classIds, people } = reader;
@@ -82,6 +83,6 @@ function otherScope(kind: SiteHitKind, { deptId }: SiteScope, reader: Reader): S
       classIds: ids,
       roles: own?.roles ?? [],
     });
-  const audiences = kind === "activity" ? of(classIds) : of(own?.classIds ?? []);
+  const audiences = kind === "activity" || kind === "live" ? of(classIds) : of(own?.classIds ?? []);
   return [{ institutions: [deptId], kinds: [kind], audiences }];
 }

@@ -115,6 +115,30 @@ export async function putThings({ kysely, classA, classB }: School, word: string
       { ...activity, ...shown, dept_id: 200, ...title("activity north"), audience: "all", is_public: true },
     ])
     .execute();
+  const live = {
+    ...written,
+    body_en: body,
+    published_at: past,
+    start_at: past,
+    speakers: JSON.stringify([]),
+  };
+  await kysely
+    .insertInto("edu.live")
+    .values([
+      { ...live, ...shown, dept_id: 100, ...title("live public"), audience: "all", is_public: true },
+      { ...live, ...shown, dept_id: 100, ...title("live members"), audience: "all" },
+      {
+        ...live,
+        ...shown,
+        dept_id: 100,
+        ...title("live A"),
+        audience: "classes",
+        audience_classes: [classA],
+      },
+      { ...live, state: "draft", dept_id: 100, ...title("live draft"), audience: "all" },
+      { ...live, ...shown, dept_id: 200, ...title("live north"), audience: "all", is_public: true },
+    ])
+    .execute();
   const honour = { ...written, ...shown, published_at: past, awarded_on: "2026-05-04", note_en: "" };
   const honours = await kysely
     .insertInto("edu.honour")

@@ -3,6 +3,7 @@ import { pickSnippet, pickTitle } from "@lyceum/domain/search";
 import { listFoundActivities } from "../activities/index.ts";
 import type { CallContext } from "../app/context.ts";
 import { readFoundHonours } from "../honours/index.ts";
+import { listFoundLive } from "../live/index.ts";
 import { findReadableNotices } from "../notices/index.ts";
 import type { SurveyHit } from "../ports/search-index.ts";
 import type { SearchPlace } from "./scopes.ts";
@@ -55,12 +56,13 @@ async function readFacts(
   const { kysely } = database;
   const { deptId } = site;
   const sees = reader.isMember ? "member" : "public";
-  const [documents, notices, activities, honours] = await Promise.all([
+  const [documents, notices, activities, broadcasts, honours] = await Promise.all([
     ask(idsOf("document"), (ids) =>
       listFoundDocuments(database, { deptId, sees, now: new Date(clock.now()) }, ids),
     ),
     ask(idsOf("notice"), (ids) => findReadableNotices(kysely, reader, ids)),
     ask(idsOf("activity"), (ids) => listFoundActivities(kysely, reader, ids)),
+    ask(idsOf("live"), (ids) => listFoundLive(kysely, reader, ids)),
     ask(idsOf("honour"), (ids) => readFoundHonours(kysely, reader, ids)),
   ]);
   const names = new Map(channels.map((channel) => [channel.channelId, channel]));
@@ -74,6 +76,7 @@ async function readFacts(
       `activity ${activityId}`,
       { ...plain, ...when },
     ]),
+    ...broadcasts.map(({ liveId, startAt }): [string, Facts] => [`live ${liveId}`, { ...plain, startAt }]),
     ...honours.map(({ honourId, note, noteEn, names: shown }): [string, Facts] => [
       `honour ${honourId}`,
       { ...plain, texts: [note, noteEn, shown.join(", ")] },

@@ -1,6 +1,6 @@
 /** The search of a site. */
 export const texts = {
-  field: "Search news, notices, activities and honours",
+  field: "Search news, notices, activities, broadcasts and honours",
   searchSite: "Search this site",
   search: "Search",
   begin: "What are you looking for?",
@@ -10,10 +10,12 @@ export const texts = {
   documents: "Articles",
   notices: "Notices",
   activities: "Activities",
+  broadcasts: "Broadcasts",
   honours: "Honours",
   kind_document: "Article",
   kind_notice: "Notice",
   kind_activity: "Activity",
+  kind_live: "Broadcast",
   kind_honour: "Honour",
   results: "{count, plural, one {{count} result} other {{count} results}} for “{words}”",
   filters: "Narrow the results",

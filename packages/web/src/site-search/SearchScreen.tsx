@@ -21,6 +21,7 @@ const names = {
   document: "documents",
   notice: "notices",
   activity: "activities",
+  live: "broadcasts",
   honour: "honours",
 } as const;
 

@@ -10,6 +10,8 @@ export function placeOf({ kind, id, docType }: Found) {
       return { screen: "noticeDetail", query: { noticeId: id } } as const;
     case "activity":
       return { screen: "studentActivity", query: { activityId: id } } as const;
+    case "live":
+      return { screen: "liveBroadcastDetail", query: { liveId: id } } as const;
     case "honour":
       return { screen: "honor", query: { honourId: id } } as const;
     default:

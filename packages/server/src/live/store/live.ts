@@ -192,6 +192,30 @@ export function columnsOf(content: LiveContent) {
   };
 }
 
+/** With the row held until the transaction ends, so that the index gets nothing older than what follows. */
+export async function readForIndex(trx: Db, liveId: number): Promise<LiveRecord | undefined> {
+  const row = await trx
+    .selectFrom("edu.live")
+    .selectAll()
+    .where("live_id", "=", liveId)
+    .forShare()
+    .executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** In the order of their ids, for the rebuild of the index. */
+export async function readAllAfter(trx: Db, afterId: number, limit: number): Promise<LiveRecord[]> {
+  const rows = await trx
+    .selectFrom("edu.live")
+    .selectAll()
+    .where("live_id", ">", afterId)
+    .orderBy("live_id")
+    .limit(limit)
+    .forShare()
+    .execute();
+  return rows.map(recordOf);
+}
+
 function recordOf(row: Selectable<Tables["edu.live"]>): LiveRecord {
   return {
     liveId: row.live_id,

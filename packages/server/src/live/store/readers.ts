@@ -113,6 +113,18 @@ export async function findReadableIds(db: Db, reader: Reader, ids: readonly numb
   return rows.map(({ liveId }) => liveId);
 }
 
+/** Of these broadcasts, those that somebody may see, with their beginning. */
+export async function listFoundLive(
+  db: Db,
+  reader: Reader,
+  ids: readonly number[],
+): Promise<{ liveId: number; startAt: number }[]> {
+  const { rows } = await sql<{ liveId: number; startAt: number }>`
+    select x.live_id as "liveId", x.start_at as "startAt" from edu.live x
+    where ${readable(reader)} and x.live_id = any(${[...ids]}::int8[])`.execute(db);
+  return rows;
+}
+
 /** Whether a broadcast is for somebody as a member, so that its recording is too. */
 export async function isFor(db: Db, reader: Reader, liveId: number): Promise<boolean> {
   const { rows } = await sql`select from edu.live x
