@@ -255,6 +255,8 @@ export const RoomEvent = Type.Union([
   event("groupMoved", { account: Account, group: nullable(GroupIndex) }),
   event("groupsTold", { text: GroupWords }),
   event("groupCalled", { group: GroupIndex, ...isOn }),
+  /** Which hosts and co-hosts sit in the group from now on. */
+  event("groupVisited", { group: GroupIndex, accounts: Type.Array(Account) }),
   event("groupsClosed", {}),
   /** In the room of a group: what a host said to all groups, and that it asks for a host. */
   event("groupTold", { text: GroupWords, nick: Type.String(), account: Type.Optional(Account) }),

@@ -10,7 +10,7 @@ import { doQueueAct } from "./do-queue-act.ts";
 import { doRecordingAct } from "./do-recording-act.ts";
 import { doStageAct } from "./do-stage-act.ts";
 import { type Draft, refuse, Refusal } from "./draft.ts";
-import { memberOf } from "./members.ts";
+import { isThere, memberOf } from "./members.ts";
 import { checkPermission } from "./permissions.ts";
 import type { PollTally } from "./polls.ts";
 
@@ -70,7 +70,7 @@ function doOwnAct(draft: Draft, { account, role, nick }: RoomMember, act: RoomAc
 function appoint(draft: Draft, account: string): void {
   const state = draft.state();
   const successor = memberOf(state, account);
-  if (!successor || successor.seat === null || account === state.host) throw new Refusal("objectMissing");
+  if (!successor || !isThere(state, successor) || account === state.host) throw new Refusal("objectMissing");
   if (!successor.mayHost) throw new Refusal("mayNotHost");
   draft.emit({ type: "hostChanged", account, why: "transferred" });
 }

@@ -6,12 +6,14 @@ export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand }
 export { needsPassword, nodeOfSeat } from "./enter.ts";
 export { changesBelow, expectedHost, type GroupChange, groupPlaceOf } from "./group-places.ts";
 export { deal, groupCountFor, groupIndexOf } from "./groups.ts";
+export { isNews, newsOf } from "./do-group-act.ts";
 export { hearsAt, type HearingPlace } from "./hearing.ts";
 export { mayHost } from "./may-host.ts";
 export { isSound, mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
 export {
   devicePlaceOf,
   handOf,
+  isVisiting,
   memberOf,
   presenceOf,
   presentOf,

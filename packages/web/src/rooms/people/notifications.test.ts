@@ -1,4 +1,4 @@
-import type { RoomAct, RoomState } from "@lyceum/contract/shapes";
+import type { RoomAct } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { applyEntry, createRoom } from "@lyceum/domain/rooms";
 import { expect, test } from "vitest";
