@@ -87,8 +87,11 @@ test("P3 / leads to the field, keys choose a suggestion, and Escape gives the li
   await page.goto("/information");
   const field = page.getByRole("banner").getByRole("combobox");
   await expect(field).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(field).toBeFocused();
+  // The page is there before its keys are.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.type("hol");
   const list = page.getByRole("listbox", { name: "Suggestions" });
   await expect(list).toBeVisible();

@@ -10,6 +10,7 @@ import { robotLimits } from "./limits/robots.ts";
 import { rosterLimits } from "./limits/roster.ts";
 import { messageLimits } from "./limits/messages.ts";
 import { meetingLimits } from "./limits/meetings.ts";
+import { inkLimits } from "./limits/ink.ts";
 import { liveLimits } from "./limits/live.ts";
 import { personalLimits } from "./limits/personal.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
@@ -195,6 +196,7 @@ export const limits = {
   ...meetingLimits,
   ...personalLimits,
   ...showcaseLimits,
+  ...inkLimits,
   ...liveLimits,
   ...storageLimits,
   ...wechatLimits,

@@ -1,9 +1,11 @@
 import { gallery } from "@lyceum/texts/kit/gallery";
+import { ink } from "@lyceum/texts/kit/ink";
 import { PageHeader, PageSkeleton } from "@lyceum/ui";
 import type { ComponentType } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { ScreenParts } from "../../shared/parts/ScreenParts.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { withTexts } from "../../shared/with-texts.ts";
 import css from "./Gallery.module.css";
 
 const parts = {
@@ -40,6 +42,11 @@ const parts = {
   charts: lazyPanel(
     () => import("./ChartsPart.tsx"),
     (file) => file.ChartsPart,
+    { Waiting: PageSkeleton },
+  ),
+  ink: lazyPanel(
+    () => withTexts(import("./InkPart.tsx"), ink),
+    (file) => file.InkPart,
     { Waiting: PageSkeleton },
   ),
   acts: lazyPanel(

@@ -1,0 +1,9 @@
+/** Figures of what is drawn on pages; part of `limits`. */
+export const inkLimits = {
+  /** A page is this many units wide, whatever its picture has in pixels. */
+  inkPageWidth: { value: 16_000, unit: "count", row: "P8" },
+  /** The longest page, in the same units: four times as high as it is wide. */
+  inkPageHeightMax: { value: 64_000, unit: "count", row: "P8" },
+  inkPointsMax: { value: 500, unit: "count", row: "P8" },
+  inkTextMax: { value: 300, unit: "characters", row: "P8" },
+} as const;

@@ -1,0 +1,3 @@
+export { boundsOf, isHit } from "./hit.ts";
+export { inkFontSize, inkLineHeight, inkLineWidth, linesOf, pathOf } from "./path.ts";
+export { clampToPage, simplify } from "./simplify.ts";

@@ -1,0 +1,117 @@
+import { InkItem } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
+import fc from "fast-check";
+import { Value } from "typebox/value";
+import { expect, test } from "vitest";
+import { boundsOf, isHit } from "./hit.ts";
+import { pathOf } from "./path.ts";
+import { clampToPage, distanceToLine, simplify, withinTolerance } from "./simplify.ts";
+
+const x = fc.integer({ min: 0, max: limits.inkPageWidth.value });
+const y = fc.integer({ min: 0, max: limits.inkPageHeightMax.value });
+const point = fc.tuple(x, y);
+const line = (maxLength: number) =>
+  fc.array(point, { minLength: 1, maxLength }).map((points) => points.flat());
+const colour = fc.constantFrom("black", "red", "blue" as const);
+const width = fc.constantFrom("fine", "medium", "broad" as const);
+const item = fc.oneof(
+  fc.record({ kind: fc.constantFrom("pen", "highlighter" as const), colour, width, points: line(60) }),
+  fc.record({
+    kind: fc.constantFrom("line", "rectangle", "ellipse" as const),
+    colour,
+    width,
+    points: fc.tuple(x, y, x, y).map((corners) => [...corners]),
+  }),
+  fc.record({
+    kind: fc.constant("text" as const),
+    colour,
+    width,
+    x,
+    y,
+    text: fc.string({ minLength: 1, maxLength: 40 }),
+  }),
+  fc.record({ kind: fc.constantFrom("tick", "cross" as const), colour, width, x, y }),
+);
+
+test("P8 R5 of a line by hand the ends and all that is far from its simpler form stay", () => {
+  fc.assert(
+    fc.property(line(200), fc.integer({ min: 1, max: 400 }), (points, tolerance) => {
+      const kept = withinTolerance(points, tolerance);
+      expect(kept.slice(0, 2)).toEqual(points.slice(0, 2));
+      expect(kept.slice(-2)).toEqual(points.slice(-2));
+      for (let at = 0; at < points.length; at += 2)
+        expect(distanceTo(kept, points[at] ?? 0, points[at + 1] ?? 0)).toBeLessThanOrEqual(tolerance + 1e-6);
+    }),
+  );
+});
+
+test("P8 R5 however much is drawn, an item has no more points than it may", () => {
+  fc.assert(
+    fc.property(line(600), fc.integer({ min: 2, max: 30 }), (points, most) => {
+      expect(simplify(points, most).length).toBeLessThanOrEqual(2 * most);
+    }),
+  );
+  const spiral = Array.from({ length: 40_000 }, (_, at) => {
+    const angle = at / 20;
+    return [Math.round(8_000 + (at / 6) * Math.cos(angle)), Math.round(8_000 + (at / 6) * Math.sin(angle))];
+  }).flat();
+  expect(simplify(spiral).length).toBeLessThanOrEqual(2 * limits.inkPointsMax.value);
+});
+
+test("P8 R5 what a person draws is an item of the contract, and where it is drawn it is hit", () => {
+  fc.assert(
+    fc.property(item, fc.nat(), (drawn, seed) => {
+      expect(Value.Check(InkItem, drawn)).toBe(true);
+      const [atX, atY] = placeOn(drawn, seed);
+      expect(isHit(drawn, atX, atY, 1)).toBe(true);
+      const { right, bottom } = boundsOf(drawn);
+      expect(isHit(drawn, right + 5_000, bottom + 5_000, 1)).toBe(false);
+    }),
+  );
+});
+
+test("P8 R5 a path has numbers alone, so that no item can bring in anything else", () => {
+  fc.assert(
+    fc.property(item, (drawn) => {
+      expect(pathOf(drawn)).toMatch(/^[MLHVQAZl0-9 .e-]*$/u);
+      expect(pathOf(drawn)).not.toContain("NaN");
+    }),
+  );
+});
+
+test("P8 R5 a pointer outside of the page draws at its edge", () => {
+  expect(clampToPage(-3, 99_999, 9_000)).toEqual([0, 9_000]);
+  expect(clampToPage(20_000.4, 12.6, 9_000)).toEqual([16_000, 13]);
+});
+
+function distanceTo(points: readonly number[], atX: number, atY: number): number {
+  let least = Math.hypot((points[0] ?? 0) - atX, (points[1] ?? 0) - atY);
+  for (let at = 0; at + 3 < points.length; at += 2)
+    least = Math.min(
+      least,
+      distanceToLine(
+        atX,
+        atY,
+        points[at] ?? 0,
+        points[at + 1] ?? 0,
+        points[at + 2] ?? 0,
+        points[at + 3] ?? 0,
+      ),
+    );
+  return least;
+}
+
+function placeOn(drawn: InkItem, seed: number): [number, number] {
+  switch (drawn.kind) {
+    case "text":
+    case "tick":
+    case "cross":
+      return [drawn.x, drawn.y];
+    case "ellipse":
+      return [drawn.points[0] ?? 0, ((drawn.points[1] ?? 0) + (drawn.points[3] ?? 0)) / 2];
+    default: {
+      const at = 2 * (seed % (drawn.points.length / 2));
+      return [drawn.points[at] ?? 0, drawn.points[at + 1] ?? 0];
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { twin } from "../../twin.ts";
+import type { texts as english } from "./en-US.ts";
+
+export const texts = twin<typeof english>()({
+  tools: "绘图",
+  kinds: "工具",
+  colours: "颜色",
+  widths: "粗细",
+  kind_pen: "画笔",
+  kind_highlighter: "荧光笔",
+  kind_line: "直线",
+  kind_rectangle: "矩形",
+  kind_ellipse: "椭圆",
+  kind_text: "文字",
+  kind_tick: "对勾",
+  kind_cross: "叉号",
+  kind_eraser: "橡皮擦",
+  colour_black: "黑色",
+  colour_red: "红色",
+  colour_blue: "蓝色",
+  colour_green: "绿色",
+  colour_orange: "橙色",
+  colour_violet: "紫色",
+  width_fine: "细",
+  width_medium: "中",
+  width_broad: "粗",
+  undo: "撤销",
+  redo: "重做",
+  words: "页面上的文字",
+  wordsHow: "按回车键放置文字，Shift+回车换行，Esc 放弃。",
+  keys: "方向键移动十字光标，按住 Shift 移动更远；回车键开始或结束一笔，或放置符号。",
+});

@@ -1,0 +1,4 @@
+export { InkSurface } from "./InkSurface.tsx";
+export { InkToolbar } from "./InkToolbar.tsx";
+export { type DrawnItem, InkView } from "./InkView.tsx";
+export type { InkKind, InkTool } from "./tool.ts";

@@ -1,0 +1,171 @@
+import { limits } from "@lyceum/contract/limits";
+import type { InkItem } from "@lyceum/contract/shapes";
+import { clampToPage, isHit } from "@lyceum/domain/ink";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { inkKeys, type InkKind, type InkTool, itemOf } from "./tool.ts";
+import type { DrawnItem } from "./InkView.tsx";
+
+export type InkPlace = { x: number; y: number };
+
+export type InkInput = {
+  items: readonly DrawnItem[];
+  height: number;
+  tool: InkTool;
+  onDraw: (item: InkItem) => void;
+  onErase: (id: string) => void;
+  /** What is drawn now and not finished; null: nothing any more. */
+  onProgress?: (item: InkItem | null) => void;
+  onKind?: (kind: InkKind) => void;
+  onWords: (place: InkPlace) => void;
+};
+
+type Gesture = { way: number[]; erased: Set<string>; pointerId: number | null };
+
+/** A line is put down in parts of so many numbers: nobody waits for the end of an endless one. */
+const longestWay = 4_000;
+/** How near an item the eraser comes. */
+const reach = 90;
+const step = 100;
+const keyKinds = new Map(Object.entries(inkKeys).map(([kind, key]) => [key, kind as InkKind]));
+const arrows: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Turns pointer and keys into items. With the keyboard a cross is moved, and Enter presses and lifts the pen. */
+export function useInkInput(input: InkInput) {
+  const gesture = useRef<Gesture | null>(null);
+  const frame = useRef(0);
+  const [draft, setDraft] = useState<InkItem | null>(null);
+  const [cross, setCross] = useState<InkPlace | null>(null);
+  const latest = useRef(input);
+  latest.current = input;
+
+  const show = (item: InkItem | null) => {
+    setDraft(item);
+    latest.current.onProgress?.(item);
+  };
+  const erase = (x: number, y: number) => {
+    const { items, onErase } = latest.current;
+    const erased = gesture.current?.erased;
+    for (const { id, item } of items) {
+      if (erased?.has(id) || !isHit(item, x, y, reach)) continue;
+      erased?.add(id);
+      onErase(id);
+    }
+  };
+  const begin = ({ x, y }: InkPlace, pointerId: number | null) => {
+    gesture.current = { way: [x, y], erased: new Set(), pointerId };
+    if (latest.current.tool.kind === "eraser") erase(x, y);
+    else show(itemOf(latest.current.tool, [x, y]));
+  };
+  const move = (places: readonly InkPlace[]) => {
+    const { current } = gesture;
+    if (!current) return;
+    for (const { x, y } of places) {
+      current.way.push(x, y);
+      if (latest.current.tool.kind === "eraser") erase(x, y);
+    }
+    if (current.way.length > longestWay && isByHand(latest.current.tool.kind)) {
+      end();
+      const [x = 0, y = 0] = current.way.slice(-2);
+      begin({ x, y }, current.pointerId);
+    }
+    // One picture a frame, however often the pen tells its place.
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      if (gesture.current) show(itemOf(latest.current.tool, gesture.current.way));
+    });
+  };
+  const drop = () => {
+    cancelAnimationFrame(frame.current);
+    frame.current = 0;
+    gesture.current = null;
+    show(null);
+  };
+  const end = () => {
+    const { current } = gesture;
+    if (!current) return;
+    const { tool, onDraw, onWords } = latest.current;
+    drop();
+    const [x = 0, y = 0] = current.way.slice(-2);
+    if (tool.kind === "text") onWords({ x, y });
+    const item = itemOf(tool, current.way);
+    if (item) onDraw(item);
+  };
+
+  const placeOf = (event: { clientX: number; clientY: number }, surface: Element): InkPlace => {
+    const { left, top, width } = surface.getBoundingClientRect();
+    const scale = limits.inkPageWidth.value / (width || 1);
+    const [x, y] = clampToPage(
+      (event.clientX - left) * scale,
+      (event.clientY - top) * scale,
+      latest.current.height,
+    );
+    return { x, y };
+  };
+
+  return {
+    draft,
+    cross,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLDivElement>) {
+        if (event.button !== 0 || gesture.current) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setCross(null);
+        begin(placeOf(event, event.currentTarget), event.pointerId);
+      },
+      onPointerMove(event: PointerEvent<HTMLDivElement>) {
+        if (gesture.current?.pointerId !== event.pointerId) return;
+        const seen = event.nativeEvent.getCoalescedEvents?.() ?? [];
+        const surface = event.currentTarget;
+        move((seen.length > 0 ? seen : [event]).map((one) => placeOf(one, surface)));
+      },
+      onPointerUp(event: PointerEvent<HTMLDivElement>) {
+        if (gesture.current?.pointerId === event.pointerId) end();
+      },
+      onPointerCancel(event: PointerEvent<HTMLDivElement>) {
+        if (gesture.current?.pointerId === event.pointerId) drop();
+      },
+      onBlur() {
+        if (gesture.current?.pointerId === null) end();
+        setCross(null);
+      },
+      onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const { height, onKind } = latest.current;
+        const kind = keyKinds.get(event.key.toLowerCase());
+        const arrow = arrows[event.key];
+        const at = cross ?? { x: limits.inkPageWidth.value / 2, y: Math.min(height / 2, 4_500) };
+        if (arrow) {
+          const far = event.shiftKey ? 10 * step : step;
+          const [x, y] = clampToPage(at.x + arrow[0] * far, at.y + arrow[1] * far, height);
+          setCross({ x, y });
+          move([{ x, y }]);
+        } else if (event.key === "Enter" || event.key === " ") {
+          setCross(at);
+          if (gesture.current) end();
+          else {
+            begin(at, null);
+            if (isAtOnce(latest.current.tool.kind)) end();
+          }
+        } else if (event.key === "Escape" && gesture.current) drop();
+        else if (kind && onKind) onKind(kind);
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
+
+function isByHand(kind: InkKind): boolean {
+  return kind === "pen" || kind === "highlighter";
+}
+
+/** Needs one place alone. */
+function isAtOnce(kind: InkKind): boolean {
+  return kind === "text" || kind === "tick" || kind === "cross" || kind === "eraser";
+}
