@@ -23,6 +23,7 @@ import {
   RoomGroupOf,
   RoomGroups,
 } from "./room-groups.ts";
+import { BoardPage, RoomBoard } from "./room-board.ts";
 import { DeviceName, RoomMember, RoomRole } from "./room-member.ts";
 import { PollChoice, PollOption, PollRules, PollWords, RoomPoll } from "./room-poll.ts";
 import { RecordingFailure, RoomRecording } from "./room-recording.ts";
@@ -142,6 +143,8 @@ export const RoomState = Type.Object({
   groups: Type.Optional(nullable(RoomGroups)),
   /** It is the room of a group (R5). */
   groupOf: Type.Optional(RoomGroupOf),
+  /** Absent: nobody has opened one (R5). */
+  board: Type.Optional(RoomBoard),
   /** The log held kinds of entries that this version does not know: what it folds is not the whole. */
   hasUnknown: Type.Optional(Type.Boolean()),
   /** What programs keep at the room (M15); absent: nothing. */
@@ -261,6 +264,11 @@ export const RoomEvent = Type.Union([
   /** In the room of a group: what a host said to all groups, and that it asks for a host. */
   event("groupTold", { text: GroupWords, nick: Type.String(), account: Type.Optional(Account) }),
   event("hostCalled", isOn),
+  event("boardOpened", {}),
+  event("boardClosed", {}),
+  /** To the page behind the last one: there is one more. */
+  event("boardTurned", { page: BoardPage }),
+  event("boardLimited", isOn),
   event("pinned", { text: nullable(PinnedText) }),
   event("slowSet", { seconds: BroadcastRules.slowSeconds }),
   event("recordingStarted", who),
@@ -382,6 +390,12 @@ export const RoomAct = Type.Union([
   act("closeGroups", {}),
   /** From inside a group, to the hosts of the room above. */
   act("callHost", isOn),
+  act("openBoard", {}),
+  act("closeBoard", {}),
+  /** The page behind the last one is a new one. */
+  act("turnBoard", { page: BoardPage }),
+  /** Whether hosts alone draw. */
+  act("limitBoard", isOn),
   /** Null takes it away. */
   act("pin", { text: nullable(PinnedText) }),
   act("setSlow", { seconds: BroadcastRules.slowSeconds }),

@@ -20,6 +20,7 @@ import {
   patch,
   without,
 } from "./member-changes.ts";
+import { changeBoard } from "./board.ts";
 import { changeBroadcast, newBroadcast } from "./broadcast.ts";
 import { changeGroups, withoutPlace, withoutVisit } from "./groups.ts";
 import { emptyChatroom } from "./chatroom.ts";
@@ -255,6 +256,11 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     case "groupTold":
     case "hostCalled":
       return changeGroups(state, event, rev, time);
+    case "boardOpened":
+    case "boardClosed":
+    case "boardTurned":
+    case "boardLimited":
+      return { ...state, board: changeBoard(state.board, event) };
     case "ended":
       return {
         ...state,

@@ -1,5 +1,6 @@
 import type { RoomAct, RoomMember } from "@lyceum/contract/shapes";
 import { isReadableName } from "../users/index.ts";
+import { doBoardAct } from "./do-board-act.ts";
 import { doBroadcastAct } from "./do-broadcast-act.ts";
 import { doChatroomAct } from "./do-chatroom-act.ts";
 import { doDeviceAct } from "./do-device-act.ts";
@@ -32,6 +33,7 @@ export function doAct(draft: Draft, account: string, act: RoomAct, { tally, grou
     doQueueAct(draft, member, act) ||
     doChatroomAct(draft, member, act) ||
     doPollAct(draft, act, tally) ||
+    doBoardAct(draft, act) ||
     doGroupAct(draft, member, act, groupRooms) ||
     doBroadcastAct(draft, member, act);
   if (!isDone) throw new Refusal("noPermission");

@@ -1,6 +1,15 @@
 export { applyEntry, foldEntries } from "./apply.ts";
 export { attendanceOf, mergeVisits, type Visit } from "./attendance.ts";
 export { nextDeadline } from "./deadlines.ts";
+export {
+  type BoardPageState,
+  type Drawn,
+  drawnOn,
+  emptyBoardPage,
+  fitsBoard,
+  isPageFull,
+  markPage,
+} from "./board-page.ts";
 export { emptyChatroom } from "./chatroom.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
 export { needsPassword, nodeOfSeat } from "./enter.ts";
