@@ -1,4 +1,5 @@
 import { annotationLimits } from "./limits/annotations.ts";
+import { roomPartLimits } from "./limits/room-parts.ts";
 import { callLimits } from "./limits/calls.ts";
 import { chatroomLimits } from "./limits/chatrooms.ts";
 import { courseLimits } from "./limits/courses.ts";
@@ -196,6 +197,7 @@ export const limits = {
   ...meetingLimits,
   ...personalLimits,
   ...showcaseLimits,
+  ...roomPartLimits,
   ...inkLimits,
   ...liveLimits,
   ...storageLimits,
@@ -366,21 +368,7 @@ export const limits = {
   /** Who missed more of a room's log than this starts again from a snapshot. */
   roomBehindMax: { value: 500, unit: "count", row: "R7" },
   roomSnapshotEvery: { value: 200, unit: "count", row: "R7" },
-  roomPrivatesPage: { value: 100, unit: "count", row: "R5" },
   roomLookInterval: { value: 30_000, unit: "ms", row: "R7" },
-  roomBoardPagesMax: { value: 20, unit: "count", row: "R5" },
-  /** In the units of `inkPageWidth`. */
-  roomBoardHeight: { value: 9_000, unit: "count", row: "R5" },
-  /** Changes with which a page of a whiteboard is full; to erase and to clear goes on up to twice as many. */
-  roomBoardMarksMax: { value: 2_000, unit: "count", row: "R5" },
-  /** Of one change of a whiteboard. */
-  roomBoardErasedMax: { value: 100, unit: "count", row: "R5" },
-  roomBoardMarksPage: { value: 200, unit: "count", row: "R5" },
-  /** Points of a line that is being drawn, as others see it grow. */
-  roomBoardLineMax: { value: 150, unit: "count", row: "R5" },
-  /** How often one shows such a line, and how many a room is shown in a second. */
-  roomBoardLineEvery: { value: 120, unit: "ms", row: "R5" },
-  roomBoardLinesMax: { value: 60, unit: "count", row: "R5" },
   /** Reactions and the like that a room is shown in a second. */
   roomSignalsMax: { value: 20, unit: "count", row: "R5" },
   /** Fits into a frame with the rest of its command. */

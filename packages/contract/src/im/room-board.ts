@@ -16,20 +16,21 @@ import {
   strict,
 } from "../shapes/index.ts";
 
-const item = {
+const item: InkItem = {
   kind: "pen",
   colour: "blue",
   width: "medium",
   points: [2_000, 1_500, 2_600, 1_900, 3_400, 1_700],
-} as const;
-const mark = {
+};
+const change: BoardChange = { do: "draw", item };
+const mark: BoardMark = {
   seq: 3,
   page: 0,
   account: "bob",
   time: 1_790_000_000_000,
   idClient: "5b0e7a52c1",
-  change: { do: "draw", item },
-} as const;
+  change,
+};
 
 export const drawOnBoard = command({
   permission: "*:room:join",
@@ -56,7 +57,7 @@ export const drawOnBoard = command({
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
   example: {
-    params: { roomId: "482913077", page: 0, idClient: mark.idClient, change: mark.change },
+    params: { roomId: "482913077", page: 0, idClient: mark.idClient, change },
     result: { seq: 3 },
   },
 });

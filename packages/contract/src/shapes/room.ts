@@ -27,7 +27,7 @@ import { BoardPage, RoomBoard } from "./room-board.ts";
 import { DeviceName, RoomMember, RoomRole } from "./room-member.ts";
 import { PollChoice, PollOption, PollRules, PollWords, RoomPoll } from "./room-poll.ts";
 import { RecordingFailure, RoomRecording } from "./room-recording.ts";
-import { Rev, RoomId } from "./room-ids.ts";
+import { LeaveReason, Rev, RoomEnd, RoomId } from "./room-ids.ts";
 
 export const RoomKind = Type.Union([Type.Literal("freeSpeech"), Type.Literal("raiseHand")]);
 export type RoomKind = Static<typeof RoomKind>;
@@ -35,21 +35,6 @@ export const RoomName = Type.String({ minLength: 1, maxLength: limits.roomNameMa
 /** Six digits that a room may ask for. */
 export const RoomPassword = Type.String({ pattern: "^[0-9]{6}$" });
 export const RoomNick = Type.String({ minLength: 1, maxLength: limits.roomNickMax.value });
-/** Why somebody is no longer in a room. */
-export const LeaveReason = Type.Union([
-  Type.Literal("left"),
-  Type.Literal("kickedByHost"),
-  Type.Literal("byServer"),
-  Type.Literal("networkTimeout"),
-]);
-export type LeaveReason = Static<typeof LeaveReason>;
-export const RoomEnd = Type.Union([
-  Type.Literal("dissolved"),
-  Type.Literal("empty"),
-  Type.Literal("byServer"),
-]);
-export type RoomEnd = Static<typeof RoomEnd>;
-
 /** How the account of everybody begins who came by invitation link and has none of their own. */
 export const guestPrefix = "guest.";
 

@@ -69,4 +69,4 @@ export {
   turnTo,
 } from "./layout/stage.ts";
 export { bringForward, emptyFront, frontPatienceMs } from "./layout/front.ts";
-export { type Sound, soundsOf, type Stream, streamsOf } from "./layout/streams.ts";
+export { type PictureStream, type Sound, soundsOf, type Stream, streamsOf } from "./layout/streams.ts";

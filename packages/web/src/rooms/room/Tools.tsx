@@ -43,6 +43,12 @@ const PollsButton = lazyPanel(
   { Missing: () => null },
 );
 
+const BoardButton = lazyPanel(
+  () => import("../board/BoardButton.tsx"),
+  (m) => m.BoardButton,
+  { Missing: () => null },
+);
+
 const GroupsButton = lazyPanel(
   () => import("../groups/GroupsButton.tsx"),
   (m) => m.GroupsButton,
@@ -91,6 +97,7 @@ export function Tools() {
           <Suspense>
             <ReactionButton />
             {!isBroadcast && <PollsButton />}
+            {!isBroadcast && <BoardButton />}
             {!isBroadcast && <GroupsButton />}
             <RecordButton />
           </Suspense>

@@ -1,6 +1,7 @@
 import { fold, type Stream, tilesPerPage, turnTo } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, Suspense, useState } from "react";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { DownIcon, NextIcon, PreviousIcon, UpIcon } from "./icons.tsx";
@@ -8,6 +9,11 @@ import { pressStageKey } from "./stage-keys.ts";
 import { Tile } from "./Tile.tsx";
 import css from "./Tiles.module.css";
 import { useArrangement, useStageState } from "./use-stage.ts";
+
+const BoardTile = lazyPanel(
+  () => import("../board/BoardTile.tsx"),
+  (m) => m.BoardTile,
+);
 
 /** The tiles of the chosen layout in one flat list, so that no picture stops when the layout changes. */
 export function Tiles() {
@@ -37,16 +43,25 @@ export function Tiles() {
             setFocused(target.closest<HTMLElement>("[data-tile]")?.dataset["tile"] ?? null)
           }
         >
-          {shown.map((stream) => (
-            <Tile
-              key={stream.key}
-              stream={stream}
-              isLarge={stream === large}
-              isComing={stream === coming}
-              isPinned={stream.key === pinned}
-              isTabStop={stream.key === tabStop}
-            />
-          ))}
+          {shown.map((stream) => {
+            const { key } = stream;
+            const isLarge = stream === large;
+            const isTabStop = key === tabStop;
+            return stream.source === "board" ? (
+              <Suspense key={key}>
+                <BoardTile isLarge={isLarge} isTabStop={isTabStop} />
+              </Suspense>
+            ) : (
+              <Tile
+                key={key}
+                stream={stream}
+                isLarge={isLarge}
+                isComing={stream === coming}
+                isPinned={key === pinned}
+                isTabStop={isTabStop}
+              />
+            );
+          })}
         </div>
       </div>
       {pageCount > 1 && (
