@@ -1,7 +1,6 @@
-import { InkItem } from "@lyceum/contract/shapes";
+import type { InkItem } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import fc from "fast-check";
-import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 import { boundsOf, isHit } from "./hit.ts";
 import { pathOf } from "./path.ts";
@@ -58,10 +57,9 @@ test("P8 R5 however much is drawn, an item has no more points than it may", () =
   expect(simplify(spiral).length).toBeLessThanOrEqual(2 * limits.inkPointsMax.value);
 });
 
-test("P8 R5 what a person draws is an item of the contract, and where it is drawn it is hit", () => {
+test("P8 R5 where a thing is drawn it is hit, and far from it not", () => {
   fc.assert(
     fc.property(item, fc.nat(), (drawn, seed) => {
-      expect(Value.Check(InkItem, drawn)).toBe(true);
       const [atX, atY] = placeOn(drawn, seed);
       expect(isHit(drawn, atX, atY, 1)).toBe(true);
       const { right, bottom } = boundsOf(drawn);

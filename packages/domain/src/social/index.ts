@@ -29,7 +29,7 @@ export {
   untilOf,
   type Vote,
 } from "./sanctions.ts";
-export { decideRole } from "./moderator-roles.ts";
+export { decideRole, seniorsMin } from "./moderator-roles.ts";
 export { maySendSame, sameTextKey } from "./same-text.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";
 export { problemOfText, tellsOfMinor } from "./texts.ts";

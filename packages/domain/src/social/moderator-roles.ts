@@ -2,7 +2,7 @@ import type { ModeratorRole, RoleAct } from "@lyceum/contract/shapes";
 import { settle, type Vote } from "./sanctions.ts";
 
 /** Senior moderators that stay: sensitive matters and changes of roles take two. */
-const seniorsMin = 2;
+export const seniorsMin = 2;
 
 export type RoleQuestion = {
   actorId: string;

@@ -194,6 +194,8 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
 
   return {
     app,
+    /** Of its database, for what runs in a process of its own. */
+    url: fresh.url,
     clock,
     logged,
     call,

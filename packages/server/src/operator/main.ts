@@ -1,4 +1,4 @@
-// `npm run backup`, `npm run restore`, `npm run doctor` and `npm run create-institution`: for the person at the terminal, in a process of its own.
+// `npm run backup`, `restore`, `doctor`, `create-institution` and `name-moderators`: for the person at the terminal, in a process of its own.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -7,6 +7,7 @@ import { StartProblem } from "../start-problem.ts";
 import { backUp } from "./backup.ts";
 import { createFirst } from "./create-first.ts";
 import { examine } from "./doctor.ts";
+import { nameModerators } from "./name-moderators.ts";
 import { restore } from "./restore.ts";
 
 const usage: Record<string, string> = {
@@ -16,6 +17,8 @@ const usage: Record<string, string> = {
   "create-institution":
     "npm run create-institution -- --short <letters for it, such as lakeside> --name <its name> [--name-en <in English>]\n" +
     "  --kind <k12, vocational, university, community or bureau> --domain <its site> --admin <who runs it> --email <their address>",
+  "name-moderators":
+    "npm run name-moderators -- --domain <site of the institution> --first <mail address or phone number> --second <another>",
 };
 
 // What is written here is everybody's data.
@@ -68,6 +71,16 @@ async function run(name: string, args: string[]): Promise<number> {
         adminName: given["admin"] ?? "",
         adminEmail: given["email"] ?? "",
       },
+      print,
+    });
+    return 0;
+  }
+  if (name === "name-moderators") {
+    const given = readOptions(name, args, ["domain", "first", "second"]);
+    await nameModerators({
+      settings: readSettings(),
+      domain: given["domain"] ?? "",
+      contacts: [given["first"] ?? "", given["second"] ?? ""],
       print,
     });
     return 0;

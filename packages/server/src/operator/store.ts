@@ -41,3 +41,16 @@ export async function readApplied(database: Database): Promise<{ name: string; c
     text: "select name, coalesce(checksum, '') as checksum from lyceum.migration order by name",
   });
 }
+
+/** The institution whose site a domain shows. */
+export async function findSite(
+  database: Database,
+  domain: string,
+): Promise<{ deptId: number; name: string } | undefined> {
+  const [site] = await database.query<{ deptId: number; name: string }>({
+    text: `select i.dept_id as "deptId", i.name from edu.site_domain s join edu.institution i using (dept_id)
+      where s.domain = $1`,
+    values: [domain],
+  });
+  return site;
+}

@@ -29,6 +29,7 @@ import { beginVerification, readVerification, submitVerification } from "./verif
 
 export { socialChatGate } from "./chat/chat-gate.ts";
 export { endMembership } from "./end-membership.ts";
+export { nameSeniors } from "./moderation/name-seniors.ts";
 export { socialJobs } from "./jobs.ts";
 export { registerProfilePhotos } from "./files.ts";
 export { registerMembersOfRooms } from "./room-gate.ts";

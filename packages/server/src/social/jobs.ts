@@ -4,7 +4,8 @@ import { defineJob, defineSweep, type JobContext, type Sweep } from "../app/job.
 import { unrefer } from "../files/index.ts";
 import { verificationPicture } from "./files.ts";
 import { lift } from "./moderation/impose.ts";
-import { endSanctionKind, tellDecisionKind } from "./moderation/job-kinds.ts";
+import { endSanctionKind, seniorNamedKind, tellDecisionKind } from "./moderation/job-kinds.ts";
+import { renewSenior } from "./moderation/name-seniors.ts";
 import { tellDecision } from "./moderation/tell-decision.ts";
 import { expireOrders } from "./premium/expire-orders.ts";
 import { rankMembers } from "./rank-members.ts";
@@ -22,6 +23,7 @@ export const socialJobs = [
   defineSweep("social.expireOrders", 19, expireOrders),
   defineJob({ ...tellDecisionKind, timeoutMs: 60_000, run: tellDecision }),
   defineJob({ ...endSanctionKind, timeoutMs: 60_000, run: endOverdue }),
+  defineJob({ ...seniorNamedKind, timeoutMs: 60_000, run: renewSenior }),
 ];
 
 const batch = 200;

@@ -1,14 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Colleague, ModeratorRole } from "@lyceum/contract/shapes";
+import type { Colleague } from "@lyceum/contract/shapes";
 import { moderatorRoles } from "@lyceum/contract/social";
 import { decideRole } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
-import { applyGrants, endSessionsOf, publishGrants, upsertGrants } from "../../accounts/index.ts";
+import { applyGrants, endSessionsOf, publishGrants } from "../../accounts/index.ts";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { readMembers } from "../store/members.ts";
 import { readRolesOf } from "../store/profile.ts";
 import {
@@ -21,6 +18,7 @@ import {
   lockSeniors,
   upsertChange,
 } from "../store/role-changes.ts";
+import { giveRole, type RolePlace } from "./give-role.ts";
 
 const colleaguesMax = 200;
 
@@ -52,13 +50,11 @@ export const listColleagues: CallHandler<"GET /v1/moderation/colleagues"> = asyn
   return { rows, total: rows.length };
 };
 
-type Place = { deptId: number; accountId: string; role: ModeratorRole };
-
 /** POST /v1/moderation/colleagues (A5): decided with all senior moderators held, so that of two at once one sees the other. */
 export const changeColleague: CallHandler<"POST /v1/moderation/colleagues"> = async ({ body }, context) => {
   const { accountId: by, deptId } = callerOf(context);
   const { memberId, role, act } = body;
-  const place = { deptId, accountId: memberId, role };
+  const place: RolePlace = { deptId, accountId: memberId, role };
   const { isFinal, applied } = await context.database.kysely.transaction().execute(async (trx) => {
     const seniors = await lockSeniors(trx, deptId, memberId);
     // Whoever lost the role while this waited decides nothing any more.
@@ -92,7 +88,7 @@ export const changeColleague: CallHandler<"POST /v1/moderation/colleagues"> = as
       after: { role, act, seconds: isFinal ? (before?.by ?? null) : null },
     });
     if (!isFinal) return { isFinal, applied: null };
-    if (act === "grant") await give(trx, context, place);
+    if (act === "grant") await giveRole(trx, place, by, context.clock.now());
     else await deleteRole(trx, deptId, memberId, role);
     return { isFinal, applied: await applyGrants(context, trx, "social", memberId, context.clock.now()) };
   });
@@ -123,22 +119,3 @@ export const withdrawChange: CallHandler<"POST /v1/moderation/colleagues/{id}/wi
   });
   return {};
 };
-
-async function give(trx: Kysely<Tables>, context: CallContext, { deptId, accountId, role }: Place) {
-  const now = context.clock.now();
-  await upsertGrants(trx, "social", [
-    {
-      id: randomId(),
-      dept_id: deptId,
-      account_id: accountId,
-      role,
-      scope: "institution",
-      class_id: null,
-      area_code: null,
-      from_at: now,
-      until_at: null,
-      granted_by: callerOf(context).accountId,
-      created_at: now,
-    },
-  ]);
-}

@@ -17,3 +17,14 @@ export const tellDecisionKind = {
   payload,
   attempts: 5,
 } as const satisfies JobKind<typeof payload>;
+
+const named = Type.Object(
+  { memberId: Type.String(), personId: Type.Integer() },
+  { additionalProperties: false },
+);
+
+export const seniorNamedKind = {
+  name: "social.seniorNamed",
+  payload: named,
+  attempts: 10,
+} as const satisfies JobKind<typeof named>;

@@ -93,6 +93,11 @@ export async function lockSeniors(trx: Db, deptId: number, memberId: string): Pr
   return new Set(rows.flatMap(({ id, isSenior }) => (isSenior ? [id] : [])));
 }
 
+/** Of two who name the first senior moderators one waits: there is nobody yet whose row they could hold. */
+export async function lockNaming(trx: Db, deptId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('social.seniors'), ${deptId}::int)`.execute(trx);
+}
+
 function changesOf(db: Db, deptId: number) {
   return db
     .selectFrom("social.role_change as c")

@@ -1,9 +1,11 @@
 import { chooseLayout, memberOf, presentOf } from "@lyceum/domain/rooms";
 import { live } from "@lyceum/texts/live";
+import { roomsExtras } from "@lyceum/texts/rooms-extras";
 import { PeopleIcon } from "@lyceum/ui";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { withTexts } from "../../shared/with-texts.ts";
 import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
 import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
 import { CameraButton, MicButton, SoundOffButton } from "../devices/DeviceButtons.tsx";
@@ -20,7 +22,7 @@ import { Stage } from "../stage/Stage.tsx";
 import css from "./Watch.module.css";
 
 const Extras = lazyPanel(
-  () => import("../extras/Extras.tsx"),
+  () => withTexts(import("../extras/Extras.tsx"), roomsExtras),
   (m) => m.Extras,
   { Missing: () => null },
 );

@@ -1,11 +1,13 @@
 import { limits } from "@lyceum/contract/limits";
 import { memberOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
+import { roomsFiles } from "@lyceum/texts/rooms-files";
 import { message } from "@lyceum/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { WriteBox } from "../../inbox/index.ts";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { withTexts } from "../../shared/with-texts.ts";
 import { roomRealm } from "../session/realm.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
@@ -15,12 +17,12 @@ import css from "./Chat.module.css";
 const max = limits.messageBodyMax.value;
 
 const AttachButton = lazyPanel(
-  () => import("../files/AttachButton.tsx"),
+  () => withTexts(import("../files/AttachButton.tsx"), roomsFiles),
   (m) => m.AttachButton,
   { Missing: () => null },
 );
 const Uploads = lazyPanel(
-  () => import("../files/Uploads.tsx"),
+  () => withTexts(import("../files/Uploads.tsx"), roomsFiles),
   (m) => m.Uploads,
   { Missing: () => null },
 );

@@ -1,5 +1,6 @@
 import { memberOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
+import { roomsFiles } from "@lyceum/texts/rooms-files";
 import { message } from "@lyceum/ui";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { NotSent, useLinks } from "../../inbox/index.ts";
@@ -8,13 +9,14 @@ import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
 import { Suspense } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { withTexts } from "../../shared/with-texts.ts";
 import type { RoomChatRow } from "./chat-rows.ts";
 import { type Peer, useWriteTo } from "./chat-view.ts";
 import { LockIcon } from "./icons.tsx";
 import css from "./Chat.module.css";
 
 const RoomFile = lazyPanel(
-  () => import("../files/RoomFile.tsx"),
+  () => withTexts(import("../files/RoomFile.tsx"), roomsFiles),
   (m) => m.RoomFile,
   { Waiting: () => <span className={css.waiting} /> },
 );

@@ -1,8 +1,12 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { roomsExtras } from "@lyceum/texts/rooms-extras";
+import { roomsGroups } from "@lyceum/texts/rooms-groups";
+import { roomsPolls } from "@lyceum/texts/rooms-polls";
 import { loadConfirmDialog } from "@lyceum/ui";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLoadScreen } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { withTexts } from "../../shared/with-texts.ts";
 import { ChatDrawer } from "../chat/ChatDrawer.tsx";
 import { CameraButton, MicButton, SoundOffButton } from "../devices/DeviceButtons.tsx";
 import { InviteDrawer } from "../invite/InviteDrawer.tsx";
@@ -34,23 +38,23 @@ const ShortcutsDialog = lazyDialog(
 );
 
 const Extras = lazyPanel(
-  () => import("../extras/Extras.tsx"),
+  () => withTexts(import("../extras/Extras.tsx"), roomsExtras),
   (m) => m.Extras,
   { Missing: Nothing },
 );
 
 const PollsDrawer = lazyPanel(
-  () => import("../polls/PollsDrawer.tsx"),
+  () => withTexts(import("../polls/PollsDrawer.tsx"), roomsPolls),
   (m) => m.PollsDrawer,
 );
 
 const GroupsDrawer = lazyPanel(
-  () => import("../groups/GroupsDrawer.tsx"),
+  () => withTexts(import("../groups/GroupsDrawer.tsx"), roomsGroups),
   (m) => m.GroupsDrawer,
 );
 
 const GroupParts = lazyPanel(
-  () => import("../groups/GroupParts.tsx"),
+  () => withTexts(import("../groups/GroupParts.tsx"), roomsGroups),
   (m) => m.GroupParts,
   { Missing: Nothing },
 );

@@ -1,5 +1,8 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { roomsExtras } from "@lyceum/texts/rooms-extras";
+import { roomsGroups } from "@lyceum/texts/rooms-groups";
+import { roomsPolls } from "@lyceum/texts/rooms-polls";
 import { useMediaQuery } from "@mantine/hooks";
 import {
   type KeyboardEvent,
@@ -13,6 +16,7 @@ import {
 } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { withTexts } from "../../shared/with-texts.ts";
 import { ChatButton } from "../chat/ChatButton.tsx";
 import { SettingsButton } from "../devices/SettingsButton.tsx";
 import { InviteButton } from "../invite/InviteButton.tsx";
@@ -26,19 +30,19 @@ import { ShareButton } from "../share/ShareButton.tsx";
 import css from "./Tools.module.css";
 
 const ReactionButton = lazyPanel(
-  () => import("../extras/ReactionButton.tsx"),
+  () => withTexts(import("../extras/ReactionButton.tsx"), roomsExtras),
   (m) => m.ReactionButton,
   { Missing: () => null },
 );
 
 const RecordButton = lazyPanel(
-  () => import("../recording/RecordButton.tsx"),
+  () => withTexts(import("../recording/RecordButton.tsx"), roomsExtras),
   (m) => m.RecordButton,
   { Missing: () => null },
 );
 
 const PollsButton = lazyPanel(
-  () => import("../polls/PollsButton.tsx"),
+  () => withTexts(import("../polls/PollsButton.tsx"), roomsPolls),
   (m) => m.PollsButton,
   { Missing: () => null },
 );
@@ -50,7 +54,7 @@ const BoardButton = lazyPanel(
 );
 
 const GroupsButton = lazyPanel(
-  () => import("../groups/GroupsButton.tsx"),
+  () => withTexts(import("../groups/GroupsButton.tsx"), roomsGroups),
   (m) => m.GroupsButton,
   { Missing: () => null },
 );

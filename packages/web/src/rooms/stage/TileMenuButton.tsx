@@ -1,14 +1,16 @@
 import type { RoomMember } from "@lyceum/contract/shapes";
 import type { PictureStream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
+import { roomsExtras } from "@lyceum/texts/rooms-extras";
 import { Suspense, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
+import { withTexts } from "../../shared/with-texts.ts";
 import { DotsIcon } from "./icons.tsx";
 import { lazyDialog } from "../parts/lazy-dialog.ts";
 import css from "./Tile.module.css";
 
 const TileMenu = lazyDialog(
-  () => import("./TileMenu.tsx"),
+  () => withTexts(import("./TileMenu.tsx"), roomsExtras),
   (m) => m.TileMenu,
 );
 
