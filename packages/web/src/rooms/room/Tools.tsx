@@ -1,4 +1,5 @@
 import { rooms } from "@lyceum/texts/rooms";
+import { roomsBoard } from "@lyceum/texts/rooms-board";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { roomsExtras } from "@lyceum/texts/rooms-extras";
 import { roomsGroups } from "@lyceum/texts/rooms-groups";
@@ -48,7 +49,7 @@ const PollsButton = lazyPanel(
 );
 
 const BoardButton = lazyPanel(
-  () => import("../board/BoardButton.tsx"),
+  () => withTexts(import("../board/BoardButton.tsx"), roomsBoard),
   (m) => m.BoardButton,
   { Missing: () => null },
 );

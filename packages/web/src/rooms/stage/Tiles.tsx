@@ -1,8 +1,11 @@
 import { fold, type Stream, tilesPerPage, turnTo } from "@lyceum/domain/rooms";
+import { ink } from "@lyceum/texts/kit/ink";
 import { rooms } from "@lyceum/texts/rooms";
+import { roomsBoard } from "@lyceum/texts/rooms-board";
 import { type CSSProperties, Suspense, useState } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { withTexts } from "../../shared/with-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { DownIcon, NextIcon, PreviousIcon, UpIcon } from "./icons.tsx";
 import { pressStageKey } from "./stage-keys.ts";
@@ -11,7 +14,7 @@ import css from "./Tiles.module.css";
 import { useArrangement, useStageState } from "./use-stage.ts";
 
 const BoardTile = lazyPanel(
-  () => import("../board/BoardTile.tsx"),
+  () => withTexts(import("../board/BoardTile.tsx"), roomsBoard, ink),
   (m) => m.BoardTile,
 );
 
