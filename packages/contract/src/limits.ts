@@ -1,4 +1,5 @@
 import { annotationLimits } from "./limits/annotations.ts";
+import { roomPartLimits } from "./limits/room-parts.ts";
 import { callLimits } from "./limits/calls.ts";
 import { chatroomLimits } from "./limits/chatrooms.ts";
 import { courseLimits } from "./limits/courses.ts";
@@ -196,6 +197,7 @@ export const limits = {
   ...meetingLimits,
   ...personalLimits,
   ...showcaseLimits,
+  ...roomPartLimits,
   ...inkLimits,
   ...liveLimits,
   ...storageLimits,
@@ -366,7 +368,6 @@ export const limits = {
   /** Who missed more of a room's log than this starts again from a snapshot. */
   roomBehindMax: { value: 500, unit: "count", row: "R7" },
   roomSnapshotEvery: { value: 200, unit: "count", row: "R7" },
-  roomPrivatesPage: { value: 100, unit: "count", row: "R5" },
   roomLookInterval: { value: 30_000, unit: "ms", row: "R7" },
   /** Reactions and the like that a room is shown in a second. */
   roomSignalsMax: { value: 20, unit: "count", row: "R5" },

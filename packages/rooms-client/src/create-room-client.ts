@@ -4,7 +4,7 @@ import type { Timers, Transport } from "@lyceum/im-client";
 import { makeChat, type RoomChat } from "./chat/chat.ts";
 import { makePrivates, type RoomPrivates } from "./chat/privates.ts";
 import { makeActions, type RoomActions } from "./room/actions.ts";
-import { followRoom, type RoomPhase, type RoomStep } from "./room/follow-room.ts";
+import { type FollowedRoom, followRoom, type RoomPhase, type RoomStep } from "./room/follow-room.ts";
 import { followShare } from "./room/follow-share.ts";
 import { makePolls, type RoomPolls } from "./room/polls.ts";
 import { makeSignals, type RoomSignals } from "./room/signals.ts";
@@ -35,6 +35,8 @@ export type RoomClient = {
   shareLost(): boolean;
   /** The offer was declined. */
   forgetShare(): void;
+  /** For what comes to a room later, such as its whiteboard. */
+  followed: FollowedRoom;
   actions: RoomActions;
   chat: RoomChat;
   privates: RoomPrivates;
@@ -73,6 +75,7 @@ export function createRoomClient({
       return (state && memberOf(state, account)) ?? null;
     },
     join: room.join,
+    followed: room,
     shareLost: share.isLost,
     forgetShare() {
       share.forget();

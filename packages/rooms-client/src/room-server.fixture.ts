@@ -1,10 +1,11 @@
 import { readRequest, writeFrame } from "@lyceum/contract/define";
 import { faultRow } from "@lyceum/contract/faults";
 import { commands, pushes, type PushBody, type Params } from "@lyceum/contract/im";
-import type { ChatroomMessage, RoomEntry, RoomState } from "@lyceum/contract/shapes";
+import type { BoardMark, ChatroomMessage, RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { createRoom, decideRoom, presenceOf, type RoomCommand } from "@lyceum/domain/rooms";
 import { makeConnection } from "@lyceum/im-client";
 import { type FakeTimers, makeSocketPair, type Network, type ServerEnd } from "@lyceum/testing/socket-pair";
+import { makeBoard } from "./board/board.ts";
 import { createRoomClient } from "./create-room-client.ts";
 
 const roomId = "100000";
@@ -28,6 +29,8 @@ export function makeRoomServer(
   let state: RoomState = made.state;
   const log: RoomEntry[] = [...made.entries];
   const chat: ChatroomMessage[] = [];
+  /** Of one page. */
+  const marks: BoardMark[] = [];
   const connections = new Set<Connection>();
   const done = new Map<string, number>();
   /** How often each seat was connected to the media, for those that are. */
@@ -49,6 +52,8 @@ export function makeRoomServer(
       | "roomEntries"
       | "roomClosed"
       | "chatroomMsgs"
+      | "roomBoardMark"
+      | "roomBoardLine"
       | "mediaLost"
       | "mediaWatched"
       | "mediaSpeaking"
@@ -147,6 +152,27 @@ export function makeRoomServer(
       }
       case "getRoomPrivates":
         return { msgs: [] };
+      case "drawOnBoard": {
+        const { idClient, page, change } = params as Params<"drawOnBoard">;
+        if (!sits(connection)) return "roomNotEntered";
+        const before = marks.find((mark) => mark.idClient === idClient);
+        if (before) return { seq: before.seq };
+        if (change.do === "clear" && account !== "host") return "noPermission";
+        const mark = { seq: marks.length + 1, page, account, time: timers.now(), idClient, change };
+        marks.push(mark);
+        for (const other of connections) if (sits(other)) tell(other, "roomBoardMark", { roomId, mark });
+        return { seq: mark.seq };
+      }
+      case "getRoomBoard": {
+        const { afterSeq } = params as Params<"getRoomBoard">;
+        if (!sits(connection)) return "roomNotEntered";
+        const behind = marks.filter(({ seq }) => seq > afterSeq);
+        return { marks: behind.slice(0, 5), isLast: behind.length <= 5 };
+      }
+      case "showBoardLine":
+        for (const other of connections)
+          if (sits(other)) tell(other, "roomBoardLine", { account, ...(params as Params<"showBoardLine">) });
+        return {};
       case "getMediaServers":
         return { isOneWay, iceServers: [] };
       case "connectMedia": {
@@ -195,6 +221,7 @@ export function makeRoomServer(
   return {
     state: () => state,
     chat: () => chat,
+    marks: () => marks,
     log,
     media,
     /** How often somebody said what shall be received. */
@@ -238,7 +265,9 @@ export function makeRoomServer(
         timers,
         socket: makeSocketPair(timers, network, accept),
       });
-      return { transport, ...createRoomClient({ transport, timers, roomId, account }) };
+      const client = createRoomClient({ transport, timers, roomId, account });
+      const board = makeBoard({ transport, timers, room: client.followed, roomId, account });
+      return { transport, board, ...client };
     },
   };
 }

@@ -19,6 +19,7 @@ import {
   RoomState,
   strict,
 } from "../shapes/index.ts";
+import { drawOnBoard, getRoomBoard, roomBoardLine, roomBoardMark, showBoardLine } from "./room-board.ts";
 import { getRoomPrivates, roomPrivate, sendRoomPrivate } from "./room-private.ts";
 
 /** What brings a client up to date: a snapshot, or the entries after the place it named. */
@@ -238,6 +239,9 @@ export const roomCommands = {
   getRoomPolls,
   sendRoomPrivate,
   getRoomPrivates,
+  drawOnBoard,
+  getRoomBoard,
+  showBoardLine,
 };
 
-export const roomPushes = { roomEntries, roomClosed, roomSignal, roomPrivate };
+export const roomPushes = { roomEntries, roomClosed, roomSignal, roomPrivate, roomBoardMark, roomBoardLine };

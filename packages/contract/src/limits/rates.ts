@@ -77,6 +77,10 @@ export const rates = {
   superTeam: { points: 6, windowMs: 3_600_000, by: "account" },
   room: { points: 120, windowMs: 10_000, by: "connection" },
   roomSignal: { points: 10, windowMs: 10_000, by: "connection" },
+  /** Changes of a whiteboard; each is told to everybody in the room. */
+  roomBoard: { points: 80, windowMs: 10_000, by: "connection" },
+  /** Lines as they grow. */
+  roomBoardLine: { points: 100, windowMs: 10_000, by: "connection" },
   roomChat: { points: 30, windowMs: 10_000, by: "connection" },
 } as const satisfies Record<
   string,

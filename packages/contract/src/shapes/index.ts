@@ -39,6 +39,7 @@ export * from "./personal.ts";
 export * from "./privacy.ts";
 export * from "./classes.ts";
 export * from "./roster.ts";
+export * from "./room-board.ts";
 export * from "./room-groups.ts";
 export * from "./room-member.ts";
 export * from "./room-plan.ts";

@@ -13,7 +13,12 @@ export const GroupPlan = {
   minutes: Type.Integer({ minimum: 1, maximum: limits.roomGroupMinutesMax.value }),
 };
 
-export const RoomGroup = Type.Object({ roomId: RoomId, accounts });
+export const RoomGroup = Type.Object({
+  roomId: RoomId,
+  accounts,
+  /** Hosts and co-hosts of the room who sit in the group now; absent: none has come yet. */
+  hosts: Type.Optional(accounts),
+});
 export type RoomGroup = Static<typeof RoomGroup>;
 /** The groups into which a room has parted, until they close (R5). */
 export const RoomGroups = Type.Object({

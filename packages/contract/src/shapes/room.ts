@@ -23,10 +23,11 @@ import {
   RoomGroupOf,
   RoomGroups,
 } from "./room-groups.ts";
+import { BoardPage, RoomBoard } from "./room-board.ts";
 import { DeviceName, RoomMember, RoomRole } from "./room-member.ts";
 import { PollChoice, PollOption, PollRules, PollWords, RoomPoll } from "./room-poll.ts";
 import { RecordingFailure, RoomRecording } from "./room-recording.ts";
-import { Rev, RoomId } from "./room-ids.ts";
+import { LeaveReason, Rev, RoomEnd, RoomId } from "./room-ids.ts";
 
 export const RoomKind = Type.Union([Type.Literal("freeSpeech"), Type.Literal("raiseHand")]);
 export type RoomKind = Static<typeof RoomKind>;
@@ -34,21 +35,6 @@ export const RoomName = Type.String({ minLength: 1, maxLength: limits.roomNameMa
 /** Six digits that a room may ask for. */
 export const RoomPassword = Type.String({ pattern: "^[0-9]{6}$" });
 export const RoomNick = Type.String({ minLength: 1, maxLength: limits.roomNickMax.value });
-/** Why somebody is no longer in a room. */
-export const LeaveReason = Type.Union([
-  Type.Literal("left"),
-  Type.Literal("kickedByHost"),
-  Type.Literal("byServer"),
-  Type.Literal("networkTimeout"),
-]);
-export type LeaveReason = Static<typeof LeaveReason>;
-export const RoomEnd = Type.Union([
-  Type.Literal("dissolved"),
-  Type.Literal("empty"),
-  Type.Literal("byServer"),
-]);
-export type RoomEnd = Static<typeof RoomEnd>;
-
 /** How the account of everybody begins who came by invitation link and has none of their own. */
 export const guestPrefix = "guest.";
 
@@ -142,6 +128,8 @@ export const RoomState = Type.Object({
   groups: Type.Optional(nullable(RoomGroups)),
   /** It is the room of a group (R5). */
   groupOf: Type.Optional(RoomGroupOf),
+  /** Absent: nobody has opened one (R5). */
+  board: Type.Optional(RoomBoard),
   /** The log held kinds of entries that this version does not know: what it folds is not the whole. */
   hasUnknown: Type.Optional(Type.Boolean()),
   /** What programs keep at the room (M15); absent: nothing. */
@@ -255,10 +243,17 @@ export const RoomEvent = Type.Union([
   event("groupMoved", { account: Account, group: nullable(GroupIndex) }),
   event("groupsTold", { text: GroupWords }),
   event("groupCalled", { group: GroupIndex, ...isOn }),
+  /** Which hosts and co-hosts sit in the group from now on. */
+  event("groupVisited", { group: GroupIndex, accounts: Type.Array(Account) }),
   event("groupsClosed", {}),
   /** In the room of a group: what a host said to all groups, and that it asks for a host. */
   event("groupTold", { text: GroupWords, nick: Type.String(), account: Type.Optional(Account) }),
   event("hostCalled", isOn),
+  event("boardOpened", {}),
+  event("boardClosed", {}),
+  /** To the page behind the last one: there is one more. */
+  event("boardTurned", { page: BoardPage }),
+  event("boardLimited", isOn),
   event("pinned", { text: nullable(PinnedText) }),
   event("slowSet", { seconds: BroadcastRules.slowSeconds }),
   event("recordingStarted", who),
@@ -380,6 +375,12 @@ export const RoomAct = Type.Union([
   act("closeGroups", {}),
   /** From inside a group, to the hosts of the room above. */
   act("callHost", isOn),
+  act("openBoard", {}),
+  act("closeBoard", {}),
+  /** The page behind the last one is a new one. */
+  act("turnBoard", { page: BoardPage }),
+  /** Whether hosts alone draw. */
+  act("limitBoard", isOn),
   /** Null takes it away. */
   act("pin", { text: nullable(PinnedText) }),
   act("setSlow", { seconds: BroadcastRules.slowSeconds }),

@@ -20,8 +20,9 @@ import {
   patch,
   without,
 } from "./member-changes.ts";
+import { changeBoard } from "./board.ts";
 import { changeBroadcast, newBroadcast } from "./broadcast.ts";
-import { changeGroups, withoutPlace } from "./groups.ts";
+import { changeGroups, withoutPlace, withoutVisit } from "./groups.ts";
 import { emptyChatroom } from "./chatroom.ts";
 import { changePolls } from "./polls.ts";
 import { isStageFull, memberOf } from "./members.ts";
@@ -177,7 +178,9 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     case "recordingStopped":
       return { ...state, recording: null };
     case "roleSet":
-      return patch(state, event.account, { role: event.role });
+      return event.role === "member"
+        ? withoutVisit(patch(state, event.account, { role: event.role }), event.account, time)
+        : patch(state, event.account, { role: event.role });
     case "hostChanged":
       return hostChanged(state, event, rev, time);
     case "quietSet":
@@ -248,10 +251,16 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     case "groupMoved":
     case "groupsTold":
     case "groupCalled":
+    case "groupVisited":
     case "groupsClosed":
     case "groupTold":
     case "hostCalled":
       return changeGroups(state, event, rev, time);
+    case "boardOpened":
+    case "boardClosed":
+    case "boardTurned":
+    case "boardLimited":
+      return { ...state, board: changeBoard(state.board, event) };
     case "ended":
       return {
         ...state,
@@ -287,6 +296,7 @@ function hostChanged(
   const until = Math.max(time, state.schedule?.startsAt ?? 0) + limits.roomHostReturn.value;
   const needsSeat = memberOf(state, account)?.place !== "on" && isStageFull(state);
   let changed = patch(state, former, { role: formerRole });
+  if (formerRole === "member") changed = withoutVisit(changed, former, time);
   if (needsSeat) changed = offStage(changed, former, rev, time);
   changed = patch(changed, account, {
     role: "host",

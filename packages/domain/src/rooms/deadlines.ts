@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
 import type { Draft } from "./draft.ts";
 import { groupIndexOf } from "./groups.ts";
-import { memberOf, successorOf } from "./members.ts";
+import { isThere, isVisiting, memberOf, successorOf } from "./members.ts";
 
 type Deadline = { at: number; meet(draft: Draft): void };
 
@@ -28,7 +28,7 @@ export function endQuiet(draft: Draft): void {
   const state = draft.state();
   const host = memberOf(state, state.host);
   if (!state.isQuiet || !host || state.end !== null) return;
-  if (host.seat !== null) return draft.emit({ type: "quietSet", isOn: false });
+  if (isThere(state, host)) return draft.emit({ type: "quietSet", isOn: false });
   const successor = successorOf(state);
   if (successor) draft.emit({ type: "hostChanged", account: successor.account, why: "lost" });
 }
@@ -75,8 +75,9 @@ function ofMember(state: RoomState, member: RoomMember): Deadline[] {
     add(member.lostAt + limits.roomShareGrace.value, (draft) =>
       draft.emit({ type: "shareStopped", account }),
     );
-  // Who is in a group, or visits one, is expected back when the groups close.
-  const isAway = state.groups && (member.role !== "member" || groupIndexOf(state, account) !== null);
+  // Who is asked into a group, or visits one as a host, is expected back when the groups close.
+  const isAsked = member.role !== "host" && groupIndexOf(state, account) !== null;
+  const isAway = isAsked || isVisiting(state, account);
   const lostAt = isAway ? Math.max(member.lostAt, state.groups?.closesAt ?? 0) : member.lostAt;
   const graceEnd = lostAt + limits.roomGrace.value;
   // The room of a group has its host above.

@@ -12,7 +12,7 @@ import { applyEntry } from "./apply.ts";
 import { endQuiet, meetDeadlines } from "./deadlines.ts";
 import { makeDraft, Refusal } from "./draft.ts";
 import { doAct } from "./do-act.ts";
-import { callGroup, tellGroup } from "./do-group-act.ts";
+import { type GroupNews, hearGroup, tellGroup } from "./do-group-act.ts";
 import { enter, lose, loseNode, serverKick } from "./enter.ts";
 import { followAbove, type GroupChange } from "./group-places.ts";
 import type { PollTally } from "./polls.ts";
@@ -45,8 +45,8 @@ export type ServerCommand =
   /** Of the host, outside the room. */
   | { by: "server"; do: "cancel"; account: string }
   | { by: "server"; do: "change"; account: string; plan: PlanChange }
-  /** A group of this room asks for a host. */
-  | { by: "server"; do: "callGroup"; groupRoomId: string; isOn: boolean }
+  /** Of a group of this room. */
+  | { by: "server"; do: "hearGroup"; groupRoomId: string; news: GroupNews }
   /** To this group, from the room above. */
   | { by: "server"; do: "tellGroup"; text: string; nick: string; account: string }
   /** In this group, what concerns its people in the room above. */
@@ -125,8 +125,8 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
       if (draft.state().recording?.rev === command.rev)
         draft.emit({ type: "recordingStopped", why: command.why });
       return;
-    case "callGroup":
-      return callGroup(draft, command.groupRoomId, command.isOn);
+    case "hearGroup":
+      return hearGroup(draft, command.groupRoomId, command.news);
     case "tellGroup":
       return tellGroup(draft, command);
     case "followAbove":

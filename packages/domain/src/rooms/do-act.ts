@@ -1,5 +1,6 @@
 import type { RoomAct, RoomMember } from "@lyceum/contract/shapes";
 import { isReadableName } from "../users/index.ts";
+import { doBoardAct } from "./do-board-act.ts";
 import { doBroadcastAct } from "./do-broadcast-act.ts";
 import { doChatroomAct } from "./do-chatroom-act.ts";
 import { doDeviceAct } from "./do-device-act.ts";
@@ -10,7 +11,7 @@ import { doQueueAct } from "./do-queue-act.ts";
 import { doRecordingAct } from "./do-recording-act.ts";
 import { doStageAct } from "./do-stage-act.ts";
 import { type Draft, refuse, Refusal } from "./draft.ts";
-import { memberOf } from "./members.ts";
+import { isThere, memberOf } from "./members.ts";
 import { checkPermission } from "./permissions.ts";
 import type { PollTally } from "./polls.ts";
 
@@ -32,6 +33,7 @@ export function doAct(draft: Draft, account: string, act: RoomAct, { tally, grou
     doQueueAct(draft, member, act) ||
     doChatroomAct(draft, member, act) ||
     doPollAct(draft, act, tally) ||
+    doBoardAct(draft, act) ||
     doGroupAct(draft, member, act, groupRooms) ||
     doBroadcastAct(draft, member, act);
   if (!isDone) throw new Refusal("noPermission");
@@ -70,7 +72,7 @@ function doOwnAct(draft: Draft, { account, role, nick }: RoomMember, act: RoomAc
 function appoint(draft: Draft, account: string): void {
   const state = draft.state();
   const successor = memberOf(state, account);
-  if (!successor || successor.seat === null || account === state.host) throw new Refusal("objectMissing");
+  if (!successor || !isThere(state, successor) || account === state.host) throw new Refusal("objectMissing");
   if (!successor.mayHost) throw new Refusal("mayNotHost");
   draft.emit({ type: "hostChanged", account, why: "transferred" });
 }

@@ -1,6 +1,7 @@
-import type { RoomAct, RoomMember } from "@lyceum/contract/shapes";
+import type { RoomAct, RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { type Draft, memberIn, Refusal, wordsOf } from "./draft.ts";
 import { groupIndexOf } from "./groups.ts";
+import { presentOf } from "./members.ts";
 
 const minuteMs = 60_000;
 
@@ -40,12 +41,30 @@ export function doGroupAct(
   }
 }
 
-/** A group of this room asks for a host, or needs none any more. */
-export function callGroup(draft: Draft, groupRoomId: string, isOn: boolean): void {
+/** What the room above knows of the room of a group: whether it asks for a host, and which hosts sit in it. */
+export type GroupNews = { isCalling: boolean; hosts: readonly string[] };
+
+export function newsOf(group: RoomState): GroupNews {
+  const hosts = presentOf(group).flatMap(({ account, role }) => (role === "member" ? [] : [account]));
+  return { isCalling: group.groupOf?.isCalling === true && group.end === null, hosts };
+}
+
+export function hearGroup(draft: Draft, groupRoomId: string, { isCalling, hosts }: GroupNews): void {
   const { groups } = draft.state();
   const group = groups?.groups.findIndex(({ roomId }) => roomId === groupRoomId) ?? -1;
-  if (groups && group >= 0 && groups.calls.includes(group) !== isOn)
-    draft.emit({ type: "groupCalled", group, isOn });
+  if (!groups || group < 0) return;
+  if (groups.calls.includes(group) !== isCalling) draft.emit({ type: "groupCalled", group, isOn: isCalling });
+  if (!isSame(groups.groups[group]?.hosts ?? [], hosts))
+    draft.emit({ type: "groupVisited", group, accounts: [...hosts] });
+}
+
+/** Whether the room above has something to hear of a change in the room of a group. */
+export function isNews(before: GroupNews, after: GroupNews): boolean {
+  return before.isCalling !== after.isCalling || !isSame(before.hosts, after.hosts);
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one));
 }
 
 /** What the room above brings into the room of a group. */

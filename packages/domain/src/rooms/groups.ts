@@ -1,11 +1,14 @@
 import { limits } from "@lyceum/contract/limits";
 import type { RoomEvent, RoomGroup, RoomGroupOf, RoomGroups, RoomState } from "@lyceum/contract/shapes";
+import { patch } from "./member-changes.ts";
+import { isVisiting, memberOf } from "./members.ts";
 
 type Name =
   | "groupsOpened"
   | "groupMoved"
   | "groupsTold"
   | "groupCalled"
+  | "groupVisited"
   | "groupsClosed"
   | "groupTold"
   | "hostCalled";
@@ -18,11 +21,22 @@ export function changeGroups(state: RoomState, event: GroupEvent, rev: number, t
     case "groupsOpened":
       return { ...state, groups: { rev, closesAt: event.closesAt, groups: event.groups, calls: [] } };
     case "groupMoved":
-      return groups ? { ...state, groups: moved(groups, event.account, event.group) } : state;
+      if (!groups) return state;
+      return back({ ...state, groups: moved(groups, event.account, event.group) }, event.account, time);
     case "groupCalled": {
       if (!groups) return state;
       const others = groups.calls.filter((group) => group !== event.group);
       return { ...state, groups: { ...groups, calls: event.isOn ? [...others, event.group] : others } };
+    }
+    case "groupVisited": {
+      const before = groups?.groups[event.group];
+      if (!groups || !before) return state;
+      const after = { ...before, hosts: event.accounts };
+      const visited = { ...groups, groups: groups.groups.map((one) => (one === before ? after : one)) };
+      return (before.hosts ?? []).reduce<RoomState>((changed, account) => back(changed, account, time), {
+        ...state,
+        groups: visited,
+      });
     }
     case "groupsClosed":
       return {
@@ -40,6 +54,23 @@ export function changeGroups(state: RoomState, event: GroupEvent, rev: number, t
     case "hostCalled":
       return groupOf ? { ...state, groupOf: { ...groupOf, isCalling: event.isOn } } : state;
   }
+}
+
+/** Whoever is no host any more visits no group as one. */
+export function withoutVisit(state: RoomState, account: string, time: number): RoomState {
+  const { groups } = state;
+  if (!groups || !isVisiting(state, account)) return state;
+  const without = groups.groups.map((group) =>
+    group.hosts ? { ...group, hosts: group.hosts.filter((one) => one !== account) } : group,
+  );
+  return back({ ...state, groups: { ...groups, groups: without } }, account, time);
+}
+
+/** Whoever has left the groups has the time to come back that anybody has who was lost. */
+function back(state: RoomState, account: string, time: number): RoomState {
+  const isLost = memberOf(state, account)?.seat === null;
+  const isElsewhere = groupIndexOf(state, account) !== null || isVisiting(state, account);
+  return isLost && !isElsewhere ? patch(state, account, { lostAt: time }) : state;
 }
 
 function toldBy(

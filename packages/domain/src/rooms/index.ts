@@ -1,17 +1,28 @@
 export { applyEntry, foldEntries } from "./apply.ts";
 export { attendanceOf, mergeVisits, type Visit } from "./attendance.ts";
 export { nextDeadline } from "./deadlines.ts";
+export {
+  type BoardPageState,
+  type Drawn,
+  drawnOn,
+  emptyBoardPage,
+  fitsBoard,
+  isPageFull,
+  markPage,
+} from "./board-page.ts";
 export { emptyChatroom } from "./chatroom.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
 export { needsPassword, nodeOfSeat } from "./enter.ts";
 export { changesBelow, expectedHost, type GroupChange, groupPlaceOf } from "./group-places.ts";
 export { deal, groupCountFor, groupIndexOf } from "./groups.ts";
+export { isNews, newsOf } from "./do-group-act.ts";
 export { hearsAt, type HearingPlace } from "./hearing.ts";
 export { mayHost } from "./may-host.ts";
 export { isSound, mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
 export {
   devicePlaceOf,
   handOf,
+  isVisiting,
   memberOf,
   presenceOf,
   presentOf,
@@ -58,4 +69,4 @@ export {
   turnTo,
 } from "./layout/stage.ts";
 export { bringForward, emptyFront, frontPatienceMs } from "./layout/front.ts";
-export { type Sound, soundsOf, type Stream, streamsOf } from "./layout/streams.ts";
+export { type PictureStream, type Sound, soundsOf, type Stream, streamsOf } from "./layout/streams.ts";

@@ -37,10 +37,20 @@ export function isStageFull(state: RoomState): boolean {
   return state.members.filter(({ place }) => place === "on").length >= state.stageMax;
 }
 
+/** Whether a host or co-host sits in one of the groups of the room (R5). */
+export function isVisiting({ groups }: RoomState, account: string): boolean {
+  return groups?.groups.some(({ hosts = [] }) => hosts.includes(account)) ?? false;
+}
+
+/** Whether somebody has a seat, or as a host one in a group. */
+export function isThere(state: RoomState, { seat, account }: RoomMember): boolean {
+  return seat !== null || isVisiting(state, account);
+}
+
 /** Who follows a lost host: a co-host, else the longest on the stage; only who is there and may be host. */
 export function successorOf(state: RoomState): RoomMember | undefined {
   const able = state.members.filter(
-    (member) => member.seat !== null && member.mayHost && member.account !== state.host,
+    (member) => isThere(state, member) && member.mayHost && member.account !== state.host,
   );
   const onStage = able
     .filter(({ place }) => place === "on")

@@ -5,7 +5,7 @@ import { checkPermission, permissions, type RoomAction, effectiveRoles } from ".
 import { makeRoom } from "./room.fixture.ts";
 
 const target = { account: "other" };
-const acts: Record<RoomAction, RoomAct | { do: "sendChat" } | { do: "sendPrivate" }> = {
+const acts: Record<RoomAction, RoomAct | { do: "sendChat" } | { do: "sendPrivate" } | { do: "draw" }> = {
   openDevice: { do: "openDevice", device: "mic" },
   closeDevice: { do: "closeDevice", device: "mic" },
   startShare: { do: "startShare" },
@@ -79,6 +79,11 @@ const acts: Record<RoomAction, RoomAct | { do: "sendChat" } | { do: "sendPrivate
   showPoll: { do: "showPoll", id: 1 },
   pin: { do: "pin", text: "Page 12" },
   setSlow: { do: "setSlow", seconds: 10 },
+  openBoard: { do: "openBoard" },
+  closeBoard: { do: "closeBoard" },
+  turnBoard: { do: "turnBoard", page: 1 },
+  limitBoard: { do: "limitBoard", isOn: true },
+  draw: { do: "draw" },
   openGroups: { do: "openGroups", groups: [["other"], []], minutes: 10 },
   moveToGroup: { do: "moveToGroup", ...target, group: 0 },
   tellGroups: { do: "tellGroups", text: "Soon" },
@@ -160,6 +165,11 @@ const grid: Record<RoomAction, string> = {
   hideQuestion: "------",
   pin: "------",
   setSlow: "------",
+  openBoard: "AA----",
+  closeBoard: "AA----",
+  turnBoard: "AA----",
+  limitBoard: "AA----",
+  draw: "AAAhAh",
   openGroups: "AA----",
   moveToGroup: "AA----",
   tellGroups: "AA----",
@@ -181,6 +191,7 @@ function fullRoom() {
   for (const account of ["guestOnStage", "guestInAudience"])
     room.enter(account, { isGuest: true, mayHost: false });
   room.act("host", { do: "setCoHost", account: "coHost", isOn: true });
+  room.act("host", { do: "openBoard" });
   for (const account of ["stage", "guestOnStage", "other"]) {
     room.act(account, { do: "raiseHand" });
     room.act("host", { do: "approveHand", account });
@@ -197,7 +208,7 @@ describe("R3 every cell of the permission matrix", () => {
     expect(checkPermission(room.state(), room.member(role), acts[action], 0)).toBe(expected);
     // What the matrix refuses, the room refuses with the same word and without an entry.
     const act = acts[action];
-    if (act.do === "sendChat" || act.do === "sendPrivate" || expected === null) return;
+    if (act.do === "sendChat" || act.do === "sendPrivate" || act.do === "draw" || expected === null) return;
     const before = room.log.length;
     expect(room.try(role, act)).toBe(expected);
     expect(room.log.length).toBe(before);

@@ -15,7 +15,7 @@ export const effectiveRoles = [
 ] as const satisfies readonly EffectiveRole[];
 
 /** What is written stands beside the log, and is asked about like an act. */
-type Asked = RoomAct | { do: "sendChat" } | { do: "sendPrivate" };
+type Asked = RoomAct | { do: "sendChat" } | { do: "sendPrivate" } | { do: "draw" };
 export type RoomAction = Asked["do"];
 
 /**
@@ -25,6 +25,7 @@ export type RoomAction = Asked["do"];
  * - `mayAskShare`: not muted, and the last request was not rejected a moment ago
  * - `mayWrite`: neither this member nor everybody is banned from the chat
  * - `mayWriteToOne`: and private messages are on in this room
+ * - `mayDraw`: on a whiteboard that is open and not for hosts alone, who may speak and is not banned from the chat
  * - `handFirst`: never from here, one has to get on the stage
  * - `others`: towards everybody but the host; `members`: towards neither host nor co-hosts
  * - `appoints`: after naming somebody to follow
@@ -43,6 +44,7 @@ export type Cell =
   | "mayAskShare"
   | "mayWrite"
   | "mayWriteToOne"
+  | "mayDraw"
   | "handFirst"
   | "others"
   | "members"
@@ -55,6 +57,7 @@ export type Cell =
 
 const everybody: Row = ["yes", "yes", "yes", "yes", "yes", "yes"];
 const hosts: Row = ["yes", "yes", "no", "no", "no", "no"];
+const hostsOfConference: Row = ["conference", "conference", "no", "no", "no", "no"];
 const broadcasters: Row = ["broadcast", "broadcast", "no", "no", "no", "no"];
 const queuers: Row = ["yes", "yes", "openQueue", "openQueue", "openQueue", "openQueue"];
 const hostAlone: Row = ["yes", "no", "no", "no", "no", "no"];
@@ -143,6 +146,12 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   showPoll: hosts,
   pin: broadcasters,
   setSlow: broadcasters,
+  openBoard: hostsOfConference,
+  closeBoard: hostsOfConference,
+  turnBoard: hostsOfConference,
+  limitBoard: hostsOfConference,
+  // Of a board that is closed the same word says it to all.
+  draw: ["mayDraw", "mayDraw", "mayDraw", "mayDraw", "mayDraw", "mayDraw"],
   openGroups: hosts,
   moveToGroup: hosts,
   tellGroups: hosts,
@@ -220,6 +229,8 @@ export function checkPermission(
     case "mayWriteToOne":
       if (state.privateChat !== true) return "privateChatOff";
       return member.role === "member" ? checkChat(state, member, now) : null;
+    case "mayDraw":
+      return checkDraw(state, member, now);
     case "others":
     case "members": {
       const role = "account" in act ? memberOf(state, act.account)?.role : undefined;
@@ -265,6 +276,15 @@ function checkChat(state: RoomState, member: RoomMember, now: number): FaultKey 
   const isOver = member.chatBannedUntil !== null && member.chatBannedUntil <= now;
   if ((member.isChatBanned && !isOver) || isTagMuted(state, member, now)) return "chatBanned";
   return state.locks.chat || state.isQuiet ? "chatBannedAll" : null;
+}
+
+/** What is drawn may be words: who may not write in the chat draws nothing either. */
+function checkDraw({ board, ...state }: RoomState, member: RoomMember, now: number): FaultKey | null {
+  if (!board?.isOpen) return "objectMissing";
+  if (member.role !== "member") return null;
+  if (member.place !== "on" && state.kind === "raiseHand") return "raiseHandFirst";
+  if (board.isForHosts || state.isQuiet) return "noPermission";
+  return checkChat(state, member, now) === "chatBanned" ? "chatBanned" : null;
 }
 
 /** What others have put there, and whose an element is, hosts alone decide. */

@@ -96,6 +96,7 @@ export const heldData: readonly HeldData[] = [
   account("edu.drive_node", "delete", ["name", "is_file", "size", "changed_at", "trashed_at"], "owner_id"),
   account("edu.privacy_request", "keep", ["kind", "state", "asked_at", "due_at"]),
   account("rooms.message", { nick: erasedName }, ["room_id", "body", "attach", "time"], "account"),
+  account("rooms.board_mark", "keep", ["room_id", "page", "change", "time"], "account"),
   ...heldByMessaging,
   // A conversation belongs to everybody in it: what was said stays, its author has no name any more.
   person("im.message", "keep", ["conversation_id", "seq", "time", "type", "body", "attach"], "sender_id"),

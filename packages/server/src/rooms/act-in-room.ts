@@ -69,20 +69,9 @@ export async function actOnce(
     throw error;
   }
   if (isShut) throw new Fault("noPermission");
-  if (act.do === "callHost") await callAbove(context, scope, state, act.isOn);
+  // Sent again it is told again, since nobody knows how far the first one came.
+  if (act.do === "callHost") await rooms.repository.tellAbove(scope, state);
   return state;
-}
-
-/** The room above a group hears after the group that it asks for a host, since a group never waits for the room above. */
-export async function callAbove(
-  { rooms }: RoomContext,
-  scope: RoomScope,
-  { groupOf }: RoomState,
-  isOn: boolean,
-): Promise<void> {
-  if (!groupOf) return;
-  const command = { by: "server", do: "callGroup", groupRoomId: scope.roomId, isOn } as const;
-  await rooms.repository.decide({ ...scope, roomId: groupOf.roomId }, command);
 }
 
 /** What everybody in the room reads bears no word that the institution refuses (M18). */

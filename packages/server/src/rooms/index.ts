@@ -1,4 +1,5 @@
 import { actInRoom } from "./act-in-room.ts";
+import { drawOnBoard, getRoomBoard, showBoardLine } from "./board/board.ts";
 import { chatroomActs, updateChatroom } from "./chatroom.ts";
 import { chatroomLogin, getChatroomAddress, updateCoordinate } from "./chatroom-login.ts";
 import {
@@ -48,6 +49,9 @@ export function roomCommands(context: RoomContext) {
     sendRoomSignal: sendRoomSignal(context),
     sendRoomPrivate: sendRoomPrivate(context),
     getRoomPrivates: getRoomPrivates(context),
+    drawOnBoard: drawOnBoard(context),
+    getRoomBoard: getRoomBoard(context),
+    showBoardLine: showBoardLine(context),
     getMediaServers: getMediaServers(context),
     connectMedia: connectMedia(context),
     watchMedia: watchMedia(context),

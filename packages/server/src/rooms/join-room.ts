@@ -1,5 +1,4 @@
 import type { CommandHandler } from "../app/socket/commands.ts";
-import { callAbove } from "./act-in-room.ts";
 import { enterRoom, progressOf, type RoomContext, seatOf } from "./enter.ts";
 import { Fault } from "@lyceum/contract/faults";
 import { memberOf, presenceOf } from "@lyceum/domain/rooms";
@@ -9,8 +8,8 @@ export function joinRoom(context: RoomContext): CommandHandler<"joinRoom"> {
   return async ({ roomId, afterRev = 0, ...how }, { connection }) => {
     const { state, account, scope } = await enterRoom(context, connection, roomId, how);
     const role = memberOf(state, account)?.role ?? "member";
-    // Whom a group asked for is there.
-    if (state.groupOf && role !== "member") await callAbove(context, scope, state, false);
+    // Whom a group asked for is there. The room above was told, unless a process died over it.
+    if (role !== "member") await context.rooms.repository.tellAbove(scope, state);
     return await progressOf(context, state, account, afterRev);
   };
 }

@@ -5,7 +5,9 @@ import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import {
   decideRoom,
+  isNews,
   memberOf,
+  newsOf,
   nextDeadline,
   nodeOfSeat,
   presentOf,
@@ -44,6 +46,8 @@ export type RoomRepository = {
     scope: RoomScope,
     entering: { entrant: Entrant; resumes: boolean; password: string | undefined },
   ): Promise<RoomState>;
+  /** Tells the room above a group what it has to know of it; told again, it changes nothing. */
+  tellAbove(scope: RoomScope, state: RoomState): Promise<void>;
   /** The room as it is now. */
   read(scope: RoomScope): Promise<RoomState>;
   /** Something under the lock of the room, such as a message of its chat. */
@@ -104,29 +108,55 @@ export function makeRoomRepository(
     scope: RoomScope,
     run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<Outcome>,
   ): Promise<RoomState> {
-    return await turns.runExclusive(scope.roomId, async () => {
-      let groups: Told[] = [];
-      const outcome = await locked(scope, async (transaction, row, state) => {
+    let groups: Told[] = [];
+    const outcome = await turns.runExclusive(scope.roomId, async () => {
+      const done = await locked(scope, async (transaction, row, state) => {
         const made = await run(transaction, row, state);
         await keepRecording({ clock, jobs }, transaction, row, state, made);
         groups = await keepGroups(transaction, scope, row, state, made, async (group, command) => {
-          const { after, entries } = await decideWithin(transaction, group, command, clock.now());
-          return { scope: group, state: after, entries };
+          const { after, ...below } = await decideWithin(transaction, group, command, clock.now());
+          return { scope: group, state: after, ...below };
         });
-        return made;
+        return { ...made, before: state };
       });
-      hold(outcome.state);
-      if (outcome.entries.length > 0) decided(scope, outcome.state, outcome.entries);
+      hold(done.state);
+      if (done.entries.length > 0) decided(scope, done.state, done.entries);
       for (const { scope: group, state, entries } of groups) {
         hold(state);
         if (entries.length > 0) decided(group, state, entries);
       }
-      if (outcome.fault) throw new Fault(outcome.fault);
-      return outcome.state;
+      groups.push({ scope, ...done });
+      return done;
+    });
+    // A group never waits for the room above while it is locked itself.
+    for (const { scope: group, before, state } of groups)
+      // oxlint-disable-next-line no-await-in-loop
+      if (state.groupOf && isNews(newsOf(before), newsOf(state))) await tellAbove(group, state);
+    if (outcome.fault) throw new Fault(outcome.fault);
+    return outcome.state;
+  }
+
+  async function tellAbove(scope: RoomScope, { groupOf, end }: RoomState): Promise<void> {
+    // With the end of a group its news is over.
+    if (!groupOf || end !== null) return;
+    await turn({ ...scope, roomId: groupOf.roomId }, async (transaction, row, state) => {
+      // As the group is by now: of two who tell, whoever comes last here tells the newest.
+      const group = await readCurrent(transaction, scope);
+      if (!group) return { fault: null, entries: [], state };
+      const command = {
+        by: "server",
+        do: "hearGroup",
+        groupRoomId: scope.roomId,
+        news: newsOf(group.state),
+      } as const;
+      const decision = decideRoom(state, command, clock.now());
+      if (decision.entries.length > 0) await write(transaction, row, decision, command);
+      return decision;
     });
   }
 
   return {
+    tellAbove,
     locked: (scope, run, committed) =>
       turns.runExclusive(scope.roomId, async () => {
         const done = await locked(scope, run);

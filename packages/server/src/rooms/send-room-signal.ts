@@ -4,11 +4,12 @@ import { checkPermission, memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import { writePush } from "../app/socket/hub.ts";
 import { readInside, type RoomContext, seatOf } from "./enter.ts";
+import { makeRoomLimit } from "./room-limit.ts";
 
 /** Shows something of the moment to everybody in the room; nothing of it is stored (R5, R7). */
 export function sendRoomSignal(context: RoomContext): CommandHandler<"sendRoomSignal"> {
   const { clock, bus } = context;
-  const mayShow = makeRoomLimit();
+  const mayShow = makeRoomLimit(limits.roomSignalsMax.value);
   return async ({ roomId, signal }, { connection }) => {
     const state = await readInside(context, connection, roomId);
     const { account } = await seatOf(context, connection, roomId);
@@ -23,19 +24,5 @@ export function sendRoomSignal(context: RoomContext): CommandHandler<"sendRoomSi
       bus.publish({ kind: "roomFrame", roomId, frame });
     }
     return {};
-  };
-}
-
-/** How many a room is shown in a second, by this process. */
-function makeRoomLimit(): (roomId: string, now: number) => boolean {
-  const counts = new Map<string, number>();
-  let second = 0;
-  return (roomId, now) => {
-    const current = Math.floor(now / 1_000);
-    if (current !== second) counts.clear();
-    second = current;
-    const count = (counts.get(roomId) ?? 0) + 1;
-    counts.set(roomId, count);
-    return count <= limits.roomSignalsMax.value;
   };
 }

@@ -14,19 +14,21 @@ import {
   tilesPerPage,
   turnTo,
 } from "./stage.ts";
-import type { Stream } from "./streams.ts";
+import type { PictureStream, Stream } from "./streams.ts";
 
 const people = Array.from({ length: 30 }, (_, at) => `p${at}`);
-const stream = (account: string, source: Stream["source"] = "camera"): Stream => ({
+const stream = (account: string, source: PictureStream["source"] = "camera"): Stream => ({
   key: `${source} ${account}`,
   account,
   source,
   isOwn: account === "p0",
 });
 
+const board: Stream = { key: "board", account: null, source: "board", isOwn: false };
+
 type Step =
   | { do: "come" | "go" | "share" | "enlarge" | "pin" | "speak"; who: string }
-  | { do: "unshare" | "fold" | "unfold" }
+  | { do: "unshare" | "fold" | "unfold" | "board" | "unboard" }
   | { do: "layout"; layout: LayoutName }
   | { do: "turn"; page: number };
 const who = fc.constantFrom(...people);
@@ -38,7 +40,15 @@ const steps = fc.array(
       who,
     }),
     { weight: 3, arbitrary: fc.record({ do: fc.constant("speak" as const), who }) },
-    fc.record({ do: fc.constantFrom("unshare" as const, "fold" as const, "unfold" as const) }),
+    fc.record({
+      do: fc.constantFrom(
+        "unshare" as const,
+        "fold" as const,
+        "unfold" as const,
+        "board" as const,
+        "unboard" as const,
+      ),
+    }),
     fc.record({
       do: fc.constant("layout" as const),
       layout: fc.constantFrom<LayoutName>("nine", "grid", "speaker", "galleryRight", "galleryTop"),
@@ -53,6 +63,7 @@ function play(played: readonly Step[], look: (after: Stage, step: Step, before: 
   let stage = emptyStage;
   let here: string[] = [];
   let sharer: string | null = null;
+  let boards: Stream[] = [];
   for (const step of played) {
     const before = stage;
     if (step.do === "come" && !here.includes(step.who)) here = [...here, step.who];
@@ -62,7 +73,8 @@ function play(played: readonly Step[], look: (after: Stage, step: Step, before: 
     }
     if (step.do === "share" && sharer === null && here.includes(step.who)) sharer = step.who;
     if (step.do === "unshare") sharer = null;
-    const streams = here.map((one) => stream(one));
+    if (step.do === "board" || step.do === "unboard") boards = step.do === "board" ? [board] : [];
+    const streams = [...boards, ...here.map((one) => stream(one))];
     stage = takeStreams(stage, sharer === null ? streams : [stream(sharer, "screen"), ...streams]);
     if (step.do === "enlarge") stage = enlarge(stage, `camera ${step.who}`);
     if (step.do === "pin") stage = pin(stage, `camera ${step.who}`);
@@ -71,7 +83,11 @@ function play(played: readonly Step[], look: (after: Stage, step: Step, before: 
     if (step.do === "turn") stage = turnTo(stage, step.page);
     if (step.do === "fold" || step.do === "unfold") stage = fold(stage, step.do === "fold");
     const keys = stage.streams.map(({ key }) => key);
-    const present = [...here.map((one) => `camera ${one}`), ...(sharer === null ? [] : [`screen ${sharer}`])];
+    const present = [
+      ...keysOf(boards),
+      ...here.map((one) => `camera ${one}`),
+      ...(sharer === null ? [] : [`screen ${sharer}`]),
+    ];
     expect(keys.toSorted(), "each stream once, and no other").toEqual(present.toSorted());
     look(stage, step, before);
   }
@@ -142,7 +158,9 @@ test("R6 a share of another becomes large unless something is pinned, and gives 
           expect(arrange(stage).large?.key).toBe(stage.pinned ?? share.key);
         if (step.do === "unshare" && before.large === shareOf(before)?.key && before.large !== undefined) {
           const others = stage.streams.filter(({ isOwn }) => !isOwn);
-          if (others.length === 0 || (before.isByShare && before.pinned === null))
+          // What else is shown to all takes its place.
+          if (stage.streams.includes(board)) expect(arrange(stage).large?.key).toBe(stage.pinned ?? "board");
+          else if (others.length === 0 || (before.isByShare && before.pinned === null))
             expect(stage.layout).toBe(before.cameFrom);
           else if (stage.pinned === null && stage.layout !== "speaker")
             expect(arrange(stage).large?.key).toBe(others[0]?.key);
@@ -161,6 +179,27 @@ test("R6 who chose nothing has the equal tiles back when a share ends, and who c
   expect(arrange(takeStreams(chosen, people))).toMatchObject({ layout: "galleryTop" });
   const turned = enlarge(enlarge(during, "camera p2"), "screen p1");
   expect(arrange(takeStreams(turned, people))).toMatchObject({ layout: "galleryRight" });
+});
+
+test("R6 a whiteboard that opens becomes large unless something is pinned, and is beside a screen that is shared later", () => {
+  fc.assert(
+    fc.property(steps, (played) =>
+      play(played, (stage, step, before) => {
+        if (step.do !== "board" || before.streams.includes(board)) return;
+        const { large, layout } = arrange(stage);
+        // Who looks at one large picture alone sees a shared screen first.
+        const screen = stage.streams.find((one) => one.source === "screen" && !one.isOwn);
+        expect(large?.key).toBe(stage.pinned ?? (layout === "speaker" && screen ? screen.key : "board"));
+      }),
+    ),
+  );
+  const people = ["p0", "p1"].map((one) => stream(one));
+  const open = takeStreams(takeStreams(emptyStage, people), [board, ...people]);
+  const shared = takeStreams(open, [stream("p1", "screen"), board, ...people]);
+  expect(arrange(shared)).toMatchObject({ large: { key: "screen p1" } });
+  expect(keysOf(arrange(shared).tiles)).toEqual(["camera p0", "board", "camera p1"]);
+  expect(arrange(takeStreams(shared, [board, ...people]))).toMatchObject({ large: { key: "board" } });
+  expect(arrange(takeStreams(open, people))).toMatchObject({ layout: "nine", large: null });
 });
 
 test("R6 a pinned tile stays large until it is let go or leaves", () => {

@@ -8,7 +8,7 @@ export const tilesPerPage = 9;
 /** How one person looks at the stage; nobody else sees it (R6). */
 export type Stage = {
   layout: LayoutName;
-  /** Each once, in the order of the tiles: own screen, own camera, a shared screen, the others. */
+  /** Each once, in the order of the tiles: own screen, own camera, a shared screen, the whiteboard, the others. */
   streams: readonly Stream[];
   page: number;
   /** The key of what was made large, by this person or by the beginning of a share. */
@@ -52,13 +52,15 @@ export function takeStreams(stage: Stage, streams: readonly Stream[]): Stage {
     pinned: stillHere(stage.pinned),
     speaker: stillHere(stage.speaker),
   });
-  const share = added.find((stream) => stream.source === "screen" && !stream.isOwn);
+  const share = added.find(isShown);
   if (share) {
     const isEqual = next.layout === "nine" || next.layout === "grid";
     return { ...withLarge(next, share.key), isByShare: isEqual || next.isByShare };
   }
   const isLargeGone = stage.large !== null && next.large === null;
   if (!isLargeGone) return next;
+  const other = next.streams.find(isShown);
+  if (other) return { ...next, large: other.key };
   // Who chose nothing else meanwhile has the equal tiles back.
   if (stage.isByShare && next.pinned === null) return chooseLayout(next, stage.cameFrom);
   const heir = firstRemote(next);
@@ -142,7 +144,7 @@ export function arrange(stage: Stage): Arrangement {
 function largeOf(stage: Stage): Stream | null {
   const { layout, streams, pinned, large, speaker } = stage;
   if (layout === "nine" || layout === "grid") return null;
-  const share = streams.find((stream) => stream.source === "screen" && !stream.isOwn);
+  const share = streams.find(isShown);
   const wanted = layout === "speaker" ? [pinned, share?.key, speaker, large] : [pinned, large, share?.key];
   const key = wanted.find((one) => one !== null && one !== undefined);
   return streams.find((stream) => stream.key === key) ?? firstRemote(stage) ?? streams[0] ?? null;
@@ -177,8 +179,14 @@ function hasStream({ streams }: Stage, key: string): boolean {
   return streams.some((stream) => stream.key === key);
 }
 
-const ordinary = 3;
+/** Comes to the front for everybody: another's screen, and the whiteboard. */
+function isShown({ source, isOwn }: Stream): boolean {
+  return source !== "camera" && !isOwn;
+}
+
+const ordinary = 4;
 function sortOf({ source, isOwn }: Stream): number {
   if (isOwn) return source === "screen" ? 0 : 1;
+  if (source === "board") return 3;
   return source === "screen" ? 2 : ordinary;
 }

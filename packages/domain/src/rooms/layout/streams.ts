@@ -2,11 +2,16 @@ import type { RoomState } from "@lyceum/contract/shapes";
 import { memberOf } from "../members.ts";
 
 /** A picture on the stage: of a person, or of the screen that a person shares. */
-export type Stream = { key: string; account: string; source: "camera" | "screen"; isOwn: boolean };
+export type PictureStream = { key: string; account: string; source: "camera" | "screen"; isOwn: boolean };
+/** The whiteboard of the room, which is nobody's. */
+export type BoardStream = { key: string; account: null; source: "board"; isOwn: false };
+export type Stream = PictureStream | BoardStream;
+
+const board: BoardStream = { key: "board", account: null, source: "board", isOwn: false };
 
 /** Everybody on the stage, with or without a camera; who only listens is in the list of members alone (R6). */
 export function streamsOf(state: RoomState, self: string): Stream[] {
-  const stream = (account: string, source: Stream["source"]): Stream => ({
+  const stream = (account: string, source: PictureStream["source"]): Stream => ({
     key: `${source} ${account}`,
     account,
     source,
@@ -15,6 +20,7 @@ export function streamsOf(state: RoomState, self: string): Stream[] {
   const onStage = state.members.filter(({ place }) => place === "on");
   return [
     ...(state.share && memberOf(state, state.share.account) ? [stream(state.share.account, "screen")] : []),
+    ...(state.board?.isOpen ? [board] : []),
     ...onStage.map(({ account }) => stream(account, "camera")),
   ];
 }

@@ -1,5 +1,6 @@
 import type {
   Attach,
+  BoardChange,
   ChatroomMessage,
   RoomEvent,
   RoomKind,
@@ -95,6 +96,16 @@ export type RoomsTables = {
     time: number;
     after_seq: number;
     id_client: string;
+  };
+  /** A change of a page of the whiteboard. */
+  "rooms.board_mark": {
+    room_id: number;
+    page: number;
+    seq: number;
+    account: string;
+    time: number;
+    id_client: string;
+    change: Json<BoardChange>;
   };
   "rooms.guest": {
     id: Generated<number>;

@@ -17,7 +17,7 @@ import type { Tables } from "../../db/tables.ts";
 import { insertRoom, readCurrent, type RoomRow, type RoomScope } from "../store.ts";
 
 /** A decision about a room that another room brought about, to be told after the commit. */
-export type Told = { scope: RoomScope; state: RoomState; entries: RoomEntry[] };
+export type Told = { scope: RoomScope; before: RoomState; state: RoomState; entries: RoomEntry[] };
 type GroupCommand =
   | { by: "server"; do: "end" }
   | { by: "server"; do: "followAbove"; change: GroupChange }

@@ -2,7 +2,7 @@ import type { InkItem } from "@lyceum/contract/shapes";
 import { ink } from "@lyceum/texts/kit/ink";
 import { act, useState } from "react";
 import { expect, test } from "vitest";
-import { press, show } from "../stage.fixture.ts";
+import { press, show, write } from "../stage.fixture.ts";
 import { type DrawnItem, InkSurface, InkToolbar, type InkTool } from "./index.ts";
 
 function Page({ start = [] }: { start?: readonly DrawnItem[] }) {
@@ -49,6 +49,19 @@ test("P8 R5 a page is drawn on by keys alone: a line, a sign, words, and the era
   await press(surface(), "e");
   await press(surface(), "Enter");
   expect(drawn()).toEqual([]);
+});
+
+test("P8 R5 words are put down once, though the key that does it also takes the focus away", async () => {
+  await show(<Page />, { texts: [ink] });
+  await act(async () => surface()?.focus());
+  for (const key of ["t", "Enter"]) await press(surface(), key);
+  const field = document.querySelector("textarea");
+  await write(field, "a = b");
+  await press(field, "Enter");
+  expect(drawn()).toEqual([
+    { kind: "text", colour: "red", width: "fine", x: 8_000, y: 4_500, text: "a = b" },
+  ]);
+  expect(document.activeElement).toBe(surface());
 });
 
 test("P8 R5 colours and tools are groups in which Tab stops once and arrows choose", async () => {

@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { inkFontSize } from "@lyceum/domain/ink";
 import { ink } from "@lyceum/texts/kit/ink";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Ink.module.css";
 import type { InkTool } from "./tool.ts";
@@ -14,6 +14,13 @@ export function InkWords({ place, height, tool, onPut }: Props) {
   const t = useTexts(ink);
   const id = useId();
   const [text, setText] = useState("");
+  const isPut = useRef(false);
+  // Who puts words down by a key takes the focus away too.
+  const put = (words: string) => {
+    if (isPut.current) return;
+    isPut.current = true;
+    onPut(words);
+  };
   const wide = limits.inkPageWidth.value;
   return (
     <div
@@ -35,12 +42,12 @@ export function InkWords({ place, height, tool, onPut }: Props) {
         rows={Math.max(1, text.split("\n").length)}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => onPut(text.trim())}
+        onBlur={() => put(text.trim())}
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.nativeEvent.isComposing) return;
-          if (event.key === "Escape") onPut("");
-          else if (event.key === "Enter" && !event.shiftKey) onPut(text.trim());
+          if (event.key === "Escape") put("");
+          else if (event.key === "Enter" && !event.shiftKey) put(text.trim());
           else return;
           event.preventDefault();
         }}

@@ -19,7 +19,12 @@ test("R5 while groups are open, their people and the hosts who visit them are in
   for (const account of ["ann", "ben", "cara"]) room.enter(account);
   const state = {
     ...room.state(),
-    groups: { rev: 1, closesAt: 1, calls: [], groups: [{ roomId: "100001", accounts: ["ben"] }] },
+    groups: {
+      rev: 1,
+      closesAt: 1,
+      calls: [],
+      groups: [{ roomId: "100001", accounts: ["ben"], hosts: ["host"] }],
+    },
   };
   const seen = room.state().members.map((member) => [member.account, awayText(member, state)]);
   expect(Object.fromEntries(seen)).toEqual({
@@ -28,4 +33,6 @@ test("R5 while groups are open, their people and the hosts who visit them are in
     ben: "inGroup",
     cara: "reconnecting",
   });
+  const unvisited = { ...state, groups: { ...state.groups, groups: [] } };
+  expect(awayText(room.member("host"), unvisited)).toBe("reconnecting");
 });

@@ -1,5 +1,5 @@
 import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
-import { groupIndexOf } from "@lyceum/domain/rooms";
+import { groupIndexOf, isVisiting } from "@lyceum/domain/rooms";
 
 /**
  * Why somebody of the room is not there: whoever made it belongs to it before entering for the first time, and while groups
@@ -11,5 +11,6 @@ export function awayText(
 ): "notHereYet" | "inGroup" | "reconnecting" {
   if (lastSeat === undefined) return "notHereYet";
   if (!state?.groups) return "reconnecting";
-  return role !== "member" || groupIndexOf(state, account) !== null ? "inGroup" : "reconnecting";
+  const isAsked = role !== "host" && groupIndexOf(state, account) !== null;
+  return isAsked || isVisiting(state, account) ? "inGroup" : "reconnecting";
 }

@@ -9,7 +9,6 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { withTexts } from "../../shared/with-texts.ts";
 import { ChatDrawer } from "../chat/ChatDrawer.tsx";
 import { CameraButton, MicButton, SoundOffButton } from "../devices/DeviceButtons.tsx";
-import { InviteDrawer } from "../invite/InviteDrawer.tsx";
 import { useBroadcastSide } from "../broadcast/side-slot.ts";
 import { MembersDrawer } from "../people/MembersDrawer.tsx";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
@@ -41,6 +40,11 @@ const Extras = lazyPanel(
   () => withTexts(import("../extras/Extras.tsx"), roomsExtras),
   (m) => m.Extras,
   { Missing: Nothing },
+);
+
+const InviteDrawer = lazyPanel(
+  () => import("../invite/InviteDrawer.tsx"),
+  (m) => m.InviteDrawer,
 );
 
 const PollsDrawer = lazyPanel(
@@ -90,8 +94,8 @@ export function Room() {
         </div>
         {drawer === "members" && <MembersDrawer />}
         {drawer === "chat" && (side ?? <ChatDrawer />)}
-        {drawer === "invite" && <InviteDrawer />}
         <Suspense>
+          {drawer === "invite" && <InviteDrawer />}
           {drawer === "polls" && <PollsDrawer />}
           {drawer === "groups" && <GroupsDrawer />}
         </Suspense>
@@ -125,7 +129,12 @@ function Nothing() {
 function useReadiness(): void {
   const loadScreen = useLoadScreen();
   const ready = useEffectEvent(async () => {
-    await Promise.allSettled([preloadDialogs(), loadConfirmDialog(), loadScreen({ screen: "rooms" })]);
+    await Promise.allSettled([
+      preloadDialogs(),
+      InviteDrawer.preload(),
+      loadConfirmDialog(),
+      loadScreen({ screen: "rooms" }),
+    ]);
     performance.mark("readyWithoutLine");
   });
   useEffect(() => void ready(), []);

@@ -1,4 +1,5 @@
 import { rooms } from "@lyceum/texts/rooms";
+import { roomsBoard } from "@lyceum/texts/rooms-board";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { roomsExtras } from "@lyceum/texts/rooms-extras";
 import { roomsGroups } from "@lyceum/texts/rooms-groups";
@@ -44,6 +45,12 @@ const RecordButton = lazyPanel(
 const PollsButton = lazyPanel(
   () => withTexts(import("../polls/PollsButton.tsx"), roomsPolls),
   (m) => m.PollsButton,
+  { Missing: () => null },
+);
+
+const BoardButton = lazyPanel(
+  () => withTexts(import("../board/BoardButton.tsx"), roomsBoard),
+  (m) => m.BoardButton,
   { Missing: () => null },
 );
 
@@ -95,6 +102,7 @@ export function Tools() {
           <Suspense>
             <ReactionButton />
             {!isBroadcast && <PollsButton />}
+            {!isBroadcast && <BoardButton />}
             {!isBroadcast && <GroupsButton />}
             <RecordButton />
           </Suspense>

@@ -1,4 +1,4 @@
-import { enlarge, type Stream } from "@lyceum/domain/rooms";
+import { enlarge, type PictureStream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { memo, useCallback, useRef, useSyncExternalStore } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -14,7 +14,7 @@ import { useSeen } from "./use-seen.ts";
 import { useIsLong, useIsSpeaking, useMember } from "./use-stage.ts";
 
 type Props = {
-  stream: Stream;
+  stream: PictureStream;
   isLarge: boolean;
   /** It is received behind the large tile, and nobody meets it yet. */
   isComing: boolean;
@@ -88,7 +88,7 @@ export const Tile = memo(function Tile({ stream, isLarge, isComing, isPinned, is
   );
 });
 
-function StreamPicture({ stream, isOn }: { stream: Stream; isOn: boolean }) {
+function StreamPicture({ stream, isOn }: { stream: PictureStream; isOn: boolean }) {
   const { devices, share, stage } = useRoomSession();
   const { key, account, source, isOwn } = stream;
   const tell = useCallback((isShown: boolean) => stage.picture(key, isShown), [stage, key]);

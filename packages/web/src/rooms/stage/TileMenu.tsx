@@ -1,5 +1,5 @@
 import type { RoomMember } from "@lyceum/contract/shapes";
-import { enlarge, pin, type Stream } from "@lyceum/domain/rooms";
+import { enlarge, pin, type PictureStream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsExtras } from "@lyceum/texts/rooms-extras";
 import { Menu } from "@mantine/core";
@@ -13,7 +13,7 @@ import { floatPicture } from "./float-picture.ts";
 import { useArrangement, useMember, useStageState } from "./use-stage.ts";
 
 type Props = {
-  stream: Stream;
+  stream: PictureStream;
   name: string;
   button: HTMLElement;
   onKick: (member: RoomMember) => void;

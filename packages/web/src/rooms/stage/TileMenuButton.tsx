@@ -1,5 +1,5 @@
 import type { RoomMember } from "@lyceum/contract/shapes";
-import type { Stream } from "@lyceum/domain/rooms";
+import type { PictureStream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsExtras } from "@lyceum/texts/rooms-extras";
 import { Suspense, useRef, useState } from "react";
@@ -25,7 +25,7 @@ export function TileMenuButton({
   name,
   isTabStop,
 }: {
-  stream: Stream;
+  stream: PictureStream;
   name: string;
   isTabStop: boolean;
 }) {

@@ -1,13 +1,22 @@
 import { fold, type Stream, tilesPerPage, turnTo } from "@lyceum/domain/rooms";
+import { ink } from "@lyceum/texts/kit/ink";
 import { rooms } from "@lyceum/texts/rooms";
-import { type CSSProperties, useState } from "react";
+import { roomsBoard } from "@lyceum/texts/rooms-board";
+import { type CSSProperties, Suspense, useState } from "react";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { withTexts } from "../../shared/with-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { DownIcon, NextIcon, PreviousIcon, UpIcon } from "./icons.tsx";
 import { pressStageKey } from "./stage-keys.ts";
 import { Tile } from "./Tile.tsx";
 import css from "./Tiles.module.css";
 import { useArrangement, useStageState } from "./use-stage.ts";
+
+const BoardTile = lazyPanel(
+  () => withTexts(import("../board/BoardTile.tsx"), roomsBoard, ink),
+  (m) => m.BoardTile,
+);
 
 /** The tiles of the chosen layout in one flat list, so that no picture stops when the layout changes. */
 export function Tiles() {
@@ -37,16 +46,25 @@ export function Tiles() {
             setFocused(target.closest<HTMLElement>("[data-tile]")?.dataset["tile"] ?? null)
           }
         >
-          {shown.map((stream) => (
-            <Tile
-              key={stream.key}
-              stream={stream}
-              isLarge={stream === large}
-              isComing={stream === coming}
-              isPinned={stream.key === pinned}
-              isTabStop={stream.key === tabStop}
-            />
-          ))}
+          {shown.map((stream) => {
+            const { key } = stream;
+            const isLarge = stream === large;
+            const isTabStop = key === tabStop;
+            return stream.source === "board" ? (
+              <Suspense key={key}>
+                <BoardTile isLarge={isLarge} isTabStop={isTabStop} />
+              </Suspense>
+            ) : (
+              <Tile
+                key={key}
+                stream={stream}
+                isLarge={isLarge}
+                isComing={stream === coming}
+                isPinned={key === pinned}
+                isTabStop={isTabStop}
+              />
+            );
+          })}
         </div>
       </div>
       {pageCount > 1 && (

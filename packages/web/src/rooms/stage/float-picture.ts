@@ -1,11 +1,14 @@
-import { memberOf, type Stream } from "@lyceum/domain/rooms";
+import { memberOf, type PictureStream } from "@lyceum/domain/rooms";
 import type { RoomSession } from "../session/room-session.ts";
 
 /**
  * Shows a stream in a small window over all others, also while the page is hidden, until somebody closes it or there is
  * no picture any more (R6). Called by a press; does nothing where the browser refuses.
  */
-export async function floatPicture({ media, room, stage }: RoomSession, stream: Stream): Promise<void> {
+export async function floatPicture(
+  { media, room, stage }: RoomSession,
+  stream: PictureStream,
+): Promise<void> {
   const video = document.createElement("video");
   video.muted = true;
   const release = stage.float(stream);

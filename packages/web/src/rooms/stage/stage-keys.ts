@@ -20,7 +20,8 @@ export function pressStageKey(event: KeyboardEvent<HTMLElement>, stage: StageSto
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const tile = target instanceof HTMLElement ? target.closest<HTMLElement>("[data-tile]") : null;
   const name = tile?.dataset["tile"];
-  if (!tile || name === undefined) return;
+  // What stands in a tile may have keys of its own.
+  if (!tile || name === undefined || event.defaultPrevented) return;
   const layout = layouts.find((one) => one.key === key);
   if (layout) stage.change((now) => chooseLayout(now, layout.name));
   else if (key === "Enter" && target === tile) stage.change((now) => enlarge(now, name));

@@ -7,6 +7,7 @@ import {
   emptyStage,
   frontPatienceMs,
   memberOf,
+  type PictureStream,
   type Sound,
   soundsOf,
   speak,
@@ -30,9 +31,9 @@ export type StageStore = {
   /** Does one of the acts of the layout. */
   change(act: (stage: Stage) => Stage): void;
   /** A tile is in sight and this wide, or (null) no longer in sight. */
-  see(stream: Stream, width: number | null): void;
+  see(stream: PictureStream, width: number | null): void;
   /** A stream is seen outside the page, and also while that is hidden, until what is answered is called. */
-  float(stream: Stream): () => void;
+  float(stream: PictureStream): () => void;
   /** A stream has a picture on the page, or no longer. */
   picture(key: string, isShown: boolean): void;
   /** What one hears. */
@@ -53,7 +54,7 @@ type Settings = { room: RoomClient; media: MediaSession; account: string };
 
 export function makeStageStore({ room, media, account }: Settings): StageStore {
   const listeners = new Set<() => void>();
-  const seen = new Map<string, { stream: Stream; width: number }>();
+  const seen = new Map<string, { stream: PictureStream; width: number }>();
   let stage = emptyStage;
   let front = emptyFront;
   let scene: Scene = { ...arrange(stage), coming: null };
@@ -63,7 +64,7 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   /** Who has spoken, the latest first. */
   let spoken: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const floating = new Map<symbol, { stream: Stream; width: number }>();
+  const floating = new Map<symbol, { stream: PictureStream; width: number }>();
   let askedAt = -Infinity;
 
   function take(next: Stage): void {
@@ -107,6 +108,7 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   /** A picture is to be had. */
   function isLive({ account: who, source }: Stream): boolean {
     const state = room.state();
+    if (source === "board") return false;
     return source === "screen" || (state && memberOf(state, who)?.camera.isOn) === true;
   }
 

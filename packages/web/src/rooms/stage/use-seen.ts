@@ -1,9 +1,9 @@
-import type { Stream } from "@lyceum/domain/rooms";
+import type { PictureStream } from "@lyceum/domain/rooms";
 import { type RefObject, useEffect } from "react";
 import { useRoomSession } from "../session/session-context.tsx";
 
 /** Tells the stage how wide a tile is while any of it is in sight (R2). */
-export function useSeen(tile: RefObject<HTMLElement | null>, stream: Stream): void {
+export function useSeen(tile: RefObject<HTMLElement | null>, stream: PictureStream): void {
   const { stage } = useRoomSession();
   useEffect(() => {
     const element = tile.current;

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from "@playwright/test";
+import { findingsOf, speak } from "./axe.ts";
+import { enterRoom, makeRoom, newcomer } from "./rooms.ts";
+
+const tool = (page: Page, name: string) =>
+  page.getByRole("toolbar").getByRole("button", { name, exact: true });
+const board = (page: Page) => page.getByRole("group", { name: "Whiteboard" });
+const surface = (page: Page) => board(page).getByRole("application");
+const lines = (page: Page) => board(page).locator("svg path[data-kind]");
+const act = (page: Page, name: string) => board(page).getByRole("button", { name, exact: true });
+
+/** From one place of the page to another, in parts of its width and height. */
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  const box = await surface(page).boundingBox();
+  if (!box) throw new Error("there is nothing to draw on");
+  const place = ([x, y]: readonly [number, number]) =>
+    [box.x + x * box.width, box.y + y * box.height] as const;
+  await page.mouse.move(...place(from));
+  await page.mouse.down();
+  await page.mouse.move(...place([(from[0] + to[0]) / 2, from[1]]), { steps: 8 });
+  await page.mouse.move(...place(to), { steps: 8 });
+}
+
+test("R5 R6 a host opens a whiteboard, people draw on it together, who comes later sees it, and it is cleared and closed", async ({
+  browser,
+  baseURL: origin,
+}) => {
+  test.setTimeout(180_000);
+  const baseURL = origin ?? "";
+  const host = await newcomer(browser, baseURL, "Hope Drawer");
+  const roomId = await makeRoom(host.context, baseURL, host.token, { kind: "freeSpeech", name: "Sketches" });
+  await enterRoom(host.page, `/rooms/${roomId}`);
+  const ann = await newcomer(browser, baseURL, "Ann Sketcher");
+  await enterRoom(ann.page, `/rooms/${roomId}`);
+  await host.page.setViewportSize({ width: 1440, height: 900 });
+  await ann.page.setViewportSize({ width: 1024, height: 768 });
+  const shot = (page: Page, name: string) =>
+    page.screenshot({ path: test.info().outputPath(`board-${name}.png`) });
+
+  await test.step("the host opens it, and everybody sees it large", async () => {
+    await expect(tool(ann.page, "Whiteboard")).toHaveCount(0);
+    await tool(host.page, "Whiteboard").click();
+    for (const { page } of [host, ann]) await expect(surface(page)).toBeVisible();
+    expect(await findingsOf(host.page, "an empty whiteboard")).toEqual([]);
+  });
+
+  await test.step("the host sees a line while it grows, and keeps it", async () => {
+    await drag(ann.page, [0.1, 0.2], [0.4, 0.6]);
+    await expect(lines(host.page)).toHaveCount(1);
+    await ann.page.mouse.up();
+    await expect(lines(ann.page)).toHaveCount(1);
+    await expect(board(host.page).getByText("1 thing drawn")).toBeAttached();
+  });
+
+  await test.step("what one takes back is gone for all, and comes again", async () => {
+    await act(ann.page, "Undo").click();
+    for (const { page } of [host, ann]) await expect(lines(page)).toHaveCount(0);
+    await act(ann.page, "Redo").click();
+    for (const { page } of [host, ann]) await expect(lines(page)).toHaveCount(1);
+  });
+
+  await test.step("figures and words, by keys too; members erase only what is theirs", async () => {
+    await surface(host.page).focus();
+    await host.page.keyboard.press("r");
+    await expect(board(host.page).getByRole("radio", { name: "Rectangle" })).toBeChecked();
+    await drag(host.page, [0.5, 0.2], [0.8, 0.5]);
+    await host.page.mouse.up();
+    await surface(host.page).focus();
+    await host.page.keyboard.press("t");
+    await host.page.keyboard.press("Enter");
+    await host.page.keyboard.type("a² + b² = c²");
+    await host.page.keyboard.press("Enter");
+    await expect(board(ann.page).getByRole("listitem")).toHaveText("a² + b² = c²");
+    await expect(lines(ann.page)).toHaveCount(2);
+    await board(ann.page).getByRole("radio", { name: "Eraser" }).click();
+    await drag(ann.page, [0.5, 0.1], [0.5, 0.4]);
+    await ann.page.mouse.up();
+    await drag(ann.page, [0.1, 0.2], [0.12, 0.22]);
+    await ann.page.mouse.up();
+    await expect(lines(host.page)).toHaveCount(1);
+    await expect(lines(host.page)).toHaveAttribute("data-kind", "rectangle");
+    await act(ann.page, "Undo").click();
+    await expect(lines(host.page)).toHaveCount(2);
+    await shot(host.page, "1440-light");
+    await shot(ann.page, "1024-light");
+  });
+
+  await test.step("who comes later sees the same, in the dark and in Chinese too", async () => {
+    const cara = await newcomer(browser, baseURL, "Cara Later", {}, { colorScheme: "dark" });
+    await speak(cara.context, "zh-CN");
+    await enterRoom(cara.page, `/rooms/${roomId}`);
+    await cara.page.setViewportSize({ width: 1440, height: 900 });
+    const seen = cara.page.getByRole("group", { name: "白板" });
+    await expect(seen.locator("svg path[data-kind]")).toHaveCount(2);
+    await expect(seen.getByRole("listitem")).toHaveText("a² + b² = c²");
+    expect(await findingsOf(cara.page, "a whiteboard in the dark")).toEqual([]);
+    await shot(cara.page, "1440-dark");
+    await act(host.page, "Hosts alone draw").click();
+    await expect(seen.getByRole("application")).toHaveCount(0);
+    await expect(seen.getByText("目前只能观看。")).toBeVisible();
+    await act(host.page, "Let everybody draw").click();
+    await cara.context.close();
+  });
+
+  await test.step("pages are the host's, each with what was drawn on it", async () => {
+    await act(host.page, "New page").click();
+    await expect(surface(ann.page)).toHaveAccessibleName("Whiteboard, page 2 of 2");
+    await expect(lines(ann.page)).toHaveCount(0);
+    await act(host.page, "Previous page").click();
+    await expect(lines(ann.page)).toHaveCount(2);
+    const saving = ann.page.waitForEvent("download");
+    await act(ann.page, "Save as picture").click();
+    expect((await saving).suggestedFilename()).toBe("Whiteboard 1.png");
+  });
+
+  await test.step("the host clears the page, takes it back, and closes the whiteboard", async () => {
+    await act(host.page, "Clear the page").click();
+    for (const { page } of [host, ann]) await expect(lines(page)).toHaveCount(0);
+    await act(host.page, "Undo").click();
+    for (const { page } of [host, ann]) await expect(lines(page)).toHaveCount(2);
+    await act(host.page, "Close the whiteboard").click();
+    for (const { page } of [host, ann]) await expect(board(page)).toHaveCount(0);
+    await tool(host.page, "Whiteboard").click();
+    await expect(lines(ann.page)).toHaveCount(2);
+  });
+});

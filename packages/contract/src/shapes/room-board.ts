@@ -1,0 +1,45 @@
+import { type Static, Type } from "typebox";
+import { limits } from "../limits.ts";
+import { Account, Count, strict, Time } from "./basic.ts";
+import { InkItem } from "./ink.ts";
+import { IdClient } from "./message.ts";
+import { Rev } from "./room-ids.ts";
+
+/** A page of the whiteboard of a room, from 0. */
+export const BoardPage = Type.Integer({ minimum: 0, maximum: limits.roomBoardPagesMax.value - 1 });
+
+/** The whiteboard as the log knows it; what is drawn on it stands beside the log (R5). */
+export const RoomBoard = Type.Object({
+  isOpen: Type.Boolean(),
+  /** What everybody sees. */
+  page: BoardPage,
+  pageCount: Count,
+  /** Hosts alone draw. */
+  isForHosts: Type.Boolean(),
+});
+export type RoomBoard = Static<typeof RoomBoard>;
+
+/** What somebody does to a page of the whiteboard. */
+export const BoardChange = Type.Union([
+  strict({ do: Type.Literal("draw"), item: InkItem }),
+  /** Takes away what was drawn under these numbers of the page. */
+  strict({
+    do: Type.Literal("erase"),
+    seqs: Type.Array(Rev, { minItems: 1, maxItems: limits.roomBoardErasedMax.value }),
+  }),
+  strict({ do: Type.Literal("clear") }),
+  /** Brings back what one erased or cleared under this number. */
+  strict({ do: Type.Literal("restore"), seq: Rev }),
+]);
+export type BoardChange = Static<typeof BoardChange>;
+
+/** One change of a page; `seq` numbers those of the page without gaps. */
+export const BoardMark = Type.Object({
+  seq: Rev,
+  page: BoardPage,
+  account: Account,
+  time: Time,
+  idClient: IdClient,
+  change: BoardChange,
+});
+export type BoardMark = Static<typeof BoardMark>;

@@ -1,0 +1,72 @@
+import { limits } from "@lyceum/contract/limits";
+import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { drawnOn, emptyBoardPage, fitsBoard, isPageFull, markPage } from "./board-page.ts";
+
+const item: InkItem = { kind: "pen", colour: "blue", width: "fine", points: [0, 0, 10, 10] };
+const draw: BoardChange = { do: "draw", item };
+const seq = fc.integer({ min: 1, max: 12 });
+const change: fc.Arbitrary<BoardChange> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(draw) },
+  fc.record({ do: fc.constant("erase" as const), seqs: fc.array(seq, { minLength: 1, maxLength: 3 }) }),
+  fc.constant<BoardChange>({ do: "clear" }),
+  fc.record({ do: fc.constant("restore" as const), seq }),
+);
+
+function pageOf(changes: readonly BoardChange[]) {
+  const marks = changes.map((one, at): BoardMark => ({
+    seq: at + 1,
+    page: 0,
+    account: "ann",
+    time: 0,
+    idClient: `idclient${at}`,
+    change: one,
+  }));
+  return marks.reduce(markPage, emptyBoardPage);
+}
+
+const seqsOf = (changes: readonly BoardChange[]) => drawnOn(pageOf(changes)).map((one) => one.seq);
+
+test("R5 what takes away and is taken back leaves a page as it was", () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), fc.array(seq, { minLength: 1 }), (before, seqs) => {
+      const back: BoardChange = { do: "restore", seq: before.length + 1 };
+      expect(seqsOf([...before, { do: "erase", seqs }, back])).toEqual(seqsOf(before));
+      expect(seqsOf([...before, { do: "clear" }])).toEqual([]);
+      expect(seqsOf([...before, { do: "clear" }, back])).toEqual(seqsOf(before));
+    }),
+  );
+});
+
+test("R5 a page shows nothing but what was drawn on it, in that order", () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+      const seen = seqsOf(changes);
+      expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+      expect(seen.every((at) => changes[at - 1]?.do === "draw")).toBe(true);
+    }),
+  );
+});
+
+test("R5 no change of a page is left out or taken twice", () => {
+  const page = pageOf([draw]);
+  const again = { seq: 1, page: 0, account: "ann", time: 0, idClient: "idclient0", change: draw };
+  expect(() => markPage(page, again)).toThrow();
+  expect(() => markPage(page, { ...again, seq: 3 })).toThrow();
+});
+
+test("R5 an item lies on the page with whole points, and a full page is still cleared", () => {
+  const low = limits.roomBoardHeight.value;
+  expect(fitsBoard({ ...item, points: [limits.inkPageWidth.value, low] })).toBe(true);
+  for (const points of [
+    [0, 0, 1],
+    [limits.inkPageWidth.value + 1, 0],
+    [0, low + 1],
+  ])
+    expect(fitsBoard({ ...item, points })).toBe(false);
+  expect(fitsBoard({ kind: "text", colour: "red", width: "fine", text: "a", x: 0, y: low + 1 })).toBe(false);
+  const most = limits.roomBoardMarksMax.value;
+  expect([isPageFull(most - 1, draw), isPageFull(most, draw)]).toEqual([false, true]);
+  expect([isPageFull(most, { do: "clear" }), isPageFull(2 * most, { do: "clear" })]).toEqual([false, true]);
+});

@@ -1,0 +1,88 @@
+import type { BoardMark } from "@lyceum/contract/shapes";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+type Row = Selectable<Tables["rooms.board_mark"]>;
+type Page = { roomId: number; page: number };
+
+/** What this person did before under this key. */
+export async function readMarkByKey(
+  db: Db,
+  { roomId, account, idClient }: { roomId: number; account: string; idClient: string },
+): Promise<BoardMark | undefined> {
+  const row = await db
+    .selectFrom("rooms.board_mark")
+    .selectAll()
+    .where("room_id", "=", roomId)
+    .where("account", "=", account)
+    .where("id_client", "=", idClient)
+    .executeTakeFirst();
+  return row && writeMark(row);
+}
+
+/** Changes of a page under these numbers. */
+export async function readMarksAt(
+  db: Db,
+  { roomId, page }: Page,
+  seqs: readonly number[],
+): Promise<BoardMark[]> {
+  const rows = await db
+    .selectFrom("rooms.board_mark")
+    .selectAll()
+    .where("room_id", "=", roomId)
+    .where("page", "=", page)
+    .where("seq", "in", [...seqs])
+    .execute();
+  return rows.map(writeMark);
+}
+
+export async function readLastSeq(db: Db, { roomId, page }: Page): Promise<number> {
+  const row = await db
+    .selectFrom("rooms.board_mark")
+    .select("seq")
+    .where("room_id", "=", roomId)
+    .where("page", "=", page)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+/** The caller holds the room's lock and has found the number. */
+export async function insertMark(db: Db, roomId: number, mark: BoardMark): Promise<void> {
+  const { page, seq, account, time, idClient, change } = mark;
+  await db
+    .insertInto("rooms.board_mark")
+    .values({
+      room_id: roomId,
+      page,
+      seq,
+      account,
+      time,
+      id_client: idClient,
+      change: JSON.stringify(change),
+    })
+    .execute();
+}
+
+/** In order, after a number. */
+export async function readMarks(
+  db: Db,
+  { roomId, page, afterSeq, limit }: Page & { afterSeq: number; limit: number },
+): Promise<BoardMark[]> {
+  const rows = await db
+    .selectFrom("rooms.board_mark")
+    .selectAll()
+    .where("room_id", "=", roomId)
+    .where("page", "=", page)
+    .where("seq", ">", afterSeq)
+    .orderBy("seq")
+    .limit(limit)
+    .execute();
+  return rows.map(writeMark);
+}
+
+function writeMark({ seq, page, account, time, id_client: idClient, change }: Row): BoardMark {
+  return { seq, page, account, time, idClient, change };
+}
