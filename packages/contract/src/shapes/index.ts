@@ -20,6 +20,7 @@ export * from "./honour.ts";
 export * from "./job.ts";
 export * from "./meeting.ts";
 export * from "./link-preview.ts";
+export * from "./apns.ts";
 export * from "./live.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";
