@@ -52,10 +52,9 @@ test("M7 unread mentions are those above the reading that are neither recalled n
       };
       let replica = applyChanges(emptyReplica("me"), [blocked]);
       let pts = 1;
-      const tell = (change: Omit<Extract<Change, { sessionId: string }>, "pts" | "sessionId"> & object) => {
+      const tell = (change: (place: { pts: number; sessionId: string }) => Change) => {
         pts += 1;
-        // A change of one conversation, of the kind that it names.
-        replica = applyChanges(replica, [{ ...change, pts, sessionId: id } as Change]);
+        replica = applyChanges(replica, [change({ pts, sessionId: id })]);
       };
       const log: Message[] = [];
       const gone = new Set<number>();
@@ -68,13 +67,13 @@ test("M7 unread mentions are those above the reading that are neither recalled n
           const at = Math.min(one.at, log.length);
           if (at === 0) continue;
           if (one.act === "again") replica = applyTeamMessages(replica, log.slice(at - 1));
-          if (one.act === "ack") tell({ kind: "ack", ackSeq: at });
+          if (one.act === "ack") tell((place) => ({ ...place, kind: "ack", ackSeq: at }));
           if (one.act === "ackHere") replica = ackLocally(replica, id, at);
-          if (one.act === "recall") tell({ kind: "recall", seq: at });
-          if (one.act === "deleteSelf") tell({ kind: "deleteSelf", seqs: [at] });
+          if (one.act === "recall") tell((place) => ({ ...place, kind: "recall", seq: at }));
+          if (one.act === "deleteSelf") tell((place) => ({ ...place, kind: "deleteSelf", seqs: [at] }));
           if (one.act === "edit")
-            tell({ kind: "edit", seq: at, body: "other", edited: { time: 1, version: pts } });
-          if (one.act === "clear") tell({ kind: "clear", seq: at });
+            tell((place) => ({ ...place, kind: "edit", seq: at, body: "other", edited: { time: 1, version: pts } }));
+          if (one.act === "clear") tell((place) => ({ ...place, kind: "clear", seq: at }));
           if (one.act === "ack" || one.act === "ackHere") ack = Math.max(ack, at);
           if (one.act === "recall" || one.act === "deleteSelf") gone.add(at);
           if (one.act === "clear") for (let seq = 1; seq <= at; seq++) gone.add(seq);
