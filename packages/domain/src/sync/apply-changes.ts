@@ -260,7 +260,10 @@ function addMessage(draft: Draft, heard: Message): void {
     : Math.min(session.unread + (counts ? 1 : 0), unreadMax);
   const { self, relations } = draft;
   const about = { self, relations, edits: draft.edits.get(id) };
-  draft.sessions.set(id, isNewest ? addMention({ ...session, unread }, message, about) : { ...session, unread });
+  draft.sessions.set(
+    id,
+    isNewest ? addMention({ ...session, unread }, message, about) : { ...session, unread },
+  );
   if (entry) applyEntry(draft, id, entry);
 }
 
@@ -317,7 +320,8 @@ function putMark(draft: Draft, { sessionId, ...mark }: SessionMark): void {
 /** Whom the person blocks mentions nobody, and which messages are theirs only the server knows. */
 function putRelation({ relations, sessions, unsure }: Draft, relation: Relation): void {
   if ((relations.get(relation.account)?.isBlacked ?? false) !== relation.isBlacked)
-    for (const { id, scene, unread } of sessions.values()) if (scene !== scenes.p2p && unread > 0) unsure.add(id);
+    for (const { id, scene, unread } of sessions.values())
+      if (scene !== scenes.p2p && unread > 0) unsure.add(id);
   if (relation.isBlacked || relation.isMuted) relations.set(relation.account, relation);
   else relations.delete(relation.account);
 }

@@ -26,7 +26,9 @@ const other = fc.record({
   act: fc.constantFrom("ack", "ackHere", "recall", "deleteSelf", "edit", "clear", "again" as const),
   at: fc.nat({ max: 30 }),
 }) as fc.Arbitrary<Act>;
-const acts = fc.array(fc.oneof({ weight: 3, arbitrary: send }, { weight: 2, arbitrary: other }), { maxLength: 60 });
+const acts = fc.array(fc.oneof({ weight: 3, arbitrary: send }, { weight: 2, arbitrary: other }), {
+  maxLength: 60,
+});
 
 const message = (seq: number, from: string, named?: Apns): Message => ({
   scene: 1,
@@ -72,7 +74,13 @@ test("M7 unread mentions are those above the reading that are neither recalled n
           if (one.act === "recall") tell((place) => ({ ...place, kind: "recall", seq: at }));
           if (one.act === "deleteSelf") tell((place) => ({ ...place, kind: "deleteSelf", seqs: [at] }));
           if (one.act === "edit")
-            tell((place) => ({ ...place, kind: "edit", seq: at, body: "other", edited: { time: 1, version: pts } }));
+            tell((place) => ({
+              ...place,
+              kind: "edit",
+              seq: at,
+              body: "other",
+              edited: { time: 1, version: pts },
+            }));
           if (one.act === "clear") tell((place) => ({ ...place, kind: "clear", seq: at }));
           if (one.act === "ack" || one.act === "ackHere") ack = Math.max(ack, at);
           if (one.act === "recall" || one.act === "deleteSelf") gone.add(at);
@@ -80,7 +88,11 @@ test("M7 unread mentions are those above the reading that are neither recalled n
         }
         const left = log.filter(
           ({ seq, from, apns: named }) =>
-            from === "ann" && named && named.accounts?.includes("me") !== false && seq > ack && !gone.has(seq),
+            from === "ann" &&
+            named &&
+            named.accounts?.includes("me") !== false &&
+            seq > ack &&
+            !gone.has(seq),
         );
         expect(mentionsIn(replica)).toEqual(left.map(({ seq }) => seq));
       }

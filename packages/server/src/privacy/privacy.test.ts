@@ -139,7 +139,11 @@ test("P12 who asks to be erased is gone from every table but the audit record af
   await eraseAccount(h.app, asked.data.id);
   expect(signedOut).toEqual(["edu"]);
   for (const text of [nick, email, phone, "zwyxa"]) expect(await placesOf(text)).toEqual([]);
-  const kept = await kysely.selectFrom("im.message").select("extra").where("conversation_id", "=", team.id).execute();
+  const kept = await kysely
+    .selectFrom("im.message")
+    .select("extra")
+    .where("conversation_id", "=", team.id)
+    .execute();
   expect(kept).toEqual([{ extra: { apns: { ...apns, nicks: ["Other", erasedName] } } }]);
   expect(await kysely.selectFrom("im.mention").selectAll().execute()).toEqual([]);
   const gone = await h.call("GET /getInfo", { token });

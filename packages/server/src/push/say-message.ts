@@ -36,7 +36,10 @@ export async function sayMessage(
   const nick = alias ?? sender.profile.nick;
   const hasWords = !isOwn && receiver.kind !== "k12" && (web?.hasWords ?? true);
   const kind = kinds[type as keyof typeof kinds];
-  const words = (mentioned && extra?.apns?.content) || extra?.pushContent || (type === messageTypes.text ? plainText(body) : kind ? t(kind) : "");
+  const words =
+    (mentioned && extra?.apns?.content) ||
+    extra?.pushContent ||
+    (type === messageTypes.text ? plainText(body) : kind ? t(kind) : "");
   const titleIn = (name: string) =>
     mentioned === null
       ? `${name}: ${nick}`

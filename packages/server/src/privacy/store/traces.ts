@@ -192,11 +192,7 @@ async function eraseTracks(db: Db, accountId: string, now: number): Promise<void
 }
 
 /** In messages of teams that mention the person: the nick that was kept with the mention. */
-export async function eraseMentions(
-  db: Db,
-  { accountId, personId }: Whose,
-  nick: string,
-): Promise<void> {
+export async function eraseMentions(db: Db, { accountId, personId }: Whose, nick: string): Promise<void> {
   if (personId === null) return;
   await sql`
     update im.message m set extra = jsonb_set(m.extra::jsonb, '{apns,nicks}', (

@@ -138,8 +138,7 @@ test("M7 everybody is mentioned by who leads the team alone, and in k12 by its s
 });
 
 test("M8 a super team keeps a mention by name and of everybody, and staff may mention everybody there", async () => {
-  const details = (name: string) =>
-    name === "pat" ? {} : { roles: ["teacher"] };
+  const details = (name: string) => (name === "pat" ? {} : { roles: ["teacher"] });
   const { accounts, sockets, send, mentionsOf, sessionId } = await enterTeam(["tia", "tom", "pat"], {
     details,
     isSuper: true,
@@ -150,6 +149,10 @@ test("M8 a super team keeps a mention by name and of everybody, and staff may me
   expect(await send(pat, {})).toMatchObject({ code: 403 });
   const { body } = await send(tia, { accounts: [at(accounts, 2)] });
   expect([await mentionsOf(tia), await mentionsOf(pat)]).toEqual([[all.body.seq], [all.body.seq, body.seq]]);
-  await tia.ask("deleteMsg", { scene: scenes.superTeam, to: sessionId.slice("superTeam-".length), seq: body.seq });
+  await tia.ask("deleteMsg", {
+    scene: scenes.superTeam,
+    to: sessionId.slice("superTeam-".length),
+    seq: body.seq,
+  });
   expect(await mentionsOf(pat)).toEqual([all.body.seq]);
 });

@@ -17,6 +17,12 @@ const PreviewCard = lazyPanel(
   { Missing: () => null, Waiting: () => <div style={{ height: 94 }} /> },
 );
 
+const MentionText = lazyPanel(
+  () => import("../mentions/MentionText.tsx"),
+  (m) => m.MentionText,
+  { Missing: FormattedText, Waiting: FormattedText },
+);
+
 type Props = {
   row: ChatRow;
   /** Words that are set off; "" for none. */
@@ -29,7 +35,11 @@ export function MessageBody({ row, keyword, onView }: Props) {
   if (row.type === messageTypes.text || row.type === messageTypes.tip)
     return (
       <>
-        <FormattedText body={row.body} keyword={keyword} />
+        {row.apns ? (
+          <MentionText body={row.body} keyword={keyword} apns={row.apns} />
+        ) : (
+          <FormattedText body={row.body} keyword={keyword} />
+        )}
         {row.preview && <PreviewCard preview={row.preview} body={row.body} />}
       </>
     );
