@@ -1,11 +1,13 @@
 import { attachOf } from "@lyceum/domain/messages";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
+import type { ComponentProps } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { fileOf } from "../files/file-of.ts";
 import { FileBody } from "../files/LazyFileBody.tsx";
 import { PlaceIcon } from "../icons.tsx";
+import type * as mentionText from "../mentions/MentionText.tsx";
 import { inWords } from "../kinds.ts";
 import { FormattedText } from "./FormattedText.tsx";
 import css from "./MessageBody.module.css";
@@ -17,7 +19,8 @@ const PreviewCard = lazyPanel(
   { Missing: () => null, Waiting: () => <div style={{ height: 94 }} /> },
 );
 
-const MentionText = lazyPanel(
+/** Until it is there the words stand as they were written. */
+const MentionText = lazyPanel<typeof mentionText, ComponentProps<typeof mentionText.MentionText>>(
   () => import("../mentions/MentionText.tsx"),
   (m) => m.MentionText,
   { Missing: FormattedText, Waiting: FormattedText },

@@ -21,9 +21,11 @@ export function lazyPart<Module, Props extends Closable>(load: Load<Module>, pic
   return makeLazy(load, pick, { waitsForNetwork: false, Missing: Forgotten });
 }
 
-/** Both are shown what the part is. */
+type WaitingPart<Props> = ComponentType | ((props: Props) => ReactNode);
+
+/** Both are given what the part is given. */
 type InPlace<Props> = {
-  Waiting?: ComponentType<Props>;
+  Waiting?: WaitingPart<Props>;
   Missing?: (props: Props & Retryable) => ReactNode;
 };
 
@@ -38,7 +40,7 @@ export function lazyPanel<Module, Props extends object>(
 
 type Instead<Props> = {
   waitsForNetwork: boolean;
-  Waiting?: ComponentType<Props> | undefined;
+  Waiting?: WaitingPart<Props> | undefined;
   Missing: (props: Props & Retryable) => ReactNode;
 };
 
