@@ -33,7 +33,10 @@ test("M7 M4 D6 somebody is mentioned in a muted team: told, marked, led there an
   // The keys walk the members and choose one; nothing is sent by it.
   await write(ann).pressSequentially("Now @");
   await expect(members(ann).getByRole("option")).toHaveText([/everyone/, /Ben Osei/, /Clara Lindqvist/]);
-  await expect(members(ann).getByRole("option", { name: "everyone" })).toHaveAttribute("aria-selected", "true");
+  await expect(members(ann).getByRole("option", { name: "everyone" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   expect(await findingsOf(ann, "choosing whom to mention")).toEqual([]);
   await ann.screenshot({ path: test.info().outputPath("mention-picker.png") });
   await ann.keyboard.press("ArrowUp");

@@ -211,7 +211,6 @@ export const limits = {
   digestInterval: { value: 30_000, unit: "ms", row: "M2" },
   stickTopMax: { value: 100, unit: "count", row: "M4" },
   topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
-  /** People whom one message mentions. */
   mentionsMax: { value: 20, unit: "count", row: "M7" },
   /** Unread mentions of a conversation whose places are told. */
   mentionsHeld: { value: 100, unit: "count", row: "M7" },

@@ -250,14 +250,16 @@ export function Composer({
           tools={
             <>
               {mayMention && (
-                <MentionPicker
-                  field={field}
-                  self={self}
-                  sessionId={sessionId}
-                  teamId={to}
-                  scene={scene}
-                  onText={write}
-                />
+                <Suspense>
+                  <MentionPicker
+                    field={field}
+                    self={self}
+                    sessionId={sessionId}
+                    teamId={to}
+                    scene={scene}
+                    onText={write}
+                  />
+                </Suspense>
               )}
               {chosenFrom !== null && text !== "" && (
                 <Suspense>
