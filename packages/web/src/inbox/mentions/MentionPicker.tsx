@@ -24,7 +24,7 @@ type Choice = { account: string | null; name: string; hint: string; avatar: stri
 export function MentionPicker({ field, self, sessionId, teamId, scene, onText }: Props) {
   const t = useTexts(texts);
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useMentionQuery(field);
   const found = useMentionable(teamId, scene, query?.words ?? null);
   const mayAll = useMayMentionAll(teamId, scene);
@@ -94,10 +94,12 @@ export function MentionPicker({ field, self, sessionId, teamId, scene, onText }:
       <p className={choices.length > 0 ? css.said : css.note} role="status">
         {said}
       </p>
-      <ul ref={list} id={id} role="listbox" aria-label={t("members")} className={css.list}>
+      <div ref={list} id={id} role="listbox" aria-label={t("members")} className={css.list}>
         {choices.map((choice, index) => (
-          <li
+          <button
             key={choice.account ?? "@"}
+            type="button"
+            tabIndex={-1}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
@@ -117,9 +119,9 @@ export function MentionPicker({ field, self, sessionId, teamId, scene, onText }:
             )}
             <span className={css.name}>{choice.name}</span>
             {choice.hint !== "" && <span className={css.hint}>{choice.hint}</span>}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

@@ -17,41 +17,44 @@ type Props = {
   onJump: (seq: number) => void;
 };
 
+const settledMs = 400;
+
 /** Mentions that have been in the window since the person came; a visit of a place far above begins another list. */
 const seenOf = new WeakMap<ReadLine, ReadonlySet<number>>();
 
 /** Leads to the oldest of the new mentions that was not in the window yet. */
 export function ToMention({ readLine, views, list, frame, isSecond, onJump }: Props) {
   const t = useTexts(inbox);
-  const [seen, setSeen] = useState(() => seenOf.get(readLine) ?? new Set<number>());
+  const [seen, setSeen] = useState(seenOf.get(readLine));
   useEffect(() => {
     const look = () => {
       const handle = list.current;
       if (!handle || handle.viewportSize === 0) return;
       const from = handle.findItemIndex(handle.scrollOffset);
       const to = handle.findItemIndex(handle.scrollOffset + handle.viewportSize);
-      const held = seenOf.get(readLine) ?? new Set<number>();
+      const held = seenOf.get(readLine);
       const shown = views.slice(from, to + 1).flatMap(({ row: { seq } }) => seq ?? []);
       // What was taken back is no mention any more.
       const gone = views.flatMap(({ row: { seq, isRecalled } }) => (isRecalled ? (seq ?? []) : []));
       const next = new Set([
-        ...held,
+        ...(held ?? []),
         ...[...shown, ...gone].filter((seq) => readLine.mentions.includes(seq)),
       ]);
-      if (next.size === held.size) return;
+      if (next.size === held?.size) return;
       seenOf.set(readLine, next);
       setSeen(next);
     };
     const element = frame.current;
-    const first = requestAnimationFrame(look);
+    // A list that never scrolls shows all there is.
+    const first = setTimeout(look, settledMs);
     // It does not bubble.
     element?.addEventListener("scroll", look, true);
     return () => {
-      cancelAnimationFrame(first);
+      clearTimeout(first);
       element?.removeEventListener("scroll", look, true);
     };
   }, [list, frame, views, readLine]);
-  const left = readLine.mentions.filter((seq) => !seen.has(seq));
+  const left = seen ? readLine.mentions.filter((seq) => !seen.has(seq)) : [];
   const [oldest] = left;
   if (oldest === undefined) return null;
   return (
