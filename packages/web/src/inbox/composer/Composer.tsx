@@ -46,11 +46,11 @@ const PreviewBar = lazyPanel(
 );
 
 const MentionPicker = lazyPanel(
-  () => import("../mentions/MentionPicker.tsx"),
+  () => import("../mentions/parts.ts"),
   (m) => m.MentionPicker,
   { Missing: () => null },
 );
-const picked = keepPart(() => import("../mentions/picked.ts"));
+const picked = keepPart(() => import("../mentions/parts.ts"));
 
 const ReplyBar = lazyPanel(
   () => import("../reply/ReplyBar.tsx"),

@@ -7,7 +7,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { fileOf } from "../files/file-of.ts";
 import { FileBody } from "../files/LazyFileBody.tsx";
 import { PlaceIcon } from "../icons.tsx";
-import type * as mentionText from "../mentions/MentionText.tsx";
+import type * as mentionParts from "../mentions/parts.ts";
 import { inWords } from "../kinds.ts";
 import { FormattedText } from "./FormattedText.tsx";
 import css from "./MessageBody.module.css";
@@ -20,8 +20,8 @@ const PreviewCard = lazyPanel(
 );
 
 /** Until it is there the words stand as they were written. */
-const MentionText = lazyPanel<typeof mentionText, ComponentProps<typeof mentionText.MentionText>>(
-  () => import("../mentions/MentionText.tsx"),
+const MentionText = lazyPanel<typeof mentionParts, ComponentProps<typeof mentionParts.MentionText>>(
+  () => import("../mentions/parts.ts"),
   (m) => m.MentionText,
   { Missing: FormattedText, Waiting: FormattedText },
 );

@@ -33,7 +33,7 @@ const MessageMenu = lazyDialog(
 );
 
 const ToMention = lazyPanel(
-  () => import("../mentions/ToMention.tsx"),
+  () => import("../mentions/parts.ts"),
   (m) => m.ToMention,
   { Missing: () => null },
 );

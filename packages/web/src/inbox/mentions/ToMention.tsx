@@ -36,22 +36,31 @@ export function ToMention({ readLine, views, list, frame, isSecond, onJump }: Pr
       const shown = views.slice(from, to + 1).flatMap(({ row: { seq } }) => seq ?? []);
       // What was taken back is no mention any more.
       const gone = views.flatMap(({ row: { seq, isRecalled } }) => (isRecalled ? (seq ?? []) : []));
-      const next = new Set([
+      const all = new Set([
         ...(held ?? []),
         ...[...shown, ...gone].filter((seq) => readLine.mentions.includes(seq)),
       ]);
-      if (next.size === held?.size) return;
-      seenOf.set(readLine, next);
-      setSeen(next);
+      if (all.size === held?.size) return;
+      seenOf.set(readLine, all);
+      setSeen(all);
     };
     const element = frame.current;
-    // A list that never scrolls shows all there is.
-    const first = setTimeout(look, settledMs);
-    // It does not bubble.
-    element?.addEventListener("scroll", look, true);
+    let next = 0;
+    // The list itself hears of it after this.
+    const hear = () => {
+      cancelAnimationFrame(next);
+      next = requestAnimationFrame(look);
+    };
+    // One that opens at its end stands at its top for a moment.
+    const first = setTimeout(() => {
+      look();
+      // It does not bubble.
+      element?.addEventListener("scroll", hear, true);
+    }, settledMs);
     return () => {
       clearTimeout(first);
-      element?.removeEventListener("scroll", look, true);
+      cancelAnimationFrame(next);
+      element?.removeEventListener("scroll", hear, true);
     };
   }, [list, frame, views, readLine]);
   const left = seen ? readLine.mentions.filter((seq) => !seen.has(seq)) : [];
