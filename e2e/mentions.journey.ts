@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { contextOf, findingsOf } from "./axe.ts";
 import { conversation, enter, say } from "./inbox.ts";
+import { signInStaff } from "./staff.ts";
 
 const write = (page: Page) => page.getByRole("textbox", { name: /^Write to/ });
 const members = (page: Page) => page.getByRole("listbox", { name: "Members to mention" });
@@ -96,11 +97,13 @@ test("M7 M4 D6 somebody is mentioned in a muted team: told, marked, led there an
 
   // Everybody; then the recall.
   await write(ann).pressSequentially("@ev");
+  await expect(members(ann).getByRole("option")).toHaveText([/everyone/]);
   await ann.keyboard.press("Tab");
   await ann.keyboard.type(`${mark} all`);
   await ann.keyboard.press("Enter");
   await expect(marked(clara, name, 1)).toBeVisible();
   await write(ann).pressSequentially("@cla");
+  await expect(members(ann).getByRole("option")).toHaveText([/Clara Lindqvist/]);
   await ann.keyboard.press("Enter");
   await ann.keyboard.type(`${mark} slip`);
   await ann.keyboard.press("Enter");
@@ -119,6 +122,45 @@ test("M7 M4 D6 somebody is mentioned in a muted team: told, marked, led there an
   await conversation(clara).getByRole("button", { name: "@Ben Osei" }).last().click();
   await expect(clara.getByRole("dialog")).toContainText("Ben Osei");
   for (const page of [ann, ben, clara]) await page.context().close();
+});
+
+test("M8 in a large team the server finds whom the letters mean, and who is mentioned is told and marked", async ({
+  browser,
+  baseURL,
+  page: teacher,
+}) => {
+  const mark = `m${randomUUID().slice(0, 8)}`;
+  const name = `Everybody ${mark}`;
+  const [clara, ben] = await Promise.all([
+    member(browser, baseURL, "clara", "light"),
+    member(browser, baseURL, "ben", "light"),
+    signInStaff(teacher, "teacher"),
+  ]);
+  await clara.goto("/404");
+  await teacher.goto("/message");
+  await teacher.getByRole("button", { name: "New team" }).click();
+  await teacher.getByRole("button", { name: "Large team of whole classes" }).click();
+  const form = teacher.getByRole("dialog", { name: "Large team of whole classes" });
+  await form.getByRole("textbox", { name: "Name of the team" }).fill(name);
+  await form.getByRole("checkbox", { name: /^Discrete mathematics 1/ }).press("Space");
+  await form.getByRole("button", { name: "Make a large team" }).click();
+  await expect(teacher.getByRole("heading", { name })).toBeVisible();
+  await write(teacher).pressSequentially("@");
+  await expect(members(teacher).getByRole("option").first()).toContainText("everyone");
+  await teacher.keyboard.type("Lindq");
+  await expect(members(teacher).getByRole("option")).toHaveText([/Clara Lindqvist/]);
+  await teacher.keyboard.press("Tab");
+  await teacher.keyboard.type(`${mark} look`);
+  await teacher.keyboard.press("Enter");
+  await expect(clara.getByText(`mentioned you in ${name}`)).toBeVisible();
+  await clara.goto("/message");
+  await expect(marked(clara, name, 1)).toBeVisible();
+  await expect(rowOf(ben, name)).toContainText(`${mark} look`);
+  await expect(rowOf(ben, name).getByRole("img", { name: /of you/ })).toHaveCount(0);
+  await rowOf(clara, name).click();
+  await expect(conversation(clara).getByRole("button", { name: "@Clara Lindqvist" })).toBeVisible();
+  await expect(rowOf(clara, name).getByRole("img", { name: /of you/ })).toHaveCount(0);
+  for (const page of [clara, ben]) await page.context().close();
 });
 
 async function makeTeam(page: Page, name: string): Promise<void> {

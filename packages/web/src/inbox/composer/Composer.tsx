@@ -133,6 +133,9 @@ export function Composer({
   const maySend = text.trim() !== "" && left >= 0 && !isClosed;
 
   const mayMention = scene !== 0 && !editing && text.includes("@");
+  // What it has loaded stays for the next one.
+  const [hasPicker, setHasPicker] = useState(mayMention);
+  if (mayMention && !hasPicker) setHasPicker(true);
   const isSelecting = selection !== null;
   useEffect(() => {
     if (!isSelecting) field.current?.focus({ preventScroll: true });
@@ -249,7 +252,7 @@ export function Composer({
           onBlur={() => setChosenFrom(null)}
           tools={
             <>
-              {mayMention && (
+              {hasPicker && !editing && (
                 <Suspense>
                   <MentionPicker
                     field={field}
