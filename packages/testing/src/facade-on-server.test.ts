@@ -92,6 +92,16 @@ test("M5 M7 M10 teams, the switch for receipts and the push state of a device wo
     [`${teamId}-ben`, "normal"],
   ]);
   const send = (text: string) => ann.sendText({ scene: "team", to: teamId, text, needMsgReceipt: true });
+  const named = await ann.sendText({
+    scene: "team",
+    to: teamId,
+    text: "@ben look",
+    apns: { accounts: ["ben", "nobody"], content: "Look here", forcePush: true },
+  });
+  expect(named.apns).toEqual({ accounts: ["ben"], nicks: ["ben"], content: "Look here", forcePush: true });
+  await expect
+    .poll(() => heard.findLast(({ text }) => text === "@ben look")?.apns, patience)
+    .toEqual(named.apns);
   const asked = await send("who reads this?");
   await expect.poll(() => heard.map(({ text }) => text), patience).toContain("who reads this?");
   expect(await ben.updateReceiptSwitch({ shouldSendReceipts: false })).toMatchObject({

@@ -57,10 +57,10 @@ export const sendSuperTeamMsg = command({
   command: 2,
   rate: "teamMessage",
   about:
-    "Stores a message of a super team once and answers when it is safe. Whether the sender is a member, and may write, is decided where the message gets its place.",
+    "Stores a message of a super team once and answers when it is safe. Whether the sender is a member, and may write, is decided where the message gets its place. `apns` without `accounts` mentions everybody, which only those who lead the team and staff may (in k12 staff alone).",
   params: strict({ to: TeamId, ...messageContent }),
   result: team.sendTeamMsg.result,
-  faults: ["teamMissing", "teamMuted", "parameterError", "wordsRefused"],
+  faults: ["teamMissing", "teamMuted", "noPermission", "parameterError", "wordsRefused"],
   example: {
     params: { to: "18", type: 0, body: "Good morning", idClient: "5b0e7a52c1" },
     result: { idServer: "18-3", seq: 3, time: 1_790_000_000_000 },

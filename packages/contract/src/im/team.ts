@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { maskedBody, shownPreview } from "./masked-body.ts";
+import { keptApns, maskedBody, shownPreview } from "./masked-body.ts";
 import {
   Account,
   IdClient,
@@ -105,7 +105,7 @@ export const sendTeamMsg = command({
   command: 2,
   rate: "teamMessage",
   about:
-    "Stores a message of a team once and answers when it is safe. Whether the sender is a member, and may write, is decided where the message gets its place.",
+    "Stores a message of a team once and answers when it is safe. Whether the sender is a member, and may write, is decided where the message gets its place. `apns` without `accounts` mentions everybody, which only those who lead the team may (in k12 staff alone).",
   params: strict({
     to: TeamId,
     ...messageContent,
@@ -116,8 +116,9 @@ export const sendTeamMsg = command({
     time: Time,
     body: maskedBody,
     preview: shownPreview,
+    apns: keptApns,
   }),
-  faults: ["teamMissing", "teamMuted", "parameterError", "wordsRefused"],
+  faults: ["teamMissing", "teamMuted", "noPermission", "parameterError", "wordsRefused"],
   example: {
     params: { to: "17", type: 0, body: "Good morning", idClient: "5b0e7a52c1" },
     result: { idServer: "17-3", seq: 3, time: 1_790_000_000_000 },

@@ -21,6 +21,7 @@ export * from "./ink.ts";
 export * from "./job.ts";
 export * from "./meeting.ts";
 export * from "./link-preview.ts";
+export * from "./apns.ts";
 export * from "./live.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Attach, SentAttach } from "./attach.ts";
+import { Apns, SentApns } from "./apns.ts";
 import { LinkPreview, LinkPreviewId } from "./link-preview.ts";
 import { Account, Edited, strict, Time } from "./basic.ts";
 
@@ -75,6 +76,8 @@ export const Message = Type.Object({
   edited: Type.Optional(Edited),
   /** Of an address in the text, added by the server; it holds as long as the text names the address (D6). */
   preview: Type.Optional(LinkPreview),
+  /** Whom it mentions, in a team. */
+  apns: Type.Optional(Apns),
 });
 export type Message = Static<typeof Message>;
 
@@ -90,6 +93,8 @@ export const messageContent = {
   thread: Type.Optional(strict(reference)),
   /** A preview of `previewLink` that the text of this message shows; one that is gone, or of another text, is left out. */
   previewId: Type.Optional(LinkPreviewId),
+  /** Whom a message of a team mentions, or everybody; between two people it says nothing. Whoever is no member is left out. */
+  apns: Type.Optional(SentApns),
   isHistoryable: asked,
   isRoamingable: asked,
   isSyncable: asked,

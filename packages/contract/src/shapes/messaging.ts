@@ -56,6 +56,8 @@ export const Session = Type.Object({
   deletedSeq: Count,
   /** Not there when it is empty. */
   extra: Type.Optional(SessionExtra),
+  /** Places of unread messages that mention this person, ascending, the oldest `mentionsHeld`; not there when there are none. */
+  mentions: Type.Optional(Type.Array(Seq, { maxItems: limits.mentionsHeld.value })),
 });
 export type Session = Static<typeof Session>;
 

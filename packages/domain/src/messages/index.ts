@@ -7,6 +7,7 @@ export {
   type SentContent,
   type StoredContent,
   turnUpright,
+  withApns,
   withPreview,
 } from "./message-content.ts";
 export { flagBits, type MessageFlags, packFlags, unpackFlags } from "./message-flags.ts";
@@ -24,6 +25,7 @@ export {
 export { mayEdit } from "./may-edit.ts";
 export { mayRecall } from "./may-recall.ts";
 export { isInside, mayKnow, mayMessage, mayReach } from "./may-message.ts";
+export { mentionsPerson } from "./mentions-person.ts";
 export { isNamedIn } from "./is-named-in.ts";
 export { p2pKey } from "./p2p-key.ts";
 export { charsetOf, readPageHead } from "./read-page-head.ts";

@@ -1,4 +1,5 @@
 import {
+  type Apns,
   type Attach,
   type AttachOf,
   type LinkPreview,
@@ -21,7 +22,7 @@ const extraNames = [
 ] as const;
 
 /** What is rare in a message. */
-export type MessageExtra = Pick<Message, (typeof extraNames)[number] | "edited" | "preview">;
+export type MessageExtra = Pick<Message, (typeof extraNames)[number] | "edited" | "preview" | "apns">;
 
 /** What a message says and carries, as it is stored: null where a plain text has nothing (M3). */
 export type StoredContent = {
@@ -53,6 +54,11 @@ export function contentOf(sent: SentContent): StoredContent {
 /** The same with the preview of an address that its text names. */
 export function withPreview(content: StoredContent, preview: LinkPreview | undefined): StoredContent {
   return preview ? { ...content, extra: { ...content.extra, preview } } : content;
+}
+
+/** The same with whom the server has found that it mentions. */
+export function withApns(content: StoredContent, apns: Apns | undefined): StoredContent {
+  return apns ? { ...content, extra: { ...content.extra, apns } } : content;
 }
 
 function extraOf(sent: MessageExtra & { type: number }): MessageExtra | null {

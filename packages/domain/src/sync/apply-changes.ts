@@ -22,6 +22,7 @@ import {
 } from "../system/index.ts";
 import { isLasting } from "../messages/index.ts";
 import { editSession } from "./edit-session.ts";
+import { addMention } from "./add-mention.ts";
 import { addEdit, type Edits, editText, noEdits } from "./message-edits.ts";
 import { pushMessage, skipPlace, windowOfSession } from "./message-window.ts";
 import { type Membership, sessionIdOf, type Replica } from "./replica.ts";
@@ -257,7 +258,12 @@ function addMessage(draft: Draft, heard: Message): void {
   const unread = isUnreadKnown(window, session.ackSeq, session.lastSeq)
     ? countUnread(window.rows, session.ackSeq, draft.self)
     : Math.min(session.unread + (counts ? 1 : 0), unreadMax);
-  draft.sessions.set(id, { ...session, unread });
+  const { self, relations } = draft;
+  const about = { self, relations, edits: draft.edits.get(id) };
+  draft.sessions.set(
+    id,
+    isNewest ? addMention({ ...session, unread }, message, about) : { ...session, unread },
+  );
   if (entry) applyEntry(draft, id, entry);
 }
 
@@ -311,7 +317,11 @@ function putMark(draft: Draft, { sessionId, ...mark }: SessionMark): void {
   else if (mark.isTop) draft.unsure.add(sessionId);
 }
 
-function putRelation({ relations }: Draft, relation: Relation): void {
+/** Whom the person blocks mentions nobody, and which messages are theirs only the server knows. */
+function putRelation({ relations, sessions, unsure }: Draft, relation: Relation): void {
+  if ((relations.get(relation.account)?.isBlacked ?? false) !== relation.isBlacked)
+    for (const { id, scene, unread } of sessions.values())
+      if (scene !== scenes.p2p && unread > 0) unsure.add(id);
   if (relation.isBlacked || relation.isMuted) relations.set(relation.account, relation);
   else relations.delete(relation.account);
 }

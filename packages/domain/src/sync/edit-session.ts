@@ -1,5 +1,6 @@
 import type { Message, Session } from "@lyceum/contract/shapes";
 import { isLasting } from "../messages/index.ts";
+import { editMentions } from "./mentions.ts";
 import { type Edits, editMessages, isHidden } from "./message-edits.ts";
 import { editWindow, type MessageWindow } from "./message-window.ts";
 import { countUnread, isUnreadKnown } from "./unread.ts";
@@ -16,7 +17,8 @@ export function editSession(
   const last = lastVisible(session, window, edits);
   const isCountKnown = isUnreadKnown(window, session.ackSeq, session.lastSeq);
   const unread = isCountKnown ? countUnread(window?.rows ?? [], session.ackSeq, self) : session.unread;
-  return { session: { ...session, unread, lastMsg: last.message }, window, sure: isCountKnown && last.sure };
+  const kept = editMentions({ ...session, unread, lastMsg: last.message }, edits);
+  return { session: kept.session, window, sure: isCountKnown && last.sure && kept.sure };
 }
 
 function lastVisible(

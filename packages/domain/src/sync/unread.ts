@@ -2,6 +2,7 @@ import { type Message, messageTypes, type Session } from "@lyceum/contract/shape
 import { countsAsUnread } from "../messages/index.ts";
 import { countUnread as countAll } from "../sessions/index.ts";
 import type { MessageWindow } from "./message-window.ts";
+import { keepMentions } from "./mentions.ts";
 import type { Replica } from "./replica.ts";
 
 /** Whether a message counts as unread until it is read: not an own one, nor a recalled one, nor a notification (M4, M7). */
@@ -35,7 +36,8 @@ export function raiseAck(session: Session, ackSeq: number, window: MessageWindow
       : sure
         ? countUnread(window?.rows ?? [], ackSeq, self)
         : Math.min(session.unread, session.lastSeq - ackSeq);
-  return { session: { ...session, ackSeq, unread }, sure };
+  const kept = keepMentions({ ...session, ackSeq, unread }, (seq) => seq > ackSeq);
+  return { session: kept.session, sure: sure && (kept.sure || ackSeq >= session.lastSeq) };
 }
 
 /** This device has read up to a place; shown at once, before the server knows. */

@@ -1,3 +1,4 @@
+export { mayMentionAll } from "./may-mention-all.ts";
 export { mayWriteInTeam } from "./may-write.ts";
 export { settingsOf, type TeamSettings } from "./new-team.ts";
 export {

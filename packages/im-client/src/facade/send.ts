@@ -23,6 +23,11 @@ export type Sent = { [F in MessageFlag]?: boolean } & {
   pushContent?: string;
   pushPayload?: string;
   needMsgReceipt?: boolean;
+  /**
+   * Whom a message of a team mentions: without `accounts` everybody, for those who may. They are told even where they have muted the
+   * team, unless `forcePush` is false, and `content` is what they are told.
+   */
+  apns?: { accounts?: string[]; content?: string; forcePush?: boolean };
   /** What `filterClientAntispam` answered 3 for: the server decides about its words. */
   clientAntiSpam?: boolean;
   isLocal?: boolean;
@@ -165,6 +170,7 @@ const carried = [
   "pushContent",
   "pushPayload",
   "needMsgReceipt",
+  "apns",
   "clientAntiSpam",
   "isLocal",
   ...messageFlagNames,

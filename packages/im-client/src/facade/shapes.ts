@@ -27,7 +27,7 @@ import { refuse } from "./refuse.ts";
 export type NimTypeName = MessageTypeName | "netcall_audio" | "netcall_vedio" | "datatunnel_new" | "g2";
 export type GivenTypeName = NimTypeName | keyof typeof protocolNames;
 
-export type NimMessage = Partial<Pick<Message, "subType" | "pushContent" | "pushPayload">> &
+export type NimMessage = Partial<Pick<Message, "subType" | "pushContent" | "pushPayload" | "apns">> &
   Partial<Pick<Message, "needMsgReceipt" | "loc_x" | "loc_y" | "loc_z" | "reply" | "thread" | "custom">> &
   Partial<Record<MessageFlag, boolean>> & {
     scene: SceneName;
@@ -139,6 +139,7 @@ const extraNames = [
   "subType",
   "pushContent",
   "pushPayload",
+  "apns",
   "needMsgReceipt",
   "loc_x",
   "loc_y",

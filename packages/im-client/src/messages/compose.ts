@@ -1,4 +1,4 @@
-import { type AttachOf, type LinkPreview, messageTypes } from "@lyceum/contract/shapes";
+import { type Apns, type AttachOf, type LinkPreview, messageTypes } from "@lyceum/contract/shapes";
 import type { SentContent } from "@lyceum/domain/messages";
 import type { Peer } from "./read-page.ts";
 
@@ -11,9 +11,11 @@ export type MessageOptions = Peer &
     freeChat?: boolean;
     /** Shown with the text, which names its address (D6). */
     preview?: LinkPreview;
+    /** Whom a message of a team mentions, and how its text names them; without `accounts` everybody, for those who may (M7). */
+    apns?: Apns;
   };
 export type OutgoingContent = Peer &
-  SentContent & { isLocal?: boolean; freeChat?: boolean; preview?: LinkPreview };
+  SentContent & { isLocal?: boolean; freeChat?: boolean; preview?: LinkPreview; apns?: Apns };
 
 type FileKind = "image" | "audio" | "video" | "file";
 type Uploaded = { [K in FileKind]: { type: K; file: AttachOf<K> } }[FileKind];

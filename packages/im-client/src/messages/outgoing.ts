@@ -1,5 +1,5 @@
 import type { FaultKey } from "@lyceum/contract/faults";
-import type { Attach, Edited, LinkPreview, Message, MessageRef } from "@lyceum/contract/shapes";
+import type { Apns, Attach, Edited, LinkPreview, Message, MessageRef } from "@lyceum/contract/shapes";
 import type { SentContent } from "@lyceum/domain/messages";
 
 /** A message of this device that the log has not confirmed yet. */
@@ -24,6 +24,8 @@ export type Outgoing = Omit<SentContent, "body"> & {
   isRestored?: boolean;
   /** Of an address in its text; `previewId` is sent. */
   preview?: LinkPreview;
+  /** Whom it mentions; the nicks are not sent. */
+  apns?: Apns;
   /** A free chat may be used for it. */
   freeChat?: boolean;
   /** Its file is not uploaded yet: nothing is sent before. */
@@ -54,6 +56,8 @@ export type ChatRow = {
   thread?: MessageRef;
   /** What a page that the text links to says of itself. */
   preview?: LinkPreview;
+  /** Whom it mentions, in a team. */
+  apns?: Apns;
   time: number;
   status: "sending" | "success" | "fail";
   fault: FaultKey | null;

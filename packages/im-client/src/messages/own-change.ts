@@ -1,7 +1,7 @@
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import type { Change, UserCard } from "@lyceum/contract/shapes";
 import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
-import { contentOf, withPreview, writeMessage } from "@lyceum/domain/messages";
+import { contentOf, withApns, withPreview, writeMessage } from "@lyceum/domain/messages";
 
 /**
  * The entry that an own command has written into the own log. The server does not echo it to the connection
@@ -101,11 +101,11 @@ function isMarkCommand(name: CommandName): name is MarkCommand {
 
 function sentMessage(
   { scene, to, idClient, ...sent }: Params<"sendMsg">,
-  { idServer, seq, time, pts, body, preview }: Result<"sendMsg">,
+  { idServer, seq, time, pts, body, preview, apns }: Result<"sendMsg"> & Pick<Result<"sendTeamMsg">, "apns">,
   self: Pick<UserCard, "account" | "nick">,
 ): Extract<Change, { kind: "message" }> {
   const stored = {
-    ...withPreview(contentOf(body === undefined ? sent : { ...sent, body }), preview),
+    ...withApns(withPreview(contentOf(body === undefined ? sent : { ...sent, body }), preview), apns),
     idClient,
     time,
     isRecalled: false,

@@ -67,9 +67,9 @@ function isRobotAnswer({ type, attach }: Message): boolean {
   return type === messageTypes.robot && attach !== undefined && "msgOut" in attach && attach.msgOut === true;
 }
 
-type Parts = Pick<ChatRow, "type" | "subType" | "body" | "attach" | "reply" | "thread" | "preview">;
+type Parts = Pick<ChatRow, "type" | "subType" | "body" | "attach" | "reply" | "thread" | "preview" | "apns">;
 
-function partsOf({ type, subType, body, attach, reply, thread, preview }: Parts): Parts {
+function partsOf({ type, subType, body, attach, reply, thread, preview, apns }: Parts): Parts {
   return {
     type,
     ...(subType === undefined ? {} : { subType }),
@@ -78,6 +78,7 @@ function partsOf({ type, subType, body, attach, reply, thread, preview }: Parts)
     ...(reply === undefined ? {} : { reply }),
     ...(thread === undefined ? {} : { thread }),
     ...(preview === undefined ? {} : { preview }),
+    ...(apns === undefined ? {} : { apns }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
-import { scenes, type SentAttach } from "@lyceum/contract/shapes";
+import { type Apns, scenes, type SentAttach } from "@lyceum/contract/shapes";
 import { contentToForward, turnUpright, validateMessage } from "@lyceum/domain/messages";
 import { fillPlace, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
@@ -244,6 +244,7 @@ function paramsOf(row: Outgoing): Params<"sendMsg"> {
     isUploading: _held,
     isWaiting: _waiting,
     preview,
+    apns,
     tries,
     scene,
     to,
@@ -256,6 +257,12 @@ function paramsOf(row: Outgoing): Params<"sendMsg"> {
     idClient,
     ...content,
     ...(preview ? { previewId: preview.id } : {}),
+    ...(apns ? { apns: sentApns(apns) } : {}),
     ...(tries > 0 ? { resend: true } : {}),
   };
+}
+
+/** The server says itself what people are called. */
+function sentApns({ nicks: _nicks, ...apns }: Apns): Omit<Apns, "nicks"> {
+  return apns;
 }

@@ -16,6 +16,7 @@ import {
   eraseAnswers,
   eraseFiles,
   eraseHeld,
+  eraseMentions,
   eraseQuotes,
   eraseTraces,
   findPersonId,
@@ -50,6 +51,7 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     await tellOfErasure(app, transaction, { deptId, accountId: id });
     await eraseAnswers(transaction, id);
     await eraseFiles(transaction, id, now);
+    await eraseMentions(transaction, whose, erasedName);
     for (const held of heldData) await eraseHeld(transaction, held, whose);
     await eraseTraces(transaction, "edu", id, deptId, contacts);
     await eraseQuotes(transaction, "edu", id, erasedName);

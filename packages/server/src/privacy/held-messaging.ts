@@ -32,6 +32,7 @@ export const heldByMessaging: readonly HeldData[] = [
   person("im.team_request", "delete", ["conversation_id", "kind", "time"]),
   person("im.participant", { extra: "", top_custom: "" }, ["conversation_id", "is_top"]),
   person("im.collect", "delete", ["type", "data", "custom", "create_time"]),
+  person("im.mention", "delete", ["conversation_id", "seq"]),
   person("im.team_receipt", "keep"),
   person("im.person_log_head", "keep"),
 ];

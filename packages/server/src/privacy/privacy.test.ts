@@ -91,6 +91,31 @@ test("P12 who asks to be erased is gone from every table but the audit record af
       created_at: 1,
     })
     .execute();
+  // A message of a team mentions her, and keeps what she was called.
+  const team = await kysely
+    .insertInto("im.conversation")
+    .values({ realm: 0, scene: 1, key: `team-of-${id}`, lo_id: null, hi_id: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const at = { conversation_id: team.id, seq: 1 };
+  const said = { type: 0, body: "Look", custom: null, attach: null, recalled_time: null };
+  const apns = { accounts: ["other", id], nicks: ["Other", nick] };
+  await kysely
+    .insertInto("im.message")
+    .values({
+      ...at,
+      ...said,
+      sender_id: person.id,
+      id_client: id,
+      time: 1,
+      sender_pts: 0,
+      extra: JSON.stringify({ apns }),
+    })
+    .execute();
+  await kysely
+    .insertInto("im.mention")
+    .values({ ...at, person_id: person.id })
+    .execute();
   // Somebody has tried passwords of hers.
   await h.call("POST /login", {
     body: { kind: "password", userName: email, password: "no", agreement: true },
@@ -114,6 +139,13 @@ test("P12 who asks to be erased is gone from every table but the audit record af
   await eraseAccount(h.app, asked.data.id);
   expect(signedOut).toEqual(["edu"]);
   for (const text of [nick, email, phone, "zwyxa"]) expect(await placesOf(text)).toEqual([]);
+  const kept = await kysely
+    .selectFrom("im.message")
+    .select("extra")
+    .where("conversation_id", "=", team.id)
+    .execute();
+  expect(kept).toEqual([{ extra: { apns: { ...apns, nicks: ["Other", erasedName] } } }]);
+  expect(await kysely.selectFrom("im.mention").selectAll().execute()).toEqual([]);
   const gone = await h.call("GET /getInfo", { token });
   expect(gone.status).toBe(401);
   const left = await kysely

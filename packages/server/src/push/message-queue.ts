@@ -1,10 +1,16 @@
 import type { App } from "../app/context.ts";
 import { pushMessages } from "./job-kinds.ts";
-import { type PushPlace, whoHasTokens } from "./store.ts";
+import { type PushPlace, readMembersWithTokens, whoHasTokens } from "./store.ts";
 
 /** Messages that may have to wake somebody. Nothing of it is part of the transaction of a message (M10). */
 export type PushQueue = {
-  add(conversationId: number, seq: number, receivers: readonly number[]): void;
+  /** `mentioned` are told of this message even where others follow it at once; "all": whoever is in the super team. */
+  add(
+    conversationId: number,
+    seq: number,
+    receivers: readonly number[],
+    mentioned?: "all" | readonly number[],
+  ): void;
   /** Waits for what was added. */
   close(): Promise<void>;
 };
@@ -13,7 +19,13 @@ export type PushQueue = {
 const gatherMs = 500;
 const jobMax = 100;
 
-type Waiting = { seq: number; receivers: readonly number[] };
+type Waiting = {
+  seq: number;
+  receivers: readonly number[];
+  mentioned: Map<number, number>;
+  /** The newest message for all members of a super team, whom nobody lists. */
+  allSeq: number | null;
+};
 
 /** `isSeen`: the person looks at a device that is connected to this node, so that no browser rings. */
 export function makePushQueue(
@@ -27,9 +39,17 @@ export function makePushQueue(
   async function flush(): Promise<void> {
     const conversations = [...waiting];
     waiting.clear();
-    const away = conversations.flatMap(([conversationId, { seq, receivers }]) =>
-      receivers.map((personId) => ({ personId, conversationId, seq })),
+    const away = conversations.flatMap(([conversationId, { seq, receivers, mentioned }]) =>
+      [...new Set([...receivers, ...mentioned.keys()])].map((personId) => ({
+        personId,
+        conversationId,
+        seq: mentioned.get(personId) ?? seq,
+      })),
     );
+    const toAll = conversations.flatMap(([conversationId, { allSeq }]) =>
+      allSeq === null ? [] : [{ conversationId, seq: allSeq }],
+    );
+    if (toAll.length > 0) away.push(...(await readMembersWithTokens(database, toAll)));
     if (away.length === 0) return;
     const known = await whoHasTokens(database, [...new Set(away.map(({ personId }) => personId))]);
     const places = away.filter(({ personId }) => {
@@ -48,8 +68,16 @@ export function makePushQueue(
     going = going.then(flush).catch((error: unknown) => log("push.queue", { error }));
   };
   return {
-    add(conversationId, seq, receivers) {
-      waiting.set(conversationId, { seq, receivers });
+    add(conversationId, seq, receivers, mentioned = []) {
+      const held = waiting.get(conversationId);
+      const one: Waiting = {
+        seq,
+        receivers: receivers.length > 0 ? receivers : (held?.receivers ?? []),
+        mentioned: held?.mentioned ?? new Map(),
+        allSeq: mentioned === "all" ? seq : (held?.allSeq ?? null),
+      };
+      if (mentioned !== "all") for (const personId of mentioned) one.mentioned.set(personId, seq);
+      waiting.set(conversationId, one);
       timer ??= setTimeout(start, gatherMs);
     },
     async close() {

@@ -19,7 +19,7 @@ const kinds = {
  * stays away from devices of a school for children, and from those whose person does not want it there.
  */
 export async function sayMessage(
-  { senderId, type, body, extra, alias, team, conversationId }: MessageToTell,
+  { senderId, type, body, extra, alias, team, mentioned, conversationId }: MessageToTell,
   { sender, receiver }: { sender: Person; receiver: Person },
   { web }: Pick<PushDevice, "web">,
 ): Promise<Said> {
@@ -36,9 +36,16 @@ export async function sayMessage(
   const nick = alias ?? sender.profile.nick;
   const hasWords = !isOwn && receiver.kind !== "k12" && (web?.hasWords ?? true);
   const kind = kinds[type as keyof typeof kinds];
-  const words = extra?.pushContent || (type === messageTypes.text ? plainText(body) : kind ? t(kind) : "");
+  const words =
+    (mentioned && extra?.apns?.content) ||
+    extra?.pushContent ||
+    (type === messageTypes.text ? plainText(body) : kind ? t(kind) : "");
+  const titleIn = (name: string) =>
+    mentioned === null
+      ? `${name}: ${nick}`
+      : t(mentioned === "you" ? "mentionedYou" : "mentionedAll", { nick, team: name });
   return {
-    title: team ? `${team.name}: ${nick}` : nick,
+    title: team ? titleIn(team.name) : nick,
     content: hasWords && words !== "" ? words : t("sendYouAMessage"),
     payload: extra?.pushPayload ?? "",
     path: team ? `/message?team=${conversationId}` : `/message?to=${encodeURIComponent(sender.account)}`,

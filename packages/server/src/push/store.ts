@@ -1,4 +1,4 @@
-import type { WebPush } from "@lyceum/contract/shapes";
+import type { Apns, WebPush } from "@lyceum/contract/shapes";
 import { flagBits } from "@lyceum/domain/messages";
 import type { KnownDevice } from "@lyceum/domain/push";
 import type { Database } from "../ports/database.ts";
@@ -44,6 +44,22 @@ export async function whoHasTokens(
   return new Map(rows.map(({ personId, isBrowsers }) => [personId, { isBrowsers }]));
 }
 
+/** Members of super teams who have a device that push may wake, each with the place of a message. */
+export async function readMembersWithTokens(
+  database: Database,
+  places: readonly Omit<PushPlace, "personId">[],
+): Promise<PushPlace[]> {
+  return await database.query<PushPlace>({
+    name: "push-members",
+    text: `
+      select distinct p.person_id as "personId", w.conversation_id as "conversationId", w.seq
+      from unnest($1::int8[], $2::int8[]) as w (conversation_id, seq)
+      join im.present_member p on p.conversation_id = w.conversation_id
+      join im.push_device d on d.person_id = p.person_id and d.token <> ''`,
+    values: [places.map(({ conversationId }) => conversationId), places.map(({ seq }) => seq)],
+  });
+}
+
 /** The push service knows the token no more; the device keeps what else it has said. */
 export async function forgetToken(database: Database, personId: number, token: string): Promise<void> {
   await database.query({
@@ -61,7 +77,9 @@ export type MessageToTell = PushPlace & {
   type: number;
   body: string;
   attach: unknown;
-  extra: { pushContent?: string; pushPayload?: string } | null;
+  extra: { pushContent?: string; pushPayload?: string; apns?: Apns } | null;
+  /** By the message: by name, or as one of everybody. */
+  mentioned: "you" | "all" | null;
   /** How the receiver knows the sender: by a name of their own, or one of the team. */
   alias: string | null;
   team: { name: string; isSuper: boolean } | null;
@@ -78,18 +96,26 @@ export async function readToTell(database: Database, places: readonly PushPlace[
       select w.person_id as "personId", w.conversation_id as "conversationId", w.seq, m.sender_id as "senderId",
         m.type, m.body, m.attach, m.extra, coalesce(nullif(f.alias, ''), nullif(s.nick, '')) as alias,
         case when t.conversation_id is null then null
-          else jsonb_build_object('name', t.name, 'isSuper', t.is_super) end as team
+          else jsonb_build_object('name', t.name, 'isSuper', t.is_super) end as team,
+        n.mentioned
       from unnest($1::int8[], $2::int8[], $3::int8[]) as w (person_id, conversation_id, seq)
       join im.message m on m.conversation_id = w.conversation_id and m.seq = w.seq
       join im.participant p on p.person_id = w.person_id and p.conversation_id = w.conversation_id
       left join im.team t on t.conversation_id = w.conversation_id
       left join im.team_member o on o.conversation_id = w.conversation_id and o.person_id = w.person_id
       left join im.team_member s on s.conversation_id = w.conversation_id and s.person_id = m.sender_id
+      left join lateral (
+        select case when n.person_id is null then 'all' else 'you' end as mentioned
+        from im.mention n
+        where n.conversation_id = w.conversation_id and n.seq = w.seq
+          and (n.person_id = w.person_id or n.person_id is null)
+        order by n.person_id nulls last limit 1
+      ) n on true
       left join im.friend f on f.person_id = w.person_id and f.other_id = m.sender_id
       where m.recalled_time is null and m.flags & ${flagBits.isPushable | flagBits.isUnreadable} = 0
         and m.sender_id <> w.person_id and p.ack_seq < w.seq and p.cleared_seq < w.seq
         and (t.conversation_id is null or (not t.is_dismissed and o.person_id is not null
-          and (o.mute_noti = 0 or (o.mute_noti = 2 and s.role in ('owner', 'manager')))))
+          and (o.mute_noti = 0 or (n.mentioned is not null and coalesce((m.extra->'apns'->>'forcePush')::boolean, true)) or (o.mute_noti = 2 and s.role in ('owner', 'manager')))))
         and not exists (
           select from im.relation r
           where r.person_id = w.person_id and r.other_id = m.sender_id and (r.is_muted or r.is_blacked)

@@ -5,6 +5,7 @@ import {
   writeP2pMessage,
   writeTeamMessage,
 } from "@lyceum/domain/messages";
+import { limits } from "@lyceum/contract/limits";
 import { messageTypes, type Session, type UserCard } from "@lyceum/contract/shapes";
 import { groupSessionId, p2pSessionId, unreadMax } from "@lyceum/domain/sessions";
 import { type Kysely, sql } from "kysely";
@@ -23,6 +24,7 @@ type SessionRow = (StoredMessage | { seq: null }) & {
   top_custom: string;
   deleted_seq: number;
   session_extra: string;
+  mentions: number[] | null;
   scene: Session["scene"];
   from_account: string | null;
   from_nick: string | null;
@@ -107,7 +109,7 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
       page.id as conversation_id, page.scene, page.last_seq, page.last_time, page.ack_seq, page.peer_id,
       case when page.peer_id = ${own.id} then page.ack_seq else coalesce(q.receipt_seq, 0) end as peer_ack_seq, w.account as from_account, w.nick as from_nick,
       page.is_top, page.top_custom, page.deleted_seq, page.extra as session_extra,
-      incoming.unread, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
+      incoming.unread, named.mentions, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
       m.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.flags, m.body, m.custom,
       m.attach, m.extra,
       m.recalled_time is not null as "isRecalled"
@@ -124,6 +126,7 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
     cross join lateral (
       ${countIncoming(own.id, sql`page.id`, sql`greatest(page.ack_seq, page.cleared_seq)`)}
     ) as incoming
+    left join lateral (${readMentions(own.id)}) named on page.scene <> 0
     order by page.is_top desc, page.last_time desc, page.id desc`.execute(db);
   const users: UserCard[] = [];
   const sessions = rows.map((row): Session => {
@@ -151,6 +154,7 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
       topCustom: row.top_custom,
       deletedSeq: row.deleted_seq,
       ...(row.session_extra === "" ? {} : { extra: row.session_extra }),
+      ...(row.mentions ? { mentions: row.mentions } : {}),
     };
   });
   return { sessions, users, pts: rows[0]?.head ?? (await readHead(db, own.id)) };
@@ -269,11 +273,34 @@ function countIncoming(
     select count(*) as unread
     from (
       select from im.message u
-      where u.conversation_id = ${conversationId} and u.seq > ${afterSeq} and u.sender_id <> ${personId}
-        and u.recalled_time is null and u.type <> ${sql.lit(messageTypes.notification)}
-        and u.flags & ${sql.lit(countingBits)} = 0 and ${isShown(personId, sql`u`)}
+      where u.conversation_id = ${conversationId} and u.seq > ${afterSeq} and ${isCounted(personId)}
       limit ${sql.lit(unreadMax)}
     ) as counted`;
+}
+
+/** Where the person is mentioned, by name or with everybody, of the same messages; nobody whom the person blocks does (M7). */
+function readMentions(personId: number) {
+  return sql`
+    select array_agg(found.seq order by found.seq) as mentions
+    from (
+      select u.seq
+      from im.mention n
+      join im.message u on u.conversation_id = n.conversation_id and u.seq = n.seq
+      where n.conversation_id = page.id and (n.person_id = ${personId} or n.person_id is null)
+        and n.seq > greatest(page.ack_seq, page.cleared_seq) and ${isCounted(personId)}
+        and not exists (
+          select from im.relation r where r.person_id = ${personId} and r.other_id = u.sender_id and r.is_blacked)
+      group by u.seq
+      order by u.seq
+      limit ${sql.lit(limits.mentionsHeld.value)}
+    ) as found`;
+}
+
+/** A message `u` that counts as unread until it is read. */
+function isCounted(personId: number) {
+  return sql`u.sender_id <> ${personId}
+        and u.recalled_time is null and u.type <> ${sql.lit(messageTypes.notification)}
+        and u.flags & ${sql.lit(countingBits)} = 0 and ${isShown(personId, sql`u`)}`;
 }
 
 /** The person has not deleted the message for themselves. */

@@ -7,6 +7,7 @@ import {
   isGivenLater,
   type Person,
   validateMessage,
+  withApns,
   withPreview,
   writeIdServer,
   writeTeamMessage,
@@ -16,6 +17,7 @@ import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { TeamContext } from "./kind.ts";
 import { attachPreview, stillNamed } from "../link-previews/index.ts";
+import { findMentions, type Mentions } from "./mentions/find-mentions.ts";
 import { readRole } from "./lists/store.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody, type WordList } from "../words/index.ts";
@@ -31,11 +33,11 @@ export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg">
     const { personId } = login;
     const urls = attachedUrls(params.attach);
     return new Promise((resolve, reject) => {
-      const store = (own: Person, words: WordList, preview?: LinkPreview) =>
-        append(context, params, call, { own, words, preview }, resolve, reject);
+      const store = (own: Person, words: WordList, preview?: LinkPreview, named?: Mentions) =>
+        append(context, params, call, { own, words, preview, named }, resolve, reject);
       const tail = tails.get(call.connection);
       const held =
-        tail || urls.length > 0 || params.previewId !== undefined
+        tail || urls.length > 0 || params.previewId !== undefined || params.apns !== undefined
           ? undefined
           : context.people.heldById(personId);
       const words = held && context.wordLists.held(held);
@@ -46,7 +48,9 @@ export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg">
         .then(async (own) => {
           if (!own) throw new Fault("teamMissing");
           const preview = await attachPreview(context, own, params);
-          store(own, await context.wordLists.of(own), preview);
+          const words = await context.wordLists.of(own);
+          const named = await findMentions(context, own, Number(params.to), { apns: params.apns, words });
+          store(own, words, preview, named);
         })
         .catch(reject)
         .finally(() => {
@@ -57,13 +61,18 @@ export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg">
   };
 }
 
-type Sending = { own: Person; words: WordList; preview: LinkPreview | undefined };
+type Sending = {
+  own: Person;
+  words: WordList;
+  preview: LinkPreview | undefined;
+  named: Mentions | undefined;
+};
 
 function append(
   { database, writer, teamFanOut, wordLists, pushQueue, kind }: TeamContext,
   sent: Params<"sendTeamMsg">,
   call: CommandCall<"sendTeamMsg">,
-  { own: sender, words, preview: asked }: Sending,
+  { own: sender, words, preview: asked, named }: Sending,
   resolve: (answered: ReturnType<typeof call.answer>) => void,
   reject: (error: unknown) => void,
 ): void {
@@ -75,7 +84,7 @@ function append(
   }
   const conversationId = Number(params.to);
   const preview = stillNamed(asked, params.body);
-  const content = withPreview(contentOf(params), preview);
+  const content = withApns(withPreview(contentOf(params), preview), named?.apns);
   const key = params.idClient;
   const send = kind.isSuper ? writer.sendSuperTeam : writer.sendTeam;
   send({
@@ -83,6 +92,7 @@ function append(
     conversation: conversationId,
     sender: sender.id,
     key,
+    ...(named ? { mentions: named.mentions } : {}),
     failed: reject,
     committed({ conversation, seq, time, rev, is_new: isNew, is_refused: isRefused }, members) {
       if (isRefused) return void refusalOf(database, sender, conversationId, kind.scene).then(reject, reject);
@@ -95,6 +105,7 @@ function append(
           time,
           ...maskedBody(sent, params),
           ...(preview ? { preview } : {}),
+          ...(named ? { apns: named.apns } : {}),
         }),
       );
       if (!isNew) return;
@@ -102,14 +113,16 @@ function append(
       const message = writeTeamMessage(conversationId, stored, sender.profile, kind.scene);
       const team = { realm: sender.realm, conversationId };
       const isEchoed = isGivenLater(content.flags, true);
-      if (kind.isSuper)
+      if (kind.isSuper) {
+        if (named) pushQueue.add(conversationId, seq, [], named.mentions);
         return teamFanOut.deliverToNodes(
           team,
           { rev: rev ?? 0, ...(isEchoed ? {} : { exceptPersonId: sender.id }) },
           message,
         );
+      }
       const others = members.filter((id) => id !== sender.id);
-      pushQueue.add(conversationId, seq, others);
+      pushQueue.add(conversationId, seq, others, named?.mentions === "all" ? others : named?.mentions);
       if (isEchoed) return teamFanOut.deliver(team, members, message);
       teamFanOut.deliver(team, others, message);
       // Their other devices are not given it; that its place is taken they find in the history.

@@ -11,7 +11,19 @@ export function writeDigest({
   friends: readonly Friend[];
 }): string {
   const rows = sessions.map(
-    ({ id, lastSeq, ackSeq, peerAckSeq, unread, lastMsg, isTop, topCustom, deletedSeq, updateTime }) =>
+    ({
+      id,
+      lastSeq,
+      ackSeq,
+      peerAckSeq,
+      unread,
+      lastMsg,
+      isTop,
+      topCustom,
+      deletedSeq,
+      updateTime,
+      mentions = [],
+    }) =>
       [
         id,
         lastSeq,
@@ -24,6 +36,7 @@ export function writeDigest({
         topCustom,
         deletedSeq,
         updateTime,
+        mentions.join("+"),
       ].join("/"),
   );
   const related = new Set(

@@ -47,6 +47,7 @@ export const texts = {
   youSaid: "You: {text}",
   draft: "Draft:",
   unread: "{n, plural, one {# unread message} other {# unread messages}}",
+  mentions: "{n, plural, one {# mention of you} other {# mentions of you}}",
   today: "Today",
   yesterday: "Yesterday",
   arrived: "{nick}: {text}",

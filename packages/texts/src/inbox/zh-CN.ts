@@ -50,6 +50,7 @@ export const texts = twin<typeof english>()({
   youSaid: "我：{text}",
   draft: "草稿：",
   unread: "{n, plural, other {# 条未读消息}}",
+  mentions: "{n, plural, other {# 条消息提到了您}}",
   today: "今天",
   yesterday: "昨天",
   arrived: "{nick}：{text}",

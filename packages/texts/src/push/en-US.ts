@@ -1,6 +1,8 @@
 /** What devices show while messaging is away. */
 export const texts = {
   sendYouAMessage: "send you a message",
+  mentionedYou: "{nick} mentioned you in {team}",
+  mentionedAll: "{nick} mentioned everyone in {team}",
   someMessage: "You have a new message",
   someCall: "Somebody is calling you",
   someReaction: "Somebody reacted to your message",

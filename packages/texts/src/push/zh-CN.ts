@@ -3,6 +3,8 @@ import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
   sendYouAMessage: "给您发了一条消息",
+  mentionedYou: "{nick}在{team}中提到了您",
+  mentionedAll: "{nick}在{team}中提到了所有人",
   someMessage: "您有一条新消息",
   someCall: "有人正在呼叫您",
   someReaction: "有人回应了您的消息",

@@ -346,7 +346,11 @@ export type TeamReceiptTable = {
   asked_time: Generated<number>;
 };
 
+/** Whom a message of a team mentions; null: everybody. */
+export type MentionTable = { conversation_id: number; seq: number; person_id: number | null };
+
 export type MessagingTables = {
+  "im.mention": MentionTable;
   "im.login_policy": LoginPolicyTable;
   "im.team": TeamTable;
   "im.team_member": TeamMemberTable;

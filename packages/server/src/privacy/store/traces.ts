@@ -191,6 +191,19 @@ async function eraseTracks(db: Db, accountId: string, now: number): Promise<void
   );
 }
 
+/** In messages of teams that mention the person: the nick that was kept with the mention. */
+export async function eraseMentions(db: Db, { accountId, personId }: Whose, nick: string): Promise<void> {
+  if (personId === null) return;
+  await sql`
+    update im.message m set extra = jsonb_set(m.extra::jsonb, '{apns,nicks}', (
+      select jsonb_agg(case when a.one = ${accountId} then to_jsonb(${nick}::text) else n.one end order by a.at)
+      from jsonb_array_elements_text(m.extra::jsonb -> 'apns' -> 'accounts') with ordinality as a (one, at)
+      join jsonb_array_elements(m.extra::jsonb -> 'apns' -> 'nicks') with ordinality as n (one, at) on n.at = a.at))::json
+    from im.mention p
+    where p.person_id = ${personId} and m.conversation_id = p.conversation_id and m.seq = p.seq
+      and m.extra::jsonb #> '{apns,nicks}' is not null`.execute(db);
+}
+
 /** In the logs of rooms, which have to stay: the person has another name there, and no picture. */
 export async function eraseQuotes(db: Db, realm: Realm, accountId: string, nick: string): Promise<void> {
   // Only these need to be read.

@@ -9,6 +9,8 @@ export type TeamSendRow = StoredContent & {
   sender: number;
   /** The sender's key of this message: stored once, however often it comes. */
   key: string;
+  /** Whom it mentions; those who are no members any more are left out. */
+  mentions?: "all" | readonly number[];
 };
 
 export type TeamAppended = {
@@ -53,7 +55,10 @@ async function append(
 ): Promise<TeamAppended[]> {
   const ids = [...new Set(sends.map((send) => send.conversation))].toSorted((a, b) => a - b);
   const places = new Map(ids.map((id, at) => [id, at + 1]));
-  const rows = sends.map((send) => ({ ...send, conversation: places.get(send.conversation) }));
+  const rows = sends.map(({ mentions: _mentions, ...send }) => ({
+    ...send,
+    conversation: places.get(send.conversation),
+  }));
   return await database.query<TeamAppended>({
     name,
     text,
@@ -65,6 +70,7 @@ async function append(
       `{${sends.map((send) => send.sender).join(",")}}`,
       `{${sends.map((send) => send.type).join(",")}}`,
       `{${sends.map(entryOf).join(",")}}`,
+      `{${sends.map(({ mentions }) => mentionsOf(mentions)).join(",")}}`,
     ],
   });
 }
@@ -77,11 +83,23 @@ const statementOf = (batch: "append_team_batch" | "append_super_team_batch") => 
     select conversation, seq, "time", ($5::int8[])[n + 1], ($6::int2[])[n + 1], ($7::text[])[n + 1]::tsvector
     from appended
     where is_new and ($7::text[])[n + 1] <> ''
+  ), mentioned as (
+    insert into im.mention (conversation_id, seq, person_id)
+    select distinct a.conversation, a.seq, nullif(p, 0)
+    from appended a, unnest(($8::text[])[a.n + 1]::int8[]) p
+    where a.is_new and (p = 0 or exists (
+      select from im.present_member t where t.conversation_id = a.conversation and t.person_id = p))
   )
   select * from appended`;
 
 const appendStatement = statementOf("append_team_batch");
 const appendSuperStatement = statementOf("append_super_team_batch");
+
+/** As an element of an array; 0 is everybody. */
+function mentionsOf(mentions: TeamSendRow["mentions"]): string {
+  if (mentions === undefined) return "null";
+  return `"{${mentions === "all" ? 0 : mentions.join(",")}}"`;
+}
 
 /** As an element of an array; its words hold nothing that would have to be escaped. */
 function entryOf({ conversation, type, body, flags }: TeamSendRow): string {

@@ -1,4 +1,4 @@
-import { messageTypes, scenes } from "@lyceum/contract/shapes";
+import { type Apns, messageTypes, scenes } from "@lyceum/contract/shapes";
 import type { Seat } from "../device.ts";
 import type { Harness } from "../harness.ts";
 import { type Action, attempt, pick } from "./action.ts";
@@ -99,13 +99,25 @@ const sendInTeam = (kind: Kind): Action => ({
       const body = harness.nextWord();
       const needMsgReceipt = random() < 0.3;
       press(harness, seat, peer, body, () =>
-        seat.client.messages.sendText({ ...peer, body, ...(needMsgReceipt ? { needMsgReceipt } : {}) }),
+        seat.client.messages.sendText({
+          ...peer,
+          body,
+          ...(needMsgReceipt ? { needMsgReceipt } : {}),
+          ...mentioning(body, harness.people),
+        }),
       );
       words.push(body);
     }
     return `${seat.name} sends ${words.join(", ")} to ${kind.name} ${teamId}`;
   },
 });
+
+/** Every second word names some of the people; whoever is no member is left out. */
+function mentioning(body: string, people: readonly string[]): { apns?: Apns } {
+  const number = [...body].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) % 1_009;
+  const accounts = people.filter((_, at) => (Math.floor(number / 2) + at) % 2 === 0);
+  return number % 2 === 0 && accounts.length > 0 ? { apns: { accounts } } : {};
+}
 
 const readTeam = (kind: Kind): Action => ({
   name: `read ${kind.name}`,

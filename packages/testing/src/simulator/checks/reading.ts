@@ -1,4 +1,5 @@
-import { messageTypes } from "@lyceum/contract/shapes";
+import { messageTypes, scenes } from "@lyceum/contract/shapes";
+import { mentionsPerson } from "@lyceum/domain/messages";
 import { countUnread } from "@lyceum/domain/sync";
 import { openObserver } from "../side.ts";
 import type { Check } from "./check.ts";
@@ -33,8 +34,21 @@ export const unreadIsFunction: Check = {
     }
   },
   atEnd({ ledger }, truth) {
-    for (const { account, sessions, history } of truth.people)
-      for (const { id, ackSeq, unread } of sessions) {
+    for (const { account, sessions, history, relations } of truth.people)
+      for (const { id, scene, ackSeq, unread, mentions = [] } of sessions) {
+        const blocked = new Set(relations.flatMap((one) => (one.isBlacked ? [one.account] : [])));
+        const named = (history.get(id) ?? []).filter(
+          (row) =>
+            scene !== scenes.p2p &&
+            mentionsPerson(row, account) &&
+            !blocked.has(row.from) &&
+            countUnread([row], ackSeq, account) === 1,
+        );
+        if (named.map(({ seq }) => seq).join() !== mentions.join())
+          ledger.fail(
+            6,
+            `the server tells ${account} of [${mentions.join()}] in ${id}, and not of [${named.map(({ seq }) => seq).join()}]`,
+          );
         const counted = countUnread(history.get(id) ?? [], ackSeq, account);
         if (counted !== unread)
           ledger.fail(6, `the server counts ${unread} for ${account} in ${id}, there are ${counted}`);

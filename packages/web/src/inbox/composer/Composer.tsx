@@ -1,4 +1,4 @@
-import type { LinkPreview } from "@lyceum/contract/shapes";
+import type { Apns, LinkPreview } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { countCharacters } from "@lyceum/kit";
 import { inbox } from "@lyceum/texts/inbox";
@@ -45,6 +45,13 @@ const PreviewBar = lazyPanel(
   { Missing: () => null },
 );
 
+const MentionPicker = lazyPanel(
+  () => import("../mentions/parts.ts"),
+  (m) => m.MentionPicker,
+  { Missing: () => null },
+);
+const picked = keepPart(() => import("../mentions/parts.ts"));
+
 const ReplyBar = lazyPanel(
   () => import("../reply/ReplyBar.tsx"),
   (m) => m.ReplyBar,
@@ -70,8 +77,10 @@ export async function preloadComposer(): Promise<void> {
     VoiceRecorder,
     FormatBar,
     NotSentLine,
+    MentionPicker,
     editActs,
     marks,
+    picked,
   ];
   await Promise.allSettled([...parts.map(({ preload }) => preload()), loadChosen()]);
 }
@@ -123,6 +132,10 @@ export function Composer({
   const isClosed = connection === "ended" || isBarred;
   const maySend = text.trim() !== "" && left >= 0 && !isClosed;
 
+  const mayMention = scene !== 0 && !editing && text.includes("@");
+  // What it has loaded stays for the next one.
+  const [hasPicker, setHasPicker] = useState(mayMention);
+  if (mayMention && !hasPicker) setHasPicker(true);
   const isSelecting = selection !== null;
   useEffect(() => {
     if (!isSelecting) field.current?.focus({ preventScroll: true });
@@ -139,17 +152,22 @@ export function Composer({
       editActs.with(({ saveEdit }) => saveEdit(sessionId, { scene, to }).catch(showFault)).catch(showFault);
       return field.current?.focus();
     }
-    const answered = takeReply(sessionId);
-    openInbox().client.messages.sendText({
-      scene,
-      to,
-      body: text.trim(),
-      ...answered,
-      ...(preview.current ? { preview: preview.current } : {}),
-      ...(scene === 1 ? { needMsgReceipt: true } : {}),
-      ...(freeChat ? { freeChat } : {}),
-    });
-    writeDraft(self, sessionId, "");
+    const body = text.trim();
+    const say = (apns?: Apns) => {
+      openInbox().client.messages.sendText({
+        scene,
+        to,
+        body,
+        ...takeReply(sessionId),
+        ...(preview.current ? { preview: preview.current } : {}),
+        ...(scene === 1 ? { needMsgReceipt: true } : {}),
+        ...(freeChat ? { freeChat } : {}),
+        ...(apns ? { apns } : {}),
+      });
+      writeDraft(self, sessionId, "");
+    };
+    if (!mayMention) say();
+    else picked.with(({ takeMentions }) => say(takeMentions(self, sessionId, body))).catch(showFault);
     field.current?.focus();
   };
   if (selection !== null)
@@ -234,6 +252,18 @@ export function Composer({
           onBlur={() => setChosenFrom(null)}
           tools={
             <>
+              {hasPicker && !editing && (
+                <Suspense>
+                  <MentionPicker
+                    field={field}
+                    self={self}
+                    sessionId={sessionId}
+                    teamId={to}
+                    scene={scene}
+                    onText={write}
+                  />
+                </Suspense>
+              )}
               {chosenFrom !== null && text !== "" && (
                 <Suspense>
                   <FormatBar key={chosenFrom} field={field} onText={write} />

@@ -1,11 +1,13 @@
 import { attachOf } from "@lyceum/domain/messages";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
+import type { ComponentProps } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { fileOf } from "../files/file-of.ts";
 import { FileBody } from "../files/LazyFileBody.tsx";
 import { PlaceIcon } from "../icons.tsx";
+import type * as mentionParts from "../mentions/parts.ts";
 import { inWords } from "../kinds.ts";
 import { FormattedText } from "./FormattedText.tsx";
 import css from "./MessageBody.module.css";
@@ -15,6 +17,13 @@ const PreviewCard = lazyPanel(
   () => import("../previews/PreviewCard.tsx"),
   (m) => m.PreviewCard,
   { Missing: () => null, Waiting: () => <div style={{ height: 94 }} /> },
+);
+
+/** Until it is there the words stand as they were written. */
+const MentionText = lazyPanel<typeof mentionParts, ComponentProps<typeof mentionParts.MentionText>>(
+  () => import("../mentions/parts.ts"),
+  (m) => m.MentionText,
+  { Missing: FormattedText, Waiting: FormattedText },
 );
 
 type Props = {
@@ -29,7 +38,11 @@ export function MessageBody({ row, keyword, onView }: Props) {
   if (row.type === messageTypes.text || row.type === messageTypes.tip)
     return (
       <>
-        <FormattedText body={row.body} keyword={keyword} />
+        {row.apns ? (
+          <MentionText body={row.body} keyword={keyword} apns={row.apns} />
+        ) : (
+          <FormattedText body={row.body} keyword={keyword} />
+        )}
         {row.preview && <PreviewCard preview={row.preview} body={row.body} />}
       </>
     );

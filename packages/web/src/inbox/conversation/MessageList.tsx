@@ -7,6 +7,7 @@ import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client
 import { fileOf } from "../files/file-of.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { OlderIcon } from "../icons.tsx";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { inWords } from "../kinds.ts";
 import { useVisibleRows } from "../select/pending-hides.ts";
@@ -29,6 +30,12 @@ const Viewer = lazyDialog(
 const MessageMenu = lazyDialog(
   () => import("./MessageMenu.tsx"),
   (m) => m.MessageMenu,
+);
+
+const ToMention = lazyPanel(
+  () => import("../mentions/parts.ts"),
+  (m) => m.ToMention,
+  { Missing: () => null },
 );
 
 type Props = {
@@ -168,6 +175,16 @@ function Rows({
           <OlderIcon size={16} />
           {t("newAbove", { n: readLine.count })}
         </button>
+      )}
+      {readLine && readLine.mentions.length > 0 && (
+        <ToMention
+          readLine={readLine}
+          views={views}
+          list={list}
+          frame={frame}
+          isSecond={above.seq !== null}
+          onJump={onJump}
+        />
       )}
       <VList
         ref={list}

@@ -1,7 +1,9 @@
 import { screens } from "@lyceum/contract/screens";
 import type { Message } from "@lyceum/contract/shapes";
+import { mentionsPerson } from "@lyceum/domain/messages";
 import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
+import { push as pushTexts } from "@lyceum/texts/push";
 import { notify } from "@lyceum/ui";
 import { translateOf } from "../../shared/language.ts";
 import type { openInbox } from "../connection/inbox.ts";
@@ -22,20 +24,33 @@ export async function tellMessage(inbox: Inbox, message: Message, see: See): Pro
   if (isListShown() && (isSocial || !mayTell())) return;
   const { scene, to, from } = message;
   // Without an answer of the server the person is told.
-  if (scene !== 0 && !(await isTold(inbox, message).catch(() => true))) return;
+  const isForced = isMentioned(inbox, message) && message.apns?.forcePush !== false;
+  if (scene !== 0 && !isForced && !(await isTold(inbox, message).catch(() => true))) return;
   const team = scene !== 0 ? client.teams.team(to) : undefined;
   const nick = client.users.card(from)?.nick ?? message.fromNick;
   const t = await translateOf(inboxTexts);
-  const title = team ? `${team.name}: ${nick}` : nick;
+  const title = !team
+    ? nick
+    : isMentioned(inbox, message)
+      ? (await translateOf(pushTexts))(message.apns?.accounts ? "mentionedYou" : "mentionedAll", {
+          nick,
+          team: team.name,
+        })
+      : `${team.name}: ${nick}`;
   const text = t("sendYouAMessage");
+  const words = (isMentioned(inbox, message) && message.apns?.content) || inWords(message, t);
   const open = () => see(scene !== 0 ? { team: to } : { to: from });
   const place = scene === 0 ? p2pSessionId(from) : groupSessionId(scene, to);
   // Who is in the social realm may not want it said on a screen that others see.
-  if (!isSocial)
-    void tellDesktop({ id: message.idServer, place, title, words: inWords(message, t), plain: text, open });
+  if (!isSocial) void tellDesktop({ id: message.idServer, place, title, words, plain: text, open });
   // There the list shows it.
   if (isListShown()) return;
   notify({ title, text, action: { label: t("see"), run: open } });
+}
+
+/** By somebody whom the person has not blocked. */
+function isMentioned({ client }: Inbox, message: Message): boolean {
+  return mentionsPerson(message, client.connection.self()) && !client.relations.isBlocked(message.from);
 }
 
 /** Whether the person wants to be told of this message of a team (M7). */

@@ -25,7 +25,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
   const language = useLanguage();
   const self = useInbox((client) => client.connection.self());
   const draft = useDraft(self, session.id);
-  const { card, to, lastMsg, lastOutgoing, unread } = session;
+  const { card, to, lastMsg, lastOutgoing, unread, mentions } = session;
   const isTeam = session.scene !== 0;
   const nick = isTeam ? (session.team?.name ?? tTeams("unnamed")) : session.alias || (card?.nick ?? to);
   const last = lastOutgoing ?? lastMsg;
@@ -93,6 +93,11 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
               {showsDraft && <span className={css.draft}>{t("draft")}</span>}
               {showsDraft ? draft : preview}
             </span>
+            {mentions && (
+              <span className={css.unread} role="img" aria-label={t("mentions", { n: mentions.length })}>
+                @{mentions.length > 1 ? mentions.length : ""}
+              </span>
+            )}
             {unread > 0 && (
               <span
                 className={css.unread}

@@ -21,20 +21,26 @@ export function lazyPart<Module, Props extends Closable>(load: Load<Module>, pic
   return makeLazy(load, pick, { waitsForNetwork: false, Missing: Forgotten });
 }
 
-type InPlace = { Waiting?: ComponentType; Missing?: (props: Retryable) => ReactNode };
+type WaitingPart<Props> = ComponentType | ((props: Props) => ReactNode);
+
+/** Both are given what the part is given. */
+type InPlace<Props> = {
+  Waiting?: WaitingPart<Props>;
+  Missing?: (props: Props & Retryable) => ReactNode;
+};
 
 /** A place of a page whose code comes with it. Without a network it waits for one; what cannot come leaves a retry. */
 export function lazyPanel<Module, Props extends object>(
   load: Load<Module>,
   pick: Pick<Module, Props>,
-  { Waiting, Missing = Panel }: InPlace = {},
+  { Waiting, Missing = Panel }: InPlace<NoInfer<Props>> = {},
 ) {
   return makeLazy(load, pick, { waitsForNetwork: true, Waiting, Missing });
 }
 
 type Instead<Props> = {
   waitsForNetwork: boolean;
-  Waiting?: ComponentType | undefined;
+  Waiting?: WaitingPart<Props> | undefined;
   Missing: (props: Props & Retryable) => ReactNode;
 };
 
@@ -74,7 +80,7 @@ function makeLazy<Module, Props extends object>(
     }, [state]);
     if (Part) return <Part {...props} />;
     if (state === "missing") return <Missing {...props} onRetry={() => setState("coming")} />;
-    return Waiting ? <Waiting /> : null;
+    return Waiting ? <Waiting {...props} /> : null;
   }
   return Object.assign(Lazy, { preload });
 }
