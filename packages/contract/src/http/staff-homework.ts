@@ -97,6 +97,16 @@ export const staffHomeworkCalls = {
     rate: "userRead",
     example: { data: { ...room, pupils: 2 } },
   }),
+  "GET /staff/homework/{id}/results/workbook": httpCall({
+    ...staff,
+    about:
+      "The results as a workbook (XLSX, in Base64) in the language of the caller: a sheet of pupils, one of questions, and one of what pupils got by the criteria of rubrics where there are any. Numbers are numbers, times are dates by the clocks of the institution, and nothing in it is a formula.",
+    params: ById,
+    data: Type.Object({ bytes: Type.String() }),
+    faults: ["notFound"],
+    rate: "userRead",
+    example: { params: { id: "3" }, data: { bytes: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" } },
+  }),
   "GET /staff/homework/{id}/review": httpCall({
     ...staff,
     about:

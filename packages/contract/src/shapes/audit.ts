@@ -91,6 +91,7 @@ export const AuditAct = Type.Union([
   Type.Literal("rubric.create"),
   Type.Literal("rubric.save"),
   Type.Literal("rubric.remove"),
+  Type.Literal("rubric.restore"),
   Type.Literal("homework.create"),
   Type.Literal("homework.save"),
   Type.Literal("homework.publish"),

@@ -379,3 +379,58 @@ test("P8 there are so many rubrics of one teacher and no more", async () => {
   await school.kysely.insertInto("edu.rubric").values(rows).execute();
   await expect(keep("otto")).rejects.toEqual(fault("gradeCommentsFull"));
 });
+
+test("P8 a question brings its rubric into homework from where it is written, until the rubric is removed, and again when it is back", async () => {
+  const { rubricId } = await keep("tina", { ...essay, title: "Brought" });
+  const { content } = await school.call("GET /staff/questions/{id}", "tina", {
+    params: { id: String(short) },
+  });
+  const made = await school.call("POST /staff/questions", "tina", { body: { content, rubricId } });
+  const params = { id: String(made.questionId) };
+  const read = () => school.call("GET /staff/questions/{id}", "tom", { params });
+  const save = (more: { rubricId?: number | null; body?: typeof content.body }) => {
+    const { body = content.body, ...given } = more;
+    return read().then(({ version }) =>
+      school.call("POST /staff/questions/{id}/save", "tina", {
+        params,
+        body: { version, content: { ...content, body }, ...given },
+      }),
+    );
+  };
+  const uses = async () =>
+    (await school.call("GET /staff/rubrics", "tom", { query: { search: "Brought" } })).rows[0]?.uses;
+  expect((await read()).rubric).toEqual({ rubricId, title: "Brought" });
+  expect(await uses()).toBe(1);
+  await save({});
+  expect((await read()).rubric).toEqual({ rubricId, title: "Brought" });
+  const items = [{ questionId: made.questionId, points: 10 }];
+  const rubricOf = async () => {
+    const id = await school.assign("tina", { classIds: [classId], items, releaseRule: "manual" });
+    return (await desk("tina", id)).rubric?.rubricId ?? null;
+  };
+  expect(await rubricOf()).toBe(rubricId);
+
+  const act = (key: "remove" | "restore", as: string) =>
+    school.call(`POST /staff/rubrics/{id}/${key}`, as, { params: { id: String(rubricId) }, body: {} });
+  await act("remove", "tina");
+  expect((await read()).rubric).toBeNull();
+  expect(await rubricOf()).toBeNull();
+  await expect(save({ rubricId })).rejects.toEqual(fault("paramError"));
+  await expect(act("restore", "tom")).rejects.toEqual(fault("questionNotYours"));
+  await act("restore", "tina");
+  await act("restore", "tina");
+  expect((await read()).rubric).toEqual({ rubricId, title: "Brought" });
+  expect(await rubricOf()).toBe(rubricId);
+
+  await save({ rubricId: null });
+  expect((await read()).rubric).toBeNull();
+  expect(await uses()).toBe(0);
+  // A question with parts is marked part by part.
+  await save({ rubricId });
+  const part = { stem: content.stem, body: { kind: "shortAnswer" as const, model: "" }, weight: 1 };
+  const composite = { kind: "composite" as const, parts: [part, part] };
+  await expect(save({ rubricId, body: composite })).rejects.toEqual(fault("paramError"));
+  await save({ body: composite });
+  expect((await read()).rubric).toBeNull();
+  await expect(save({ rubricId: 999_999 })).rejects.toEqual(fault("paramError"));
+});

@@ -167,6 +167,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "rubric.create": (t, parts) => t("said_rubric_create", parts),
   "rubric.save": (t, parts) => t("said_rubric_save", parts),
   "rubric.remove": (t, parts) => t("said_rubric_remove", parts),
+  "rubric.restore": (t, parts) => t("said_rubric_restore", parts),
   "homework.create": (t, parts) => t("said_homework_create", parts),
   "homework.save": (t, parts) => t("said_homework_save", parts),
   "homework.publish": (t, parts) => t("said_homework_publish", parts),

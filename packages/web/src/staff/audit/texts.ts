@@ -118,6 +118,7 @@ export const actTexts = {
   "rubric.create": "act_rubric_create",
   "rubric.save": "act_rubric_save",
   "rubric.remove": "act_rubric_remove",
+  "rubric.restore": "act_rubric_restore",
   "homework.create": "act_homework_create",
   "homework.save": "act_homework_save",
   "homework.publish": "act_homework_publish",
