@@ -97,6 +97,7 @@ export const AuditAct = Type.Union([
   Type.Literal("homework.publish"),
   Type.Literal("homework.withdraw"),
   Type.Literal("homework.mark"),
+  Type.Literal("homework.ink"),
   Type.Literal("homework.rubric"),
   Type.Literal("homework.return"),
   Type.Literal("homework.extend"),

@@ -18,6 +18,7 @@ import { readDesk } from "./grade/read-desk.ts";
 import { readResults } from "./grade/read-results.ts";
 import { readResultsWorkbook } from "./grade/results-workbook.ts";
 import { previewRuling, readRuledItem, ruleItem, undoItemRuling } from "./grade/rule-item.ts";
+import { writeInk } from "./grade/write-ink.ts";
 import { readWork } from "./grade/read-work.ts";
 import { reviewHomework } from "./grade/review-homework.ts";
 import { returnHomework } from "./grade/return-homework.ts";
@@ -104,6 +105,7 @@ export const learningHandlers = {
   "POST /analysis/look": lookAtAnalysis,
   "GET /staff/submissions/{id}": readWork,
   "POST /staff/submissions/{id}/mark": markAnswer,
+  "POST /staff/submissions/{id}/ink": writeInk,
   "POST /staff/homework/{id}/return": returnHomework,
   "GET /staff/homework/{id}/items/{itemNo}": readRuledItem,
   "GET /staff/homework/{id}/items/{itemNo}/answers": readDesk,

@@ -6,14 +6,14 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { type CallHandler, siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { type Cell, printBook, type PrintedSheet } from "../xlsx/print-book.ts";
-import { readResults } from "./read-results.ts";
+import { resultsOf } from "./read-results.ts";
 
 /** GET /staff/homework/{id}/results/workbook (P8). */
 export const readResultsWorkbook: CallHandler<"GET /staff/homework/{id}/results/workbook"> = async (
-  input,
+  { params },
   context,
 ) => {
-  const results = await readResults(input, context);
+  const results = await resultsOf(context, params.id);
   const bytes = await printBook(await sheetsOf(results, context.language, siteOf(context).timeZone));
   return { bytes: bytes.toString("base64") };
 };

@@ -38,8 +38,6 @@ export const texts = {
   remove: "Remove",
   removeOf: "Remove: {title}",
   removed: "“{title}” is removed for all teachers. What was marked by it stays.",
-  undo: "Undo",
-  restored: "The rubric is back.",
   uses: "{count, plural, =0 {in no question} one {in # question} other {in # questions}}",
   screenText:
     "Criteria with levels by which short answers are marked. All teachers see them; their maker alone changes them.",

@@ -40,8 +40,6 @@ export const texts = twin<typeof english>()({
   remove: "删除",
   removeOf: "删除：{title}",
   removed: "已为所有教师删除“{title}”，已用其批改的内容保留。",
-  undo: "撤销",
-  restored: "评分量规已恢复。",
   uses: "{count, plural, =0 {未用于题目} other {用于 # 道题}}",
   screenText: "按标准和等级批改简答题。所有教师可见，仅创建者可更改。",
   noneFound: "没有名称包含这些文字的评分量规。",

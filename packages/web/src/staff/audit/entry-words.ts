@@ -172,6 +172,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "homework.save": (t, parts) => t("said_homework_save", parts),
   "homework.publish": (t, parts) => t("said_homework_publish", parts),
   "homework.withdraw": (t, parts) => t("said_homework_withdraw", parts),
+  "homework.ink": (t, parts) => t("said_homework_ink", parts),
   "homework.mark": (t, parts) => t("said_homework_mark", parts),
   "homework.rubric": (t, parts) => t("said_homework_rubric", parts),
   "homework.return": (t, parts) => t("said_homework_return", parts),

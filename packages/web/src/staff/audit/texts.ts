@@ -123,6 +123,7 @@ export const actTexts = {
   "homework.save": "act_homework_save",
   "homework.publish": "act_homework_publish",
   "homework.withdraw": "act_homework_withdraw",
+  "homework.ink": "act_homework_ink",
   "homework.mark": "act_homework_mark",
   "homework.rubric": "act_homework_rubric",
   "homework.return": "act_homework_return",

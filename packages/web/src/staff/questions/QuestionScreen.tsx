@@ -62,9 +62,9 @@ function QuestionForm({ question, content: begun }: FormProps) {
   const [isSaving, setIsSaving] = useState(false);
   const set = (change: Partial<QuestionContent>) => setContent((before) => ({ ...before, ...change }));
 
-  const { kind } = content.body;
   const hasRubric =
-    kind === "shortAnswer" || (kind !== "composite" && question !== null && question.rubric !== null);
+    content.body.kind === "shortAnswer" ||
+    (content.body.kind !== "composite" && question !== null && question.rubric !== null);
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();

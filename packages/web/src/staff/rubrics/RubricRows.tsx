@@ -1,10 +1,11 @@
 import type { RubricRow } from "@lyceum/contract/shapes";
 import { rubricMost } from "@lyceum/domain/learning";
 import { learningRubric } from "@lyceum/texts/learning/rubric";
-import { ErrorPanel, message, notify, PageSkeleton } from "@lyceum/ui";
+import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button, Group, TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { undoable } from "../../kit/undo/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { copyOf, newRubric, type RubricEdit } from "./rubric-edit.ts";
@@ -19,7 +20,6 @@ type Props = {
 };
 
 const shown = "50";
-const undoMs = 10_000;
 
 /** The rubrics of the institution, and what can be done with each. */
 export function RubricRows({ onEdit, use, isPage = false }: Props) {
@@ -39,32 +39,20 @@ export function RubricRows({ onEdit, use, isPage = false }: Props) {
     placeholderData: keepPreviousData,
   });
 
-  async function say(
-    key: "POST /staff/rubrics/{id}/remove" | "POST /staff/rubrics/{id}/restore",
-    { rubricId }: RubricRow,
-    done: () => void,
-  ): Promise<void> {
-    setIsBusy(true);
-    try {
-      await http.call(key, { params: { id: String(rubricId) }, body: {}, isQuiet: true });
+  async function remove({ rubricId, content: { title } }: RubricRow): Promise<void> {
+    const params = { id: String(rubricId) };
+    const say = async (key: "POST /staff/rubrics/{id}/remove" | "POST /staff/rubrics/{id}/restore") => {
+      await http.call(key, { params, body: {}, isQuiet: true });
       await queries.invalidateQueries({ queryKey: ["staff-rubrics"] });
-      done();
-    } catch (error) {
-      message.error(sentenceOf(error, t("saveFailed")));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  const restore = (row: RubricRow) =>
-    say("POST /staff/rubrics/{id}/restore", row, () => message.success(t("restored")));
-  const remove = (row: RubricRow) =>
-    say("POST /staff/rubrics/{id}/remove", row, () => {
-      notify({
-        text: t("removed", { title: row.content.title }),
-        lifeMs: undoMs,
-        action: { label: t("undo"), run: () => void restore(row) },
-      });
+    };
+    setIsBusy(true);
+    await undoable({
+      text: t("removed", { title }),
+      run: async () => await say("POST /staff/rubrics/{id}/remove"),
+      undo: async () => await say("POST /staff/rubrics/{id}/restore"),
     });
+    setIsBusy(false);
+  }
 
   if (query.isPending) return <PageSkeleton />;
   if (query.isError)
