@@ -58,6 +58,17 @@ test("P8 where a colleague wrote on the page meanwhile, what both wrote is kept"
   await until(() => expect(status()).toBe("Saved"));
 });
 
+test("P8 what was drawn last is saved when the page is left, and a refusal is said wherever one is", async () => {
+  const { call, leave } = await open();
+  call.mockRejectedValueOnce(new CallFault("submissionState", "It is returned already"));
+  await press(surface(), "v");
+  await press(surface(), "Enter");
+  expect(sent(call)).toHaveLength(0);
+  await leave();
+  expect(sent(call)).toMatchObject([{ revision: 0, items: [{ kind: "tick" }] }]);
+  await until(() => expect(messages.list().map(({ text }) => text)).toContain("It is returned already"));
+});
+
 test("P8 ink that could not be saved says so, stays on the page, and is saved when asked again", async () => {
   const { call } = await open();
   call.mockRejectedValueOnce(new CallFault("inkFull", "Too much ink")).mockResolvedValueOnce({ revision: 1 });

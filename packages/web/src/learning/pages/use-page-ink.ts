@@ -40,6 +40,7 @@ export function usePageInk(assetId: string, ink: PageInk | undefined, writing: I
   const saved = useRef({ revision: ink?.revision ?? 0, page: history.now });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isBusy = useRef(false);
+  const isGone = useRef(false);
   const put = (next: History) => {
     latest.current = next;
     setHistory(next);
@@ -82,8 +83,11 @@ export function usePageInk(assetId: string, ink: PageInk | undefined, writing: I
         }
       setState("saved");
     } catch (error) {
+      const said = sentenceOf(error, t("notSent"));
       setState("failed");
-      setProblem(sentenceOf(error, t("notSent")));
+      setProblem(said);
+      // Nobody looks at the page any more.
+      if (isGone.current) message.error(said);
     } finally {
       isBusy.current = false;
     }
@@ -119,12 +123,13 @@ export function usePageInk(assetId: string, ink: PageInk | undefined, writing: I
   }, [ink]);
   const leave = useRef(save);
   leave.current = save;
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       if (isUnsaved()) void leave.current();
-    },
-    [],
-  );
+    };
+  }, []);
   useEffect(() => {
     if (state === "saved") return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
