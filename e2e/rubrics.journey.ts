@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { findingsOf } from "./axe.ts";
+import { contextOf, crossedLooks, findingsOf, speak } from "./axe.ts";
 import { assign, callAs } from "./homework.ts";
 import { signIn } from "./people.ts";
 import { signInStaff } from "./staff.ts";
@@ -93,4 +93,74 @@ test("P8 a teacher makes a rubric, marks by it with keys alone, and the pupil se
   for await (const chunk of file) csv += String(chunk);
   expect(csv).toContain("1. Reasoning (of 4)");
   expect(csv).toMatch(/Clara Lindqvist.*,7,2,1/u);
+  const book = teacher.waitForEvent("download");
+  await teacher.getByRole("button", { name: "Save as XLSX" }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await book).createReadStream())
+    chunks.push(Buffer.from(chunk as Uint8Array));
+  expect((await book).suggestedFilename()).toBe(`${mark}.xlsx`);
+  expect(Buffer.concat(chunks).subarray(0, 2).toString()).toBe("PK");
+});
+
+test("P8 a rubric is kept on a screen of its own, a question brings it along, and removing it can be taken back", async ({
+  browser,
+}) => {
+  const mark = `Own ${Date.now().toString(36)}`;
+  const teacher = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signInStaff(teacher, "teacher");
+  const level = (words: string, points: number) => ({ words, points });
+  const content = {
+    title: mark,
+    criteria: [{ title: "Reasoning", levels: [level("none", 0), level("some", 2)] }],
+  };
+  await callAs(teacher, "POST", "/staff/rubrics", { content });
+
+  await teacher.goto("/staff/questions/new");
+  await teacher.getByRole("combobox", { name: "Kind" }).click();
+  await teacher.getByRole("option", { name: "Short answer" }).click();
+  await teacher.getByRole("textbox", { name: "Question", exact: true }).fill(`${mark}: why?`);
+  const field = teacher.getByRole("group", { name: "Rubric", exact: true });
+  await field.getByRole("button", { name: "Choose a rubric" }).click();
+  const dialog = teacher.getByRole("dialog", { name: "Rubrics" });
+  await dialog.getByRole("searchbox").fill(mark);
+  await dialog.getByRole("button", { name: `Use: ${mark}` }).click();
+  await expect(field).toContainText(mark);
+  expect(await findingsOf(teacher, "a question with its rubric")).toEqual([]);
+  await field.scrollIntoViewIfNeeded();
+  await teacher.screenshot({ path: "test-results/question-rubric-1440.png" });
+  await teacher.getByRole("button", { name: "Save", exact: true }).click();
+  await teacher.waitForURL(/\/staff\/questions$/);
+
+  await teacher.goto("/staff/rubrics");
+  await teacher.getByRole("searchbox", { name: "Search rubrics" }).fill(mark);
+  const row = teacher.getByRole("list", { name: "Rubrics" }).getByRole("listitem").filter({ hasText: mark });
+  await expect(row).toContainText("in 1 question");
+  await teacher.screenshot({ path: "test-results/rubrics-1440.png" });
+  expect(await findingsOf(teacher, "the screen of rubrics")).toEqual([]);
+  await row.getByRole("button", { name: `Copy: ${mark}` }).click();
+  const editor = teacher.getByRole("dialog");
+  await expect(editor.getByLabel("Name of the rubric")).toHaveValue(`${mark} (copy)`);
+  await editor.getByRole("button", { name: "Save rubric" }).click();
+  await expect(row).toHaveCount(2);
+  const copy = row.filter({ hasText: "(copy)" });
+  await copy.getByRole("button", { name: `Remove: ${mark} (copy)` }).click();
+  await expect(copy).toHaveCount(0);
+  await teacher.getByRole("button", { name: "Undo" }).click();
+  await expect(copy).toBeVisible();
+
+  for (const look of crossedLooks) {
+    const context = await browser.newContext({
+      ...contextOf(look),
+      viewport: { width: 1024, height: 768 },
+    });
+    await speak(context, look.lang);
+    const page = await context.newPage();
+    await signInStaff(page, "teacher");
+    await page.goto("/staff/rubrics");
+    await page.getByRole("searchbox").fill(mark);
+    await expect(page.getByRole("listitem").filter({ hasText: mark })).toHaveCount(2);
+    expect(await findingsOf(page, `rubrics in ${look.lang}`)).toEqual([]);
+    await page.screenshot({ path: `test-results/rubrics-${look.lang}-1024.png` });
+    await context.close();
+  }
 });

@@ -158,6 +158,9 @@ export const faults = {
   /** It was saved anew, or another one belongs to the question now. */
   rubricChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   markChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  /** On a page of handwork. */
+  inkChanged: { code: 409, family: "http", row: "P8", does: "silent", retry: false },
+  inkFull: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   homeworkChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   homeworkState: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   homeworkIncomplete: { code: 500, family: "http", row: "P8", does: "show", retry: false },

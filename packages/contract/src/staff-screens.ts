@@ -197,6 +197,14 @@ export const staffScreens = {
     layout: "app",
     feature: "staff",
   },
+  staffRubrics: {
+    path: "/staff/rubrics",
+    row: "P8",
+    ...login,
+    permission: "edu:homework:grade",
+    layout: "app",
+    feature: "staff",
+  },
   staffQuestionsImport: {
     path: "/staff/questions/import",
     row: "P8",

@@ -48,6 +48,7 @@ export const gradedExample = {
   comment: "",
   rubric: null,
   reason: "",
+  ink: [],
   ruled: null,
 };
 export const rubricExample: Rubric = {

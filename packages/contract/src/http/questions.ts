@@ -6,11 +6,13 @@ import {
   Digits,
   ExchangeFormat,
   ImportPreview,
+  nullable,
   PackageFormat,
   pageQuery,
   QuestionContent,
   QuestionExport,
   QuestionFile,
+  QuestionId,
   QuestionKind,
   QuestionPackage,
   StaffQuestion,
@@ -55,6 +57,8 @@ const packageExample = {
   lang: "en-US" as const,
   difficulty: "2",
 };
+/** Null: none. */
+const WithRubric = { rubricId: Type.Optional(nullable(QuestionId)) };
 const owner = { userId: "u-teacher", name: "Tom" };
 
 /** The bank of questions, as teachers write it. */
@@ -89,8 +93,9 @@ export const questionCalls = {
   }),
   "POST /staff/questions": httpCall({
     ...staff,
-    about: "Adds a question to the bank.",
-    body: strict({ content: QuestionContent }),
+    about:
+      "Adds a question to the bank, with the rubric that it brings into homework where it has one; questions with parts have none.",
+    body: strict({ content: QuestionContent, ...WithRubric }),
     data: Type.Object({ questionId: Type.Integer(), version: Count }),
     faults: ["paramError", "notFound", "pictureNeedsWords"],
     example: { body: { content: contentExample }, data: { questionId: 7, version: 1 } },
@@ -197,6 +202,7 @@ export const questionCalls = {
         content: contentExample,
         owner,
         updatedAt: 1_790_000_000_000,
+        rubric: { rubricId: 5, title: "Essay" },
         mayEdit: true,
       },
     },
@@ -204,9 +210,9 @@ export const questionCalls = {
   "POST /staff/questions/{id}/save": httpCall({
     ...staff,
     about:
-      "Saves a question as a new version. Homework that was published keeps the version that it has, and answers keep the one that they answered.",
+      "Saves a question as a new version. Homework that was published keeps the version that it has, and answers keep the one that they answered. Without `rubricId` it keeps the rubric that it brings.",
     params: ById,
-    body: strict({ version: Count, content: QuestionContent }),
+    body: strict({ version: Count, content: QuestionContent, ...WithRubric }),
     data: Type.Object({ version: Count, updatedAt: Time }),
     faults: ["paramError", "notFound", "pictureNeedsWords", "questionChanged", "questionNotYours"],
     example: {

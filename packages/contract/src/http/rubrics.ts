@@ -38,7 +38,7 @@ export const rubricCalls = {
     rate: "userRead",
     example: {
       query: { pageNum: "1" },
-      data: { ...rubricExample, owner: "Ms Zhou", mayEdit: true, updatedAt: 1_790_000_000_000 },
+      data: { ...rubricExample, owner: "Ms Zhou", mayEdit: true, updatedAt: 1_790_000_000_000, uses: 2 },
     },
   }),
   "POST /staff/rubrics": httpCall({
@@ -67,6 +67,16 @@ export const rubricCalls = {
     body: Nothing,
     data: Nothing,
     faults: ["notFound", "questionNotYours"],
+    example: { params: { id: "5" }, body: {}, data: {} },
+  }),
+  "POST /staff/rubrics/{id}/restore": httpCall({
+    ...staff,
+    about:
+      "Takes the removal of a rubric back: it is in the list again, and with the questions that bring it. Said again it changes nothing.",
+    params: ById,
+    body: Nothing,
+    data: Nothing,
+    faults: ["notFound", "questionNotYours", "gradeCommentsFull"],
     example: { params: { id: "5" }, body: {}, data: {} },
   }),
   "POST /staff/homework/{id}/items/{itemNo}/rubric": httpCall({

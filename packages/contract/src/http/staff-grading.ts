@@ -126,6 +126,7 @@ export const staffGradingCalls = {
             comment: "",
             rubric: { rubric: rubricExample, picks: [{ level: 0, comment: "" }] },
             reason: "",
+            ink: [],
             markedBy: null,
           },
         ],

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
+  AssetId,
   ById,
   ClassMistake,
   ClassReview,
@@ -13,6 +14,7 @@ import {
   MarkSeen,
   nullable,
   Nothing,
+  PageInkItems,
   pageQuery,
   RubricFilling,
   StaffHomework,
@@ -96,6 +98,16 @@ export const staffHomeworkCalls = {
     faults: [],
     rate: "userRead",
     example: { data: { ...room, pupils: 2 } },
+  }),
+  "GET /staff/homework/{id}/results/workbook": httpCall({
+    ...staff,
+    about:
+      "The results as a workbook (XLSX, in Base64) in the language of the caller: a sheet of pupils, one of questions, and one of what pupils got by the criteria of rubrics where there are any. Numbers are numbers, times are dates by the clocks of the institution, and nothing in it is a formula.",
+    params: ById,
+    data: Type.Object({ bytes: Type.String() }),
+    faults: ["notFound"],
+    rate: "userRead",
+    example: { params: { id: "3" }, data: { bytes: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" } },
   }),
   "GET /staff/homework/{id}/review": httpCall({
     ...staff,
@@ -304,6 +316,33 @@ export const staffHomeworkCalls = {
     faults: ["notFound", "submissionState"],
     rate: "userRead",
     example: { params: { id: "11" }, data: submission },
+  }),
+  "POST /staff/submissions/{id}/ink": httpCall({
+    ...staff,
+    about:
+      "Saves what is written on one page of handwork, whole, as its next revision; until the work is returned it may be changed, and nobody else sees it before. A revision that a colleague has saved meanwhile is not overwritten.",
+    permission: "edu:homework:grade",
+    params: ById,
+    body: strict({
+      itemNo: Type.Integer({ minimum: 0, maximum: 1_000 }),
+      assetId: AssetId,
+      /** That was read; 0: none. */
+      revision: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+      items: PageInkItems,
+    }),
+    data: Type.Object({ revision: Count }),
+    faults: ["paramError", "notFound", "classNotYours", "submissionState", "inkChanged", "inkFull"],
+    rate: "saveAnswer",
+    example: {
+      params: { id: "11" },
+      body: {
+        itemNo: 0,
+        assetId: "q7dPX2nHkUeJ0w9cT5bLmA",
+        revision: 0,
+        items: [{ kind: "tick", colour: "red", width: "medium", x: 8_000, y: 2_000 }],
+      },
+      data: { revision: 1 },
+    },
   }),
   "POST /staff/submissions/{id}/mark": httpCall({
     ...staff,

@@ -10,6 +10,7 @@ import {
   SimpleKind,
   Subject,
 } from "./question.ts";
+import { PageInk } from "./page-ink.ts";
 import { FilledRubric, Rubric, RubricFilling } from "./rubric.ts";
 import { RulingKind } from "./ruling.ts";
 
@@ -211,6 +212,8 @@ export const GradedItem = Type.Object({
   rubric: nullable(FilledRubric),
   /** Why the points are others than the rubric or the parts come to; empty: they are the same. */
   reason: Type.String(),
+  /** What teachers wrote on its pages of handwork; pages without any are left out. */
+  ink: Type.Array(PageInk),
   /** What was decided about it after the homework was given, where it counts for this answer. */
   ruled: nullable(RulingKind),
 });

@@ -18,6 +18,7 @@ export * from "./homework.ts";
 export * from "./marking.ts";
 export * from "./honour.ts";
 export * from "./ink.ts";
+export * from "./page-ink.ts";
 export * from "./job.ts";
 export * from "./meeting.ts";
 export * from "./link-preview.ts";

@@ -31,6 +31,7 @@ export const MarkingDesk = Type.Object({
       comment: Type.String(),
       rubric: GradedItem.properties.rubric,
       reason: GradedItem.properties.reason,
+      ink: GradedItem.properties.ink,
       /** The name of who gave the points; null: the machine, or nobody yet. */
       markedBy: nullable(Type.String()),
     }),

@@ -184,6 +184,8 @@ export const StaffQuestion = Type.Object({
   content: QuestionContent,
   owner: Person,
   updatedAt: Time,
+  /** The rubric that it brings into homework. */
+  rubric: nullable(Type.Object({ rubricId: Type.Integer(), title: Type.String() })),
   /** Whether the caller may change it. */
   mayEdit: Type.Boolean(),
 });

@@ -33,6 +33,8 @@ export const RubricRow = Type.Object({
   owner: Type.String(),
   mayEdit: Type.Boolean(),
   updatedAt: Time,
+  /** How many questions of the bank bring it into homework. */
+  uses: Count,
 });
 export type RubricRow = Static<typeof RubricRow>;
 

@@ -16,7 +16,9 @@ import { markAnswer } from "./grade/mark-answer.ts";
 import { keepComment, listComments, removeComment } from "./grade/comments.ts";
 import { readDesk } from "./grade/read-desk.ts";
 import { readResults } from "./grade/read-results.ts";
+import { readResultsWorkbook } from "./grade/results-workbook.ts";
 import { previewRuling, readRuledItem, ruleItem, undoItemRuling } from "./grade/rule-item.ts";
+import { writeInk } from "./grade/write-ink.ts";
 import { readWork } from "./grade/read-work.ts";
 import { reviewHomework } from "./grade/review-homework.ts";
 import { returnHomework } from "./grade/return-homework.ts";
@@ -37,7 +39,13 @@ import {
   saveQuestionForLater,
 } from "./saved/questions.ts";
 import { giveRubric } from "./rubrics/give-rubric.ts";
-import { keepRubric, listKeptRubrics, removeKeptRubric, saveRubric } from "./rubrics/keep-rubrics.ts";
+import {
+  keepRubric,
+  listKeptRubrics,
+  removeKeptRubric,
+  restoreKeptRubric,
+  saveRubric,
+} from "./rubrics/keep-rubrics.ts";
 import { listSimilarQuestions, retryAnswer, trySimilar } from "./wrong-book/practise.ts";
 import {
   listWrong,
@@ -88,6 +96,7 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/withdraw": withdrawHomework,
   "POST /staff/homework/{id}/extend": extendHomework,
   "GET /staff/homework/{id}/results": readResults,
+  "GET /staff/homework/{id}/results/workbook": readResultsWorkbook,
   "GET /staff/homework/{id}/review": reviewHomework,
   "POST /staff/homework/{id}/show": showAnalysis,
   "POST /staff/homework/{id}/show/end": endShownAnalysis,
@@ -96,6 +105,7 @@ export const learningHandlers = {
   "POST /analysis/look": lookAtAnalysis,
   "GET /staff/submissions/{id}": readWork,
   "POST /staff/submissions/{id}/mark": markAnswer,
+  "POST /staff/submissions/{id}/ink": writeInk,
   "POST /staff/homework/{id}/return": returnHomework,
   "GET /staff/homework/{id}/items/{itemNo}": readRuledItem,
   "GET /staff/homework/{id}/items/{itemNo}/answers": readDesk,
@@ -107,6 +117,7 @@ export const learningHandlers = {
   "POST /staff/rubrics": keepRubric,
   "POST /staff/rubrics/{id}/save": saveRubric,
   "POST /staff/rubrics/{id}/remove": removeKeptRubric,
+  "POST /staff/rubrics/{id}/restore": restoreKeptRubric,
   "GET /staff/gradeComments": listComments,
   "POST /staff/gradeComments": keepComment,
   "POST /staff/gradeComments/{id}/remove": removeComment,

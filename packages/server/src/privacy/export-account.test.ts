@@ -180,4 +180,21 @@ test("P12 an archive shows marks and comments of homework only once it was retur
       ...(state === "returned" ? { score: 7.5, comment: "Well done" } : { score: null, comment: null }),
     })),
   );
+  // What teachers wrote on pages is shown with the marks.
+  const works = await kysely
+    .selectFrom("edu.submission")
+    .select(["submission_id", "dept_id", "account_id"])
+    .where("homework_id", "=", homeworkId)
+    .orderBy("attempt")
+    .execute();
+  const items = [{ kind: "tick" as const, colour: "red" as const, width: "fine" as const, x: 1, y: 2 }];
+  const page = { item_no: 0, asset_id: "a", place: 0, revision: 1, saved_by: "t", saved_at: 1 };
+  await kysely
+    .insertInto("edu.page_ink")
+    .values(works.map((work) => ({ ...work, ...page, items: JSON.stringify(items) })))
+    .execute();
+  const ink = heldData.find(({ table }) => table === "edu.page_ink");
+  if (!ink) throw new Error("ink is held");
+  const shown = await readHeld(kysely, ink, { accountId: "u-ben", personId: null }, { offset: 0, limit: 10 });
+  expect(shown).toMatchObject(states.map((state) => ({ items: state === "returned" ? items : null })));
 });

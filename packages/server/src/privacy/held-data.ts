@@ -57,6 +57,15 @@ export const heldData: readonly HeldData[] = [
   account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),
   account("edu.grade_comment", "delete", ["subject", "words", "saved_at"]),
   account("edu.homework_extension", "delete", ["homework_id", "until_at", "given_at"]),
+  {
+    ...account("edu.page_ink", "delete", ["submission_id", "item_no", "asset_id", "items"]),
+    released: {
+      columns: ["items"],
+      by: "state",
+      when: "returned",
+      of: { table: "edu.submission", key: "submission_id" },
+    },
+  },
   // Marks stay with the institution, without a name and without what was written.
   {
     ...account("edu.submission", { comment: "" }, [

@@ -12,7 +12,13 @@ export type HeldData = {
   /** The columns that an export shows; none: it says nothing that the person does not find elsewhere in it. */
   shows?: readonly string[];
   /** Columns that an export shows of those rows alone that the person may see the result of. */
-  released?: { columns: readonly string[]; by: string; when: string };
+  released?: {
+    columns: readonly string[];
+    by: string;
+    when: string;
+    /** `by` is a column of the row of this table that has the same key. */
+    of?: { table: keyof Tables; key: string };
+  };
 };
 
 export const account = (

@@ -102,6 +102,8 @@ export const texts = {
   questionChanged:
     "Somebody else saved this question meanwhile. Your text is still here; load theirs before you save again.",
   questionNotYours: "Only whoever wrote this may change it.",
+  inkChanged: "Somebody else wrote on this page meanwhile.",
+  inkFull: "This page takes no more ink. Erase some of it first.",
   homeworkChanged: "Somebody else saved this homework meanwhile. Reload it before you go on.",
   homeworkState: "The homework is no longer in a state that allows this. Reload it to see where it stands.",
   homeworkIncomplete: "Choose at least one class and one question before you publish.",

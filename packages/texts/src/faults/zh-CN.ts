@@ -93,6 +93,8 @@ export const texts = twin<typeof english>()({
   pictureNeedsWords: "请为题目中的每张图片填写文字说明，供看不到图片的人了解其内容。",
   questionChanged: "此题目已被他人保存。您的内容仍保留在此，请先加载对方的版本再保存。",
   questionNotYours: "只有作者可以修改。",
+  inkChanged: "另一位老师刚刚在此页上书写。",
+  inkFull: "此页的批注已满，请先擦除一些。",
   homeworkChanged: "此作业已被他人保存，请重新加载后再继续。",
   homeworkState: "作业当前的状态不允许此操作，请重新加载以查看最新状态。",
   homeworkIncomplete: "发布前请至少选择一个班级和一道题目。",

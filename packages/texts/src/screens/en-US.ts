@@ -88,6 +88,7 @@ export const texts = {
   course: "Course",
   certificate: "Certificate",
   staffQuestions: "Questions",
+  staffRubrics: "Rubrics",
   staffQuestionsImport: "Import questions",
   staffQuestion: "Question",
   staffPeople: "People and roles",

@@ -90,6 +90,7 @@ export const texts = twin<typeof english>()({
   course: "课程",
   certificate: "证书",
   staffQuestions: "题库",
+  staffRubrics: "评分量规",
   staffQuestionsImport: "导入题目",
   staffQuestion: "题目",
   staffPeople: "人员与角色",

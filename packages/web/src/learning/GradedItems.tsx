@@ -73,6 +73,7 @@ function Item({ item, number, count, aside, answerLabel }: ItemProps) {
         answer={answer}
         answerKey={key}
         marks={item}
+        ink={{ pages: item.ink, writing: null }}
         {...(answerLabel === undefined ? {} : { answerLabel })}
       />
       {(item.rubric !== null || item.reason !== "") && <FilledRubric item={item} />}

@@ -5,6 +5,7 @@ import { WrittenText } from "../kit/formula/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { chosenIn } from "./AnswerInput.tsx";
 import { GradedPlaces } from "./GradedPlaces.tsx";
+import type { PagesInk } from "./pages/ink.ts";
 import { PageViewer } from "./pages/lazy-pages.ts";
 import css from "./Question.module.css";
 import { letterOf, QuestionText, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
@@ -18,6 +19,8 @@ type Props = {
   isKeyAlone?: boolean;
   /** What it was worth in all, and what the machine found of each part; without it nothing is said of points. */
   marks?: { points: number; partShares: readonly (number | null)[] } | undefined;
+  /** What teachers wrote on its pages of handwork. */
+  ink?: PagesInk | undefined;
 };
 
 /** A question with the answer that was given, what is right, and why. */
@@ -28,6 +31,7 @@ export function GradedQuestion({
   answerLabel,
   isKeyAlone = false,
   marks,
+  ink,
 }: Props) {
   const t = useTexts(learning);
   const { right, explanation } = answerKey;
@@ -57,7 +61,7 @@ export function GradedQuestion({
                 ) : (
                   photos.length === 0 && t("resultNone")
                 )}
-                {photos.length > 0 && <PageViewer ids={photos} />}
+                {photos.length > 0 && <PageViewer ids={photos} ink={ink} />}
               </dd>
             </div>
           )}

@@ -113,7 +113,16 @@ export const staffScreens = {
   staffQuestionsImport: () =>
     withTexts(import("./questions/ImportScreen.tsx"), staff, kit, staffLearning, learning),
   staffQuestion: () =>
-    withTexts(import("./questions/QuestionScreen.tsx"), staff, kit, richText, staffLearning, learning),
+    withTexts(
+      import("./questions/QuestionScreen.tsx"),
+      staff,
+      kit,
+      richText,
+      staffLearning,
+      learningRubric,
+      learning,
+    ),
+  staffRubrics: () => withTexts(import("./rubrics/RubricsScreen.tsx"), staff, kit, learningRubric),
   staffPeople: () =>
     withTexts(
       import("./people/PeopleScreen.tsx"),

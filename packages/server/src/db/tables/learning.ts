@@ -1,5 +1,6 @@
 import type {
   HomeworkContent,
+  InkItem,
   QuestionAnswer,
   QuestionContent,
   QuestionKind,
@@ -15,7 +16,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
-/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179; rubrics: 0200, 0212. */
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179; rubrics: 0200, 0212; ink: 0213. */
 export type LearningTables = {
   "edu.question": QuestionTable;
   "edu.question_version": QuestionVersionTable;
@@ -118,6 +119,7 @@ export type LearningTables = {
     version: number | null;
   };
   "edu.answer_mark": AnswerMarkTable;
+  "edu.page_ink": PageInkTable;
   "edu.wrong_entry": WrongEntryTable;
   "edu.question_folder": QuestionFolderTable;
   "edu.saved_question": SavedQuestionTable;
@@ -224,6 +226,19 @@ type AnswerMarkTable = {
   picks: MaybeJson<RubricPick[]>;
   part_scores: number[] | null;
   reason: string;
+};
+
+type PageInkTable = {
+  submission_id: number;
+  item_no: number;
+  asset_id: string;
+  dept_id: number;
+  account_id: string;
+  place: number;
+  revision: number;
+  items: Json<InkItem[]>;
+  saved_by: string;
+  saved_at: number;
 };
 
 type QuestionFolderTable = {

@@ -64,7 +64,7 @@ async function shownFiles(
 
 /** Handwriting tells who wrote it, and is open to those who may read the work alone. */
 function withoutPages(item: GradedItem): GradedItem {
-  return { ...item, answer: item.answer && wordsAlone(item.answer) };
+  return { ...item, answer: item.answer && wordsAlone(item.answer), ink: [] };
 }
 
 function wordsAlone(answer: QuestionAnswer): QuestionAnswer {

@@ -8,6 +8,7 @@ import { homeworkFor } from "../assign/extend-homework.ts";
 import { gradedItems, pointsOf } from "../grade/read-work.ts";
 import { listAnswerMarks } from "../store/answer-marks.ts";
 import { findHomework, listItems } from "../store/homework.ts";
+import { listPageInk } from "../store/page-ink.ts";
 import { listRulings } from "../store/rulings.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
 import { listPlaces } from "../store/wrong-detail.ts";
@@ -68,6 +69,7 @@ export async function resultOf(
           seed,
           rulings: await listRulings(db, homework),
           marks: await listAnswerMarks(db, deptId, [submissionId]),
+          ink: await listPageInk(db, deptId, [submissionId]),
         })
       : [],
   };

@@ -6,9 +6,11 @@ import { countWaiting, listDeskAnswers } from "../store/desk.ts";
 import { listAnswerMarks } from "../store/answer-marks.ts";
 import { listItems } from "../store/homework.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
+import { listPageInk } from "../store/page-ink.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findGraded } from "./find-graded.ts";
 import { countedParts } from "./read-work.ts";
+import { inkOn } from "./write-ink.ts";
 
 /** GET /staff/homework/{id}/items/{itemNo}/answers (P8). */
 export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answers"> = async (
@@ -29,11 +31,13 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
     readScope(kysely, callerOf(context), now),
   ]);
   const works = answers.map(({ submissionId }) => submissionId);
-  const [marks, rubrics] = await Promise.all([
+  const [marks, rubrics, ink] = await Promise.all([
     listAnswerMarks(kysely, deptId, works, item.itemNo),
     listItemRubrics(kysely, homework),
+    listPageInk(kysely, deptId, works, item.itemNo),
   ]);
   const chosen = new Map(marks.map((mark) => [mark.submissionId, mark]));
+  const inkOf = Map.groupBy(ink, ({ submissionId }) => submissionId);
   const rulings = rulingsOf(all, item.itemNo);
   const order = questionOrder(item.content.body, null, item.itemNo);
   return {
@@ -58,6 +62,7 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
       partShares: countedParts(item, answer, rulings, chosen.get(one.submissionId)?.partScores ?? null),
       rubric: chosen.get(one.submissionId)?.rubric ?? null,
       reason: chosen.get(one.submissionId)?.reason ?? "",
+      ink: inkOn(answer, inkOf.get(one.submissionId) ?? []),
     })),
   };
 };

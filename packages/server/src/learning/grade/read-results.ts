@@ -1,4 +1,4 @@
-import type { QuestionResult } from "@lyceum/contract/shapes";
+import type { HomeworkResults, QuestionResult } from "@lyceum/contract/shapes";
 import {
   choiceCount,
   discriminationOf,
@@ -8,6 +8,7 @@ import {
   medianOf,
 } from "@lyceum/domain/learning";
 import type { CallHandler } from "../../app/calls.ts";
+import type { CallContext } from "../../app/context.ts";
 import { type ItemRecord, listItems } from "../store/homework.ts";
 import { type ItemAnswers, listItemAnswers, listPupils } from "../store/results.ts";
 import { listCriteriaMarks } from "../store/answer-marks.ts";
@@ -17,8 +18,12 @@ import { findGraded } from "./find-graded.ts";
 import { pointsOf } from "./read-work.ts";
 
 /** GET /staff/homework/{id}/results (P8). */
-export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = async ({ params }, context) => {
-  const { homework, place } = await findGraded(context, params.id);
+export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = async ({ params }, context) =>
+  await resultsOf(context, params.id);
+
+/** Throws `notFound`. */
+export async function resultsOf(context: CallContext, id: string): Promise<HomeworkResults> {
+  const { homework, place } = await findGraded(context, id);
   const { deptId, homeworkId, now } = place;
   const { kysely } = context.database;
   const [items, pupils, answered, marked] = await Promise.all([
@@ -46,7 +51,7 @@ export const readResults: CallHandler<"GET /staff/homework/{id}/results"> = asyn
       pupils.map(({ userId }) => userId),
     ),
   };
-};
+}
 
 function analyse(item: ItemRecord, answers: ItemAnswers["answers"], parts: PartResults): QuestionResult {
   const { itemNo, questionId, words, kind, points, content } = item;

@@ -15,6 +15,7 @@ import { readScope, requireAction } from "../policy.ts";
 import { type AnswerMark, listAnswerMarks } from "../store/answer-marks.ts";
 import { listKeptVersions } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
+import { type InkRecord, listPageInk } from "../store/page-ink.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
 import { listRulings, type RulingRecord, rulingsOf } from "../store/rulings.ts";
 import {
@@ -23,6 +24,7 @@ import {
   listAnswers,
   type SubmissionRecord,
 } from "../store/submissions.ts";
+import { inkOn } from "./write-ink.ts";
 
 /** GET /staff/submissions/{id} (P8). */
 export const readWork: CallHandler<"GET /staff/submissions/{id}"> = async ({ params }, context) => {
@@ -63,6 +65,7 @@ export async function viewWork(
       seed: null,
       rulings: await listRulings(db, homework),
       marks: await listAnswerMarks(db, deptId, [submissionId]),
+      ink: await listPageInk(db, deptId, [submissionId]),
     }),
     rubrics: await listItemRubrics(db, homework),
     earlier: await listKeptVersions(db, deptId, submissionId),
@@ -76,11 +79,12 @@ type Judged = {
   seed: number | null;
   rulings: readonly RulingRecord[];
   marks: readonly AnswerMark[];
+  ink: readonly InkRecord[];
 };
 
 /** Answers with what is right and what they got, in the order that a seed gives. */
 export function gradedItems(items: readonly ItemRecord[], judged: Judged): GradedItem[] {
-  const { answers, seed, rulings, marks } = judged;
+  const { answers, seed, rulings, marks, ink } = judged;
   const markOf = ({ itemNo }: ItemRecord) => marks.find((one) => one.itemNo === itemNo);
   return showItems(items, answers, seed).map(({ item, order, question, answer }) => ({
     itemNo: item.itemNo,
@@ -102,6 +106,10 @@ export function gradedItems(items: readonly ItemRecord[], judged: Judged): Grade
     comment: answer?.comment ?? "",
     rubric: markOf(item)?.rubric ?? null,
     reason: markOf(item)?.reason ?? "",
+    ink: inkOn(
+      answer?.answer ?? null,
+      ink.filter(({ itemNo }) => itemNo === item.itemNo),
+    ),
   }));
 }
 

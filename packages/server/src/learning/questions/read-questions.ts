@@ -4,6 +4,7 @@ import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import { canEditQuestion, readScope } from "../policy.ts";
+import { findQuestionRubric } from "../store/item-rubrics.ts";
 import { type BankQuery, findQuestion, listQuestions } from "../store/questions.ts";
 
 /** GET /staff/questions (P8). */
@@ -44,6 +45,7 @@ export const readQuestion: CallHandler<"GET /staff/questions/{id}"> = async ({ p
   return {
     ...facts,
     owner: { userId: ownerId ?? "", name: ownerName },
+    rubric: await findQuestionRubric(kysely, caller.deptId, question.questionId),
     mayEdit: canEditQuestion(await readScope(kysely, caller, context.clock.now()), question),
   };
 };

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { canEditQuestion, readScope } from "../policy.ts";
+import { writeQuestionRubric } from "../rubrics/question-rubric.ts";
 import { findQuestion, insertQuestion, saveVersion } from "../store/questions.ts";
 import { checkQuestion } from "./content.ts";
 import { keepQuestionFiles, withSizes } from "./files.ts";
@@ -15,6 +16,8 @@ export const createQuestion: CallHandler<"POST /staff/questions"> = async ({ bod
     const content = await withSizes(trx, deptId, checked.content);
     const questionId = await insertQuestion(trx, { ...checked, content, deptId, accountId, at });
     await keepQuestionFiles(context, trx, { deptId, accountId }, { questionId, version: 1 }, content);
+    const { kind } = content.body;
+    await writeQuestionRubric(trx, deptId, { questionId, kind, rubricId: body.rubricId });
     await recordAct(trx, actorOf(context), {
       act: "question.create",
       thing: { kind: "question", id: questionId },
@@ -44,6 +47,8 @@ export const saveQuestion: CallHandler<"POST /staff/questions/{id}/save"> = asyn
     const { questionId } = question;
     await saveVersion(trx, questionId, version, { ...checked, content, deptId, accountId, at });
     await keepQuestionFiles(context, trx, { deptId, accountId }, { questionId, version }, content);
+    const { kind } = content.body;
+    await writeQuestionRubric(trx, deptId, { questionId, kind, rubricId: body.rubricId });
     await recordAct(trx, actorOf(context), {
       act: "question.save",
       thing: { kind: "question", id: question.questionId },

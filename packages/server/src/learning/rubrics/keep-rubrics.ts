@@ -6,7 +6,14 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import { canEditQuestion, readScope } from "../policy.ts";
-import { findRubric, insertRubric, listRubrics, removeRubric, saveRubricVersion } from "../store/rubrics.ts";
+import {
+  findRubric,
+  insertRubric,
+  listRubrics,
+  removeRubric,
+  restoreRubric,
+  saveRubricVersion,
+} from "../store/rubrics.ts";
 
 /** GET /staff/rubrics (P8). */
 export const listKeptRubrics: CallHandler<"GET /staff/rubrics"> = async ({ query }, context) => {
@@ -77,6 +84,28 @@ export const removeKeptRubric: CallHandler<"POST /staff/rubrics/{id}/remove"> = 
       act: "rubric.remove",
       thing: { kind: "rubric", id: rubric.rubricId },
       before: { title: rubric.content.title },
+    });
+    return {};
+  });
+};
+
+/** POST /staff/rubrics/{id}/restore (P8). */
+export const restoreKeptRubric: CallHandler<"POST /staff/rubrics/{id}/restore"> = async (
+  { params },
+  context,
+) => {
+  const caller = callerOf(context);
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const rubric = await findRubric(trx, caller.deptId, Number(params.id), { locks: true });
+    if (!rubric) throw new Fault("notFound");
+    const scope = await readScope(trx, caller, context.clock.now());
+    if (!canEditQuestion(scope, rubric)) throw new Fault("questionNotYours");
+    if (!rubric.isRemoved) return {};
+    if (!(await restoreRubric(trx, rubric))) throw new Fault("gradeCommentsFull");
+    await recordAct(trx, actorOf(context), {
+      act: "rubric.restore",
+      thing: { kind: "rubric", id: rubric.rubricId },
+      after: { title: rubric.content.title },
     });
     return {};
   });

@@ -74,13 +74,20 @@ export async function reopenSubmission(
       s.dept_id, s.state, s.submitted_at, s.score, s.comment,
       coalesce((select jsonb_agg(jsonb_build_object('itemNo', a.item_no, 'answer', a.answer, 'score', a.score,
         'comment', a.comment, 'rubricId', m.rubric_id, 'rubricVersion', m.rubric_version, 'picks', m.picks,
-        'partScores', m.part_scores, 'reason', m.reason) order by a.item_no) from edu.submission_answer a
+        'partScores', m.part_scores, 'reason', m.reason,
+        'ink', (select jsonb_agg(jsonb_build_object('assetId', i.asset_id, 'items', i.items) order by i.place)
+          from edu.page_ink i where i.submission_id = a.submission_id and i.item_no = a.item_no)) order by a.item_no) from edu.submission_answer a
         left join edu.answer_mark m on m.submission_id = a.submission_id and m.item_no = a.item_no
         where a.submission_id = s.submission_id), '[]'),
       ${at}
     from edu.submission s where s.submission_id = ${submissionId} and s.dept_id = ${deptId}`.execute(trx);
   await trx
     .deleteFrom("edu.answer_mark")
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .execute();
+  await trx
+    .deleteFrom("edu.page_ink")
     .where("submission_id", "=", submissionId)
     .where("dept_id", "=", deptId)
     .execute();

@@ -54,6 +54,23 @@ export async function setQuestionRubric(
     .execute();
 }
 
+export async function findQuestionRubric(
+  db: Db,
+  deptId: number,
+  questionId: number,
+): Promise<{ rubricId: number; title: string } | null> {
+  const found = await db
+    .selectFrom("edu.question_rubric as q")
+    .innerJoin("edu.rubric as r", "r.rubric_id", "q.rubric_id")
+    .select(["r.rubric_id as rubricId", "r.title"])
+    .where("q.question_id", "=", questionId)
+    .where("q.dept_id", "=", deptId)
+    .where("r.dept_id", "=", deptId)
+    .where("r.removed_at", "is", null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** As homework is published, questions for which nothing was chosen get the rubrics that they bring, and all have their newest versions. */
 export async function fixItemRubrics(trx: Db, { deptId, homeworkId }: Place): Promise<void> {
   await sql`

@@ -15,7 +15,8 @@ export async function listRubrics(
 ): Promise<{ rows: (RubricRow & { ownerId: string | null })[]; total: number }> {
   const { rows } = await sql<RubricRow & { ownerId: string | null; total: number }>`
     select r.rubric_id as "rubricId", r.version, v.content, r.owner_id as "ownerId", coalesce(a.nick, '') as owner,
-      r.updated_at as "updatedAt", count(*) over ()::int as total
+      r.updated_at as "updatedAt", count(*) over ()::int as total,
+      (select count(*)::int from edu.question_rubric q where q.rubric_id = r.rubric_id and q.dept_id = r.dept_id) as uses
     from edu.rubric r
     join edu.rubric_version v on v.rubric_id = r.rubric_id and v.version = r.version
     left join edu.account a on a.id = r.owner_id
@@ -49,6 +50,17 @@ export async function insertRubric(
   trx: Db,
   { deptId, accountId, content, at }: Written,
 ): Promise<number | null> {
+  if (!(await hasRoom(trx, { deptId, accountId }))) return null;
+  const { rubric_id: rubricId } = await trx
+    .insertInto("edu.rubric")
+    .values({ dept_id: deptId, owner_id: accountId, title: content.title, updated_at: at, removed_at: null })
+    .returning("rubric_id")
+    .executeTakeFirstOrThrow();
+  await insertVersion(trx, rubricId, 1, { deptId, accountId, content, at });
+  return rubricId;
+}
+
+async function hasRoom(trx: Db, { deptId, accountId }: Owner): Promise<boolean> {
   await sql`select from edu.account where id = ${accountId} and dept_id = ${deptId} for no key update`.execute(
     trx,
   );
@@ -59,14 +71,7 @@ export async function insertRubric(
     .where("owner_id", "=", accountId)
     .where("removed_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= limits.rubricsMax.value) return null;
-  const { rubric_id: rubricId } = await trx
-    .insertInto("edu.rubric")
-    .values({ dept_id: deptId, owner_id: accountId, title: content.title, updated_at: at, removed_at: null })
-    .returning("rubric_id")
-    .executeTakeFirstOrThrow();
-  await insertVersion(trx, rubricId, 1, { deptId, accountId, content, at });
-  return rubricId;
+  return Number(count) < limits.rubricsMax.value;
 }
 
 export async function saveRubricVersion(
@@ -115,4 +120,19 @@ export async function removeRubric(
     .where("dept_id", "=", deptId)
     .where("removed_at", "is", null)
     .execute();
+}
+
+/** False where the owner keeps as many as there can be. */
+export async function restoreRubric(
+  trx: Db,
+  { rubricId, deptId, ownerId }: Pick<RubricRecord, "rubricId" | "deptId" | "ownerId">,
+): Promise<boolean> {
+  if (ownerId !== null && !(await hasRoom(trx, { deptId, accountId: ownerId }))) return false;
+  await trx
+    .updateTable("edu.rubric")
+    .set({ removed_at: null })
+    .where("rubric_id", "=", rubricId)
+    .where("dept_id", "=", deptId)
+    .execute();
+  return true;
 }

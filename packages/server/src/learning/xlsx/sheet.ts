@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ItemProblem } from "@lyceum/contract/shapes";
-import { childOf, elementsOf, escapeText, readXml, within, wordsOf, type XmlNode } from "../qti/xml.ts";
+import { childOf, elementsOf, readXml, within, wordsOf, type XmlNode } from "../qti/xml.ts";
 
 /** The rows that hold something, with the number that each has in the sheet. */
 export type Sheet = { rows: string[][]; numbers: number[] };
@@ -42,19 +42,6 @@ export async function readSheet(files: ReadonlyMap<string, Uint8Array>): Promise
     ...sheet,
     rows: sheet.rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => "")]),
   };
-}
-
-/** Every cell is text, also what looks like a number or a formula. */
-export function printSheet(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((cells, at) => {
-    const all = cells.map((cell, column) =>
-      cell === ""
-        ? ""
-        : `<c r="${columnName(column)}${at + 1}" t="inlineStr"><is><t xml:space="preserve">${escapeText(cell.replaceAll(/[\uFFFE\uFFFF]/gu, ""))}</t></is></c>`,
-    );
-    return `<row r="${at + 1}">${all.join("")}</row>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join("")}</sheetData></worksheet>`;
 }
 
 async function firstSheet(files: ReadonlyMap<string, Uint8Array>): Promise<string | null> {
@@ -107,9 +94,4 @@ function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}/u.exec(reference)?.[0];
   if (letters === undefined) return null;
   return Array.from(letters).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
-}
-
-function columnName(column: number): string {
-  const letter = String.fromCodePoint(65 + (column % 26));
-  return column < 26 ? letter : `${columnName(Math.floor(column / 26) - 1)}${letter}`;
 }

@@ -2,9 +2,9 @@ import { limits } from "@lyceum/contract/limits";
 import type { QuestionContent } from "@lyceum/contract/shapes";
 import { plainCell, readCsv, writeCsv } from "@lyceum/domain/csv";
 import { printQuestions, readQuestions } from "@lyceum/domain/learning";
-import { writeZip } from "../../archives/index.ts";
 import { type ReadArchive, readArchive } from "../questions/read-archive.ts";
-import { printSheet, readSheet } from "./sheet.ts";
+import { printBook } from "./print-book.ts";
+import { readSheet } from "./sheet.ts";
 
 type Defaults = Pick<QuestionContent, "subject" | "lang" | "difficulty">;
 
@@ -13,7 +13,7 @@ export async function printWorkbook(questions: readonly QuestionContent[]) {
   const { text, losses } = printQuestions("csv", questions);
   const rows = readCsv(text).rows.map(({ cells }) => cells.map(plainCell));
   return {
-    bytes: await writeZip(new Map([...frame, ["xl/worksheets/sheet1.xml", printSheet(rows)]])),
+    bytes: await printBook([{ name: "Questions", hasHead: false, rows }]),
     losses,
   };
 }
@@ -41,24 +41,3 @@ export async function readWorkbook(bytes: Uint8Array, defaults: Defaults): Promi
     };
   });
 }
-
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const office = "http://schemas.openxmlformats.org";
-const frame: readonly (readonly [string, string])[] = [
-  [
-    "[Content_Types].xml",
-    `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-  ],
-  [
-    "_rels/.rels",
-    `${head}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  ],
-  [
-    "xl/workbook.xml",
-    `${head}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="Questions" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  ],
-  [
-    "xl/_rels/workbook.xml.rels",
-    `${head}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  ],
-];

@@ -30,10 +30,14 @@ export async function readHeld(
   const who = whoIn(held, whose);
   if (who === null || !held.shows) return [];
   const { released } = held;
+  const state = released?.of
+    ? sql`(select ${sql.ref(`o.${released.by}`)} from ${sql.table(released.of.table)} o
+        where ${sql.ref(`o.${released.of.key}`)} = ${sql.ref(`${held.table}.${released.of.key}`)})`
+    : sql.ref(released?.by ?? held.column);
   const columns = sql.join(
     held.shows.map((name) =>
       released?.columns.includes(name) === true
-        ? sql`case when ${sql.ref(released.by)} = ${released.when} then ${sql.ref(name)} end as ${sql.ref(name)}`
+        ? sql`case when ${state} = ${released.when} then ${sql.ref(name)} end as ${sql.ref(name)}`
         : sql.ref(name),
     ),
   );

@@ -37,10 +37,14 @@ export const texts = {
   copyOf: "Copy: {title}",
   remove: "Remove",
   removeOf: "Remove: {title}",
-  removeTitle: "Remove “{title}”?",
-  removeText:
-    "It leaves the list for all teachers and cannot be brought back. Answers that were marked by it keep it.",
-  removed: "The rubric is removed. What was marked by it stays.",
+  removed: "“{title}” is removed for all teachers. What was marked by it stays.",
+  uses: "{count, plural, =0 {in no question} one {in # question} other {in # questions}}",
+  screenText:
+    "Criteria with levels by which short answers are marked. All teachers see them; their maker alone changes them.",
+  noneFound: "No rubric has these words in its name.",
+  shownOf: "{shown} of {total}. Search by name to find others.",
+  ofQuestion: "Rubric",
+  ofQuestionHelp: "Homework with this question is marked by it.",
   summary:
     "{count, plural, one {# criterion} other {# criteria}} · {points, plural, one {# point} other {# points}} · {owner}",
   alsoInBank: "Also for homework to come with this question",

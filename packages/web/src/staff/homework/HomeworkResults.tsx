@@ -8,7 +8,7 @@ import { Badge, Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
-import { saveFile } from "../../kit/table/index.ts";
+import { saveBase64, saveFile } from "../../kit/table/index.ts";
 import { TicketDialog } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
@@ -138,6 +138,7 @@ function Pupils({ homework, results, onChanged }: PupilsProps) {
   const t = useTexts(staffLearning);
   const language = useLanguage();
   const zone = useZone();
+  const [isSaving, setIsSaving] = useState(false);
   const [extended, setExtended] = useState<PupilResult | null>(null);
   /** With what each got by criterion, where answers were marked by rubrics. */
   function save(): void {
@@ -158,14 +159,37 @@ function Pupils({ homework, results, onChanged }: PupilsProps) {
     saveFile(`${t("byPupil")}.csv`, writeCsv(head, rows));
   }
 
+  async function saveWorkbook(): Promise<void> {
+    setIsSaving(true);
+    try {
+      const params = { id: String(homework.homeworkId) };
+      const made = await http.call("GET /staff/homework/{id}/results/workbook", { params, isQuiet: true });
+      saveBase64(`${fileName(results.title)}.xlsx`, made.bytes);
+    } catch (error) {
+      message.error(sentenceOf(error, t("failed")));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
   const mayExtend = homework.mayEdit && homework.stage !== "withdrawn" && homework.stage !== "draft";
   return (
     <section className={css.part}>
       <header className={css.head}>
         <h3 className={css.title}>{t("byPupil")}</h3>
-        <Button variant="default" size="xs" aria-label={`${t("saveTable")}: ${t("byPupil")}`} onClick={save}>
-          {t("saveTable")}
-        </Button>
+        <div className={css.acts}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`${t("saveTable")}: ${t("byPupil")}`}
+            onClick={save}
+          >
+            {t("saveTable")}
+          </Button>
+          <Button variant="default" size="xs" loading={isSaving} onClick={() => void saveWorkbook()}>
+            {t("saveWorkbook")}
+          </Button>
+        </div>
       </header>
       <table className={css.table}>
         <thead>
@@ -237,4 +261,9 @@ function Pupils({ homework, results, onChanged }: PupilsProps) {
       )}
     </section>
   );
+}
+
+/** What every system takes as the name of a file. */
+function fileName(title: string): string {
+  return title.replaceAll(/[\p{C}<>:"/\\|?*]+/gu, " ").trim() || "results";
 }

@@ -28,6 +28,7 @@ const item: GradedItem = {
   comment: "",
   rubric: null,
   reason: "",
+  ink: [],
   ruled: null,
 };
 const work: StaffSubmission = {

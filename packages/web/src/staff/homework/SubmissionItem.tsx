@@ -7,7 +7,7 @@ import { Button, NumberInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FilledRubric, GradedQuestion } from "../../learning/index.ts";
+import { FilledRubric, GradedQuestion, type InkWriting, withPage } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { chosenIn } from "../marking/mark-draft.ts";
@@ -37,6 +37,25 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
   const { score, comment } = draft;
   const [isRuling, setIsRuling] = useState(false);
   const isOpen = work.state === "grading" || work.state === "graded";
+
+  const inkIn = (one: StaffSubmission | undefined) =>
+    one?.items.find(({ itemNo }) => itemNo === item.itemNo)?.ink ?? [];
+  const writing: InkWriting = {
+    submissionId: work.submissionId,
+    itemNo: item.itemNo,
+    onSaved: (page) =>
+      queries.setQueryData<StaffSubmission>(
+        ["staff-submission", String(work.submissionId)],
+        (now) =>
+          now && {
+            ...now,
+            items: now.items.map((one) =>
+              one.itemNo === item.itemNo ? { ...one, ink: withPage(one.ink, page) } : one,
+            ),
+          },
+      ),
+    readAnew: async () => inkIn(await onStale()),
+  };
 
   async function mark(): Promise<void> {
     if (score === "" || !isReady || isBusy) return;
@@ -86,6 +105,7 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
           answerKey={item.key}
           answerLabel={t("pupilSays")}
           marks={item}
+          ink={{ pages: item.ink, writing: isOpen ? writing : null }}
         />
       </div>
       {isRuling && (

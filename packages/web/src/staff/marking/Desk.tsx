@@ -2,8 +2,9 @@ import type { MarkingDesk } from "@lyceum/contract/shapes";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { FilledRubric, GradedQuestion } from "../../learning/index.ts";
+import { FilledRubric, GradedQuestion, type InkWriting, withPage } from "../../learning/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerList } from "./AnswerList.tsx";
@@ -23,6 +24,7 @@ export function Desk({ desk, itemNo, isNameless, queryKey, onStale }: Props) {
   const t = useTexts(staffGrading);
   const tLearning = useTexts(staffLearning);
   const { answers } = desk;
+  const queries = useQueryClient();
   const [current, setCurrent] = useState(
     () => (answers.find(({ score }) => score === null) ?? answers[0])?.submissionId,
   );
@@ -44,6 +46,28 @@ export function Desk({ desk, itemNo, isNameless, queryKey, onStale }: Props) {
   const goOn = () => move(openFrom(at) ?? at + 1);
   const nextItem = desk.items.find((one) => one.waiting > 0 && one.itemNo !== itemNo);
   const isAllDone = answers.every(({ score }) => score !== null);
+
+  const { submissionId } = answer;
+  const writing: InkWriting = {
+    submissionId,
+    itemNo,
+    onSaved: (page) =>
+      queries.setQueryData<MarkingDesk>(
+        queryKey,
+        (now) =>
+          now && {
+            ...now,
+            answers: now.answers.map((one) =>
+              one.submissionId === submissionId ? { ...one, ink: withPage(one.ink, page) } : one,
+            ),
+          },
+      ),
+    async readAnew() {
+      await onStale();
+      const now = queries.getQueryData<MarkingDesk>(queryKey);
+      return now?.answers.find((one) => one.submissionId === submissionId)?.ink ?? [];
+    },
+  };
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey) return;
@@ -89,6 +113,7 @@ export function Desk({ desk, itemNo, isNameless, queryKey, onStale }: Props) {
             answerKey={desk.key}
             answerLabel={tLearning("pupilSays")}
             marks={{ points, partShares: answer.partShares }}
+            ink={{ pages: answer.ink, writing: desk.mayMark && answer.state !== "returned" ? writing : null }}
           />
         </div>
         {(!desk.mayMark || answer.state === "returned") && answer.rubric && <FilledRubric item={answer} />}

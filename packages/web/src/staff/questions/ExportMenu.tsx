@@ -3,7 +3,7 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { message } from "@lyceum/ui";
 import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
-import { saveBlob, saveFile, useTableAddress } from "../../kit/table/index.ts";
+import { saveBase64, saveFile, useTableAddress } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -38,8 +38,7 @@ export function ExportMenu() {
         query: { ...filter, format },
         isQuiet: true,
       });
-      const bytes = Uint8Array.from(atob(made.bytes), (character) => character.codePointAt(0) ?? 0);
-      saveBlob(name, new Blob([bytes], { type: "application/octet-stream" }));
+      saveBase64(name, made.bytes);
       return made;
     }
     const made = await http.call("GET /staff/questions/export", {

@@ -17,6 +17,7 @@ import { DocField } from "./DocField.tsx";
 import { kinds } from "./load-questions.ts";
 import { PartFields } from "./PartFields.tsx";
 import css from "./Question.module.css";
+import { RubricField } from "./RubricField.tsx";
 import { bodyOf, emptyDoc, emptyQuestion } from "./question-draft.ts";
 
 /** /staff/questions/$id (P8): a question of the bank, or ("new") one that is being written. */
@@ -57,21 +58,27 @@ function QuestionForm({ question, content: begun }: FormProps) {
   const queries = useQueryClient();
   const [content, setContent] = useState(begun);
   const [tags, setTags] = useState(begun.tags.join(", "));
+  const [rubric, setRubric] = useState(question?.rubric ?? null);
   const [isSaving, setIsSaving] = useState(false);
   const set = (change: Partial<QuestionContent>) => setContent((before) => ({ ...before, ...change }));
+
+  const hasRubric =
+    content.body.kind === "shortAnswer" ||
+    (content.body.kind !== "composite" && question !== null && question.rubric !== null);
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     setIsSaving(true);
     const words = tags.split(/[,，]/u).map((tag) => tag.trim());
+    const given = hasRubric ? { rubricId: rubric?.rubricId ?? null } : {};
     const next = { ...content, tags: words.filter((tag) => tag !== "") };
     try {
       if (question === null)
-        await http.call("POST /staff/questions", { body: { content: next }, isQuiet: true });
+        await http.call("POST /staff/questions", { body: { content: next, ...given }, isQuiet: true });
       else
         await http.call("POST /staff/questions/{id}/save", {
           params: { id: String(question.questionId) },
-          body: { version: question.version, content: next },
+          body: { version: question.version, content: next, ...given },
           isQuiet: true,
         });
       await queries.invalidateQueries({ queryKey: ["staff-question"] });
@@ -118,6 +125,7 @@ function QuestionForm({ question, content: begun }: FormProps) {
         ) : (
           <BodyFields body={content.body} onChange={(body) => set({ body })} />
         )}
+        {hasRubric && <RubricField value={rubric} onChange={setRubric} />}
         <DocField
           label={t("explanation")}
           help={t("explanationHelp")}

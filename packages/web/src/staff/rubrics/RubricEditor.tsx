@@ -31,6 +31,8 @@ export function RubricEditor({
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
+    // The form from which its dialog was opened is not sent with it.
+    event.stopPropagation();
     const wrong = rubricProblem(content);
     if (wrong !== null) {
       setProblem(t(wrong === "alike" ? "alike" : "incomplete"));

@@ -5,7 +5,7 @@ import { beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 
 import { button, press, show, until, write } from "../../kit/stage.fixture.ts";
 import { http } from "../../shared/http/index.ts";
 import { RubricEditor } from "./RubricEditor.tsx";
-import { RubricList } from "./RubricList.tsx";
+import { RubricRows } from "./RubricRows.tsx";
 
 const level = (words: string, points: number) => ({ words, points });
 const criterion = (title: string) => ({ title, levels: [level("no", 0), level("yes", 1)] });
@@ -16,6 +16,7 @@ const row: RubricRow = {
   owner: "Tina",
   mayEdit: true,
   updatedAt: 1,
+  uses: 2,
 };
 let call: MockInstance<typeof http.call>;
 
@@ -24,28 +25,21 @@ beforeEach(() => {
   onTestFinished(() => call.mockRestore());
 });
 
-test("P8 a rubric is removed for all only when its maker says so twice", async () => {
+test("P8 a rubric that is removed can be taken back for a while, and the list says how many questions bring it", async () => {
   const list = (
     <>
       <GlobalParts activity={makeActivity()} />
-      <RubricList
-        place={{ homeworkId: 3, itemNo: 0 }}
-        current={null}
-        onEdit={() => {}}
-        onGiven={async () => {}}
-      />
+      <RubricRows onEdit={() => {}} />
     </>
   );
-  await show(list, { texts: [learningRubric] });
-  const removed = ["POST /staff/rubrics/{id}/remove", expect.objectContaining({ params: { id: "5" } })];
+  const { place } = await show(list, { texts: [learningRubric] });
+  expect(place.textContent).toContain("2 criteria · 2 points · Tina · in 2 questions");
+  const of5 = expect.objectContaining({ params: { id: "5" } });
   await press(button("Remove: Essay"));
-  await until(() => expect(document.body.textContent).toContain("Remove “Essay”?"));
-  await press(button("Cancel"));
-  expect(call).not.toHaveBeenCalledWith(...removed);
-  await press(button("Remove: Essay"));
-  await until(() => expect(button("Remove")).toBeDefined());
-  await press(button("Remove"));
-  await until(() => expect(call).toHaveBeenCalledWith(...removed));
+  await until(() => expect(call).toHaveBeenCalledWith("POST /staff/rubrics/{id}/remove", of5));
+  await until(() => expect(button("Undo")).toBeDefined());
+  await press(button("Undo"));
+  await until(() => expect(call).toHaveBeenCalledWith("POST /staff/rubrics/{id}/restore", of5));
 });
 
 test("P8 two criteria of one name are not saved, and the editor says why", async () => {

@@ -5,3 +5,8 @@ export const RubricDialog = lazyPart(
   () => import("./RubricDialog.tsx"),
   (file) => file.RubricDialog,
 );
+
+export const PickDialog = lazyPart(
+  () => import("./PickDialog.tsx"),
+  (file) => file.PickDialog,
+);

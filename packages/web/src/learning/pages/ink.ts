@@ -1,0 +1,20 @@
+import type { PageInk } from "@lyceum/contract/shapes";
+
+/** Who may write on the pages of an answer, and what becomes of it. */
+export type InkWriting = {
+  submissionId: number;
+  itemNo: number;
+  onSaved: (ink: PageInk) => void;
+  /** As it is now, where a colleague was faster. */
+  readAnew: () => Promise<readonly PageInk[]>;
+};
+
+/** What teachers wrote on the pages of an answer; `writing` null: it is looked at alone. */
+export type PagesInk = { pages: readonly PageInk[]; writing: InkWriting | null };
+
+/** All pages with ink after one was saved; an answer that comes late takes nothing back. */
+export function withPage(pages: readonly PageInk[], page: PageInk): PageInk[] {
+  const others = pages.filter(({ assetId }) => assetId !== page.assetId);
+  const newer = pages.find(({ assetId, revision }) => assetId === page.assetId && revision > page.revision);
+  return [...others, newer ?? page];
+}
