@@ -215,9 +215,6 @@ export const limits = {
   digestInterval: { value: 30_000, unit: "ms", row: "M2" },
   stickTopMax: { value: 100, unit: "count", row: "M4" },
   topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
-  mentionsMax: { value: 20, unit: "count", row: "M7" },
-  /** Unread mentions of a conversation whose places are told. */
-  mentionsHeld: { value: 100, unit: "count", row: "M7" },
   sessionExtraMax: { value: 1_024, unit: "characters", row: "M4" },
   /** How long it is kept who has read a message of a team, from its sending on. */
   teamReceiptLife: { value: 15_552_000_000, unit: "ms", row: "M5" },

@@ -11,4 +11,7 @@ export const messageLimits = {
   selectedMessagesMax: { value: 30, unit: "count", row: "D6" },
   forwardToMax: { value: 5, unit: "count", row: "D6" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
+  mentionsMax: { value: 20, unit: "count", row: "M7" },
+  /** Unread mentions of a conversation whose places are told. */
+  mentionsHeld: { value: 100, unit: "count", row: "M7" },
 } as const;

@@ -4,7 +4,7 @@ export type { Action, BulkAction, Column, Filter, Selection, TableExport } from 
 export { DataTable, type DataTableProps } from "./DataTable.tsx";
 export { FilterChip } from "./FilterChip.tsx";
 export { isFiltered, type TableQuery } from "./query.ts";
-export { saveBase64, saveFile } from "./save-file.ts";
+export { saveBase64, saveBlob, saveFile } from "./save-file.ts";
 export { MoreIcon } from "./icons.ts";
 export { SearchField } from "./SearchField.tsx";
 export { TablePager } from "./TablePager.tsx";

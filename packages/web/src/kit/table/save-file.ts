@@ -3,7 +3,7 @@ export function saveFile(name: string, text: string, type = "text/csv"): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-function saveBlob(name: string, blob: Blob): void {
+export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
