@@ -62,6 +62,11 @@ test("P8 a teacher writes on a page of handwork by mouse and by keys, and the pu
   await expect(status).toHaveText("Saved");
   expect(await findingsOf(teacher, "a page that is written on")).toEqual([]);
   await teacher.screenshot({ path: "test-results/ink-teacher-1440.png" });
+  await teacher.setViewportSize({ width: 1024, height: 768 });
+  await surface.scrollIntoViewIfNeeded();
+  expect(await findingsOf(teacher, "a page that is written on in a narrow window")).toEqual([]);
+  await teacher.screenshot({ path: "test-results/ink-teacher-1024.png" });
+  await teacher.setViewportSize({ width: 1440, height: 900 });
 
   // It is there again after a reload and at the desk of the question, and nothing of it reaches the pupil.
   await teacher.goto(`/staff/homework/${homeworkId}/marking/0`);

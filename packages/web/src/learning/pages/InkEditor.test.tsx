@@ -1,10 +1,10 @@
 import type { AssetView, InkItem, PageInk } from "@lyceum/contract/shapes";
-import { kit } from "@lyceum/texts/kit";
 import { ink as inkTexts } from "@lyceum/texts/kit/ink";
 import { learningPages } from "@lyceum/texts/learning/pages";
-import { act } from "react";
+import { message } from "@lyceum/ui";
+import { act, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { press, show, until } from "../../kit/stage.fixture.ts";
+import { button, press, show, until } from "../../kit/stage.fixture.ts";
 import { CallFault, http } from "../../shared/http/index.ts";
 import { InkEditor } from "./InkEditor.tsx";
 
@@ -18,12 +18,20 @@ async function open(ink?: PageInk, theirs: readonly PageInk[] = []) {
   onTestFinished(() => call.mockRestore());
   const onSaved = vi.fn<(page: PageInk) => void>();
   const writing = { submissionId: 11, itemNo: 0, onSaved, readAnew: () => Promise.resolve(theirs) };
-  const editor = (
-    <InkEditor asset={asset} number={1} ink={ink} writing={writing} frame={(page) => page}>
-      {null}
-    </InkEditor>
-  );
-  await show(editor, { texts: [learningPages, inkTexts, kit] });
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        {isOpen && (
+          <InkEditor asset={asset} number={1} ink={ink} writing={writing} frame={(page) => page}>
+            {null}
+          </InkEditor>
+        )}
+        <button onClick={() => setIsOpen(false)}>Leave</button>
+      </>
+    );
+  }
+  await show(<Page />, { texts: [learningPages, inkTexts] });
   await act(async () => surface()?.focus());
   return { call, onSaved };
 }
@@ -59,14 +67,16 @@ test("P8 where a colleague wrote on the page meanwhile, what both wrote is kept"
 });
 
 test("P8 what was drawn last is saved when the page is left, and a refusal is said wherever one is", async () => {
-  const { call, leave } = await open();
+  const { call } = await open();
+  const error = vi.spyOn(message, "error");
+  onTestFinished(() => error.mockRestore());
   call.mockRejectedValueOnce(new CallFault("submissionState", "It is returned already"));
   await press(surface(), "v");
   await press(surface(), "Enter");
   expect(sent(call)).toHaveLength(0);
-  await leave();
+  await press(button("Leave"));
   expect(sent(call)).toMatchObject([{ revision: 0, items: [{ kind: "tick" }] }]);
-  await until(() => expect(messages.list().map(({ text }) => text)).toContain("It is returned already"));
+  await until(() => expect(error).toHaveBeenCalledWith("It is returned already"));
 });
 
 test("P8 ink that could not be saved says so, stays on the page, and is saved when asked again", async () => {
@@ -75,9 +85,7 @@ test("P8 ink that could not be saved says so, stays on the page, and is saved wh
   await press(surface(), "x");
   await press(surface(), "Enter");
   await until(() => expect(status()).toBe("Too much ink"));
-  const again = [...document.querySelectorAll("button")].find((one) => one.textContent === "Save again");
-  await press(again ?? null, "Enter");
-  await act(async () => again?.click());
+  await press(button("Save again"));
   await until(() => expect(status()).toBe("Saved"));
   expect(sent(call)[1]).toMatchObject({ items: [{ kind: "cross" }] });
 });
