@@ -14,7 +14,7 @@ import {
   tell,
 } from "./push.fixture.ts";
 
-test("M7 M10 a mention rings also where the team is muted, though the next message follows at once, but whom they block does not", async () => {
+test("M7 M10 a mention rings also where the team is muted, though the next message follows at once, but not in quiet hours, nor by somebody who is blocked", async () => {
   const { ann, ben } = accounts;
   const cat = `cat-${shortId()}`;
   for (const name of [ann, ben, cat]) await server.addPerson(name);
@@ -28,6 +28,10 @@ test("M7 M10 a mention rings also where the team is muted, though the next messa
     await leave(own, name);
   }
   await subscribe(ben, { language: "zh-CN" });
+  // Another device of the same person has its quiet hours.
+  const hour = (after: number) =>
+    `${new Date(Date.now() + after * 3_600_000).toISOString().slice(11, 13)}:00`;
+  await subscribe(ben, { quiet: { from: hour(-1), to: hour(2), timeZone: "UTC" } });
   await subscribe(cat);
   const write = async (body: string, apns?: Apns) =>
     await socket.ask("sendTeamMsg", {
