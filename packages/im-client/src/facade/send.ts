@@ -5,7 +5,7 @@ import { makeDeferred } from "@lyceum/kit";
 import type { ImClient } from "../create-im-client.ts";
 import type { MessageOptions } from "../messages/compose.ts";
 import type { Outgoing } from "../messages/outgoing.ts";
-import type { UploadSource } from "../storage/source.ts";
+import type { UploadSource } from "../storage/check-upload.ts";
 import type { FileInfo, UploadProgress } from "../storage/upload.ts";
 import { definedOf } from "./defined-of.ts";
 import { nimErrorOf } from "./errors.ts";

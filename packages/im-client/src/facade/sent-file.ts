@@ -1,5 +1,5 @@
 import type { AttachOf } from "@lyceum/contract/shapes";
-import type { UploadRules, UploadSource } from "../storage/source.ts";
+import type { UploadRules, UploadSource } from "../storage/check-upload.ts";
 import type { FileInfo } from "../storage/upload.ts";
 import { definedOf } from "./defined-of.ts";
 

@@ -11,7 +11,7 @@ import {
 import type { Emitter } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
 import type { Transport } from "../connection/transport.ts";
-import type { FileInput } from "../storage/source.ts";
+import type { FileInput } from "../storage/check-upload.ts";
 import { openSource } from "../storage/source.ts";
 import type { NimEvents } from "./events.ts";
 import { refuse } from "./refuse.ts";

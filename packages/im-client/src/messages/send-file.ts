@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { messageTypes, type SentAttach } from "@lyceum/contract/shapes";
 import type { Transport } from "../connection/transport.ts";
 import type { StoragePorts } from "../storage/ports.ts";
-import { checkUpload, type UploadRules, type UploadSource } from "../storage/source.ts";
+import { checkUpload, type UploadRules, type UploadSource } from "../storage/check-upload.ts";
 import { extOf } from "../storage/ext-of.ts";
 import { uploadLater } from "../storage/later-upload.ts";
 import type { FileInfo, UploadTask } from "../storage/upload.ts";

@@ -8,7 +8,8 @@ import { expect, test } from "vitest";
 import type { Transport, TransportEvents } from "../connection/transport.ts";
 import type { Timers } from "../timers.ts";
 import type { StoragePorts } from "./ports.ts";
-import { openSource, type UploadRules, type UploadSource } from "./source.ts";
+import { type UploadRules, type UploadSource } from "./check-upload.ts";
+import { openSource } from "./source.ts";
 import { startUpload, type UploadOptions } from "./upload.ts";
 
 const objectName = "q7dPX2nHkUeJ0w9cT5bLmA";

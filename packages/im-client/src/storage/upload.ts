@@ -16,7 +16,8 @@ import type { Transport } from "../connection/transport.ts";
 import type { Timers } from "../timers.ts";
 import type { HttpAnswer, StoragePorts } from "./ports.ts";
 import { extOf } from "./ext-of.ts";
-import { openSource, type UploadRules, type UploadSource } from "./source.ts";
+import { type UploadRules, type UploadSource } from "./check-upload.ts";
+import { openSource } from "./source.ts";
 
 export type UploadProgress = { total: number; loaded: number; percentage: number; percentageText: string };
 

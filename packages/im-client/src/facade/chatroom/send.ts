@@ -3,7 +3,7 @@ import { randomId } from "@lyceum/kit";
 import { validateMessage } from "@lyceum/domain/messages";
 import type { FollowedChatroom } from "../../chatroom/follow-chatroom.ts";
 import type { FileInfo, UploadTask } from "../../storage/upload.ts";
-import type { UploadRules, UploadSource } from "../../storage/source.ts";
+import type { UploadRules, UploadSource } from "../../storage/check-upload.ts";
 import { definedOf } from "../defined-of.ts";
 import { NimError, nimErrorOf } from "../errors.ts";
 import { refuse } from "../refuse.ts";
