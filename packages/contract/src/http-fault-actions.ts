@@ -10,6 +10,7 @@ export const httpFaultActions: Readonly<Partial<Record<FaultKey, FaultAction>>> 
   tokenProblem: "clearAuth",
   channelIdMissing: "silent",
   sharedChannelMissing: "silent",
+  inkChanged: "silent",
   answerChanged: "silent",
   analysisTicket: "silent",
 };
