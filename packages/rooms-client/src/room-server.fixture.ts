@@ -2,7 +2,7 @@ import { readRequest, writeFrame } from "@lyceum/contract/define";
 import { faultRow } from "@lyceum/contract/faults";
 import { commands, pushes, type PushBody, type Params } from "@lyceum/contract/im";
 import type { BoardMark, ChatroomMessage, RoomEntry, RoomState } from "@lyceum/contract/shapes";
-import { createRoom, decideRoom, presenceOf, type RoomCommand } from "@lyceum/domain/rooms";
+import { createRoom, decideRoom, presenceOf, type RoomCommand, shownLater } from "@lyceum/domain/rooms";
 import { makeConnection } from "@lyceum/im-client";
 import { type FakeTimers, makeSocketPair, type Network, type ServerEnd } from "@lyceum/testing/socket-pair";
 import { makeBoard } from "./board/board.ts";
@@ -167,7 +167,11 @@ export function makeRoomServer(
         const { afterSeq } = params as Params<"getRoomBoard">;
         if (!sits(connection)) return "roomNotEntered";
         const behind = marks.filter(({ seq }) => seq > afterSeq);
-        return { marks: behind.slice(0, 5), isLast: behind.length <= 5 };
+        const takings = marks.filter(({ change }) => change.do !== "draw");
+        return {
+          marks: shownLater(behind.slice(0, 5), takings, { isGuest: false }),
+          isLast: behind.length <= 5,
+        };
       }
       case "showBoardLine":
         for (const other of connections)

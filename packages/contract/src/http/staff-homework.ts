@@ -12,6 +12,7 @@ import {
   HomeworkResults,
   HomeworkStage,
   MarkSeen,
+  MarkSeenBefore,
   nullable,
   Nothing,
   PageInkItems,
@@ -365,7 +366,7 @@ export const staffHomeworkCalls = {
       ),
       reason: Type.Optional(Type.String({ maxLength: limits.markReasonMax.value })),
       /** All that the answer had when it was looked at: where somebody else has marked it since, nothing changes. */
-      before: Type.Optional(MarkSeen),
+      before: Type.Optional(Type.Union([MarkSeen, MarkSeenBefore])),
       /** Whoever marks without names is told none in the answer either. */
       names: Type.Optional(Type.Literal("hidden")),
     }),

@@ -231,6 +231,14 @@ export const MarkSeen = strict({
 });
 export type MarkSeen = Static<typeof MarkSeen>;
 
+/** The same as pages say it that were loaded from the version before: of the mark they know no more. */
+export const MarkSeenBefore = strict({
+  score: MarkSeen.properties.score,
+  comment: MarkSeen.properties.comment,
+  picks: Type.Optional(nullable(RubricFilling.properties.picks)),
+});
+export type MarkSeenBefore = Static<typeof MarkSeenBefore>;
+
 export const StaffSubmission = Type.Object({
   submissionId: Type.Integer(),
   homeworkId: Type.Integer(),

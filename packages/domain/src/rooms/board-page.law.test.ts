@@ -2,7 +2,15 @@ import { limits } from "@lyceum/contract/limits";
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawnOn, emptyBoardPage, fitsBoard, isPageFull, markPage } from "./board-page.ts";
+import {
+  drawnOn,
+  emptyBoardPage,
+  fitsBoard,
+  isBlank,
+  isPageFull,
+  markPage,
+  shownLater,
+} from "./board-page.ts";
 
 const item: InkItem = { kind: "pen", colour: "blue", width: "fine", points: [0, 0, 10, 10] };
 const draw: BoardChange = { do: "draw", item };
@@ -14,8 +22,8 @@ const change: fc.Arbitrary<BoardChange> = fc.oneof(
   fc.record({ do: fc.constant("restore" as const), seq }),
 );
 
-function pageOf(changes: readonly BoardChange[]) {
-  const marks = changes.map((one, at): BoardMark => ({
+const marksOf = (changes: readonly BoardChange[]) =>
+  changes.map((one, at): BoardMark => ({
     seq: at + 1,
     page: 0,
     account: "ann",
@@ -23,7 +31,9 @@ function pageOf(changes: readonly BoardChange[]) {
     idClient: `idclient${at}`,
     change: one,
   }));
-  return marks.reduce(markPage, emptyBoardPage);
+
+function pageOf(changes: readonly BoardChange[]) {
+  return marksOf(changes).reduce(markPage, emptyBoardPage);
 }
 
 const seqsOf = (changes: readonly BoardChange[]) => drawnOn(pageOf(changes)).map((one) => one.seq);
@@ -45,6 +55,27 @@ test("R5 a page shows nothing but what was drawn on it, in that order", () => {
       const seen = seqsOf(changes);
       expect(seen).toEqual(seen.toSorted((one, other) => one - other));
       expect(seen.every((at) => changes[at - 1]?.do === "draw")).toBe(true);
+    }),
+  );
+});
+
+test("R5 who comes later sees the same page, and reads nothing of what others took away from it", () => {
+  const who = fc.constantFrom("ann", "ben");
+  fc.assert(
+    fc.property(fc.array(fc.tuple(change, who), { maxLength: 20 }), fc.boolean(), (acts, isGuest) => {
+      const marks = marksOf(acts.map(([one]) => one)).map((mark, at) => ({
+        ...mark,
+        account: acts[at]?.[1] ?? "",
+      }));
+      const takings = marks.filter((mark) => mark.change.do !== "draw");
+      const later = shownLater(marks, takings, { isGuest });
+      const page = marks.reduce(markPage, emptyBoardPage);
+      expect(drawnOn(later.reduce(markPage, emptyBoardPage))).toEqual(drawnOn(page));
+      for (const { seq: at, account, goneBy } of page.all.values()) {
+        const taker = goneBy === null ? undefined : marks[goneBy - 1]?.account;
+        const isHidden = taker !== undefined && (isGuest || taker !== account);
+        expect(isBlank(later[at - 1]?.change ?? draw)).toBe(isHidden);
+      }
     }),
   );
 });

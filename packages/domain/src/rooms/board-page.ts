@@ -27,6 +27,45 @@ export function markPage(page: BoardPageState, { seq, account, change }: BoardMa
   return { lastSeq: seq, all };
 }
 
+/** In the place of a change that is not shown: it changes nothing, and numbers have no gaps. */
+const blankChange = {
+  do: "restore",
+  seq: Number.MAX_SAFE_INTEGER,
+} as const satisfies BoardChange;
+
+export function isBlank(change: BoardChange): boolean {
+  return change.do === "restore" && change.seq === blankChange.seq;
+}
+
+/**
+ * The change by which something that was drawn is away; null: it is there. `takings`: all changes of the page that draw
+ * nothing, in their order.
+ */
+function takenBy(seq: number, takings: readonly BoardMark[]): BoardMark | null {
+  return takings.reduce<BoardMark | null>((by, taking) => {
+    const { change } = taking;
+    if (taking.seq < seq || change.do === "draw") return by;
+    if (change.do === "restore") return by?.seq === change.seq ? null : by;
+    return by ?? (change.do === "clear" || change.seqs.includes(seq) ? taking : null);
+  }, null);
+}
+
+/**
+ * Changes as somebody reads them who was not there: blank is what others than its author took away, and for guests, who
+ * learn nothing of what had happened, all that is away. `takings` as in `takenBy`.
+ */
+export function shownLater(
+  marks: readonly BoardMark[],
+  takings: readonly BoardMark[],
+  { isGuest }: { isGuest: boolean },
+): BoardMark[] {
+  return marks.map((mark) => {
+    const taking = mark.change.do === "draw" ? takenBy(mark.seq, takings) : null;
+    const isHidden = taking !== null && (isGuest || taking.account !== mark.account);
+    return isHidden ? { ...mark, change: blankChange } : mark;
+  });
+}
+
 export function drawnOn({ all }: BoardPageState): Drawn[] {
   return [...all.values()].filter(({ goneBy }) => goneBy === null);
 }

@@ -34,10 +34,13 @@ export function changesBelow(
   // Nearly always: a room that moves is folded often, and its people are many.
   if (accounts.length === 0 && !settings) return [];
   const [was, is] = [placesIn(before), placesIn(after)];
+  const hosts = hostsOf(before, entries);
   return before.groups.groups.flatMap(({ roomId }, group) => {
     const places = accounts.flatMap((account) => {
       const [old, place] = [was(account, group), is(account, group)];
-      return old && !isSame(old, place) ? [{ account, place }] : [];
+      if (!old) return [];
+      // A new host of the group's room makes a member of the former one, who may be co-host above.
+      return hosts.has(account) || !isSame(old, place) ? [{ account, place }] : [];
     });
     return places.length > 0 || settings ? [{ roomId, change: { ...settings, places } }] : [];
   });
@@ -84,6 +87,12 @@ function concernedBy(before: RoomState, entries: readonly Pick<RoomEntry, "event
       default:
     }
   return accounts;
+}
+
+/** Whoever hosted the room before, among or after the entries, where that changed. */
+function hostsOf({ host }: RoomState, entries: readonly Pick<RoomEntry, "event">[]): Set<string> {
+  const followers = entries.flatMap(({ event }) => (event.type === "hostChanged" ? [event.account] : []));
+  return new Set(followers.length > 0 ? [host, ...followers] : []);
 }
 
 function settingsOf(before: RoomState, after: RoomState): Omit<GroupChange, "places"> | null {

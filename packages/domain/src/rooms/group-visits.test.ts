@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createRoom, decideRoom, type RoomCommand } from "./decide.ts";
+import { changesBelow } from "./group-places.ts";
 import { entrant, options } from "./room.fixture.ts";
 
 const minuteMs = 60_000;
@@ -93,4 +94,24 @@ test("R5 whoever is sent out of a group, or is no co-host any more, has a minute
   expect(room.accounts()).toEqual(["host", "ann", "ben", "cara", "co"]);
   room.pass(minuteMs);
   expect(room.accounts()).toEqual(["host", "ben", "cara"]);
+});
+
+test("R5 a co-host who stood in for a lost host is co-host in the groups again when the host is back", () => {
+  const room = parted([]);
+  room.visit("1", "co");
+  room.lose("host");
+  room.pass(minuteMs);
+  const before = room.state();
+  expect(before.host).toBe("co");
+  const back = entrant("host", { mayHost: true });
+  const entries = room.run({ by: "server", do: "enter", entrant: back });
+  expect(room.state()).toMatchObject({ host: "host" });
+  const below = changesBelow(before, room.state(), entries);
+  expect(below).toHaveLength(2);
+  // The room of a group makes a member of its former host, before it hears what everybody is.
+  for (const { change } of below)
+    expect(change.places).toContainEqual({
+      account: "co",
+      place: { isHost: true, isChatBanned: false, chatBannedUntil: null },
+    });
 });

@@ -32,12 +32,14 @@ const act = fc.oneof(
   fc.record({ do: fc.constant("setPrivateChat" as const), isOn: fc.boolean() }),
 );
 
-/** Everybody of every group whose place is another one now, by looking at all of them. */
+/** Everybody of every group whose place is another one now, and who hosted, by looking at all of them. */
 function changedPlaces(before: RoomState, after: RoomState) {
+  const hosts = before.host === after.host ? [] : [before.host, after.host];
   return (before.groups?.groups ?? []).flatMap(({ roomId }) =>
     before.members.flatMap(({ account }) => {
       const [was, place] = [before, after].map((state) => groupPlaceOf(state, roomId, account));
-      return was && JSON.stringify(was) !== JSON.stringify(place) ? [{ roomId, account, place }] : [];
+      const isOther = hosts.includes(account) || JSON.stringify(was) !== JSON.stringify(place);
+      return was && isOther ? [{ roomId, account, place }] : [];
     }),
   );
 }

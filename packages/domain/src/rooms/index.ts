@@ -7,8 +7,10 @@ export {
   drawnOn,
   emptyBoardPage,
   fitsBoard,
+  isBlank,
   isPageFull,
   markPage,
+  shownLater,
 } from "./board-page.ts";
 export { emptyChatroom } from "./chatroom.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";

@@ -102,6 +102,24 @@ test("R5 what one draws is there at once, and taken back and done again step by 
   expect(server.marks().at(-1)?.change.do).toBe("clear");
 });
 
+test("R5 who comes later sees what a host took away from others when it comes back, and not before", async () => {
+  const { timers, clients } = await start("host", "a", "b");
+  const [host, a, b] = clients;
+  if (!host || !a || !b) throw new Error("nobody is there");
+  const settle = async (done: Promise<void>) => {
+    await timers.advance(3_000);
+    await done;
+  };
+  await settle(a.board.draw(0, line));
+  await settle(host.board.erase(0, [1]));
+  b.board.view(0);
+  await timers.advance(3_000);
+  expect(seen(b.board)).toEqual([]);
+  await settle(host.board.undo(0));
+  await timers.advance(3_000);
+  expect([seen(host.board), seen(b.board)]).toEqual([[1], [1]]);
+});
+
 test("R5 what is refused is no step, and is gone from the page", async () => {
   const { timers, clients } = await start("host", "a");
   const a = clients[1];

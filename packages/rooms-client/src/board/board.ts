@@ -1,5 +1,13 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
-import { type BoardPageState, type Drawn, drawnOn, emptyBoardPage, markPage } from "@lyceum/domain/rooms";
+import {
+  type BoardPageState,
+  type Drawn,
+  drawnOn,
+  emptyBoardPage,
+  isBlank,
+  markPage,
+} from "@lyceum/domain/rooms";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
 import { type FollowedRoom, isPassing } from "../room/follow-room.ts";
@@ -57,6 +65,8 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
   const reading = new Map<number, Promise<void>>();
   /** The newest change that was told of a page. */
   const told = new Map<number, number>();
+  /** Pages of which something was not shown that others had taken away. */
+  const partial = new Set<number>();
   const views = new Map<number, BoardView>();
   let unsent: readonly Unsent[] = [];
   let lastBy: string | null = null;
@@ -86,6 +96,12 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
     return true;
   }
 
+  /** Forgets a page, of which all is read next. */
+  function beginAgain(page: number): void {
+    partial.delete(page);
+    pages.set(page, emptyBoardPage);
+  }
+
   /** All that there is behind what is held, once at a time. */
   function read(page: number): Promise<void> {
     const running = reading.get(page);
@@ -97,10 +113,20 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
 
   async function readAll(page: number): Promise<void> {
     if (!pages.has(page)) pages.set(page, emptyBoardPage);
+    // What came back meanwhile may never have been shown here.
+    let isStale = known.has(page) && partial.has(page);
     for (;;) {
       const afterSeq = pages.get(page)?.lastSeq ?? 0;
       const { marks, isLast } = await transport.call("getRoomBoard", { roomId, page, afterSeq });
-      for (const mark of marks) take(mark);
+      if (isStale && marks.some(({ change }) => isRestore(change))) {
+        isStale = false;
+        beginAgain(page);
+        continue;
+      }
+      for (const mark of marks) {
+        if (isBlank(mark.change)) partial.add(page);
+        take(mark);
+      }
       const { lastSeq } = pages.get(page) ?? emptyBoardPage;
       // What was told while this was on its way may not be in it.
       if (isLast && (lastSeq >= (told.get(page) ?? 0) || marks.length === 0)) break;
@@ -121,13 +147,24 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
         if ((pages.get(page)?.lastSeq ?? 0) < seq) await read(page).catch(() => {});
         return seq;
       } catch (error) {
-        if (tries < triesMax && isPassing(error) && (await isInside())) continue;
+        if (tries < triesMax && isPassing(error) && (await isInside())) {
+          await pause(error);
+          continue;
+        }
         unsent = unsent.filter((one) => one.idClient !== idClient);
         changed();
         throw error;
       }
     }
   }
+
+  /** Whoever draws faster than the rate is told how long to wait, and loses nothing. */
+  const pause = (error: unknown) => {
+    const waitMs = error instanceof Fault ? (error.waitMs ?? 0) : 0;
+    return waitMs === 0
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => void timers.after(waitMs, resolve));
+  };
 
   const isInside = () =>
     room.inside().then(
@@ -162,7 +199,10 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
     transport.on("onpush", (push) => {
       if (push.name !== "roomBoardMark" || push.body.roomId !== roomId) return;
       const { mark } = push.body;
-      if (!take(mark)) void read(mark.page).catch(() => {});
+      const isKept = take(mark);
+      if (isRestore(mark.change) && partial.has(mark.page)) beginAgain(mark.page);
+      else if (isKept) return;
+      void read(mark.page).catch(() => {});
     }),
   ];
 
@@ -192,4 +232,8 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
       listeners.clear();
     },
   };
+}
+
+function isRestore(change: BoardChange): boolean {
+  return change.do === "restore" && !isBlank(change);
 }

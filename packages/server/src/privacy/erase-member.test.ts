@@ -242,3 +242,42 @@ test("D1 P12 an archive of a member holds their own words and files, and not who
   expect(read("social/judgement.json")).toContain(ben.id);
   expect(read("im/message.json")).toContain(words);
 });
+
+test("P12 R5 what an erased member drew is gone, and what they took away of others stays away", async () => {
+  const [ann, ben] = await twoMatched("Boards");
+  const { kysely } = h.app.database;
+  const roomId = 910_001;
+  const kind = { kind: "freeSpeech", name: "Sketches", is_open: true, rev: 0 } as const;
+  const free = { due_at: null, ended_at: null, starts_at: null, ends_at: null, password: null };
+  const keys = { create_key: "erase-board", invitation: "erase-board", creator: ben.id };
+  await kysely
+    .insertInto("rooms.room")
+    .values({ id: roomId, realm: 1, dept_id: 100, created_at: 1, nodes: [], ...kind, ...free, ...keys })
+    .execute();
+  const drawn = { do: "draw", item: { kind: "text", text: words } };
+  const changes = [
+    { account: ann.id, change: drawn },
+    { account: ben.id, change: drawn },
+    { account: ann.id, change: { do: "erase", seqs: [2] } },
+  ];
+  await kysely
+    .insertInto("rooms.board_mark")
+    .values(
+      changes.map(({ account, change }, at) => ({
+        room_id: roomId,
+        page: 0,
+        seq: at + 1,
+        account,
+        time: 1,
+        id_client: `key-${at}`,
+        change: JSON.stringify(change),
+      })),
+    )
+    .execute();
+  const contact = await contactsOf(ann);
+  const asked = await ask("erasure", { token: await signIn(contact), contact });
+  h.clock.at += 14 * day;
+  await eraseMember(h.app, asked.data.id);
+  const rows = await kysely.selectFrom("rooms.board_mark").select("change").orderBy("seq").execute();
+  expect(rows.map(({ change }) => change.do)).toEqual(["restore", "draw", "erase"]);
+});

@@ -65,13 +65,17 @@ export const heldBySocial: readonly HeldData[] = [
     ["room_id", "body", "attach", "time"],
     "account",
   ),
-  // The numbers of a page have no gaps: what was drawn gives way to a change that changes nothing.
-  account(
-    "rooms.board_mark",
-    { change: `{"do":"restore","seq":${Number.MAX_SAFE_INTEGER}}` },
-    ["room_id", "page", "change", "time"],
-    "account",
-  ),
+  // The numbers of a page have no gaps: what was drawn gives way to a change that changes nothing. What the person took away
+  // of others stays away.
+  {
+    ...account(
+      "rooms.board_mark",
+      { change: `{"do":"restore","seq":${Number.MAX_SAFE_INTEGER}}` },
+      ["room_id", "page", "change", "time"],
+      "account",
+    ),
+    only: "change ->> 'do' = 'draw'",
+  },
   ...heldByMessaging,
   person("im.message_token", "delete", undefined, "sender_id"),
   person(

@@ -9,6 +9,8 @@ export type HeldData = {
   by: By;
   /** What becomes of the rows when the person is erased: they go, or these columns are emptied, or they stay as they are. */
   erase: "delete" | Readonly<Record<string, string | null>> | "keep";
+  /** A condition in SQL: the columns of these rows alone are emptied. */
+  only?: string;
   /** The columns that an export shows; none: it says nothing that the person does not find elsewhere in it. */
   shows?: readonly string[];
   /** Columns that an export shows of those rows alone that the person may see the result of. */

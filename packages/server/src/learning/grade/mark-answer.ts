@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { Fault } from "@lyceum/contract/faults";
-import type { FilledRubric, MarkSeen, RubricFilling } from "@lyceum/contract/shapes";
+import type { FilledRubric, MarkSeen, MarkSeenBefore, RubricFilling } from "@lyceum/contract/shapes";
 import { ruleMark, scoreOf, stepSubmission } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
@@ -84,7 +84,7 @@ async function refuseIfOther(
     submission,
     item,
   }: { homework: HomeworkRecord; submission: SubmissionRecord; item: ItemRecord },
-  before: MarkSeen,
+  before: MarkSeen | MarkSeenBefore,
   next: Given,
 ): Promise<void> {
   const { deptId, submissionId } = submission;
@@ -101,7 +101,10 @@ async function refuseIfOther(
   };
   const partShares = countedParts(item, held?.answer ?? null, rulings, partScores);
   const { rubric, ...given } = next;
-  const isSeen = isDeepStrictEqual(before, { ...now, partShares });
+  const isSeen =
+    "reason" in before
+      ? isDeepStrictEqual(before, { ...now, partShares })
+      : before.score === now.score && before.comment === now.comment;
   const isSame = isDeepStrictEqual({ ...given, rubric: fillingOf(rubric) }, { ...now, partScores });
   if (!isSeen && !isSame) throw new Fault("markChanged");
 }

@@ -91,6 +91,20 @@ test("P8 the answer to a mark without names tells no name", async () => {
   expect(named.pupil?.userId).toMatch(/^(?:pia|paul)$/u);
 });
 
+test("P8 a desk that was loaded from the version before marks on, and overwrites nothing it has not seen", async () => {
+  const desk = await handedIn();
+  const [one] = (await desk("tina")).answers;
+  const params = { id: String(one?.submissionId) };
+  const give = (score: number, before: number | null, comment: string) =>
+    school.call("POST /staff/submissions/{id}/mark", "tina", {
+      params,
+      body: { itemNo: 0, score, comment: "Nearly.", before: { score: before, comment } },
+    });
+  await give(4, null, "");
+  await expect(give(2, null, "")).rejects.toEqual(fault("markChanged"));
+  expect((await give(2, 4, "Nearly.")).pupil).not.toBeNull();
+});
+
 test("P8 two teachers who mark the same answer overwrite nothing of each other", async () => {
   const desk = await handedIn();
   const [one] = (await desk("tina")).answers;

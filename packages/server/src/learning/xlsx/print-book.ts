@@ -77,10 +77,13 @@ function printSheet({ hasHead, rows }: PrintedSheet): string {
   return `${head}<worksheet xmlns="${main}">${frozen}<sheetData>${lines.join("")}</sheetData></worksheet>`;
 }
 
+/** Signs that no document of XML 1.0 may hold, not even written as numbers. */
+const illegal = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+
 function printCell(cell: Cell, place: string, isHead: boolean): string {
   if (cell === null || cell === "") return "";
   if (typeof cell === "string") {
-    const text = escapeText(cell.slice(0, longest).replaceAll(/[\uFFFE\uFFFF]/gu, ""));
+    const text = escapeText(cell.slice(0, longest).replaceAll(illegal, ""));
     const bold = isHead ? ` s="${style.head}"` : "";
     return `<c r="${place}" t="inlineStr"${bold}><is><t xml:space="preserve">${text}</t></is></c>`;
   }

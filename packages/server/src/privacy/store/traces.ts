@@ -58,7 +58,8 @@ export async function eraseHeld(db: Db, held: HeldData, whose: Whose): Promise<v
     return;
   }
   const set = Object.entries(held.erase).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`update ${table} set ${sql.join(set)} ${where}`.execute(db);
+  const only = held.only === undefined ? sql`` : sql` and ${sql.raw(held.only)}`;
+  await sql`update ${table} set ${sql.join(set)} ${where}${only}`.execute(db);
 }
 
 function whoIn({ by }: HeldData, { accountId, personId }: Whose): string | number | null {

@@ -80,6 +80,11 @@ test.each(["university", "k12"] as const)(
     expect((await change(ben, draw, 1)).code).toBe(404);
     await act(ann, { do: "turnBoard", page: 1 });
     expect((await change(ben, draw, 1)).body).toEqual({ seq: 1 });
+    // Members draw where everybody looks, hosts on every page.
+    expect((await change(ben, draw, 0)).code).toBe(404);
+    const unseen = { roomId, page: 0, item: line };
+    expect((await ben.ask("showBoardLine", unseen)).code).toBe(404);
+    expect((await change(ann, draw, 0)).body).toEqual({ seq: 3 });
     await act(ann, { do: "closeBoard" });
     expect((await change(ann, draw)).code).toBe(404);
   },
@@ -107,6 +112,24 @@ test("R5 members take away what they drew and bring it back, hosts everything; h
   await act(ann, { do: "banChat", account: "ben", isOn: true });
   expect((await change(ben, draw)).code).toBe(13_004);
   expect((await read(ann)).marks).toHaveLength(6);
+});
+
+test("R5 what a host took away from others is told to nobody who comes later, until it comes back", async () => {
+  const { enter, act, change, read } = await start();
+  const [ann, ben] = [await enter("ann"), await enter("ben")];
+  await act(ann, { do: "openBoard" });
+  const words: InkItem = { kind: "text", colour: "red", width: "fine", x: 5, y: 5, text: "Cara is silly" };
+  await change(ben, { do: "draw", item: words });
+  await change(ben, draw);
+  await change(ann, { do: "erase", seqs: [1] });
+  await change(ben, { do: "erase", seqs: [2] });
+  const cara = await enter("cara");
+  const { marks } = await read(cara);
+  expect(JSON.stringify(marks)).not.toContain("silly");
+  // What people take back themselves is no secret.
+  expect(marks?.[1]?.change).toEqual(draw);
+  await change(ann, { do: "restore", seq: 3 });
+  expect(JSON.stringify((await read(cara)).marks)).toContain("silly");
 });
 
 test("R5 nothing is drawn beside a page, and a page that is full is cleared but not drawn on", async () => {

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { BoardChange, RoomMember } from "@lyceum/contract/shapes";
-import { checkPermission, fitsBoard, isPageFull, memberOf } from "@lyceum/domain/rooms";
+import type { BoardChange, RoomMember, RoomState } from "@lyceum/contract/shapes";
+import { checkPermission, fitsBoard, isPageFull, memberOf, shownLater } from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import type { CommandHandler } from "../../app/socket/commands.ts";
 import { writePush } from "../../app/socket/hub.ts";
@@ -10,7 +10,7 @@ import { maskFor } from "../act-in-room.ts";
 import { readInside, type RoomContext, seatOf } from "../enter.ts";
 import { makeRoomLimit } from "../room-limit.ts";
 import type { RoomScope } from "../store.ts";
-import { insertMark, readLastSeq, readMarkByKey, readMarks, readMarksAt } from "./store.ts";
+import { insertMark, readLastSeq, readMarkByKey, readMarks, readMarksAt, readTakings } from "./store.ts";
 
 /** Changes a page of the whiteboard under the lock of the room, as the acts of its hosts are decided (R5). */
 export function drawOnBoard(context: RoomContext): CommandHandler<"drawOnBoard"> {
@@ -31,7 +31,7 @@ export function drawOnBoard(context: RoomContext): CommandHandler<"drawOnBoard">
         if (before) return { mark: before, isNew: false };
         const fault = checkPermission(state, member, { do: "draw" }, now);
         if (fault) throw new Fault(fault);
-        if (page >= (state.board?.pageCount ?? 0)) throw new Fault("objectMissing");
+        requirePage(state, member, page, change);
         const place = { roomId: row.id, page };
         await requireMayChange(transaction, place, member, change);
         const lastSeq = await readLastSeq(transaction, place);
@@ -53,16 +53,16 @@ export function drawOnBoard(context: RoomContext): CommandHandler<"drawOnBoard">
 /** What somebody reads who came later, or missed something. */
 export function getRoomBoard(context: RoomContext): CommandHandler<"getRoomBoard"> {
   return async ({ roomId, page, afterSeq }, { connection }) => {
-    const { board } = await readInside(context, connection, roomId);
-    if (page >= (board?.pageCount ?? 0)) throw new Fault("objectMissing");
+    const state = await readInside(context, connection, roomId);
+    const { account } = await seatOf(context, connection, roomId);
+    if (page >= (state.board?.pageCount ?? 0)) throw new Fault("objectMissing");
     const limit = limits.roomBoardMarksPage.value;
-    const marks = await readMarks(context.database.kysely, {
-      roomId: Number(roomId),
-      page,
-      afterSeq,
-      limit,
-    });
-    return { marks, isLast: marks.length < limit };
+    const { kysely } = context.database;
+    const place = { roomId: Number(roomId), page };
+    const marks = await readMarks(kysely, { ...place, afterSeq, limit });
+    const takings = marks.length === 0 ? [] : await readTakings(kysely, place);
+    const isGuest = memberOf(state, account)?.isGuest ?? true;
+    return { marks: shownLater(marks, takings, { isGuest }), isLast: marks.length < limit };
   };
 }
 
@@ -82,6 +82,7 @@ export function showBoardLine(context: RoomContext): CommandHandler<"showBoardLi
     if (!isLine || !isShort) throw new Fault("parameterError", { field: "item" });
     const fault = checkPermission(state, member, { do: "draw" }, clock.now());
     if (fault) throw new Fault(fault);
+    if (item) requirePage(state, member, page, { do: "draw", item });
     // That one has ended is always told: it costs little, and what is not told stays on the page.
     if (item === null || mayShow(roomId, clock.now())) {
       const frame = writePush("roomBoardLine", { roomId, account, page, item });
@@ -89,6 +90,12 @@ export function showBoardLine(context: RoomContext): CommandHandler<"showBoardLi
     }
     return {};
   };
+}
+
+/** Members draw where everybody looks: a page that nobody sees would be a way to write to one person alone (R5). */
+function requirePage({ board }: RoomState, { role }: RoomMember, page: number, change: BoardChange): void {
+  if (page >= (board?.pageCount ?? 0)) throw new Fault("objectMissing");
+  if (change.do === "draw" && role === "member" && page !== board?.page) throw new Fault("objectMissing");
 }
 
 /** Members take away what they drew themselves; whoever took something away brings it back. */

@@ -1,5 +1,5 @@
 import type { BoardMark } from "@lyceum/contract/shapes";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables> | Transaction<Tables>;
@@ -79,6 +79,19 @@ export async function readMarks(
     .where("seq", ">", afterSeq)
     .orderBy("seq")
     .limit(limit)
+    .execute();
+  return rows.map(writeMark);
+}
+
+/** All changes of a page that draw nothing, in order. */
+export async function readTakings(db: Db, { roomId, page }: Page): Promise<BoardMark[]> {
+  const rows = await db
+    .selectFrom("rooms.board_mark")
+    .selectAll()
+    .where("room_id", "=", roomId)
+    .where("page", "=", page)
+    .where(sql<boolean>`change ->> 'do' <> 'draw'`)
+    .orderBy("seq")
     .execute();
   return rows.map(writeMark);
 }

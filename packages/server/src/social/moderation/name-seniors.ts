@@ -40,14 +40,14 @@ export async function nameSeniors(
       if (account?.status !== "active") return { is: "refused", why: "noMember", contact: contact.value };
       ids.push(account.id);
     }
-    const members = await readMembers(trx, deptId, ids);
-    const suspended = members.find(({ state }) => state === "suspended");
-    if (suspended)
-      return {
-        is: "refused",
-        why: "suspended",
-        contact: contacts[ids.indexOf(suspended.id)]?.value ?? "",
-      };
+    const members = new Map((await readMembers(trx, deptId, ids)).map((member) => [member.id, member]));
+    for (const [at, id] of ids.entries()) {
+      const member = members.get(id);
+      const contact = contacts[at]?.value ?? "";
+      // Whoever left the sign-up before its end is no member yet.
+      if (!member || member.provenAt === null) return { is: "refused", why: "noMember", contact };
+      if (member.state === "suspended") return { is: "refused", why: "suspended", contact };
+    }
     if (new Set(ids).size < seniorsMin) return { is: "refused", why: "samePerson" };
     for (const accountId of ids.filter((id) => !seniors.has(id))) {
       const role = "seniorModerator";

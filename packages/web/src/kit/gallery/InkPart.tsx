@@ -74,6 +74,7 @@ export function InkPart() {
           tool={tool}
           onDraw={draw}
           onErase={(id) => put(items.filter((one) => one.id !== id))}
+          kinds={kinds}
           onKind={(kind) => setTool({ ...tool, kind })}
         />
       </Sample>

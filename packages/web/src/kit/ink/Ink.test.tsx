@@ -26,6 +26,7 @@ function Page({ start = [] }: { start?: readonly DrawnItem[] }) {
         tool={tool}
         onDraw={draw}
         onErase={(id) => setItems((before) => before.filter((one) => one.id !== id))}
+        kinds={["pen", "line", "tick", "text", "eraser"]}
         onKind={(kind) => setTool({ ...tool, kind })}
       />
       <output>{JSON.stringify(items.map(({ item }) => item))}</output>
@@ -49,6 +50,11 @@ test("P8 R5 a page is drawn on by keys alone: a line, a sign, words, and the era
   await press(surface(), "e");
   await press(surface(), "Enter");
   expect(drawn()).toEqual([]);
+  // A key of a tool that is not offered here chooses nothing.
+  await press(surface(), "r");
+  expect(document.querySelector("[role=radio][aria-checked=true]")?.getAttribute("aria-label")).toBe(
+    "Eraser",
+  );
 });
 
 test("P8 R5 words are put down once, though the key that does it also takes the focus away", async () => {

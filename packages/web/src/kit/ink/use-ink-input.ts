@@ -15,7 +15,9 @@ export type InkInput = {
   onErase: (id: string) => void;
   /** What is drawn now and not finished; null: nothing any more. */
   onProgress?: (item: InkItem | null) => void;
+  /** A tool that was chosen by its key, of those that there are. */
   onKind?: (kind: InkKind) => void;
+  kinds?: readonly InkKind[];
   onWords: (place: InkPlace) => void;
 };
 
@@ -135,7 +137,7 @@ export function useInkInput(input: InkInput) {
       },
       onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
-        const { height, onKind } = latest.current;
+        const { height, onKind, kinds } = latest.current;
         const kind = keyKinds.get(event.key.toLowerCase());
         const arrow = arrows[event.key];
         const at = cross ?? { x: limits.inkPageWidth.value / 2, y: Math.min(height / 2, 4_500) };
@@ -152,7 +154,7 @@ export function useInkInput(input: InkInput) {
             if (isAtOnce(latest.current.tool.kind)) end();
           }
         } else if (event.key === "Escape" && gesture.current) drop();
-        else if (kind && onKind) onKind(kind);
+        else if (kind && onKind && kinds?.includes(kind) !== false) onKind(kind);
         else return;
         event.preventDefault();
         event.stopPropagation();

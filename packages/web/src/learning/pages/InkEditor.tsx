@@ -70,6 +70,7 @@ export function InkEditor({ asset, number, ink, writing, children, frame }: Prop
           tool={tool}
           onDraw={draw}
           onErase={erase}
+          kinds={kinds}
           onKind={(kind) => setTool({ ...tool, kind })}
         >
           {children}

@@ -15,12 +15,12 @@ import {
   PreviousPageIcon,
   SaveIcon,
 } from "./icons.ts";
+import { boardKinds as kinds } from "./kinds.ts";
 import { savePicture } from "./save-picture.ts";
 import type { BoardPage } from "./use-board-page.ts";
 
 type Props = { board: BoardPage; mayDraw: boolean; tool: InkTool; onTool: (tool: InkTool) => void };
 
-const kinds = ["pen", "highlighter", "line", "rectangle", "ellipse", "text", "eraser"] as const;
 const colours = ["black", "red", "blue", "green", "orange", "violet"] as const;
 
 /** Above the whiteboard: what one draws with, its pages, and what hosts do. */

@@ -9,6 +9,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Board.module.css";
 import { BoardBar } from "./BoardBar.tsx";
+import { boardKinds as kinds } from "./kinds.ts";
 import { type BoardPage, useBoardPage } from "./use-board-page.ts";
 
 const height = limits.roomBoardHeight.value;
@@ -56,6 +57,7 @@ export function BoardTile({ isLarge, isTabStop }: { isLarge: boolean; isTabStop:
               onDraw={board.draw}
               onErase={board.erase}
               onProgress={board.progress}
+              kinds={kinds}
               onKind={(kind) => setTool({ ...tool, kind })}
             />
           ) : (

@@ -70,7 +70,9 @@ function QuestionForm({ question, content: begun }: FormProps) {
     event.preventDefault();
     setIsSaving(true);
     const words = tags.split(/[,，]/u).map((tag) => tag.trim());
-    const given = hasRubric ? { rubricId: rubric?.rubricId ?? null } : {};
+    // What was not changed here stays as it is there by now.
+    const isOther = rubric?.rubricId !== question?.rubric?.rubricId;
+    const given = hasRubric && isOther ? { rubricId: rubric?.rubricId ?? null } : {};
     const next = { ...content, tags: words.filter((tag) => tag !== "") };
     try {
       if (question === null)
