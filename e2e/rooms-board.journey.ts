@@ -9,12 +9,15 @@ const surface = (page: Page) => board(page).getByRole("application");
 const lines = (page: Page) => board(page).locator("svg path[data-kind]");
 const act = (page: Page, name: string) => board(page).getByRole("button", { name, exact: true });
 
-/** From one place of the page to another, in parts of its width and height. */
-async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+async function placesOn(page: Page) {
   const box = await surface(page).boundingBox();
   if (!box) throw new Error("there is nothing to draw on");
-  const place = ([x, y]: readonly [number, number]) =>
-    [box.x + x * box.width, box.y + y * box.height] as const;
+  return ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
+}
+
+/** From one place of the page to another, in parts of its width and height. */
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  const place = await placesOn(page);
   await page.mouse.move(...place(from));
   await page.mouse.down();
   await page.mouse.move(...place([(from[0] + to[0]) / 2, from[1]]), { steps: 8 });
@@ -50,6 +53,10 @@ test("R5 R6 a host opens a whiteboard, people draw on it together, who comes lat
     await ann.page.mouse.up();
     await expect(lines(ann.page)).toHaveCount(1);
     await expect(board(host.page).getByText("1 thing drawn")).toBeAttached();
+    // Whoever moderates sees whose it is, and nobody else.
+    for (const { page } of [host, ann]) await page.mouse.move(...(await placesOn(page))([0.1, 0.2]));
+    await expect(board(host.page).getByText("Drawn by Ann Sketcher")).toBeVisible();
+    await expect(board(ann.page).getByText("Drawn by")).toHaveCount(0);
   });
 
   await test.step("what one takes back is gone for all, and comes again", async () => {

@@ -4,8 +4,10 @@ export const roomPartLimits = {
   roomBoardPagesMax: { value: 20, unit: "count", row: "R5" },
   /** In the units of `inkPageWidth`. */
   roomBoardHeight: { value: 9_000, unit: "count", row: "R5" },
-  /** Changes with which a page of a whiteboard is full; to erase and to clear goes on up to twice as many. */
+  /** Changes since the last clearing with which a page of a whiteboard is full. */
   roomBoardMarksMax: { value: 2_000, unit: "count", row: "R5" },
+  /** All changes of a page; when half of them are there, nothing more is drawn on it. */
+  roomBoardChangesMax: { value: 16_000, unit: "count", row: "R5" },
   /** Of one change of a whiteboard. */
   roomBoardErasedMax: { value: 100, unit: "count", row: "R5" },
   roomBoardMarksPage: { value: 100, unit: "count", row: "R5" },

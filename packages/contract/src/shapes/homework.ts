@@ -235,7 +235,6 @@ export type MarkSeen = Static<typeof MarkSeen>;
 export const MarkSeenBefore = strict({
   score: MarkSeen.properties.score,
   comment: MarkSeen.properties.comment,
-  picks: Type.Optional(nullable(RubricFilling.properties.picks)),
 });
 export type MarkSeenBefore = Static<typeof MarkSeenBefore>;
 

@@ -98,6 +98,10 @@ test("R5 an item lies on the page with whole points, and a full page is still cl
     expect(fitsBoard({ ...item, points })).toBe(false);
   expect(fitsBoard({ kind: "text", colour: "red", width: "fine", text: "a", x: 0, y: low + 1 })).toBe(false);
   const most = limits.roomBoardMarksMax.value;
-  expect([isPageFull(most - 1, draw), isPageFull(most, draw)]).toEqual([false, true]);
-  expect([isPageFull(most, { do: "clear" }), isPageFull(2 * most, { do: "clear" })]).toEqual([false, true]);
+  const all = limits.roomBoardChangesMax.value;
+  const full = (one: BoardChange, lastSeq: number, clearSeq = 0) => isPageFull({ lastSeq, clearSeq }, one);
+  expect([full(draw, most - 1), full(draw, most), full({ do: "clear" }, most)]).toEqual([false, true, false]);
+  // Cleared, it is drawn on again, up to a bound of its own.
+  expect([full(draw, most + 1, most + 1), full(draw, all / 2, all / 2)]).toEqual([false, true]);
+  expect([full({ do: "clear" }, all - 1), full({ do: "clear" }, all)]).toEqual([false, true]);
 });

@@ -81,8 +81,15 @@ export function fitsBoard(item: InkItem): boolean {
   );
 }
 
-/** Whether a page that has so many changes takes one more. */
-export function isPageFull(lastSeq: number, change: BoardChange): boolean {
-  const most = limits.roomBoardMarksMax.value;
-  return lastSeq >= (change.do === "draw" ? most : 2 * most);
+/**
+ * Whether a page takes no further change: too much was drawn since it was cleared last, or all changes are too many to read.
+ * To erase and to clear goes on for longer.
+ */
+export function isPageFull({ lastSeq, clearSeq }: PageLength, change: BoardChange): boolean {
+  const { value: all } = limits.roomBoardChangesMax;
+  if (change.do !== "draw") return lastSeq >= all;
+  return lastSeq - clearSeq >= limits.roomBoardMarksMax.value || lastSeq >= all / 2;
 }
+
+/** The numbers of the last change of a page and of its last clearing; 0: there was none. */
+export type PageLength = { lastSeq: number; clearSeq: number };

@@ -10,6 +10,7 @@ export {
   isBlank,
   isPageFull,
   markPage,
+  type PageLength,
   shownLater,
 } from "./board-page.ts";
 export { emptyChatroom } from "./chatroom.ts";

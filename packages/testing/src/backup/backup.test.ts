@@ -92,7 +92,8 @@ test("P14 the doctor finds a running installation well, and its backup", async (
 test("P14 a backup that is killed leaves the server as it was and nothing that can be restored; the next one takes its place", async () => {
   const to = path.join(makeTempFolder(), "cut");
   const backup = runOperator(["backup", "--to", to], { LYCEUM_DATA: data });
-  await expect.poll(() => existsSync(path.join(`${to}.part`, "database")), { interval: 5 }).toBe(true);
+  const hasBegun = () => existsSync(path.join(`${to}.part`, "database"));
+  await expect.poll(hasBegun, { interval: 5, timeout: 45_000 }).toBe(true);
   backup.process.kill("SIGKILL");
   await backup.ended;
   expect(existsSync(to)).toBe(false);

@@ -20,6 +20,7 @@ export const texts = {
   waiting: "The page is loading …",
   empty: "Nothing is drawn on this page yet.",
   drew: "{user} draws.",
+  drawnBy: "Drawn by {user}",
   words: "Words on the page",
   things: "{n, plural, one {# thing drawn} other {# things drawn}}",
 } as const;

@@ -22,6 +22,7 @@ export const texts = twin<typeof english>()({
   waiting: "正在加载本页……",
   empty: "本页还没有内容。",
   drew: "{user} 正在绘制。",
+  drawnBy: "由 {user} 绘制",
   words: "本页上的文字",
   things: "已绘制 {n} 项",
 });

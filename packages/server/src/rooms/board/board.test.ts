@@ -132,7 +132,7 @@ test("R5 what a host took away from others is told to nobody who comes later, un
   expect(JSON.stringify((await read(cara)).marks)).toContain("silly");
 });
 
-test("R5 nothing is drawn beside a page, and a page that is full is cleared but not drawn on", async () => {
+test("R5 nothing is drawn beside a page, and a page that is full is drawn on again when it was cleared", async () => {
   const { enter, act, change, fresh, roomId } = await start();
   const ann = await enter("ann");
   await act(ann, { do: "openBoard" });
@@ -148,7 +148,9 @@ test("R5 nothing is drawn beside a page, and a page that is full is cleared but 
     values: [roomId, JSON.stringify(draw), limits.roomBoardMarksMax.value],
   });
   expect((await change(ann, draw)).code).toBe(419);
-  expect((await change(ann, { do: "clear" })).body).toEqual({ seq: limits.roomBoardMarksMax.value + 1 });
+  const most = limits.roomBoardMarksMax.value;
+  expect((await change(ann, { do: "clear" })).body).toEqual({ seq: most + 1 });
+  expect((await change(ann, draw)).body).toEqual({ seq: most + 2 });
 });
 
 test("R5 a line is shown while it grows and kept nowhere; who may not draw shows none", async () => {

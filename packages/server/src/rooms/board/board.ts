@@ -10,7 +10,7 @@ import { maskFor } from "../act-in-room.ts";
 import { readInside, type RoomContext, seatOf } from "../enter.ts";
 import { makeRoomLimit } from "../room-limit.ts";
 import type { RoomScope } from "../store.ts";
-import { insertMark, readLastSeq, readMarkByKey, readMarks, readMarksAt, readTakings } from "./store.ts";
+import { insertMark, readLength, readMarkByKey, readMarks, readMarksAt, readTakings } from "./store.ts";
 
 /** Changes a page of the whiteboard under the lock of the room, as the acts of its hosts are decided (R5). */
 export function drawOnBoard(context: RoomContext): CommandHandler<"drawOnBoard"> {
@@ -34,9 +34,9 @@ export function drawOnBoard(context: RoomContext): CommandHandler<"drawOnBoard">
         requirePage(state, member, page, change);
         const place = { roomId: row.id, page };
         await requireMayChange(transaction, place, member, change);
-        const lastSeq = await readLastSeq(transaction, place);
-        if (isPageFull(lastSeq, change)) throw new Fault("overLimit");
-        const made = { seq: lastSeq + 1, page, account, time: now, idClient, change };
+        const length = await readLength(transaction, place);
+        if (isPageFull(length, change)) throw new Fault("overLimit");
+        const made = { seq: length.lastSeq + 1, page, account, time: now, idClient, change };
         await insertMark(transaction, row.id, made);
         return { mark: made, isNew: true };
       },

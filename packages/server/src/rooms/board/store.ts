@@ -1,4 +1,6 @@
+import { limits } from "@lyceum/contract/limits";
 import type { BoardMark } from "@lyceum/contract/shapes";
+import type { PageLength } from "@lyceum/domain/rooms";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -37,16 +39,19 @@ export async function readMarksAt(
   return rows.map(writeMark);
 }
 
-export async function readLastSeq(db: Db, { roomId, page }: Page): Promise<number> {
-  const row = await db
+/** When it was cleared last is sought only where that decides something: on a page of many changes. */
+export async function readLength(db: Db, { roomId, page }: Page): Promise<PageLength> {
+  const changes = db
     .selectFrom("rooms.board_mark")
     .select("seq")
     .where("room_id", "=", roomId)
     .where("page", "=", page)
     .orderBy("seq", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.seq ?? 0;
+    .limit(1);
+  const lastSeq = (await changes.executeTakeFirst())?.seq ?? 0;
+  if (lastSeq < limits.roomBoardMarksMax.value) return { lastSeq, clearSeq: 0 };
+  const cleared = await changes.where(sql<boolean>`change ->> 'do' = 'clear'`).executeTakeFirst();
+  return { lastSeq, clearSeq: cleared?.seq ?? 0 };
 }
 
 /** The caller holds the room's lock and has found the number. */

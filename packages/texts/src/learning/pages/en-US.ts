@@ -25,6 +25,8 @@ export const texts = {
   inkAgain: "Save again",
   inkMerged: "A colleague wrote on this page at the same time. What both wrote is kept.",
   inkFull: "This page takes no more ink. Erase some of it first.",
+  inkTooMuch:
+    "Together it is too much for this page. Erase {n, plural, one {# thing} other {# things}}, then it is saved.",
   moveUp: "Move page {number} forward",
   moveDown: "Move page {number} back",
   edit: "Turn or crop page {number}",

@@ -26,6 +26,7 @@ export const texts = twin<typeof english>()({
   inkAgain: "重新保存",
   inkMerged: "另一位老师同时在此页上书写，双方的内容均已保留。",
   inkFull: "此页的批注已满，请先擦除一些。",
+  inkTooMuch: "双方的批注合起来超出了此页的容量，请擦除 {n} 处后再保存。",
   moveUp: "第 {number} 页前移",
   moveDown: "第 {number} 页后移",
   edit: "旋转或裁剪第 {number} 页",

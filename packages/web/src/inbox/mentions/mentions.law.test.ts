@@ -46,6 +46,10 @@ test("M7 whom a text mentions are those picked whose names still stand there; ev
     accounts: ["1"],
     nicks: ["Ben"],
   });
+  // The first Ben was taken out of the text again, and another one chosen.
+  const two = [...picked, { account: "9", name: "Ben" }];
+  expect(mentionsIn("@Ben", two)?.accounts).toEqual(["9"]);
+  expect(mentionsIn("@Ben and @Ben", two)?.accounts?.toSorted()).toEqual(["1", "9"]);
   const many = Array.from({ length: 30 }, (_, at) => ({ account: `${at}`, name: `p${at}.` }));
   expect(mentionsIn(many.map((one) => `@${one.name}`).join(" "), many)?.accounts).toHaveLength(20);
 });

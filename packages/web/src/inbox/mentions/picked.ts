@@ -26,13 +26,13 @@ export function takeMentions(self: string, sessionId: string, text: string): Apn
 }
 
 export function mentionsIn(text: string, picked: readonly Picked[]): Apns | undefined {
-  const named = new Set(
-    splitMentions(
-      text,
-      picked.map(({ name }) => name),
-    ).flatMap(({ name }) => name ?? []),
+  const parts = splitMentions(
+    text,
+    picked.map(({ name }) => name),
   );
-  const meant = picked.filter(({ name }) => named.has(name));
+  // Two people of one name: as many of them as it is written, those who were picked last.
+  const left = Map.groupBy(picked, ({ name }) => name);
+  const meant = parts.flatMap(({ name }) => (name === null ? [] : (left.get(name)?.splice(-1) ?? [])));
   if (meant.some(({ account }) => account === null)) return {};
   const nicks = new Map(meant.map(({ account, name }) => [account, name]));
   const all = [...nicks].slice(0, limits.mentionsMax.value);

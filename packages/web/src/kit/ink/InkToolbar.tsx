@@ -1,10 +1,10 @@
-import { ActionIcon } from "@mantine/core";
 import type { InkColour, InkWidth } from "@lyceum/contract/shapes";
 import { ink } from "@lyceum/texts/kit/ink";
 import type { ReactNode } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Ink.module.css";
 import { inkIcons, RedoIcon, UndoIcon } from "./icons.ts";
+import { InkAct } from "./InkAct.tsx";
 import { inkKeys, type InkKind, type InkTool } from "./tool.ts";
 import { Choices } from "./Choices.tsx";
 
@@ -56,28 +56,14 @@ export function InkToolbar({ kinds, colours, tool, onTool, onUndo, onRedo, child
         draw={(width) => <span className={css.dot} data-width={width} />}
       />
       <div className={css.acts}>
-        <Act label={t("undo")} onClick={onUndo} icon={<UndoIcon />} />
-        <Act label={t("redo")} onClick={onRedo} icon={<RedoIcon />} />
+        <InkAct name={t("undo")} onClick={onUndo}>
+          <UndoIcon />
+        </InkAct>
+        <InkAct name={t("redo")} onClick={onRedo}>
+          <RedoIcon />
+        </InkAct>
         {children}
       </div>
     </div>
-  );
-}
-
-function Act({ label, onClick, icon }: { label: string; onClick: (() => void) | null; icon: ReactNode }) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={label}
-      title={label}
-      // Stays in the order of Tab: who undoes the last thing keeps their place.
-      aria-disabled={!onClick}
-      {...(onClick ? {} : { "data-disabled": true })}
-      onClick={() => onClick?.()}
-    >
-      {icon}
-    </ActionIcon>
   );
 }

@@ -1,3 +1,4 @@
+export { InkAct } from "./InkAct.tsx";
 export { InkSurface } from "./InkSurface.tsx";
 export { InkToolbar } from "./InkToolbar.tsx";
 export { type DrawnItem, InkView } from "./InkView.tsx";

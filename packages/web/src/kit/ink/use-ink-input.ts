@@ -18,6 +18,8 @@ export type InkInput = {
   /** A tool that was chosen by its key, of those that there are. */
   onKind?: (kind: InkKind) => void;
   kinds?: readonly InkKind[];
+  /** The item under the pointer, the uppermost; null: there is none. */
+  onHover?: (id: string | null) => void;
   onWords: (place: InkPlace) => void;
 };
 
@@ -98,6 +100,16 @@ export function useInkInput(input: InkInput) {
     if (item) onDraw(item);
   };
 
+  /** One look a frame, and only where somebody wants to know. */
+  const hover = ({ x, y }: InkPlace) => {
+    if (!latest.current.onHover) return;
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      const { items, onHover } = latest.current;
+      onHover?.(items.findLast(({ item }) => isHit(item, x, y, 0))?.id ?? null);
+    });
+  };
+
   const placeOf = (event: { clientX: number; clientY: number }, surface: Element): InkPlace => {
     const { left, top, width } = surface.getBoundingClientRect();
     const scale = limits.inkPageWidth.value / (width || 1);
@@ -120,6 +132,7 @@ export function useInkInput(input: InkInput) {
         begin(placeOf(event, event.currentTarget), event.pointerId);
       },
       onPointerMove(event: PointerEvent<HTMLDivElement>) {
+        if (!gesture.current) hover(placeOf(event, event.currentTarget));
         if (gesture.current?.pointerId !== event.pointerId) return;
         const seen = event.nativeEvent.getCoalescedEvents?.() ?? [];
         const surface = event.currentTarget;
@@ -130,6 +143,9 @@ export function useInkInput(input: InkInput) {
       },
       onPointerCancel(event: PointerEvent<HTMLDivElement>) {
         if (gesture.current?.pointerId === event.pointerId) drop();
+      },
+      onPointerLeave() {
+        latest.current.onHover?.(null);
       },
       onBlur() {
         if (gesture.current?.pointerId === null) end();

@@ -68,6 +68,13 @@ export function usePageInk(assetId: string, ink: PageInk | undefined, writing: I
     message.info(t("inkMerged"));
   }
 
+  function fail(said: string): void {
+    setState("failed");
+    setProblem(said);
+    // Nobody looks at the page any more.
+    if (isGone.current) message.error(said);
+  }
+
   async function save(): Promise<void> {
     clearTimeout(timer.current);
     if (isBusy.current) return;
@@ -75,6 +82,9 @@ export function usePageInk(assetId: string, ink: PageInk | undefined, writing: I
     try {
       for (let tries = 0; isUnsaved();)
         try {
+          // Two who wrote much on one page may have too much together.
+          const excess = latest.current.now.length - limits.pageInkItemsMax.value;
+          if (excess > 0) return fail(t("inkTooMuch", { n: excess }));
           await send();
         } catch (error) {
           tries += 1;
@@ -83,11 +93,7 @@ export function usePageInk(assetId: string, ink: PageInk | undefined, writing: I
         }
       setState("saved");
     } catch (error) {
-      const said = sentenceOf(error, t("notSent"));
-      setState("failed");
-      setProblem(said);
-      // Nobody looks at the page any more.
-      if (isGone.current) message.error(said);
+      fail(sentenceOf(error, t("notSent")));
     } finally {
       isBusy.current = false;
     }

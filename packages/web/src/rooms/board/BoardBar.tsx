@@ -1,9 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { roomsBoard } from "@lyceum/texts/rooms-board";
 import { message } from "@lyceum/ui";
-import { ActionIcon } from "@mantine/core";
-import type { ReactNode } from "react";
-import { InkToolbar, type InkTool } from "../../kit/ink/index.ts";
+import { InkAct, InkToolbar, type InkTool } from "../../kit/ink/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Board.module.css";
 import {
@@ -56,9 +54,9 @@ export function BoardBar({ board, mayDraw, tool, onTool }: Props) {
       </p>
       <div className={css.acts}>
         {isHost && (
-          <Act name={t("previous")} onClick={page > 0 ? () => board.turn(page - 1) : null}>
+          <InkAct name={t("previous")} onClick={page > 0 ? () => board.turn(page - 1) : null}>
             <PreviousPageIcon />
-          </Act>
+          </InkAct>
         )}
         <span className={css.pages} aria-hidden>
           {t("pageOf", { page: page + 1, total: pageCount })}
@@ -66,25 +64,25 @@ export function BoardBar({ board, mayDraw, tool, onTool }: Props) {
         {isHost && <NextPage board={board} />}
         {isHost && (
           <>
-            <Act
+            <InkAct
               name={t(isForHosts ? "forAll" : "forHosts")}
               isOn={isForHosts}
               onClick={() => board.limit(!isForHosts)}
             >
               <LockIcon />
-            </Act>
-            <Act name={t("clear")} onClick={items.length > 0 ? board.clear : null}>
+            </InkAct>
+            <InkAct name={t("clear")} onClick={items.length > 0 ? board.clear : null}>
               <ClearIcon />
-            </Act>
+            </InkAct>
           </>
         )}
-        <Act name={t("save")} onClick={() => void save()}>
+        <InkAct name={t("save")} onClick={() => void save()}>
           <SaveIcon />
-        </Act>
+        </InkAct>
         {isHost && (
-          <Act name={t("closeBoard")} onClick={board.close}>
+          <InkAct name={t("closeBoard")} onClick={board.close}>
             <CloseIcon />
-          </Act>
+          </InkAct>
         )}
       </div>
     </div>
@@ -99,28 +97,8 @@ function NextPage({ board: { page, pageCount, turn } }: { board: BoardPage }) {
   const isFull = isLast && pageCount >= most;
   const name = isFull ? t("noMorePages", { n: most }) : t(isLast ? "newPage" : "next");
   return (
-    <Act name={name} onClick={isFull ? null : () => turn(page + 1)}>
+    <InkAct name={name} onClick={isFull ? null : () => turn(page + 1)}>
       {isLast ? <NewPageIcon /> : <NextPageIcon />}
-    </Act>
-  );
-}
-
-type ActProps = { name: string; onClick: (() => void) | null; isOn?: boolean; children: ReactNode };
-
-/** Stays in the order of Tab where it does nothing. */
-function Act({ name, onClick, isOn = false, children }: ActProps) {
-  return (
-    <ActionIcon
-      variant={isOn ? "light" : "subtle"}
-      {...(isOn ? {} : { color: "gray" })}
-      size={32}
-      aria-label={name}
-      title={name}
-      aria-disabled={!onClick}
-      {...(onClick ? {} : { "data-disabled": true })}
-      onClick={() => onClick?.()}
-    >
-      {children}
-    </ActionIcon>
+    </InkAct>
   );
 }

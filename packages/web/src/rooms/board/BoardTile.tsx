@@ -21,6 +21,11 @@ export function BoardTile({ isLarge, isTabStop }: { isLarge: boolean; isTabStop:
   const board = useBoardPage();
   const [tool, setTool] = useState<InkTool>({ kind: "pen", colour: "blue", width: "medium" });
   const { items, growing, page, pageCount, fault, undo, redo } = board;
+  const state = useRoomState();
+  const [hovered, setHovered] = useState<string | null>(null);
+  // Whoever moderates sees whose each thing is, and who draws one now.
+  const author = board.view.drawn.find(({ seq }) => String(seq) === hovered)?.account ?? growing.at(-1)?.id;
+  const nick = board.isHost && state && author !== undefined ? memberOf(state, author)?.nick : undefined;
   const label = t("drawingOf", { page: page + 1, total: pageCount });
   const mayDraw = isLarge && fault === null;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,6 +51,7 @@ export function BoardTile({ isLarge, isTabStop }: { isLarge: boolean; isTabStop:
     >
       {isLarge && <BoardBar board={board} mayDraw={mayDraw} tool={tool} onTool={setTool} />}
       <div className={css.place}>
+        {isLarge && nick !== undefined && <p className={css.author}>{t("drawnBy", { user: nick })}</p>}
         <div className={css.fit}>
           {mayDraw ? (
             <InkSurface
@@ -57,6 +63,7 @@ export function BoardTile({ isLarge, isTabStop }: { isLarge: boolean; isTabStop:
               onDraw={board.draw}
               onErase={board.erase}
               onProgress={board.progress}
+              {...(board.isHost ? { onHover: setHovered } : {})}
               kinds={kinds}
               onKind={(kind) => setTool({ ...tool, kind })}
             />
