@@ -14,13 +14,20 @@ type Props<T> = {
   children: (thing: T, reload: () => Promise<void>) => ReactNode;
 };
 
-/** One thing in its editor. What was read before may be old, and one who writes must begin with what is there. */
+let visits = 0;
+
+/**
+ * One thing in its editor. What was read before may be old, and one who writes must begin with what is there: each visit
+ * reads for itself. Nothing of it is dropped while the page is there, or what somebody writes would begin again.
+ */
 export function EditorPage<T>({ query, list, t, children }: Props<T>) {
   const queries = useQueryClient();
   const [turn, setTurn] = useState(0);
-  const found = useQuery({ ...query, staleTime: Infinity, gcTime: 0 });
+  const [visit] = useState(() => (visits += 1));
+  const queryKey = [...query.queryKey, visit];
+  const found = useQuery({ ...query, queryKey, staleTime: Infinity });
   const reload = async () => {
-    await queries.refetchQueries({ queryKey: query.queryKey });
+    await queries.refetchQueries({ queryKey });
     setTurn(turn + 1);
   };
   return (

@@ -1,6 +1,6 @@
 import { shell } from "@lyceum/texts/shell";
 import { UiProvider, type UiWords } from "@lyceum/ui";
-import { type ComponentType, type ReactElement, Suspense, useState } from "react";
+import { type ComponentType, type ReactElement, Suspense, use, useLayoutEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadTexts } from "../language.ts";
@@ -83,6 +83,39 @@ test("P2 a place without a network asks for nothing and comes as soon as there i
   globalThis.dispatchEvent(new Event("online"));
   await see("the place");
   expect(asked()).toBe(1);
+});
+
+test("P2 what a part waits for when its code is there hides nothing of the page around it", async () => {
+  let speak = () => {};
+  const words = new Promise<string>((resolve) => (speak = () => resolve("its words")));
+  const tried = vi.fn();
+  const { load, pick } = code(
+    () => {
+      tried();
+      return use(words);
+    },
+    () => true,
+  );
+  const Place = lazyPanel(load, pick, { Waiting });
+  const hidden = vi.fn();
+  function Page() {
+    useLayoutEffect(() => hidden, []);
+    return (
+      <>
+        <input defaultValue="half a sentence" />
+        <Place />
+      </>
+    );
+  }
+  const { see } = show(<Page />);
+  await vi.waitFor(() => expect(tried).toHaveBeenCalled());
+  // React shows what waits after a moment.
+  await vi.advanceTimersByTimeAsync(1_000);
+  await see("waiting");
+  expect(document.querySelector("input")?.style.display).toBe("");
+  speak();
+  await see("its words");
+  expect(hidden).not.toHaveBeenCalled();
 });
 
 test("P2 a place that the server does not have says so, and comes with a later try", async () => {

@@ -1,6 +1,6 @@
 import { shell } from "@lyceum/texts/shell";
 import { ErrorPanel, notify } from "@lyceum/ui";
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../use-texts.ts";
 
 const pauseMs = 2_000;
@@ -78,9 +78,16 @@ function makeLazy<Module, Props extends object>(
       );
       return () => gone.abort();
     }, [state]);
-    if (Part) return <Part {...props} />;
+    const waiting = Waiting ? <Waiting {...props} /> : null;
+    // What the part itself waits for, such as its words, must not hide the page around it, where somebody may be writing.
+    if (Part)
+      return (
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      );
     if (state === "missing") return <Missing {...props} onRetry={() => setState("coming")} />;
-    return Waiting ? <Waiting {...props} /> : null;
+    return waiting;
   }
   return Object.assign(Lazy, { preload });
 }
