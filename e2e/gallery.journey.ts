@@ -169,7 +169,9 @@ test("P4 text is written, formatted and linked by keys alone, and drawn as eleme
     .click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Bring $m = 2$ ");
-  await expect(page.getByRole("region", { name: "As a page shows it" }).locator(".katex")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "As a page shows it" }).locator(".katex").filter({ hasText: "m=2" }),
+  ).toBeVisible();
 });
 
 test("A7 a tree is changed by keys, and a move is taken back by Ctrl+Z", async ({ page }) => {

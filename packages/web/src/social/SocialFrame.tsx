@@ -11,6 +11,7 @@ import { ColourSwitch } from "../shared/parts/ColourSwitch.tsx";
 import { LanguageSwitch } from "../shared/parts/LanguageSwitch.tsx";
 import { queryClient } from "../shared/query-client.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
+import { forgetPush } from "../shared/session/push-registration.ts";
 import { isSignedIn, sessionEvents, writeToken } from "../shared/session/tokens.ts";
 import { useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
@@ -105,7 +106,10 @@ function ModerationLink() {
 
 /** Ends this realm's sign-in alone: a sign-in to the school in the same browser is another person's matter. */
 async function signOut(): Promise<void> {
-  await http.call("POST /v1/auth/logout", { body: {}, as: "social", isQuiet: true }).catch(() => undefined);
+  await Promise.allSettled([
+    http.call("POST /v1/auth/logout", { body: {}, as: "social", isQuiet: true }),
+    forgetPush("social"),
+  ]);
   writeToken("social", null);
   queryClient.removeQueries({ queryKey: ["social"] });
   sessionEvents.emit("disconnectChat", "social");

@@ -1,8 +1,6 @@
 import type { Message } from "@lyceum/contract/shapes";
 import { messageTypes } from "@lyceum/im-client";
 import { loadFaultTexts } from "../../shared/fault-text.ts";
-import type { Realm } from "../../shared/http/client.ts";
-import { sessionEvents } from "../../shared/session/tokens.ts";
 import { tellUnread } from "../../shared/unread-port.ts";
 import { whenIdle } from "../../shared/when-idle.ts";
 import type { See } from "../desktop/tell-message.ts";
@@ -29,10 +27,6 @@ export function watchInbox(see: See): () => void {
     const { keepPush } = await import("../push/keep-push.ts");
     return () => keepPush({ client, transport, realm }, see);
   });
-  // Somebody may sign out before the page had time for the rest of push.
-  const stopSession = sessionEvents.on("disconnectChat", (left) => {
-    if (left === realm) void forgetPush(realm).catch(() => {});
-  });
   const stopNotifications = client.on("onmsg", (message) => {
     if (message.recalled || message.from === client.connection.self()) return;
     if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
@@ -47,7 +41,6 @@ export function watchInbox(see: See): () => void {
     stopNotifications();
     stopSeen();
     stopPush();
-    stopSession();
     stopBadge();
     stopCount();
     tellUnread(0);
@@ -57,11 +50,6 @@ export function watchInbox(see: See): () => void {
 
 /** How somebody is told of a message comes when the page has time, or with the first of them. */
 const loadTelling = () => import("../desktop/tell-message.ts");
-
-async function forgetPush(realm: Realm): Promise<void> {
-  const { unsubscribe } = await import("../push/subscription.ts");
-  await unsubscribe(realm);
-}
 
 /** Starts what is loaded when the page has time, unless it has ended by then. Returns the end of it. */
 function whenLoaded(load: () => Promise<() => () => void>): () => void {

@@ -6,8 +6,9 @@ import { useTexts } from "../../shared/use-texts.ts";
 import css from "../settings/InboxSettings.module.css";
 import { PreviewSwitch } from "../previews/PreviewSwitch.tsx";
 import { PushSwitch } from "../push/PushSwitch.tsx";
-import { isSubscribed, tellServer, unsubscribe } from "../push/subscription.ts";
+import { isSubscribed, tellServer } from "../push/subscription.ts";
 import { openInbox } from "../connection/inbox.ts";
+import { forgetPush } from "../../shared/session/push-registration.ts";
 import { type DesktopPreferences, readPreferences, savePreferences } from "./preferences.ts";
 import { canTell } from "./tell-desktop.ts";
 
@@ -31,7 +32,7 @@ export function DesktopSettings() {
   const switchOff = () => {
     change({ isOn: false });
     const { realm, transport } = openInbox();
-    void unsubscribe(realm).then(
+    void forgetPush(realm).then(
       async () => await tellServer(realm, transport),
       () => {},
     );

@@ -2,9 +2,10 @@ import "@mantine/core/styles/Switch.layer.css";
 import { inbox } from "@lyceum/texts/inbox";
 import { Switch } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { forgetPush } from "../../shared/session/push-registration.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { canPush, isSubscribed, subscribe, tellServer, unsubscribe } from "./subscription.ts";
+import { canPush, isSubscribed, subscribe, tellServer } from "./subscription.ts";
 
 /** Whether this browser is rung while no page is open (M10). */
 export function PushSwitch() {
@@ -18,12 +19,12 @@ export function PushSwitch() {
     const { realm, transport } = openInbox();
     setState("asking");
     try {
-      await (isOn ? subscribe(realm) : unsubscribe(realm));
+      await (isOn ? subscribe(realm) : forgetPush(realm));
       await tellServer(realm, transport);
       setState(isOn ? "on" : "off");
     } catch {
       // What the server was not told rings nowhere.
-      if (isOn) await unsubscribe(realm).catch(() => {});
+      if (isOn) await forgetPush(realm).catch(() => {});
       setState(isOn ? "failed" : "off");
     }
   };

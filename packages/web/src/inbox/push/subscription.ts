@@ -3,10 +3,9 @@ import type { Transport } from "@lyceum/im-client";
 import type { Realm } from "../../shared/http/client.ts";
 import { language } from "../../shared/language.ts";
 import { pageConfig } from "../../shared/page-config.ts";
+import { pushScope } from "../../shared/session/push-registration.ts";
 import { type DesktopPreferences, readPreferences } from "../desktop/preferences.ts";
 
-/** Each realm has a registration, and so an address at the push service, of its own. */
-const scopeOf = (realm: Realm) => `/push/${realm}/`;
 const workerPath = "/push/worker.js";
 
 /** Whether this browser can be rung while no page is open: the server has a key, and the browser a service. */
@@ -17,7 +16,7 @@ export function canPush(): boolean {
 /** Asks the browser's push service for an address; rejects where it gives none. */
 export async function subscribe(realm: Realm): Promise<void> {
   const registration = await navigator.serviceWorker.register(workerPath, {
-    scope: scopeOf(realm),
+    scope: pushScope(realm),
     updateViaCache: "none",
   });
   await untilActive(registration);
@@ -29,14 +28,6 @@ export async function subscribe(realm: Realm): Promise<void> {
     await old.unsubscribe();
     await registration.pushManager.subscribe(asked);
   });
-}
-
-/** Nothing rings here any more, whatever the server still knows. */
-export async function unsubscribe(realm: Realm): Promise<void> {
-  if (!canPush()) return;
-  const registration = await navigator.serviceWorker.getRegistration(scopeOf(realm));
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
-  await registration?.unregister();
 }
 
 /** Tells the server where this browser is rung and what its person wants to see there; or that it is not. */
@@ -60,7 +51,7 @@ export async function isSubscribed(realm: Realm): Promise<boolean> {
 
 async function current(realm: Realm): Promise<PushSubscription | null> {
   if (!canPush()) return null;
-  const registration = await navigator.serviceWorker.getRegistration(scopeOf(realm));
+  const registration = await navigator.serviceWorker.getRegistration(pushScope(realm));
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 

@@ -9,6 +9,7 @@ import { bindSession, type SessionPerson } from "../session-port.ts";
 import { siteQuery } from "../site-query.ts";
 import { writeCookie } from "./cookies.ts";
 import { forgetPerson } from "./end.ts";
+import { forgetPush } from "./push-registration.ts";
 import { storage } from "./storage.ts";
 import { isSignedIn, sessionEvents, tellOtherTabs, watchOtherTabs, writeToken } from "./tokens.ts";
 
@@ -72,9 +73,10 @@ export async function signOut(): Promise<void> {
     .map((realm) => ({ as: realm, http: httpOfNow(realm) }));
   // Before the server: another tab must not learn of the end by a refusal. Nor does it matter here whether the server is reached.
   forgetPerson();
-  await Promise.allSettled(
-    leaving.map(({ as, http }) => http.call("POST /v1/auth/logout", { body: {}, as, isQuiet: true })),
-  );
+  await Promise.allSettled([
+    ...leaving.map(({ as, http }) => http.call("POST /v1/auth/logout", { body: {}, as, isQuiet: true })),
+    ...leaving.map(({ as }) => forgetPush(as)),
+  ]);
   location.assign(location.origin);
 }
 
