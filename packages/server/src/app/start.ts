@@ -153,7 +153,7 @@ export async function startServer(
     { root: webRoot, config: pageConfig(settings, app) },
     { isCut: false },
   );
-  await registerMedia(http, mediaFolder);
+  registerMedia(http, mediaFolder);
   registerObjects(http, app);
   registerLinkPreviews(http, app);
   registerFiles(http, app);

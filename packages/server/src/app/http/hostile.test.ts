@@ -71,7 +71,7 @@ beforeAll(async () => {
     },
     { root, config: {} },
   );
-  await registerMedia(http, path.join(root, "media"));
+  registerMedia(http, path.join(root, "media"));
   registerObjects(http, app);
   // As the messaging connection does: with a listener Node hands every upgrade to it.
   http.server.on("upgrade", (_request, socket) => socket.destroy());

@@ -11,7 +11,7 @@ it("P3 serves pictures of institutions for ever, and nothing else of the folder"
   for (const name of ["edu/100/hills-1a2b.webp", "edu/100/page.html", "edu/100/.secret.webp", "private.webp"])
     writeFileSync(path.join(folder, name), "x");
   const http = Fastify();
-  await registerMedia(http, folder);
+  registerMedia(http, folder);
 
   const picture = await http.inject("/media/edu/100/hills-1a2b.webp");
   expect(picture.statusCode).toBe(200);

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isOfFeatures, screenAt } from "@lyceum/contract/screens";
 import { offFeatures, type SwitchValues } from "@lyceum/domain/sites";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describePage, notKept } from "../../discovery/index.ts";
+import { registerAssets } from "./assets.ts";
 import type { ReadInsert } from "./discovery.ts";
 import { inTime } from "./in-time.ts";
 
@@ -35,13 +35,13 @@ const policy = (nonce: string, scriptHash: string | null) =>
   ].join("; ");
 
 /** Serves the application: immutable assets, and the one page for every address that is not a call. */
-export async function registerPage(
+export function registerPage(
   http: FastifyInstance,
   settings: PageSettings,
   base: string,
   readInsert: ReadInsert,
   readFeatures: (request: FastifyRequest) => Promise<SwitchValues>,
-): Promise<void> {
+): void {
   const index = path.join(settings.root, "index.html");
   if (!existsSync(index)) return;
   const html = readFileSync(index, "utf8");
@@ -50,13 +50,7 @@ export async function registerPage(
     if (!isOfSocial(request.url) || (await readFeatures(request))["social"] === true) return undefined;
     return reply.code(404).header("cache-control", "no-store").type("text/plain").send("Not found");
   });
-  await http.register(fastifyStatic, {
-    root: path.join(settings.root, "assets"),
-    prefix: "/assets/",
-    immutable: true,
-    maxAge: "365d",
-    preCompressed: true,
-  });
+  registerAssets(http, path.join(settings.root, "assets"));
   // It may hold nothing but what lies below its folder, where no page is.
   http.get("/push/worker.js", async (_request, reply) => {
     const worker = path.join(settings.root, "push", "worker.js");

@@ -71,7 +71,7 @@ export async function makeHttp(
   registerDav(http, app, features);
   const visits = { app, resolveSite: features.resolveSite, cache: publicCache };
   registerDiscovery(http, visits);
-  await registerPage(http, page, apiBase, makeInsertReader(visits), async (request) => {
+  registerPage(http, page, apiBase, makeInsertReader(visits), async (request) => {
     const site = await features.resolveSite(hostOf(request.raw));
     return site?.features ?? {};
   });
