@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { contextOf, crossedLooks, makeJudge, speak } from "./axe.ts";
+import { contextOf, look, makeJudge, speak } from "./axe.ts";
 import { enter } from "./inbox.ts";
 
 const openPaths = [
@@ -21,28 +21,23 @@ const openPaths = [
 ];
 const closedPaths = ["/message", "/personalCenter", "/pan"];
 
-for (const look of crossedLooks) {
-  test(`A7 every built page is free of accessibility findings, ${look.colorScheme}, ${look.lang}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext(contextOf(look));
-    await speak(context, look.lang);
-    const page = await context.newPage();
-    const { judge, found } = makeJudge(page);
-    const visit = async (path: string) => {
-      await page.goto(path);
-      // The frame alone is no page yet.
-      await page.locator("main").first().waitFor();
-      await judge(path);
-    };
-    for (const path of openPaths) await visit(path);
-    await enter(context, baseURL ?? "", "ann");
-    for (const path of closedPaths) await visit(path);
-    await page.locator("button[aria-haspopup=menu]:not(main *)").click();
-    await page.getByRole("menuitem").first().waitFor();
-    await judge("the account menu");
-    expect(found).toEqual([]);
-    await context.close();
-  });
-}
+test("A7 every built page is free of accessibility findings", async ({ browser, baseURL }) => {
+  const context = await browser.newContext(contextOf(look));
+  await speak(context, look.lang);
+  const page = await context.newPage();
+  const { judge, found } = makeJudge(page);
+  const visit = async (path: string) => {
+    await page.goto(path);
+    // The frame alone is no page yet.
+    await page.locator("main").first().waitFor();
+    await judge(path);
+  };
+  for (const path of openPaths) await visit(path);
+  await enter(context, baseURL ?? "", "ann");
+  for (const path of closedPaths) await visit(path);
+  await page.locator("button[aria-haspopup=menu]:not(main *)").click();
+  await page.getByRole("menuitem").first().waitFor();
+  await judge("the account menu");
+  expect(found).toEqual([]);
+  await context.close();
+});

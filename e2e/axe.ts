@@ -21,11 +21,8 @@ const landmarks = [
 
 export type Look = { colorScheme: "light" | "dark"; lang: Language };
 
-/** Both modes and both languages in two walks. */
-export const crossedLooks: readonly Look[] = [
-  { colorScheme: "light", lang: "en-US" },
-  { colorScheme: "dark", lang: "zh-CN" },
-];
+/** How pages are walked to be judged, each place in both modes: the other journeys speak English. */
+export const look: Look = { colorScheme: "light", lang: "zh-CN" };
 
 export const contextOf = ({ colorScheme }: Look): BrowserContextOptions => ({ colorScheme });
 
@@ -58,21 +55,49 @@ export async function judgeWalk(
   await context.close();
 }
 
-/** What axe finds on a page that has come to rest: the place, the rule and the element. */
+/**
+ * What axe finds on a page that has come to rest: the place, the rule and the element. What depends on the mode is looked at
+ * in the other mode, too, where the page has one.
+ */
 export async function findingsOf(page: Page, place: string): Promise<string[]> {
-  const findings = await judgeOnce(page, place);
-  // On a busy machine it may have looked while the page was changing: what is wrong is wrong at a second look, too.
-  return findings.length === 0 ? findings : await judgeOnce(page, place);
+  const findings = await judge(page, place, allRules);
+  const [mode, shown] = await readMode(page);
+  const other = mode === "dark" ? "light" : "dark";
+  await page.emulateMedia({ colorScheme: other });
+  const [, shownThen] = await readMode(page);
+  if (shownThen !== shown) findings.push(...(await judge(page, `${place}, ${other}`, contrastAlone)));
+  await page.emulateMedia({ colorScheme: mode });
+  return findings;
 }
 
-async function judgeOnce(page: Page, place: string): Promise<string[]> {
+/** The mode of the browser, and that of the page. */
+async function readMode(page: Page): Promise<["light" | "dark", string | null]> {
+  return await page.evaluate(async () => {
+    // What changes with the mode has changed after a frame.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    return [
+      matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+      document.documentElement.dataset["mantineColorScheme"] ?? null,
+    ];
+  });
+}
+
+const allRules = { runOnly: tags, rules: Object.fromEntries(landmarks.map((id) => [id, { enabled: true }])) };
+const contrastAlone = { runOnly: { type: "rule", values: ["color-contrast"] } };
+
+async function judge(page: Page, place: string, rules: object): Promise<string[]> {
+  const findings = await judgeOnce(page, place, rules);
+  // On a busy machine it may have looked while the page was changing: what is wrong is wrong at a second look, too.
+  return findings.length === 0 ? findings : await judgeOnce(page, place, rules);
+}
+
+async function judgeOnce(page: Page, place: string, rules: object): Promise<string[]> {
   await page.locator("h1, [role=dialog]").first().waitFor({ state: "attached" });
   await expect(page.locator("[aria-busy=true], .mantine-Skeleton-root")).toHaveCount(0);
   await page.evaluate(stillFor, [200, 800] as const);
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe};0`);
-  const rules = Object.fromEntries(landmarks.map((id) => [id, { enabled: true }]));
   return await page.evaluate<string[]>(
-    `axe.run(document, { runOnly: ${JSON.stringify(tags)}, rules: ${JSON.stringify(rules)} }).then(({ violations }) =>
+    `axe.run(document, ${JSON.stringify(rules)}).then(({ violations }) =>
        violations.map(({ id, nodes }) => ${JSON.stringify(place)} + " " + id + " " + nodes[0].html.slice(0, 160)))`,
   );
 }

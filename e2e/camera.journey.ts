@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { enterAs } from "./inbox.ts";
 import { findingsOf } from "./axe.ts";
-import { signIn } from "./people.ts";
 
 // The gallery shows the field as every form has it. Chromium's own camera shows a green field with a moving mark.
 
@@ -64,7 +64,7 @@ test("A6 where the camera is refused the field says what to do, and files can be
 });
 
 async function openField(page: Page) {
-  await signIn(page, "ann");
+  await enterAs(page, "ann");
   await page.goto("/dev/gallery?part=upload");
   return page.getByRole("group", { name: "Pictures" }).first();
 }

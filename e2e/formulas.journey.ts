@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { enterAs } from "./inbox.ts";
 import { findingsOf } from "./axe.ts";
 import { callAs, give } from "./homework.ts";
-import { signIn } from "./people.ts";
 import { signInStaff } from "./staff.ts";
 
 const drawn = (page: Page) => page.locator("[data-formula=drawn]");
@@ -54,7 +54,7 @@ test("P8 a teacher types a formula, a pupil sees it drawn and answers with one, 
   const questionId = Number(/\/(\d+)$/u.exec(new URL(teacher.url()).pathname)?.[1]);
   const homeworkId = await give(teacher, mark, questionId);
 
-  await signIn(pupil, "clara");
+  await enterAs(pupil, "clara");
   await pupil.goto(`/answer?id=${homeworkId}`);
   await expect(drawn(pupil).locator(".mfrac").first()).toBeVisible();
   const answer = pupil.getByRole("textbox", { name: "Your answer" });
@@ -144,7 +144,7 @@ test("P8 formulas that are meant to hang or to break a page stand there as their
   });
   const homeworkId = await give(teacher, `Hostile ${Date.now().toString(36)}`, questionId);
   const pupil = await (await browser.newContext()).newPage();
-  await signIn(pupil, "clara");
+  await enterAs(pupil, "clara");
   await pupil.goto(`/answer?id=${homeworkId}`);
   // Refused: what defines commands, what is nested too deep, what cannot be read.
   await expect(pupil.locator("[data-formula=unreadable]")).toHaveCount(3);

@@ -1,48 +1,45 @@
 import { expect, type Page, test } from "@playwright/test";
-import { crossedLooks, judgeWalk } from "./axe.ts";
-import { signIn } from "./people.ts";
+import { enterAs } from "./inbox.ts";
+import { look, judgeWalk } from "./axe.ts";
 
 const parts = ["table", "editor", "form", "upload", "dates", "tree", "charts", "acts"] as const;
 
-for (const look of crossedLooks)
-  test(`A7 every part of the kit is free of accessibility findings, ${look.colorScheme}, ${look.lang}`, async ({
-    browser,
-  }) => {
-    test.setTimeout(240_000);
-    await judgeWalk(browser, look, async (page, judge) => {
-      for (const part of parts) {
-        await open(page, part);
-        await judge(part);
-      }
-      await open(page, "table");
-      const toolbar = page.getByRole("group").first();
-      for (const index of [0, 1]) {
-        await toolbar.getByRole("button").nth(index).click();
-        await page.getByRole("dialog").waitFor();
-        await judge(`table, tool ${index}`);
-        await page.keyboard.press("Escape");
-      }
-      await page.locator("tbody input[type=checkbox]").first().check();
-      await judge("table, with a choice");
-      // Each state of a list; while it loads the page is never at rest, so that one is judged in the tests of its parts.
-      for (const state of [2, 3, 4]) {
-        await page.getByRole("radiogroup").locator("label").nth(state).click();
-        await page.locator("tbody td[colspan]").waitFor();
-        await judge(`table, state ${state}`);
-      }
-      await open(page, "form");
-      await page.locator("form button[type=submit]").first().click();
-      await judge("form, refused");
-      await open(page, "dates");
-      // The last one: below it nothing is half hidden by the calendar.
-      await page.locator("input[data-dates-input]").last().click();
-      await judge("dates, calendar open");
-      await open(page, "acts");
-      await page.keyboard.press("Control+k");
+test("A7 every part of the kit is free of accessibility findings", async ({ browser }) => {
+  test.setTimeout(240_000);
+  await judgeWalk(browser, look, async (page, judge) => {
+    for (const part of parts) {
+      await open(page, part);
+      await judge(part);
+    }
+    await open(page, "table");
+    const toolbar = page.getByRole("group").first();
+    for (const index of [0, 1]) {
+      await toolbar.getByRole("button").nth(index).click();
       await page.getByRole("dialog").waitFor();
-      await judge("acts, palette open");
-    });
+      await judge(`table, tool ${index}`);
+      await page.keyboard.press("Escape");
+    }
+    await page.locator("tbody input[type=checkbox]").first().check();
+    await judge("table, with a choice");
+    // Each state of a list; while it loads the page is never at rest, so that one is judged in the tests of its parts.
+    for (const state of [2, 3, 4]) {
+      await page.getByRole("radiogroup").locator("label").nth(state).click();
+      await page.locator("tbody td[colspan]").waitFor();
+      await judge(`table, state ${state}`);
+    }
+    await open(page, "form");
+    await page.locator("form button[type=submit]").first().click();
+    await judge("form, refused");
+    await open(page, "dates");
+    // The last one: below it nothing is half hidden by the calendar.
+    await page.locator("input[data-dates-input]").last().click();
+    await judge("dates, calendar open");
+    await open(page, "acts");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").waitFor();
+    await judge("acts, palette open");
   });
+});
 
 test("A7 a list keeps its sort, filter and page over Back, a reload and a link", async ({ page }) => {
   await open(page, "table");
@@ -80,7 +77,7 @@ test("A7 an export is a file with every row of the filter", async ({ page }) => 
 test("A4 what the server refuses of a form stands at its field and takes the focus; what is good makes a room", async ({
   page,
 }) => {
-  await signIn(page, "ann");
+  await enterAs(page, "ann");
   await open(page, "form");
   const form = page.locator("form").first();
   const name = form.getByRole("textbox", { name: "Name of the room" });
@@ -210,7 +207,7 @@ test("P2 the palette opens what the person may open and does what the page offer
 });
 
 test("A6 pictures are uploaded, described, ordered and taken away again", async ({ page }) => {
-  await signIn(page, "ann");
+  await enterAs(page, "ann");
   await open(page, "upload");
   const field = page.getByRole("group", { name: "Pictures of the article" });
   await field.locator("input[type=file]").setInputFiles([
@@ -237,7 +234,7 @@ test("A6 pictures are uploaded, described, ordered and taken away again", async 
 test("A6 a large file is paused, goes on, goes on after a reload where it stopped, and arrives whole", async ({
   page,
 }) => {
-  await signIn(page, "ann");
+  await enterAs(page, "ann");
   await open(page, "upload");
   const field = page.getByRole("group", { name: "Attachments" });
   const choose = () =>
@@ -286,7 +283,7 @@ test("A6 a large file is paused, goes on, goes on after a reload where it stoppe
 test("P4 a picture that is pasted into the editor is uploaded and stands in the text with its description", async ({
   page,
 }) => {
-  await signIn(page, "ann");
+  await enterAs(page, "ann");
   await open(page, "editor");
   const text = page.getByRole("textbox", { name: /Text of the article/ }).nth(1);
   await text.click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { enterAs } from "./inbox.ts";
 import { findingsOf } from "./axe.ts";
 import { assign, callAs } from "./homework.ts";
-import { signIn } from "./people.ts";
 import { signInStaff } from "./staff.ts";
 
 const pages = (page: Page) => page.getByRole("group", { name: "Pages of handwork" }).getByRole("listitem");
@@ -15,7 +15,7 @@ test("P8 a pupil photographs two pages by phone without signing in while the des
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
   await signInStaff(teacher, "teacher");
   const homeworkId = await assign(teacher, title);
-  await signIn(desk, "ann");
+  await enterAs(desk, "ann");
   await desk.goto(`/myAnswer?id=${homeworkId}`);
   const made = desk.waitForResponse((answer) => answer.url().endsWith("/phone"));
   await desk.getByRole("button", { name: "Use a phone" }).click();
@@ -84,7 +84,7 @@ test("P8 a teacher gives one pupil another end and reopens the work of another, 
   const pupil = await (await browser.newContext()).newPage();
   await signInStaff(teacher, "teacher");
   const homeworkId = await assign(teacher, title);
-  await signIn(pupil, "ann");
+  await enterAs(pupil, "ann");
   await pupil.goto(`/myAnswer?id=${homeworkId}`);
   const answer = pupil.getByRole("textbox", { name: "Your answer" });
   await answer.fill("Two odd numbers");

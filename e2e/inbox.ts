@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { demoPassword } from "./people.ts";
 
 /** Signs a demo member in without the sign-in page: the journeys of the inbox begin behind it. */
@@ -11,6 +11,11 @@ export async function enter(context: BrowserContext, origin: string, userName: s
     data: { kind: "password", userName, password: demoPassword, agreement: true },
   });
   await keepToken(context, origin, await answer.json());
+}
+
+/** The same for one page of a browser; `origin` is the site of the account. The page stays where it is. */
+export async function enterAs(page: Page, userName: string, origin = ""): Promise<void> {
+  await enter(page.context(), origin || String(test.info().project.use.baseURL), userName);
 }
 
 /** Signs in somebody whom no other journey meets: for journeys that clear, block or count. Answers the name. */

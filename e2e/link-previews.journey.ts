@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, type Page, test } from "@playwright/test";
-import { contextOf, crossedLooks, findingsOf } from "./axe.ts";
+import { contextOf, look, findingsOf } from "./axe.ts";
 import { conversation, enter, openConversation, say } from "./inbox.ts";
 import { pictureOf } from "./picture.ts";
 
@@ -13,9 +13,8 @@ test("D6 both see the card of a linked page, which is asked once; it can be take
   baseURL,
 }) => {
   const origin = baseURL ?? "";
-  const [light] = crossedLooks;
   const open = async (userName: string): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: origin, ...(light && contextOf(light)) });
+    const context = await browser.newContext({ baseURL: origin, ...contextOf(look) });
     await enter(context, origin, userName);
     const page = await context.newPage();
     await page.goto("/message");

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { enterAs } from "./inbox.ts";
 import { findingsOf } from "./axe.ts";
 import { assign, callAs, give } from "./homework.ts";
-import { signIn } from "./people.ts";
 import { pictureOf } from "./picture.ts";
 import { signInStaff } from "./staff.ts";
 
@@ -42,7 +42,7 @@ test("P8 a teacher puts a picture into a question, pupils see it where they answ
     ["ann", "I do not know."],
   ] as const) {
     const pupil = await (await browser.newContext()).newPage();
-    await signIn(pupil, name);
+    await enterAs(pupil, name);
     await pupil.goto(`/myAnswer?id=${second}`);
     const picture = pupil.getByRole("img", { name: "A heron at a pond" });
     await expect(picture).toBeVisible();

@@ -58,11 +58,7 @@ test("M12 two people react, pin, answer in a thread and save a message, and each
   await thread(ina).getByRole("textbox", { name: "Answer in the thread" }).fill("with plums");
   await ina.keyboard.press("Enter");
   await expect(thread(jon)).toContainText("with plums");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await ina.emulateMedia({ colorScheme });
-    if (process.env["SHOTS"]) await ina.screenshot({ path: `/tmp/im2-${colorScheme}.png` });
-    expect(await findingsOf(ina, `a thread, ${colorScheme}`)).toEqual([]);
-  }
+  expect(await findingsOf(ina, "a thread")).toEqual([]);
   await ina.keyboard.press("Escape");
   await expect(thread(ina)).toHaveCount(0);
 

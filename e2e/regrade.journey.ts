@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { enterAs } from "./inbox.ts";
 import { findingsOf } from "./axe.ts";
 import { northfieldOf, registerPupil } from "./newcomer.ts";
 import { signIn } from "./people.ts";
@@ -29,7 +30,7 @@ test("P8 P9 P12 a teacher counts a further answer as right, two results change a
     },
     { classId: 1 },
   );
-  await signIn(lily, "lily", site);
+  await enterAs(lily, "lily", site);
   await signIn(max, "max", site);
   const work = await answer(lily, homeworkId, { kind: "blanks", texts: ["color"] });
   await answer(max, homeworkId, { kind: "blanks", texts: ["Color"] });
@@ -93,7 +94,7 @@ test("P8 homework with a time limit asks before it begins and says how much is l
   await signInStaff(teacher, "teacher");
   await teacher.goto("/staff/homework");
   const homeworkId = await assign(teacher, title, { kind: "shortAnswer", model: "Two" }, { timeLimit: 40 });
-  await signIn(pupil, "ben");
+  await enterAs(pupil, "ben");
   await pupil.goto("/myHomework");
   await pupil.getByRole("link", { name: `Begin: ${title}` }).click();
   await expect(pupil.getByText("Once you begin you have 40 minutes.", { exact: false })).toBeVisible();

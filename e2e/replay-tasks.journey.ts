@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { enterAs } from "./inbox.ts";
 import { assign } from "./homework.ts";
-import { signIn } from "./people.ts";
 import { signInStaff } from "./staff.ts";
 
 const lesson = /Networks: a lesson to look at again/;
@@ -41,7 +41,7 @@ test("R8 P8 a teacher attaches homework and a quiz to a replay and begins new ho
   });
 
   await test.step("a pupil sees what is given to them with how far they are, and does it", async () => {
-    await signIn(ben, "ben");
+    await enterAs(ben, "ben");
     await openReplay(ben);
     const own = ben.getByRole("region", { name: "Homework and quizzes" });
     const row = own.getByRole("listitem").filter({ hasText: title });

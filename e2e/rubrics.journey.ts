@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { contextOf, crossedLooks, findingsOf, speak } from "./axe.ts";
+import { contextOf, look, findingsOf, speak } from "./axe.ts";
 import { assign, callAs } from "./homework.ts";
 import { signIn } from "./people.ts";
 import { signInStaff } from "./staff.ts";
@@ -148,19 +148,17 @@ test("P8 a rubric is kept on a screen of its own, a question brings it along, an
   await teacher.getByRole("button", { name: "Undo" }).click();
   await expect(copy).toBeVisible();
 
-  for (const look of crossedLooks) {
-    const context = await browser.newContext({
-      ...contextOf(look),
-      viewport: { width: 1024, height: 768 },
-    });
-    await speak(context, look.lang);
-    const page = await context.newPage();
-    await signInStaff(page, "teacher");
-    await page.goto("/staff/rubrics");
-    await page.getByRole("searchbox").fill(mark);
-    await expect(page.getByRole("listitem").filter({ hasText: mark })).toHaveCount(2);
-    expect(await findingsOf(page, `rubrics in ${look.lang}`)).toEqual([]);
-    await page.screenshot({ path: `test-results/rubrics-${look.lang}-1024.png` });
-    await context.close();
-  }
+  const context = await browser.newContext({
+    ...contextOf(look),
+    viewport: { width: 1024, height: 768 },
+  });
+  await speak(context, look.lang);
+  const page = await context.newPage();
+  await signInStaff(page, "teacher");
+  await page.goto("/staff/rubrics");
+  await page.getByRole("searchbox").fill(mark);
+  await expect(page.getByRole("listitem").filter({ hasText: mark })).toHaveCount(2);
+  expect(await findingsOf(page, `rubrics in ${look.lang}`)).toEqual([]);
+  await page.screenshot({ path: `test-results/rubrics-${look.lang}-1024.png` });
+  await context.close();
 });

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { enterAs } from "./inbox.ts";
 import { northfieldOf } from "./newcomer.ts";
-import { demoPassword, signIn } from "./people.ts";
+import { demoPassword } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -44,7 +45,7 @@ test("A3 WeChat is linked, signs in on another screen, and is taken away", async
   baseURL,
 }) => {
   const origin = baseURL ?? "";
-  await signIn(page, "clara");
+  await enterAs(page, "clara");
   await page.goto("/personalCenter?part=security");
   const section = page.getByRole("region", { name: "WeChat" });
   await expect(section.getByText("No WeChat is linked.")).toBeVisible();
@@ -146,7 +147,7 @@ test("A3 a WeChat of nobody is linked by signing in once, and pupils of a school
   await phone.context().close();
 
   const northfield = northfieldOf(baseURL);
-  await signIn(page, "lily", northfield);
+  await enterAs(page, "lily", northfield);
   await page.goto(`${northfield}/personalCenter?part=security`);
   await expect(page.getByRole("region", { name: "Passkeys" })).toBeVisible();
   await expect(page.getByRole("region", { name: "WeChat" })).toHaveCount(0);

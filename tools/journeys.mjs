@@ -18,7 +18,7 @@ export const projects = [
  * Runs the journeys of one project. `args`: what Playwright takes, such as files; none: all of them.
  * @param {string} project
  * @param {{ args?: readonly string[], report?: string }} [options]
- * @returns {Promise<import("./outcome.ts").Outcome>} file by file only with a report
+ * @returns {Promise<import("./outcome.ts").Outcome>} journey by journey only with a report
  */
 export async function walk(project, { args = [], report } = {}) {
   const reporter = report === undefined ? [] : ["--reporter=list,json"];

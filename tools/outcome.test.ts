@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filesToTryAgain, type Outcome, readPlaywright, readVitest, sumOf } from "./outcome.ts";
+import { whatToTryAgain, type Outcome, readPlaywright, readVitest, sumOf } from "./outcome.ts";
 
 const root = path.join(import.meta.dirname, "..");
 let folder: string;
@@ -39,7 +39,7 @@ describe("what came of a run of tests", () => {
       skipped: 1,
       failures: ["a.test.ts: case 1: Error: 1 is not 2"],
     });
-    expect(filesToTryAgain(outcome)).toEqual(["a.test.ts"]);
+    expect(whatToTryAgain(outcome)).toEqual(["a.test.ts"]);
   });
 
   test("a file that does not load has failed with its message", () => {
@@ -57,29 +57,37 @@ describe("what came of a run of tests", () => {
     ]) {
       const outcome = readVitest(file, false);
       expect(sumOf(outcome).failed).toBe(1);
-      expect(filesToTryAgain(outcome)).toEqual([]);
+      expect(whatToTryAgain(outcome)).toEqual([]);
     }
   });
 
   test("Playwright: journeys of nested suites, and those that another one's failure left out", () => {
-    const spec = (title: string, status: string) => ({ file: "x.journey.ts", title, tests: [{ status }] });
+    const spec = (title: string, line: number, status: string) => ({
+      file: "x.journey.ts",
+      line,
+      title,
+      tests: [{ status }],
+    });
     const suites = [
       {
-        specs: [spec("one", "expected")],
-        suites: [{ specs: [spec("two", "unexpected"), spec("three", "skipped")] }],
+        specs: [spec("one", 3, "expected")],
+        suites: [{ specs: [spec("two", 9, "unexpected"), spec("three", 20, "skipped")] }],
       },
     ];
     const outcome = readPlaywright(write({ suites }), false);
     expect(outcome).toEqual({
-      "e2e/x.journey.ts": { passed: 1, failed: 1, skipped: 1, failures: ["e2e/x.journey.ts: two"] },
+      "e2e/x.journey.ts:3": { passed: 1, failed: 0, skipped: 0, failures: [] },
+      "e2e/x.journey.ts:9": { passed: 0, failed: 1, skipped: 0, failures: ["e2e/x.journey.ts: two"] },
+      "e2e/x.journey.ts:20": { passed: 0, failed: 0, skipped: 1, failures: [] },
     });
+    expect(whatToTryAgain(outcome)).toEqual(["e2e/x.journey.ts:9", "e2e/x.journey.ts:20"]);
   });
 
-  test("the second try of a file stands for its first; many failed files get none", () => {
+  test("a second try stands for the first; many failures get none", () => {
     const one = (failed: number) => ({ passed: 2 - failed, failed, skipped: 0, failures: [] });
     const first: Outcome = { a: one(1), b: one(0) };
     expect(sumOf({ ...first, a: one(0) })).toMatchObject({ passed: 4, failed: 0 });
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`f${at}`, one(1)]));
-    expect(filesToTryAgain(many)).toEqual([]);
+    expect(whatToTryAgain(many)).toEqual([]);
   });
 });

@@ -1,19 +1,20 @@
-// What came of a run of tests, file by file, from the JSON report of its runner.
+// What came of a run of tests, from the JSON report of its runner: file by file, journeys one by one.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-export type FileOutcome = {
+export type Counts = {
   passed: number;
   failed: number;
   skipped: number;
   /** Title and reason of each test that failed. */
   failures: string[];
 };
-export type Outcome = Record<string, FileOutcome>;
+/** By what the runner takes to run that part alone: a file, or a journey as file and line. */
+export type Outcome = Record<string, Counts>;
 
 const root = path.join(import.meta.dirname, "..");
-/** More files than these are not the work of a busy machine. */
-const secondTryFilesMax = 8;
+/** More than these are not the work of a busy machine. */
+const secondTryMax = 8;
 
 /** `ok`: how the run ended. */
 export function readVitest(reportFile: string, ok: boolean): Outcome {
@@ -24,9 +25,9 @@ export function readVitest(reportFile: string, ok: boolean): Outcome {
 /** `ok`: how the run ended. */
 export function readPlaywright(reportFile: string, ok: boolean): Outcome {
   const outcome: Outcome = {};
-  for (const { file, title, tests } of readReport<PlaywrightReport>(reportFile).suites?.flatMap(specsOf) ??
-    []) {
-    const counts = (outcome[`e2e/${file}`] ??= nothing());
+  const { suites = [] } = readReport<PlaywrightReport>(reportFile);
+  for (const { file, line, title, tests } of suites.flatMap(specsOf)) {
+    const counts = (outcome[`e2e/${file}:${line}`] ??= nothing());
     for (const { status } of tests) {
       if (status === "skipped") counts.skipped++;
       else if (status !== "unexpected") counts.passed++;
@@ -40,15 +41,19 @@ export function readPlaywright(reportFile: string, ok: boolean): Outcome {
 }
 
 /**
- * The files worth a second try: those in which a test failed. None where so many failed, or something outside every
- * file, that a second try would only hide it.
+ * What is worth a second try: the files in which a test failed, the journeys that failed or were left out. None where so
+ * many failed, or something outside all of them, that a second try would only hide it.
  */
-export function filesToTryAgain(outcome: Outcome): string[] {
-  const failed = Object.entries(outcome).flatMap(([file, counts]) => (counts.failed > 0 ? [file] : []));
-  return failed.length > secondTryFilesMax || failed.includes(outside) ? [] : failed;
+export function whatToTryAgain(outcome: Outcome): string[] {
+  const failed = Object.keys(outcome).filter((part) => outcome[part]?.failed);
+  if (failed.length > secondTryMax || failed.includes(outside)) return [];
+  // A failure leaves out what follows it in a file that goes step by step.
+  const files = new Set(failed.map(fileIn));
+  const leftOut = Object.keys(outcome).filter((part) => outcome[part]?.skipped && files.has(fileIn(part)));
+  return [...new Set([...failed, ...leftOut])];
 }
 
-export function sumOf(outcome: Outcome): FileOutcome {
+export function sumOf(outcome: Outcome): Counts {
   const sum = nothing();
   for (const { passed, failed, skipped, failures } of Object.values(outcome)) {
     sum.passed += passed;
@@ -58,6 +63,8 @@ export function sumOf(outcome: Outcome): FileOutcome {
   }
   return sum;
 }
+
+const fileIn = (part: string) => part.split(":")[0];
 
 /** Stands for the file of what failed in none. */
 const outside = "outside every file";
@@ -76,7 +83,7 @@ type VitestResult = {
 };
 type VitestReport = { testResults?: VitestResult[] };
 
-function ofVitest({ status, name, message, assertionResults }: VitestResult): FileOutcome {
+function ofVitest({ status, name, message, assertionResults }: VitestResult): Counts {
   const of = (...states: string[]) => assertionResults.filter((test) => states.includes(test.status));
   const file = fileOf({ name });
   const failures = of("failed").map(
@@ -92,7 +99,7 @@ function ofVitest({ status, name, message, assertionResults }: VitestResult): Fi
   };
 }
 
-type Spec = { file: string; title: string; tests: { status: string }[] };
+type Spec = { file: string; line: number; title: string; tests: { status: string }[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 type PlaywrightReport = { suites?: Suite[] };
 
@@ -114,4 +121,4 @@ function readReport<T>(file: string): Partial<T> {
 }
 
 const fileOf = ({ name }: { name: string }) => path.relative(root, name);
-const nothing = (): FileOutcome => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
+const nothing = (): Counts => ({ passed: 0, failed: 0, skipped: 0, failures: [] });

@@ -8,7 +8,7 @@ import { makeJourneysFor, readChange, readSources } from "./changed.ts";
 import { endAll, outcomeOf, root, runChecks, start, vitestReport } from "./check.mjs";
 import { chromium } from "./chromium.ts";
 import { projects, walk } from "./journeys.mjs";
-import { filesToTryAgain, readVitest, sumOf } from "./outcome.ts";
+import { whatToTryAgain, readVitest, sumOf } from "./outcome.ts";
 
 const isCi = process.env.CI === "true";
 
@@ -170,13 +170,13 @@ function runAlone(reportName, files) {
  * Elsewhere a test that fails has failed.
  * @param {string} name
  * @param {import("./outcome.ts").Outcome} first
- * @param {(files: string[]) => Promise<import("./outcome.ts").Outcome>} tryAlone
+ * @param {(parts: string[]) => Promise<import("./outcome.ts").Outcome>} tryAlone
  */
 async function withSecondTry(name, first, tryAlone) {
-  const files = isCi && !stopping ? filesToTryAgain(first) : [];
-  if (files.length === 0) return first;
+  const parts = isCi && !stopping ? whatToTryAgain(first) : [];
+  if (parts.length === 0) return first;
   console.log(`\n! ${name}: a second try, alone, of\n  ${sumOf(first).failures.join("\n  ")}`);
-  return { ...first, ...(await tryAlone(files)) };
+  return { ...first, ...(await tryAlone(parts)) };
 }
 
 /** For vitest: the tests that import what changed. */
@@ -201,7 +201,7 @@ async function walkJourneys() {
     await phase(title, async () => {
       const first = await walk(name, { args, report: path.join(reports, `${name}.json`) });
       const report = path.join(reports, `${name}-alone.json`);
-      const alone = (files) => walk(name, { args: ["--workers=1", ...files], report });
+      const alone = (failed) => walk(name, { args: ["--workers=1", ...failed], report });
       countAll(name, await withSecondTry(name, first, alone));
     });
   }
