@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./journey.ts";
 import { contextOf, look, makeJudge, speak } from "./axe.ts";
 import { northfieldOf, registerPupil } from "./newcomer.ts";
 import { signInStaff } from "./staff.ts";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { northfieldOf, registerPupil } from "./newcomer.ts";
 
 test("A5 a newcomer at a school waits outside messages until a class code lets them in", async ({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { northfieldOf } from "./newcomer.ts";
 import { demoPassword } from "./people.ts";

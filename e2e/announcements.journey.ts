@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { conversation, openConversation, register, say } from "./inbox.ts";
 
 test("D6 a screen reader hears what others write, and nothing of what scrolling brings", async ({

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "./journey.ts";
 import { texts as english } from "../packages/texts/src/inbox/en-US.ts";
 import { texts as chinese } from "../packages/texts/src/inbox/zh-CN.ts";
 import { texts as englishPeople } from "../packages/texts/src/people/en-US.ts";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { contextOf, look, makeJudge, speak } from "./axe.ts";
 import { enter } from "./inbox.ts";
 

@@ -7,7 +7,7 @@ import {
   type BrowserContextOptions,
   expect,
   type Page,
-} from "@playwright/test";
+} from "./journey.ts";
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "./journey.ts";
 import { enter, openConversation, said, say, conversation } from "./inbox.ts";
 
 test("M17 without a line a reload shows conversations and messages, and what was written arrives once", async ({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "./journey.ts";
 import { enter, enterNew, openConversation, say, conversation } from "./inbox.ts";
 import { northfieldOf } from "./newcomer.ts";
 

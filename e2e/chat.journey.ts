@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, test } from "./journey.ts";
 import { enter, enterNew, linkTo, openConversation, said, say, conversation } from "./inbox.ts";
 
 type Person = { context: BrowserContext; page: Page };

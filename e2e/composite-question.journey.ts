@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { look, judgeWalk } from "./axe.ts";
 import { northfieldOf } from "./newcomer.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { conversation, openConversation, openNew, say } from "./inbox.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { openNew, say } from "./inbox.ts";
 
 test("D6 who looks elsewhere is told of a message by the desktop once, as the settings say", async ({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./journey.ts";
 import { assign } from "./homework.ts";
 import { conversation, enter, openConversation } from "./inbox.ts";
 import { signInStaff } from "./staff.ts";

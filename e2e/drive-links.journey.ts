@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { look, judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";

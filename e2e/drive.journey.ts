@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { look, judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";

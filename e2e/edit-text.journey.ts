@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { conversation, linkTo, openConversation, openNew, said, say } from "./inbox.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createImClient, engineSocket, type ImClient, systemTimers } from "@lyceum/im-client";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./journey.ts";
 import { openConversation, register, say, conversation } from "./inbox.ts";
 
 /** More than ten of the largest pages lie between the word and the newest page. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./journey.ts";
 import { enter, openConversation, conversation } from "./inbox.ts";
 
 test("M16 D6 pictures are chosen and pasted, seen before they are sent, and shown large by keyboard", async ({

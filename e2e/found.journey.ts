@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 
 /** An article of the site, as the page itself asks for it. */
 async function anArticle(page: Page): Promise<{ docId: number; title: string; titleEn: string }> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "./journey.ts";
 import { contextOf, look, makeJudge, speak } from "./axe.ts";
 import { enterNew } from "./inbox.ts";
 import { texts as chinese } from "../packages/texts/src/friends/zh-CN.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { openConversation, register, say } from "./inbox.ts";
 
 test("D6 P2 the portal's header leads to the messages and counts the unread ones live", async ({

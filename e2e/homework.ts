@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "./journey.ts";
 import { tokenOf } from "./staff.ts";
 
 /** Homework with one question that is answered by words or pages, for the class of the demo's pupils; its id. */

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
 
 type Faulted = { status?: number; json: { code: number; msg: string } };

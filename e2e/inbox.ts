@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "./journey.ts";
 import { demoPassword } from "./people.ts";
 
 /** Signs a demo member in without the sign-in page: the journeys of the inbox begin behind it. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { look, judgeWalk } from "./axe.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { openConversation, openNew, say, conversation } from "./inbox.ts";
 
 test("D6 a whole walk through the inbox without a mouse, and the focus is always seen", async ({

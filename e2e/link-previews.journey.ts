@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { contextOf, look, findingsOf } from "./axe.ts";
 import { conversation, enter, openConversation, say } from "./inbox.ts";
 import { pictureOf } from "./picture.ts";

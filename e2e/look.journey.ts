@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 
 test("A7 a chosen colour mode holds before the application runs", async ({ browser }) => {
   const context = await browser.newContext({ colorScheme: "light" });

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { findingsOf } from "./axe.ts";
 import { assign, callAs, give } from "./homework.ts";

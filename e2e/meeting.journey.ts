@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, test } from "./journey.ts";
 import { look, judgeWalk } from "./axe.ts";
 import { enterNew } from "./inbox.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { messageTypes } from "@lyceum/contract/shapes";
 import { openRawSocket } from "@lyceum/testing/conformance";
-import { type BrowserContext, expect, test } from "@playwright/test";
+import { type BrowserContext, expect, test } from "./journey.ts";
 import { enterNew, openConversation, conversation } from "./inbox.ts";
 
 test("M3 D6 places, tips and messages of programs are shown as what they are, in the talk and in the list", async ({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { enterNew, linkTo, openConversation, say, conversation } from "./inbox.ts";
 
 const count = 45;

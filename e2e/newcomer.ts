@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "./journey.ts";
 import { demoPassword } from "./people.ts";
 
 /** The site of the school for children, on the same server. */

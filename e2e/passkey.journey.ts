@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { northfieldOf, registerPupil } from "./newcomer.ts";
 import { demoPassword } from "./people.ts";
 

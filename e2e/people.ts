@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "./journey.ts";
 
 /** The password of the demo's members. Staff have another and a second factor; see the journey for sign-in. */
 export const demoPassword = "lyceum-demo";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { registerPupil } from "./newcomer.ts";
 import { demoPassword } from "./people.ts";

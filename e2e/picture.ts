@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "./journey.ts";
 
 /** A picture in PNG that a page has drawn. */
 export async function pictureOf(page: Page): Promise<Buffer> {

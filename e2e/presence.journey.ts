@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./journey.ts";
 import { enter, openConversation, say, conversation } from "./inbox.ts";
 import { northfieldOf } from "./newcomer.ts";
 import { signInStaff } from "./staff.ts";

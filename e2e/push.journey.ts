@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { openConversation, openNew, say } from "./inbox.ts";
 
 test("M10 who has closed the page is rung by the browser's push service, as the settings of the device say", async ({

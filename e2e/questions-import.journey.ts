@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { look, judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 

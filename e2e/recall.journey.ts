@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { linkTo, openConversation, openNew, said, say, conversation } from "./inbox.ts";
 

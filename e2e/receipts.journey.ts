@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { linkTo, openConversation, openNew, say, conversation } from "./inbox.ts";
 
 test("M5 who switches read receipts off tells nobody, on any device, until they are on again", async ({

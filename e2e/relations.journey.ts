@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { linkTo, openConversation, openNew, say, conversation } from "./inbox.ts";
 
 test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees only that it was sent", async ({

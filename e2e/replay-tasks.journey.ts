@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { assign } from "./homework.ts";
 import { signInStaff } from "./staff.ts";

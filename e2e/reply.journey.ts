@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { enter, openConversation, say, conversation } from "./inbox.ts";
 
 test("D6 M3 a reply quotes its original, leads back to it, and forgets it when it is recalled", async ({

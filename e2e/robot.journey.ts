@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { conversation, openConversation, openNew, say } from "./inbox.ts";
 import { signInStaff } from "./staff.ts";
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from "@playwright/test";
+import { type Browser, expect, test } from "./journey.ts";
 import { makeTranslate } from "@lyceum/texts";
 import { faults } from "@lyceum/texts/faults";
 import { rooms } from "@lyceum/texts/rooms";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { chooseDevices, newcomer, noDevices } from "./rooms.ts";
 
 test("R1 R3 the door of a scheduled room says when it begins; who signs out inside is asked first", async ({

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "./journey.ts";
 import { enterNew } from "./inbox.ts";
 import { chooseDevices, noDevices } from "./rooms.ts";
 

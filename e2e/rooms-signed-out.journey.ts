@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from "@playwright/test";
+import { type BrowserContext, expect, test } from "./journey.ts";
 import { enterRoom, makeRoom, newcomer } from "./rooms.ts";
 
 const host = "Rhea Stone";

@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   expect,
   type Page,
-} from "@playwright/test";
+} from "./journey.ts";
 import { register } from "./inbox.ts";
 
 export type Newcomer = { context: BrowserContext; page: Page; token: string };

@@ -1,5 +1,5 @@
 import { type ScreenName, screens } from "@lyceum/contract/screens";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { texts as chinese } from "../packages/texts/src/screens/zh-CN.ts";
 import { texts as english } from "../packages/texts/src/screens/en-US.ts";
 import { speak } from "./axe.ts";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { contextOf, look, findingsOf, speak } from "./axe.ts";
 import { assign, callAs } from "./homework.ts";
 import { signIn } from "./people.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { enter, openConversation, say, conversation } from "./inbox.ts";
 
 test("M6 a message of long ago is found over all and in its conversation, and shown in its place", async ({

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { northfieldOf } from "./newcomer.ts";
 import { demoPassword, signIn } from "./people.ts";
 

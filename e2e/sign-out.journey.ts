@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "./journey.ts";
 import { conversation, openConversation, register, say } from "./inbox.ts";
 import { signIn } from "./people.ts";
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 
 /** Another site on the same server. */
 function at(baseURL: string | undefined, domain: string): string {

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { openModeration } from "./social.ts";
 
 test("A8 a senior moderator writes and publishes the privacy policy of the social realm, and the school's stays", async ({

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { northfieldOf } from "./newcomer.ts";
 import { approve, join, openModeration } from "./social.ts";
 

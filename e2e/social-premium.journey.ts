@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { like, signIn, tokenOf, write } from "./social.ts";
 
 /** Members of the demo of whom no other journey knows. */

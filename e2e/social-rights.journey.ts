@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { signIn } from "./social.ts";
 

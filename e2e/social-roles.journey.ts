@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { join, openModeration } from "./social.ts";
 

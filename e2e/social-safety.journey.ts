@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { like, openModeration, signIn, write } from "./social.ts";
 
 test("D5 a report with its messages leads to a ban, and another moderator grants the appeal; a block is undone", async ({

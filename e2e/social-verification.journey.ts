@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { approve, join, openModeration } from "./social.ts";
 
 /** A camera that shows a face of two colours. */

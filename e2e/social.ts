@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "./journey.ts";
 
 const picture = (page: Page, colour: string) =>
   page.evaluate(async (fill) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { askToJoin, northfieldOf } from "./newcomer.ts";
 import { signInStaff } from "./staff.ts";
 

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 

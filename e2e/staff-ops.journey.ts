@@ -1,5 +1,5 @@
 import { openDataFolder } from "@lyceum/testing/data-folder";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { look, judgeWalk } from "./axe.ts";
 import { northfieldOf } from "./newcomer.ts";
 import { signInStaff, tokenOf } from "./staff.ts";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { contextOf, look, makeJudge, speak } from "./axe.ts";
 import { askToJoin, northfieldOf } from "./newcomer.ts";
 import { signIn } from "./people.ts";

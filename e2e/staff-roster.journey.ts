@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./journey.ts";
 import { contextOf, findingsOf, type Look, look, speak } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { formatDayTime } from "../packages/web/src/kit/dates/format.ts";
 import { wallOf } from "../packages/web/src/shared/wall-time.ts";
 import { northfieldOf } from "./newcomer.ts";

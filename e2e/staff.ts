@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 
 const staffPassword = "lyceum-demo-staff";
 const keptForMs = 480_000;

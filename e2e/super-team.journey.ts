@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { conversation, enter, say } from "./inbox.ts";
 import { signInStaff } from "./staff.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createImClient, engineSocket, systemTimers } from "@lyceum/im-client";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./journey.ts";
 import { openConversation, register, say, conversation } from "./inbox.ts";
 
 test("D6 two tabs write one draft, and what one of them sends is gone in both", async ({

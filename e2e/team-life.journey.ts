@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./journey.ts";
 import { contextOf, look, makeJudge, speak } from "./axe.ts";
 import { conversation, enterNew, say } from "./inbox.ts";
 import { texts as chinese } from "../packages/texts/src/team-members/zh-CN.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { conversation, openNew } from "./inbox.ts";
 
 test("M7 the owner changes what a team says, makes a manager and hands the team over, and the members see it", async ({

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { northfieldOf } from "./newcomer.ts";
 import { demoPassword } from "./people.ts";

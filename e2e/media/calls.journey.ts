@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "../journey.ts";
 import { openConversation, openNew } from "../inbox.ts";
 
 const picture = (page: Page) => page.locator("[data-call-picture] video[data-shown]");

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../journey.ts";
 import { enterRoom, makeRoom, newcomer } from "../rooms.ts";
 import { mediaProcesses } from "./media-processes.ts";
 

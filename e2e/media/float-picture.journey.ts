@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../journey.ts";
 import { enterRoom, makeRoom, newcomer } from "../rooms.ts";
 
 test("R6 a picture floats over other windows, also while the page is hidden, and goes with the camera", async ({

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../journey.ts";
 import { runServer } from "../../packages/testing/src/run-server.ts";
 import { missingForJanus, startSystemJanus } from "../../packages/testing/src/system-janus.ts";
 import { accountOf, expectMore, expectStill, flow, openMediaRoom, show, smallWidth } from "./media-room.ts";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../journey.ts";
 import { accountOf, expectMore, flow, openMediaRoom, show, smallWidth } from "./media-room.ts";
 
 const names = ["clara", "ben"] as const;

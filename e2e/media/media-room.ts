@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "../journey.ts";
 import type { Flow, TestRoom } from "./media-page.ts";
 import { bundle, serveOwnPage, signInMember } from "./own-page.ts";
 import { makeRoom } from "../rooms.ts";

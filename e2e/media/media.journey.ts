@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../journey.ts";
 import { mediaProcesses } from "./media-processes.ts";
 import { accountOf, expectMore, expectStill, flow, openMediaRoom, show, smallWidth } from "./media-room.ts";
 

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext } from "../journey.ts";
 import { build } from "vite";
 import { demoPassword } from "../people.ts";
 

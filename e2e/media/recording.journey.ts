@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../journey.ts";
 import { enterRoom, makeRoom, newcomer } from "../rooms.ts";
 
 test("R8 a room is recorded with everybody's knowledge, and is a replay with both people, chat and chapters", async ({

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "../journey.ts";
 import { enterRoom, makeRoom, newcomer } from "../rooms.ts";
 
 const host = "Lena Moss";

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "../journey.ts";
 import { enterRoom, makeRoom, type Newcomer, newcomer } from "../rooms.ts";
 
 const nicks = ["Hope Adler", "Cora Bloom", "Milo Crane", "Nils Dorn", "Olga Evers", "Pia Falk"] as const;

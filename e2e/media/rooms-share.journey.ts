@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../journey.ts";
 import { enterRoom, makeRoom, newcomer } from "../rooms.ts";
 
 test("R3 R5 a member shares after a host's permission and not while muted, reacts, and leaves without a word of refusal", async ({

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "../journey.ts";
 import { engineSocket, makeConnection, systemTimers } from "@lyceum/im-client";
 import { createRoomClient, type RoomClient } from "@lyceum/rooms-client";
 import { findingsOf } from "../axe.ts";
