@@ -30,7 +30,7 @@ test("P8 P9 P12 a teacher counts a further answer as right, two results change a
     },
     { classId: 1 },
   );
-  await enterAs(lily, "lily", site);
+  await signIn(lily, "lily", site);
   await signIn(max, "max", site);
   const work = await answer(lily, homeworkId, { kind: "blanks", texts: ["color"] });
   await answer(max, homeworkId, { kind: "blanks", texts: ["Color"] });
