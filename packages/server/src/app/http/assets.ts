@@ -1,54 +1,46 @@
 import path from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { readIfThere, sendForEver } from "./kept-file.ts";
 
-type Encoding = { name: string; ending: string };
-type Asset = { bytes: Buffer; encoding: string | null };
-
 /** As the build writes them beside each text, the smaller first. */
-const encodings: readonly Encoding[] = [
-  { name: "br", ending: ".br" },
-  { name: "gzip", ending: ".gz" },
-];
+const encodings = [
+  { encoding: "br", ending: ".br" },
+  { encoding: "gzip", ending: ".gz" },
+] as const;
 
 /**
  * Serves the files of the build below /assets/, compressed as the browser takes them. Each is read once and stays in memory:
  * all that browsers ask for is a few megabytes.
  */
 export function registerAssets(http: FastifyInstance, folder: string): void {
-  const kept = new Map<string, Promise<Asset | null>>();
+  const kept = new Map<string, Promise<Buffer | null>>();
   http.get<{ Params: { "*": string } }>("/assets/*", async ({ params, headers }, reply) => {
     const name = params["*"];
-    const taken = encodings.filter((encoding) => isTaken(headers["accept-encoding"], encoding.name));
-    const asset = isFileName(name) ? await keep(name, taken) : null;
-    if (!asset) {
-      reply.callNotFound();
-      return reply;
+    if (!isFileName(name)) return absent(reply);
+    reply.header("vary", "accept-encoding");
+    for (const { encoding, ending } of encodings) {
+      const bytes = isTaken(headers["accept-encoding"], encoding) ? await keep(name + ending) : null;
+      if (bytes) return sendForEver(reply.header("content-encoding", encoding), name, bytes);
     }
-    if (asset.encoding !== null) reply.header("content-encoding", asset.encoding);
-    return sendForEver(reply.header("vary", "accept-encoding"), name, asset.bytes);
+    const bytes = await keep(name);
+    return bytes ? sendForEver(reply, name, bytes) : absent(reply);
   });
 
-  function keep(name: string, taken: readonly Encoding[]): Promise<Asset | null> {
-    const key = [name, ...taken.map((encoding) => encoding.name)].join(" ");
-    const known = kept.get(key);
+  function keep(file: string): Promise<Buffer | null> {
+    const known = kept.get(file);
     if (known) return known;
-    const reading = read(name, taken);
-    kept.set(key, reading);
+    const reading = readIfThere(path.join(folder, file));
+    kept.set(file, reading);
     // A name without a file takes no memory, and may have one later.
-    const forget = () => void kept.delete(key);
-    reading.then((asset) => asset ?? forget(), forget);
+    const forget = () => void kept.delete(file);
+    reading.then((bytes) => bytes ?? forget(), forget);
     return reading;
   }
+}
 
-  async function read(name: string, taken: readonly Encoding[]): Promise<Asset | null> {
-    for (const { name: encoding, ending } of taken) {
-      const bytes = await readIfThere(path.join(folder, name + ending));
-      if (bytes) return { bytes, encoding };
-    }
-    const bytes = await readIfThere(path.join(folder, name));
-    return bytes && { bytes, encoding: null };
-  }
+function absent(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
 }
 
 const isFileName = (name: string) => /^[\w-][\w.-]*$/.test(name);
