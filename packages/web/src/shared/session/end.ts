@@ -2,7 +2,6 @@ import { screens } from "@lyceum/contract/screens";
 import type { Realm } from "../http/client.ts";
 import { writeEduInfo } from "../site.ts";
 import { writeCookie } from "./cookies.ts";
-import { forgetPush } from "./push-registration.ts";
 import { storage } from "./storage.ts";
 import { sessionEvents, tellOtherTabs, writeToken } from "./tokens.ts";
 
@@ -15,7 +14,6 @@ export function endSession(realm: Realm): void {
     for (const name of ["SCHOOLNAME", "VIPCONFIG"]) writeCookie(name, null);
   }
   tellOtherTabs();
-  forgetPush(realm).catch(() => {});
   sessionEvents.emit("disconnectChat", realm);
   sessionEvents.emit("changed", undefined);
   goToLogin(realm === "edu" ? screens.login.path : screens.socialLogin.path);

@@ -28,6 +28,8 @@ export function startSession(): void {
     signOut,
     subscribe: (listener) => sessionEvents.on("changed", listener),
   });
+  // However a sign-in ends, here or in another tab. A page that is left at once waits for it itself.
+  sessionEvents.on("disconnectChat", (realm) => void forgetPush(realm).catch(() => {}));
   watchOtherTabs();
   sessionEvents.on("changed", () => {
     if (isSignedIn()) return;

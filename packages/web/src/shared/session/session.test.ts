@@ -165,3 +165,27 @@ test("A4 a tab sees that the sign-in ended in another one, and that nothing chan
   for (const stop of stops) stop();
   otherTab.close();
 });
+
+test("M10 signing out forgets push before the page is left", async () => {
+  writeToken("edu", "e.1.1.m", "c-1");
+  const done: string[] = [];
+  const later = async (act: string) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    done.push(act);
+  };
+  const registration = {
+    pushManager: {
+      getSubscription: async () => await Promise.resolve({ unsubscribe: () => later("unsubscribed") }),
+    },
+    unregister: () => later("unregistered"),
+  };
+  const getRegistration = async (scope: string) =>
+    await Promise.resolve(scope === "/push/edu/" ? registration : undefined);
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { getRegistration } });
+  vi.spyOn(location, "assign").mockImplementation(() => void done.push("left"));
+  vi.stubGlobal("fetch", async () => await Promise.resolve(new Response('{"code":200,"data":{}}')));
+  await signOut();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  expect(done).toEqual(["unsubscribed", "unregistered", "left"]);
+});
