@@ -27,7 +27,7 @@ const steps = [
   { name: "unit", command: "node", args: ["tools/unit.ts"] },
   { name: "types", command: "tsc", args: ["--noEmit", "-p", "."], needs: "tsconfig.json" },
   { name: "lint", command: "node", args: ["tools/lint.ts"], needs: ".oxlintrc.json" },
-  { name: "dead", command: "knip", args: [], needs: "knip.json" },
+  { name: "dead", command: "knip", args: ["--cache"], needs: "knip.json" },
   {
     name: "types of domain",
     command: "tsc",
