@@ -40,10 +40,9 @@ export function makeJudge(page: Page): { judge: Judge; found: readonly string[] 
 
 type Judge = (place: string) => Promise<void>;
 
-/** Walks through pages of a wide window in one look; what is found at any place that is judged fails it. */
+/** Walks through pages of a wide window; what is found at any place that is judged fails it. */
 export async function judgeWalk(
   browser: Browser,
-  look: Look,
   walk: (page: Page, judge: Judge) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({ ...contextOf(look), viewport: { width: 1440, height: 900 } });
@@ -113,7 +112,13 @@ function stillFor([quietMs, longestMs]: readonly [number, number]): Promise<void
       resolve();
     };
     setTimeout(done, longestMs);
-    let timer = setTimeout(done, quietMs);
+    // Colours that are on their way are judged where they arrive.
+    const rest = () => {
+      const isOnTheWay = document.getAnimations().some((one) => one instanceof CSSTransition);
+      if (isOnTheWay) timer = setTimeout(rest, quietMs / 4);
+      else done();
+    };
+    let timer = setTimeout(rest, quietMs);
     const isLevel = ({ attributeName, target }: MutationRecord) =>
       attributeName === "style" &&
       target instanceof HTMLElement &&
@@ -121,7 +126,7 @@ function stillFor([quietMs, longestMs]: readonly [number, number]): Promise<void
     const observer = new MutationObserver((changes) => {
       if (changes.every(isLevel)) return;
       clearTimeout(timer);
-      timer = setTimeout(done, quietMs);
+      timer = setTimeout(rest, quietMs);
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true });
   });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { northfieldOf } from "./newcomer.ts";
 import { signInStaff } from "./staff.ts";
 
@@ -105,7 +105,7 @@ test("P8 a teacher writes a question of three parts, a pupil gets the points of 
 test("A7 P8 the editor of a question of several parts is free of accessibility findings", async ({
   browser,
 }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await signInStaff(page, "teacher");
     await page.goto("/staff/questions/new");
     await expect(page.locator("[contenteditable=true]").first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
 /** A lesson of 20 seconds. */
@@ -128,7 +128,7 @@ async function answerAll(page: Page): Promise<void> {
 }
 
 test("P10 the pages of courses have no violations", async ({ browser }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await page.goto("/study");
     await page.getByRole("listitem").first().waitFor();
     await judge("/study signed out");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./journey.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { pictureOf } from "./picture.ts";
 import { signInStaff } from "./staff.ts";
 
@@ -201,7 +201,7 @@ test("P13 a channel is made, moved by keyboard, and withdrawn, and visitors see 
 });
 
 test("P13 documents, editor and channels are free of accessibility findings", async ({ browser }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await signInStaff(page, "admin");
     await page.goto("/staff/documents");
     await rows(page).locator("th").first().waitFor();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
 test("P11 a teacher makes a link with a code, somebody without an account opens it, goes through the folder and downloads it, until the link is taken back", async ({
@@ -65,7 +65,7 @@ test("P11 a teacher makes a link with a code, somebody without an account opens 
 test("P11 A7 the links of a folder, the list of links and the page of a link have no findings of axe", async ({
   browser,
 }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await enterAs(page, "ann");
     await page.goto("/pan");
     await page.getByRole("row").nth(1).click();

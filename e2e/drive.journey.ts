@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
 test("P11 a teacher uploads a folder, goes on with a large file after a reload, moves, throws away, takes back and shares it with a class, where a pupil reads it", async ({
@@ -125,7 +125,7 @@ test("P11 a teacher uploads a folder, goes on with a large file after a reload, 
 const files = (page: Page) => page.locator('input[aria-label="Upload files"]');
 
 test("P11 A7 the drive, its dialogs and its trash have no findings of axe", async ({ browser }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await enterAs(page, "ann");
     await page.goto("/pan");
     await page.getByRole("row").nth(1).click();

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 
 const parts = ["table", "editor", "form", "upload", "dates", "tree", "charts", "acts"] as const;
 
 test("A7 every part of the kit is free of accessibility findings", async ({ browser }) => {
   test.setTimeout(240_000);
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     for (const part of parts) {
       await open(page, part);
       await judge(part);

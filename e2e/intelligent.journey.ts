@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 
 test("P10 a pupil practises what is chosen for them, is told why, goes on after a reload, and may switch it off", async ({
   page,
@@ -49,7 +49,7 @@ async function stemOf(page: Page): Promise<string> {
 }
 
 test("P10 practice has no finding of axe", async ({ browser }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await enterAs(page, "ann");
     await page.goto("/intelligent");
     await expect(page.getByRole("listitem").filter({ hasText: "percentages" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, type Page, test } from "./journey.ts";
-import { contextOf, look, findingsOf } from "./axe.ts";
+import { contextOf, findingsOf, look } from "./axe.ts";
 import { conversation, enter, openConversation, say } from "./inbox.ts";
 import { pictureOf } from "./picture.ts";
 

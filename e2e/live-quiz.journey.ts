@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
 test("P10 a teacher plays a quiz with a member and a guest, who comes back after a reload, and reads the report", async ({
@@ -91,7 +91,7 @@ test("P10 a pupil practises a quiz alone, sees at once what is right, and finds 
 });
 
 test("P10 axe finds nothing on the pages of quizzes", async ({ browser }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await page.goto("/platformQuizzes");
     await expect(page.getByRole("textbox").first()).toBeVisible();
     await judge("join");

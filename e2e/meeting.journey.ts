@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "./journey.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { enterNew } from "./inbox.ts";
 
 type Person = { context: BrowserContext; page: Page; name: string };
@@ -78,7 +78,7 @@ test("P7 a weekly meeting is planned, its invitation accepted, one occurrence ca
 });
 
 test("P7 A7 visitors see the public meetings alone, free of accessibility findings", async ({ browser }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await page.goto("/meeting");
     const seminar = page.getByRole("link", { name: "Open seminar: reading old herbaria" });
     await expect(seminar).toBeVisible();

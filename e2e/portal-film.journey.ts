@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./journey.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
 const film = (page: Page) => page.locator("video");
@@ -62,7 +62,7 @@ test("P4 staff write captions and chapters of a video; a faulty row is named", a
 });
 
 test("P4 the page of a video has no fault of access", async ({ browser }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await page.goto("/afterSchoolLearning?kind=video");
     await page.locator("main a[href*='/video/detail']").first().click();
     await expect(film(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "./journey.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
 test("P8 a teacher pastes questions, sees what is faulty before anything is stored, adds the rest, and takes them out as a file that comes back as known", async ({
@@ -50,7 +50,7 @@ test("P8 a teacher pastes questions, sees what is faulty before anything is stor
 });
 
 test("A7 P8 the import of questions is free of accessibility findings", async ({ browser }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await signInStaff(page, "teacher");
     await page.goto("/staff/questions/import");
     await page.locator("textarea").first().fill("1. x?\n*A. 1\nB. 2\n2. y?");

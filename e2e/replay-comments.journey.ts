@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
 const lesson = /Networks: a lesson to look at again/;
@@ -77,7 +77,7 @@ test("R8 pupils comment on moments of a replay, its presenter answers and hears 
 });
 
 test("R8 comments beside a replay pass the checks for accessibility", async ({ browser }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await enterAs(page, "ben");
     await page.goto("/rooms/recordings");
     await page.getByRole("link", { name: lesson }).first().click();

@@ -3,7 +3,7 @@ import { makeTranslate } from "@lyceum/texts";
 import { faults } from "@lyceum/texts/faults";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import { contextOf, look, findingsOf, type Look, speak } from "./axe.ts";
+import { contextOf, findingsOf, look, type Look, speak } from "./axe.ts";
 import { enterRoom, makeRoom, type Newcomer, newcomer } from "./rooms.ts";
 
 test("A7 R1 R3 R6 every part of the rooms is free of accessibility findings", async ({

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./journey.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
 // At Riverside, where the other journeys publish nothing.
@@ -142,7 +142,7 @@ test("A8 of two who write at once the second keeps the own text and goes on from
 });
 
 test("A8 the versions of agreements are free of accessibility findings", async ({ browser }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await signInStaff(page, "admin");
     await page.goto("/staff/agreements?kind=privacy");
     await page.getByRole("row").nth(1).waitFor();

@@ -1,6 +1,6 @@
 import { openDataFolder } from "@lyceum/testing/data-folder";
 import { expect, type Page, test } from "./journey.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk } from "./axe.ts";
 import { northfieldOf } from "./newcomer.ts";
 import { signInStaff, tokenOf } from "./staff.ts";
 
@@ -141,7 +141,7 @@ test("A5 P14 a teacher is refused the record and the jobs, and finds no way ther
 
 test("P14 the record and the jobs are free of accessibility findings", async ({ browser }) => {
   await killJobs(1);
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await signInStaff(page, "admin");
     for (const path of ["/staff/audit", "/staff/audit?act=class.endCode", "/staff/jobs"]) {
       await page.goto(path);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
-import { look, judgeWalk } from "./axe.ts";
+import { judgeWalk, look } from "./axe.ts";
 import { signInStaff, tokenOf } from "./staff.ts";
 
 test("P8 a pupil does homework on a large screen by arrows, Enter and Back alone", async ({ browser }) => {
@@ -63,7 +63,7 @@ test("P8 a pupil does homework on a large screen by arrows, Enter and Back alone
 test("P8 a teacher looks through homework with the class: question, answers without names, solution", async ({
   browser,
 }) => {
-  await judgeWalk(browser, look, async (page, judge) => {
+  await judgeWalk(browser, async (page, judge) => {
     await page.goto("/tv-homework");
     await expect(page.getByRole("link")).toBeFocused();
     await judge("signed out");
