@@ -70,6 +70,11 @@ test.each(["", ".", "..", "below", "below/x.js", ".hidden.js", "..%2fx.js", "a%0
     put(".hidden.js", "x");
     put("../x.js", "x");
     put("below/x.js", "x");
-    expect((await ask(name)).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await ask(name)).statusCode).toBe(404);
   },
 );
+
+it("A4 a name that is longer than any file's is not there either", async () => {
+  const { ask } = makeAssets();
+  expect((await ask(`${"a".repeat(5_000)}.js`)).statusCode).toBe(404);
+});

@@ -24,10 +24,13 @@ export function sendForEver(reply: FastifyReply, name: string, bytes: Buffer): F
     .send(bytes);
 }
 
+/** What the system says of names that are no file's, however strange they are. */
+const namesNothing = new Set<string | undefined>(["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"]);
+
 /** The bytes of a file; null where there is none of this name. */
 export async function readIfThere(file: string): Promise<Buffer | null> {
   return await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR" || error.code === "EISDIR") return null;
+    if (namesNothing.has(error.code)) return null;
     throw error;
   });
 }

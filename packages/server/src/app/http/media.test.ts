@@ -23,10 +23,11 @@ it("P3 serves pictures of institutions for ever, and nothing else of the folder"
     "/media/edu/100/page.html",
     "/media/edu/100/.secret.webp",
     "/media/edu/100/",
+    `/media/edu/100/${"a".repeat(5_000)}.webp`,
     "/media/edu/../private.webp",
     "/media/edu/%2e%2e/private.webp",
     "/media/edu/100/..%2f..%2f..%2fprivate.webp",
   ])
-    expect((await http.inject(address)).statusCode, address).toBeGreaterThanOrEqual(400);
+    expect((await http.inject(address)).statusCode, address).toBe(404);
   await http.close();
 });
