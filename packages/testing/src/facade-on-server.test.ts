@@ -74,6 +74,24 @@ test("M3 M4 M5 M6 the calls of the product's interface work on the real server",
   expect(await ben.getStickTopSessions()).toEqual([]);
 });
 
+test("M3 D6 what this device does not hold is forwarded by whoever sees it, and a page that says nothing has no preview", async () => {
+  const [ann, ben] = [await open("ann"), await open("ben")];
+  const said = await ann.sendText({ scene: "p2p", to: "ben", text: "to be passed on" });
+  await ben.destroy();
+  const again = await open("ben");
+  const [found] = await again.getMsgsByIdServer({ idServers: [said.idServer] });
+  if (!found) throw new Error("the message is gone");
+  const elsewhere = { ...found, sessionId: "p2p-nobody", seq: 9_999 };
+  const copy = await again.forwardMsg({ msg: elsewhere, scene: "p2p", to: "ann" });
+  expect(copy).toMatchObject({ text: "to be passed on", from: "ben", flow: "out" });
+  await again.deleteMsgSelf({ msg: found });
+  await expect(again.forwardMsg({ msg: elsewhere, scene: "p2p", to: "ann" })).rejects.toMatchObject({
+    code: 404,
+  });
+  expect(await again.previewLink({ url: "http://127.0.0.1:1/none" })).toBe(null);
+  await expect(again.previewLink({ url: "nowhere" })).rejects.toMatchObject({ code: 414 });
+});
+
 test("M5 M7 M10 teams, the switch for receipts and the push state of a device work on the real server", async () => {
   const [ann, ben] = [await open("ann"), await open("ben")];
   const [teams, memberships, receipts, heard] = [

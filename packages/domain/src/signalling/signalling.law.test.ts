@@ -166,6 +166,14 @@ test("M14 the second device that answers learns who was first, and what ended th
   );
 });
 
+test("M14 whoever made a call learns, too, that it ended because everybody had vanished", () => {
+  const talking = after(ringing(), ben, { do: "accept", ...answer }, 5);
+  const over = stepChannel(talking, { accid: "ann", device: "" }, { do: "tick", isDeserted: true }, 6);
+  if (typeof over === "string") throw new Error(over);
+  expect(over.state.closedAt).toBe(6);
+  expect(over.events).toMatchObject([{ type: "ROOM_CLOSE", receivers: ["ann", "ben"] }]);
+});
+
 test("M14 a call leaves its line: how long it was, declined, or missed; a channel of programs and of several leaves none", () => {
   const close = { do: "close" } as const;
   const answered = after(after(ringing(), ben, { do: "accept", ...answer }, 5_000), ann, close, 197_000);

@@ -17,8 +17,8 @@ export type ChannelAct =
   | ({ do: "reject" } & Named & Said)
   | ({ do: "accept"; autoJoin?: boolean | undefined; uid?: number | undefined } & Named & Said)
   | { do: "control"; account?: string | undefined; attachExt?: string | undefined }
-  /** Time has passed. */
-  | { do: "tick" };
+  /** Time has passed; or everybody is gone from the call without a word. */
+  | { do: "tick"; isDeserted?: boolean };
 
 export type Actor = { accid: string; device: string };
 
@@ -45,7 +45,7 @@ export function stepChannel(
   now: number,
 ): ChannelStep | FaultKey {
   if (before.closedAt !== null) return "channelMissing";
-  const { state, events } = meetTime(before, now);
+  const { state, events } = meetTime(before, now, act.do === "tick" && act.isDeserted === true);
   if (act.do === "tick") return { state, events };
   // What time has ended is told by the tick.
   if (state.closedAt !== null) return "channelMissing";
@@ -177,7 +177,7 @@ export function stepChannel(
 }
 
 /** Invitations that waited too long end; a call that nobody answered, and a channel whose time is over, end too. */
-function meetTime(before: ChannelState, now: number): ChannelStep {
+function meetTime(before: ChannelState, now: number, isDeserted: boolean): ChannelStep {
   const late = waiting(before).filter(({ at }) => at + limits.signalInviteLife.value <= now);
   const over: StepEvent[] = late.map(({ from, to, requestId, isSave }) => ({
     type: "CANCEL_INVITE",
@@ -198,7 +198,7 @@ function meetTime(before: ChannelState, now: number): ChannelStep {
     state.answeredAt === null &&
     waiting(state).length === 0 &&
     state.members.every(({ accid }) => accid === state.creator);
-  if (state.expiresAt > now && !isUnanswered) return { state, events: over };
+  if (state.expiresAt > now && !isUnanswered && !isDeserted) return { state, events: over };
   const closed: StepEvent = {
     type: "ROOM_CLOSE",
     from: state.creator,

@@ -1,10 +1,18 @@
 import type { SystemMessage, SystemUnread } from "@lyceum/contract/shapes";
 import { mergeSystemMessage } from "./merge.ts";
 
+/** What a program notes at a system message on its device: a text, a word of its own, and why it could not be settled. */
+export type SystemNotes = {
+  localCustom?: string;
+  status?: string;
+  error?: { code: string | number; message: string };
+};
+export type HeldSystemMessage = SystemMessage & SystemNotes;
+
 /** A person's system messages as far as a device holds them, and the counters of all (M11). */
 export type SystemBox = {
   /** By `idServer`; the newest come last. */
-  messages: ReadonlyMap<string, SystemMessage>;
+  messages: ReadonlyMap<string, HeldSystemMessage>;
   unread: SystemUnread;
 };
 
@@ -22,6 +30,12 @@ export function putSystemMessage(box: SystemBox, message: SystemMessage): System
   const messages = new Map(box.messages).set(next.idServer, next);
   if (messages.size > heldMax) for (const [first] of [...messages].slice(0, 1)) messages.delete(first);
   return { messages, unread: addCount(box.unread, next.type, is - was) };
+}
+
+/** Writes notes at one that is held; what is not named stays. Nobody else is told. */
+export function noteAtSystemMessage(box: SystemBox, idServer: string, notes: SystemNotes): SystemBox {
+  const held = box.messages.get(idServer);
+  return held ? { ...box, messages: new Map(box.messages).set(idServer, { ...held, ...notes }) } : box;
 }
 
 /** Marks as read what was named, or all up to a place. The counters are the server's: it knows of those that are not held. */

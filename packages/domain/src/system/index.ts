@@ -1,9 +1,12 @@
 export {
   countSystemUnread,
   emptySystemBox,
+  type HeldSystemMessage,
+  noteAtSystemMessage,
   putSystemMessage,
   readSystemMessages,
   type SystemBox,
+  type SystemNotes,
 } from "./box.ts";
 export {
   addBroadcasts,

@@ -20,7 +20,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M15, M16, M17, M18, M19 every c
     applyTeam passTeamApply rejectTeamApply acceptTeamInvite rejectTeamInvite
     updateMuteStateInTeam updateInfoInTeam updateNickInTeam getTeamMemberInvitorAccid deleteLocalTeam
     connect disconnect destroy logout kick getLoginStatus setOptions on
-    sendText sendTipMsg sendGeo sendCustomMsg sendFile sendRobotMsg resendMsg forwardMsg previewFile
+    sendText sendTipMsg sendGeo sendCustomMsg sendFile sendRobotMsg resendMsg forwardMsg previewFile previewLink
     recallMsg editMsg getMsgEdits markSessionAck deleteMsg deleteMsgSelf deleteMsgSelfBatch isMsgRemoteRead
     getHistoryMsgs getMsgsByIdServer clearServerHistoryMsgs
     msgFtsInServer msgFtsInServerByTiming searchHistoryMsgs
@@ -31,6 +31,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M15, M16, M17, M18, M19 every c
     getLocalSession getLocalSessions insertLocalSession updateLocalSession deleteLocalSession
     getLocalMsgs getLocalMsgsByIdClients updateLocalMsg deleteLocalMsg deleteLocalMsgs
     deleteLocalMsgsBySession deleteLocalMsgsByTime deleteAllLocalMsgs saveMsgsToLocal getDBStatus reinitDB
+    getLocalTeams getLocalTeamMembers getLocalSuperTeams getLocalSuperTeamMembers
     getRelations markInBlacklist addToBlacklist removeFromBlacklist isUserInBlackList
     markInMutelist addToMutelist removeFromMutelist
     friendRequest addFriend applyFriend passFriendApply rejectFriendApply deleteFriend updateFriend getFriends isMyFriend
@@ -273,8 +274,17 @@ test("M11 system messages of this device are changed and taken off it", async ()
   await ben.updateLocalSysMsg({ idServer, state: "passed" });
   await ben.updateLocalSysMsg({ idServer, state: "rejected" });
   expect(await held()).toMatchObject([{ idServer, state: "passed" }, { state: "init" }]);
+  const failed = { idServer: oldest?.idServer ?? "", state: "error" as const };
+  const error = { code: 801, message: "team member limit" };
+  await ben.updateLocalSysMsg({ ...failed, error, localCustom: "for Monday", status: "seen" });
+  await ben.updateLocalSysMsg({ idServer: failed.idServer, localCustom: "for Tuesday" });
+  const noted = { ...oldest, state: "error", error, localCustom: "for Tuesday", status: "seen" };
+  expect((await held())[1]).toEqual(noted);
+  expect(
+    await harness.end(ben.updateLocalSysMsg({ idServer, localCustom: "x".repeat(5_001) })),
+  ).toMatchObject({ code: 414 });
   await ben.deleteLocalSysMsg({ idServer });
-  expect(await held()).toEqual([oldest]);
+  expect(await held()).toEqual([noted]);
   await ben.deleteAllLocalSysMsgs();
   expect(await held()).toEqual([]);
   expect(await harness.end(ben.updateLocalSysMsg({ idServer, state: "error" }))).toMatchObject({

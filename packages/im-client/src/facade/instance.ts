@@ -17,6 +17,7 @@ import { type AntispamCalls, makeAntispamCalls } from "./antispam.ts";
 import { type ExtraCalls, makeExtraCalls } from "./extras.ts";
 import { type FriendCalls, makeFriendCalls } from "./friends.ts";
 import { type LocalCalls, makeLocalCalls } from "./local.ts";
+import { type LocalTeamCalls, makeLocalTeamCalls } from "./local-teams.ts";
 import { type LogCalls, makeLogging } from "./logging.ts";
 import { makeMessageCalls, type MessageCalls } from "./messages.ts";
 import { checkOptions, loginOf, type NimOptions } from "./options.ts";
@@ -65,6 +66,7 @@ export type Nim = LinkCalls &
   MessageCalls &
   SessionCalls &
   LocalCalls &
+  LocalTeamCalls &
   PeopleCalls &
   FriendCalls &
   ExtraCalls &
@@ -210,6 +212,7 @@ function create(first: NimOptions): Held {
     ...makeMessageCalls(core, shape.peerAckOf),
     ...sessions,
     ...makeLocalCalls(core, shape),
+    ...makeLocalTeamCalls(core),
     ...makePeopleCalls(core),
     ...makeFriendCalls(core, transport),
     ...extras,

@@ -117,3 +117,15 @@ test("M4 M17 a local deletion by name keeps the conversation, marked, until some
   await harness.end(nim.deleteLocalSession({ id: "p2p-bob" }));
   expect(await harness.end(nim.getLocalSession({ sessionId: "p2p-bob" }))).toBe(null);
 });
+
+test("M3 a message that this device does not hold is forwarded as the server tells it, and whoever does not see it there gets 404", async () => {
+  const nim = await openFarAbove();
+  const [newest] = history();
+  if (!newest) throw new Error("bob's messages are gone");
+  const changed = { ...newest, text: "never said" };
+  const copy = await harness.end(nim.forwardMsg({ msg: changed, scene: "p2p", to: "person-1" }));
+  expect(copy).toMatchObject({ text: "three", to: "person-1", flow: "out", status: "success" });
+  const unknown = { ...newest, idServer: "9999-1" };
+  const refused = harness.end(nim.forwardMsg({ msg: unknown, scene: "p2p", to: "person-1" }));
+  expect(await refused).toMatchObject({ code: 404 });
+});

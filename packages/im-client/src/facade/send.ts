@@ -1,7 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { AttachOf, Message, MessageFlag, SceneName } from "@lyceum/contract/shapes";
+import type { AttachOf, LinkPreview, Message, MessageFlag, SceneName } from "@lyceum/contract/shapes";
 import { messageFlagNames } from "@lyceum/contract/shapes";
 import { makeDeferred } from "@lyceum/kit";
+import { checkParams } from "../connection/check-params.ts";
 import type { ImClient } from "../create-im-client.ts";
 import type { MessageOptions } from "../messages/compose.ts";
 import type { Outgoing } from "../messages/outgoing.ts";
@@ -49,7 +50,7 @@ type SentRobot = Sent & AttachOf<"robot">["content"] & { robotAccid: string; bod
 /** Sending (M3): each promise is the stored message, or rejects with what was wrong and with the message that failed. */
 export type SendCalls = {
   sendText(
-    text: Sent & { text: string; loc_x?: number; loc_y?: number; loc_z?: number },
+    text: Sent & { text: string; loc_x?: number; loc_y?: number; loc_z?: number; preview?: LinkPreview },
   ): Promise<NimMessage>;
   sendTipMsg(tip: Sent & { tip: string }): Promise<NimMessage>;
   sendGeo(geo: Sent & { geo: AttachOf<"geo"> }): Promise<NimMessage>;
@@ -58,15 +59,29 @@ export type SendCalls = {
   sendRobotMsg(robot: SentRobot): Promise<NimMessage>;
   /** Only a failed one; it keeps its `idClient`. */
   resendMsg(options: { msg: NimMessage }): Promise<NimMessage>;
+  /** One that this device does not hold is looked up on the server: whoever does not see it there gets 404. */
   forwardMsg(options: { msg: NimMessage; scene: SceneName; to: string }): Promise<NimMessage>;
   /** Uploads without sending. */
   previewFile(file: Omit<SentFile, keyof Sent>): Promise<FileInfo>;
+  /** What a web page says of itself, for `preview` of a text that names it; null where the institution shows none (D6). */
+  previewLink(options: { url: string }): Promise<LinkPreview | null>;
 };
 
 /** `own` are the messages that this instance is sending: they are not told as news. */
 export function makeSendCalls(core: ImClient, own: Set<string>, ways: UploadWays): SendCalls {
   const { messages } = core;
   const self = () => core.connection.self();
+
+  async function forward(msg: NimMessage, peer: ReturnType<typeof peerOf>): Promise<string> {
+    try {
+      return messages.forward(msg.sessionId, msg.seq, peer);
+    } catch (error) {
+      if (!(error instanceof Fault && error.key === "objectMissing") || msg.idServer === "") throw error;
+      const [found] = await messages.getMsgsByIdServer([msg.idServer]);
+      if (!found) throw error;
+      return messages.forwardMessage(found, peer);
+    }
+  }
 
   /** Waits until a message that was just sent is stored, or has failed. */
   async function settle(sessionId: string, idClient: string, tell?: Sent["beforesend"]): Promise<NimMessage> {
@@ -117,9 +132,9 @@ export function makeSendCalls(core: ImClient, own: Set<string>, ways: UploadWays
   }
 
   return {
-    sendText: async ({ text, loc_x, loc_y, loc_z, ...options }) =>
+    sendText: async ({ text, loc_x, loc_y, loc_z, preview, ...options }) =>
       await sent(options, (content) =>
-        messages.sendText({ ...content, ...definedOf({ loc_x, loc_y, loc_z }), body: text }),
+        messages.sendText({ ...content, ...definedOf({ loc_x, loc_y, loc_z, preview }), body: text }),
       ),
     sendTipMsg: async ({ tip, ...options }) =>
       await sent(options, (content) => messages.sendTip({ ...content, tip })),
@@ -146,10 +161,14 @@ export function makeSendCalls(core: ImClient, own: Set<string>, ways: UploadWays
       return { ...(await settle(msg.sessionId, msg.idClient)), resend: true };
     },
     async forwardMsg({ msg, scene, to }) {
-      const idClient = messages.forward(msg.sessionId, msg.seq, peerOf({ scene, to }));
+      const idClient = await forward(msg, peerOf({ scene, to }));
       return await settle(idOf({ scene, to }), idClient);
     },
     previewFile: upload,
+    async previewLink({ url }) {
+      checkParams("previewLink", { url });
+      return await messages.previewLink(url);
+    },
   };
 }
 

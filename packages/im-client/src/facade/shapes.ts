@@ -17,6 +17,7 @@ import {
   type SystemMessage,
   systemTypes,
 } from "@lyceum/contract/shapes";
+import type { HeldSystemMessage } from "@lyceum/domain/system";
 import { sessionIdOf } from "@lyceum/domain/sync";
 import type { Outgoing } from "../messages/outgoing.ts";
 import { isFromSelf } from "../messages/rows.ts";
@@ -60,7 +61,8 @@ export type NimMessage = Partial<Pick<Message, "subType" | "pushContent" | "push
     attach: Attach | null;
   };
 
-export type NimSysMsg = Omit<SystemMessage, "type"> & { type: string };
+/** `localCustom`, `status` and `error` are what the program noted on this device. */
+export type NimSysMsg = Omit<HeldSystemMessage, "type"> & { type: string };
 
 const sceneNames = new Map<number, SceneName>(
   Object.entries(scenes).map(([name, scene]) => [scene, name as SceneName]),
@@ -187,7 +189,7 @@ const systemNames = new Map<number, string>(
   Object.entries(systemTypes).map(([name, type]) => [type, name.replace(/^(deleteMsg|custom).*$/, "$1")]),
 );
 
-export function sysMsgOf(sysMsg: SystemMessage): NimSysMsg {
+export function sysMsgOf(sysMsg: HeldSystemMessage): NimSysMsg {
   return { ...sysMsg, type: systemNames.get(sysMsg.type) ?? "custom" };
 }
 

@@ -101,6 +101,15 @@ test("M17 teams, members and who has read are written as they were answered", as
   expect(await rows("superTeamMember")).toEqual([{ ...member, teamId: "18" }]);
   expect(await rows("msgReadDetail")).toEqual([{ idServer: "17-3", ...reads }]);
   expect(await rows("sysMsgUnread")).toEqual([{ key: "total", count: 0 }]);
+  // The same by the calls of a program, also while there is no connection.
+  await harness.end(nim.disconnect());
+  expect(await harness.end(nim.getLocalTeams())).toEqual([team]);
+  expect(await harness.end(nim.getLocalTeams({ teamIds: ["18"] }))).toEqual([]);
+  expect(await harness.end(nim.getLocalTeamMembers({ teamId: "17" }))).toEqual([member]);
+  expect(await harness.end(nim.getLocalTeamMembers({ teamId: "1" }))).toEqual([]);
+  expect(await harness.end(nim.getLocalSuperTeamMembers({ teamId: "18" }))).toHaveLength(1);
+  expect(await harness.end(nim.getLocalSuperTeams())).toEqual([]);
+  expect(await harness.end(nim.getLocalTeamMembers({ teamId: "" }))).toMatchObject({ code: 414 });
 });
 
 test("M17 a database that does not open is said, as no db, and messaging goes on", async () => {

@@ -3,6 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { checkParams } from "../connection/check-params.ts";
 import type { ImClient } from "../create-im-client.ts";
 import type { Events } from "../events/events.ts";
+import { definedOf } from "./defined-of.ts";
 import { refuse } from "./refuse.ts";
 import { type NimSysMsg, peerOf, sysMsgOf } from "./shapes.ts";
 
@@ -36,8 +37,16 @@ export type SystemCalls = {
   markSysMsgRead(options: { sysMsgs: readonly Pick<NimSysMsg, "idServer">[] }): Promise<void>;
   /** Those that this device holds, newest first. */
   getLocalSysMsgs(options?: Page): Promise<{ sysMsgs: NimSysMsg[] }>;
-  /** On this device alone; from init to another, never back. */
-  updateLocalSysMsg(options: { idServer: string; state: NimSysMsg["state"] }): Promise<void>;
+  /**
+   * On this device alone: the state, from init to another and never back; `localCustom` and `status`, texts of the program; and
+   * with the state error the `code` and `message` of what failed.
+   */
+  updateLocalSysMsg(
+    options: { idServer: string; state?: NimSysMsg["state"] } & Pick<
+      NimSysMsg,
+      "localCustom" | "status" | "error"
+    >,
+  ): Promise<void>;
   deleteLocalSysMsg(options: { idServer: string }): Promise<void>;
   deleteAllLocalSysMsgs(): Promise<void>;
   getBroadcastMsgs(): Promise<readonly BroadcastMessage[]>;
@@ -60,7 +69,13 @@ export function makeSystemCalls({ system, broadcasts, events }: ImClient): Syste
         .filter((one) => lastIdServer === undefined || Number(one.idServer) < Number(lastIdServer));
       return { sysMsgs: sysMsgs.slice(0, limit).map(sysMsgOf) };
     },
-    updateLocalSysMsg: async ({ idServer, state }) => system.updateLocalSysMsg(idServer, state),
+    async updateLocalSysMsg({ idServer, state, localCustom, status, error }) {
+      for (const [field, text] of Object.entries({ localCustom, status, message: error?.message }))
+        if (text !== undefined && (typeof text !== "string" || text.length > limits.systemTextMax.value))
+          refuse(field);
+      if (error !== undefined && state !== "error") refuse("error");
+      system.updateLocalSysMsg(idServer, state, definedOf({ localCustom, status, error }));
+    },
     deleteLocalSysMsg: async ({ idServer }) => system.deleteLocalSysMsgs([idServer]),
     deleteAllLocalSysMsgs: async () => system.deleteLocalSysMsgs(),
     getBroadcastMsgs: async () => broadcasts.list(),

@@ -21,6 +21,8 @@ export type Sender = {
   send(message: OutgoingContent): string;
   /** Sends what a stored message says to another person, as a new message with an `idClient` of its own. */
   forward(sessionId: string, seq: number | null, peer: Peer): string;
+  /** The same of a message that this device does not hold, as the server told it. */
+  forwardMessage(message: Message, peer: Peer): string;
   /** Only a failed message; it keeps its `idClient`, so that it is stored once. */
   resend(idClient: string): void;
   /** Takes away a message that is only here: one that failed or waits for a connection, or a local one. */
@@ -193,6 +195,7 @@ export function makeSender(
     send,
     forward: (sessionId, seq, peer) =>
       send({ ...peer, ...contentToForward(findMessage(store, sessionId, seq)) }),
+    forwardMessage: (message, peer) => send({ ...peer, ...contentToForward(message) }),
     resend(idClient) {
       if (find(idClient)?.status !== "fail") throw new Fault("resendNotFailed");
       edit(idClient, { status: "sending", fault: null });

@@ -1,7 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import type { SystemMessage } from "@lyceum/contract/shapes";
-import { countersOf, putSystemMessage, type SystemCounters } from "@lyceum/domain/system";
+import {
+  countersOf,
+  type HeldSystemMessage,
+  noteAtSystemMessage,
+  putSystemMessage,
+  type SystemCounters,
+  type SystemNotes,
+} from "@lyceum/domain/system";
 import { randomId } from "@lyceum/kit";
 import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
@@ -10,12 +17,12 @@ import type { CatchUp } from "../sync/catch-up.ts";
 /** System messages of the person, kept by the log; acts reject with the fault of the server or of the connection (M11). */
 export type System = {
   /** Those that are held, newest first. */
-  list(): readonly SystemMessage[];
+  list(): readonly HeldSystemMessage[];
   counters(): SystemCounters;
   /** A page of the server's, newest first. */
   getSysMsgs(filter?: Params<"getSysMsgs">): Promise<Result<"getSysMsgs">>;
-  /** Changes the state of one that is held, on this device alone: from init to another, never back. */
-  updateLocalSysMsg(idServer: string, state: SystemMessage["state"]): void;
+  /** Changes the state of one that is held, from init to another and never back, and notes at it; on this device alone. */
+  updateLocalSysMsg(idServer: string, state: SystemMessage["state"] | undefined, notes?: SystemNotes): void;
   /** Takes some, or all, off this device alone; the server keeps them. */
   deleteLocalSysMsgs(idServers?: readonly string[]): void;
   /** Some, or all that are held. */
@@ -28,7 +35,7 @@ export type System = {
 
 export function makeSystem(transport: Transport, store: Store, catchUp: CatchUp): System {
   let from: unknown;
-  let listed: readonly SystemMessage[] = [];
+  let listed: readonly HeldSystemMessage[] = [];
   let counted: unknown;
   let counters = countersOf([]);
 
@@ -55,12 +62,16 @@ export function makeSystem(transport: Transport, store: Store, catchUp: CatchUp)
       }
       return counters;
     },
-    updateLocalSysMsg(idServer, state) {
+    updateLocalSysMsg(idServer, state, notes = {}) {
       const held = store.replica().system.messages.get(idServer);
       if (!held) throw new Fault("objectMissing");
       store.update((replica) => ({
         ...replica,
-        system: putSystemMessage(replica.system, { ...held, state }),
+        system: noteAtSystemMessage(
+          state === undefined ? replica.system : putSystemMessage(replica.system, { ...held, state }),
+          idServer,
+          notes,
+        ),
       }));
     },
     deleteLocalSysMsgs(idServers) {

@@ -137,6 +137,8 @@ test("M7 M10 a message of a team rings those who have not muted it, and says whe
     idClient: randomId(),
   });
   const { teamId } = body.team;
+  // The name in the team is the one that is told.
+  expect((await socket.ask("updateInfoInTeam", { teamId, nickInTeam: "Conductor" })).code).toBe(200);
   const quiet = await signIn(cat);
   expect((await quiet.ask("updateInfoInTeam", { teamId, muteTeam: true })).code).toBe(200);
   await leave(quiet, cat);
@@ -146,7 +148,7 @@ test("M7 M10 a message of a team rings those who have not muted it, and says whe
   await socket.ask("sendTeamMsg", { to: teamId, type: 0, body: "At eight", idClient });
   await tell(await nextPlaces(ben));
   expect(shown().map(({ title, content, path }) => [title, content, path])).toEqual([
-    [`Choir: ${ann}`, "At eight", `/message?team=${teamId}`],
+    ["Choir: Conductor", "At eight", `/message?team=${teamId}`],
   ]);
   socket.close();
 });

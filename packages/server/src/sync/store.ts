@@ -1,4 +1,4 @@
-import type { Attach, Friend, Relation } from "@lyceum/contract/shapes";
+import { type Attach, type Friend, messageTypes, type Relation } from "@lyceum/contract/shapes";
 import { countingBits, lastingBits, type MessageExtra } from "@lyceum/domain/messages";
 import type { TeamMarks } from "@lyceum/domain/sync";
 import { unreadMax } from "@lyceum/domain/sessions";
@@ -185,7 +185,8 @@ const digestStatement = `
     select count(*) as unread from (
       select from im.message u
       where u.conversation_id = page.id and u.seq > greatest(page.ack_seq, page.cleared_seq) and u.sender_id <> $1
-        and u.recalled_time is null and u.flags & ${countingBits} = 0 and not exists (
+        and u.recalled_time is null and u.type <> ${messageTypes.notification} and u.flags & ${countingBits} = 0
+        and not exists (
           select from im.hidden h where h.person_id = $1 and h.conversation_id = u.conversation_id and h.seq = u.seq)
       limit ${unreadMax}
     ) as counted

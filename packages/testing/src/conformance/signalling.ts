@@ -1,5 +1,6 @@
 import { type SignalEvent, signalTypes } from "@lyceum/contract/shapes";
 import type { AnswerFrame } from "@lyceum/contract/define";
+import { digestState } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import { type ConformanceHarness, signIn } from "./harness.ts";
@@ -85,6 +86,23 @@ export function signallingSuite(harness: () => ConformanceHarness): void {
     expect((await ann.ask("joinRoom", { roomId })).code).toBe(404);
     expect((await ann.ask("signalingClose", { channelId })).code).toBe(10_404);
     stop(ann, ben, phone, far);
+  });
+
+  test("M14 M2 a missed call counts nowhere as unread: what a device holds of it equals what the server compares", async () => {
+    const [ann, ben] = await enter("ann", "ben");
+    const channelId = await open(ann);
+    await ring(ann, channelId, accounts().ben);
+    await ann.ask("signalingClose", { channelId });
+    const session = { scene: 0 as const, to: accounts().ann };
+    await expect
+      .poll(async () => (await ben.ask("getHistoryMsgs", { ...session, limit: 1 })).body.msgs)
+      .toMatchObject([{ attach: { type: "netcallMiss", channelId } }]);
+    const { sessions, relations, friends = [], pts } = (await ben.ask("sync", {})).body;
+    const talks = sessions.filter(({ scene }) => scene === 0);
+    const { buckets, ...rest } = digestState(accounts().ben, talks, relations, friends);
+    const asked = { ...rest, buckets: [...buckets], pts, since: 0 };
+    expect((await ben.ask("digest", asked)).body.isSame).toBe(true);
+    stop(ann, ben);
   });
 
   test("M14 each code comes where it belongs: no channel, a name in use, no member, no invitation, a uid in use", async () => {

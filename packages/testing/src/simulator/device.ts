@@ -1,23 +1,31 @@
 import { readRequest, writeFrame } from "@lyceum/contract/define";
 import { commands } from "@lyceum/contract/im";
 import {
+  type Annotations,
+  type AnyPush,
   type CachePort,
   type CacheSettings,
   type ChatRow,
+  type Collects,
   createImClientOn,
   type FriendActs,
   type TeamRequests,
+  makeAnnotations,
+  makeCollects,
   makeFriendActs,
+  makeSignalling,
   makeSuperTeams,
   makeTeamRequests,
   type ImClient,
   makeConnection,
   memoryCache,
   type SocketPort,
+  signalTypes,
   type SuperTeams,
   type Timers,
   type Transport,
 } from "@lyceum/im-client";
+import { makeCallStore } from "@lyceum/web/call-store";
 import { makeTabTransport, type TabWord } from "@lyceum/web/tab-transport";
 import type { FakeTimers } from "../socket-pair.ts";
 import { makeRoute, type Route, type Weather } from "./network.ts";
@@ -25,6 +33,8 @@ import { makeWatch, type Watch } from "./watch.ts";
 import type { Ledger } from "./ledger.ts";
 import type { DeviceBug } from "./planted-bugs.ts";
 import type { Side } from "./side.ts";
+
+type CallStore = ReturnType<typeof makeCallStore>;
 
 /** What a device has about it. */
 export type Surroundings = {
@@ -47,6 +57,10 @@ export type Seat = {
   friendActs: FriendActs;
   teamRequests: TeamRequests;
   superTeams: SuperTeams;
+  annotations: Annotations;
+  collects: Collects;
+  /** Null: the server knows no calls. */
+  calls: CallStore | null;
   pressed: Map<string, Pressed>;
   /** Highest marks shown, by conversation: neither may go back. */
   reads: Map<string, { ackSeq: number; peerAckSeq: number }>;
@@ -156,6 +170,18 @@ export function makeDevice(
       friendActs: makeFriendActs(transport, client.friends),
       teamRequests: makeTeamRequests(transport),
       superTeams: makeSuperTeams(transport, client.teams.keep),
+      annotations: makeAnnotations(
+        harness.bugs.has("deafToReactions") ? deafTo("quickCommentChanged", transport) : transport,
+        client,
+      ),
+      collects: makeCollects(transport),
+      calls: side.hasCalls
+        ? makeCalls(
+            harness.bugs.has("ringsOn") ? deafTo("signalEvent", transport) : transport,
+            client,
+            life.timers,
+          )
+        : null,
       pressed: new Map(),
       reads: new Map(),
       recalledSeen: new Set(),
@@ -230,6 +256,35 @@ export function makeDevice(
     },
   };
   return device;
+}
+
+/** The calls of a page; their media stay as they connect. */
+function makeCalls(transport: Transport, client: ImClient, timers: Timers): CallStore {
+  const calls = makeCallStore({
+    signalling: makeSignalling(transport),
+    self: () => client.connection.self(),
+    openMedia: () => new Promise(() => {}),
+    askDevices: async (kind) => kind,
+    showFault: () => {},
+    timers,
+  });
+  client.on("onsyncdone", () => calls.sync());
+  return calls;
+}
+
+/** The bug of a page that does not hear how something goes on. */
+function deafTo(name: "quickCommentChanged" | "signalEvent", transport: Transport): Transport {
+  return {
+    ...transport,
+    on: (event, listener) => {
+      if (event !== "onpush") return transport.on(event, listener);
+      const hear = listener as (push: AnyPush) => void;
+      return transport.on("onpush", (push) => {
+        const isBeginning = push.name === "signalEvent" && push.body.eventType === signalTypes.INVITE;
+        if (push.name !== name || isBeginning) hear(push);
+      });
+    },
+  };
 }
 
 /** Timers of one life of a program: after its end nothing of it runs. */

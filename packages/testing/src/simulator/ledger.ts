@@ -1,4 +1,4 @@
-import type { Message } from "@lyceum/contract/shapes";
+import { type Message, type SignalEvent, signalTypes } from "@lyceum/contract/shapes";
 import { groupSessionId } from "@lyceum/domain/sessions";
 import { isEntry } from "@lyceum/domain/sync";
 import type { PropertyNumber, Violation } from "./properties.ts";
@@ -32,6 +32,7 @@ export function makeLedger() {
   const teamReceipts = new Map<string, Set<string>>();
   const teamSeen = new Map<string, Set<number>>();
   const entries = new Set<string>();
+  const endOf = new Map<string, number>();
 
   function fail(property: PropertyNumber, detail: string): void {
     violations.push({ property, detail });
@@ -40,6 +41,18 @@ export function makeLedger() {
   return {
     violations,
     fail,
+    /** Somebody has looked at reactions, pins or what is put aside. */
+    isAnnotated: false,
+    /** An invitation ends in one way, whatever device is told. */
+    sawSignal({ requestId, eventType }: SignalEvent, where: string): void {
+      if (requestId === undefined || !inviteEnds.has(eventType)) return;
+      const other = endOf.get(requestId);
+      if (other !== undefined && other !== eventType)
+        fail(17, `${where}: the invitation ${requestId} ends as ${other} and as ${eventType}`);
+      endOf.set(requestId, eventType);
+    },
+    /** Invitations whose end some device was told. */
+    endedInvites: (): ReadonlyMap<string, number> => endOf,
     sent,
     recalled,
     /** Messages, by sender and idClient, that count nowhere as unread. */
@@ -108,6 +121,12 @@ export function makeLedger() {
     },
   };
 }
+
+const inviteEnds: ReadonlySet<number> = new Set([
+  signalTypes.CANCEL_INVITE,
+  signalTypes.REJECT,
+  signalTypes.ACCEPT,
+]);
 
 /** A place of a conversation as one of its people names it. */
 export function placeIn(account: string, sessionId: string, seq: number): string {

@@ -55,7 +55,8 @@ export function simulateOn(
         for (const account of people) await node?.addPerson(account, { roles: ["teacher"] });
         await node?.addPerson(outsider, { deptId: outsiderDeptId, roles: ["teacher"] });
         const personIds = await readPersonIds(database, [...people, outsider]);
-        return makeNodeSide(machinery, { seed, now, personIds, bug });
+        const countDueCalls = () => readDueCalls(database, personIds, now());
+        return makeNodeSide(machinery, { seed, now, personIds, bug, countDueCalls });
       },
     suffix: () => `-${(runs += 1)}`,
     async logged() {
@@ -70,6 +71,17 @@ export function simulateOn(
       await close();
     },
   };
+}
+
+/** Invitations and channels that are over, and ends that are not in their conversation yet. */
+async function readDueCalls(database: Database, creators: readonly number[], now: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>({
+    text: `select count(*)::int as count from im.signal_channel
+      where creator_id = any($1) and (
+        (closed_at is not null and not is_settled) or (closed_at is null and due_at <= $2))`,
+    values: [creators, Math.floor(now)],
+  });
+  return row?.count ?? 0;
 }
 
 async function readPersonIds(database: Database, accounts: readonly string[]): Promise<number[]> {

@@ -29,6 +29,8 @@ type SideSettings = {
   now: () => number;
   personIds: readonly number[];
   bug?: NodeBug | undefined;
+  /** Channels of calls in which time has something to do now. */
+  countDueCalls(): Promise<number>;
 };
 
 const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value;
@@ -38,7 +40,10 @@ const pushAgainMs = 250;
 /** A command is under way for about so long. */
 const commandMs = 4;
 
-export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }: SideSettings): Side {
+export function makeNodeSide(
+  machinery: Machinery,
+  { seed, now, personIds, bug, countDueCalls }: SideSettings,
+): Side {
   const random = seededRandom(seed * 11 + 5);
   /** So far the script goes on while the nodes work: in some seeds every step waits, in others they meet. */
   let windowMs = random() < 0.4 ? 0 : Math.floor(random() * 400);
@@ -194,6 +199,7 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
   }
 
   const side: Side = {
+    hasCalls: true,
     accept(endOfConnection) {
       const nodes = machinery.working();
       const node = nodes[(opened += 1) % nodes.length];
@@ -245,6 +251,7 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
       do {
         isHeard = false;
         await settleAll();
+        await until(async () => (await countDueCalls()) === 0, "the end of a call that is over");
         await pushesHaveCome();
       } while (isHeard || isDirty || jobs.size > 0);
     },

@@ -15,6 +15,7 @@ export function plainSide(bugs: readonly FakeBug[] = []): MakeSide {
     });
     if (random() < 0.3) server.behindMax = 6;
     const side = {
+      hasCalls: false,
       accept: server.accept,
       crash: server.crash,
       sweep: server.sweep,

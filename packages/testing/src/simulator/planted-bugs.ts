@@ -3,7 +3,13 @@ import type { NodeBug } from "./node-bugs.ts";
 import type { PropertyNumber } from "./properties.ts";
 
 /** Faults that can be planted into a device. */
-export type DeviceBug = "cursorAhead" | "rowsByClock" | "comesBackAfterKick" | "typesForEver";
+export type DeviceBug =
+  | "cursorAhead"
+  | "rowsByClock"
+  | "comesBackAfterKick"
+  | "typesForEver"
+  | "deafToReactions"
+  | "ringsOn";
 
 /** For each property a fault that it must see, in the server or in a device. */
 export const plantedBugs: readonly {
@@ -68,4 +74,6 @@ export const plantedNodeBugs: readonly {
     says: "messages of a super team reach former members",
   },
   { property: 14, in: { device: "typesForEver" }, seed: 1, says: "somebody who typed once types for ever" },
+  { property: 16, in: { device: "deafToReactions" }, seed: 1, says: "a page does not hear of reactions" },
+  { property: 17, in: { device: "ringsOn" }, seed: 1, says: "a page rings on when another one has answered" },
 ];

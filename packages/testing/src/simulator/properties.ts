@@ -33,6 +33,14 @@ export const properties = {
   13: { name: "bounded", says: "Queues are bounded, and who missed too much is told to start again." },
   14: { name: "leases", says: "A device that vanished is soon not shown as signed in." },
   15: { name: "block at commit", says: "A block that committed before a message decides it." },
+  16: {
+    name: "annotations converge",
+    says: "A reaction and a pin stand once, a thread counts its answers, and every page ends with what the server has of them.",
+  },
+  17: {
+    name: "one end of a call",
+    says: "An invitation is accepted, refused or over, once; then no device rings, and no page talks without a channel.",
+  },
 } as const satisfies Record<number, { name: string; says: string }>;
 
 export type PropertyNumber = keyof typeof properties;

@@ -4,6 +4,7 @@ import { actions as plainActions, machineryActions } from "./actions/index.ts";
 import { checks } from "./checks/index.ts";
 import { calm } from "./network.ts";
 import type { Violation } from "./properties.ts";
+import { openObserver } from "./side.ts";
 import { readTruth } from "./truth.ts";
 import type { DeviceBug } from "./planted-bugs.ts";
 import { makeHarness, type MakeSide, type Harness } from "./harness.ts";
@@ -109,6 +110,9 @@ async function end(harness: Harness): Promise<void> {
       for (const row of seat.rows(id))
         if (row.status === "fail" && row.seq === null) seat.client.messages.resend(row.idClient);
   await timers.advance(60_000);
+  await endCalls(harness);
+  await harness.side.rest();
+  await timers.advance(2_000);
   look(harness);
   if (hasFailed()) return;
   const truth = await readTruth(harness);
@@ -117,4 +121,16 @@ async function end(harness: Harness): Promise<void> {
     if (hasFailed()) return;
   }
   look(harness);
+}
+
+/** Whoever still is in a channel ends it, so that time ends none while the end is looked at. */
+async function endCalls({ side, people }: Harness): Promise<void> {
+  if (!side.hasCalls) return;
+  for (const account of people) {
+    const observer = await openObserver(side, account);
+    const { code, body } = await observer.ask("signalingSync", {});
+    if (code === 200)
+      for (const { channelId } of body.channels) await observer.ask("signalingClose", { channelId });
+    observer.close();
+  }
 }

@@ -10,6 +10,8 @@ export type Moment = (typeof moments)[number];
 
 /** A server under the simulated network: the plain one, or the real rooms on a real database. */
 export type Side = {
+  /** Whether people can call each other there. */
+  hasCalls: boolean;
   accept(end: ServerEnd): void;
   /** Ends now, or at the next command: before it is done, or when it is done and not yet told. */
   crash(at: "now" | "beforeNext" | "afterNext" | "notAtNext"): void;

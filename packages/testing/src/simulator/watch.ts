@@ -166,6 +166,8 @@ export function makeWatch(
         if (request && code === 200) sawAnswer(request.name, request.params, body);
       } else if (service === pushes.changes.service && command === pushes.changes.command) {
         takeChanges((body as { changes: Change[] }).changes);
+      } else if (service === pushes.signalEvent.service && command === pushes.signalEvent.command) {
+        ledger.sawSignal(body as PushBody<"signalEvent">, device);
       } else if (isOfTeams(service, command)) {
         for (const message of (body as PushBody<"teamMsgs">).msgs) sawInTeam(message);
       } else if (service === pushes.customSysMsg.service && command === pushes.customSysMsg.command) {

@@ -17,7 +17,7 @@ import { Avatar } from "../shared/parts/Avatar.tsx";
 import { useGo } from "../shared/RouteLink.tsx";
 import { showFault } from "../shared/show-fault.ts";
 import { useTexts } from "../shared/use-texts.ts";
-import type { CallStore } from "./call-store.ts";
+import type { CallStore } from "./call.ts";
 import css from "./CallWindow.module.css";
 import { HangUp } from "./HangUp.tsx";
 import { RoomIcon } from "./icons.tsx";

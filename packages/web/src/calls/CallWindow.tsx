@@ -2,7 +2,7 @@ import { calls } from "@lyceum/texts/calls";
 import { useEffect, useState } from "react";
 import { Avatar } from "../shared/parts/Avatar.tsx";
 import { useTexts } from "../shared/use-texts.ts";
-import type { Call, CallStore } from "./call-store.ts";
+import type { Call, CallStore } from "./call.ts";
 import { CallMedia } from "./CallMedia.tsx";
 import css from "./CallWindow.module.css";
 import { HangUp } from "./HangUp.tsx";

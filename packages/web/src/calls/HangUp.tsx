@@ -1,4 +1,4 @@
-import type { CallStore } from "./call-store.ts";
+import type { CallStore } from "./call.ts";
 import css from "./CallWindow.module.css";
 import { HangUpIcon } from "./icons.tsx";
 

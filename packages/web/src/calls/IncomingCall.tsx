@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { CameraIcon, MicIcon } from "../rooms/index.ts";
 import { Avatar } from "../shared/parts/Avatar.tsx";
 import { useTexts } from "../shared/use-texts.ts";
-import type { Call, CallStore } from "./call-store.ts";
+import type { Call, CallStore } from "./call.ts";
 import { HangUpIcon } from "./icons.tsx";
 import css from "./IncomingCall.module.css";
 import { useChime } from "./use-chime.ts";

@@ -1,73 +1,58 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { SignalEvent } from "@lyceum/contract/shapes";
-import { type Signalling, signalTypes } from "@lyceum/im-client";
+import type { SignalChannel, SignalEvent } from "@lyceum/contract/shapes";
+import { signalTypes } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
-import type { RoomSession } from "../rooms/index.ts";
 import type { CallKind } from "../shared/call-port.ts";
-import { showFault } from "../shared/show-fault.ts";
-
-export type EndReason = "ended" | "declined" | "busy" | "noAnswer" | "cancelled" | "failed";
-
-type With = { peer: string; kind: CallKind };
-/** What this page has to do with a call. */
-export type Call = With &
-  (
-    | { phase: "incoming"; channelId: string; requestId: string }
-    /** `isAway`: no device of the other is online. */
-    | { phase: "outgoing"; channelId: string | null; requestId: string; isAway: boolean }
-    /** `session` is null while the media connects. */
-    | { phase: "active"; channelId: string; session: RoomSession | null; since: number }
-    | { phase: "over"; why: EndReason }
-  );
-
-export type CallStore = {
-  /** The same object until something changes; null: there is none. */
-  call(): Call | null;
-  start(peer: string, kind: CallKind): Promise<void>;
-  accept(kind: CallKind): Promise<void>;
-  decline(): void;
-  hangUp(): void;
-  /** Takes what is over out of sight. */
-  dismiss(): void;
-  /** Asks the other to follow into a room of conferences, and ends the call. */
-  moveToRoom(roomId: string): Promise<void>;
-  /** The room that the other one has opened of this call. */
-  onRoom(listener: (roomId: string) => void): () => void;
-  /** Looks for calls that ring already. */
-  sync(): void;
-  subscribe(listener: () => void): () => void;
-  close(): void;
-};
-
-export type CallPorts = {
-  signalling: Signalling;
-  self(): string;
-  /** Enters the room of the media; `onEnd` when it is over for good. */
-  openMedia(roomId: string, kind: CallKind, onEnd: () => void): Promise<RoomSession>;
-  /** What may be sent; null, and said in words, where nothing may. */
-  askDevices(kind: CallKind): Promise<CallKind | null>;
-};
+import type { Call, CallPorts, CallStore, EndReason } from "./call.ts";
 
 const busy = "busy";
 const shownMs = 4_000;
+const endings: ReadonlySet<number> = new Set([
+  signalTypes.ACCEPT,
+  signalTypes.REJECT,
+  signalTypes.CANCEL_INVITE,
+]);
+/** Ids of invitations that are over, so that an older answer does not bring them back. */
+const endedMax = 100;
 
-export function makeCallStore({ signalling, self, openMedia, askDevices }: CallPorts): CallStore {
+export function makeCallStore(ports: CallPorts): CallStore {
+  const { signalling, self, openMedia, askDevices, showFault, timers } = ports;
   const listeners = new Set<() => void>();
   const roomListeners = new Set<(roomId: string) => void>();
   let call: Call | null = null;
-  let overTimer: ReturnType<typeof setTimeout> | undefined;
-  let delayTimer: ReturnType<typeof setInterval> | undefined;
+  const ended = new Set<string>();
+  let stopTimer = () => {};
+  /** The channel that this page is a member of by what the server has answered. */
+  let entered: string | null = null;
 
   function set(next: Call | null): void {
-    clearTimeout(overTimer);
-    if (call?.phase === "active" && next?.phase !== "active") {
-      clearInterval(delayTimer);
-      call.session?.close();
-    }
+    stopTimer();
+    if (call?.phase === "active" && next?.phase !== "active") call.session?.close();
     call = next;
-    if (next?.phase === "over") overTimer = setTimeout(() => set(null), shownMs);
+    stopTimer = waitWith(next);
     for (const listener of listeners) listener();
+  }
+
+  /** What time does in each phase. */
+  function waitWith(next: Call | null): () => void {
+    if (next?.phase === "over") return timers.after(shownMs, () => set(null));
+    // It is over at the server by then; the word of it may have been lost.
+    if (next?.phase === "outgoing")
+      return timers.after(limits.signalInviteLife.value + shownMs, () => hangUp("noAnswer"));
+    if (next?.phase !== "active" || next.session === null) return () => {};
+    const { channelId } = next;
+    return timers.after(limits.signalChannelLife.value / 2, () => {
+      quietly(signalling.delay({ channelId }));
+      if (isStill(next)) stopTimer = waitWith(next);
+    });
+  }
+
+  function noteEnd(requestId: string | undefined): void {
+    if (requestId === undefined) return;
+    ended.add(requestId);
+    const [oldest] = ended;
+    if (ended.size > endedMax && oldest !== undefined) ended.delete(oldest);
   }
 
   /** Nothing has happened to it meanwhile. */
@@ -86,12 +71,14 @@ export function makeCallStore({ signalling, self, openMedia, askDevices }: CallP
 
   function hear(event: SignalEvent): void {
     const isOwn = event.from === self();
+    if (endings.has(event.eventType)) noteEnd(event.requestId);
     switch (event.eventType) {
       case signalTypes.INVITE:
         if (!isOwn && event.to === self()) ring(event);
         return;
       case signalTypes.ACCEPT:
-        if (call?.phase === "outgoing" && !isOwn && event.requestId === call.requestId) return begin(event);
+        if (call?.phase === "outgoing" && !isOwn && event.requestId === call.requestId)
+          return begin(call, event);
         // Another device, or another tab of this browser.
         if (call?.phase === "incoming" && isOwn && event.requestId === call.requestId) set(null);
         return;
@@ -124,7 +111,8 @@ export function makeCallStore({ signalling, self, openMedia, askDevices }: CallP
 
   function ring(event: SignalEvent): void {
     const { channelId, requestId = "", from: peer, type } = event;
-    if (type === 3 || (call?.phase === "incoming" && call.requestId === requestId)) return;
+    if (type === 3 || ended.has(requestId)) return;
+    if (call?.phase === "incoming" && call.requestId === requestId) return;
     const kind: CallKind = type === 2 ? "picture" : "sound";
     // Both call each other: the call of the one whose name comes first goes on.
     if (call?.phase === "outgoing" && call.peer === peer) {
@@ -154,7 +142,8 @@ export function makeCallStore({ signalling, self, openMedia, askDevices }: CallP
       const type = given === "picture" ? 2 : 1;
       const made = await signalling.call({ type, requestId, account: peer, isSave: true, needPush: true });
       const { channelId } = made.channel;
-      // Given up meanwhile.
+      // Accepted before the answer came, or given up.
+      if (isIn(channelId)) return;
       if (!isStill(mine)) return quietly(signalling.close({ channelId }));
       set({ ...mine, kind: given, channelId, isAway: made.absence !== null });
     } catch (error) {
@@ -167,9 +156,9 @@ export function makeCallStore({ signalling, self, openMedia, askDevices }: CallP
   }
 
   function waitInVain(mine: Call): void {
-    setTimeout(() => {
+    timers.after(limits.signalInviteLife.value, () => {
       if (isStill(mine)) end("noAnswer");
-    }, limits.signalInviteLife.value);
+    });
   }
 
   async function accept(kind: CallKind): Promise<void> {
@@ -178,7 +167,7 @@ export function makeCallStore({ signalling, self, openMedia, askDevices }: CallP
     const ringing = call;
     const given = await askDevices(kind);
     if (!isStill(ringing) || given === null) return;
-    set({ phase: "active", peer, kind: given, channelId, session: null, since: Date.now() });
+    set({ phase: "active", peer, kind: given, channelId, session: null, since: timers.now() });
     try {
       const channel = await signalling.accept({ channelId, requestId, account: peer });
       await enter(channelId, channel.roomId, given);
@@ -189,10 +178,11 @@ export function makeCallStore({ signalling, self, openMedia, askDevices }: CallP
     }
   }
 
-  function begin({ channelId, roomId }: SignalEvent): void {
-    if (!call) return;
-    const { peer, kind } = call;
-    set({ phase: "active", peer, kind, channelId, session: null, since: Date.now() });
+  function begin(
+    { peer, kind }: Call,
+    { channelId, roomId }: Pick<SignalChannel, "channelId" | "roomId">,
+  ): void {
+    set({ phase: "active", peer, kind, channelId, session: null, since: timers.now() });
     enter(channelId, roomId, kind).catch((error: unknown) => {
       if (!isIn(channelId)) return;
       hangUp("failed");
@@ -205,16 +195,13 @@ export function makeCallStore({ signalling, self, openMedia, askDevices }: CallP
   }
 
   async function enter(channelId: string, roomId: string | null, kind: CallKind): Promise<void> {
+    entered = channelId;
     if (roomId === null) throw new Fault("mediaAbsent");
     const session = await openMedia(roomId, kind, () => {
       if (isIn(channelId)) hangUp();
     });
     if (call?.phase !== "active" || call.channelId !== channelId) return session.close();
-    set({ ...call, session, since: Date.now() });
-    delayTimer = setInterval(
-      () => quietly(signalling.delay({ channelId })),
-      limits.signalChannelLife.value / 2,
-    );
+    set({ ...call, session, since: timers.now() });
   }
 
   function hangUp(why: EndReason = "ended"): void {
@@ -222,19 +209,36 @@ export function makeCallStore({ signalling, self, openMedia, askDevices }: CallP
     const { channelId } = call;
     if (call.phase === "incoming") return decline();
     if (channelId !== null) quietly(signalling.close({ channelId }));
-    if (call.phase === "outgoing") set(null);
+    if (call.phase === "outgoing" && why === "ended") set(null);
     else end(why);
   }
 
   function decline(): void {
     if (call?.phase !== "incoming") return;
     const { channelId, requestId, peer } = call;
+    noteEnd(requestId);
     set(null);
     quietly(signalling.reject({ channelId, requestId, account: peer }));
   }
 
+  /** What was told while the line was lost: a call that is not known to the server is over. */
+  function meetMissed(one: Call, channels: readonly SignalChannel[], invites: readonly SignalEvent[]): void {
+    if (one.phase === "incoming") {
+      if (!invites.some(({ requestId }) => requestId === one.requestId)) end("cancelled");
+    } else if (
+      one.phase === "outgoing" ? one.channelId !== null : one.phase === "active" && one.channelId === entered
+    ) {
+      const channel = channels.find(({ channelId }) => "channelId" in one && channelId === one.channelId);
+      if (!channel) end(one.phase === "outgoing" ? "noAnswer" : "ended");
+      else if (one.phase === "outgoing" && channel.members.some(({ accid }) => accid === one.peer))
+        begin(one, channel);
+    }
+  }
+
   async function lookForCalls(): Promise<void> {
-    const { invites, events } = await signalling.sync();
+    const before = call;
+    const { invites, channels, events } = await signalling.sync();
+    if (before && isStill(before)) meetMissed(before, channels, invites);
     for (const invite of invites) ring(invite);
     const ids = events.flatMap(({ msgid }) => msgid ?? []);
     // What was missed stands in the conversation.

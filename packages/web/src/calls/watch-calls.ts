@@ -1,7 +1,9 @@
-import { makeSignalling } from "@lyceum/im-client";
+import { makeSignalling, systemTimers } from "@lyceum/im-client";
 import { openInbox } from "../inbox/index.ts";
 import { bindCalls } from "../shared/call-port.ts";
-import { type CallStore, makeCallStore } from "./call-store.ts";
+import { showFault } from "../shared/show-fault.ts";
+import { makeCallStore } from "./call-store.ts";
+import type { CallStore } from "./call.ts";
 
 let opened: CallStore | null = null;
 
@@ -19,6 +21,8 @@ export function watchCalls(onNeeded: () => void): () => void {
       const { askDevices } = await import("./ask-devices.ts");
       return await askDevices(kind);
     },
+    showFault,
+    timers: systemTimers,
   });
   opened = store;
   const stopShowing = store.subscribe(() => {

@@ -1,3 +1,5 @@
+import { pushes } from "@lyceum/contract/im";
+import { type SignalEvent, signalTypes } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
 import { startCalls } from "../signalling.fixture.ts";
 
@@ -20,6 +22,13 @@ test("M14 a call whose room is over and whose time is over too ends, and the oth
   for (const { channelId } of [over, deserted])
     await expect.poll(() => channelRow(channelId), { timeout: 10_000 }).toMatchObject(settled);
   expect(await linesOf(ben, "ann")).toHaveLength(2);
+  for (const { channelId } of [over, deserted])
+    for (const socket of [ann, ben])
+      await socket.nextPush(({ 0: service, 1: command, 4: body }) => {
+        const event = body as SignalEvent;
+        const isEvent = service === pushes.signalEvent.service && command === pushes.signalEvent.command;
+        return isEvent && event.eventType === signalTypes.ROOM_CLOSE && event.channelId === channelId;
+      });
 });
 
 test("M14 channels that can be neither ended nor settled keep no other one waiting, and stand in the log", async () => {

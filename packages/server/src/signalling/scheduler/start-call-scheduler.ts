@@ -27,6 +27,8 @@ export function startCallScheduler(context: MessagingContext): { look(): void; s
   async function meetDue(): Promise<void> {
     const now = clock.now();
     const quietSince = now - limits.callQuietEnd.value;
+    // A clock that was set back must not keep it from looking.
+    notedAt = Math.min(notedAt, now);
     if (now - notedAt >= quietEveryMs) {
       notedAt = now;
       await noteQuiet(db, now);
@@ -50,9 +52,8 @@ export function startCallScheduler(context: MessagingContext): { look(): void; s
       if (!due) return [];
       const { row, isDeserted } = due;
       const actor = { accid: row.state.creator, device: "" };
-      // Time itself ends what is deserted and over.
-      const isClosed = isDeserted && row.state.expiresAt > now;
-      const act = isClosed ? ({ do: "close" } as const) : ({ do: "tick" } as const);
+      // Nobody has done it, so everybody is told.
+      const act = { do: "tick", isDeserted } as const;
       return (await changeChannel(context, transaction, row, actor, act)).told;
     });
     deliverSignals(context, told);

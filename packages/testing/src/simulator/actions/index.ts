@@ -1,5 +1,7 @@
 import type { Action } from "./action.ts";
+import { annotationActions } from "./annotate.ts";
 import { block, deleteSession, mute, pin } from "./arrange.ts";
+import { callActions } from "./call.ts";
 import { crashDevice, crashServer, crashTab, stepClock } from "./crash.ts";
 import { clear, deleteSelf, editText, recall } from "./edit.ts";
 import { type } from "./ephemeral.ts";
@@ -50,6 +52,8 @@ export const nodeActions: readonly Action[] = [
   ...superTeamActions,
   ...teamRequestActions,
   ...friendActions,
+  ...annotationActions,
+  ...callActions,
   type,
 ];
 

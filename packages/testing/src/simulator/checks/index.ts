@@ -1,4 +1,6 @@
 import type { PropertyNumber } from "../properties.ts";
+import { annotationsConverge } from "./annotations.ts";
+import { oneEndOfCall } from "./calls.ts";
 import type { Check } from "./check.ts";
 import { bounded, noAcknowledgedLoss, resumeWithoutHole } from "./delivery.ts";
 import { editsConverge } from "./edits.ts";
@@ -24,4 +26,6 @@ export const checks: Record<PropertyNumber, Check> = {
   13: bounded,
   14: leases,
   15: blockAtCommit,
+  16: annotationsConverge,
+  17: oneEndOfCall,
 };

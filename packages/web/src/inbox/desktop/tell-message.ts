@@ -8,6 +8,7 @@ import { notify } from "@lyceum/ui";
 import { translateOf } from "../../shared/language.ts";
 import type { openInbox } from "../connection/inbox.ts";
 import { inWords } from "../kinds.ts";
+import { nameOfSender } from "../teams/member-names.ts";
 import { mayTell, tellDesktop } from "./tell-desktop.ts";
 
 export { sayWhenSeen } from "./tell-desktop.ts";
@@ -27,7 +28,7 @@ export async function tellMessage(inbox: Inbox, message: Message, see: See): Pro
   const isForced = isMentioned(inbox, message) && message.apns?.forcePush !== false;
   if (scene !== 0 && !isForced && !(await isTold(inbox, message).catch(() => true))) return;
   const team = scene !== 0 ? client.teams.team(to) : undefined;
-  const nick = client.users.card(from)?.nick ?? message.fromNick;
+  const nick = await nameOfSender(client, message);
   const t = await translateOf(inboxTexts);
   const title = !team
     ? nick
