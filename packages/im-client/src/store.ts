@@ -1,4 +1,4 @@
-import type { Change, Message } from "@lyceum/contract/shapes";
+import { type Change, type Message, scenes } from "@lyceum/contract/shapes";
 import { countersOf, viewRecall } from "@lyceum/domain/system";
 import { emptyReplica, messageAt, type MessageWindow, type Replica, sessionIdOf } from "@lyceum/domain/sync";
 import { superTeamSessionId, teamSessionId } from "@lyceum/domain/sessions";
@@ -60,7 +60,7 @@ export function makeStore(): Store {
     const left = outbox.filter((row) => {
       if (row.pts !== undefined && row.pts <= (replica.pts ?? 0)) return false;
       const window = replica.windows.get(row.sessionId);
-      if (!window || !holdsMore(window, before.windows.get(row.sessionId))) return true;
+      if (!window || !holdsMore(window, before.windows.get(row.sessionId), row.scene)) return true;
       return !window.rows.some(
         (message) => message.idClient === row.idClient && message.from === replica.self,
       );
@@ -215,7 +215,11 @@ export function makeStore(): Store {
   };
 }
 
-/** It was read from the server; one more message at the end is told by the log, which ends its waiting row itself. */
-function holdsMore(now: MessageWindow, before: MessageWindow | undefined): boolean {
-  return !before || now.rows[0] !== before.rows[0] || now.lastSeq - before.lastSeq > 1;
+/**
+ * It was read from the server. One more message at the end of two people's conversation is told by the log, which ends its
+ * waiting row itself; of a team it may have come as a page, before its answer.
+ */
+function holdsMore(now: MessageWindow, before: MessageWindow | undefined, scene: Message["scene"]): boolean {
+  const newsMin = scene === scenes.p2p ? 2 : 1;
+  return !before || now.rows[0] !== before.rows[0] || now.lastSeq - before.lastSeq >= newsMin;
 }

@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
-import { type Apns, scenes, type SentAttach } from "@lyceum/contract/shapes";
+import { type Apns, type Message, scenes, type SentAttach } from "@lyceum/contract/shapes";
 import { contentToForward, turnUpright, validateMessage } from "@lyceum/domain/messages";
 import { fillPlace, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
