@@ -66,6 +66,13 @@ test("P4 staff publish an activity of one place: the second pupil waits, comes i
   // Ten o'clock by the clocks of the school.
   expect(calendar).toContain(`DTSTART:${date.replaceAll("-", "")}T020000Z`);
 
+  await quinn.goto(`${origin}/studentActivities?show=mine`);
+  await quinn.getByRole("button", { name: "In my calendar" }).click();
+  await quinn.getByRole("button", { name: "Make an address" }).click();
+  const secret = await quinn.getByRole("textbox", { name: "Secret address" }).inputValue();
+  const subscribed = await (await quinn.request.get(secret)).text();
+  expect(subscribed).toContain(`SUMMARY:${title}`);
+
   await head.goto(`${origin}${path}?tab=people`);
   await expect(head.locator("table[aria-busy=false] tbody tr")).toHaveCount(1);
   await head.getByRole("checkbox", { name: `Quinn ${mark} came` }).check();

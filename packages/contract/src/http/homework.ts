@@ -5,7 +5,6 @@ import {
   ById,
   Count,
   HandInAnswer,
-  Nothing,
   nullable,
   pageQuery,
   PupilHomeworkRow,
@@ -30,35 +29,6 @@ const pupil = {
 
 /** Homework as pupils do it. */
 export const homeworkCalls = {
-  "GET /homework/calendar": httpCall({
-    ...pupil,
-    about:
-      "Since when the caller has a secret address for a calendar, and when it was last read; null: none, or never.",
-    data: Type.Object({ madeAt: nullable(Time), readAt: nullable(Time) }),
-    faults: [],
-    rate: "userRead",
-    example: { data: { madeAt: 1_790_000_000_000, readAt: null } },
-  }),
-  "POST /homework/calendar": httpCall({
-    ...pupil,
-    about:
-      "A secret address of this site at which a calendar reads the caller's due dates without signing in. It is told this once, and takes the place of the one before.",
-    body: Nothing,
-    data: Type.Object({ path: Type.String(), madeAt: Time }),
-    faults: [],
-    example: {
-      body: {},
-      data: { path: "/calendar/0123456789abcdefghijkl0123456789abcdefghijkl.ics", madeAt: 1_790_000_000_000 },
-    },
-  }),
-  "POST /homework/calendar/end": httpCall({
-    ...pupil,
-    about: "Ends the caller's secret address for a calendar; said again it changes nothing.",
-    body: Nothing,
-    data: Nothing,
-    faults: [],
-    example: { body: {}, data: {} },
-  }),
   "GET /homework/mine": httpCall({
     ...pupil,
     about: "The homework of the caller's classes: what is to do first, by its due time.",

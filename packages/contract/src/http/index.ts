@@ -5,6 +5,7 @@ import { agreementCalls } from "./agreements.ts";
 import { appPasswordCalls } from "./app-passwords.ts";
 import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
+import { calendarCalls } from "./calendars.ts";
 import { channelCalls } from "./channels.ts";
 import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
@@ -77,6 +78,7 @@ export const httpCalls = {
   ...peopleCalls,
   ...rosterCalls,
   ...platformCalls,
+  ...calendarCalls,
   ...portalCalls,
   ...siteSearchCalls,
   ...channelCalls,

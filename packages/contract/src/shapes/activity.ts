@@ -121,10 +121,6 @@ export const Activity = Type.Object({
 });
 export type Activity = Static<typeof Activity>;
 
-/** A calendar file (RFC 5545). */
-export const CalendarFile = Type.Object({ fileName: Type.String(), text: Type.String() });
-export type CalendarFile = Static<typeof CalendarFile>;
-
 const standing = {
   activityId: Type.Integer(),
   state: ActivityState,

@@ -6,6 +6,7 @@ export * from "./asset.ts";
 export * from "./attach.ts";
 export * from "./audit.ts";
 export * from "./basic.ts";
+export * from "./calendar.ts";
 export * from "./captions.ts";
 export * from "./chatroom.ts";
 export * from "./content.ts";

@@ -7,6 +7,7 @@ export const SiteHitKind = Type.Union([
   Type.Literal("notice"),
   Type.Literal("activity"),
   Type.Literal("live"),
+  Type.Literal("course"),
   Type.Literal("honour"),
 ]);
 export type SiteHitKind = Static<typeof SiteHitKind>;

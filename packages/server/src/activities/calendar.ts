@@ -1,24 +1,49 @@
-import type { CallHandler } from "../app/calls.ts";
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { plainTextOf } from "@lyceum/domain/rich-text";
-import { pick } from "@lyceum/texts";
-import type { ActivityRecord } from "./store/activities.ts";
+import { makeTranslate, pick } from "@lyceum/texts";
+import { calendars } from "@lyceum/texts/calendars";
+import type { CallHandler } from "../app/calls.ts";
+import { type CalendarEvent, type CalendarSource, writeCalendar } from "../calendars/index.ts";
 import { findRead } from "./read-activities.ts";
+import type { ActivityRecord } from "./store/activities.ts";
+import { readReader } from "./store/readers.ts";
+import { listSignedUp } from "./store/signed-up.ts";
+
+type Language = "en-US" | "zh-CN";
 
 /** GET /activities/{id}/calendar (P4). */
 export const readCalendar: CallHandler<"GET /activities/{id}/calendar"> = async ({ params }, context) => {
   const { activity } = await findRead(context, params.id);
-  const { activityId } = activity;
-  const host = `${activity.deptId}.lyceum`;
-  return { fileName: `activity-${activityId}.ics`, text: calendarOf(activity, host, context.language) };
+  const text = writeOccasion(eventOf(activity, context.language), "Activities", context.language);
+  return { fileName: `activity-${activity.activityId}.ics`, text };
+};
+
+/** Where somebody, or a child of theirs, has a place or waits for one (P4). */
+export const activityCalendar: CalendarSource = {
+  part: "activities",
+  async list(db, { deptId, accountId, language, ...bounds }) {
+    const reader = await readReader(db, deptId, accountId);
+    const rows = await listSignedUp(db, reader, bounds);
+    const t = makeTranslate(language, await calendars.load(language));
+    return rows.map(({ activity, signUps }) => {
+      const event = eventOf(activity, language);
+      const waits = signUps.every(({ state }) => state === "waiting");
+      const children = signUps.filter((one) => one.accountId !== accountId).map(({ name }) => name);
+      const names = children.join(language === "zh-CN" ? "、" : ", ");
+      const title = names === "" ? event.summary : t("forChildren", { title: event.summary, names });
+      return {
+        ...event,
+        summary: waits ? t("waiting", { title }) : title,
+        status: event.status === "confirmed" && waits ? ("tentative" as const) : event.status,
+      };
+    });
+  },
 };
 
 const descriptionMax = 2_000;
 
-type CalendarEvent = {
+type Occasion = {
   uid: string;
-  product: string;
   sequence: number;
   updatedAt: number;
   startAt: number;
@@ -30,48 +55,34 @@ type CalendarEvent = {
   body: RichTextDoc | null;
 };
 
-/**
- * An event by RFC 5545: a UID that never changes, a SEQUENCE that rises with each change that people are told of, and
- * STATUS:CANCELLED for one that is cancelled, so that a calendar replaces what it has. Times are in UTC, which every calendar
- * shows by the clock of its reader.
- */
-export function makeCalendar(event: CalendarEvent, language: "en-US" | "zh-CN"): string {
-  const { isCancelled, body, cancelReason } = event;
+/** Something that staff announce, with the words of its page. */
+export function occasionEvent({ cancelReason, isCancelled, body, ...facts }: Occasion): CalendarEvent {
   const words = body === null ? "" : plainTextOf(body).slice(0, descriptionMax);
-  const calendar = ical({
-    prodId: { company: "Lyceum", product: event.product, language: language === "zh-CN" ? "ZH" : "EN" },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  });
-  calendar.createEvent({
-    id: event.uid,
-    sequence: event.sequence,
-    stamp: new Date(event.updatedAt),
-    start: new Date(event.startAt),
-    end: new Date(event.endAt),
-    summary: event.summary,
-    location: event.location,
+  return {
+    ...facts,
     description: [cancelReason, words].filter(Boolean).join("\n\n"),
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  });
-  return calendar.toString();
+    status: isCancelled ? "cancelled" : "confirmed",
+  };
 }
 
-function calendarOf(activity: ActivityRecord, host: string, language: "en-US" | "zh-CN"): string {
-  const { activityId, content, state, sequence, updatedAt, cancelReason } = activity;
-  return makeCalendar(
-    {
-      uid: `activity-${activityId}@${host}`,
-      product: "Activities",
-      sequence,
-      updatedAt,
-      startAt: content.startAt ?? 0,
-      endAt: content.endAt ?? 0,
-      summary: pick(language, content.title, content.titleEn),
-      location: pick(language, content.place, content.placeEn),
-      cancelReason,
-      isCancelled: state === "cancelled",
-      body: language === "zh-CN" ? (content.body ?? content.bodyEn) : (content.bodyEn ?? content.body),
-    },
-    language,
-  );
+/** A file of one event. */
+export function writeOccasion(event: CalendarEvent, product: string, language: Language): string {
+  const method = event.status === "cancelled" ? "CANCEL" : "PUBLISH";
+  return writeCalendar([event], { product, language, method, changedAt: event.updatedAt ?? 0 });
+}
+
+function eventOf(activity: ActivityRecord, language: Language): CalendarEvent {
+  const { activityId, deptId, content, state, sequence, updatedAt, cancelReason } = activity;
+  return occasionEvent({
+    uid: `activity-${activityId}@${deptId}.lyceum`,
+    sequence,
+    updatedAt,
+    startAt: content.startAt ?? 0,
+    endAt: content.endAt ?? 0,
+    summary: pick(language, content.title, content.titleEn),
+    location: pick(language, content.place, content.placeEn),
+    cancelReason,
+    isCancelled: state === "cancelled",
+    body: language === "zh-CN" ? (content.body ?? content.bodyEn) : (content.bodyEn ?? content.body),
+  });
 }

@@ -18,7 +18,7 @@ import {
   saveActivity,
 } from "./write-activity.ts";
 
-export { makeCalendar } from "./calendar.ts";
+export { activityCalendar, occasionEvent, writeOccasion } from "./calendar.ts";
 export { registerActivityFiles } from "./files.ts";
 export { activityJobs } from "./jobs.ts";
 export { remind as remindOfActivity, remindKey as activityReminderKey } from "./job-kinds.ts";

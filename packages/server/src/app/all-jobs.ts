@@ -1,4 +1,4 @@
-import { courseJobs } from "../courses/index.ts";
+import { courseEventHandlers, courseJobs } from "../courses/index.ts";
 import { accountJobs } from "../accounts/index.ts";
 import { admissionJobs } from "../admission/index.ts";
 import { activityEventHandlers, activityJobs } from "../activities/index.ts";
@@ -85,6 +85,7 @@ export const allJobs: readonly AnyJob<App>[] = [
 /** The handlers of events of every feature. */
 export const allEventHandlers: readonly EventHandler[] = [
   ...activityEventHandlers,
+  ...courseEventHandlers,
   ...honourEventHandlers,
   ...liveEventHandlers,
   ...noticeEventHandlers,

@@ -1,4 +1,5 @@
 import { activitySource } from "../activities/index.ts";
+import { courseSource } from "../courses/index.ts";
 import { honourSource } from "../honours/index.ts";
 import { liveSource } from "../live/index.ts";
 import { noticeSource } from "../notices/index.ts";
@@ -9,6 +10,7 @@ import { personSource } from "../users/index.ts";
 /** Where the things are that can be found, of every feature. */
 export const allSearchSources: readonly SearchSource[] = [
   activitySource,
+  courseSource,
   documentSource,
   honourSource,
   liveSource,

@@ -9,6 +9,7 @@ import { chatHandlers, linksFor, makeBalancerHandlers } from "../connection/inde
 import { documentHandlers } from "../documents/index.ts";
 import { courseHandlers } from "../courses/index.ts";
 import { driveHandlers } from "../drive/index.ts";
+import { calendarHandlers } from "../calendars/index.ts";
 import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { activityHandlers } from "../activities/index.ts";
@@ -112,6 +113,7 @@ export async function startServer(
         ...siteSearchHandlers,
         ...documentHandlers,
         ...activityHandlers,
+        ...calendarHandlers,
         ...liveHandlers,
         ...honourHandlers,
         ...meetingHandlers,

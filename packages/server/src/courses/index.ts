@@ -13,6 +13,8 @@ import { openUnit } from "./take/open-unit.ts";
 import { readCourse } from "./take/read-course.ts";
 import { watchUnit } from "./take/watch-unit.ts";
 
+export { findReadableCourses, courseAudiences } from "./search/found-courses.ts";
+export { courseEventHandlers, courseSource } from "./search/index-courses.ts";
 export { courseJobs } from "./jobs.ts";
 export { listCoursesOf } from "./take/list-courses.ts";
 export { registerCourseFiles } from "./things.ts";

@@ -18,9 +18,11 @@ export const eventKinds = {
   "document.withdrawn": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
   /** The index of search has followed one of the two above. */
   "document.indexed": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
-  /** An activity can be read from now on, reads otherwise, or is cancelled. */
+  /** A course can be found from now on, reads otherwise, is for others, or was taken back. */
+  "course.changed": { payload: strict({}) },
   /** A broadcast can be seen from now on, reads otherwise, is opened or called off. */
   "live.changed": { payload: strict({}), everyNode: true },
+  /** An activity can be read from now on, reads otherwise, or is cancelled. */
   "activity.changed": { payload: strict({}), everyNode: true },
   /** An honour can be read from now on, reads otherwise, or was taken back. */
   "honour.changed": { payload: strict({}), everyNode: true },

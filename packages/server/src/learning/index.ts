@@ -5,7 +5,6 @@ import { extendHomework } from "./assign/extend-homework.ts";
 import { publishHomework, withdrawHomework } from "./assign/publish-homework.ts";
 import { listHomeworkClasses, listStaffHomework, readStaffHomework } from "./assign/read-homework.ts";
 import { createHomework, saveDraft } from "./assign/write-homework.ts";
-import { endCalendarFeed, makeCalendarFeed, readCalendarFeed } from "./calendar/calls.ts";
 import { handIn } from "./do/hand-in.ts";
 import { listMyHomework } from "./do/list-mine.ts";
 import { openHomework } from "./do/open-homework.ts";
@@ -57,7 +56,7 @@ import {
 } from "./wrong-book/read-book.ts";
 import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
-export { readDueDates } from "./calendar/due-dates.ts";
+export { homeworkCalendar } from "./due-dates.ts";
 export { listHomeworkOf } from "./do/list-mine.ts";
 export { resultOf } from "./do/read-result.ts";
 export { summariseBook } from "./wrong-book/summarise.ts";
@@ -122,9 +121,6 @@ export const learningHandlers = {
   "POST /staff/gradeComments": keepComment,
   "POST /staff/gradeComments/{id}/remove": removeComment,
   "GET /homework/mine": listMyHomework,
-  "GET /homework/calendar": readCalendarFeed,
-  "POST /homework/calendar": makeCalendarFeed,
-  "POST /homework/calendar/end": endCalendarFeed,
   "POST /homework/{id}/open": openHomework,
   "POST /homework/submissions/{id}/answer": saveAnswer,
   "POST /homework/submissions/{id}/handIn": handIn,

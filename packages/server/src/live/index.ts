@@ -1,10 +1,12 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { enterLive, listVotes, visitLive } from "./enter-live.ts";
-import { listLive, readCalendar, readFacets, readLive, remindMe } from "./read-live.ts";
+import { readCalendar } from "./calendar.ts";
+import { listLive, readFacets, readLive, remindMe } from "./read-live.ts";
 import { listLiveChoices, listStaffLive, readStaffLive } from "./staff-live.ts";
 import { teaseLive } from "./tease-live.ts";
 import { cancelLive, createLive, discardLive, publishLive, saveLive } from "./write-live.ts";
 
+export { liveCalendar } from "./calendar.ts";
 export { registerLiveDoor } from "./enter-live.ts";
 export { registerLiveFiles } from "./files.ts";
 export { liveEventHandlers, liveSource } from "./search/index-live.ts";

@@ -3,8 +3,7 @@ import type { AssetView, LiveItem } from "@lyceum/contract/shapes";
 import { endOf, livePhaseOf, opensFrom } from "@lyceum/domain/live";
 import { clampPage } from "@lyceum/domain/portal";
 import { bodyAssetIdsOf } from "@lyceum/domain/rich-text";
-import { pick } from "@lyceum/texts";
-import { makeCalendar, type Reader, readerOf } from "../activities/index.ts";
+import { type Reader, readerOf } from "../activities/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { likePattern } from "../db/like-pattern.ts";
@@ -94,30 +93,6 @@ export const readLive: CallHandler<"GET /live/{id}"> = async ({ params }, contex
     },
     presentsFrom: opensFrom(startAt),
   };
-};
-
-/** GET /live/{id}/calendar (P6). */
-export const readCalendar: CallHandler<"GET /live/{id}/calendar"> = async ({ params }, context) => {
-  const { live } = await findRead(context, params.id);
-  const { liveId, deptId, content, state, sequence, updatedAt, cancelReason } = live;
-  const { language } = context;
-  const text = makeCalendar(
-    {
-      uid: `live-${liveId}@${deptId}.lyceum`,
-      product: "Live",
-      sequence,
-      updatedAt,
-      startAt: content.startAt ?? 0,
-      endAt: endOf(content) ?? 0,
-      summary: pick(language, content.title, content.titleEn),
-      location: `/liveBroadcast/detail?liveId=${liveId}`,
-      cancelReason,
-      isCancelled: state === "cancelled",
-      body: language === "zh-CN" ? (content.body ?? content.bodyEn) : (content.bodyEn ?? content.body),
-    },
-    language,
-  );
-  return { fileName: `live-${liveId}.ics`, text };
 };
 
 /** POST /live/{id}/remind (P6). */

@@ -1,7 +1,8 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { readReader } from "../activities/index.ts";
 import type { CallHandler } from "../app/calls.ts";
+import { type CalendarEvent, type CalendarSource, writeCalendar } from "../calendars/index.ts";
 import { findRead } from "./policy.ts";
-import type { MeetingRecord } from "./store/meetings.ts";
+import { listForCalendar, type MeetingRecord } from "./store/meetings.ts";
 
 /** GET /meetings/{id}/calendar (P7). */
 export const readCalendar: CallHandler<"GET /meetings/{id}/calendar"> = async ({ params }, context) => {
@@ -15,47 +16,55 @@ export const readCalendar: CallHandler<"GET /meetings/{id}/calendar"> = async ({
   return { fileName: `meeting-${meeting.meetingId}.ics`, text };
 };
 
-export type CalendarFacts = {
-  method: "PUBLISH" | "REQUEST" | "CANCEL";
-  language: "en-US" | "zh-CN";
+/** Meetings that somebody organises, or is invited to and has not declined (P7). */
+export const meetingCalendar: CalendarSource = {
+  part: "meetings",
+  async list(db, { deptId, accountId, ...bounds }) {
+    const { isMember } = await readReader(db, deptId, accountId);
+    const rows = await listForCalendar(db, { deptId, accountId, isMember }, bounds);
+    return rows.map((meeting) => eventOf(meeting, { url: null, guest: null }));
+  },
+};
+
+type Sent = {
   url: string | null;
   /** To whom an invitation goes, and who seems to send it. */
   guest: { name: string; email: string; sender: string } | null;
 };
 
-/**
- * Meetings by RFC 5545 and 5546: a UID that never changes and is that of the series, a RECURRENCE-ID for each of its
- * occurrences, and a SEQUENCE that rises with each change. Occurrences stand one by one, in UTC: no calendar has to know the
- * rule or the zone, and one that was moved or called off is told like any other.
- */
+export type CalendarFacts = Sent & {
+  method: "PUBLISH" | "REQUEST" | "CANCEL";
+  language: "en-US" | "zh-CN";
+};
+
+/** Meetings as a file, or as an invitation by mail (RFC 5546). */
 export function calendarOf(meetings: readonly MeetingRecord[], facts: CalendarFacts): string {
-  const { method, language, url, guest } = facts;
-  const calendar = ical({
-    prodId: { company: "Lyceum", product: "Meetings", language: language === "zh-CN" ? "ZH" : "EN" },
-    method: ICalCalendarMethod[method],
-  });
-  for (const meeting of meetings) {
-    const { seriesId, meetingId, deptId, about, agenda, reason } = meeting;
-    const items = agenda.map(({ title, minutes }) => (minutes > 0 ? `${title} (${minutes} min)` : title));
-    calendar.createEvent({
-      id: `meeting-${seriesId === null ? meetingId : `s${seriesId}`}@${deptId}.lyceum`,
-      ...(seriesId === null ? {} : { recurrenceId: new Date(meeting.firstAt) }),
-      sequence: meeting.sequence,
-      stamp: new Date(meeting.updatedAt),
-      start: new Date(meeting.startsAt),
-      end: new Date(meeting.endsAt),
-      summary: meeting.title,
-      description: [reason, about, items.join("\n"), url].filter(Boolean).join("\n\n"),
-      ...(url === null ? {} : { url }),
-      status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      ...(guest === null
-        ? {}
-        : {
-            organizer: { name: meeting.organiser, email: guest.sender },
-            // Answers are given on the page, not by mail.
-            attendees: [{ name: guest.name, email: guest.email, rsvp: false }],
-          }),
-    });
-  }
-  return calendar.toString();
+  const { method, language } = facts;
+  const events = meetings.map((meeting) => ({
+    ...eventOf(meeting, facts),
+    status: method === "CANCEL" ? ("cancelled" as const) : ("confirmed" as const),
+  }));
+  return writeCalendar(events, { product: "Meetings", language, method, changedAt: 0 });
+}
+
+/** The UID is that of the series, and each of its occurrences has a RECURRENCE-ID: when it would have been at first. */
+function eventOf(meeting: MeetingRecord, { url, guest }: Sent): CalendarEvent {
+  const { seriesId, meetingId, deptId, about, agenda, reason } = meeting;
+  const items = agenda.map(({ title, minutes }) => (minutes > 0 ? `${title} (${minutes} min)` : title));
+  return {
+    uid: `meeting-${seriesId === null ? meetingId : `s${seriesId}`}@${deptId}.lyceum`,
+    ...(seriesId === null ? {} : { recurrenceAt: meeting.firstAt }),
+    sequence: meeting.sequence,
+    updatedAt: meeting.updatedAt,
+    startAt: meeting.startsAt,
+    endAt: meeting.endsAt,
+    summary: meeting.title,
+    description: [reason, about, items.join("\n"), url].filter(Boolean).join("\n\n"),
+    ...(url === null ? {} : { url }),
+    status: meeting.isCalledOff ? "cancelled" : "confirmed",
+    ...(guest && {
+      organizer: { name: meeting.organiser, email: guest.sender },
+      attendee: { name: guest.name, email: guest.email },
+    }),
+  };
 }

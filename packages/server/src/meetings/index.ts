@@ -6,6 +6,7 @@ import { finishMinutes } from "./minutes/finish-minutes.ts";
 import { listMeetings, readMeeting, reviewMeeting } from "./read-meetings.ts";
 import { callOffMeeting, planMeeting, saveMeeting } from "./write-meeting.ts";
 
+export { meetingCalendar } from "./calendar.ts";
 export { registerMeetingFiles } from "./files.ts";
 export { meetingJobs } from "./jobs.ts";
 

@@ -4,7 +4,15 @@ import type { Tables } from "../db/tables.ts";
 import type { Realm } from "./realm.ts";
 
 /** What can be found. A kind needs nothing else: whoever has such things puts them. */
-export type SearchKind = "activity" | "document" | "honour" | "live" | "notice" | "person" | "question";
+export type SearchKind =
+  | "activity"
+  | "course"
+  | "document"
+  | "honour"
+  | "live"
+  | "notice"
+  | "person"
+  | "question";
 
 export type SearchKey = { kind: SearchKind; id: string };
 

@@ -3,6 +3,7 @@ import { audiencesOf } from "@lyceum/domain/search";
 import { isFeatureOff } from "@lyceum/domain/sites";
 import { type Reader, readReader } from "../activities/index.ts";
 import type { CallContext, SiteScope } from "../app/context.ts";
+import { courseAudiences } from "../courses/index.ts";
 import { channelFacet } from "../portal/index.ts";
 import type { SearchScope } from "../ports/search-index.ts";
 import { listReachedChannels, type ReachedChannel } from "./store.ts";
@@ -18,22 +19,20 @@ export type SearchPlace = {
 };
 
 /** Null where there is no site. */
-export async function readSearchPlace({
-  caller,
-  site,
-  database,
-  addressGroup,
-}: CallContext): Promise<SearchPlace | null> {
+export async function readSearchPlace(context: CallContext): Promise<SearchPlace | null> {
+  const { caller, site, database, addressGroup } = context;
   if (!site) return null;
-  const [reader, channels] = await Promise.all([
+  const [reader, channels, ofCourses] = await Promise.all([
     readReader(database.kysely, site.deptId, caller?.accountId ?? null),
     listReachedChannels(database, site.deptId),
+    courseAudiences(context, site.deptId),
   ]);
   const kinds: SiteHitKind[] = [
     "document",
     "notice",
     ...(isFeatureOff(site.features, "activities") ? [] : (["activity"] as const)),
     ...(isFeatureOff(site.features, "live") ? [] : (["live"] as const)),
+    ...(isFeatureOff(site.features, "courses") ? [] : (["course"] as const)),
     ...(isFeatureOff(site.features, "honours") ? [] : (["honour"] as const)),
   ];
   return {
@@ -44,7 +43,7 @@ export async function readSearchPlace({
     kinds,
     scopesOf: (channelId) => [
       ...documentScopes(site, reader, within(channels, channelId)),
-      ...kinds.flatMap((kind) => otherScope(kind, site, reader)),
+      ...kinds.flatMap((kind) => otherScope(kind, site, reader, ofCourses)),
     ],
   };
 }
@@ -70,9 +69,15 @@ function documentScopes(
   return [scope(own, isMember ? ["public", "member"] : ["public"]), scope(above, ["public"])];
 }
 
-/** Each kind has its readers: notices are for the own roles and classes, activities and broadcasts for the classes of one's children as well. */
-function otherScope(kind: SiteHitKind, { deptId }: SiteScope, reader: Reader): SearchScope[] {
+/** Each kind has its readers: courses as the catalogue says, notices are for the own roles and classes, activities and broadcasts for the classes of one's children as well. */
+function otherScope(
+  kind: SiteHitKind,
+  { deptId }: SiteScope,
+  reader: Reader,
+  ofCourses: SearchScope["audiences"],
+): SearchScope[] {
   if (kind === "document") return [];
+  if (kind === "course") return [{ institutions: [deptId], kinds: [kind], audiences: ofCourses }];
   const { accountId, isMember, classIds, people } = reader;
   const own = people.find(({ isSelf }) => isSelf);
   const of = (ids: readonly number[]) =>

@@ -139,6 +139,7 @@ export async function putThings({ kysely, classA, classB }: School, word: string
       { ...live, ...shown, dept_id: 200, ...title("live north"), audience: "all", is_public: true },
     ])
     .execute();
+  await putCourses(kysely, { classId: classA, title, summary: `All about the ${word}.` });
   const honour = { ...written, ...shown, published_at: past, awarded_on: "2026-05-04", note_en: "" };
   const honours = await kysely
     .insertInto("edu.honour")
@@ -226,5 +227,56 @@ export async function putThings({ kysely, classA, classB }: School, word: string
       { ...document, ...above, ...title2("document bureau"), visibility: "institution" },
       { ...document, dept_id: 200, channel_id: await channelOf(200, "news"), ...title2("document north") },
     ])
+    .execute();
+}
+
+/** Courses for everybody, for pupils, and for a class; one of the class was begun by somebody who has left it. */
+async function putCourses(
+  kysely: School["kysely"],
+  {
+    classId,
+    title,
+    summary,
+  }: { classId: number; title: (name: string) => { title: string; title_en: string }; summary: string },
+): Promise<void> {
+  const course = {
+    ...written,
+    summary: "",
+    summary_en: summary,
+    subject: "mathematics" as const,
+    sections: JSON.stringify([]),
+    audience: "all" as const,
+    is_public: false,
+    state: "published" as const,
+    published_at: past,
+  };
+  const rows = await kysely
+    .insertInto("edu.course")
+    .values([
+      { ...course, dept_id: 100, ...title("course public"), is_public: true },
+      { ...course, dept_id: 100, ...title("course pupils") },
+      { ...course, dept_id: 100, ...title("course A"), audience: "classes" },
+      { ...course, dept_id: 100, ...title("course begun"), audience: "classes" },
+      { ...course, dept_id: 100, ...title("course draft"), state: "draft", published_at: null },
+      { ...course, dept_id: 100, ...title("course gone"), state: "withdrawn", is_public: true },
+      { ...course, dept_id: 200, ...title("course north"), is_public: true },
+    ])
+    .returning(["course_id", "audience"])
+    .execute();
+  const ofClass = rows.filter(({ audience }) => audience === "classes");
+  await kysely
+    .insertInto("edu.course_class")
+    .values(ofClass.map(({ course_id }) => ({ course_id, class_id: classId, dept_id: 100 })))
+    .execute();
+  await kysely
+    .insertInto("edu.course_enrolment")
+    .values({
+      course_id: ofClass[1]?.course_id ?? 0,
+      account_id: "ben",
+      dept_id: 100,
+      begun_at: past,
+      watched_at: past,
+      seen_at: past,
+    })
     .execute();
 }

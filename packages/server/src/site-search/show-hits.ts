@@ -2,6 +2,7 @@ import type { SiteHit } from "@lyceum/contract/shapes";
 import { pickSnippet, pickTitle } from "@lyceum/domain/search";
 import { listFoundActivities } from "../activities/index.ts";
 import type { CallContext } from "../app/context.ts";
+import { findReadableCourses } from "../courses/index.ts";
 import { readFoundHonours } from "../honours/index.ts";
 import { listFoundLive } from "../live/index.ts";
 import { findReadableNotices } from "../notices/index.ts";
@@ -47,22 +48,24 @@ export async function showHits(
 }
 
 async function readFacts(
-  { clock, database }: CallContext,
+  context: CallContext,
   { site, reader, channels }: SearchPlace,
   hits: readonly SurveyHit[],
 ): Promise<Map<string, Facts>> {
   const idsOf = (kind: SurveyHit["kind"]) =>
     hits.filter((hit) => hit.kind === kind).map(({ id }) => Number(id));
+  const { clock, database } = context;
   const { kysely } = database;
   const { deptId } = site;
   const sees = reader.isMember ? "member" : "public";
-  const [documents, notices, activities, broadcasts, honours] = await Promise.all([
+  const [documents, notices, activities, broadcasts, courses, honours] = await Promise.all([
     ask(idsOf("document"), (ids) =>
       listFoundDocuments(database, { deptId, sees, now: new Date(clock.now()) }, ids),
     ),
     ask(idsOf("notice"), (ids) => findReadableNotices(kysely, reader, ids)),
     ask(idsOf("activity"), (ids) => listFoundActivities(kysely, reader, ids)),
     ask(idsOf("live"), (ids) => listFoundLive(kysely, reader, ids)),
+    ask(idsOf("course"), (ids) => findReadableCourses(context, deptId, ids)),
     ask(idsOf("honour"), (ids) => readFoundHonours(kysely, reader, ids)),
   ]);
   const names = new Map(channels.map((channel) => [channel.channelId, channel]));
@@ -77,6 +80,7 @@ async function readFacts(
       { ...plain, ...when },
     ]),
     ...broadcasts.map(({ liveId, startAt }): [string, Facts] => [`live ${liveId}`, { ...plain, startAt }]),
+    ...courses.map((courseId): [string, Facts] => [`course ${courseId}`, plain]),
     ...honours.map(({ honourId, note, noteEn, names: shown }): [string, Facts] => [
       `honour ${honourId}`,
       { ...plain, texts: [note, noteEn, shown.join(", ")] },

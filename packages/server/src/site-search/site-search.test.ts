@@ -16,6 +16,7 @@ afterAll(() => school.drop());
 
 const open = [
   "activity public",
+  "course public",
   "document public",
   "document region",
   "honour public",
@@ -23,18 +24,24 @@ const open = [
   "notice public",
 ];
 const inside = ["activity members", "document members", "honour members", "live members", "notice members"];
+/** "begun" is of class A; the pupil of another class has begun it. */
+const ofPupils = ["course pupils", "course begun"];
 const readers: Record<string, { as: string | null; host?: string; sees: string[] }> = {
   "a visitor": { as: null, sees: open },
   "somebody who was not admitted": { as: "new", sees: open },
-  "a pupil of the class": { as: "ada", sees: [...open, ...inside, "activity A", "live A", "notice A"] },
-  "a pupil of another class": { as: "ben", sees: [...open, ...inside, "activity B"] },
+  "a pupil of the class": {
+    as: "ada",
+    sees: [...open, ...inside, ...ofPupils, "activity A", "course A", "live A", "notice A"],
+  },
+  "a pupil of another class": { as: "ben", sees: [...open, ...inside, ...ofPupils, "activity B"] },
   "a guardian": { as: "mum", sees: [...open, ...inside, "activity A", "live A"] },
-  "a teacher": { as: "teach", sees: [...open, ...inside, "notice teachers"] },
+  "a teacher": { as: "teach", sees: [...open, ...inside, ...ofPupils, "course A", "notice teachers"] },
   "another institution": {
     as: "north",
     host: north,
     sees: [
       "activity north",
+      "course north",
       "document north",
       "document region",
       "honour north",
@@ -45,7 +52,7 @@ const readers: Record<string, { as: string | null; host?: string; sees: string[]
 };
 
 test.each(Object.entries(readers))(
-  "P3 P4 P5 D8 %s finds, counts and is suggested exactly what they may read",
+  "P3 P4 P5 P10 D8 %s finds, counts and is suggested exactly what they may read",
   async (_name, { as, host, sees }) => {
     const titles = sees.map((name) => `${name} ${word}`).toSorted();
     const { rows, total, counts } = await school.found(as, { q: word }, host);
@@ -253,7 +260,7 @@ test("P13 a part that the institution does without is neither found nor counted"
   if (!context.site) throw new Error("no site");
   const site = {
     ...context.site,
-    features: { ...context.site.features, activities: false, honours: false, live: false },
+    features: { ...context.site.features, activities: false, courses: false, honours: false, live: false },
   };
   const input = { query: { q: word }, params: undefined, body: undefined };
   const { rows, counts } = await siteSearchHandlers["GET /search"](input, { ...context, site });

@@ -54,6 +54,7 @@ export const texts = {
   doneWaiting: "You are on the waiting list, number {n}.",
   doneWithdrawn: "The place is given back.",
   actFailed: "That did not work. Please try again.",
+  inMyCalendar: "In my calendar",
   calendar: "Add to calendar",
   album: "How it was",
 } as const;

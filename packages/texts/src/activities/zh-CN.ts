@@ -56,6 +56,7 @@ export const texts = twin<typeof english>()({
   doneWaiting: "已加入候补，第 {n} 位。",
   doneWithdrawn: "已退出报名。",
   actFailed: "操作未成功，请重试。",
+  inMyCalendar: "加入我的日历",
   calendar: "添加到日历",
   album: "活动回顾",
 });

@@ -1,6 +1,6 @@
 /** The search of a site. */
 export const texts = {
-  field: "Search news, notices, activities, broadcasts and honours",
+  field: "Search news, notices, activities, broadcasts, courses and honours",
   searchSite: "Search this site",
   search: "Search",
   begin: "What are you looking for?",
@@ -11,11 +11,13 @@ export const texts = {
   notices: "Notices",
   activities: "Activities",
   broadcasts: "Broadcasts",
+  courses: "Courses",
   honours: "Honours",
   kind_document: "Article",
   kind_notice: "Notice",
   kind_activity: "Activity",
   kind_live: "Broadcast",
+  kind_course: "Course",
   kind_honour: "Honour",
   results: "{count, plural, one {{count} result} other {{count} results}} for “{words}”",
   filters: "Narrow the results",

@@ -2,7 +2,7 @@ import { twin } from "../twin.ts";
 import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
-  field: "搜索资讯、通知、活动、直播和荣誉",
+  field: "搜索资讯、通知、活动、直播、课程和荣誉",
   searchSite: "搜索本站",
   search: "搜索",
   begin: "想找什么？",
@@ -13,11 +13,13 @@ export const texts = twin<typeof english>()({
   notices: "通知",
   activities: "活动",
   broadcasts: "直播",
+  courses: "课程",
   honours: "荣誉",
   kind_document: "文章",
   kind_notice: "通知",
   kind_activity: "活动",
   kind_live: "直播",
+  kind_course: "课程",
   kind_honour: "荣誉",
   results: "“{words}”共有 {count} 条结果",
   filters: "筛选结果",

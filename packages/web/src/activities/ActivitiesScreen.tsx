@@ -2,6 +2,8 @@ import { activities } from "@lyceum/texts/activities";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
 import { Button } from "@mantine/core";
+import { useState } from "react";
+import { CalendarDialog } from "../calendars/index.ts";
 import { ListSearch, PagedRows } from "../portal/index.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
@@ -29,10 +31,22 @@ export function Screen() {
   const show = offered.find(([, value]) => value === asked)?.[1] ?? "upcoming";
   const query = useActivities({ show, search: q, pageNum: page, pageSize: String(pageSize) });
   const isFiltered = Boolean(q);
+  const [isCalendar, setIsCalendar] = useState(false);
   const chosen = { show: show === "upcoming" ? undefined : show, q };
   return (
     <>
-      <PageHeader title={tScreens("studentActivities")} text={t(isSignedIn ? "text" : "textPublic")} />
+      <PageHeader
+        title={tScreens("studentActivities")}
+        text={t(isSignedIn ? "text" : "textPublic")}
+        actions={
+          isSignedIn && (
+            <Button variant="default" onClick={() => setIsCalendar(true)}>
+              {t("inMyCalendar")}
+            </Button>
+          )
+        }
+      />
+      {isCalendar && <CalendarDialog onClosed={() => setIsCalendar(false)} />}
       <div className={occasion.bar}>
         <ViewLinks
           label={t("views")}

@@ -17,9 +17,7 @@ export function HitRow({ hit }: { hit: SiteHit }) {
   return (
     <article>
       <h2 className={css.title}>
-        <RouteLink {...placeOf(hit)}>
-          <WithHits {...hit.title} />
-        </RouteLink>
+        <HitLink hit={hit} />
       </h2>
       {hit.text.text && (
         <p className={css.text}>
@@ -32,5 +30,16 @@ export function HitRow({ hit }: { hit: SiteHit }) {
         <time dateTime={new Date(at).toISOString()}>{dates.day(at)}</time>
       </p>
     </article>
+  );
+}
+
+/** The path of a course names it, those of the others do not: each is checked by itself. */
+function HitLink({ hit }: { hit: SiteHit }) {
+  const to = placeOf(hit);
+  const title = <WithHits {...hit.title} />;
+  return to.screen === "course" ? (
+    <RouteLink {...to}>{title}</RouteLink>
+  ) : (
+    <RouteLink {...to}>{title}</RouteLink>
   );
 }

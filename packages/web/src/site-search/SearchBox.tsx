@@ -59,7 +59,9 @@ export function SearchBox({
     close();
     setWords(given);
     onDone?.();
-    void go(placeOf(found));
+    const to = placeOf(found);
+    // The path of a course names it, those of the others do not: each is checked by itself.
+    void (to.screen === "course" ? go(to) : go(to));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys are those of an input method while it composes.

@@ -22,6 +22,7 @@ const names = {
   notice: "notices",
   activity: "activities",
   live: "broadcasts",
+  course: "courses",
   honour: "honours",
 } as const;
 

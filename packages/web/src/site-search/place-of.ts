@@ -12,6 +12,8 @@ export function placeOf({ kind, id, docType }: Found) {
       return { screen: "studentActivity", query: { activityId: id } } as const;
     case "live":
       return { screen: "liveBroadcastDetail", query: { liveId: id } } as const;
+    case "course":
+      return { screen: "course", params: { id } } as const;
     case "honour":
       return { screen: "honor", query: { honourId: id } } as const;
     default:

@@ -6,7 +6,14 @@ import { useLanguage } from "../shared/use-texts.ts";
 
 const minuteMs = 60_000;
 
-export const hitKinds = ["document", "notice", "activity", "live", "honour"] as const satisfies SiteHitKind[];
+export const hitKinds = [
+  "document",
+  "notice",
+  "activity",
+  "live",
+  "course",
+  "honour",
+] as const satisfies SiteHitKind[];
 
 export type SearchFilter = {
   q: string;

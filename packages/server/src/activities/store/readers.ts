@@ -60,7 +60,7 @@ export async function readReaders(
 }
 
 /** The activities `x` that somebody may read. */
-function readable({ deptId, isMember: isAdmitted, classIds }: Reader): RawBuilder<boolean> {
+export function readable({ deptId, isMember: isAdmitted, classIds }: Reader): RawBuilder<boolean> {
   return sql<boolean>`(x.dept_id = ${deptId} and x.state <> 'draft' and (x.is_public or (${isAdmitted}
     and (x.audience = 'all' or x.audience_classes && ${[...classIds]}::int8[]))))`;
 }

@@ -1,10 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { readDueDates } from "../../learning/index.ts";
+import { readCalendarAt } from "../../calendars/index.ts";
+import { allCalendarSources } from "../all-calendar-sources.ts";
 import type { App } from "../context.ts";
 import { sendStatus } from "./files.ts";
+import { isKnown } from "./send-bytes.ts";
 
-/** Serves due dates at secret addresses: programs that read calendars sign in nowhere (P8). */
+/** Serves calendars at secret addresses: programs that read calendars sign in nowhere (P4, P8). */
 export function registerCalendarFeed(http: FastifyInstance, app: App): void {
   http.route({
     method: "GET",
@@ -13,14 +15,16 @@ export function registerCalendarFeed(http: FastifyInstance, app: App): void {
     handler: async (request: FastifyRequest<{ Params: { secret: string } }>, reply: FastifyReply) => {
       const waitMs = await app.rateLimit.take("readFile", app.addressOf(request.raw).group);
       if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
-      const text = await readDueDates(app, request.params.secret);
-      if (text === null) throw new Fault("notFound");
-      return await reply
-        .header("cache-control", "private, no-store")
+      const calendar = await readCalendarAt(app, allCalendarSources, request.params.secret);
+      if (calendar === null) throw new Fault("notFound");
+      reply
+        .header("cache-control", "private, no-cache")
+        .header("etag", calendar.etag)
+        .header("last-modified", new Date(calendar.changedAt).toUTCString())
         .header("referrer-policy", "no-referrer")
-        .header("x-robots-tag", "noindex")
-        .type("text/calendar; charset=utf-8")
-        .send(text);
+        .header("x-robots-tag", "noindex");
+      if (isKnown(request, calendar)) return await reply.code(304).send();
+      return await reply.type("text/calendar; charset=utf-8").send(calendar.text);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
+import { emitChanged } from "../emit-changed.ts";
 import { tell, tellKey } from "../job-kinds.ts";
 import { canEdit, canWithdraw } from "../policy.ts";
 import { findCourse, listUnits, setCourseState } from "../store/courses.ts";
@@ -27,6 +28,7 @@ export const publishCourse: CallHandler<"POST /staff/courses/{id}/publish"> = as
     await requireWhole(trx, deptId, content);
     await setCourseState(trx, course, "published", at);
     const { courseId } = course;
+    await emitChanged(context, trx, course);
     await context.jobs.add(trx, tell, { deptId, courseId }, { jobKey: tellKey(courseId) });
     await recordAct(trx, actorOf(context), {
       act: "course.publish",
@@ -50,6 +52,7 @@ export const withdrawCourse: CallHandler<"POST /staff/courses/{id}/withdraw"> = 
     if (!canWithdraw(caller, course)) throw new Fault("courseNotYours");
     if (course.state !== "published") throw new Fault("courseState");
     await setCourseState(trx, course, "withdrawn", at);
+    await emitChanged(context, trx, course);
     await recordAct(trx, actorOf(context), {
       act: "course.withdraw",
       thing: { kind: "course", id: course.courseId },

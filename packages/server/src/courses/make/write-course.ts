@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { CourseContent } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
+import { emitChanged } from "../emit-changed.ts";
 import { canEdit } from "../policy.ts";
 import { findCourse, insertCourse, updateCourse } from "../store/courses.ts";
 import { referFiles, requireParts, requireWhole } from "./check-parts.ts";
@@ -40,6 +41,7 @@ export const saveCourse: CallHandler<"POST /staff/courses/{id}/save"> = async ({
     if (course.state === "published") await requireWhole(trx, caller.deptId, content);
     await updateCourse(trx, course, content, at);
     await referFiles(context, trx, caller, course.courseId, content);
+    if (course.state === "published") await emitChanged(context, trx, course);
     await recordAct(trx, actorOf(context), {
       act: "course.save",
       thing: { kind: "course", id: course.courseId },

@@ -84,6 +84,15 @@ export async function listReadable(
   return rows.map(({ courseId }) => courseId);
 }
 
+/** Of these courses, those that the catalogue shows to a reader. */
+export async function listFound(db: Db, reader: Reader, courseIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ courseId: number }>`
+    select c.course_id as "courseId" from ${joined(reader)}
+    where c.dept_id = ${reader.deptId} and c.state = 'published' and c.course_id = any(${[...courseIds]}::int8[])
+      and ${maySee(reader)}`.execute(db);
+  return rows.map(({ courseId }) => courseId);
+}
+
 function joined({ accountId }: Reader) {
   return sql`edu.course c
     left join edu.course_enrolment e on e.course_id = c.course_id and e.account_id = ${accountId}

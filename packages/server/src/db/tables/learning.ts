@@ -1,4 +1,5 @@
 import type {
+  CalendarPart,
   HomeworkContent,
   InkItem,
   QuestionAnswer,
@@ -16,7 +17,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
-/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179; rubrics: 0200, 0212; ink: 0213. */
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179, 0192; rubrics: 0200, 0212; ink: 0213. */
 export type LearningTables = {
   "edu.question": QuestionTable;
   "edu.question_version": QuestionVersionTable;
@@ -83,6 +84,9 @@ export type LearningTables = {
     language: "zh-CN" | "en-US";
     made_at: number;
     read_at: number | null;
+    parts: CalendarPart[];
+    content_hash: Generated<string>;
+    changed_at: Generated<number>;
   };
   "edu.grade_comment": {
     comment_id: Generated<number>;

@@ -216,7 +216,7 @@ export async function readAllAfter(trx: Db, afterId: number, limit: number): Pro
   return rows.map(recordOf);
 }
 
-function recordOf(row: Selectable<Tables["edu.live"]>): LiveRecord {
+export function recordOf(row: Selectable<Tables["edu.live"]>): LiveRecord {
   return {
     liveId: row.live_id,
     deptId: row.dept_id,

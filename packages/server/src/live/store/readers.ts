@@ -3,7 +3,7 @@ import type { LiveRoom } from "@lyceum/domain/live";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Reader } from "../../activities/index.ts";
 import type { Tables } from "../../db/tables.ts";
-import { roomOf } from "./live.ts";
+import { type LiveRecord, recordOf, roomOf } from "./live.ts";
 
 type Db = Kysely<Tables>;
 
@@ -104,6 +104,25 @@ export async function listReadable(
 function remindedOf(accountId: string | null) {
   return sql<boolean>`exists (select from edu.live_reminder m where m.live_id = x.live_id
     and m.account_id = ${accountId})`;
+}
+
+/** The broadcasts that a reader may see and is reminded of, the latest first. */
+export async function listRemindedOf(
+  db: Db,
+  reader: Reader,
+  { since, limit }: { since: number; limit: number },
+): Promise<LiveRecord[]> {
+  const rows = await db
+    .selectFrom("edu.live as x")
+    .selectAll("x")
+    .where(readable(reader))
+    .where(remindedOf(reader.accountId))
+    .where(sql<boolean>`${endAt} >= ${since}`)
+    .orderBy("x.start_at", "desc")
+    .orderBy("x.live_id")
+    .limit(limit)
+    .execute();
+  return rows.map(recordOf);
 }
 
 /** Of these broadcasts, those that somebody may see. */

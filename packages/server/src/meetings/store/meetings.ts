@@ -137,6 +137,19 @@ export async function listReadable(
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** What a reader organises, or is invited to and has not declined, the latest first. */
+export async function listForCalendar(
+  db: Db,
+  reader: MeetingReader,
+  { since, limit }: { since: number; limit: number },
+): Promise<MeetingRecord[]> {
+  const { rows } = await sql<MeetingRecord>`select ${fields(reader.accountId)}
+    where ${readable(reader)} and r.ends_at >= ${since} and (x.organiser_id = ${reader.accountId}
+      or (own.account_id is not null and own.answer is distinct from 'declined'))
+    order by r.starts_at desc, x.meeting_id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Meetings of an organiser that are still to come. */
 export async function countAhead(db: Db, accountId: string, now: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
