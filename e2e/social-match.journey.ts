@@ -1,8 +1,8 @@
-import { expect, test } from "./journey.ts";
+import { expect, type Page, test } from "./journey.ts";
 import { northfieldOf } from "./newcomer.ts";
-import { approve, join, openModeration } from "./social.ts";
+import { approve, join, openModeration, picture } from "./social.ts";
 
-test("D1 D2 D5 two adults sign up, a moderator approves their photos, and their likes are a match that both see", async ({
+test("D1 D2 D3 D5 D6 two adults match, a picture between them is covered until it is opened, and a block ends it", async ({
   browser,
 }) => {
   const [ann, ben, mod] = await Promise.all(
@@ -42,6 +42,7 @@ test("D1 D2 D5 two adults sign up, a moderator approves their photos, and their 
   // The invitation is answered; its note stands beside the match.
   await expect(ben.locator("blockquote")).toHaveCount(0);
   await expect(ben.locator("q").filter({ hasText: "You swim in lakes, too?" })).toBeVisible();
+  const file = await offerPicture(ann, ben);
   await ann.getByRole("link", { name: "Matches" }).click();
   await expect(ann.getByRole("button", { name: "Open the profile of Bjarne" })).toBeVisible();
 
@@ -52,8 +53,38 @@ test("D1 D2 D5 two adults sign up, a moderator approves their photos, and their 
   await expect(ann.getByText("No matches yet")).toBeVisible();
   await ben.goto("/social/matches");
   await expect(ben.getByText("No matches yet")).toBeVisible();
+  expect((await ben.request.get(file)).status()).toBe(404);
   for (const page of [ann, ben, mod]) await page.context().close();
 });
+
+/** The one sends a picture, which the other opens and answers; where the file lies for the other. */
+async function offerPicture(ann: Page, ben: Page): Promise<string> {
+  await ann.goto("/social/messages");
+  await ann.getByRole("link", { name: /Bjarne/ }).click();
+  await ann.getByRole("button", { name: "Use a free chat" }).click();
+  const [chooser] = await Promise.all([
+    ann.waitForEvent("filechooser"),
+    ann.getByRole("button", { name: "Send a picture" }).click(),
+  ]);
+  const buffer = Buffer.from(await picture(ann, "#7a9d54"));
+  await chooser.setFiles({ name: "holiday at home.png", mimeType: "image/png", buffer });
+  await ann.getByRole("dialog").getByRole("button", { name: /Send/ }).click();
+  await expect(ann.getByRole("button", { name: "Enlarge your picture" })).toBeVisible();
+  await expect(ann.getByRole("img", { name: "Sent" })).toBeVisible();
+  await ben.goto("/social/messages");
+  await ben.getByRole("link", { name: /Annika/ }).click();
+  await ben.getByRole("button", { name: "Covered picture from Annika. Show it" }).click();
+  const shown = ben.getByRole("button", { name: "Enlarge picture from Annika" });
+  await expect(shown).toBeVisible();
+  const address = await shown.locator("img").getAttribute("src");
+  expect((await ben.request.get(address ?? "")).status()).toBe(200);
+  await ben.getByRole("button", { name: "Pictures from Annika" }).click();
+  await ben.getByRole("menuitemradio", { name: "Take no pictures" }).click();
+  await ann.reload();
+  await expect(ann.getByText("Bjarne takes no pictures in this conversation.")).toBeVisible();
+  await expect(ann.getByRole("button", { name: "Send a picture" })).toHaveCount(0);
+  return address ?? "";
+}
 
 test("D7 on a site of a school for children there is no page, call or file of the social realm", async ({
   page,

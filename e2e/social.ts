@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "./journey.ts";
 
-const picture = (page: Page, colour: string) =>
+export const picture = (page: Page, colour: string) =>
   page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(640, 800);
     const paint = canvas.getContext("2d");

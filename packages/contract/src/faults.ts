@@ -215,6 +215,10 @@ export const faults = {
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },
   /** Result 2: there is no way to write to this person now. */
   chatNotAllowed: { code: 403, family: "call", row: "D3", does: "show", retry: false },
+  /** A member takes no pictures of this sender; there were too many; or it is none that members may send each other. */
+  picturesOff: { code: 403, family: "call", row: "D3", does: "show", retry: false },
+  picturesMany: { code: 403, family: "call", row: "D3", does: "show", retry: false },
+  pictureUnfit: { code: 403, family: "call", row: "D3", does: "show", retry: false },
   /** Result 3: it takes a free chat, which the sender did not agree to. */
   sameTextToMany: { code: 403, family: "call", row: "D5", does: "show", retry: false },
   freeChatNeeded: { code: 403, family: "call", row: "D3", does: "askConsent", retry: false },

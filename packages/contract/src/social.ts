@@ -126,3 +126,6 @@ export const consentPurposes = ["sensitive", "location", "photoCheck"] as const;
 
 /** Of the words that are consented to: whoever consented to others is asked anew. */
 export const consentVersion = 1;
+
+/** What a member may want of pictures that a match sends (D3). */
+export const pictureChoices = ["ask", "show", "refuse"] as const;

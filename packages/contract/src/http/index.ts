@@ -50,6 +50,7 @@ import { socialMemberCalls } from "./social-members.ts";
 import { socialModerationCalls } from "./social-moderation.ts";
 import { socialRoleCalls } from "./social-roles.ts";
 import { socialPrivacyCalls } from "./social-privacy.ts";
+import { socialPictureCalls } from "./social-pictures.ts";
 import { socialSafetyCalls } from "./social-safety.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
 import { staffGradingCalls } from "./staff-grading.ts";
@@ -128,6 +129,7 @@ export const httpCalls = {
   ...socialModerationCalls,
   ...socialRoleCalls,
   ...socialPrivacyCalls,
+  ...socialPictureCalls,
   ...socialSafetyCalls,
   ...premiumCalls,
 };

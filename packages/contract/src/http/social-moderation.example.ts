@@ -61,6 +61,7 @@ export const reportExample: ReportDetail = {
       text: "Can you send me a gift card?",
       nudge: "money",
       isReported: true,
+      picture: null,
     },
   ],
   isSealed: true,

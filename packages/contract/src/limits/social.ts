@@ -49,6 +49,14 @@ export const socialLimits = {
   verificationPictureLife: { value: 2_592_000_000, unit: "ms", row: "D4" },
   /** How long two people write freely after one of them used a free chat. */
   chatWindow: { value: 604_800_000, unit: "ms", row: "D3" },
+  /** Bytes of a picture that one member sends another, as it was sent, and pictures of one member in `memberPicturesWindow`. */
+  memberPictureMax: { value: 10_485_760, unit: "bytes", row: "D3" },
+  memberPicturesMax: { value: 50, unit: "count", row: "D3" },
+  memberPicturesWindow: { value: 86_400_000, unit: "ms", row: "D3" },
+  /** How long the file is kept after the match has ended. */
+  memberPictureLife: { value: 2_592_000_000, unit: "ms", row: "D3" },
+  /** Pictures that a report seals with the messages, the newest ones. */
+  evidencePictures: { value: 10, unit: "count", row: "D5" },
   /** How long after their payment free chats can be given back, while none of them is used. */
   refundWindow: { value: 1_209_600_000, unit: "ms", row: "D3" },
   /** The same of a paid period, by which nothing was written. */

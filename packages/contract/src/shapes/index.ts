@@ -68,6 +68,7 @@ export * from "./switches.ts";
 export * from "./statistics.ts";
 export * from "./social.ts";
 export * from "./social-privacy.ts";
+export * from "./social-pictures.ts";
 export * from "./social-safety.ts";
 export * from "./storage.ts";
 export * from "./system.ts";

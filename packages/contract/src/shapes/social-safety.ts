@@ -160,6 +160,8 @@ export const EvidenceMessage = Type.Object({
   nudge: nullable(oneOf(nudges)),
   /** The one message that was reported; the others are there for what it means. */
   isReported: Type.Boolean(),
+  /** Null: it is words. Without an address it was gone, or one of many. */
+  picture: nullable(Type.Object({ url: nullable(Type.String()) })),
 });
 export type EvidenceMessage = Static<typeof EvidenceMessage>;
 

@@ -15,6 +15,7 @@ export {
   type Rights,
   takeBack,
 } from "./orders.ts";
+export { isCovered, type OfferedPicture, problemOfPicture } from "./pictures.ts";
 export { findPlace, placeNamed, places, type PlaceEntry, placesNear } from "./places.ts";
 export { type Candidate, fadedExposure, rank, rankedOf, type RankFacts, standingOf } from "./rank.ts";
 export {

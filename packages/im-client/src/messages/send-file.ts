@@ -26,6 +26,8 @@ export type OutgoingFile = Peer &
     h?: number;
     /** Milliseconds. */
     dur?: number;
+    /** A free chat may be used for it. */
+    freeChat?: boolean;
   };
 
 export type FileSender = {
@@ -121,11 +123,12 @@ export function makeFileSender(
 
   return {
     sendFile(file) {
-      const { scene, to, type, name, size, w = 0, h = 0, dur = 0, ...source } = file;
+      const { scene, to, type, name, size, w = 0, h = 0, dur = 0, freeChat, ...source } = file;
       checkUpload({ ...source, type });
       const info = { url: "", name, ext: extOf(name), size, type: "", w, h, dur };
       const attach = attachOf(type, info, { attach: { w, h, dur } });
-      const idClient = sender.hold({ scene, to, type: messageTypes[type], body: "", attach });
+      const asked = freeChat ? { freeChat } : {};
+      const idClient = sender.hold({ scene, to, type: messageTypes[type], body: "", attach, ...asked });
       start(idClient, source);
       return idClient;
     },

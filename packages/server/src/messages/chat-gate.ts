@@ -1,5 +1,5 @@
 import type { FaultKey } from "@lyceum/contract/faults";
-import type { Person } from "@lyceum/domain/messages";
+import type { Person, StoredContent } from "@lyceum/domain/messages";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
@@ -8,7 +8,7 @@ export type ChatAsk = {
   sender: Pick<Person, "account" | "deptId">;
   receiver: Pick<Person, "account" | "deptId">;
   /** What the message is and says; null: it is none. */
-  said: { type: number; body: string } | null;
+  said: Pick<StoredContent, "type" | "body" | "attach"> | null;
   /** The sender agrees to use a free chat. */
   mayUseFreeChat: boolean;
 };

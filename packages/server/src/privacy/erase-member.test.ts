@@ -4,10 +4,12 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { limits } from "@lyceum/contract/limits";
+import { randomId } from "@lyceum/kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Harness } from "../accounts/harness.fixture.ts";
 import { readZip } from "../archives/index.ts";
+import { realmNumbers } from "../db/tables/messaging.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { keepMade } from "../files/index.ts";
 import { processAsset } from "../files/process-asset.ts";
@@ -229,19 +231,47 @@ test("D1 P12 an archive of a member holds their own words and files, and not who
   await leaveTraces(ann, ben);
   const contact = await contactsOf(ann);
   const token = await signIn(contact);
+  const picture = await keepSent(ann);
   const { data } = await ask("export", { token, contact });
   await exportAccount({ ...h.app, ...run }, data.id, "social");
   const shown = (await h.call("GET /v1/privacy", { token })).body.data.export;
   expect(shown).toMatchObject({ state: "done", progress: 1, archive: { name: "my-data.zip" } });
   const stored = await h.app.objects.read(`social-files/${shown.archive.id}/uploaded`);
-  const names = ["account.json", "social/profile_text.json", "social/judgement.json", "im/message.json"];
+  const names = [
+    "account.json",
+    "social/profile_text.json",
+    "social/judgement.json",
+    "im/message.json",
+    "sent/1.webp",
+  ];
   const files = await readZip(await buffer(stored), names, 1_000_000);
   const read = (name: string) => Buffer.from(files?.get(name) ?? []).toString();
   expect(read("account.json")).toContain(contact);
   expect(read("social/profile_text.json")).toContain(words);
   expect(read("social/judgement.json")).toContain(ben.id);
   expect(read("im/message.json")).toContain(words);
+  expect(read("sent/1.webp")).toBe(picture);
 });
+
+/** Something that a member sent a match, in the store; what it says. */
+async function keepSent({ id }: TestMember): Promise<string> {
+  const { kysely } = h.app.database;
+  const person = await kysely
+    .selectFrom("im.person")
+    .select("id")
+    .where("realm", "=", realmNumbers.social)
+    .where("account", "=", id)
+    .executeTakeFirstOrThrow();
+  const [name, said] = [randomId(), "a picture of mine"];
+  const row = { realm: realmNumbers.social, dept_id: 100, owner_id: person.id, name, context: randomId() };
+  const facts = { size: said.length, type: "image/webp", w: 1, h: 1, dur: null, md5: null, sha256: null };
+  await kysely
+    .insertInto("im.object")
+    .values({ ...row, ...facts, create_time: 1, stored_time: 1 })
+    .execute();
+  await h.app.stores.of(1).put(`social/${name}`, Buffer.from(said));
+  return said;
+}
 
 test("P12 R5 what an erased member drew is gone, and what they took away of others stays away", async () => {
   const [ann, ben] = await twoMatched("Boards");

@@ -2,11 +2,19 @@ import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { JobContext } from "../app/job.ts";
 import { discardUnused, keepMade } from "../files/index.ts";
+import { storeName } from "../storage/index.ts";
 import { findOwnAccount } from "../accounts/index.ts";
 import type { Realm } from "../ports/realm.ts";
 import type { HeldData } from "./held.ts";
 import { heldIn } from "./held-data.ts";
-import { finishExport, listOwnFiles, lockRequest, type RequestRow, writeRequest } from "./store/requests.ts";
+import {
+  finishExport,
+  listOwnFiles,
+  listSentPictures,
+  lockRequest,
+  type RequestRow,
+  writeRequest,
+} from "./store/requests.ts";
 import { findPersonId, readHeld, type Whose } from "./store/traces.ts";
 
 const pageSize = 1_000;
@@ -50,10 +58,23 @@ async function begin({ database }: JobContext, realm: Realm, requestId: string):
 }
 
 async function makeArchive(context: JobContext, realm: Realm, request: RequestRow): Promise<string> {
-  const { database, objects } = context;
+  const { database, objects, stores } = context;
   const { account_id: accountId, dept_id: deptId } = request;
   const whose = { accountId, personId: await findPersonId(database.kysely, realm, accountId) };
-  const files = await listOwnFiles(database.kysely, realm, accountId);
+  const own = await listOwnFiles(database.kysely, realm, accountId);
+  const sent = await listSentPictures(database.kysely, whose.personId);
+  const files = [
+    ...own.map(({ name, size, objectKey }, at) => ({
+      name: `files/${at + 1}-${name}`,
+      size,
+      open: () => objects.read(objectKey),
+    })),
+    ...sent.map((one, at) => ({
+      name: `sent/${at + 1}.${one.type.split("/")[1]}`,
+      size: one.size,
+      open: () => stores.of(one.provider).read(storeName(one)),
+    })),
+  ];
   const zip = new ZipFile();
   const bytes = new PassThrough();
   zip.outputStream.pipe(bytes);
@@ -71,10 +92,10 @@ async function makeArchive(context: JobContext, realm: Realm, request: RequestRo
     });
   }
   for (const [at, file] of files.entries())
-    zip.addReadStreamLazy(`files/${at + 1}-${file.name}`, { compress: false }, (take) => {
+    zip.addReadStreamLazy(file.name, { compress: false }, (take) => {
       const progress = (tables.length + at + 1) / (tables.length + files.length + 1);
       void writeRequest(database.kysely, realm, request.id, { progress }).catch(() => {});
-      objects.read(file.objectKey).then(
+      file.open().then(
         (bytes) => take(null, bytes),
         (error: Error) => take(error, Readable.from([])),
       );

@@ -1,5 +1,6 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { beginAgeCheck } from "./begin-age-check.ts";
+import { choosePictures, readPictureRules } from "./chat/picture-rules.ts";
 import { listChatRelations } from "./chat/list-relations.ts";
 import { decideAppeal, listWaitingAppeals } from "./moderation/appeals.ts";
 import { changeColleague, listColleagues, withdrawChange } from "./moderation/colleagues.ts";
@@ -51,6 +52,8 @@ export const socialHandlers = {
   "GET /v1/invitations": listInvitations,
   "GET /v1/matches": listMatches,
   "GET /v1/chat/relations": listChatRelations,
+  "GET /v1/chat/pictures": readPictureRules,
+  "POST /v1/chat/pictures": choosePictures,
   "GET /v1/verification": readVerification,
   "POST /v1/verification/begin": beginVerification,
   "POST /v1/verification/submit": submitVerification,

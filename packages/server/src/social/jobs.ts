@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
 import { defineJob, defineSweep, type JobContext, type Sweep } from "../app/job.ts";
 import { unrefer } from "../files/index.ts";
-import { verificationPicture } from "./files.ts";
+import { reportPicture, verificationPicture } from "./files.ts";
 import { lift } from "./moderation/impose.ts";
 import { endSanctionKind, seniorNamedKind, tellDecisionKind } from "./moderation/job-kinds.ts";
 import { renewSenior } from "./moderation/name-seniors.ts";
@@ -11,6 +11,7 @@ import { expireOrders } from "./premium/expire-orders.ts";
 import { rankMembers } from "./rank-members.ts";
 import { deleteEvidence } from "./store/evidence.ts";
 import { deleteReportsOfErased } from "./store/membership.ts";
+import { endPictures } from "./store/pictures.ts";
 import { lockProfiles } from "./store/profile.ts";
 import { findSanction } from "./store/sanctions.ts";
 import { deleteSent } from "./store/sent-texts.ts";
@@ -19,6 +20,7 @@ import { takePictures } from "./store/verifications.ts";
 export const socialJobs = [
   defineSweep("social.sweepVerifications", 51, sweepVerifications),
   defineSweep("social.sweepEvidence", 53, sweepEvidence),
+  defineSweep("social.sweepPictures", 57, sweepPictures),
   defineSweep("social.rankMembers", 17, rankMembers),
   defineSweep("social.expireOrders", 19, expireOrders),
   defineJob({ ...tellDecisionKind, timeoutMs: 60_000, run: tellDecision }),
@@ -44,15 +46,31 @@ async function sweepVerifications(context: Pick<App, "database" | "clock"> & Swe
 }
 
 /** Gives up sealed messages whose time is over, and reports of those who were erased (D5). */
-async function sweepEvidence(context: Pick<App, "database" | "clock"> & Sweep): Promise<void> {
+export async function sweepEvidence(context: Pick<App, "database" | "clock"> & Sweep): Promise<void> {
   const decidedBefore = context.clock.now() - limits.evidenceLife.value;
-  for (let gone = batch; gone === batch && !context.signal.aborted;)
-    gone = await deleteEvidence(context.database.kysely, decidedBefore, batch);
+  for (let gone = batch; gone === batch && !context.signal.aborted;) {
+    gone = await context.database.kysely.transaction().execute(async (trx) => {
+      const reports = await deleteEvidence(trx, decidedBefore, batch);
+      for (const { id, deptId } of reports)
+        await unrefer(context, trx, "social", { kind: reportPicture, id, deptId });
+      return reports.length;
+    });
+  }
   for (let gone = batch; gone === batch && !context.signal.aborted;)
     gone = await deleteReportsOfErased(context.database.kysely, context.clock.now(), batch);
   const sentBefore = context.clock.now() - limits.sameTextWindow.value;
   for (let gone = batch; gone === batch && !context.signal.aborted;)
     gone = await deleteSent(context.database.kysely, sentBefore, batch);
+}
+
+/** Ends the files of pictures that nobody sees any more (D3). */
+export async function sweepPictures(context: Pick<App, "database" | "clock"> & Sweep): Promise<void> {
+  const now = context.clock.now();
+  const endedBefore = now - limits.memberPictureLife.value;
+  // What counts for the limit of a day stays for it.
+  const over = { now, endedBefore, sentBefore: now - limits.memberPicturesWindow.value, limit: batch };
+  for (let gone = batch; gone === batch && !context.signal.aborted;)
+    gone = await context.database.kysely.transaction().execute(async (trx) => await endPictures(trx, over));
 }
 
 /** Opens a profile again whose suspension is over (D5). */

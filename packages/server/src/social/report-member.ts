@@ -3,7 +3,10 @@ import { limits } from "@lyceum/contract/limits";
 import type { ReportCategory } from "@lyceum/contract/shapes";
 import { tellsOfMinor } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
+import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { Tables } from "../db/tables.ts";
+import { dropCopies } from "../files/index.ts";
 import { requireAdult } from "./policy.ts";
 import { block } from "./relations.ts";
 import { readMembers } from "./store/members.ts";
@@ -35,7 +38,8 @@ export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, co
   const now = context.clock.now();
   const isOfMinor = category === "underage" || tellsOfMinor(text);
   const reportId = randomId();
-  await context.database.kysely.transaction().execute(async (trx) => {
+  const copies: string[] = [];
+  const store = async (trx: Kysely<Tables>): Promise<void> => {
     await lockProfiles(trx, deptId, [accountId, userId]);
     const reporter = await requireAdult(context, trx);
     const [target] = await readMembers(trx, deptId, [userId], accountId);
@@ -54,13 +58,19 @@ export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, co
       created_at: now,
       evidence: evidenceOf(target, now),
     });
-    const sealed = { id: reportId, deptId, reporterId: accountId, memberId: userId };
+    const sealed = { id: reportId, deptId, reporterId: accountId, memberId: userId, copies };
     if (body.messageSeq !== undefined) await sealAround(context, trx, sealed, body.messageSeq);
     else if (body.withMessages === true) await sealMessages(context, trx, sealed);
     // Nobody closes a profile again and again: who was wrong before, or is closed themselves, is heard by a moderator first.
     const isTrusted = reporter.state !== "suspended" && !(await hasDismissedReport(trx, accountId, userId));
     if (isOfMinor && isTrusted) await suspend(trx, userId, reportId);
     if (body.block) await block(trx, { deptId, accountId, userId, at: now });
-  });
+  };
+  try {
+    await context.database.kysely.transaction().execute(store);
+  } catch (error) {
+    await dropCopies(context, "social", copies);
+    throw error;
+  }
   return { reportId };
 };

@@ -3,6 +3,7 @@ import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { fitsDeclared, isDecodable, isForeignPicture, servedType } from "@lyceum/domain/storage";
 import type { App } from "../app/context.ts";
+import { realmNumbers } from "../db/tables/messaging.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { Video } from "../ports/video.ts";
 import { addPagesJob } from "./documents/job-kinds.ts";
@@ -76,7 +77,7 @@ async function settle(
 ): Promise<ObjectFacts> {
   const name = storeName(object);
   const open = () => objects.readUnfinished(name);
-  const { md5, head } = await sumOf(sentSize === 0 ? [] : await open());
+  const { md5, sha256, head } = await sumOf(sentSize === 0 ? [] : await open());
   const found = await sniffType(head, open);
   if (!fitsDeclared(declared, found)) throw new Fault("uploadTypeWrong");
   // It may hold where and with what it was taken, which could not be removed.
@@ -92,7 +93,8 @@ async function settle(
   for (const one of small) await objects.put(thumbName(object), one.bytes);
   // In place of what was sent: the original with its metadata is gone.
   await objects.put(name, bytes);
-  return { size: bytes.length, type, w, h, dur: null, md5 };
+  const isOfMember = object.realm === realmNumbers.social;
+  return { size: bytes.length, type, w, h, dur: null, md5, ...(isOfMember ? { sha256 } : {}) };
 }
 
 const measureMs = 60_000;
@@ -123,17 +125,22 @@ const twin = {
   type: "image/webp",
 } as const;
 
-/** The MD5 of a stream, and how it begins. */
+/** The sums of a stream, and how it begins. */
 async function sumOf(
   stream: AsyncIterable<Buffer> | Iterable<Buffer>,
-): Promise<{ md5: string; head: Uint8Array }> {
-  const hash = createHash("md5");
+): Promise<{ md5: string; sha256: Buffer; head: Uint8Array }> {
+  const [hash, long] = [createHash("md5"), createHash("sha256")];
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of stream) {
     hash.update(part);
+    long.update(part);
     if (length < headLength) parts.push(part);
     length += part.length;
   }
-  return { md5: hash.digest("hex"), head: Buffer.concat(parts).subarray(0, headLength) };
+  return {
+    md5: hash.digest("hex"),
+    sha256: long.digest(),
+    head: Buffer.concat(parts).subarray(0, headLength),
+  };
 }

@@ -18,6 +18,8 @@ export {
   openObject,
   readSeenObject,
 } from "./open-object.ts";
+export { readStored } from "./read-stored.ts";
+export { storeName } from "./names.ts";
 export { headLength, sniffType } from "./sniff-type.ts";
 export { isSigned, sign } from "./signing.ts";
 export { storageJobs } from "./jobs.ts";

@@ -53,7 +53,8 @@ export async function openObject(
   const [object] = await findReadable(database, realm, link.personId, [objectName], now);
   if (!object || object.type === null || object.size === null) throw new Fault("notFound");
   const objects = stores.of(object.provider);
-  const freshMs = link.until - now;
+  // Between members it ends at once: a browser asks each time whether it may show what it keeps.
+  const freshMs = realm === "social" ? 0 : link.until - now;
   const form = await openForm(app, object, query, link.personId);
   if (form) return await openMade(objects, objectName, form, query, freshMs);
   // A film has its measures, and no small picture.

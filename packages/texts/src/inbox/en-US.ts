@@ -106,6 +106,8 @@ export const texts = {
   sound: "Sound",
   film: "Video",
   file: "File",
+  pictureOnly: "Only pictures can be sent here",
+  pictureTooLarge: "Too large: a picture may have 10 MB",
   showPicture: "Enlarge {name}",
   fileGone: "No longer available",
   save: "Save",

@@ -108,6 +108,8 @@ export const texts = twin<typeof english>()({
   sound: "语音",
   film: "视频",
   file: "文件",
+  pictureOnly: "此处只能发送图片",
+  pictureTooLarge: "图片过大：最多 10 MB",
   showPicture: "查看大图 {name}",
   fileGone: "已不可用",
   save: "保存",

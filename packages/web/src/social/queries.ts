@@ -124,6 +124,15 @@ export const chatQuery = (userId: string) =>
       http.call("GET /v1/chat/relations", { as: "social", isQuiet: true, query: { user_id: userId } }),
   });
 
+/** What the two want of each other's pictures; a change of the other is seen without a reload. */
+export const picturesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["social", "pictures", userId],
+    queryFn: () =>
+      http.call("GET /v1/chat/pictures", { as: "social", isQuiet: true, query: { user_id: userId } }),
+    refetchInterval: 15_000,
+  });
+
 export const premiumQuery = () =>
   queryOptions({
     queryKey: ["social", "premium"],

@@ -4,6 +4,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { ownAccount } from "@lyceum/texts/own-account";
 import { social } from "@lyceum/texts/social";
+import { socialPictures } from "@lyceum/texts/social/pictures";
 import { socialPeople } from "@lyceum/texts/social/people";
 import { socialRights } from "@lyceum/texts/social/rights";
 import { staff } from "@lyceum/texts/staff";
@@ -17,7 +18,7 @@ export const socialScreens = {
   socialLogin: () => withTexts(import("./LoginScreen.tsx"), social, account),
   socialProfile: () => withTexts(import("./ProfileScreen.tsx"), social, socialRights),
   socialMatches: () => withTexts(import("./MatchesScreen.tsx"), social),
-  socialMessages: () => withTexts(import("./MessagesScreen.tsx"), social, inbox),
+  socialMessages: () => withTexts(import("./MessagesScreen.tsx"), social, socialPictures, inbox),
   socialCheckout: () => withTexts(import("./CheckoutScreen.tsx"), social),
   socialSafety: () => withTexts(import("./SafetyScreen.tsx"), social, socialPeople),
   socialPrivacy: () => withTexts(import("./PrivacyScreen.tsx"), social, socialRights, ownAccount, account),
@@ -26,6 +27,7 @@ export const socialScreens = {
     withTexts(
       import("./ModerationScreen.tsx"),
       social,
+      socialPictures,
       socialPeople,
       staff,
       kit,

@@ -9,6 +9,7 @@ import type {
   ModeratorRole,
   MemberView,
   PhotoCrop,
+  PictureChoice,
   ProfileFacts,
   ProfileTextField,
   RefusalReason,
@@ -31,7 +32,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0204 to 0206. */
+/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0198, 0204 to 0206. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -227,6 +228,14 @@ export type SocialTables = {
     proposed_at: number;
   };
   "social.sent_text": { from_id: string; text_hash: Buffer; to_id: string; dept_id: number; at: number };
+  "social.picture_choice": {
+    account_id: string;
+    peer_id: string;
+    dept_id: number;
+    choice: Exclude<PictureChoice, "ask">;
+    at: number;
+  };
+  "social.sent_picture": { object_name: string; from_id: string; to_id: string; dept_id: number; at: number };
   "social.device": { account_id: string; device_mac: Buffer; dept_id: number; seen_at: number };
   "social.report_reader": { report_id: string; account_id: string; dept_id: number; at: number };
   "social.sanction": {

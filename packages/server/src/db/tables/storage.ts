@@ -28,6 +28,8 @@ export type ObjectTable = {
   dur: number | null;
   /** MD5 of the bytes as they were sent, in hex. */
   md5: string | null;
+  /** The same as SHA-256, of pictures of the social realm. */
+  sha256: Buffer | null;
   /** The store that holds it: 1 or 2. */
   provider: Generated<number>;
 };

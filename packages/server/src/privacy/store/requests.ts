@@ -1,5 +1,6 @@
 import type { PrivacyKind, PrivacyState } from "@lyceum/contract/shapes";
 import type { Kysely, Selectable } from "kysely";
+import type { RealmNumber } from "../../db/tables/messaging.ts";
 import type { RealmPrivacyTables } from "../../db/tables/privacy.ts";
 import type { Tables } from "../../db/tables.ts";
 import { original } from "../../files/index.ts";
@@ -140,6 +141,24 @@ export async function listOwnFiles(
     .where("a.id", "not in", archivesOf(db, realm, accountId))
     .orderBy("a.created_at")
     .orderBy("a.id")
+    .execute();
+}
+
+/** The pictures that somebody has sent by messages, the oldest first. */
+export async function listSentPictures(
+  db: Db,
+  personId: number | null,
+): Promise<{ id: number; name: string; realm: RealmNumber; provider: number; type: string; size: number }[]> {
+  if (personId === null) return [];
+  return await db
+    .selectFrom("im.object")
+    .select(["id", "name", "realm", "provider", "type", "size"])
+    .where("owner_id", "=", personId)
+    .where("stored_time", "is not", null)
+    .where("expire_sec", "=", 0)
+    .where("type", "like", "image/%")
+    .orderBy("id")
+    .$narrowType<{ type: string; size: number }>()
     .execute();
 }
 

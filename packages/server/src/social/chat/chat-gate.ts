@@ -21,6 +21,7 @@ import {
 import { type Member, readMembers } from "../store/members.ts";
 import { lockProfiles } from "../store/profile.ts";
 import { hasOpenCase } from "../store/reports.ts";
+import { readSentPictures, type SentPictures } from "./sent-pictures.ts";
 import { readSentTexts, type SentTexts } from "./sent-texts.ts";
 
 /**
@@ -34,19 +35,20 @@ export const socialChatGate: ChatGate = {
       const places = asks.flatMap((ask, at) => (isWithin(ask, deptId) ? [at] : []));
       const inside = asks.filter((ask) => isWithin(ask, deptId));
       await lockProfiles(trx, deptId, accountsOf(inside));
-      const state = await readState(trx, deptId, inside);
+      const state = await readState(trx, deptId, inside, now);
       for (const [n, ask] of inside.entries()) {
         const at = places[n];
         if (at !== undefined) answers[at] = await admitOne(trx, deptId, state, n, ask, now);
       }
       await state.sent.write(trx, deptId);
+      await state.pictures.write(trx, deptId);
     }
     return answers;
   },
   async refusalOf(db, ask, now) {
     const { deptId } = ask.sender;
     if (!isWithin(ask, deptId)) return "objectMissing";
-    const { fault } = rightOf(await readState(db, deptId, [ask]), 0, ask, now);
+    const { fault } = rightOf(await readState(db, deptId, [ask], now), 0, ask, now);
     return fault;
   },
 };
@@ -61,9 +63,15 @@ type State = {
   used: Set<string>;
   /** To whom longer words went, by writer and words. */
   sent: SentTexts;
+  pictures: SentPictures;
 };
 
-async function readState(db: Kysely<Tables>, deptId: number, asks: readonly ChatAsk[]): Promise<State> {
+async function readState(
+  db: Kysely<Tables>,
+  deptId: number,
+  asks: readonly ChatAsk[],
+  now: number,
+): Promise<State> {
   const members = await readMembers(db, deptId, accountsOf(asks));
   const pairs = asks.map(({ sender, receiver }) => ({ one: sender.account, other: receiver.account }));
   return {
@@ -72,6 +80,7 @@ async function readState(db: Kysely<Tables>, deptId: number, asks: readonly Chat
     windows: new Map(),
     used: new Set(),
     sent: await readSentTexts(db, asks),
+    pictures: await readSentPictures(db, asks, now),
     entitlements: await readEntitlements(
       db,
       asks.map(({ sender }) => sender.account),
@@ -95,11 +104,14 @@ async function admitOne(
     return "chatNotAllowed";
   }
   const isPaid = fault === null || (takesFreeChat && ask.mayUseFreeChat);
+  const problem = isPaid ? state.pictures.problemOf(n) : null;
+  if (problem !== null) return problem;
   if (isPaid && !state.sent.maySend(ask, now)) {
     await openSameTextCase(trx, state, ask, now);
     return "sameTextToMany";
   }
   if (isPaid) state.sent.note(ask, now);
+  if (isPaid) state.pictures.note(n);
   if (by === "vip" || by === "service") await markUse(trx, state, ask.sender.account, by, now);
   if (!takesFreeChat || !ask.mayUseFreeChat) return fault;
   const [id, other] = [ask.sender.account, ask.receiver.account];
@@ -173,8 +185,9 @@ function rightOf(state: State, n: number, { sender, receiver, said }: ChatAsk, n
   const entitlement = state.entitlements.get(own.id) ?? noEntitlement;
   const windowUntil = state.windows.get(pairKey(own.id, other.id)) ?? pair.windowUntil;
   const right = chatRightOf({ isBarred, ...entitlement, windowUntil }, now);
-  // Others see no picture of a member that no moderator has seen: words alone are sent.
-  if (said && said.type !== messageTypes.text) return { fault: "chatNotAllowed", takesFreeChat: false };
+  // Words and pictures alone are sent.
+  if (said && said.type !== messageTypes.text && said.type !== messageTypes.image)
+    return { fault: "chatNotAllowed", takesFreeChat: false };
   if (right.result === 1) return { fault: null, takesFreeChat: false, by: right.by };
   return right.result === 2
     ? { fault: "chatNotAllowed", takesFreeChat: false }

@@ -163,7 +163,7 @@ test("D3 D5 without a match, after an unmatch, a suspension or a block nothing i
   socket.close();
 });
 
-test("D3 R11 words alone are sent, and whoever writes that they are a minor is closed with the same message", async () => {
+test("D3 R11 a picture of elsewhere is not sent, and whoever writes that they are a minor is closed with the same message", async () => {
   const [kid, ben] = await matchesOf("Young", 1);
   if (!ben) throw new Error("two members");
   const socket = await connect(kid.id);

@@ -57,7 +57,10 @@ export const openReport: CallHandler<"POST /v1/moderation/reports/{id}/open"> = 
   const [item] = await itemsOf(context, [row]);
   if (!item) throw new Fault("notFound");
   const photos = members.flatMap((one) => one.photos);
-  const urls = await urlsOf(context, { realm: "social", deptId, accountId }, photos);
+  const viewer = { realm: "social", deptId, accountId } as const;
+  const urls = await urlsOf(context, viewer, photos);
+  const pictures = (sealed?.messages ?? []).flatMap(({ picture }) => picture ?? []);
+  const pictureUrls = await urlsOf(context, viewer, pictures);
   const held = new Map(photos.map((photo) => [photo.photoId, photo]));
   const answer: ReportDetail = {
     item,
@@ -68,12 +71,13 @@ export const openReport: CallHandler<"POST /v1/moderation/reports/{id}/open"> = 
         return still ? photoOf(still, urls) : photo;
       }),
     },
-    messages: (sealed?.messages ?? []).map(({ account, at, text, isReported = false }) => ({
+    messages: (sealed?.messages ?? []).map(({ account, at, text, picture, isReported = false }) => ({
       from: account === memberId ? "reported" : "reporter",
       at,
       text,
       nudge: nudgeOf(text),
       isReported,
+      picture: picture === undefined ? null : { url: picture && (pictureUrls.get(picture.assetId) ?? null) },
     })),
     isSealed: sealed === null ? null : sealed.isIntact,
     reporter: { reports: counts.reports, dismissed: counts.dismissed },

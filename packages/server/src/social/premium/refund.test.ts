@@ -61,7 +61,7 @@ async function paidBefore({ orderId }: Placed, ms: number): Promise<void> {
 /** What the gate answers when the one writes to the other. */
 async function write(from: TestMember, to: TestMember, mayUseFreeChat = false) {
   const person = ({ id: account }: TestMember) => ({ account, deptId: 100 });
-  const said = { type: 0, body: "Good evening" };
+  const said = { type: 0, body: "Good evening", attach: null };
   const ask = { sender: person(from), receiver: person(to), said, mayUseFreeChat };
   const { kysely } = harness.app.database;
   const [fault] = await kysely

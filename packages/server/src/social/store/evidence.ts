@@ -11,9 +11,11 @@ export type SaidMessage = {
   text: string;
   /** The message that was reported by itself. */
   isReported?: boolean;
+  /** The path of the picture that it is. */
+  url?: string | null;
 };
 
-/** The newest words that two members wrote to each other, in their order; what was taken back is not there any more. */
+/** The newest words and pictures that two members wrote to each other, in their order; what was taken back is not there any more. */
 export async function readConversation(
   db: Db,
   deptId: number,
@@ -21,9 +23,9 @@ export async function readConversation(
   limit: number,
 ): Promise<SaidMessage[]> {
   const { rows } = await sql<SaidMessage>`
-    select p.account, m.time as at, m.body as text
+    select p.account, m.time as at, m.body as text, ${pictureUrl} as url
     from im.message m join im.person p on p.id = m.sender_id
-    where m.conversation_id = (${conversationOf(deptId, pair)}) and ${isWords}
+    where m.conversation_id = (${conversationOf(deptId, pair)}) and ${isSaid}
     order by m.seq desc limit ${limit}`.execute(db);
   return rows.toReversed();
 }
@@ -42,21 +44,22 @@ export async function readAround(
       where p.realm = ${realmNumbers.social} and p.account = ${readerId} and p.dept_id = ${deptId}
         and r.conversation_id = (${conversationOf(deptId, [readerId, otherId])})),
     seen as (
-      select p.account, m.seq, m.time as at, m.body as text
+      select p.account, m.seq, m.time as at, m.body as text, ${pictureUrl} as url
       from own join im.message m on m.conversation_id = own.conversation_id
       join im.person p on p.id = m.sender_id
-      where ${isWords} and m.seq > own.cleared_seq
+      where ${isSaid} and m.seq > own.cleared_seq
         and (m.seq <= greatest(own.ack_seq, ${seq}::int8) or m.sender_id = own.person_id)
         and not exists (select from im.hidden h where h.person_id = own.person_id
           and h.conversation_id = own.conversation_id and h.seq = m.seq))
-    select account, at, text, seq = ${seq} and account = ${otherId} as "isReported" from (
+    select account, at, text, url, seq = ${seq} and account = ${otherId} as "isReported" from (
       (select * from seen where seq <= ${seq} order by seq desc limit ${around + 1})
       union all
       (select * from seen where seq > ${seq} order by seq limit ${around})) shown order by seq`.execute(db);
   return rows;
 }
 
-const isWords = sql<boolean>`m.type = 0 and m.recalled_time is null and m.body <> ''`;
+const isSaid = sql<boolean>`(m.type = 1 or (m.type = 0 and m.body <> '')) and m.recalled_time is null`;
+const pictureUrl = sql<string | null>`case m.type when 1 then m.attach ->> 'url' end`;
 
 function conversationOf(deptId: number, [one, other]: readonly [string, string]) {
   return sql`select c.id from im.conversation c
@@ -104,9 +107,13 @@ export async function hasOpened(db: Db, reportId: string, accountId: string): Pr
   return row !== undefined;
 }
 
-/** Gives up messages of reports that were decided before a moment; how many there were. */
-export async function deleteEvidence(db: Db, decidedBefore: number, limit: number): Promise<number> {
-  const done = await db
+/** Gives up messages of reports that were decided before a moment; which reports those were. */
+export async function deleteEvidence(
+  trx: Db,
+  decidedBefore: number,
+  limit: number,
+): Promise<{ id: string; deptId: number }[]> {
+  return await trx
     .deleteFrom("social.report_evidence")
     .where("report_id", "in", (old) =>
       old
@@ -116,6 +123,23 @@ export async function deleteEvidence(db: Db, decidedBefore: number, limit: numbe
         .where("r.decided_at", "<", decidedBefore)
         .limit(limit),
     )
-    .executeTakeFirst();
-  return Number(done.numDeletedRows);
+    .returning(["report_id as id", "dept_id as deptId"])
+    .execute();
+}
+
+/** Which of these reports somebody has opened. */
+export async function listOpened(
+  db: Db,
+  { deptId, accountId }: { deptId: number; accountId: string },
+  reportIds: readonly string[],
+): Promise<string[]> {
+  if (reportIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("social.report_reader")
+    .select("report_id as id")
+    .where("dept_id", "=", deptId)
+    .where("account_id", "=", accountId)
+    .where("report_id", "in", [...reportIds])
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -111,6 +111,20 @@ export async function findOwn(
   return row ?? null;
 }
 
+export async function findStored(
+  db: Kysely<Tables>,
+  realm: Realm,
+  name: string,
+): Promise<StoredObject | undefined> {
+  return await db
+    .selectFrom("im.object")
+    .selectAll()
+    .where("realm", "=", realmNumbers[realm])
+    .where("name", "=", name)
+    .where("stored_time", "is not", null)
+    .executeTakeFirst();
+}
+
 /** The roles that a person has now. */
 export async function readRoles({ kysely }: Database, personId: number): Promise<readonly string[]> {
   const row = await kysely
@@ -158,7 +172,11 @@ export async function setSentSize({ kysely }: Database, id: number, sentSize: nu
     .execute();
 }
 
-export type ObjectFacts = Pick<StoredObject, "w" | "h" | "dur" | "md5"> & { size: number; type: string };
+export type ObjectFacts = Pick<StoredObject, "w" | "h" | "dur" | "md5"> & {
+  size: number;
+  type: string;
+  sha256?: Buffer;
+};
 
 /** Once; what is stored already stays as it is. */
 export async function markStored(

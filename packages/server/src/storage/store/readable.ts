@@ -5,7 +5,8 @@ import type { StoredObject } from "./objects.ts";
 
 /**
  * What a person may read: their own objects, those of messages that they see, and those of the chat of rooms that they made
- * or were in. Always in the person's own realm, and in edu in their own institution.
+ * or were in. Always in the person's own realm, and in edu in their own institution. What a member of the social realm sent
+ * ends with the match, with a block, and while their profile is closed.
  * $1 is the person, $2 the number of the realm, $3 the time, $4 the name of the realm.
  */
 const readable = `
@@ -23,6 +24,13 @@ const readable = `
           select from im.hidden h
           where h.person_id = me.id and h.conversation_id = m.conversation_id and h.seq = m.seq
         )
+        and (me.realm <> ${realmNumbers.social} or exists (
+          select
+          from im.person s
+          join social.match t on t.lo_id = least(s.account, me.account) and t.hi_id = greatest(s.account, me.account)
+          join social.profile f on f.account_id = s.account
+          where s.id = m.sender_id and t.ended_at is null and f.state <> 'suspended'
+        ))
     ) or exists (
       select
       from rooms.message c
@@ -36,7 +44,7 @@ const readable = `
     ))`;
 
 const columns = `o.id, o.realm, o.dept_id, o.owner_id, o.name, o.context, o.tag, o.sent_size, o.size, o.type, o.w, o.h,
-  o.create_time, o.stored_time, o.expire_sec, o.dur, o.md5, o.provider`;
+  o.create_time, o.stored_time, o.expire_sec, o.dur, o.md5, o.sha256, o.provider`;
 
 /** Of these names, the stored objects that a person may read. */
 export async function findReadable(

@@ -96,6 +96,8 @@ type Props = {
   /** Left out: words alone are sent. */
   onFiles?: (files: readonly File[]) => void;
   onPaste?: (event: ClipboardEvent) => void;
+  /** What the button says where pictures alone are sent. */
+  pictures?: string;
   /** Writing is not possible now; why stands beside it. */
   isBarred?: boolean;
   /** The person has agreed to use a free chat (D3). */
@@ -110,6 +112,7 @@ export function Composer({
   scene = 0,
   onFiles,
   onPaste,
+  pictures,
   isBarred = false,
   freeChat = false,
 }: Props) {
@@ -277,7 +280,8 @@ export function Composer({
                     multiple
                     hidden
                     tabIndex={-1}
-                    aria-label={t("attach")}
+                    accept={pictures === undefined ? undefined : "image/*"}
+                    aria-label={pictures ?? t("attach")}
                     onChange={(event) => {
                       onFiles([...(event.currentTarget.files ?? [])]);
                       // The same file may be chosen again.
@@ -288,22 +292,24 @@ export function Composer({
                     type="button"
                     className={box.tool}
                     disabled={isClosed}
-                    aria-label={t("attach")}
-                    title={t("attach")}
+                    aria-label={pictures ?? t("attach")}
+                    title={pictures ?? t("attach")}
                     onClick={() => picker.current?.click()}
                   >
                     <AttachIcon />
                   </button>
-                  <button
-                    type="button"
-                    className={box.tool}
-                    disabled={isClosed || editing !== undefined}
-                    aria-label={t("recordVoice")}
-                    title={t("recordVoice")}
-                    onClick={() => setIsSpeaking(true)}
-                  >
-                    <VoiceIcon />
-                  </button>
+                  {pictures === undefined && (
+                    <button
+                      type="button"
+                      className={box.tool}
+                      disabled={isClosed || editing !== undefined}
+                      aria-label={t("recordVoice")}
+                      title={t("recordVoice")}
+                      onClick={() => setIsSpeaking(true)}
+                    >
+                      <VoiceIcon />
+                    </button>
+                  )}
                 </>
               )}
             </>

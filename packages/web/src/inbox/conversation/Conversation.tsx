@@ -2,12 +2,12 @@ import { inbox } from "@lyceum/texts/inbox";
 import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
 import { Suspense, useEffect } from "react";
-import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CallButtons } from "../calls/CallButtons.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { SendFilesDialog } from "../files/lazy-send-files.ts";
 import { useFiles } from "../files/use-files.ts";
 import { GalleryButton } from "../gallery/GalleryButton.tsx";
 import { OnlineAvatar } from "../OnlineAvatar.tsx";
@@ -22,11 +22,6 @@ import { useJump } from "./use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "./use-search-bar.ts";
 import { ConversationMenu } from "./ConversationMenu.tsx";
 import { useReadLine } from "./use-read-line.ts";
-
-const SendFilesDialog = lazyPart(
-  () => import("../files/SendFilesDialog.tsx"),
-  (m) => m.SendFilesDialog,
-);
 
 /** The conversation with one person. */
 export function Conversation({ to }: { to: string }) {

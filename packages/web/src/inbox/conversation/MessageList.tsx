@@ -5,6 +5,7 @@ import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../shared/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
 import { fileOf } from "../files/file-of.ts";
+import { usePictureCovers } from "../files/picture-covers.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { OlderIcon } from "../icons.tsx";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
@@ -122,6 +123,7 @@ function Rows({
   const [menu, setMenu] = useState<{ row: ChatRow; button: HTMLElement } | null>(null);
   const [viewed, setViewed] = useState<{ key: string; button: HTMLElement } | null>(null);
   const enlarge = useCallback((row: ChatRow, button: HTMLElement) => setViewed({ key: row.key, button }), []);
+  const covers = usePictureCovers();
   const openMenu = useCallback((row: ChatRow, button: HTMLElement) => setMenu({ row, button }), []);
 
   const sentence = useCallback(
@@ -226,7 +228,9 @@ function Rows({
       {viewed && (
         <Suspense>
           <Viewer
-            rows={rows.filter((row) => row.type === messageTypes.image && fileOf(row) !== null)}
+            rows={rows.filter(
+              (row) => row.type === messageTypes.image && fileOf(row) !== null && !covers?.isCovered(row.key),
+            )}
             startKey={viewed.key}
             onClosed={() => {
               setViewed(null);

@@ -7,6 +7,7 @@ const hopeless: readonly FaultKey[] = [
   "assetUnreadable",
   "fileTooLarge",
   "fileTypeWrong",
+  "pictureUnfit",
   "parameterTooLong",
   "parameterError",
 ];

@@ -10,6 +10,7 @@ import { FileCard } from "./FileCard.tsx";
 import { type FileParts, fileOf } from "./file-of.ts";
 import type { FileRow } from "./file-row.ts";
 import { previewOf } from "./own-files.ts";
+import { usePictureCovers } from "./picture-covers.ts";
 import { Player } from "./Player.tsx";
 import { placeOf } from "./picture-place.ts";
 import { voiceOf } from "../voice/voice-of.ts";
@@ -55,6 +56,9 @@ function Picture({ row, file, onView }: Props & { file: FileParts }) {
   const preview = previewOf(row.idClient);
   const link = useLink(preview === null ? file.url : "");
   const place = placeOf(file.w, file.h);
+  const covers = usePictureCovers();
+  const isCovered = covers?.isCovered(row.key) ?? false;
+  const name = covers?.nameOf(row.key) ?? file.name;
   const source = preview ?? (link === null || link === missing ? null : `${link}&thumb=1`);
   return (
     <button
@@ -62,11 +66,13 @@ function Picture({ row, file, onView }: Props & { file: FileParts }) {
       className={css.picture}
       style={place}
       disabled={source === null}
-      aria-label={t("showPicture", { name: file.name })}
-      onClick={(event) => onView(event.currentTarget)}
+      data-covered={isCovered || undefined}
+      aria-label={covers && isCovered ? covers.words.covered : t("showPicture", { name })}
+      onClick={(event) => (isCovered ? covers?.onOpen(row.key) : onView(event.currentTarget))}
     >
       {source !== null && <img src={source} alt="" {...place} decoding="async" draggable={false} />}
       {link === missing && <span className={css.gone}>{t("fileGone")}</span>}
+      {covers && isCovered && link !== missing && <span className={css.cover}>{covers.words.show}</span>}
     </button>
   );
 }

@@ -11,6 +11,7 @@ import { type FileParts, fileOf } from "./file-of.ts";
 import type { FileRow } from "./file-row.ts";
 import { previewOf } from "./own-files.ts";
 import { downloadOf } from "./FileCard.tsx";
+import { usePictureCovers } from "./picture-covers.ts";
 import { Player } from "./Player.tsx";
 import { missing, useLink } from "./use-link.ts";
 import css from "./Viewer.module.css";
@@ -58,8 +59,10 @@ export function Viewer({ rows, startKey, onClosed, onShow }: Props) {
     addEventListener("keydown", listener);
     return () => removeEventListener("keydown", listener);
   }, []);
+  const covers = usePictureCovers();
   const row = rows[at];
-  const file = row && fileOf(row);
+  const named = row && fileOf(row);
+  const file = named && covers ? { ...named, name: covers.nameOf(row.key) } : named;
   if (!row || !file) return null;
   const scale = zooms[zoom] ?? 1;
   return (

@@ -15,7 +15,7 @@ export type Chosen = {
   /** Milliseconds of what is played; 0 for others, and where the file does not say. */
   dur: number;
   /** Why it cannot be sent; null: it can. */
-  problem: "fileTooLarge" | "pictureForeign" | null;
+  problem: "fileTooLarge" | "pictureForeign" | "pictureOnly" | "pictureTooLarge" | null;
   /** The server stores it anew, without what it says of its place. */
   isScan: boolean;
   /** The same picture in a size to look at, which is sent unless the original is asked for. */

@@ -15,7 +15,7 @@ export function sendChosen(
   client: ImClient,
   peer: { scene: 0 | 1 | 5; to: string },
   chosen: readonly Chosen[],
-  isOriginal = false,
+  { isOriginal = false, freeChat = false }: { isOriginal?: boolean; freeChat?: boolean } = {},
 ): void {
   for (const one of chosen) {
     const { kind, preview, dur } = one;
@@ -28,6 +28,7 @@ export function sendChosen(
       name,
       size: file.size,
       ...(kind === "file" ? {} : { w, h, dur }),
+      ...(freeChat ? { freeChat } : {}),
     });
     if (preview !== null) previews.set(idClient, preview);
     void storedFiles.put(idClient, file);

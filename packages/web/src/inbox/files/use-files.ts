@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { showFault } from "../../shared/show-fault.ts";
 import { openInbox } from "../connection/inbox.ts";
+import { asPicture } from "./as-picture.ts";
 import type { Chosen } from "./chosen.ts";
 import { filesOf } from "./files-of.ts";
 import { sendChosen } from "./own-files.ts";
@@ -9,7 +10,11 @@ import { sendChosen } from "./own-files.ts";
 export const loadChosen = () => import("./chosen.ts");
 
 /** Files on their way into a conversation: chosen, pasted or dropped; shown; sent. */
-export function useFiles(to: string, scene: 0 | 1 | 5 = 0) {
+export function useFiles(
+  to: string,
+  scene: 0 | 1 | 5 = 0,
+  { onlyPictures = false, freeChat = false }: { onlyPictures?: boolean; freeChat?: boolean } = {},
+) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [isOver, setIsOver] = useState(false);
   const all = useRef(chosen);
@@ -28,7 +33,9 @@ export function useFiles(to: string, scene: 0 | 1 | 5 = 0) {
       for (const file of files)
         void choose(file).then((one) =>
           // Each as soon as it is known, in the order in which they were chosen.
-          setChosen((current) => [...current, one].toSorted((a, b) => a.key - b.key)),
+          setChosen((current) =>
+            [...current, onlyPictures ? asPicture(one) : one].toSorted((a, b) => a.key - b.key),
+          ),
         );
     }, showFault);
   };
@@ -79,7 +86,7 @@ export function useFiles(to: string, scene: 0 | 1 | 5 = 0) {
         openInbox().client,
         { scene, to },
         chosen.filter((one) => one.problem === null),
-        isOriginal,
+        { isOriginal, freeChat },
       );
       setChosen([]);
     },

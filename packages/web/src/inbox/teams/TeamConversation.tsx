@@ -7,11 +7,11 @@ import { teams } from "@lyceum/texts/teams";
 import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { SendFilesDialog } from "../files/lazy-send-files.ts";
 import { useFiles } from "../files/use-files.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { BackIcon } from "../icons.tsx";
@@ -30,11 +30,6 @@ import { TeamContext } from "./team-context.ts";
 import { useMemberNames } from "./use-member-names.ts";
 import { useOwnMember } from "./use-own-member.ts";
 import css from "./Teams.module.css";
-
-const SendFilesDialog = lazyPart(
-  () => import("../files/SendFilesDialog.tsx"),
-  (m) => m.SendFilesDialog,
-);
 
 /** The conversation of a team (M7). */
 export function TeamConversation({ teamId }: { teamId: string }) {

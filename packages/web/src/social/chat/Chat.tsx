@@ -2,32 +2,37 @@ import type { MemberView } from "@lyceum/contract/shapes";
 import type { ChatRow } from "@lyceum/im-client";
 import { social } from "@lyceum/texts/social";
 import { socialCases } from "@lyceum/texts/social/cases";
+import { socialPictures } from "@lyceum/texts/social/pictures";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import {
   Composer,
   Messages,
   MessagesSkeleton,
+  PictureCoverContext,
   ReportContext,
-  useInbox,
+  SendFilesDialog,
+  useFiles,
   useJump,
   useOpened,
   useStatus,
 } from "../../inbox/one-to-one/index.ts";
-import { queryClient } from "../../shared/query-client.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { MemberDialog } from "../MemberDialog.tsx";
 import { MemberPhoto } from "../MemberPhoto.tsx";
-import { chatQuery, premiumQuery, profileQuery } from "../queries.ts";
+import { picturesQuery } from "../queries.ts";
 import css from "./Chat.module.css";
-import { ChatCost, rightIn } from "./ChatCost.tsx";
+import { ChatCost } from "./ChatCost.tsx";
 import { NudgeBar } from "./NudgeBar.tsx";
+import { PictureMenu } from "./PictureMenu.tsx";
 import { ReportDialog } from "./ReportDialog.tsx";
-import { useOpenField } from "./use-open-field.ts";
+import { useCovers } from "./use-covers.ts";
+import { useRight } from "./use-right.ts";
 
 /** The conversation with a match. */
 export function Chat({ member }: { member: MemberView }) {
   const t = useTexts(social);
+  const tPictures = useTexts(socialPictures);
   const { id: to, nickname: nick } = member;
   const sessionId = `p2p-${to}`;
   const { isReady } = useStatus();
@@ -37,9 +42,22 @@ export function Chat({ member }: { member: MemberView }) {
   const tCases = useTexts(socialCases);
   const label = tCases("reportMessage");
   const reports = useMemo(() => ({ label, onReport: setReported }), [label]);
+  const rules = useQuery(picturesQuery(to)).data ?? null;
+  const covers = useCovers(sessionId, nick, rules?.choice ?? null);
+  const writing = useRight(to, sessionId);
+  const { right, isOpen, freeChat } = writing;
+  const files = useFiles(to, 0, { onlyPictures: true, freeChat });
+  const mayOffer = isOpen && rules?.mayOffer === true;
+  const offering = mayOffer
+    ? { onFiles: files.add, onPaste: files.paste, pictures: tPictures("attach") }
+    : {};
   useOpened(to);
   return (
-    <section className={css.chat} aria-label={t("chatWith", { name: nick })}>
+    <section
+      className={css.chat}
+      aria-label={t("chatWith", { name: nick })}
+      {...(mayOffer ? files.drop : {})}
+    >
       <header className={css.head}>
         <span className={css.photo}>
           <MemberPhoto photo={member.photos[0]} alt="" />
@@ -53,56 +71,50 @@ export function Chat({ member }: { member: MemberView }) {
             {nick}
           </button>
         </h2>
+        <PictureMenu to={to} nick={nick} choice={rules?.choice ?? null} />
       </header>
       {isReady ? (
         <ReportContext value={reports}>
-          <Messages to={to} nick={nick} sessionId={sessionId} onJump={jump} keyword="" />
+          <PictureCoverContext value={covers}>
+            <Messages to={to} nick={nick} sessionId={sessionId} onJump={jump} keyword="" />
+          </PictureCoverContext>
         </ReportContext>
       ) : (
         <MessagesSkeleton />
       )}
-      <Writing to={to} nick={nick} sessionId={sessionId} />
+      {right && (
+        <>
+          <NudgeBar to={to} nick={nick} sessionId={sessionId} />
+          <ChatCost right={right} isAgreed={writing.isAgreed} onAgree={writing.agree} />
+          {rules?.mayOffer === false && (
+            <p className={css.note} role="status">
+              {tPictures("takesNone", { name: nick })}
+            </p>
+          )}
+          <Composer
+            to={to}
+            nick={nick}
+            sessionId={sessionId}
+            isBarred={!isOpen}
+            freeChat={freeChat}
+            {...offering}
+          />
+        </>
+      )}
+      {mayOffer && files.isOver && <div className={css.drop}>{tPictures("dropHere")}</div>}
+      {files.chosen.length > 0 && (
+        <Suspense>
+          <SendFilesDialog
+            chosen={files.chosen}
+            nick={nick}
+            onRemove={files.remove}
+            onSend={files.send}
+            onClosed={files.clear}
+          />
+        </Suspense>
+      )}
       {reported && <ReportDialog member={member} row={reported} onClosed={() => setReported(null)} />}
       {isShown && <MemberDialog member={member} onClosed={() => setIsShown(false)} />}
     </section>
   );
-}
-
-function Writing({ to, nick, sessionId }: { to: string; nick: string; sessionId: string }) {
-  const [isAgreed, setIsAgreed] = useState(false);
-  const profile = useQuery(profileQuery());
-  const premium = useQuery(premiumQuery());
-  const chat = useQuery(chatQuery(to));
-  const now = useNow();
-  // What was stored may have used a free chat, of this person or of the other.
-  const lastSeq = useInbox((client) => client.messages.conversation(sessionId).lastSeq);
-  const vipUntil = premium.data?.vipUntil;
-  const serviceUntil = premium.data?.serviceUntil;
-  useEffect(() => {
-    for (const key of ["chats", "profile"]) void queryClient.invalidateQueries({ queryKey: ["social", key] });
-  }, [lastSeq, vipUntil, serviceUntil]);
-  const right =
-    profile.data && premium.data && chat.data
-      ? rightIn(profile.data.stats, premium.data, chat.data, to, now)
-      : null;
-  const freeChat = right?.result === 3 && isAgreed;
-  const isOpen = useOpenField(right?.result === 1 || freeChat, profile.isFetching || chat.isFetching);
-  if (!right) return null;
-  return (
-    <>
-      <NudgeBar to={to} nick={nick} sessionId={sessionId} />
-      <ChatCost right={right} isAgreed={isAgreed} onAgree={() => setIsAgreed(true)} />
-      <Composer to={to} nick={nick} sessionId={sessionId} isBarred={!isOpen} freeChat={freeChat} />
-    </>
-  );
-}
-
-/** The moment, fine enough for rights that end. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

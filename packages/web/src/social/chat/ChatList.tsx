@@ -1,7 +1,8 @@
 import type { MemberView } from "@lyceum/contract/shapes";
+import { inbox } from "@lyceum/texts/inbox";
 import { social } from "@lyceum/texts/social";
 import { EmptyState } from "@lyceum/ui";
-import { RealmSwitch, useInbox } from "../../inbox/one-to-one/index.ts";
+import { inWords, RealmSwitch, useInbox } from "../../inbox/one-to-one/index.ts";
 import { shortTime } from "../../shared/dates.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -13,6 +14,7 @@ type Props = { members: readonly MemberView[]; current: string | undefined };
 /** Everybody one has matched with: those one writes to first, by the newest message. */
 export function ChatList({ members, current }: Props) {
   const t = useTexts(social);
+  const tInbox = useTexts(inbox);
   const language = useLanguage();
   const sessions = useInbox((client) => client.sessions.list());
   const byId = new Map(sessions.map((session) => [session.to, session]));
@@ -44,7 +46,9 @@ export function ChatList({ members, current }: Props) {
                   {last && <time className={css.time}>{shortTime(language, last.time, t("yesterday"))}</time>}
                 </span>
                 <span className={css.row}>
-                  <span className={css.last}>{last && !last.recalled ? last.body : t("newMatch")}</span>
+                  <span className={css.last}>
+                    {last && !last.recalled ? inWords(last, tInbox) : t("newMatch")}
+                  </span>
                   {unread > 0 && (
                     <span className={css.unread} role="img" aria-label={t("unread", { count: unread })}>
                       {unread > 99 ? "99+" : unread}

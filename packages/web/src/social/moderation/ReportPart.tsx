@@ -10,6 +10,7 @@ import { timeText } from "../time-text.ts";
 import { decide } from "./decide.ts";
 import { DecisionLine } from "./DecisionLine.tsx";
 import { SanctionForm } from "./SanctionForm.tsx";
+import { SealedPicture } from "./SealedPicture.tsx";
 import { useProposal } from "./use-proposal.ts";
 import css from "./Moderation.module.css";
 
@@ -93,7 +94,7 @@ function Context({ detail }: { detail: ReportDetail }) {
           </Text>
         ) : (
           <ol className={css.messages}>
-            {messages.map(({ from, at, text, nudge, isReported }, n) => (
+            {messages.map(({ from, at, text, nudge, isReported, picture }, n) => (
               // Sealed: nothing is ever put in or taken out.
               <li key={n} data-from={from} data-reported={isReported || undefined}>
                 <span className={css.who}>
@@ -109,7 +110,7 @@ function Context({ detail }: { detail: ReportDetail }) {
                     </Badge>
                   )}
                 </span>
-                <span className={css.said}>{text}</span>
+                {picture ? <SealedPicture url={picture.url} /> : <span className={css.said}>{text}</span>}
               </li>
             ))}
           </ol>

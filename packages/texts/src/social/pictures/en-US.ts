@@ -1,0 +1,17 @@
+export const texts = {
+  attach: "Send a picture",
+  dropHere: "Drop pictures here to send them",
+  fromOther: "picture from {name}",
+  own: "your picture",
+  covered: "Covered picture from {name}. Show it",
+  show: "Show picture",
+  rules: "Pictures from {name}",
+  choice_ask: "Cover each until I open or answer it",
+  choice_show: "Show them",
+  choice_refuse: "Take no pictures",
+  saved: "Saved",
+  takesNone: "{name} takes no pictures in this conversation.",
+  sealedShow: "Show the sealed picture",
+  sealedAlt: "Sealed picture",
+  sealedGone: "A picture of which nothing was sealed",
+} as const;

@@ -1,0 +1,17 @@
+export const texts = {
+  attach: "发送图片",
+  dropHere: "将图片拖放到此处即可发送",
+  fromOther: "{name}发来的图片",
+  own: "你的图片",
+  covered: "{name}发来的图片已遮盖，点击显示",
+  show: "显示图片",
+  rules: "{name}发来的图片",
+  choice_ask: "先遮盖，由我打开或回复后显示",
+  choice_show: "直接显示",
+  choice_refuse: "不接收图片",
+  saved: "已保存",
+  takesNone: "{name}在此对话中不接收图片。",
+  sealedShow: "显示封存的图片",
+  sealedAlt: "封存的图片",
+  sealedGone: "未封存的图片",
+} as const;
