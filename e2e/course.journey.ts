@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { judgeWalk } from "./axe.ts";
+import { lessonZip } from "./package.ts";
 import { signInStaff } from "./staff.ts";
 
 /** A lesson of 20 seconds. */
@@ -63,6 +64,42 @@ test("P10 a teacher builds a course, a pupil watches, reads and passes the quiz,
   await teacher.getByRole("button", { name: "Withdraw" }).click();
   await teacher.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(teacher.getByText("Withdrawn", { exact: true })).toBeVisible();
+});
+
+test("P10 a pupil does a package, leaves, goes on where they were and finishes, and its scripts reach nothing of the portal", async ({
+  browser,
+}) => {
+  const mark = `Package ${Date.now().toString(36)}`;
+  const teacher = await (await browser.newContext()).newPage();
+  const pupil = await (await browser.newContext()).newPage();
+  await signInStaff(teacher, "teacher");
+  await teacher.goto("/staff/courses");
+  await teacher.getByRole("button", { name: "New course" }).first().click();
+  await teacher.getByRole("textbox", { name: "Title in English" }).fill(mark);
+  await addUnit(teacher, "Package", "Colours");
+  const buffer = await lessonZip();
+  await teacher
+    .locator("input[type=file]")
+    .setInputFiles({ name: "colours.zip", mimeType: "application/zip", buffer });
+  await expect(teacher.getByText("Colours · SCORM 1.2 · 1 lesson · 2 files")).toBeVisible();
+  await teacher.getByRole("button", { name: "Publish" }).click();
+  await teacher.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(teacher.getByText("Published", { exact: true })).toBeVisible();
+
+  await enterAs(pupil, "ben");
+  await pupil.goto("/study");
+  await pupil.getByRole("link", { name: mark }).click();
+  await pupil.getByRole("button", { name: "Begin" }).click();
+  const lesson = pupil.frameLocator("iframe").frameLocator("iframe");
+  await expect(lesson.getByText("Page 1")).toBeVisible();
+  // Neither the document nor the storage of the page around it, and no cookie.
+  await expect(lesson.getByText("SecurityError SecurityError cookie:", { exact: true })).toBeVisible();
+  await lesson.getByRole("button", { name: "Next page" }).click();
+  await expect(pupil.getByText("Saved", { exact: true })).toBeVisible();
+  await pupil.reload();
+  await expect(lesson.getByText("Page 2")).toBeVisible();
+  await lesson.getByRole("button", { name: "Finish the lesson" }).click();
+  await expect(pupil.getByRole("heading", { name: "You have finished this course" })).toBeVisible();
 });
 
 /** A text, a video and a quiz that waits for both. */

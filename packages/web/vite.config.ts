@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { announceFramework } from "./build/announce-framework.ts";
 import { earlyScript } from "./build/early-script.ts";
 import { pushWorker } from "./build/push-worker.ts";
+import { lessonScripts } from "./build/lesson-scripts.ts";
 import { precompress } from "./build/precompress.ts";
 import { socialFiles } from "./build/social-files.ts";
 import { shrinkContract } from "./build/shrink-contract.ts";
@@ -20,6 +21,7 @@ export default defineConfig({
     announceFramework(),
     earlyScript("shared/colour-mode.js"),
     pushWorker(),
+    lessonScripts(),
     precompress(),
   ],
   build: {

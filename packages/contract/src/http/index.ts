@@ -7,6 +7,7 @@ import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { calendarCalls } from "./calendars.ts";
 import { channelCalls } from "./channels.ts";
+import { coursePackageCalls } from "./course-packages.ts";
 import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
@@ -103,6 +104,7 @@ export const httpCalls = {
   ...ofFeature("practice", practiceCalls),
   ...ofFeature("courses", staffCourseCalls),
   ...ofFeature("courses", courseCalls),
+  ...ofFeature("courses", coursePackageCalls),
   ...messagingCalls,
   ...siteCalls,
   ...statisticCalls,

@@ -20,4 +20,19 @@ export const courseLimits = {
   courseIntervalsMax: { value: 300, unit: "count", row: "P10" },
   /** No video is longer than a day. */
   courseVideoMax: { value: 86_400_000, unit: "ms", row: "P10" },
+  /** An archive of a package, and what it unpacks to. */
+  packageMax: { value: 104_857_600, unit: "bytes", row: "P10" },
+  packageUnpackedMax: { value: 314_572_800, unit: "bytes", row: "P10" },
+  packageFileMax: { value: 104_857_600, unit: "bytes", row: "P10" },
+  packageFilesMax: { value: 3_000, unit: "count", row: "P10" },
+  packagePathMax: { value: 300, unit: "characters", row: "P10" },
+  /** No file of a lesson shrinks to less than one part in so many. */
+  packageRatioMax: { value: 200, unit: "count", row: "P10" },
+  packageManifestMax: { value: 2_097_152, unit: "bytes", row: "P10" },
+  packageItemsMax: { value: 100, unit: "count", row: "P10" },
+  /** What a lesson keeps about where somebody was; SCORM 2004 asks for 64,000. */
+  packageDataMax: { value: 64_000, unit: "characters", row: "P10" },
+  packageLocationMax: { value: 1_000, unit: "characters", row: "P10" },
+  /** How long the files of an opened package are there after the last report. */
+  packageTicketLife: { value: 3_600_000, unit: "ms", row: "P10" },
 } as const;

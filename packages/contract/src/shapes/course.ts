@@ -45,6 +45,8 @@ export const UnitItem = Type.Union([
     passFrom: Type.Integer({ minimum: 1, maximum: 100 }),
   }),
   strict({ kind: Type.Literal("homework"), homeworkId: Thing }),
+  /** An archive of SCORM that was unpacked. */
+  strict({ kind: Type.Literal("package"), assetId: nullable(AssetId) }),
 ]);
 export type UnitItem = Static<typeof UnitItem>;
 
@@ -178,6 +180,7 @@ const OutlineUnit = Type.Object({
     Type.Literal("file"),
     Type.Literal("quiz"),
     Type.Literal("homework"),
+    Type.Literal("package"),
   ]),
   /** Of a video, where it is known. */
   durationMs: nullable(Count),

@@ -11,6 +11,7 @@ export * from "./captions.ts";
 export * from "./chatroom.ts";
 export * from "./content.ts";
 export * from "./course.ts";
+export * from "./course-package.ts";
 export * from "./document.ts";
 export * from "./drive.ts";
 export * from "./family.ts";

@@ -40,6 +40,7 @@ function hasThing(item: UnitItem): boolean {
       return item.docId !== null;
     case "video":
     case "file":
+    case "package":
       return item.assetId !== null;
     case "quiz":
       return item.quizId !== null;

@@ -1,5 +1,6 @@
 export { certificateCode, maskName, readCertificateCode } from "./certificate.ts";
 export { courseProblem, isCourseComplete, unitsOf } from "./course-problem.ts";
+export { foldReport, isRunDone, newRun, type PackageRun } from "./package-run.ts";
 export {
   courseProgress,
   type CourseProgress,

@@ -46,6 +46,7 @@ export function unitShare({ kind, durationMs, passFrom }: UnitRule, evidence: Un
     case "text":
     case "document":
     case "file":
+    case "package":
       return evidence.isTicked ? 1 : 0;
     case "homework":
       return evidence.isHandedIn ? 1 : 0;

@@ -132,6 +132,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     production,
     developmentHosts: [],
+    contentHost: "content.localhost",
     addressOf: makeAddressOf([]),
     log: (event) => logged.push(event),
   };

@@ -161,6 +161,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     secret: new TextEncoder().encode(settings.secret),
     production,
     developmentHosts: settings.developmentHosts,
+    contentHost: settings.contentHost ?? null,
     addressOf: makeAddressOf(settings.trustedProxies),
     log,
   };

@@ -74,6 +74,8 @@ export type App = {
   production: boolean;
   /** Names that show the demo's first institution, besides bare localhost; empty in production (P1). */
   developmentHosts: readonly string[];
+  /** Below which packages have hosts of their own, apart from every site; null: there are no packages (P10). */
+  contentHost: string | null;
   /** Where a request came from, behind trusted proxies too. */
   addressOf: AddressOf;
   log: Log;

@@ -48,6 +48,7 @@ test("an empty environment gives a development server on loopback", () => {
     secondStore: undefined,
     uploadUrls: [],
     cdnHost: undefined,
+    contentHost: "content.localhost",
     speechProvider: undefined,
     push: { privateKey: undefined, contact: "", hosts: [] },
     clamd: undefined,
@@ -65,6 +66,14 @@ test("production listens where it is told, and on loopback when it is not", () =
     demo: "off",
   });
   expect(parseSettings(production)).toMatchObject({ hosts: ["127.0.0.1", "::1"] });
+});
+
+test("P10 packages have hosts below a name that no sign-in cookie reaches, and none without it", () => {
+  expect(parseSettings(production)).toMatchObject({ contentHost: undefined });
+  const named = { ...production, LYCEUM_CONTENT_HOST: "Lessons.example" };
+  expect(parseSettings(named)).toMatchObject({ contentHost: "lessons.example" });
+  expect(parseSettings({ ...named, LYCEUM_COOKIE_DOMAIN: ".lessons.example" })).toBeInstanceOf(StartProblem);
+  expect(parseSettings({ ...named, LYCEUM_CONTENT_HOST: "https://x" })).toBeInstanceOf(StartProblem);
 });
 
 test("A6 files lie in a bucket and are scanned where the settings say so", () => {

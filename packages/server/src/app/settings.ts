@@ -5,6 +5,7 @@ import type { S3Settings } from "../engines/distributed/s3/bucket.ts";
 import type { WeChatApp } from "../engines/distributed/wechat.ts";
 import ipaddr from "ipaddr.js";
 import type { Database } from "../ports/database.ts";
+import { readContentHost } from "./content-host.ts";
 import type { OperationSettings } from "./operation/index.ts";
 import { StartProblem } from "../start-problem.ts";
 
@@ -61,6 +62,8 @@ export type Settings = {
   uploadUrls: readonly string[];
   /** A nearer host that passes requests for objects on to this server. */
   cdnHost: string | undefined;
+  /** Below which packages of courses have hosts of their own; undefined: there are no packages. */
+  contentHost: string | undefined;
   /** Makes words of sounds; undefined: played in development, absent in production. */
   speechProvider: Provider | undefined;
   /** Push to browsers: the key that services know this server by, whom they ask, and services besides those of the known browsers. */
@@ -135,6 +138,7 @@ function read(get: (name: string) => string | undefined): Settings {
     secondStore: readSecondStore(get),
     uploadUrls: readUrls(get, "LYCEUM_UPLOAD_URLS"),
     cdnHost: readCdnHost(get("LYCEUM_CDN_HOST")),
+    contentHost: readContentHost(get, mode),
     speechProvider: readProvider(get, "LYCEUM_SPEECH"),
     push: readPush(get),
     clamd: readClamd(get("LYCEUM_CLAMD")),

@@ -152,7 +152,7 @@ export async function startServer(
       ...(metrics ? { measure: metrics.httpDone } : {}),
       publicCache,
     },
-    { root: webRoot, config: pageConfig(settings, app) },
+    { root: webRoot, config: pageConfig(settings, app), contentHost: app.contentHost },
     { isCut: false },
   );
   registerMedia(http, mediaFolder);

@@ -1,4 +1,14 @@
 export { collect } from "./collect.ts";
+export {
+  childOf,
+  elementsOf,
+  escapeText,
+  escapeValue,
+  readXml,
+  within,
+  wordsOf,
+  type XmlNode,
+} from "./read-xml.ts";
 export { readZip } from "./read-zip.ts";
-export { unzip, type Unzipped } from "./unzip.ts";
+export { eachFile, type UnzipProblem, unzip, type Unzipped } from "./unzip.ts";
 export { writeZip } from "./write-zip.ts";

@@ -6,6 +6,9 @@ import { listPeople } from "./make/list-people.ts";
 import { publishCourse, withdrawCourse } from "./make/publish-course.ts";
 import { listStaffCourses, readStaffCourse } from "./make/read-courses.ts";
 import { createCourse, saveCourse } from "./make/write-course.ts";
+import { askPackage, readPackage } from "./packages/ask-package.ts";
+import { launchPackage } from "./packages/launch-package.ts";
+import { reportPackage } from "./packages/report-package.ts";
 import { beginCourse } from "./take/begin-course.ts";
 import { finishUnit } from "./take/finish-unit.ts";
 import { listCourses, listMyCourses } from "./take/list-courses.ts";
@@ -15,6 +18,7 @@ import { watchUnit } from "./take/watch-unit.ts";
 
 export { findReadableCourses, courseAudiences } from "./search/found-courses.ts";
 export { courseEventHandlers, courseSource } from "./search/index-courses.ts";
+export { openPackageFile, type PackageFile } from "./packages/open-file.ts";
 export { courseJobs } from "./jobs.ts";
 export { listCoursesOf } from "./take/list-courses.ts";
 export { registerCourseFiles } from "./things.ts";
@@ -35,6 +39,10 @@ export const courseHandlers = {
   "POST /courses/{id}/units/{unitId}/open": openUnit,
   "POST /courses/{id}/units/{unitId}/watch": watchUnit,
   "POST /courses/{id}/units/{unitId}/done": finishUnit,
+  "POST /staff/packages/{assetId}": askPackage,
+  "GET /staff/packages/{assetId}": readPackage,
+  "POST /courses/{id}/units/{unitId}/launch": launchPackage,
+  "POST /courses/{id}/units/{unitId}/report": reportPackage,
   "POST /courses/{id}/certificate": issueCertificate,
   "GET /certificates/{code}": checkCertificate,
 } satisfies Partial<CallHandlers>;

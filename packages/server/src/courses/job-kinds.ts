@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import type { JobKind } from "../ports/jobs.ts";
 import { tellingKind } from "../ports/telling-kind.ts";
 
 const payload = Type.Object(
@@ -12,4 +13,22 @@ export const tell = tellingKind("courses.tell", payload);
 
 export function tellKey(courseId: number): string {
   return `courses.tell:${courseId}`;
+}
+
+const unpacking = Type.Object(
+  { deptId: Type.Integer(), assetId: Type.String() },
+  { additionalProperties: false },
+);
+export type Unpacking = Static<typeof unpacking>;
+
+/** Unpacks an archive of a package. One at a time on all nodes together: it holds the whole archive. */
+export const unpack: JobKind<typeof unpacking> = {
+  name: "courses.unpack",
+  payload: unpacking,
+  attempts: 3,
+  queue: "courses.unpack",
+};
+
+export function unpackKey(assetId: string): string {
+  return `courses.unpack:${assetId}`;
 }

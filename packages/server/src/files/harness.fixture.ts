@@ -59,6 +59,7 @@ export async function startHarness({ objects: given }: { objects?: ObjectStore }
     rateLimit: { take: async () => 0 },
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     production: false,
+    contentHost: null,
     addressOf: makeAddressOf([]),
     log,
     // The rest of the application is not asked here.

@@ -5,6 +5,7 @@ import { uploadFile } from "./upload-file.ts";
 export { discardOwn, discardUnused, showUsage } from "./file-calls.ts";
 export { dropCopies, keepCopy } from "./keep-copy.ts";
 export { keepMade } from "./keep-made.ts";
+export { forgetParts, keepPart, openPart, type Part, referParts } from "./parts.ts";
 export { keepStored } from "./keep-stored.ts";
 export { fileJobs } from "./jobs.ts";
 export { makeOpenAsset, openReferred, type OpenedAsset } from "./open-asset.ts";

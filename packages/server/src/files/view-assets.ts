@@ -64,6 +64,6 @@ function viewOf(app: App, viewer: Viewer, asset: Asset, allVariants: readonly Va
 
 /** The asset itself is no variant for those who look, and the parts of a playlist are found through it. */
 function variantOf({ kind, name, type, width, height }: Variant, base: string): AssetVariant[] {
-  if (kind === "original" || kind === "hlsPart") return [];
+  if (kind === "original" || kind === "hlsPart" || kind === "part") return [];
   return [{ kind, type, url: `${base}/${name}`, width, height }];
 }

@@ -38,6 +38,7 @@ export async function demoSite({ hasPictures = false } = {}) {
     database: counting,
     production: false,
     developmentHosts: [],
+    contentHost: "content.localhost",
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     jobs,
     bus,

@@ -60,6 +60,7 @@ export async function startStorageHarness(
     rateLimit: { take: async () => 0 },
     secret: messaging.secret,
     production: false,
+    contentHost: null,
     log: (event: string, detail: unknown) => logged.push(`${event} ${JSON.stringify(detail)}`),
     // The rest of the application is not asked here.
   } as unknown as App;

@@ -143,6 +143,11 @@ export const texts = {
     "A course with homework is for classes, and its homework must be given to each of these classes.",
   courseLoop: "Units wait for each other in a circle.",
   courseNotBegun: "Begin the course first.",
+  packageNotReady: "This package is not ready: wait until it is unpacked, or choose another one.",
+  packageElsewhere:
+    "You opened this in another window, and only that one saves what you do. Reload to go on here.",
+  packagesOff:
+    "This server is not set up for packages. Its operator must name an address for them (LYCEUM_CONTENT_HOST).",
   courseNotDone: "There are units left to do before the certificate.",
   unitLocked: "This unit opens when the units before it are done.",
   certificateRevoked: "The school has revoked this certificate.",

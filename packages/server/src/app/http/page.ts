@@ -14,10 +14,12 @@ export type PageSettings = {
   root: string;
   /** What the page is told: base URL of the calls, path of the socket, cookie domain, development switches. */
   config: Record<string, unknown>;
+  /** Below which packages have their hosts. */
+  contentHost?: string | null;
 };
 
 /** `scriptHash` is that of the one block of data in the page. */
-const policy = (nonce: string, scriptHash: string | null) =>
+const policy = (nonce: string, scriptHash: string | null, contentHost: string | null) =>
   [
     "default-src 'none'",
     scriptHash === null ? "script-src 'self'" : `script-src 'self' 'sha256-${scriptHash}'`,
@@ -32,6 +34,8 @@ const policy = (nonce: string, scriptHash: string | null) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // Packages of courses; without a scheme it is that of the page.
+    ...(contentHost === null ? [] : [`frame-src *.${contentHost}:*`]),
   ].join("; ");
 
 /** Serves the application: immutable assets, and the one page for every address that is not a call. */
@@ -80,7 +84,10 @@ export function registerPage(
       .code(isAbsent || insert?.isFound === false ? 404 : 200)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .header("content-security-policy", policy(nonce, insert?.scriptHash ?? null))
+      .header(
+        "content-security-policy",
+        policy(nonce, insert?.scriptHash ?? null, settings.contentHost ?? null),
+      )
       .header("referrer-policy", "same-origin")
       .send(fill(withConfig(html.replaceAll("__NONCE__", nonce), { ...settings.config, off }), nonce, read));
   });

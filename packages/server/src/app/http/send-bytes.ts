@@ -14,6 +14,8 @@ export type StoredBytes = {
   freshMs: number;
   /** The name that they are saved under; null: they are shown in a page. "" leaves the name to the browser. */
   saveAs: string | null;
+  /** The content security policy; by default nothing can run. */
+  policy?: string;
   read(range?: { start: number; end: number }): Promise<Readable>;
 };
 
@@ -31,7 +33,7 @@ export async function sendBytes(
     .header("accept-ranges", "bytes")
     .header("etag", etag)
     .header("cache-control", `private, max-age=${Math.floor(bytes.freshMs / 1_000)}, immutable`)
-    .header("content-security-policy", "default-src 'none'; sandbox")
+    .header("content-security-policy", bytes.policy ?? "default-src 'none'; sandbox")
     .header("cross-origin-resource-policy", "same-origin")
     .header("referrer-policy", "no-referrer")
     .header("content-disposition", saveAs === null ? "inline" : attachment(saveAs))

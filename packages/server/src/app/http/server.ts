@@ -8,6 +8,7 @@ import { socketPath } from "../socket/socket-path.ts";
 import { hostOf, namesTwoHosts } from "../client-address.ts";
 import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
+import { serveContent } from "./content.ts";
 import { makeCoarseLimit } from "./coarse-limit.ts";
 import { makeInsertReader, registerDiscovery } from "./discovery.ts";
 import { makePublicCache } from "./public-cache.ts";
@@ -59,6 +60,7 @@ export async function makeHttp(
     // A proxy before this server may have read the other one.
     if (namesTwoHosts(request.raw)) return reply.code(400).type("text/plain").send("Bad request");
   });
+  serveContent(http, app);
   const { measure } = features;
   if (measure)
     http.addHook("onResponse", async (request, reply) => {

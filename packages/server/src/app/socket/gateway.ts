@@ -2,6 +2,8 @@ import type { Server } from "node:http";
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { Server as Engine, type Socket } from "engine.io";
+import { hostOf } from "../client-address.ts";
+import { contentLabel } from "../content-host.ts";
 import type { App } from "../context.ts";
 import { makeAccountRates } from "./account-rates.ts";
 import type { CommandHandlers } from "./commands.ts";
@@ -34,7 +36,7 @@ const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.va
 /** Serves the messaging protocol on an HTTP server: websocket, else polling (M1). */
 export function attachGateway(
   httpServer: Server,
-  app: Pick<App, "addressOf" | "clock" | "log">,
+  app: Pick<App, "addressOf" | "clock" | "log"> & Partial<Pick<App, "contentHost">>,
   features: SocketFeatures,
   /** Widens every limit of rate: a benchmark asks more than people may. */
   rateFactor = 1,
@@ -46,6 +48,8 @@ export function attachGateway(
     allowRequest: (request, answer) => {
       // Answers 403 at the handshake.
       if (isClosing) return answer("this server ends", false);
+      if (contentLabel(app.contentHost ?? null, hostOf(request)) !== null)
+        return answer("no socket on this host", false);
       const isFull = newcomers.isFull(app.addressOf(request).group);
       answer(isFull ? "too many connections that have not signed in" : null, !isFull);
     },

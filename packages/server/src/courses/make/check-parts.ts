@@ -8,6 +8,7 @@ import { referExactly } from "../../files/index.ts";
 import { listHomeworkPlaces, oversees, ownClasses, readScope } from "../../learning/index.ts";
 import { coverThing, unitsThing } from "../things.ts";
 import { countClasses, listAssetKinds, listThings } from "../store/things.ts";
+import { arePackagesReady } from "../store/packages.ts";
 import { assetsOf, thingIdsOf } from "./content.ts";
 import { readableThings } from "./readable-things.ts";
 
@@ -61,6 +62,11 @@ export async function requireWhole(
   const things = await listThings(trx, deptId, thingIdsOf(unitsOf(content).map(({ item }) => item)));
   if (things.some(({ isOpen }) => !isOpen))
     throw new Fault("courseIncomplete", { field: "content.sections" });
+  const packages = unitsOf(content).flatMap(({ item }) =>
+    item.kind === "package" ? (item.assetId ?? []) : [],
+  );
+  if (!(await arePackagesReady(trx, deptId, packages)))
+    throw new Fault("packageNotReady", { field: "content.sections" });
   // Whoever takes the course must be able to do its homework.
   if (!(await isHomeworkGiven(trx, deptId, content)))
     throw new Fault("courseHomework", { field: "content.sections" });

@@ -36,7 +36,7 @@ export function checkContent(content: CourseContent): CourseContent {
 export function assetsOf(item: UnitItem): { id: string; kind: "video" | null }[] {
   if (item.kind === "text")
     return item.body === null ? [] : assetIdsOf(item.body).map((id) => ({ id, kind: null }));
-  if (item.kind !== "video" && item.kind !== "file") return [];
+  if (item.kind !== "video" && item.kind !== "file" && item.kind !== "package") return [];
   return item.assetId === null ? [] : [{ id: item.assetId, kind: item.kind === "video" ? "video" : null }];
 }
 

@@ -44,7 +44,9 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
       share,
     } satisfies Omit<OpenUnit, "assets" | "document">;
   });
-  const ids = assetsOf(opened.item).map(({ id }) => id);
+  // The files of a package are on a host of their own, and its archive is of no use here.
+  const shown = opened.item.kind === "package" ? [] : assetsOf(opened.item);
+  const ids = shown.map(({ id }) => id);
   const assets = await viewAssets(context, { realm: "edu", deptId, accountId }, [...new Set(ids)]);
   return { ...opened, assets: [...assets.values()], document: await readDocument(context, opened.item) };
 };

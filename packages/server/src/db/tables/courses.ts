@@ -1,4 +1,14 @@
-import type { CourseAudience, CourseState, Subject, UnitItem, WatchedSpan } from "@lyceum/contract/shapes";
+import type {
+  CourseAudience,
+  CourseState,
+  PackageProblem,
+  PackageVersion,
+  RunCompletion,
+  RunSuccess,
+  Subject,
+  UnitItem,
+  WatchedSpan,
+} from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
 type Json<T> = ColumnType<T, string, string>;
@@ -6,7 +16,19 @@ type Json<T> = ColumnType<T, string, string>;
 /** Titles of sections with the ids of their units. */
 export type StoredSection = { title: string; titleEn: string; unitIds: string[] };
 
-/** Courses, progress and certificates: migrations 0092 to 0094. */
+/** A lesson of a package, as its manifest says. */
+export type StoredLesson = {
+  title: string;
+  /** A file of the package with what follows it in the address. */
+  path: string;
+  search: string;
+  launchData: string;
+  mastery: number | null;
+  /** Without it nothing is reported: it is done when it was opened. */
+  isSco: boolean;
+};
+
+/** Courses, progress, certificates and packages: migrations 0092 to 0094, 0187 and 0188. */
 export type CourseTables = {
   "edu.course": {
     course_id: Generated<number>;
@@ -70,5 +92,45 @@ export type CourseTables = {
     shows_name: boolean;
     finished_at: number;
     revoked_at: number | null;
+  };
+  "edu.course_package": {
+    asset_id: string;
+    dept_id: number;
+    state: "waiting" | "ready" | "refused";
+    problem: PackageProblem | null;
+    problem_at: Generated<string>;
+    version: PackageVersion | null;
+    title: Generated<string>;
+    items: ColumnType<StoredLesson[], string | undefined, string>;
+    files: Generated<number>;
+    size: Generated<number>;
+    created_at: number;
+  };
+  "edu.course_package_run": {
+    course_id: number;
+    account_id: string;
+    unit_id: string;
+    dept_id: number;
+    asset_id: string;
+    launch_no: number;
+    item_no: number;
+    ticket_hash: Buffer;
+    ticket_until: number;
+    portal_host: string;
+    reported_at: number;
+  };
+  "edu.course_package_item": {
+    course_id: number;
+    account_id: string;
+    unit_id: string;
+    item_no: number;
+    dept_id: number;
+    completion: RunCompletion;
+    success: RunSuccess;
+    score: number | null;
+    location: string;
+    suspend_data: string;
+    total_ms: number;
+    updated_at: number;
   };
 };

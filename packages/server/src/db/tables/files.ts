@@ -43,7 +43,8 @@ export type AssetVariantTable = {
   asset_id: string;
   /** Unique in the asset; the last part of its address. */
   name: string;
-  kind: AssetVariantKind | "original" | "hlsPart";
+  /** part: a file of an archive that was unpacked. */
+  kind: AssetVariantKind | "original" | "hlsPart" | "part";
   type: string;
   object_key: string;
   size: number;

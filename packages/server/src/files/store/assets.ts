@@ -269,7 +269,7 @@ export async function findVariants(
     .selectFrom("asset_variant")
     .selectAll()
     .where("asset_id", "in", ids)
-    .where("kind", "<>", "hlsPart")
+    .where("kind", "not in", ["hlsPart", "part"])
     .orderBy("width")
     .execute();
 }

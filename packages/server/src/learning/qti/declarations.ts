@@ -1,4 +1,4 @@
-import { childOf, elementsOf, wordsOf, type XmlNode } from "./xml.ts";
+import { childOf, elementsOf, wordsOf, type XmlNode } from "../../archives/index.ts";
 
 /** What counts as right for one interaction, as the item declares it. */
 export type Declaration = {

@@ -1,7 +1,7 @@
 import { type RichTextNode, richText } from "@lyceum/contract/rich-text";
 import { formulaRules, refusedCommands } from "@lyceum/domain/rich-text";
 import katex from "katex";
-import { childOf, elementsOf, escapeText, wordsOf, type XmlNode } from "./xml.ts";
+import { childOf, elementsOf, escapeText, wordsOf, type XmlNode } from "../../archives/index.ts";
 import { texOfMathMl } from "./mathml.ts";
 
 const namespace = "http://www.w3.org/1998/Math/MathML";

@@ -1,6 +1,14 @@
 import type { QuestionContent } from "@lyceum/contract/shapes";
 import { cleanLine } from "./rich.ts";
-import { childOf, elementsOf, escapeText, escapeValue, within, wordsOf, type XmlNode } from "./xml.ts";
+import {
+  childOf,
+  elementsOf,
+  escapeText,
+  escapeValue,
+  within,
+  wordsOf,
+  type XmlNode,
+} from "../../archives/index.ts";
 
 /** Where an item lies, and what the manifest says about it. */
 export type ItemFacts = {

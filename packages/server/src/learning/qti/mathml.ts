@@ -1,4 +1,4 @@
-import { elementsOf, wordsOf, type XmlNode } from "./xml.ts";
+import { elementsOf, wordsOf, type XmlNode } from "../../archives/index.ts";
 
 /** Presentation MathML as TeX: what schools write. Of anything else the words stay, and `lost` is told. */
 export function texOfMathMl(node: XmlNode, lost: () => void): string {

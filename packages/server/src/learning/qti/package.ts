@@ -15,7 +15,7 @@ import { type ItemFacts, printManifest, readManifest } from "./manifest.ts";
 import { type Outgoing, type PackedFile, withFiles, withPaths } from "./media.ts";
 import { printItem } from "./print-item.ts";
 import { readItem } from "./read-item.ts";
-import { readXml, type XmlNode } from "./xml.ts";
+import { readXml, type XmlNode } from "../../archives/index.ts";
 
 type Defaults = Pick<QuestionContent, "subject" | "lang" | "difficulty">;
 

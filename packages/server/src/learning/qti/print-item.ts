@@ -1,7 +1,7 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { ItemLoss, QuestionContent, SimpleBody } from "@lyceum/contract/shapes";
 import { cleanLine, printLines, printRich, printText } from "./rich.ts";
-import { escapeValue } from "./xml.ts";
+import { escapeValue } from "../../archives/index.ts";
 
 type Lost = (loss: ItemLoss) => void;
 /** One interaction: what is declared before the body, and what stands in it. */

@@ -2,7 +2,7 @@ import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { Blank, ItemLoss, ItemProblem, SimpleBody } from "@lyceum/contract/shapes";
 import type { Declaration, Declarations } from "./declarations.ts";
 import { readLines, readRich } from "./rich.ts";
-import { childOf, elementsOf, type XmlNode } from "./xml.ts";
+import { childOf, elementsOf, type XmlNode } from "../../archives/index.ts";
 
 type Lost = (loss: ItemLoss) => void;
 

@@ -5,7 +5,7 @@ import { plainTextOf } from "@lyceum/domain/rich-text";
 import { type Declarations, readDeclarations } from "./declarations.ts";
 import { readInteraction } from "./read-interaction.ts";
 import { readRich } from "./rich.ts";
-import { childOf, elementsOf, within, type XmlNode } from "./xml.ts";
+import { childOf, elementsOf, within, type XmlNode } from "../../archives/index.ts";
 
 type Lost = (loss: ItemLoss) => void;
 export type ReadItem = {

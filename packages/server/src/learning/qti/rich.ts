@@ -2,7 +2,7 @@ import type { RichMarkName, RichTextDoc, RichTextNode } from "@lyceum/contract/r
 import { cleanText, linesOf } from "@lyceum/domain/learning";
 import { plainTextOf } from "@lyceum/domain/rich-text";
 import { printFormula, readFormula } from "./formula.ts";
-import { childOf, escapeText, escapeValue, wordsOf, type XmlNode } from "./xml.ts";
+import { childOf, escapeText, escapeValue, wordsOf, type XmlNode } from "../../archives/index.ts";
 
 /** The marks that XHTML and rich text both have, from the outermost. */
 const tags = { bold: "strong", italic: "em", code: "code" } as const;

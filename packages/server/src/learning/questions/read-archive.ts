@@ -27,5 +27,6 @@ export async function readArchive(
     bytes: limits.importUnpackedMax.value,
     fileBytes,
   });
-  return "problem" in unpacked ? refuse(unpacked.problem, unpacked.name) : await read(unpacked.files, refuse);
+  if (!("problem" in unpacked)) return await read(unpacked.files, refuse);
+  return refuse(unpacked.problem === "ratio" ? "tooLarge" : unpacked.problem, unpacked.name);
 }

@@ -1,6 +1,6 @@
 import { readWall } from "@lyceum/domain/dates";
 import { writeZip } from "../../archives/index.ts";
-import { escapeText } from "../qti/xml.ts";
+import { escapeText } from "../../archives/index.ts";
 
 /** What a cell holds. Texts stay texts, also what looks like a number or a formula: a formula is never written. */
 export type Cell =

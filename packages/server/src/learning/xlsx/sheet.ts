@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ItemProblem } from "@lyceum/contract/shapes";
-import { childOf, elementsOf, readXml, within, wordsOf, type XmlNode } from "../qti/xml.ts";
+import { childOf, elementsOf, readXml, within, wordsOf, type XmlNode } from "../../archives/index.ts";
 
 /** The rows that hold something, with the number that each has in the sheet. */
 export type Sheet = { rows: string[][]; numbers: number[] };

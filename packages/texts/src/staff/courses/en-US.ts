@@ -74,6 +74,26 @@ export const texts = {
   video: "Video",
   videoHelp: "It is done when nine tenths were watched.",
   file: "File",
+  package: "Package (SCORM 1.2 or 2004)",
+  packageHelp:
+    "A zip archive of at most 100 MB with imsmanifest.xml at its top. Its lessons run apart from this site and see nothing of it. Another archive begins anew for everybody; who has done it keeps that.",
+  packageWaiting: "It is being unpacked …",
+  packageReady:
+    "{title} · SCORM {version} · {items, plural, one {# lesson} other {# lessons}} · {files, plural, one {# file} other {# files}} · {size}",
+  packageProblem_archive: "This is no zip archive that can be read, or it is encrypted.",
+  packageProblem_path:
+    "A file in the archive has a name that leads out of it, stands there twice, or is too long.",
+  packageProblem_tooMany: "The archive holds too many files.",
+  packageProblem_tooLarge: "The archive or what it holds is too large.",
+  packageProblem_ratio:
+    "A file in the archive is packed far more tightly than any lesson; that is how archives look that are meant to do harm.",
+  packageProblem_manifest:
+    "There is no readable imsmanifest.xml at the top of the archive. Pack the files themselves, not the folder around them.",
+  packageProblem_doctype: "The manifest has a document type, which is not read for safety.",
+  packageProblem_xml: "The manifest is no well-formed XML, or it is far too large.",
+  packageProblem_version: "The manifest names no version that runs here: SCORM 1.2 and SCORM 2004 do.",
+  packageProblem_items: "The manifest names no lesson, or far too many.",
+  packageProblem_href: "A lesson names a file that the archive does not hold.",
   passFrom: "Passed from, in per cent of the points",
   choose: "Choose",
   chooseOther: "Choose another",

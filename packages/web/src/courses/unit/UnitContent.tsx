@@ -14,16 +14,22 @@ const VideoUnit = lazyPanel(
   (file) => file.VideoUnit,
 );
 
+const PackageUnit = lazyPanel(
+  () => import("./PackageUnit.tsx"),
+  (file) => file.PackageUnit,
+);
+
 type Props = {
   courseId: number;
   unit: OpenUnit;
+  title: string;
   /** Something was done in it. */
   onReached: () => void;
   onReopen: () => Promise<void>;
 };
 
 /** What a unit shows, by its kind. */
-export function UnitContent({ courseId, unit, onReached, onReopen }: Props) {
+export function UnitContent({ courseId, unit, title, onReached, onReopen }: Props) {
   const t = useTexts(courses);
   const { item, assets, document, name } = unit;
   switch (item.kind) {
@@ -52,6 +58,8 @@ export function UnitContent({ courseId, unit, onReached, onReopen }: Props) {
           onReopen={onReopen}
         />
       );
+    case "package":
+      return <PackageUnit courseId={courseId} unitId={unit.unitId} title={title} onReached={onReached} />;
     case "homework":
       if (name === null || item.homeworkId === null) return <Gone text={t("thingGone")} />;
       return (

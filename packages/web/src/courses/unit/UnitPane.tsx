@@ -53,6 +53,7 @@ export function UnitPane({ course, unit, units }: Props) {
         <UnitContent
           courseId={course.courseId}
           unit={query.data}
+          title={names.title(unit)}
           onReached={() => void reload()}
           onReopen={async () => {
             await query.refetch();

@@ -8,6 +8,7 @@ import { RichText } from "../../kit/rich-text/index.ts";
 import { UploadField } from "../../kit/upload/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { PackageField } from "./PackageField.tsx";
 import type { OpenCourse } from "./open-course.ts";
 import css from "./Builder.module.css";
 
@@ -52,6 +53,15 @@ export function ItemFields({ open, unitId, item, onChange }: Props) {
         />
       );
     }
+    case "package":
+      return (
+        <PackageField
+          open={open}
+          unitId={unitId}
+          assetId={item.assetId}
+          onChange={(assetId) => onChange({ kind: "package", assetId })}
+        />
+      );
     case "document":
       return (
         <Chosen

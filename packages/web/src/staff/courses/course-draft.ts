@@ -15,6 +15,7 @@ export const unitKinds = [
   "document",
   "quiz",
   "homework",
+  "package",
 ] as const satisfies readonly UnitKind[];
 
 export const stateColours = { draft: "gray", published: "green", withdrawn: "red" } as const;
@@ -120,6 +121,7 @@ function emptyItem(kind: UnitKind): UnitItem {
       return { kind, docId: null };
     case "video":
     case "file":
+    case "package":
       return { kind, assetId: null };
     case "quiz":
       return { kind, quizId: null, passFrom: 60 };

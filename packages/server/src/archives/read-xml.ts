@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { SaxesParser } from "saxes";
 
-/** An element by its name in QTI 3 without prefix and "qti-", so that those of QTI 2 are found by the same. */
+/** An element by its name without prefix, in dashes and without "qti-", so that those of QTI 2 and 3 are found by the same. */
 export type XmlNode = {
   name: string;
   attrs: Readonly<Record<string, string>>;

@@ -1,0 +1,87 @@
+import type { CoursePackage, PackageProblem } from "@lyceum/contract/shapes";
+import type { Kysely } from "kysely";
+import type { StoredLesson } from "../../db/tables/courses.ts";
+import type { Tables } from "../../db/tables.ts";
+
+type Db = Kysely<Tables>;
+export type PackageRecord = Omit<CoursePackage, "items"> & { lessons: StoredLesson[] };
+
+export async function findPackage(
+  db: Db,
+  deptId: number,
+  assetId: string,
+): Promise<PackageRecord | undefined> {
+  const row = await db
+    .selectFrom("edu.course_package")
+    .selectAll()
+    .where("dept_id", "=", deptId)
+    .where("asset_id", "=", assetId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { state, problem, problem_at: problemAt, version, title, items: lessons, files, size } = row;
+  return { state, problem, problemAt, version, title, lessons, files, size };
+}
+
+/** Whether all of these were unpacked. */
+export async function arePackagesReady(
+  db: Db,
+  deptId: number,
+  assetIds: readonly string[],
+): Promise<boolean> {
+  const wanted = [...new Set(assetIds)];
+  if (wanted.length === 0) return true;
+  const rows = await db
+    .selectFrom("edu.course_package")
+    .select("asset_id")
+    .where("dept_id", "=", deptId)
+    .where("asset_id", "in", wanted)
+    .where("state", "=", "ready")
+    .execute();
+  return rows.length === wanted.length;
+}
+
+/** Waits to be unpacked. One that was asked for before stays as it is. */
+export async function insertPackage(trx: Db, deptId: number, assetId: string, at: number): Promise<void> {
+  await trx
+    .insertInto("edu.course_package")
+    .values({
+      asset_id: assetId,
+      dept_id: deptId,
+      state: "waiting",
+      problem: null,
+      version: null,
+      created_at: at,
+    })
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
+
+type Unpacked = Pick<PackageRecord, "version" | "title" | "lessons" | "files" | "size">;
+
+export async function markUnpacked(
+  trx: Db,
+  deptId: number,
+  assetId: string,
+  { lessons, ...facts }: Unpacked,
+): Promise<void> {
+  await trx
+    .updateTable("edu.course_package")
+    .set({ ...facts, state: "ready", items: JSON.stringify(lessons) })
+    .where("dept_id", "=", deptId)
+    .where("asset_id", "=", assetId)
+    .execute();
+}
+
+export async function markPackageRefused(
+  db: Db,
+  deptId: number,
+  assetId: string,
+  { problem, at }: { problem: PackageProblem; at: string },
+): Promise<void> {
+  await db
+    .updateTable("edu.course_package")
+    .set({ state: "refused", problem, problem_at: at })
+    .where("dept_id", "=", deptId)
+    .where("asset_id", "=", assetId)
+    .execute();
+}
