@@ -1,7 +1,7 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { changeCalendarParts, endCalendarFeed, makeCalendarFeed, readCalendarFeed } from "./calls.ts";
 
-export type { CalendarReader, CalendarSource } from "./parts.ts";
+export type { CalendarSource } from "./parts.ts";
 export { readCalendarAt } from "./read-feed.ts";
 export { type CalendarEvent, writeCalendar } from "./write-calendar.ts";
 

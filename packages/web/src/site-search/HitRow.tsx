@@ -37,9 +37,5 @@ export function HitRow({ hit }: { hit: SiteHit }) {
 function HitLink({ hit }: { hit: SiteHit }) {
   const to = placeOf(hit);
   const title = <WithHits {...hit.title} />;
-  return to.screen === "course" ? (
-    <RouteLink {...to}>{title}</RouteLink>
-  ) : (
-    <RouteLink {...to}>{title}</RouteLink>
-  );
+  return to.params ? <RouteLink {...to}>{title}</RouteLink> : <RouteLink {...to}>{title}</RouteLink>;
 }

@@ -61,7 +61,7 @@ export function SearchBox({
     onDone?.();
     const to = placeOf(found);
     // The path of a course names it, those of the others do not: each is checked by itself.
-    void (to.screen === "course" ? go(to) : go(to));
+    void (to.params ? go(to) : go(to));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys are those of an input method while it composes.
