@@ -8,7 +8,7 @@ import { notify } from "@lyceum/ui";
 import { translateOf } from "../../shared/language.ts";
 import type { openInbox } from "../connection/inbox.ts";
 import { inWords } from "../kinds.ts";
-import { nameOfSender } from "../teams/member-names.ts";
+import { nameOfSender } from "../teams/name-of-sender.ts";
 import { mayTell, tellDesktop } from "./tell-desktop.ts";
 
 export { sayWhenSeen } from "./tell-desktop.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameOfSender } from "./member-names.ts";
+import { nameOfSender } from "./name-of-sender.ts";
 
 type Client = Parameters<typeof nameOfSender>[0];
 
