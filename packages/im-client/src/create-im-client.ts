@@ -61,7 +61,7 @@ export type ImClient = {
     /** Conversations are known, from this device or from the server. */
     hasSessions(): boolean;
   };
-  messages: Pick<Sender, "forward" | "forwardMessage" | "resend" | "discard"> &
+  messages: Pick<Sender, "forward" | "resend" | "discard"> &
     Composer &
     Editor &
     FileSender &
@@ -269,7 +269,6 @@ export function createImClientOn(
     messages: {
       ...makeComposer(sender.send),
       forward: sender.forward,
-      forwardMessage: sender.forwardMessage,
       resend,
       discard,
       ...files,

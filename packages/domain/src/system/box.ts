@@ -21,21 +21,15 @@ export const emptySystemBox: SystemBox = { messages: new Map(), unread: [] };
 /** Older ones are read from the server page by page. */
 const heldMax = 500;
 
-/** Adds one, or brings a held one up to date; the same one again changes nothing. */
-export function putSystemMessage(box: SystemBox, message: SystemMessage): SystemBox {
+/** Adds one, or brings a held one up to date, with what is noted at it here; the same one again changes nothing. */
+export function putSystemMessage(box: SystemBox, message: SystemMessage, notes?: SystemNotes): SystemBox {
   const held = box.messages.get(message.idServer);
-  const next = held ? mergeSystemMessage(held, message) : message;
+  const next = held ? { ...mergeSystemMessage(held, message), ...notes } : message;
   const was = held && !held.read ? 1 : 0;
   const is = next.read ? 0 : 1;
   const messages = new Map(box.messages).set(next.idServer, next);
   if (messages.size > heldMax) for (const [first] of [...messages].slice(0, 1)) messages.delete(first);
   return { messages, unread: addCount(box.unread, next.type, is - was) };
-}
-
-/** Writes notes at one that is held; what is not named stays. Nobody else is told. */
-export function noteAtSystemMessage(box: SystemBox, idServer: string, notes: SystemNotes): SystemBox {
-  const held = box.messages.get(idServer);
-  return held ? { ...box, messages: new Map(box.messages).set(idServer, { ...held, ...notes }) } : box;
 }
 
 /** Marks as read what was named, or all up to a place. The counters are the server's: it knows of those that are not held. */

@@ -2,7 +2,6 @@ export {
   countSystemUnread,
   emptySystemBox,
   type HeldSystemMessage,
-  noteAtSystemMessage,
   putSystemMessage,
   readSystemMessages,
   type SystemBox,

@@ -79,7 +79,7 @@ export function makeSendCalls(core: ImClient, own: Set<string>, ways: UploadWays
       if (!(error instanceof Fault && error.key === "objectMissing") || msg.idServer === "") throw error;
       const [found] = await messages.getMsgsByIdServer([msg.idServer]);
       if (!found) throw error;
-      return messages.forwardMessage(found, peer);
+      return messages.forward(msg.sessionId, msg.seq, peer, found);
     }
   }
 

@@ -19,10 +19,11 @@ import { ownChange } from "./own-change.ts";
 export type Sender = {
   /** Shows the message at once; throws `parameterError` when it may not be sent. Returns its `idClient`. */
   send(message: OutgoingContent): string;
-  /** Sends what a stored message says to another person, as a new message with an `idClient` of its own. */
-  forward(sessionId: string, seq: number | null, peer: Peer): string;
-  /** The same of a message that this device does not hold, as the server told it. */
-  forwardMessage(message: Message, peer: Peer): string;
+  /**
+   * Sends what a stored message says to another person, as a new message with an `idClient` of its own; `told`: one that this
+   * device does not hold, as the server tells it.
+   */
+  forward(sessionId: string, seq: number | null, peer: Peer, told?: Message): string;
   /** Only a failed message; it keeps its `idClient`, so that it is stored once. */
   resend(idClient: string): void;
   /** Takes away a message that is only here: one that failed or waits for a connection, or a local one. */
@@ -193,9 +194,8 @@ export function makeSender(
 
   return {
     send,
-    forward: (sessionId, seq, peer) =>
-      send({ ...peer, ...contentToForward(findMessage(store, sessionId, seq)) }),
-    forwardMessage: (message, peer) => send({ ...peer, ...contentToForward(message) }),
+    forward: (sessionId, seq, peer, told = findMessage(store, sessionId, seq)) =>
+      send({ ...peer, ...contentToForward(told) }),
     resend(idClient) {
       if (find(idClient)?.status !== "fail") throw new Fault("resendNotFailed");
       edit(idClient, { status: "sending", fault: null });

@@ -4,7 +4,6 @@ import type { SystemMessage } from "@lyceum/contract/shapes";
 import {
   countersOf,
   type HeldSystemMessage,
-  noteAtSystemMessage,
   putSystemMessage,
   type SystemCounters,
   type SystemNotes,
@@ -62,16 +61,12 @@ export function makeSystem(transport: Transport, store: Store, catchUp: CatchUp)
       }
       return counters;
     },
-    updateLocalSysMsg(idServer, state, notes = {}) {
+    updateLocalSysMsg(idServer, state = "init", notes) {
       const held = store.replica().system.messages.get(idServer);
       if (!held) throw new Fault("objectMissing");
       store.update((replica) => ({
         ...replica,
-        system: noteAtSystemMessage(
-          state === undefined ? replica.system : putSystemMessage(replica.system, { ...held, state }),
-          idServer,
-          notes,
-        ),
+        system: putSystemMessage(replica.system, { ...held, state }, notes),
       }));
     },
     deleteLocalSysMsgs(idServers) {

@@ -8,9 +8,10 @@ const nobody: Names = new Map();
 export function useMemberNames(teamId: string, scene: number): Names {
   const time = useInbox((client) => client.teams.team(teamId)?.memberUpdateTime);
   const isLive = useStatus().phase === "live";
-  const [names, setNames] = useState(() => heldNames(teamId)?.names ?? nobody);
+  const [names, setNames] = useState(() => heldNames.get(teamId)?.names ?? nobody);
   useEffect(() => {
-    if (!isLive || scene !== 1 || time === undefined || heldNames(teamId, time)?.isCurrent) return undefined;
+    if (!isLive || scene !== 1 || time === undefined || heldNames.get(teamId)?.time === time)
+      return undefined;
     let isCurrent = true;
     readMemberNames(openInbox().client, teamId).then(
       (read) => {
