@@ -21,10 +21,10 @@ export const emptySystemBox: SystemBox = { messages: new Map(), unread: [] };
 /** Older ones are read from the server page by page. */
 const heldMax = 500;
 
-/** Adds one, or brings a held one up to date, with what is noted at it here; the same one again changes nothing. */
-export function putSystemMessage(box: SystemBox, message: SystemMessage, notes?: SystemNotes): SystemBox {
+/** Adds one, or brings a held one up to date; the same one again changes nothing. */
+export function putSystemMessage(box: SystemBox, message: HeldSystemMessage): SystemBox {
   const held = box.messages.get(message.idServer);
-  const next = held ? { ...mergeSystemMessage(held, message), ...notes } : message;
+  const next = held ? mergeSystemMessage(held, message) : message;
   const was = held && !held.read ? 1 : 0;
   const is = next.read ? 0 : 1;
   const messages = new Map(box.messages).set(next.idServer, next);

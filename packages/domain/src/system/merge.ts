@@ -4,6 +4,8 @@ import type { SystemMessage } from "@lyceum/contract/shapes";
 export function mergeSystemMessage(held: SystemMessage, next: SystemMessage): SystemMessage {
   return {
     ...held,
+    // What is noted here is in no report of the server.
+    ...next,
     read: held.read || next.read,
     state: held.state === "init" ? next.state : held.state,
   };

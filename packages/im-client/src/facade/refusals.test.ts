@@ -105,8 +105,8 @@ const refused: Refused[] = [
   ],
   [
     "M3",
-    "forwarding what is not there",
-    (nim) => nim.forwardMsg({ msg: stored(1), ...bob }),
+    "forwarding what was never stored and is not there",
+    (nim) => nim.forwardMsg({ msg: { ...stored(1), idServer: "" }, ...bob }),
     { code: 404, message: "object missing" },
   ],
   [

@@ -66,7 +66,7 @@ export function makeSystem(transport: Transport, store: Store, catchUp: CatchUp)
       if (!held) throw new Fault("objectMissing");
       store.update((replica) => ({
         ...replica,
-        system: putSystemMessage(replica.system, { ...held, state }, notes),
+        system: putSystemMessage(replica.system, { ...held, state, ...notes }),
       }));
     },
     deleteLocalSysMsgs(idServers) {

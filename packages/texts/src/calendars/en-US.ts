@@ -1,7 +1,8 @@
 /** What somebody takes part in, in a calendar of their own: what the dialog says, and what stands in the calendar. */
 export const texts = {
   title: "In my calendar",
-  text: "A calendar on your telephone or computer shows what you choose here and follows every change. It reads a secret address; whoever has it sees titles, times and places, and nothing else of you.",
+  lastPart: "An address carries at least one of these. To stop it, end it.",
+  text: "A calendar on your telephone or computer shows what you choose here and follows every change. It reads a secret address; whoever has it sees what stands there: titles, times, places and descriptions, and the names of your children at their activities.",
   parts: "What it shows",
   part_homework: "When homework is due",
   part_activities: "Activities that you, or your children, have signed up for",

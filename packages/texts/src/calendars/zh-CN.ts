@@ -1,7 +1,8 @@
 /** What somebody takes part in, in a calendar of their own: what the dialog says, and what stands in the calendar. */
 export const texts = {
   title: "加入我的日历",
-  text: "手机或电脑上的日历会显示您在此选择的内容，并随变动自动更新。日历通过一个保密网址读取；持有该网址的人只能看到标题、时间和地点。",
+  lastPart: "一个网址至少包含其中一项。如需停用，请结束该网址。",
+  text: "手机或电脑上的日历会显示您在此选择的内容，并随变动自动更新。日历通过一个保密网址读取；持有该网址的人能看到其中的内容：标题、时间、地点、说明，以及您孩子参加活动时的姓名。",
   parts: "显示内容",
   part_homework: "作业截止时间",
   part_activities: "您或您的孩子已报名的活动",

@@ -38,9 +38,10 @@ export function AddressPart({ facts }: { facts: Facts }) {
   async function choose(values: string[]): Promise<void> {
     const before = parts;
     const next = offered.filter((part) => values.includes(part));
+    if (madeAt !== null && next.length === 0) return void message.info(t("lastPart"));
     setParts(next);
-    // Of an address that is in use the choice counts at once; an empty one is none.
-    if (madeAt === null || next.length === 0) return;
+    // Of an address that is in use the choice counts at once.
+    if (madeAt === null) return;
     await act(async () => {
       try {
         await http.call("POST /calendar/parts", { body: { parts: next }, isQuiet: true });
