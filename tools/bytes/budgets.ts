@@ -17,11 +17,7 @@ export const ownBudgets: Readonly<Record<string, Budget>> = {
  * browser is idle or somebody opens a menu, does not count.
  */
 export const loadedAtOnce: Readonly<Record<string, readonly string[]>> = {
-  message: [
-    "packages/web/src/inbox/connection/watch.ts",
-    "packages/texts/src/people/en-US.ts",
-    "packages/texts/src/teams/en-US.ts",
-  ],
+  message: ["packages/web/src/inbox/connection/watch.ts", "packages/texts/src/teams/en-US.ts"],
   // From the check before entering to the room itself.
   room: [
     "packages/web/src/rooms/session/connection.ts",

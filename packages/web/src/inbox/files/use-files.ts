@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { showFault } from "../../shared/show-fault.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { asPicture } from "./as-picture.ts";
 import type { Chosen } from "./chosen.ts";
 import { filesOf } from "./files-of.ts";
 import { sendChosen } from "./own-files.ts";
@@ -29,15 +28,18 @@ export function useFiles(
   );
 
   const add = (files: readonly File[]) => {
-    loadChosen().then(({ choose }) => {
-      for (const file of files)
-        void choose(file).then((one) =>
-          // Each as soon as it is known, in the order in which they were chosen.
-          setChosen((current) =>
-            [...current, onlyPictures ? asPicture(one) : one].toSorted((a, b) => a.key - b.key),
-          ),
-        );
-    }, showFault);
+    Promise.all([loadChosen(), onlyPictures ? import("./as-picture.ts") : null]).then(
+      ([{ choose }, pictures]) => {
+        for (const file of files)
+          void choose(file).then((one) =>
+            // Each as soon as it is known, in the order in which they were chosen.
+            setChosen((current) =>
+              [...current, pictures?.asPicture(one) ?? one].toSorted((a, b) => a.key - b.key),
+            ),
+          );
+      },
+      showFault,
+    );
   };
   const take = (event: { preventDefault(): void }, data: DataTransfer | null) => {
     const files = filesOf(data);
