@@ -38,7 +38,10 @@ export function AddressPart({ facts }: { facts: Facts }) {
   async function choose(values: string[]): Promise<void> {
     const before = parts;
     const next = offered.filter((part) => values.includes(part));
-    if (madeAt !== null && next.length === 0) return void message.info(t("lastPart"));
+    if (madeAt !== null && next.length === 0) {
+      message.info(t("lastPart"));
+      return;
+    }
     setParts(next);
     // Of an address that is in use the choice counts at once.
     if (madeAt === null) return;

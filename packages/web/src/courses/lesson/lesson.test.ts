@@ -1,5 +1,5 @@
 import type { PackageLaunch } from "@lyceum/contract/shapes";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 type Message = { source: unknown; origin: string; data: unknown };
 type Api = Record<string, (...words: string[]) => string>;
@@ -30,6 +30,9 @@ beforeEach(() => {
     body: { append: (frame: object) => void frames.push(frame) },
   });
 });
+
+// Other files share these globals.
+afterEach(() => void vi.unstubAllGlobals());
 
 const launch: PackageLaunch = {
   launchNo: 1,
