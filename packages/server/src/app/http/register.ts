@@ -66,7 +66,10 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       const { address, group } = app.addressOf(request.raw);
       if (row.development && !isLoopbackName(host)) throw new Fault("notFound");
       const site = await features.resolveSite(host);
+      const token = bearerOf(request);
+      // First of all: what is not there says nothing of its parameters.
       requireFeatureOfSite(row, site);
+      requireRealmOfSite(row, token, site);
       const now = app.clock.now();
       const asOf = cache.asOf();
       const cacheKey = row.cache ? { url: request.url, site, caching: row.cache } : null;
@@ -80,8 +83,6 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       // A body that was left out counts as an empty one, for the check and for the handler.
       const body = request.body ?? (row.body ? {} : undefined);
       validate.body(body);
-      const token = bearerOf(request);
-      requireRealmOfSite(row, token, site);
       const { caller, renewed } = await readCaller(row, token, features.authenticate);
       if (!cacheKey) await takeRate(app, row, caller, group);
       checkCaller(row, caller, site);
