@@ -73,6 +73,7 @@ test("P4 staff publish an activity of one place: the second pupil waits, comes i
   // The page asks: the browser alone knows the names of the demo's sites.
   const subscribed = await quinn.evaluate(async (asked) => await (await fetch(asked)).text(), secret);
   expect(subscribed).toContain(`SUMMARY:${title}`);
+  await quinn.goBack();
 
   await head.goto(`${origin}${path}?tab=people`);
   await expect(head.locator("table[aria-busy=false] tbody tr")).toHaveCount(1);
