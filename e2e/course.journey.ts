@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
-import { judgeWalk } from "./axe.ts";
+import { findingsOf, judgeWalk } from "./axe.ts";
 import { lessonZip } from "./package.ts";
 import { signInStaff } from "./staff.ts";
 
@@ -96,6 +96,7 @@ test("P10 a pupil does a package, leaves, goes on where they were and finishes, 
   await expect(lesson.getByText("SecurityError SecurityError cookie:", { exact: true })).toBeVisible();
   await lesson.getByRole("button", { name: "Next page" }).click();
   await expect(pupil.getByText("Saved", { exact: true })).toBeVisible();
+  expect(await findingsOf(pupil, "a package")).toEqual([]);
   await pupil.reload();
   await expect(lesson.getByText("Page 2")).toBeVisible();
   await lesson.getByRole("button", { name: "Finish the lesson" }).click();

@@ -20,6 +20,8 @@ export const assetPurposes: Readonly<Record<AssetPurpose, Purpose>> = {
   document: { accepts: ["document", "image"], sizeMax: large },
   /** What a question shows. */
   question: { accepts: ["image", "audio"], sizeMax: small },
+  /** Lessons for courses (P10). */
+  package: { accepts: ["file"], sizeMax: limits.packageMax.value },
   attachment: { accepts: ["image", "video", "audio", "document", "file"], sizeMax: large },
 };
 

@@ -23,6 +23,7 @@ export const AssetPurpose = Type.Union([
   Type.Literal("audio"),
   Type.Literal("document"),
   Type.Literal("question"),
+  Type.Literal("package"),
   Type.Literal("attachment"),
 ]);
 export type AssetPurpose = Static<typeof AssetPurpose>;

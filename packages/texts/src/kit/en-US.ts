@@ -111,7 +111,7 @@ export const texts = {
   uploadTake: "Take it",
   uploadNoCamera: "The camera cannot be used",
   uploadNoCameraText: "Allow it in the settings of the browser, or choose a file instead.",
-  uploadLimits: "{n, plural, one {One file} other {At most # files}}, each up to {size}.",
+  uploadLimits: "{n, plural, one {One file of at most {size}.} other {At most # files, each up to {size}.}}",
   uploadLeftOut: "{n, plural, one {One file was} other {# files were}} left out: there is no more room here.",
   uploadEmpty: "This file is empty.",
   uploadFailed: "The file could not be uploaded. Please try again.",

@@ -213,8 +213,20 @@ describe("taking a package", () => {
     expect(await open(label, mine.path)).toBeNull();
     const again = await launch("pia");
     expect(await open(label, again.path)).not.toBeNull();
+    const isOpen = async () => (await openPackageFile(app())(label, again.path)) !== null;
+    const account = (status: "active" | "disabled") =>
+      school.kysely.updateTable("edu.account").set({ status }).where("id", "=", "pia").execute();
+    await account("disabled");
+    expect(await isOpen()).toBe(false);
+    await account("active");
+    const institution = (suspended_at: number | null) =>
+      school.kysely.updateTable("edu.institution").set({ suspended_at }).where("dept_id", "=", 100).execute();
+    await institution(school.clock.at);
+    expect(await isOpen()).toBe(false);
+    await institution(null);
+    expect(await isOpen()).toBe(true);
     await school.call("POST /staff/courses/{id}/withdraw", "tina", { params, body: {} });
-    expect(await openPackageFile(app())(label, again.path)).toBeNull();
+    expect(await isOpen()).toBe(false);
   });
 
   test("P10 nobody of another institution opens a package or its archive", async () => {

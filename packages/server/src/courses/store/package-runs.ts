@@ -132,6 +132,8 @@ export async function findTicket(db: Db, hash: Buffer, now: number): Promise<Tic
   const { rows } = await sql<Ticket>`
     select r.asset_id as "assetId", r.account_id as "accountId", r.portal_host as "portalHost", p.items as lessons
     from edu.course_package_run r
+    join edu.account a on a.id = r.account_id and a.dept_id = r.dept_id and a.status = 'active'
+    join edu.institution d on d.dept_id = r.dept_id and d.suspended_at is null
     join edu.course c on c.course_id = r.course_id and c.dept_id = r.dept_id and c.state = 'published'
     join edu.course_unit u on u.course_id = r.course_id and u.unit_id = r.unit_id and u.dept_id = r.dept_id
       and u.item->>'assetId' = r.asset_id and u.item->>'kind' = 'package'

@@ -77,7 +77,7 @@ export const texts = twin<typeof english>()({
   file: "文件",
   package: "课件（SCORM 1.2 或 2004）",
   packageHelp:
-    "不超过 100 MB 的 zip 压缩包，顶层须有 imsmanifest.xml。课节与本站隔离运行，看不到本站的任何内容。更换压缩包后所有人重新开始，已完成的仍算完成。",
+    "zip 压缩包，顶层须有 imsmanifest.xml。课节与本站隔离运行，看不到本站的任何内容。更换压缩包后所有人重新开始，已完成的仍算完成。",
   packageWaiting: "正在解压…",
   packageReady: "{title} · SCORM {version} · {items} 节 · {files} 个文件 · {size}",
   packageProblem_archive: "无法读取该 zip 压缩包，或它已加密。",

@@ -7,7 +7,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { CallButtons } from "../calls/CallButtons.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
-import { SendFilesDialog } from "../files/lazy-send-files.ts";
+import { ChosenFiles } from "../files/ChosenFiles.tsx";
 import { useFiles } from "../files/use-files.ts";
 import { GalleryButton } from "../gallery/GalleryButton.tsx";
 import { OnlineAvatar } from "../OnlineAvatar.tsx";
@@ -116,18 +116,7 @@ export function Conversation({ to }: { to: string }) {
         onFiles={files.add}
         onPaste={files.paste}
       />
-      {files.isOver && <div className={css.drop}>{t("dropHere")}</div>}
-      {files.chosen.length > 0 && (
-        <Suspense>
-          <SendFilesDialog
-            chosen={files.chosen}
-            nick={nick}
-            onRemove={files.remove}
-            onSend={files.send}
-            onClosed={files.clear}
-          />
-        </Suspense>
-      )}
+      <ChosenFiles files={files} nick={nick} hint={t("dropHere")} />
     </section>
   );
 }

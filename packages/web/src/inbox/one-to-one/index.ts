@@ -5,7 +5,7 @@ export { useInbox, useStatus } from "../connection/inbox.ts";
 export { watchInbox } from "../connection/watch.ts";
 export { Messages, MessagesSkeleton, useOpened } from "../conversation/Conversation.tsx";
 export { type PictureCovers, PictureCoverContext } from "../files/picture-covers.ts";
-export { SendFilesDialog } from "../files/lazy-send-files.ts";
+export { ChosenFiles } from "../files/ChosenFiles.tsx";
 export { useFiles } from "../files/use-files.ts";
 export { inWords } from "../kinds.ts";
 export { ReportContext } from "../conversation/report-context.ts";

@@ -11,7 +11,7 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
-import { SendFilesDialog } from "../files/lazy-send-files.ts";
+import { ChosenFiles } from "../files/ChosenFiles.tsx";
 import { useFiles } from "../files/use-files.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { BackIcon } from "../icons.tsx";
@@ -147,18 +147,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
           {tMembers(own?.mute ? "mutedYou" : "mutedAll")}
         </p>
       )}
-      {files.isOver && <div className={conversationCss.drop}>{tInbox("dropHere")}</div>}
-      {files.chosen.length > 0 && (
-        <Suspense>
-          <SendFilesDialog
-            chosen={files.chosen}
-            nick={name}
-            onRemove={files.remove}
-            onSend={files.send}
-            onClosed={files.clear}
-          />
-        </Suspense>
-      )}
+      <ChosenFiles files={files} nick={name} hint={tInbox("dropHere")} />
       {isListing && team && <MemberPanel team={team} onClosed={() => setIsListing(false)} />}
     </section>
   );

@@ -4,14 +4,14 @@ import { social } from "@lyceum/texts/social";
 import { socialCases } from "@lyceum/texts/social/cases";
 import { socialPictures } from "@lyceum/texts/social/pictures";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import {
+  ChosenFiles,
   Composer,
   Messages,
   MessagesSkeleton,
   PictureCoverContext,
   ReportContext,
-  SendFilesDialog,
   useFiles,
   useJump,
   useOpened,
@@ -101,18 +101,7 @@ export function Chat({ member }: { member: MemberView }) {
           />
         </>
       )}
-      {mayOffer && files.isOver && <div className={css.drop}>{tPictures("dropHere")}</div>}
-      {files.chosen.length > 0 && (
-        <Suspense>
-          <SendFilesDialog
-            chosen={files.chosen}
-            nick={nick}
-            onRemove={files.remove}
-            onSend={files.send}
-            onClosed={files.clear}
-          />
-        </Suspense>
-      )}
+      <ChosenFiles files={files} nick={nick} hint={mayOffer ? tPictures("dropHere") : undefined} />
       {reported && <ReportDialog member={member} row={reported} onClosed={() => setReported(null)} />}
       {isShown && <MemberDialog member={member} onClosed={() => setIsShown(false)} />}
     </section>

@@ -28,7 +28,7 @@ export function PackageField({ open, unitId, assetId, onChange }: Props) {
         <UploadField
           label={t("package")}
           help={t("packageHelp")}
-          purpose="attachment"
+          purpose="package"
           countMax={1}
           value={assetId === null ? [] : [{ assetId, alt: "" }]}
           assets={assets}
