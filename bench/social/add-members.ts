@@ -10,12 +10,19 @@ export async function addMembers({ query }: Database, count: number): Promise<vo
   const at = `${Date.now()}::int8`;
   const id = `'${memberOf("")}' || g`;
   const from = "from generate_series($1::int, $2::int) g";
+  const setTriggers = async (how: "disable" | "enable") => {
+    for (const table of ["profile", "photo", "profile_text", "age_assurance"])
+      // oxlint-disable-next-line no-await-in-loop
+      await query({ text: `alter table social.${table} ${how} trigger user` });
+  };
   const insert = async (text: string, ...values: unknown[]) => {
     for (let first = 0; first < count; first += chunk)
       // One after the other: a statement may not take long.
       // oxlint-disable-next-line no-await-in-loop
       await query({ text, values: [first, Math.min(count, first + chunk) - 1, ...values] });
   };
+  // What they keep of each row is written with the profiles: so many rows at once are read before anything is known of them.
+  await setTriggers("disable");
   await insert(
     `insert into social.account (id, dept_id, user_name, nick, avatar, roles, class_ids, status, second_factor_counter, created_at, updated_at)
      select ${id}, 100, ${id}, '', '', '{member}', '{}', 'active', -1, ${at}, ${at} ${from}`,
@@ -30,7 +37,8 @@ export async function addMembers({ query }: Database, count: number): Promise<vo
   );
   // The first like each other later on, and so suit everybody.
   await insert(
-    `insert into social.profile (account_id, dept_id, gender, looking_for, place, place_at, facts, filter, exposure, active_at, created_at)
+    `insert into social.profile (account_id, dept_id, gender, looking_for, place, place_at, facts, filter, exposure, active_at, created_at,
+       presentable, birthday)
      select ${id}, 100, case g % 2 when 0 then 'woman' else 'man' end,
        case when g < ${liking} or g % 5 = 0 then '{everyone}'::text[] when g % 2 = 0 then '{men}' else '{women}' end,
        ($3::text[])[1 + floor(power(g::int8 * 7919 % 10007 / 10007.0, 2) * ${places.length})::int], ${at},
@@ -38,7 +46,8 @@ export async function addMembers({ query }: Database, count: number): Promise<vo
        case when g < ${liking} or g % 3 = 0 then '{}'
          when g % 3 = 1 then '{"ageFrom": 22, "ageTo": 50, "distance": null, "isActive": false, "isVerified": false}'
          else '{"ageFrom": 25, "ageTo": 60, "distance": 50, "isActive": false, "isVerified": false}' end::jsonb,
-       g * 31 % 200, ${at} - g::int8 * 104729 % (60 * ${day}::int8), ${at} - g::int8 * 7907 % (400 * ${day}::int8) ${from}`,
+       g * 31 % 200, ${at} - g::int8 * 104729 % (60 * ${day}::int8), ${at} - g::int8 * 7907 % (400 * ${day}::int8),
+       true, (1965 + g * 7 % 40) || '-04-30' ${from}`,
     places.map(({ placeId }) => placeId),
   );
   await insert(
@@ -68,6 +77,7 @@ export async function addMembers({ query }: Database, count: number): Promise<vo
      ${from}, generate_series(1, 40) k, lateral (select (g::int8 * 13 + k * 4999) % ${count} as other) o
      where g % 10 = 7 and g >= ${liking} and other <> g on conflict do nothing`,
   );
+  await setTriggers("enable");
   for (const table of ["account", "session", "age_assurance", "profile_text", "photo", "asset", "judgement"])
     // One connection is enough.
     // oxlint-disable-next-line no-await-in-loop

@@ -35,6 +35,8 @@ export type HttpCall<
   body?: Body;
   /** The part of the portal that it belongs to: where an institution has switched that off, the call is `notFound` (P13). */
   feature?: PortalFeature;
+  /** It reads no token and belongs to the social realm all the same: on a site without that the call is `notFound` (D7). */
+  needsSocial?: boolean;
   /** The body is raw bytes that the handler reads as they come; it has no schema. */
   takesBytes?: boolean;
   /** One thing (`data`) or a page of a list (`rows`, `total`). */

@@ -73,6 +73,7 @@ export const premiumCalls = {
     about:
       "What the payment provider says of an order, as raw bytes with its signature in `stripe-signature`. What is not signed is refused; what comes again changes nothing.",
     realm: "open",
+    needsSocial: true,
     auth: "none",
     permission: "none",
     takesBytes: true,

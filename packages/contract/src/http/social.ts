@@ -46,6 +46,7 @@ export const socialCalls = {
     about:
       "Begins a check of age, for this browser and once. `url` is the provider's page, which leads back to the sign-in with the proof in the fragment `#age=`; null where the provider has no page.",
     realm: "open",
+    needsSocial: true,
     auth: "none",
     permission: "none",
     knowsDevice: true,
@@ -62,6 +63,7 @@ export const socialCalls = {
       "Opens an account of the social realm for whoever owns the contact and whose age the provider has proven. Nothing is stored of anybody who is under 18 but that this contact and this device are refused for 30 days.",
     knowsDevice: true,
     realm: "open",
+    needsSocial: true,
     auth: "none",
     permission: "none",
     body: strict({

@@ -19,13 +19,14 @@ export function ageAt(birthday: Day, now: number): number {
   return today.year - birthday.year - (isBefore ? 1 : 0);
 }
 
-/** The birthdays of those who are of these ages, at most a year more on both sides. */
+/** The birthdays of exactly those who are of these ages: after the one day and no later than the other, as texts. */
 export function bornBetween(
   { ageFrom, ageTo }: { ageFrom: number; ageTo: number },
   now: number,
-): { bornFrom: string; bornTo: string } {
-  const { year } = dayAt(now - latestZoneMs);
-  return { bornFrom: `${year - ageTo - 1}-01-01`, bornTo: `${year - ageFrom}-12-31` };
+): { bornAfter: string; bornTo: string } {
+  const { year, month, day } = dayAt(now - latestZoneMs);
+  const rest = [month, day].map((part) => String(part).padStart(2, "0")).join("-");
+  return { bornAfter: `${year - ageTo - 1}-${rest}`, bornTo: `${year - ageFrom}-${rest}` };
 }
 
 export function isAdult(birthday: string, now: number): boolean {

@@ -181,9 +181,17 @@ export async function startServer(
   });
   const workers = await work();
   await addRebuild(app, allSearchSources);
+  const stop = async (): Promise<void> => {
+    await workers.close();
+    stopHearing();
+    await media?.close();
+    await closeComposition();
+  };
   const { port, twins } = await listenOn(http, settings.hosts, settings.port).catch(
     async (error: unknown) => {
-      await workers.close();
+      // Timers ask the database for as long as they run.
+      await http.close();
+      await stop();
       throw error;
     },
   );
@@ -199,10 +207,7 @@ export async function startServer(
       await sleep(settings.drainMs);
       await ending.end(answersWithinMs);
       // Not before: an answer may wait for a job, such as the look at an upload.
-      await workers.close();
-      stopHearing();
-      await media?.close();
-      await closeComposition();
+      await stop();
     },
   };
 }

@@ -38,13 +38,13 @@ test("D2 who was here last but is of another wish, or blocked, takes nobody's pl
   const pools = {
     passedBefore: 0,
     activeAfter: 0,
-    bornFrom: "1900-01-01",
+    bornAfter: "1900-01-01",
     bornTo: "2100-01-01",
     lot: 0,
     size: 1,
   };
   const listed = async (asker: Asker) =>
-    (await listCandidates(harness.app.database.kysely, asker, pools)).map(({ id }) => id);
+    (await listCandidates(harness.app.database, asker, pools)).map(({ id }) => id);
   expect(await listed(who)).toEqual([suits.id]);
   // Her own wishes count as those of the viewer do.
   expect(await listed({ ...who, near: [] })).toEqual([suits.id]);
@@ -76,6 +76,65 @@ test("D2 who was here last but is of another wish, or blocked, takes nobody's pl
     .where("verification_id", "=", "v-suits")
     .execute();
   expect(await listed(onlyVerified)).toEqual([suits.id]);
+});
+
+test("D2 what finds candidates follows photos, names, ages, accounts and verifications", async () => {
+  const { kysely } = harness.app.database;
+  const moderator = await harness.signInStaff("mod2", {}, "POST /v1/auth/login");
+  const { id } = await addMember(harness, "Followed");
+  const held = async () =>
+    await kysely
+      .selectFrom("social.profile")
+      .select(["presentable", "verified", "birthday"])
+      .where("account_id", "=", id)
+      .executeTakeFirst();
+  const open = { presentable: true, verified: false, birthday: "1996-04-30" };
+  const closed = { ...open, presentable: false };
+  expect(await held()).toEqual(closed);
+  await decideAll(harness, moderator);
+  expect(await held()).toEqual(open);
+
+  const photos = (state: "approved" | "refused") =>
+    kysely.updateTable("social.photo").set({ state }).where("account_id", "=", id).execute();
+  const nickname = (shown: string | null) =>
+    kysely
+      .updateTable("social.profile_text")
+      .set({ shown })
+      .where("account_id", "=", id)
+      .where("field", "=", "nickname")
+      .execute();
+  const status = (now: "active" | "disabled") =>
+    kysely.updateTable("social.account").set({ status: now }).where("id", "=", id).execute();
+  const age = (revoked_at: number | null) =>
+    kysely.updateTable("social.age_assurance").set({ revoked_at }).where("account_id", "=", id).execute();
+  const steps = [
+    [() => photos("refused"), () => photos("approved")],
+    [() => nickname(null), () => nickname("Followed")],
+    [() => status("disabled"), () => status("active")],
+    [() => age(1), () => age(null)],
+  ] as const;
+  for (const [close, reopen] of steps) {
+    // One after the other: each finds what the one before has left.
+    // oxlint-disable-next-line no-await-in-loop
+    await close();
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await held()).toEqual(closed);
+    // oxlint-disable-next-line no-await-in-loop
+    await reopen();
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await held()).toEqual(open);
+  }
+
+  const verification = { verification_id: "v-followed", account_id: id, dept_id: 100, photo_id: "p" } as const;
+  await kysely
+    .insertInto("social.verification")
+    .values({ ...verification, pose: "thumbUp", asked_at: 1, submitted_at: 1, state: "verified" })
+    .execute();
+  expect(await held()).toEqual({ ...open, verified: true });
+  await kysely.deleteFrom("social.verification").where("account_id", "=", id).execute();
+  expect(await held()).toEqual(open);
+  await kysely.deleteFrom("social.photo").where("account_id", "=", id).execute();
+  expect(await held()).toEqual(closed);
 });
 
 test("D2 the ranking job puts down whom others were shown often, lets that fade, and writes nothing twice", async () => {

@@ -32,7 +32,7 @@ export const discover: CallHandler<"GET /v1/discovery"> = async (_input, context
   // Whoever shows nothing of themselves sees nobody either.
   if (own === null) throw new Fault("profileIncomplete");
   const asker = { ...own, id: viewer.id, deptId: viewer.deptId, near: placesNear(own.cell) };
-  const found = await listCandidates(database.kysely, asker, {
+  const found = await listCandidates(database, asker, {
     passedBefore: now - limits.passLife.value,
     activeAfter: now - activeMs,
     ...bornBetween(own.filter, now),
@@ -41,7 +41,7 @@ export const discover: CallHandler<"GET /v1/discovery"> = async (_input, context
   });
   const best = rank(found.map((one) => candidateOf(asker, one, now))).slice(0, limits.deckSize.value + spare);
   const ids = best.map(({ id }) => id);
-  const members = await readMembers(database.kysely, viewer.deptId, ids, viewer.id);
+  const members = await readMembers(database, viewer.deptId, ids, viewer.id);
   const suiting = new Map(
     members
       .filter((one) => {

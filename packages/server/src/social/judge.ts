@@ -5,9 +5,9 @@ import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { Tables } from "../db/tables.ts";
 import { invite, readNote } from "./invite.ts";
-import { isPresentable, maySee, requireActing } from "./policy.ts";
+import { isPresentable, maySee, requireActingWith } from "./policy.ts";
 import { noEntitlement, readEntitlements, writeUse } from "./store/chat.ts";
-import { type Member, readMembers } from "./store/members.ts";
+import type { Member } from "./store/members.ts";
 import { lockProfiles } from "./store/profile.ts";
 import {
   deleteJudgement,
@@ -31,47 +31,49 @@ export const judge: CallHandler<"POST /v1/likes"> = async ({ body }, context) =>
   const note = body.note === undefined ? null : await readNote(context, deptId, body.note);
   return await context.database.kysely.transaction().execute(async (trx) => {
     await lockProfiles(trx, deptId, [accountId, userId]);
-    const viewer = await requireActing(context, trx);
-    const [other] = await readMembers(trx, deptId, [userId], accountId);
+    const { viewer, other } = await requireActingWith(context, trx, userId);
     if (!other || !maySee(viewer, other, now)) throw new Fault("notFound");
     if (act === "undo") await undo(trx, viewer, other, now);
-    else if (!other.isMatch) await judgeAs(trx, viewer, other, act, now);
+    const given = await readGiven(trx, accountId, now);
+    if (act !== "undo" && !other.isMatch && (await judgeAs(trx, { viewer, other, given }, act, now)))
+      given.times.push(now);
     const isMatch = other.isMatch || (act === "like" && other.likesViewer);
     // Where the two like each other at once it stands beside the match; those who matched before may write to each other.
     if (note !== null && !other.isMatch) await invite(trx, viewer, other, note, now);
-    return { isMatch, likes: await left(trx, accountId, now) };
+    return { isMatch, likes: leftOf(given, now) };
   });
 };
 
+/** When somebody gave the likes that count, and until when they have premium. */
+type Given = { times: number[]; vipUntil: number };
+
+/** True when a like more counts now. */
 async function judgeAs(
   trx: Kysely<Tables>,
-  viewer: Member,
-  other: Member,
+  { viewer, other, given }: { viewer: Member; other: Member; given: Given },
   kind: "like" | "pass",
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const before = await readJudgement(trx, viewer.id, other.id);
-  if (before?.kind === kind) return;
-  const row = { from_id: viewer.id, to_id: other.id, dept_id: viewer.deptId, kind, at: now };
-  if (kind === "like") await requireMayLike(trx, viewer, other, now);
   // A like that was given stays counted: passing over afterwards would give it back.
-  else if (before) return;
-  await upsertJudgement(trx, row);
+  if (before && (before.kind === kind || kind === "pass")) return false;
+  if (kind === "like") await requireMayLike(trx, { viewer, other, given }, now);
+  await upsertJudgement(trx, { from_id: viewer.id, to_id: other.id, dept_id: viewer.deptId, kind, at: now });
   if (kind === "like" && other.likesViewer)
     await upsertMatch(trx, { deptId: viewer.deptId, one: viewer.id, other: other.id, at: now });
+  return kind === "like";
 }
 
 async function requireMayLike(
   trx: Kysely<Tables>,
-  viewer: Member,
-  other: Member,
+  { viewer, other, given }: { viewer: Member; other: Member; given: Given },
   now: number,
 ): Promise<void> {
   // Others must see who likes them.
   if (!isPresentable(viewer)) throw new Fault("profileIncomplete");
   const [own, theirs] = [suitorOf(viewer, now), suitorOf(other, now)];
   if (own === null || theirs === null || !suitEachOther(own, theirs)) throw new Fault("notFound");
-  const likes = await left(trx, viewer.id, now);
+  const likes = leftOf(given, now);
   if (likes.remaining === 0)
     throw new Fault("likesUsedUp", likes.resetAt === null ? {} : { waitMs: likes.resetAt - now });
   if (isPremiumLike(likes)) await writeUse(trx, viewer.id, "vip", now);
@@ -85,8 +87,12 @@ async function undo(trx: Kysely<Tables>, viewer: Member, other: Member, now: num
   await deleteJudgement(trx, viewer.id, other.id);
 }
 
-async function left(trx: Kysely<Tables>, accountId: string, now: number) {
+async function readGiven(trx: Kysely<Tables>, accountId: string, now: number): Promise<Given> {
   const times = await readLikeTimes(trx, accountId, now - limits.likesWindow.value);
   const { vipUntil } = (await readEntitlements(trx, [accountId])).get(accountId) ?? noEntitlement;
+  return { times, vipUntil };
+}
+
+function leftOf({ times, vipUntil }: Given, now: number) {
   return likesLeft(times, now, vipUntil);
 }

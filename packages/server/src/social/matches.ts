@@ -13,7 +13,7 @@ export const listMatches: CallHandler<"GET /v1/matches"> = async ({ query }, con
   const now = clock.now();
   const matches = await listMatchesOf(database.kysely, viewer.deptId, viewer.id);
   const ids = matches.map(({ id }) => id);
-  const members = await readMembers(database.kysely, viewer.deptId, ids, viewer.id);
+  const members = await readMembers(database, viewer.deptId, ids, viewer.id);
   const seen = new Map(members.filter((one) => maySee(viewer, one, now)).map((one) => [one.id, one]));
   const { offset, limit } = clampPage(query);
   const open = matches.filter(({ id }) => seen.has(id));

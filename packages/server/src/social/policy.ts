@@ -9,15 +9,36 @@ import { type Member, readMembers } from "./store/members.ts";
 /** The caller as a member whose age is proven, judged anew on each call (rules R5, R6). Throws `ageUnproven`. */
 export async function requireAdult(context: CallContext, db?: Kysely<Tables>): Promise<Member> {
   const { accountId, deptId } = callerOf(context);
-  const [member] = await readMembers(db ?? context.database.kysely, deptId, [accountId]);
-  const isProven = member && member.provenAt !== null && isAdult(member.birthday, context.clock.now());
-  if (!isProven) throw new Fault("ageUnproven");
-  return member;
+  const [member] = await readMembers(db ?? context.database, deptId, [accountId]);
+  return adultOf(member, context.clock.now());
 }
 
 /** The same of whoever acts: a profile that a moderator looks at does nothing. Throws `memberSuspended`. */
 export async function requireActing(context: CallContext, db?: Kysely<Tables>): Promise<Member> {
-  const member = await requireAdult(context, db);
+  return actingOf(await requireAdult(context, db));
+}
+
+/** The caller and another member as the caller sees them, in one question; the other may be missing. Throws as `requireActing`. */
+export async function requireActingWith(
+  context: CallContext,
+  db: Kysely<Tables>,
+  otherId: string,
+): Promise<{ viewer: Member; other: Member | undefined }> {
+  const { accountId, deptId } = callerOf(context);
+  const members = await readMembers(db, deptId, [accountId, otherId], accountId);
+  const viewer = members.find(({ id }) => id === accountId);
+  return {
+    viewer: actingOf(adultOf(viewer, context.clock.now())),
+    other: members.find(({ id }) => id === otherId),
+  };
+}
+
+function adultOf(member: Member | undefined, now: number): Member {
+  if (!member || member.provenAt === null || !isAdult(member.birthday, now)) throw new Fault("ageUnproven");
+  return member;
+}
+
+function actingOf(member: Member): Member {
   if (member.state === "suspended") throw new Fault("memberSuspended");
   if (member.isWarned) throw new Fault("memberWarned");
   return member;

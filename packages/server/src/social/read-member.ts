@@ -10,7 +10,7 @@ export const readMember: CallHandler<"GET /v1/user/{id}"> = async ({ params }, c
   const [member] =
     params.id === viewer.id
       ? [viewer]
-      : await readMembers(context.database.kysely, viewer.deptId, [params.id], viewer.id);
+      : await readMembers(context.database, viewer.deptId, [params.id], viewer.id);
   const isOpen = member && (member.id === viewer.id || maySee(viewer, member, context.clock.now()));
   if (!isOpen) throw new Fault("notFound");
   const [view] = await viewMembers(context, viewer, [member]);

@@ -59,7 +59,7 @@ async function seenOf(
   found: readonly Received[],
 ): Promise<{ like: Received; member: Member }[]> {
   const ids = found.map(({ id }) => id);
-  const members = await readMembers(database.kysely, viewer.deptId, ids, viewer.id);
+  const members = await readMembers(database, viewer.deptId, ids, viewer.id);
   const now = clock.now();
   const seen = new Map(members.filter((one) => maySee(viewer, one, now)).map((one) => [one.id, one]));
   return found.flatMap((like) => {

@@ -35,12 +35,14 @@ export async function readCaller(
 
 /** On a site without the social realm its calls and tokens do not exist, whoever asks (D7). */
 export function requireRealmOfSite(
-  row: Pick<HttpCall, "realm">,
+  row: Pick<HttpCall, "realm" | "needsSocial">,
   token: string | null,
   site: SiteScope | null,
 ): void {
   const isSocial =
-    row.realm === "social" || (row.realm === "both" && token && realmOfToken(token) === "social");
+    row.needsSocial ||
+    row.realm === "social" ||
+    (row.realm === "both" && token && realmOfToken(token) === "social");
   if (isSocial && site?.features["social"] !== true) throw new Fault("notFound");
 }
 

@@ -69,6 +69,10 @@ export type SocialTables = {
     standing: Generated<number>;
     lot: Generated<number>;
     faded_day: Generated<number>;
+    /** What triggers keep of photos, texts, age and verifications: whether others may be shown it, and for whom it suits. */
+    presentable: Generated<boolean>;
+    verified: Generated<boolean>;
+    birthday: Generated<string>;
     active_at: number;
     created_at: number;
   };

@@ -12,6 +12,7 @@ import { openFilter, placeNamed } from "@lyceum/domain/social";
 import { type Kysely, sql } from "kysely";
 import type { MemberState } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
+import type { Queries } from "../../ports/database.ts";
 
 export type TextRow = {
   field: ProfileTextField;
@@ -61,18 +62,22 @@ export type Member = {
   likesViewer: boolean;
 };
 
-/** Members of the institution by their ids, in no order. `viewerId`: as they stand to whom. */
+/**
+ * Members of the institution by their ids, in no order. `viewerId`: as they stand to whom. Outside a transaction the
+ * statement stays prepared: planning it takes longer than reading one member.
+ */
 export async function readMembers(
-  db: Kysely<Tables>,
+  db: Kysely<Tables> | Queries,
   deptId: number,
   ids: readonly string[],
   viewerId = "",
 ): Promise<Member[]> {
   if (ids.length === 0) return [];
-  const rows = await membersOf(db, deptId, viewerId)
-    .where("p.account_id", "in", [...ids])
-    .execute();
-  return rows.map(memberOf);
+  const kysely = "kysely" in db ? db.kysely : db;
+  const query = membersOf(kysely, deptId, viewerId).where(sql<boolean>`p.account_id = any(${[...ids]}::text[])`);
+  if (!("kysely" in db)) return (await query.execute()).map(memberOf);
+  const { sql: text, parameters: values } = query.compile();
+  return (await db.query<Row>({ name: "social.members", text, values })).map(memberOf);
 }
 
 function membersOf(db: Kysely<Tables>, deptId: number, viewerId: string) {
