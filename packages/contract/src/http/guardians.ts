@@ -1,10 +1,12 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
+import { limits } from "../limits.ts";
 import {
   ChildLearning,
   Digits,
   Family,
   GuardianCode,
+  GuardianLetter,
   Id,
   Nothing,
   PupilResultSheet,
@@ -135,6 +137,33 @@ export const guardianCalls = {
     faults: ["notFound"],
     rate: "userRead",
     example: { params: { id: "u-9" }, data: family },
+  }),
+  "POST /staff/guardianCodes": httpCall({
+    ...staff,
+    about:
+      "A code for a guardian of each of these pupils, to be printed as letters; each is as one that was made alone. Whoever is no pupil, or whom the caller does not answer for, is left out.",
+    body: strict({
+      userIds: Type.Array(Id, { minItems: 1, maxItems: limits.guardianLettersMax.value, uniqueItems: true }),
+    }),
+    answers: "data",
+    data: Type.Object({ letters: Type.Array(GuardianLetter) }),
+    faults: [],
+    rate: "userWrite",
+    example: {
+      body: { userIds: ["u-9"] },
+      data: {
+        letters: [
+          {
+            userId: "u-9",
+            userName: "2026007",
+            nickName: "Ann",
+            classes: [{ name: "一年级一班", nameEn: "Class 1A" }],
+            code: "K7RM2WXD4P",
+            until: 1_792_592_000_000,
+          },
+        ],
+      },
+    },
   }),
   "POST /staff/people/{id}/guardianCode": httpCall({
     ...staff,

@@ -18,4 +18,6 @@ export const rosterLimits = {
   slipsMax: { value: 20, unit: "count", row: "P13" },
   /** How long the password of a slip is good. */
   slipLife: { value: 5_184_000_000, unit: "ms", row: "P13" },
+  /** Pupils of one call that makes codes for guardians: a large class. */
+  guardianLettersMax: { value: 60, unit: "count", row: "A5" },
 } as const;

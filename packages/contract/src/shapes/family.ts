@@ -41,3 +41,14 @@ export type ChildLearning = Static<typeof ChildLearning>;
 
 export const GuardianCode = Type.Object({ code: Type.String(), until: Time });
 export type GuardianCode = Static<typeof GuardianCode>;
+
+/** What a guardian is handed to take on a pupil. */
+export const GuardianLetter = Type.Object({
+  userId: Id,
+  userName: Type.String(),
+  nickName: Type.String(),
+  classes: Type.Array(Type.Object({ name: Type.String(), nameEn: Type.String() })),
+  code: Type.String(),
+  until: Time,
+});
+export type GuardianLetter = Static<typeof GuardianLetter>;

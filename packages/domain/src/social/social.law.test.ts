@@ -121,12 +121,18 @@ test("D2 exactly who is of the wished age is born between the days that the quer
     }));
   const moment = fc.integer({ min: 1_700_000_000_000, max: 2_000_000_000_000 });
   fc.assert(
-    fc.property(birthday, moment, fc.integer({ min: -2, max: 2 }), fc.nat(3), ({ day, text }, now, off, span) => {
-      const age = ageAt(day, now);
-      const [ageFrom, ageTo] = [age + off, age + off + span];
-      const { bornAfter, bornTo } = bornBetween({ ageFrom, ageTo }, now);
-      expect(bornAfter < text && text <= bornTo).toBe(ageFrom <= age && age <= ageTo);
-    }),
+    fc.property(
+      birthday,
+      moment,
+      fc.integer({ min: -2, max: 2 }),
+      fc.nat(3),
+      ({ day, text }, now, off, span) => {
+        const age = ageAt(day, now);
+        const [ageFrom, ageTo] = [age + off, age + off + span];
+        const { bornAfter, bornTo } = bornBetween({ ageFrom, ageTo }, now);
+        expect(bornAfter < text && text <= bornTo).toBe(ageFrom <= age && age <= ageTo);
+      },
+    ),
   );
 });
 

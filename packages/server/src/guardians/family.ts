@@ -1,22 +1,14 @@
-import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { Family } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
-import { clearAttempts, macOf, publishGrants, takeAttempt } from "../accounts/index.ts";
+import { clearAttempts, publishGrants, takeAttempt } from "../accounts/index.ts";
 import { admit } from "../admission/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import type { App } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
+import { codeMac, recordRevoked } from "./codes.ts";
 import { requireMayGuard, requireReach, requireWard } from "./policy.ts";
-import { deleteCodes, findMember, link, listRelatives, putCode, takeCode, unlink } from "./store.ts";
-
-const lifeMs = 2_592_000_000;
-/** Good codes of one pupil at a time: both parents, and one that was lost. */
-const codesMax = 3;
-/** Without letters and digits that are taken for each other. */
-const letters = "ABCDEFGHJKMNPQRTUVWXYZ2346789";
-const length = 10;
+import { deleteCodes, findMember, link, listRelatives, takeCode, unlink } from "./store.ts";
 
 /** GET /account/family (A5). */
 export const showFamily: CallHandler<"GET /account/family"> = async (_input, context) =>
@@ -59,45 +51,6 @@ export const showFamilyOf: CallHandler<"GET /staff/people/{id}/family"> = async 
   const { kysely } = context.database;
   await requireReach(kysely, caller, await findMember(kysely, caller.deptId, { id }), context.clock.now());
   return await familyOf(kysely, { deptId: caller.deptId, accountId: id });
-};
-
-/** POST /staff/people/{id}/guardianCode (A5): the code is in this answer and nowhere else. */
-export const makeGuardianCode: CallHandler<"POST /staff/people/{id}/guardianCode"> = async (
-  { params: { id } },
-  context,
-) => {
-  const caller = callerOf(context);
-  const { deptId, accountId: by } = caller;
-  const now = context.clock.now();
-  const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
-  const until = now + lifeMs;
-  await context.database.kysely.transaction().execute(async (trx) => {
-    const ward = await requireReach(trx, caller, await findMember(trx, deptId, { id }), now);
-    requireWard(ward);
-    const mac = codeMac(context, deptId, code);
-    await putCode(trx, { mac, deptId, wardId: id, by, now, until }, codesMax);
-    await recordAct(trx, actorOf(context), {
-      act: "guardian.makeCode",
-      thing: { kind: "account", id },
-      after: { until },
-    });
-  });
-  return { code, until };
-};
-
-/** POST /staff/people/{id}/guardianCode/revoke (A5). */
-export const revokeGuardianCodes: CallHandler<"POST /staff/people/{id}/guardianCode/revoke"> = async (
-  { params: { id } },
-  context,
-) => {
-  const caller = callerOf(context);
-  const { deptId } = caller;
-  return await context.database.kysely.transaction().execute(async (trx) => {
-    await requireReach(trx, caller, await findMember(trx, deptId, { id }), context.clock.now());
-    const revoked = await deleteCodes(trx, deptId, id);
-    if (revoked > 0) await recordRevoked(trx, context, id, revoked);
-    return { revoked };
-  });
 };
 
 /** POST /staff/people/{id}/guardians (A5). */
@@ -149,19 +102,6 @@ export const unlinkGuardian: CallHandler<"POST /staff/people/{id}/guardians/remo
   });
 };
 
-async function recordRevoked(
-  trx: Kysely<Tables>,
-  context: Parameters<typeof actorOf>[0],
-  id: string,
-  revoked: number,
-): Promise<void> {
-  await recordAct(trx, actorOf(context), {
-    act: "guardian.revokeCodes",
-    thing: { kind: "account", id },
-    after: { revoked },
-  });
-}
-
 async function familyOf(
   db: Kysely<Tables>,
   { deptId, accountId }: { deptId: number; accountId: string },
@@ -171,8 +111,4 @@ async function familyOf(
     children: await listRelatives(db, whose, "children"),
     guardians: await listRelatives(db, whose, "guardians"),
   };
-}
-
-function codeMac({ secret }: Pick<App, "secret">, deptId: number, typed: string): Buffer {
-  return macOf(secret, "guardianCode", `${deptId}:${typed.replaceAll(/[\s-]/g, "").toUpperCase()}`);
 }

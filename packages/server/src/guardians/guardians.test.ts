@@ -130,3 +130,36 @@ test("A5 codes end with a link that staff end, when staff revoke them, and with 
   });
   expect((await enter(removed, fourth)).fault).toBe("entryCodeWrong");
 });
+
+test("A5 letters for guardians hold a code for each pupil whom their maker answers for, and each code is good as one made alone", async () => {
+  const make = async (token: string, userIds: string[]) =>
+    (await h.call("POST /staff/guardianCodes", { host, token, body: { userIds } })).body;
+  const head = await h.signInStaff("head", { host });
+  const made = await make(head, ["u-lily", "u-noah", "u-ms.grant", "nobody"]);
+  const letters = made.data.letters as { userId: string; code: string; classes: object[] }[];
+  expect(letters.map(({ userId }) => userId).toSorted()).toEqual(["u-lily", "u-noah"]);
+  expect(letters.find(({ userId }) => userId === "u-lily")?.classes).toMatchObject([{ nameEn: "Class 1A" }]);
+  expect(new Set(letters.map(({ code }) => code)).size).toBe(2);
+  const { token } = await register("letters.wei");
+  const code = letters.find(({ userId }) => userId === "u-noah")?.code;
+  const taken = (await h.call("POST /account/children", { host, token, body: { code } })).body;
+  expect(taken.data.children).toMatchObject([{ userId: "u-noah" }]);
+
+  // Of one pupil three are good.
+  for (let more = 0; more < 4; more++) await make(head, ["u-lily", "u-noah"]);
+  const good = await h.app.database.query<{ ward: string; count: number }>({
+    text: "select ward_id as ward, count(*) from edu.guardian_code where ward_id in ('u-lily', 'u-noah') group by 1 order by 1",
+  });
+  expect(good).toEqual([
+    { ward: "u-lily", count: 3 },
+    { ward: "u-noah", count: 3 },
+  ]);
+
+  // Class teachers make those of their classes alone, teachers none.
+  expect((await make(await h.signInStaff("ms.grant", { host }), ["u-lily"])).fault).toBe("forbidden");
+  const office = await h.signInStaff("head", { host });
+  const grant = { userId: "u-ms.grant", role: "headTeacher", scope: "class", classId: 1 };
+  expect((await h.call("POST /staff/roles/grant", { host, token: office, body: grant })).body.code).toBe(200);
+  const byClassTeacher = await make(await h.signInStaff("ms.grant", { host }), ["u-lily", "u-noah"]);
+  expect(byClassTeacher.data.letters.map(({ userId }: { userId: string }) => userId)).toEqual(["u-lily"]);
+});

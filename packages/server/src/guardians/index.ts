@@ -1,14 +1,7 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { defineSweep } from "../app/job.ts";
-import {
-  addChild,
-  linkGuardian,
-  makeGuardianCode,
-  revokeGuardianCodes,
-  showFamily,
-  showFamilyOf,
-  unlinkGuardian,
-} from "./family.ts";
+import { makeGuardianCode, makeGuardianLetters, revokeGuardianCodes } from "./codes.ts";
+import { addChild, linkGuardian, showFamily, showFamilyOf, unlinkGuardian } from "./family.ts";
 import { showChildLearning, showChildWork } from "./child-learning.ts";
 import { deleteOldCodes } from "./store.ts";
 
@@ -24,6 +17,7 @@ export const guardianHandlers = {
   "GET /account/children/{id}/learning": showChildLearning,
   "GET /account/children/{id}/work/{submissionId}": showChildWork,
   "GET /staff/people/{id}/family": showFamilyOf,
+  "POST /staff/guardianCodes": makeGuardianLetters,
   "POST /staff/people/{id}/guardianCode": makeGuardianCode,
   "POST /staff/people/{id}/guardianCode/revoke": revokeGuardianCodes,
   "POST /staff/people/{id}/guardians": linkGuardian,

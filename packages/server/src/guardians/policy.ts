@@ -5,17 +5,27 @@ import type { Tables } from "../db/tables.ts";
 import { readAddressScope } from "../roles/index.ts";
 import { type Child, findChild, type MemberRow } from "./store.ts";
 
-/** Class teachers answer for the pupils of their classes, the office for everybody. Others are not there for them. */
+type Reached = Pick<MemberRow, "class_ids">;
+
+/** Class teachers answer for the pupils of their classes, the office for everybody. */
+export async function readReach(
+  db: Kysely<Tables>,
+  caller: Caller,
+  now: number,
+): Promise<(member: Reached) => boolean> {
+  const held = { toAll: "edu:roster:class", toClasses: "edu:roster:class" } as const;
+  const { mayAddressAll, classIds } = await readAddressScope(db, caller, held, now);
+  return (member) => mayAddressAll || member.class_ids.some((id) => classIds.includes(id));
+}
+
+/** Whom the caller answers for. Others are not there for them. */
 export async function requireReach(
   db: Kysely<Tables>,
   caller: Caller,
   member: MemberRow | undefined,
   now: number,
 ): Promise<MemberRow> {
-  if (!member) throw new Fault("notFound");
-  const held = { toAll: "edu:roster:class", toClasses: "edu:roster:class" } as const;
-  const { mayAddressAll, classIds } = await readAddressScope(db, caller, held, now);
-  if (!mayAddressAll && !member.class_ids.some((id) => classIds.includes(id))) throw new Fault("notFound");
+  if (!member || !(await readReach(db, caller, now))(member)) throw new Fault("notFound");
   return member;
 }
 

@@ -1,4 +1,4 @@
-import type { Relative } from "@lyceum/contract/shapes";
+import type { GuardianLetter, Relative } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Tables } from "../db/tables.ts";
@@ -94,26 +94,46 @@ export async function findMember(
   ).executeTakeFirst();
 }
 
-/** Keeps a new code; of one pupil the newest few are good. */
-export async function putCode(
+export type Pupil = MemberRow & { user_name: string; nick: string; classes: GuardianLetter["classes"] };
+
+/** Pupils of the institution among these people, by class and name. */
+export async function listPupils(db: Db, deptId: number, ids: readonly string[]): Promise<Pupil[]> {
+  const { rows } = await sql<Pupil>`
+    select a.id, a.roles, a.class_ids, a.user_name, a.nick, coalesce((
+      select jsonb_agg(jsonb_build_object('name', c.name, 'nameEn', c.name_en) order by c.class_id)
+      from edu.school_class c where c.dept_id = a.dept_id and c.class_id = any(a.class_ids)), '[]') as classes
+    from edu.account a
+    where a.dept_id = ${deptId} and a.id = any(${[...ids]}::text[]) and a.status = 'active' and 'student' = any(a.roles)
+    order by a.class_ids, a.nick, a.id`.execute(db);
+  return rows;
+}
+
+/** Keeps new codes, one for each pupil; of each the newest few are good. */
+export async function putCodes(
   db: Db,
-  code: { mac: Buffer; deptId: number; wardId: string; by: string; now: number; until: number },
-  most: number,
+  { deptId, by, now, until, most }: { deptId: number; by: string; now: number; until: number; most: number },
+  codes: readonly { mac: Buffer; wardId: string }[],
 ): Promise<void> {
+  if (codes.length === 0) return;
+  const wards = codes.map(({ wardId }) => wardId);
   await sql`
-    delete from edu.guardian_code where ward_id = ${code.wardId} and code_mac not in (
-      select code_mac from edu.guardian_code where ward_id = ${code.wardId} and expires_at > ${code.now}
-      order by made_at desc limit ${most - 1})`.execute(db);
+    delete from edu.guardian_code where ward_id = any(${wards}::text[]) and code_mac not in (
+      select code_mac from (
+        select code_mac, row_number() over (partition by ward_id order by made_at desc) as place
+        from edu.guardian_code where ward_id = any(${wards}::text[]) and expires_at > ${now}) good
+      where place < ${most})`.execute(db);
   await db
     .insertInto("edu.guardian_code")
-    .values({
-      code_mac: code.mac,
-      dept_id: code.deptId,
-      ward_id: code.wardId,
-      made_by: code.by,
-      made_at: code.now,
-      expires_at: code.until,
-    })
+    .values(
+      codes.map(({ mac, wardId }) => ({
+        code_mac: mac,
+        dept_id: deptId,
+        ward_id: wardId,
+        made_by: by,
+        made_at: now,
+        expires_at: until,
+      })),
+    )
     .execute();
 }
 

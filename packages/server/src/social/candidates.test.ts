@@ -125,7 +125,12 @@ test("D2 what finds candidates follows photos, names, ages, accounts and verific
     expect(await held()).toEqual(open);
   }
 
-  const verification = { verification_id: "v-followed", account_id: id, dept_id: 100, photo_id: "p" } as const;
+  const verification = {
+    verification_id: "v-followed",
+    account_id: id,
+    dept_id: 100,
+    photo_id: "p",
+  } as const;
   await kysely
     .insertInto("social.verification")
     .values({ ...verification, pose: "thumbUp", asked_at: 1, submitted_at: 1, state: "verified" })

@@ -74,7 +74,9 @@ export async function readMembers(
 ): Promise<Member[]> {
   if (ids.length === 0) return [];
   const kysely = "kysely" in db ? db.kysely : db;
-  const query = membersOf(kysely, deptId, viewerId).where(sql<boolean>`p.account_id = any(${[...ids]}::text[])`);
+  const query = membersOf(kysely, deptId, viewerId).where(
+    sql<boolean>`p.account_id = any(${[...ids]}::text[])`,
+  );
   if (!("kysely" in db)) return (await query.execute()).map(memberOf);
   const { sql: text, parameters: values } = query.compile();
   return (await db.query<Row>({ name: "social.members", text, values })).map(memberOf);

@@ -8,6 +8,7 @@ import { useQueryValues } from "../../shared/RouteLink.tsx";
 import { useRoleName } from "../../shared/role-names.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn, useClasses } from "../classes.ts";
+import { useLetters } from "../guardian-letters/use-letters.tsx";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { loadPeople, peopleTable } from "./load-people.ts";
 import { useOpenPerson } from "./use-open-person.ts";
@@ -43,7 +44,9 @@ function People() {
   const { person: shown } = useQueryValues();
   const open = useOpenPerson();
   const keep = useKnownPerson();
-  const mayImport = useMe()?.permissions.includes("edu:roster:write") ?? false;
+  const may = useMe()?.permissions ?? [];
+  const mayImport = may.includes("edu:roster:write");
+  const letters = useLetters();
   const slips = useSlips();
   const move = useMove();
   const roleFilter = {
@@ -75,16 +78,18 @@ function People() {
           open(person.userName);
         }}
         actions={mayImport && <ImportLink />}
-        bulkActions={mayImport ? [move.action(address.query), slips.action(address.query)] : none}
+        bulkActions={[
+          ...(mayImport ? [move.action(address.query), slips.action(address.query)] : []),
+          ...(may.includes("edu:roster:class") ? [letters.action(address.query)] : []),
+        ]}
         empty={{ title: t("nobody"), text: t("nobodyText") }}
       />
       {move.dialog}
       {slips.dialog}
+      {letters.dialog}
       {shown !== undefined && shown !== "" && (
         <PersonDrawer key={shown} userName={shown} classes={classes} onClosed={() => open(undefined)} />
       )}
     </>
   );
 }
-
-const none: never[] = [];
