@@ -114,6 +114,16 @@ test("P13 a list of 2,000 people with 7 faulty rows is imported, mended and impo
   await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("Pupil 0776");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
+  // And a letter with a code for the guardians.
+  await page.getByRole("checkbox", { name: "Choose Pupil 0776" }).check();
+  await page.getByRole("button", { name: "Letters for guardians" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make letters" }).click();
+  const letter = page.getByRole("dialog").getByRole("listitem");
+  await expect(letter).toContainText("For the guardians of Pupil 0776");
+  await expect(letter.locator("code")).toHaveText(/^[A-Z2-9]{10}$/);
+  expect(await findingsOf(page, "letters for guardians")).toEqual([]);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
   // Shut out, and let in again.
   await page.getByRole("button", { name: "Pupil 0776", exact: true }).click();
   const drawer = page.getByRole("dialog", { name: "Pupil 0776" });
