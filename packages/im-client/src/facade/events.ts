@@ -334,6 +334,8 @@ export function tellEvents(
   core.on("onTeamMsgReceipt", (teamMsgReceipts) => emit("onTeamMsgReceipt", { teamMsgReceipts }));
   core.on("onpushevents", (msgEvents) => emit("onpushevents", { msgEvents }));
   transport.on("onpush", (push) => {
+    // What this program does itself is no news to it.
+    if ("isEcho" in push.body && push.body.isEcho) return;
     if (push.name === "quickCommentChanged") {
       const { action, msg, comment } = push.body;
       emit(action === "add" ? "onQuickComment" : "onDeleteQuickComment", { msg, comment });
