@@ -77,6 +77,9 @@ test("M12 reactions, pins, threads and saved things work by the names of the pro
     hear(ben, "onDeleteQuickComment"),
     hear(ben, "onPinMsgChange"),
   ];
+  const own = (["onQuickComment", "onDeleteQuickComment", "onPinMsgChange", "onCollects"] as const).map(
+    (event) => hear(ann, event),
+  );
   const heard = hear(ben, "onmsg");
   const root = await ann.sendText({ scene: "p2p", to: "ben", text: "who comes along?" });
   await expect.poll(() => heard.length, patience).toBe(1);
@@ -116,6 +119,8 @@ test("M12 reactions, pins, threads and saved things work by the names of the pro
   expect(await ann.updateCollect({ id: saved.id, custom: "Monday" })).toMatchObject({ custom: "Monday" });
   expect(await ann.getCollects()).toMatchObject({ collectList: [{ id: saved.id }], total: 1, more: false });
   expect(await ann.deleteCollects({ ids: [saved.id] })).toEqual([saved.id]);
+  // What a program does itself is told by its calls.
+  expect(own).toEqual([[], [], [], []]);
 
   const refused = (field: string) => ({ code: 414, field });
   await expect(ann.addQuickComment({ msg: root, body: 1.5 })).rejects.toMatchObject(refused("body"));

@@ -125,6 +125,17 @@ test("M16 M18 the example of the guide does what it says, past a server for uplo
   ]);
 });
 
+test("M3 M16 a sound in a message has an address of its MP3, which opens for whoever sees the message", async () => {
+  const { attach } = await nim.sendFile({ scene: "p2p", to, blob: wav(), name: "a.wav", type: "audio" });
+  const mp3Url = attach && "mp3Url" in attach ? (attach.mp3Url ?? "") : "";
+  for (const reader of [nim, ben]) {
+    const link = (await reader.getNosAccessToken({ url: mp3Url })) ?? "";
+    const mp3 = await fetch(`${site}${link}`);
+    expect([mp3.status, mp3.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+    expect(await reader.audioToMp3({ url: mp3Url })).toBe(link);
+  }
+});
+
 test("M16 M18 what programs ask wrongly, and what is not theirs, has the words of the interface", async () => {
   const mine = await nim.previewFile({ blob: new Blob(["ours"]), name: "a.txt" });
   const { url } = mine;

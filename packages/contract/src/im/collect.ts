@@ -11,7 +11,7 @@ import {
   strict,
   Time,
 } from "../shapes/index.ts";
-import { annotationCommand } from "./annotation-command.ts";
+import { annotationCommand, isEcho } from "./annotation-command.ts";
 
 const common = { ...annotationCommand, service: 6 } as const;
 
@@ -89,13 +89,14 @@ export const collectsChanged = push({
   command: 14,
   row: "M12",
   about:
-    "What is put aside has changed on another own device. It is not kept; `getCollects` says what stands.",
+    "What is put aside has changed, on another own device or, with `isEcho`, by this connection. It is not kept; `getCollects` says what stands.",
   body: Type.Object({
     action: Type.Union([Type.Literal("add"), Type.Literal("update"), Type.Literal("delete")]),
     /** Added or changed. */
     collects: Type.Array(Collect),
     /** Deleted. */
     ids: Type.Array(IdText),
+    isEcho,
   }),
   example: { action: "add" as const, collects: [collect], ids: [] },
 });

@@ -12,7 +12,7 @@ import {
   Scene,
   strict,
 } from "../shapes/index.ts";
-import { annotationCommand } from "./annotation-command.ts";
+import { annotationCommand, isEcho } from "./annotation-command.ts";
 import { msgKeyExample } from "./quick-comment.ts";
 
 const common = { ...annotationCommand, service: 7 } as const;
@@ -76,12 +76,14 @@ export const msgPinChanged = push({
   service: 7,
   command: 38,
   row: "M12",
-  about: "A pin of a conversation came, changed or went. It is not kept; `getMsgPins` says what stands.",
+  about:
+    "A pin of a conversation came, changed or went, with `isEcho` at the connection that did it. It is not kept; `getMsgPins` says what stands.",
   body: Type.Object({
     action: Type.Union([Type.Literal("add"), Type.Literal("update"), Type.Literal("delete")]),
     msg: MsgKey,
     pin: MsgPin,
     timetag: AnnotationTag,
+    isEcho,
   }),
   example: { action: "add" as const, msg: msgKeyExample, pin, timetag: 14 },
 });

@@ -14,7 +14,7 @@ import {
   Account,
   strict,
 } from "../shapes/index.ts";
-import { annotationCommand } from "./annotation-command.ts";
+import { annotationCommand, isEcho } from "./annotation-command.ts";
 
 const common = { ...annotationCommand, service: 7 } as const;
 
@@ -87,12 +87,13 @@ export const quickCommentChanged = push({
   command: 33,
   row: "M12",
   about:
-    "Somebody reacted to a message of a conversation, or took it back. It is not kept: a device that was away, or misses a `timetag`, asks again for what it shows.",
+    "Somebody reacted to a message of a conversation, or took it back. It is not kept: a device that was away, or misses a `timetag`, asks again for what it shows. Whoever did it hears of it on all devices, with `isEcho` at the connection that did.",
   body: Type.Object({
     action: Type.Union([Type.Literal("add"), Type.Literal("delete")]),
     msg: MsgKey,
     comment: QuickComment,
     timetag: AnnotationTag,
+    isEcho,
   }),
   example: { action: "add" as const, msg: msgKeyExample, comment, timetag: 12 },
 });

@@ -41,7 +41,7 @@ export const sendCustomSysMsg = command({
   service: 7,
   command: 40,
   about:
-    "A custom system message. By default it goes to the devices that are online and is stored nowhere; otherwise it is an entry of the receiver's log, once for one `idClient`. To a team it goes to everybody else in it, from who may write there; in a super team it is for devices online alone. No push service is bound, so the fields for it are checked and passed over.",
+    "A custom system message. By default it goes to the devices that are online and is stored nowhere; otherwise it is an entry of the receiver's log, once for one `idClient`. To a team it goes to everybody else in it, from who may write there; in a super team it is for devices online alone. One that is kept rings with `apnsText` those who are away, unless `isPushable` is false; without a text, or for devices online alone, nobody is rung. `needPushNick` false leaves the sender's name out.",
   params: strict({
     scene: Scene,
     to: Account,

@@ -180,6 +180,7 @@ function ofOthers(queue: readonly QueueElement[], name: string): QueueElement[] 
 }
 
 function write(meant: TagExpression): string {
+  if (meant.kind === "pattern") throw new Error("a pattern is read only");
   if (meant.kind === "tag") return JSON.stringify({ tag: meant.tag });
   return `(${meant.parts.map(write).join(` ${meant.kind} `)})`;
 }

@@ -1,6 +1,12 @@
-/** Who is meant, by tags: `{"tag":"a"} and ({"tag":"b"} or {"tag":"c"})`. `and` binds closer than `or`. */
+import { readTagPattern } from "./tag-pattern.ts";
+
+/**
+ * Who is meant, by tags: `{"tag":"a"} and ({"tag":"b"} or {"tag":"c"})`. `and` binds closer than `or`. With
+ * `"matchType":"regex"` a tag is a pattern that a whole tag fits.
+ */
 export type TagExpression =
   | { kind: "tag"; tag: string }
+  | { kind: "pattern"; fits: (tag: string) => boolean }
   | { kind: "and" | "or"; parts: readonly TagExpression[] };
 
 /** Null: it is none. */
@@ -25,7 +31,7 @@ export function readTagExpression(text: string): TagExpression | null {
   function term(): TagExpression | null {
     const token = tokens?.[at];
     at += 1;
-    if (typeof token === "object") return { kind: "tag", tag: token.tag };
+    if (typeof token === "object") return token;
     if (token !== "(") return null;
     const inner = either();
     const isClosed = tokens?.[at] === ")";
@@ -41,13 +47,15 @@ export function readTagExpression(text: string): TagExpression | null {
 
 export function matchesTags(expression: TagExpression, tags: readonly string[]): boolean {
   if (expression.kind === "tag") return tags.includes(expression.tag);
+  if (expression.kind === "pattern") return tags.some(expression.fits);
   const isMet = (part: TagExpression) => matchesTags(part, tags);
   return expression.kind === "and" ? expression.parts.every(isMet) : expression.parts.some(isMet);
 }
 
-type Token = "(" | ")" | "and" | "or" | { tag: string };
+type Term = Extract<TagExpression, { kind: "tag" | "pattern" }>;
+type Token = "(" | ")" | "and" | "or" | Term;
 
-const pattern = /\s*(?:([()])|(and|or)\b|(\{\s*"tag"\s*:\s*"(?:[^"\\]|\\.)*"\s*\}))\s*/gy;
+const pattern = /\s*(?:([()])|(and|or)\b|(\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}))\s*/gy;
 
 function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = [];
@@ -57,17 +65,26 @@ function tokensOf(text: string): Token[] | null {
     const [, bracket, word, object] = found;
     if (object === undefined) tokens.push((bracket ?? word) as Token);
     else {
-      const tag = tagOf(object);
-      if (tag === null) return null;
-      tokens.push({ tag });
+      const term = termOf(object);
+      if (term === null) return null;
+      tokens.push(term);
     }
   }
   return end === text.length ? tokens : null;
 }
 
-function tagOf(json: string): string | null {
+function termOf(json: string): Term | null {
+  const said = readObject(json);
+  const { tag, matchType, ...rest } = said ?? {};
+  if (typeof tag !== "string" || Object.keys(rest).length > 0) return null;
+  if (matchType === undefined) return { kind: "tag", tag };
+  const fits = matchType === "regex" ? readTagPattern(tag) : null;
+  return fits && { kind: "pattern", fits };
+}
+
+function readObject(json: string): Readonly<Record<string, unknown>> | null {
   try {
-    return (JSON.parse(json) as { tag: string }).tag;
+    return JSON.parse(json) as Record<string, unknown>;
   } catch {
     return null;
   }

@@ -55,7 +55,8 @@ export type LocalMsgs = {
 
 const pageSize = 100;
 const stores = ["msg", "msg1", "kv"] as const;
-const customKey = (idClient: string) => `msgCustom|${idClient}`;
+/** Where a note at a message stands. */
+export const msgNoteKey = (idClient: string) => `msgCustom|${idClient}`;
 
 /** The messages of the cache for an application (M17): every call rejects with `noDb` or `dbDisabled` without one. */
 export function makeLocalMsgs(store: Store, cache: Cache): LocalMsgs {
@@ -65,7 +66,7 @@ export function makeLocalMsgs(store: Store, cache: Cache): LocalMsgs {
       for (const { idClient, sessionId, seq } of found) {
         if (seq === null) tx.delete("msg1", idClient);
         else tx.delete("msg", [sessionId, seq]);
-        tx.delete("kv", customKey(idClient));
+        tx.delete("kv", msgNoteKey(idClient));
       }
       return found;
     });
@@ -90,7 +91,7 @@ export function makeLocalMsgs(store: Store, cache: Cache): LocalMsgs {
     async updateLocalMsg({ idClient, localCustom }) {
       await cache.run(stores, "readwrite", async (tx) => {
         if ((await find(tx, [idClient])).length === 0) throw new Fault("objectMissing");
-        tx.put("kv", { key: customKey(idClient), value: localCustom });
+        tx.put("kv", { key: msgNoteKey(idClient), value: localCustom });
       });
     },
     deleteLocalMsgs: (idClients) => remove((tx) => find(tx, idClients)),
@@ -103,7 +104,7 @@ export function makeLocalMsgs(store: Store, cache: Cache): LocalMsgs {
       await cache.run(stores, "readwrite", async (tx) => {
         tx.clear("msg");
         tx.clear("msg1");
-        tx.deleteRange("kv", customKey(""), customKey("\uffff"));
+        tx.deleteRange("kv", msgNoteKey(""), msgNoteKey("\uffff"));
       });
       dropShown(store, null);
     },
@@ -156,7 +157,7 @@ async function find(tx: CacheTx, idClients: readonly string[]): Promise<LocalMes
 async function withCustom(tx: CacheTx, rows: readonly LocalMessage[]): Promise<LocalMessage[]> {
   const all: LocalMessage[] = [];
   for (const row of rows) {
-    const localCustom = (await tx.get("kv", customKey(row.idClient)))?.value;
+    const localCustom = (await tx.get("kv", msgNoteKey(row.idClient)))?.value;
     all.push(typeof localCustom === "string" ? { ...row, localCustom } : row);
   }
   return all;

@@ -24,7 +24,8 @@ export type LocalSessions = {
 };
 
 const stores = ["session", "kv"] as const;
-const customKey = (id: string) => `sessionCustom|${sessionKey(id)}`;
+/** Where a note at a conversation stands. */
+export const sessionNoteKey = (id: string) => `sessionCustom|${sessionKey(id)}`;
 
 /** The conversations of the cache for an application (M17). */
 export function makeLocalSessions(cache: Cache, now: () => number): LocalSessions {
@@ -65,7 +66,7 @@ export function makeLocalSessions(cache: Cache, now: () => number): LocalSession
     async updateLocalSession({ id, localCustom }) {
       await cache.run(stores, "readwrite", async (tx) => {
         if (!(await tx.get("session", sessionKey(id)))) throw new Fault("localSessionMissing");
-        tx.put("kv", { key: customKey(id), value: localCustom });
+        tx.put("kv", { key: sessionNoteKey(id), value: localCustom });
       });
     },
     async deleteLocalSession(id, isLogic) {
@@ -73,7 +74,7 @@ export function makeLocalSessions(cache: Cache, now: () => number): LocalSession
         const row = isLogic && (await tx.get("session", sessionKey(id)));
         if (row) return tx.put("session", { ...row, isDeleted: true });
         tx.delete("session", sessionKey(id));
-        tx.delete("kv", customKey(id));
+        tx.delete("kv", sessionNoteKey(id));
       });
     },
   };
@@ -94,6 +95,6 @@ function beginning(updateTime: number): Omit<Session, "id" | "scene" | "to"> {
 }
 
 async function withCustom(tx: CacheTx, session: Session): Promise<LocalSession> {
-  const localCustom = (await tx.get("kv", customKey(session.id)))?.value;
+  const localCustom = (await tx.get("kv", sessionNoteKey(session.id)))?.value;
   return typeof localCustom === "string" ? { ...session, localCustom } : session;
 }

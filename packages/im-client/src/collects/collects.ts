@@ -10,7 +10,7 @@ export type Collects = {
   /** Answers those that were there. */
   deleteCollects(ids: readonly string[]): Promise<readonly string[]>;
   getCollects(page: Params<"getCollects">): Promise<Result<"getCollects">>;
-  /** Another own device has changed them. */
+  /** They have changed, on another own device or in a tab of this one. */
   onChange(listener: () => void): () => void;
 };
 

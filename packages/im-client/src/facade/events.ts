@@ -26,13 +26,13 @@ import type { Emitter } from "@lyceum/kit";
 import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
 import type { ImEvents } from "../events.ts";
+import type { DeviceNotes } from "./device-notes.ts";
 import { nimErrorOf, type NimError } from "./errors.ts";
 import { followLoginPorts, type NimLoginPort } from "./login-ports.ts";
 import type { NimOptions, SyncOption } from "./options.ts";
 import {
   customSysMsgOf,
   friendOf,
-  messageOf,
   type NimCustomSysMsg,
   type NimFriend,
   type NimMessage,
@@ -183,8 +183,8 @@ export function tellEvents(
   own: Set<string>,
   wordOf: (code: DisconnectCode) => SocketWord,
   shape: SessionShape,
+  notes: DeviceNotes,
 ): void {
-  const self = () => core.connection.self();
   let kick: Pick<NimEvents["ondisconnect"], "from" | "custom" | "customClientType"> = {};
   /** Those told last and their texts; null before the first sync. */
   let lastTops: ReadonlyMap<string, string> | null = null;
@@ -205,7 +205,7 @@ export function tellEvents(
   /** As an event tells it: with what concerns this person alone. */
   function told(message: Message): NimMessage {
     return {
-      ...messageOf(message, self()),
+      ...notes.told(message),
       ...(core.relations.isMuted(message.from) ? { mute: true } : {}),
     };
   }
@@ -334,6 +334,8 @@ export function tellEvents(
   core.on("onTeamMsgReceipt", (teamMsgReceipts) => emit("onTeamMsgReceipt", { teamMsgReceipts }));
   core.on("onpushevents", (msgEvents) => emit("onpushevents", { msgEvents }));
   transport.on("onpush", (push) => {
+    // What this program does itself is no news to it.
+    if ("isEcho" in push.body && push.body.isEcho) return;
     if (push.name === "quickCommentChanged") {
       const { action, msg, comment } = push.body;
       emit(action === "add" ? "onQuickComment" : "onDeleteQuickComment", { msg, comment });

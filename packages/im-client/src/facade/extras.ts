@@ -1,13 +1,14 @@
 import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import type { Collect, Message, MsgPin, PinnedMsg, QuickComment, SceneName } from "@lyceum/contract/shapes";
+import type { Collect, MsgPin, PinnedMsg, QuickComment, SceneName } from "@lyceum/contract/shapes";
 import { makeAnnotations } from "../annotations/annotations.ts";
 import type { MsgPlace } from "../annotations/msg-place.ts";
 import { makeCollects } from "../collects/collects.ts";
 import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
+import type { DeviceNotes } from "./device-notes.ts";
 import { refuse } from "./refuse.ts";
-import { messageOf, type NimMessage, peerOf } from "./shapes.ts";
+import { type NimMessage, peerOf } from "./shapes.ts";
 
 type Commented = Omit<Params<"addQuickComment">, keyof MsgPlace>;
 type Pinned = { msg: NimMessage; pinCustom?: string };
@@ -50,11 +51,14 @@ export type ExtraCalls = {
 };
 
 /** `close` ends what listens. */
-export function makeExtraCalls(core: ImClient, transport: Transport): ExtraCalls & { close(): void } {
+export function makeExtraCalls(
+  core: ImClient,
+  transport: Transport,
+  { told }: DeviceNotes,
+): ExtraCalls & { close(): void } {
   const annotations = makeAnnotations(transport, core);
   const collects = makeCollects(transport);
-  const shown = (message: Message) => messageOf(message, core.connection.self());
-  const pinOf = ({ msg, pin }: PinnedMsg): NimPin => ({ ...pin, msg: shown(msg) });
+  const pinOf = ({ msg, pin }: PinnedMsg): NimPin => ({ ...pin, msg: told(msg) });
   return {
     addQuickComment: async ({ msg, ...comment }) =>
       await annotations.addQuickComment(placeOf(msg), { ...comment, body: integer("body", comment.body) }),
@@ -89,7 +93,7 @@ export function makeExtraCalls(core: ImClient, transport: Transport): ExtraCalls
     async getThreadMsgs({ msg, ...page }) {
       const answer = await annotations.getThreadMsgs({ ...placeOf(msg), ...page });
       const { msgs, threadMsg } = answer;
-      return { ...answer, msgs: msgs.map(shown), threadMsg: threadMsg && shown(threadMsg) };
+      return { ...answer, msgs: msgs.map(told), threadMsg: threadMsg && told(threadMsg) };
     },
     addCollect: async (given) => await collects.addCollect({ ...given, type: integer("type", given.type) }),
     updateCollect: async (given) => await collects.updateCollect(given),

@@ -14,6 +14,7 @@ import { systemTimers, type Timers, within } from "../timers.ts";
 import { nimErrorOf, tellingErrors } from "./errors.ts";
 import { type NimEvents, tellEvents } from "./events.ts";
 import { type AntispamCalls, makeAntispamCalls } from "./antispam.ts";
+import { makeDeviceNotes } from "./device-notes.ts";
 import { type ExtraCalls, makeExtraCalls } from "./extras.ts";
 import { type FriendCalls, makeFriendCalls } from "./friends.ts";
 import { type LocalCalls, makeLocalCalls } from "./local.ts";
@@ -147,7 +148,8 @@ function create(first: NimOptions): Held {
     (options.logFunc ?? warn)(text);
   };
   const nameOf = (name: string) => `nim|${options.appKey}|${name}`;
-  const settings = db && cache ? { port: cache, nameOf, log } : undefined;
+  const notes = makeDeviceNotes(() => core.connection.self());
+  const settings = db && cache ? { port: notes.follow(cache), nameOf, log } : undefined;
   const storage = fetchPorts(new URL(url).origin, { edges: connection.uploads, ...ports.storage });
   const hearAnswer: Parameters<typeof hearAnswers>[1] = (...answer) => mirror.heard(...answer);
   const transport = hearAnswers(connection, hearAnswer);
@@ -157,18 +159,18 @@ function create(first: NimOptions): Held {
   core.delivery.setAuto(options.autoMarkRead !== false);
   const emitter = makeEmitter<NimEvents>();
   const own = new Set<string>();
-  const { close: closeExtras, ...extras } = makeExtraCalls(core, transport);
+  const { close: closeExtras, ...extras } = makeExtraCalls(core, transport, notes);
   const { close: closeSignalling, ...signalling } = makeSignallingCalls(
     core,
     transport,
     emitter,
     () => options,
   );
-  const shape = makeSessionShape(core);
+  const shape = makeSessionShape(core, notes);
   const { heard, ...sessions } = makeSessionCalls(core, shape, () =>
     emitter.emit("onerror", serviceError("SYNC_SESSION_ACK_ERROR")),
   );
-  tellEvents(core, connection, emitter, () => options, own, refusals.word, shape);
+  tellEvents(core, connection, emitter, () => options, own, refusals.word, shape, notes);
   emitter.on("onmsg", ({ sessionId }) => heard(sessionId));
   const delays = measureDelays(core, emitter, options, timers);
   const stopListening = options.quickReconnect ? listenToNetwork(connection.networkChanged) : () => {};
@@ -208,10 +210,10 @@ function create(first: NimOptions): Held {
       options = next;
       core.delivery.setAuto(options.autoMarkRead !== false);
     },
-    ...makeSendCalls(core, own, makeUploadWays(ways)),
-    ...makeMessageCalls(core, shape.peerAckOf),
+    ...makeSendCalls(core, own, makeUploadWays(ways), notes),
+    ...makeMessageCalls(core, shape.peerAckOf, notes),
     ...sessions,
-    ...makeLocalCalls(core, shape),
+    ...makeLocalCalls(core, shape, notes),
     ...makeLocalTeamCalls(core),
     ...makePeopleCalls(core),
     ...makeFriendCalls(core, transport),

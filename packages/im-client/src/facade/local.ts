@@ -3,6 +3,7 @@ import { isListed } from "@lyceum/domain/sessions";
 import type { LocalMessage, LocalMsgQuery } from "../cache/local-msgs.ts";
 import type { LocalSession } from "../cache/local-sessions.ts";
 import type { ImClient } from "../create-im-client.ts";
+import type { DeviceNotes } from "./device-notes.ts";
 import {
   type GivenTypeName,
   type NimMessage,
@@ -53,7 +54,7 @@ export type LocalCalls = {
   reinitDB(): Promise<void>;
 };
 
-export function makeLocalCalls(core: ImClient, { of }: SessionShape): LocalCalls {
+export function makeLocalCalls(core: ImClient, { of }: SessionShape, notes: DeviceNotes): LocalCalls {
   const { local } = core;
   const toNimSession = (session: LocalSession): NimLocalSession => ({
     ...of(session),
@@ -87,7 +88,11 @@ export function makeLocalCalls(core: ImClient, { of }: SessionShape): LocalCalls
     deleteLocalMsgsBySession: ({ sessionId }) => local.deleteLocalMsgsBySession(sessionId),
     deleteLocalMsgsByTime: local.deleteLocalMsgsByTime,
     deleteAllLocalMsgs: local.deleteAllLocalMsgs,
-    saveMsgsToLocal: async ({ msgs }) => await local.saveMsgsToLocal(msgs.map(ownMsgOf)),
+    async saveMsgsToLocal({ msgs }) {
+      await local.saveMsgsToLocal(msgs.map(ownMsgOf));
+      for (const { idClient, localCustom } of msgs)
+        if (localCustom !== undefined) notes.noteMessage(idClient, localCustom);
+    },
     getDBStatus: local.getDBStatus,
     reinitDB: local.reinitDB,
   };

@@ -3,15 +3,9 @@ import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Message, SceneName } from "@lyceum/contract/shapes";
 import type { ImClient } from "../create-im-client.ts";
+import type { DeviceNotes } from "./device-notes.ts";
 import { refuse } from "./refuse.ts";
-import {
-  type GivenTypeName,
-  messageOf,
-  type NimMessage,
-  peerOf,
-  sceneNameOf,
-  typeNumbersOf,
-} from "./shapes.ts";
+import { type GivenTypeName, type NimMessage, peerOf, sceneNameOf, typeNumbersOf } from "./shapes.ts";
 
 type Peer = { scene: SceneName; to: string };
 type Order = "ASC" | "DESC";
@@ -67,10 +61,13 @@ export type MessageCalls = {
   ): Promise<{ msgs: NimMessage[]; total: number; more: boolean }>;
 };
 
-export function makeMessageCalls(core: ImClient, peerAckOf: (sessionId: string) => number): MessageCalls {
+export function makeMessageCalls(
+  core: ImClient,
+  peerAckOf: (sessionId: string) => number,
+  { told }: DeviceNotes,
+): MessageCalls {
   const { messages, search, sessions } = core;
-  const toNimMessages = (msgs: readonly Message[]) =>
-    msgs.map((msg) => messageOf(msg, core.connection.self()));
+  const toNimMessages = (msgs: readonly Message[]) => msgs.map(told);
 
   async function recall({ msg }: { msg: NimMessage }): Promise<void> {
     const { isLocal, ...row } = msg;

@@ -9,17 +9,20 @@ import type { Outgoing } from "../messages/outgoing.ts";
 import type { UploadSource } from "../storage/check-upload.ts";
 import type { FileInfo, UploadProgress } from "../storage/upload.ts";
 import { definedOf } from "./defined-of.ts";
+import type { DeviceNotes } from "./device-notes.ts";
 import { nimErrorOf } from "./errors.ts";
 import { refuse } from "./refuse.ts";
 import { attachOf, fileKinds, type FileToSend } from "./sent-file.ts";
 import type { UploadWays, WayOptions } from "./upload-ways.ts";
-import { messageOf, type NimMessage, peerOf, referTo, typeNumberOf } from "./shapes.ts";
+import { type NimMessage, peerOf, referTo, typeNumberOf } from "./shapes.ts";
 
 /** What any sending takes. */
 export type Sent = { [F in MessageFlag]?: boolean } & {
   scene: SceneName;
   to: string;
   custom?: string;
+  /** A note at the message that stays on this device. */
+  localCustom?: string;
   subType?: number;
   pushContent?: string;
   pushPayload?: string;
@@ -68,9 +71,13 @@ export type SendCalls = {
 };
 
 /** `own` are the messages that this instance is sending: they are not told as news. */
-export function makeSendCalls(core: ImClient, own: Set<string>, ways: UploadWays): SendCalls {
+export function makeSendCalls(
+  core: ImClient,
+  own: Set<string>,
+  ways: UploadWays,
+  notes: DeviceNotes,
+): SendCalls {
   const { messages } = core;
-  const self = () => core.connection.self();
 
   async function forward(msg: NimMessage, peer: ReturnType<typeof peerOf>): Promise<string> {
     try {
@@ -83,18 +90,22 @@ export function makeSendCalls(core: ImClient, own: Set<string>, ways: UploadWays
     }
   }
 
+  function note(idClient: string, { localCustom }: Sent): void {
+    if (localCustom !== undefined) notes.noteMessage(idClient, localCustom);
+  }
+
   /** Waits until a message that was just sent is stored, or has failed. */
   async function settle(sessionId: string, idClient: string, tell?: Sent["beforesend"]): Promise<NimMessage> {
     own.add(idClient);
     const ended = makeDeferred<NimMessage>();
     let last = messages.find(sessionId, idClient);
-    if (last) tell?.(messageOf(last, self()));
+    if (last) tell?.(notes.told(last));
     function look(): void {
       const found = messages.find(sessionId, idClient);
       last = found ?? last;
       // A row that is gone has been stored where this device shows nothing of it.
       if (!last || (found && isWaiting(found))) return;
-      const msg = messageOf(last, self());
+      const msg = notes.told(last);
       if (msg.status !== "fail") return ended.resolve({ ...msg, status: "success" });
       const fault = "fault" in last ? last.fault : null;
       ended.reject(nimErrorOf(new Fault(fault ?? "serverError"), msg));
@@ -109,7 +120,9 @@ export function makeSendCalls(core: ImClient, own: Set<string>, ways: UploadWays
 
   function sent(options: Sent, send: (content: MessageOptions) => string): Promise<NimMessage> {
     const content = contentOf(options);
-    return settle(idOf(options), send(content), options.beforesend);
+    const idClient = send(content);
+    note(idClient, options);
+    return settle(idOf(options), idClient, options.beforesend);
   }
 
   async function upload(options: Omit<SentFile, keyof Sent>): Promise<FileInfo> {
@@ -150,6 +163,7 @@ export function makeSendCalls(core: ImClient, own: Set<string>, ways: UploadWays
       const found = options.file ?? (await upload(options));
       const file = attachOf(type, found, options);
       const idClient = messages.sendUploaded({ ...content, ...file });
+      note(idClient, options);
       return await settle(idOf(options), idClient, options.beforesend);
     },
     sendRobotMsg: async ({ robotAccid, type, content: said, target, body, ...options }) =>
@@ -198,7 +212,9 @@ const carried = [
 /** What a message carries besides what it says. */
 function contentOf(options: Sent): MessageOptions {
   const given = carried.filter((name) => options[name] !== undefined);
-  const { replyMsg } = options;
+  const { replyMsg, localCustom = "" } = options;
+  // Programs without types call this too.
+  if (typeof localCustom !== "string") refuse("localCustom");
   const reply = replyMsg && referTo(replyMsg);
   return {
     ...peerOf(options),

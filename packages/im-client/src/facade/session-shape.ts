@@ -1,6 +1,7 @@
 import { type SceneName, scenes, type Session } from "@lyceum/contract/shapes";
 import type { ImClient } from "../create-im-client.ts";
-import { messageOf, type NimMessage, sceneNameOf } from "./shapes.ts";
+import type { DeviceNotes } from "./device-notes.ts";
+import { type NimMessage, sceneNameOf } from "./shapes.ts";
 
 /** A conversation (M4). Places such as `ackSeq` say exactly what their times say as well as this device can. */
 export type NimSession = Omit<Session, "scene" | "lastMsg"> & {
@@ -12,8 +13,10 @@ export type NimSession = Omit<Session, "scene" | "lastMsg"> & {
   msgReceiptTime: number;
   /** The same of what this device has said to have read. */
   msgReceiptSendTime: number;
-  /** When the last message was written that was cleared; 0: none was, since this program runs. */
+  /** When the last message was written that was cleared; 0: none was, as far as this device knows. */
   lastEmptyTime: number;
+  /** What the program noted at it on this device. */
+  localCustom?: string;
   /** What programs of the person keep at it; empty where there is nothing. */
   ext: string;
 };
@@ -27,12 +30,10 @@ export type SessionShape = {
 };
 
 /** Tells conversations with the times of their places. */
-export function makeSessionShape(core: ImClient): SessionShape {
+export function makeSessionShape(core: ImClient, notes: DeviceNotes): SessionShape {
   const acks = new Map<string, number>();
   const peerAcks = new Map<string, number>();
   const peerPlaces = new Map<string, number>();
-  const receipts = new Map<string, number>();
-  const emptied = new Map<string, number>();
 
   /** When the message at a place, or the nearest below it, was written. */
   function timeAt({ id, lastMsg }: Pick<Session, "id" | "lastMsg">, seq: number): number {
@@ -50,7 +51,7 @@ export function makeSessionShape(core: ImClient): SessionShape {
 
   core.on("onClearServerHistoryMsgs", ({ sessionId: id, seq }) => {
     const session = core.sessions.list().find((one) => one.id === id);
-    emptied.set(id, session ? timeAt(session, seq) || session.updateTime : 0);
+    if (session) notes.keepTimes(id, { lastEmptyTime: timeAt(session, seq) || session.updateTime });
   });
   core.on("onMsgReceipts", ({ sessionId, ackSeq }) => void forward(peerPlaces, sessionId, ackSeq));
   return {
@@ -59,17 +60,18 @@ export function makeSessionShape(core: ImClient): SessionShape {
       const { scene, lastMsg, ...rest } = session;
       const { id, ackSeq, peerAckSeq, extra = "" } = session;
       forward(peerPlaces, id, peerAckSeq);
+      const localCustom = notes.ofSession(id);
       return {
         ...rest,
         scene: sceneNameOf(scene),
-        lastMsg: lastMsg && messageOf(lastMsg, core.connection.self()),
+        lastMsg: lastMsg && notes.told(lastMsg),
         ack: forward(acks, id, timeAt(session, ackSeq)),
         msgReceiptTime: scene === scenes.p2p ? forward(peerAcks, id, timeAt(session, peerAckSeq)) : 0,
-        msgReceiptSendTime: receipts.get(id) ?? 0,
-        lastEmptyTime: emptied.get(id) ?? 0,
+        ...notes.timesOf(id),
         ext: extra,
+        ...(localCustom === undefined ? {} : { localCustom }),
       };
     },
-    sentReceipt: (sessionId, time) => void forward(receipts, sessionId, time),
+    sentReceipt: (sessionId, time) => notes.keepTimes(sessionId, { msgReceiptSendTime: time }),
   };
 }

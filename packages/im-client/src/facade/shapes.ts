@@ -55,9 +55,11 @@ export type NimMessage = Partial<Pick<Message, "subType" | "pushContent" | "push
     mute?: boolean;
     /** It was sent once more after it had failed. */
     resend?: boolean;
+    /** What the program noted at it on this device. */
+    localCustom?: string;
     /** Of a text or a tip. */
     text: string;
-    /** What it carries, by its type. */
+    /** What it carries, by its type. A sound has its `mp3Url`, which `getNosAccessToken` opens like its `url`. */
     attach: Attach | null;
   };
 
@@ -133,8 +135,22 @@ export function messageOf(message: Message | Outgoing, self: string): NimMessage
     ...(!isStored && message.tries > 1 ? { resend: true } : {}),
     recalled: isStored && message.recalled === true,
     text: body,
-    attach: attach ?? null,
+    attach: attach ? withMp3(attach, type) : null,
   };
+}
+
+const mp3Query = "?audioTrans=mp3";
+
+/** A sound as MP3, which the server makes when it is opened, has an address by that of the sound. */
+function withMp3(attach: Attach, type: number): Attach {
+  if (type !== messageTypes.audio || !("dur" in attach) || "w" in attach) return attach;
+  return { ...attach, mp3Url: attach.mp3Url ?? `${attach.url}${mp3Query}` };
+}
+
+/** The object that an address is of, and whether its sound as MP3 is meant. */
+export function readFileUrl(url: string): { url: string; isMp3: boolean } {
+  const isMp3 = url.endsWith(mp3Query);
+  return { url: isMp3 ? url.slice(0, -mp3Query.length) : url, isMp3 };
 }
 
 const extraNames = [

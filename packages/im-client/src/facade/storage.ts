@@ -15,6 +15,7 @@ import type { FileInput } from "../storage/check-upload.ts";
 import { openSource } from "../storage/source.ts";
 import type { NimEvents } from "./events.ts";
 import { refuse } from "./refuse.ts";
+import { readFileUrl } from "./shapes.ts";
 import type { WayPorts } from "./upload-ways.ts";
 import { postWhole, type WholeAnswer } from "./whole-upload.ts";
 
@@ -55,7 +56,7 @@ export type StorageCalls = {
   getNosTokenTrans(options: { transToken: Wanted }): Promise<StorageToken & { docId: string }>;
   /** Posts a file as one form to an address. */
   directUpload(options: DirectUpload): Promise<WholeAnswer>;
-  /** A signed way to read an object; null when this person does not see it. */
+  /** A signed way to read an object, or with the `mp3Url` of a sound its MP3; null when this person does not see it. */
   getNosAccessToken(options: { url: string }): Promise<string | null>;
   /** Tokens for the origin, by the types of the policy. */
   getBackSourceToken(options: {
@@ -95,6 +96,11 @@ export function makeStorageCalls(
     if (push.name === "notifyTransLog") emitter.emit("notifyTransLog", push.body);
   });
 
+  async function linkToMp3(url: string): Promise<string | null> {
+    const link = await storage.getLink(url);
+    return link && `${link}&audioTrans=mp3`;
+  }
+
   return {
     getSimpleNosToken: storage.getSimpleNosToken,
     getNosToken: ({ tag = "", expireSec = 0 } = {}) => storage.getNosToken({ tag, expireSec }),
@@ -123,7 +129,10 @@ export function makeStorageCalls(
       const more = timeout === undefined ? {} : { timeout };
       return await postWhole({ url, token, name: fileName, bytes, ...more }, ports, timers);
     },
-    getNosAccessToken: ({ url }) => storage.getLink(url),
+    async getNosAccessToken({ url }) {
+      const { url: object, isMp3 } = readFileUrl(url);
+      return isMp3 ? await linkToMp3(object) : await storage.getLink(object);
+    },
     async getBackSourceToken({ type, urls = [] }) {
       const { nosPolicy } = await policies.getMixStorePolicy({ providers: [1, 2] });
       if (!nosPolicy.tokenTypes.includes(type)) refuse("type", "this type Token error not support");
@@ -150,10 +159,7 @@ export function makeStorageCalls(
       const link = await storage.getLink(url);
       return link && `${link}&process=${base64Url(JSON.stringify(read.operations))}`;
     },
-    async audioToMp3({ url }) {
-      const link = await storage.getLink(url);
-      return link && `${link}&audioTrans=mp3`;
-    },
+    audioToMp3: ({ url }) => linkToMp3(readFileUrl(url).url),
     async audioToText(asked) {
       checkParams("audioToText", asked);
       return await transport.call("audioToText", asked);

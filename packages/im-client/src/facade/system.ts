@@ -24,9 +24,12 @@ export type SystemCalls = {
     to: string;
     content: string;
     sendToOnlineUsersOnly?: boolean;
+    /** Default: true. One that is kept rings those who are away with the words of `apnsText`; without them nothing rings. */
     isPushable?: boolean;
+    /** Default: true, the sender is named. */
     needPushNick?: boolean;
     apnsText?: string;
+    /** For the program that is woken. */
     pushPayload?: string;
     cc?: boolean;
     env?: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bob, hear, makeHarness, type Harness } from "./facade.fixture.ts";
 import { NimError } from "./errors.ts";
-import { typeNumbersOf } from "./shapes.ts";
+import { messageOf, type NimMessage, typeNumbersOf } from "./shapes.ts";
 
 let harness: Harness;
 
@@ -81,6 +81,19 @@ test("M3 the names of the wire mean the same types; what only others write is re
       code: 414,
       message: `cannot send a message of type ${type}`,
     });
+});
+
+test("M3 a sound has the address of its MP3, derived from its own; a film has none, and another one that is named stays", async () => {
+  const nim = await harness.open("ann");
+  const file = { url: "/objects/a", ext: "m4a", size: 1, dur: 900, w: 2, h: 2 };
+  const send = async (type: "audio" | "video") =>
+    ((await harness.end(nim.sendFile({ ...bob, type, file }))) as NimMessage).attach;
+  expect(await send("audio")).toMatchObject({ url: "/objects/a", mp3Url: "/objects/a?audioTrans=mp3" });
+  expect(await send("video")).not.toHaveProperty("mp3Url");
+  const attach = { url: "/objects/a", ext: "m4a", size: 1, dur: 900, mp3Url: "/objects/b" };
+  const [stored] = harness.server.shownTo("ann", "bob");
+  if (!stored) throw new Error("nothing was sent");
+  expect(messageOf({ ...stored, attach }, "ann").attach).toEqual(attach);
 });
 
 test("M2 M13 a listener that throws is told by onerror, and the client goes on", async () => {

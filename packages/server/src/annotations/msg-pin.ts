@@ -29,7 +29,7 @@ export function addMsgPin(context: MessagingContext): CommandHandler<"addMsgPin"
       });
     if (isNew) {
       const told = { action: "add" as const, msg: key, pin, timetag };
-      await deliverAnnotation(context, message, "msgPinChanged", told, call.connection.id);
+      await deliverAnnotation(context, message, "msgPinChanged", told, call.connection);
     }
     return { pin, timetag };
   };
@@ -59,7 +59,7 @@ export function updateMsgPin(context: MessagingContext): CommandHandler<"updateM
       });
     if (isNew) {
       const told = { action: "update" as const, msg: key, pin, timetag };
-      await deliverAnnotation(context, message, "msgPinChanged", told, call.connection.id);
+      await deliverAnnotation(context, message, "msgPinChanged", told, call.connection);
     }
     return { pin, timetag };
   };
@@ -82,7 +82,7 @@ export function deleteMsgPin(context: MessagingContext): CommandHandler<"deleteM
     });
     if (pin) {
       const told = { action: "delete" as const, msg: key, pin, timetag };
-      await deliverAnnotation(context, message, "msgPinChanged", told, call.connection.id);
+      await deliverAnnotation(context, message, "msgPinChanged", told, call.connection);
     }
     return { timetag };
   };

@@ -45,7 +45,7 @@ export function addQuickComment(context: MessagingContext): CommandHandler<"addQ
     const { isNew, ...answer } = stored;
     if (isNew) {
       const told = { action: "add" as const, msg: key, ...answer };
-      await deliverAnnotation(context, message, "quickCommentChanged", told, call.connection.id);
+      await deliverAnnotation(context, message, "quickCommentChanged", told, call.connection);
     }
     return answer;
   };
@@ -67,7 +67,7 @@ export function deleteQuickComment(context: MessagingContext): CommandHandler<"d
     const { comment, timetag } = removed;
     if (comment) {
       const told = { action: "delete" as const, msg: key, comment, timetag };
-      await deliverAnnotation(context, message, "quickCommentChanged", told, call.connection.id);
+      await deliverAnnotation(context, message, "quickCommentChanged", told, call.connection);
     }
     return { timetag };
   };

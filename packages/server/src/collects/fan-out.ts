@@ -3,7 +3,7 @@ import { type CommandCall, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { writePush } from "../app/socket/hub.ts";
 
-/** Tells the own other devices. */
+/** Tells all own devices; the connection that did it as an echo, since other tabs hang on it. */
 export function deliverCollects(
   { bus }: Pick<MessagingContext, "bus">,
   call: CommandCall<"addCollect" | "updateCollect" | "deleteCollects">,
@@ -11,6 +11,7 @@ export function deliverCollects(
 ): void {
   const { realm, personId } = loginOf(call);
   const frame = writePush("collectsChanged", changed);
-  const exceptConnectionId = call.connection.id;
-  bus.publish({ kind: "push", realm, userIds: [personId], frame, exceptConnectionId });
+  const { connection } = call;
+  bus.publish({ kind: "push", realm, userIds: [personId], frame, exceptConnectionId: connection.id });
+  connection.push(writePush("collectsChanged", { ...changed, isEcho: true }));
 }

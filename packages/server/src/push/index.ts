@@ -1,6 +1,6 @@
 export { pushJobs } from "./jobs.ts";
 export { makePushQueue } from "./message-queue.ts";
 export { wakePerson } from "./wake.ts";
-export { pushComment } from "./job-kinds.ts";
+export { pushComment, pushSystem } from "./job-kinds.ts";
 export { sayTo } from "./say-to.ts";
 export { whoHasTokens } from "./store.ts";

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import { Type } from "typebox";
 import type { JobKind } from "../ports/jobs.ts";
 
@@ -30,6 +31,21 @@ const comment = Type.Object(
   },
   { additionalProperties: false },
 );
+
+const system = Type.Object(
+  {
+    /** Kept system messages, each of one receiver. */
+    ids: Type.Array(Id, { maxItems: limits.teamMembersMax.value }),
+    /** Whether the sender is named. */
+    hasNick: Type.Boolean(),
+    content: Type.String(),
+    payload: Type.String(),
+  },
+  { additionalProperties: false },
+);
+
+/** Wakes people for a custom system message that a program has words for. */
+export const pushSystem: JobKind<typeof system> = { name: "push.system", payload: system, attempts: 3 };
 
 /** Wakes the writer of a message for a comment that was sent with `needPush`. */
 export const pushComment: JobKind<typeof comment> = { name: "push.comment", payload: comment, attempts: 3 };

@@ -1,8 +1,9 @@
 import { makeStandingOf } from "../accounts/index.ts";
 import { defineJob } from "../app/job.ts";
-import { pushComment, pushMessages } from "./job-kinds.ts";
+import { pushComment, pushMessages, pushSystem } from "./job-kinds.ts";
 import { tellComment } from "./tell-comment.ts";
 import { tellMessages } from "./tell-messages.ts";
+import { tellSystem } from "./tell-system.ts";
 
 const triesMax = 4;
 const pauseMs = 30_000;
@@ -24,5 +25,11 @@ export const pushJobs = [
     timeoutMs: 60_000,
     lane: "hooks",
     run: async (comment, app) => await tellComment({ ...app, statusOf: makeStandingOf(app) }, comment),
+  }),
+  defineJob({
+    ...pushSystem,
+    timeoutMs: 180_000,
+    lane: "hooks",
+    run: async (sent, app) => await tellSystem({ ...app, statusOf: makeStandingOf(app) }, sent),
   }),
 ];

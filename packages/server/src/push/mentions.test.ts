@@ -12,7 +12,10 @@ import {
   signIn,
   subscribe,
   tell,
+  setUpPush,
 } from "./push.fixture.ts";
+
+setUpPush();
 
 test("M7 M10 a mention rings also where the team is muted, though the next message follows at once, but not in quiet hours, nor by somebody who is blocked", async () => {
   const { ann, ben } = accounts;

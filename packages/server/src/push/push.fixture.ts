@@ -26,44 +26,47 @@ let drop: () => Promise<void>;
 export let app: Omit<WakeApp, "statusOf">;
 export let accounts: { ann: string; ben: string };
 
-beforeAll(async () => {
-  const fresh = await freshDatabase();
-  service = await startPushService();
-  const push = makeWebPush({
-    key: readServerKey(deriveServerKey(new Uint8Array(32)), "mailto:admin@school.example"),
-    fetch: makeGuardedFetch({ exceptions: () => [service.origin] }),
-    hosts: [service.origin],
-    clock: systemClock,
+/** Each file of tests has a server of its own; the files of one process load this one once. */
+export function setUpPush(): void {
+  beforeAll(async () => {
+    const fresh = await freshDatabase();
+    service = await startPushService();
+    const push = makeWebPush({
+      key: readServerKey(deriveServerKey(new Uint8Array(32)), "mailto:admin@school.example"),
+      fetch: makeGuardedFetch({ exceptions: () => [service.origin] }),
+      hosts: [service.origin],
+      clock: systemClock,
+    });
+    const bus = makeMemoryBus((error) => {
+      throw error;
+    });
+    const registry = makeMemoryRegistry();
+    const { database } = fresh;
+    server = await startMessagingServer(database, {
+      push,
+      hasChatRight: () => true,
+      rateFactor: 1_000,
+      nodes: () => ({ bus, registry }),
+    });
+    app = { database, push, registry, clock: systemClock, log() {} };
+    drop = async () => {
+      await server.close();
+      await fresh.drop();
+    };
   });
-  const bus = makeMemoryBus((error) => {
-    throw error;
-  });
-  const registry = makeMemoryRegistry();
-  const { database } = fresh;
-  server = await startMessagingServer(database, {
-    push,
-    hasChatRight: () => true,
-    rateFactor: 1_000,
-    nodes: () => ({ bus, registry }),
-  });
-  app = { database, push, registry, clock: systemClock, log() {} };
-  drop = async () => {
-    await server.close();
-    await fresh.drop();
-  };
-});
 
-afterAll(async () => {
-  await drop();
-  service.close();
-});
+  afterAll(async () => {
+    await drop();
+    service.close();
+  });
 
-beforeEach(async () => {
-  accounts = { ann: `ann-${shortId()}`, ben: `ben-${shortId()}` };
-  service.received.length = 0;
-  service.answers.status = 201;
-  await app.database.query({ text: "delete from graphile_worker._private_jobs", values: [] });
-});
+  beforeEach(async () => {
+    accounts = { ann: `ann-${shortId()}`, ben: `ben-${shortId()}` };
+    service.received.length = 0;
+    service.answers.status = 201;
+    await app.database.query({ text: "delete from graphile_worker._private_jobs", values: [] });
+  });
+}
 
 export async function signIn(account: string, realm: "edu" | "social" = "edu", deviceId = randomId()) {
   const socket = await openRawSocket(server.url);

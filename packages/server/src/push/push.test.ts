@@ -15,9 +15,12 @@ import {
   signIn,
   subscribe,
   tell,
+  setUpPush,
 } from "./push.fixture.ts";
 import type { PushPlace } from "./store.ts";
 import { tellComment } from "./tell-comment.ts";
+
+setUpPush();
 
 test("M10 a message rings the browser of who is away, with its words as the person wishes, and leads to the conversation", async () => {
   const { ann, ben } = accounts;

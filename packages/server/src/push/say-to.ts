@@ -6,8 +6,10 @@ import type { Said } from "./wake.ts";
 
 /** What somebody does, and the same without a name. */
 type Act = {
-  does: "callsYou" | "reactedToYou";
-  someone: "someCall" | "someReaction";
+  does: "callsYou" | "reactedToYou" | "notifiesYou";
+  someone: "someCall" | "someReaction" | "someNotice";
+  /** The program wants the sender unnamed everywhere. */
+  isUnnamed?: boolean;
   /** Where it leads; without it, to the conversation of the two. */
   teamId?: number;
 };
@@ -20,7 +22,7 @@ export async function sayTo(
   { from, to }: { from: Person; to: Person },
   { title, content, payload }: Pick<Said, "title" | "content" | "payload">,
   { web }: Pick<PushDevice, "web">,
-  { does, someone, teamId }: Act,
+  { does, someone, isUnnamed = false, teamId }: Act,
 ): Promise<Said> {
   const language = web?.language ?? "en-US";
   const t = makeTranslate(language, await pushTexts.load(language));
@@ -29,8 +31,8 @@ export async function sayTo(
     return { title: t(someone), content: "", payload, path: `/social/messages?${who}` };
   const mayQuote = to.kind !== "k12" && (web?.hasWords ?? true);
   return {
-    title: (mayQuote && title) || from.profile.nick,
-    content: (mayQuote && content) || t(does),
+    title: isUnnamed ? t(someone) : (mayQuote && title) || from.profile.nick,
+    content: (mayQuote && content) || (isUnnamed ? "" : t(does)),
     payload,
     path: `/message?${teamId === undefined ? who : `team=${teamId}`}`,
   };

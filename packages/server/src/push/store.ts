@@ -131,3 +131,26 @@ export async function readToTell(database: Database, places: readonly PushPlace[
     ],
   });
 }
+
+/** A kept system message of somebody whom push may wake. */
+export type SystemToTell = { id: number; personId: number; senderId: number; teamId: number | null };
+
+/** Those of these system messages that their people have still to be told of: not read, nor muted where they come from. */
+export async function readSystemToTell(database: Database, ids: readonly number[]): Promise<SystemToTell[]> {
+  return await database.query<SystemToTell>({
+    name: "push-system-to-tell",
+    text: `
+      select m.id, m.to_id as "personId", m.from_id as "senderId", m.team_id as "teamId"
+      from im.system_message m
+      left join im.team t on t.conversation_id = m.team_id
+      left join im.team_member o on o.conversation_id = m.team_id and o.person_id = m.to_id
+      where m.id = any($1::int8[]) and not m.is_read
+        and (m.team_id is null or (not t.is_dismissed and o.mute_noti = 0))
+        and not exists (
+          select from im.relation r
+          where r.person_id = m.to_id and r.other_id = m.from_id and (r.is_muted or r.is_blacked)
+        )
+        and exists (select from im.push_device d where d.person_id = m.to_id and d.token <> '')`,
+    values: [ids],
+  });
+}

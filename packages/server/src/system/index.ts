@@ -7,6 +7,7 @@ import { type CheckMayMessage, sendCustomSysMsg, type SendTeamSysMsg } from "./s
 
 export { missedBroadcasts } from "./broadcasts.ts";
 export { keepSystemMessage } from "./keep-system-message.ts";
+export { ringCustom } from "./ring-custom.ts";
 export { deliverBroadcast, deliverSystemMessage } from "./fan-out.ts";
 export { broadcastHandlers, sendBroadcast } from "./send-broadcast.ts";
 export {

@@ -1,11 +1,21 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { SystemMessage } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
+import type { Kysely } from "kysely";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { Tables } from "../db/tables.ts";
 import { deliverSystemMessage } from "./fan-out.ts";
 import { hasBlocked, insertSystemMessage } from "./store.ts";
 
-type Kept = { sender: Person; receiver: Person; idClient: string; type: number; attach: string };
+type Kept = {
+  sender: Person;
+  receiver: Person;
+  idClient: string;
+  type: number;
+  attach: string;
+  /** Goes with it, where it was not kept before. */
+  also?: (transaction: Kysely<Tables>, sysMsg: SystemMessage) => Promise<void>;
+};
 
 /** Keeps a system message in the receiver's log, once for one key of its sender (M11). */
 export function keepSystemMessage({
@@ -13,7 +23,7 @@ export function keepSystemMessage({
   fanOut,
   clock,
 }: Pick<MessagingContext, "writer" | "fanOut" | "clock">): (message: Kept) => Promise<SystemMessage> {
-  return async ({ sender, receiver, idClient, type, attach }) =>
+  return async ({ sender, receiver, idClient, type, attach, also }) =>
     await new Promise((resolve, reject) => {
       writer.own<{ sysMsg: SystemMessage }>({
         person: receiver.id,
@@ -34,6 +44,7 @@ export function keepSystemMessage({
           // A block is an entry of this log, so one that committed before decides; what was stored before it keeps its answer.
           if (stored.isNew && (await hasBlocked(transaction, receiver.id, sender.id)))
             throw new Fault("blockedByPeer");
+          if (stored.isNew) await also?.(transaction, stored.sysMsg);
           return { entry: { sysMsg: stored.sysMsg }, isChanged: stored.isNew };
         },
         committed({ sysMsg }, pts) {

@@ -7,6 +7,7 @@ import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { checkMayMessage } from "../messages/policy.ts";
 import { keepSystemMessage } from "./keep-system-message.ts";
 import { pushToOnline } from "./fan-out.ts";
+import { ringCustom } from "./ring-custom.ts";
 import { hasBlocked } from "./store.ts";
 
 /** The rule of messages, which the feature of messages decides; it stands on this one. */
@@ -33,8 +34,14 @@ export function sendCustomSysMsg(
     const receiver = await checkMay(context, sender, await context.people.byAccount(realm, params.to));
     if (params.sendToOnlineUsersOnly !== false) return await pass(context, params, sender, receiver);
     const { content: attach, idClient } = params;
-    const message = { sender, receiver, idClient, type: systemTypes.customP2p, attach };
-    const { idServer, time } = await keepSystemMessage(context)(message);
+    const { idServer, time } = await keepSystemMessage(context)({
+      sender,
+      receiver,
+      idClient,
+      type: systemTypes.customP2p,
+      attach,
+      also: (transaction, stored) => ringCustom(context, transaction, params, [stored.idServer]),
+    });
     return { idServer, time };
   };
 }

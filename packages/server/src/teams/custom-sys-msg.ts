@@ -5,7 +5,7 @@ import type { Person } from "@lyceum/domain/messages";
 import { mayWriteInTeam } from "@lyceum/domain/teams";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { writePush } from "../app/socket/hub.ts";
-import { insertSystemMessage } from "../system/index.ts";
+import { insertSystemMessage, ringCustom } from "../system/index.ts";
 import { actInTeam } from "./act-in-team.ts";
 import { readMute } from "./entries/store.ts";
 import { teamKind } from "./kind.ts";
@@ -68,6 +68,7 @@ async function keep(context: MessagingContext, own: Person, sent: Sent, time: nu
       if (!team.members.has(own.id)) throw new Fault("objectMissing");
       const others = [...team.members.keys()].filter((id) => id !== own.id);
       await lockLogs(transaction, others);
+      const kept: string[] = [];
       for (const toId of others) {
         const stored = await insertSystemMessage(transaction, {
           toId,
@@ -82,8 +83,10 @@ async function keep(context: MessagingContext, own: Person, sent: Sent, time: nu
         });
         if (!stored?.isNew) continue;
         const { sysMsg } = stored;
+        kept.push(sysMsg.idServer);
         told.push({ personId: toId, pts: await append(toId, "sysMsg", { sysMsg }), sysMsg });
       }
+      await ringCustom(context, transaction, sent, kept);
       return null;
     },
   );

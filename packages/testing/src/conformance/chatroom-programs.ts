@@ -148,7 +148,7 @@ export function chatroomProgramsSuite(harness: () => ConformanceHarness): void {
       field: "notifyTargetTags",
     });
     await ben.ask("updateChatroomTags", { ...key(), tags: ["blue"] });
-    await say(ann, "blue now", { notifyTargetTags: '{"tag":"blue"} or {"tag":"green"}' });
+    await say(ann, "blue now", { notifyTargetTags: '{"tag":"b.+","matchType":"regex"} or {"tag":"green"}' });
     await expect.poll(() => heard(ben, 31)).toEqual(["to ben", "to red", "passing", "blue now"]);
     await expect.poll(() => heard(ann, 31)).toHaveLength(5);
     expect([heard(ann, 30), heard(ben, 30)]).toEqual([[], []]);

@@ -7,6 +7,8 @@ export const texts = {
   someCall: "Somebody is calling you",
   someReaction: "Somebody reacted to your message",
   reactedToYou: "reacted to your message",
+  someNotice: "You have a new notification",
+  notifiesYou: "sent you a notification",
   callsYou: "is calling you",
   imageKind: "Picture",
   audioKind: "Voice message",

@@ -9,6 +9,8 @@ export const texts = twin<typeof english>()({
   someCall: "有人正在呼叫您",
   someReaction: "有人回应了您的消息",
   reactedToYou: "回应了您的消息",
+  someNotice: "您有一条新通知",
+  notifiesYou: "给您发了一条通知",
   callsYou: "正在呼叫您",
   imageKind: "图片",
   audioKind: "语音消息",
