@@ -165,6 +165,44 @@ async function answerAll(page: Page): Promise<void> {
   await back.click();
 }
 
+test("P10 R8 a teacher shows a replay in a course, and a pupil watches it there with its chapters", async ({
+  browser,
+}) => {
+  const mark = `Replay ${Date.now().toString(36)}`;
+  const teacher = await (await browser.newContext()).newPage();
+  const pupil = await (await browser.newContext()).newPage();
+  await signInStaff(teacher, "teacher");
+  await teacher.goto("/staff/courses");
+  await teacher.getByRole("button", { name: "New course" }).first().click();
+  await teacher.getByRole("textbox", { name: "Title in English" }).fill(mark);
+  await addUnit(teacher, "Replay", "Look at the lesson again");
+  await teacher.getByRole("button", { name: "Choose" }).click();
+  const lesson = /Networks: a lesson to look at again/;
+  await expect(
+    teacher
+      .getByRole("dialog")
+      .getByText(/kept until/)
+      .first(),
+  ).toBeVisible();
+  await teacher.getByRole("button", { name: lesson }).first().click();
+  await teacher.getByRole("button", { name: "Publish" }).click();
+  await teacher.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(teacher.getByText("Published", { exact: true })).toBeVisible();
+
+  await enterAs(pupil, "ben");
+  await pupil.goto("/study");
+  await pupil.getByRole("link", { name: mark }).click();
+  await pupil.getByRole("button", { name: "Begin" }).click();
+  await expect(pupil.getByRole("region", { name: "Chapters" }).getByRole("button").first()).toBeVisible();
+  expect(await findingsOf(pupil, "a replay")).toEqual([]);
+  const report = pupil.waitForResponse((answer) => answer.url().endsWith("/watch"));
+  await pupil.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(pupil.getByRole("slider", { name: "Position" })).not.toHaveValue("0");
+  await pupil.getByRole("button", { name: "Pause", exact: true }).click();
+  expect((await report).ok()).toBe(true);
+  await expect(pupil.getByText(/^[1-9]\d*% watched/)).toBeVisible();
+});
+
 test("P10 the pages of courses have no violations", async ({ browser }) => {
   await judgeWalk(browser, async (page, judge) => {
     await page.goto("/study");

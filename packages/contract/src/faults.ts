@@ -1,3 +1,4 @@
+import { courseFaults } from "./course-faults.ts";
 import type { FaultRow } from "./define/fault-row.ts";
 
 export type { FaultAction, FaultRow } from "./define/fault-row.ts";
@@ -200,19 +201,7 @@ export const faults = {
   /** A teacher needs the question meanwhile. */
   practiceWithheld: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   practiceEnded: { code: 409, family: "http", row: "P10", does: "show", retry: false },
-  courseChanged: { code: 409, family: "http", row: "P10", does: "show", retry: false },
-  courseState: { code: 409, family: "http", row: "P10", does: "show", retry: false },
-  courseNotYours: { code: 403, family: "http", row: "P10", does: "show", retry: false },
-  courseIncomplete: { code: 409, family: "http", row: "P10", does: "show", retry: false },
-  courseHomework: { code: 409, family: "http", row: "P10", does: "show", retry: false },
-  courseLoop: { code: 409, family: "http", row: "P10", does: "show", retry: false },
-  courseNotBegun: { code: 409, family: "http", row: "P10", does: "show", retry: false },
-  packageNotReady: { code: 409, family: "http", row: "P10", does: "show", retry: false },
-  packageElsewhere: { code: 409, family: "http", row: "P10", does: "show", retry: false },
-  packagesOff: { code: 409, family: "http", row: "P10", does: "show", retry: false },
-  courseNotDone: { code: 409, family: "http", row: "P10", does: "show", retry: false },
-  unitLocked: { code: 403, family: "http", row: "P10", does: "show", retry: false },
-  certificateRevoked: { code: 403, family: "http", row: "P10", does: "show", retry: false },
+  ...courseFaults,
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },

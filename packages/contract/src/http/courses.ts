@@ -102,6 +102,7 @@ export const courseCalls = {
         item: itemExample,
         assets: [],
         document: null,
+        replay: null,
         name: null,
         best: null,
         positionMs: 0,
@@ -114,7 +115,7 @@ export const courseCalls = {
   "POST /courses/{id}/units/{unitId}/watch": httpCall({
     ...pupil,
     about:
-      "What of a video was watched since the last report. Spans that are known change nothing, and no more is believed than the time that has passed allows at the fastest speed of the player.",
+      "What of a video or replay was watched since the last report. Spans that are known change nothing, and no more is believed than the time that has passed allows at the fastest speed of the player.",
     params: UnitParams,
     body: strict({
       spans: Type.Array(WatchedSpan, { maxItems: limits.courseReportIntervals.value }),
@@ -132,7 +133,7 @@ export const courseCalls = {
   "POST /courses/{id}/units/{unitId}/done": httpCall({
     ...pupil,
     about:
-      "The caller has read a text, document or file that they opened; said again it changes nothing. Videos, quizzes and homework are done by what was done in them.",
+      "The caller has read a text, document or file that they opened; said again it changes nothing. Videos, replays, quizzes and homework are done by what was done in them; a replay that nobody can watch any more keeps nobody waiting.",
     params: UnitParams,
     body: Nothing,
     data: UnitProgress,

@@ -65,10 +65,11 @@ export const staffCourseCalls = {
   }),
   "POST /staff/courses": httpCall({
     ...staff,
-    about: "Makes a course, which is a draft. It shows only what its author may read.",
+    about:
+      "Makes a course, which is a draft. It shows only what its author may read, and replays that its author manages.",
     body: strict({ content: CourseContent }),
     data: Type.Object({ courseId: Type.Integer(), version: Count }),
-    faults: ["paramError", "notFound", "courseLoop", "classNotYours"],
+    faults: ["paramError", "notFound", "courseReplay", "courseLoop", "classNotYours"],
     example: { body: { content: courseExample }, data: { courseId: 4, version: 1 } },
   }),
   "GET /staff/courses/{id}": httpCall({
@@ -94,6 +95,8 @@ export const staffCourseCalls = {
       "courseChanged",
       "courseIncomplete",
       "courseHomework",
+      "courseReplay",
+      "courseReplayAudience",
       "packageNotReady",
       "courseLoop",
       "classNotYours",
@@ -103,7 +106,7 @@ export const staffCourseCalls = {
   "POST /staff/courses/{id}/publish": httpCall({
     ...staff,
     about:
-      "Publishes a draft, or a course that was withdrawn. Each unit must have something to show, and homework must be given to each class of the course.",
+      "Publishes a draft, or a course that was withdrawn. Each unit must have something to show, homework must be given to each class of the course, and at a school for children a course with replays is for classes that its author teaches.",
     params: Params,
     body: strict({ version: Count }),
     data: Type.Object({ version: Count }),
@@ -114,6 +117,8 @@ export const staffCourseCalls = {
       "courseState",
       "courseIncomplete",
       "courseHomework",
+      "courseReplay",
+      "courseReplayAudience",
       "packageNotReady",
       "classNotYours",
     ],

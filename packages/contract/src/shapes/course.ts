@@ -4,6 +4,7 @@ import { AssetId, AssetView } from "./asset.ts";
 import { Count, nullable, strict, Time } from "./basic.ts";
 import { Document } from "./content.ts";
 import { Subject } from "./question.ts";
+import { PlayedReplay } from "./recording.ts";
 import { RichText } from "./rich-text.ts";
 
 const Title = Type.String({ maxLength: limits.courseTitleMax.value });
@@ -47,6 +48,8 @@ export const UnitItem = Type.Union([
   strict({ kind: Type.Literal("homework"), homeworkId: Thing }),
   /** An archive of SCORM that was unpacked. */
   strict({ kind: Type.Literal("package"), assetId: nullable(AssetId) }),
+  /** A recording of a room. */
+  strict({ kind: Type.Literal("replay"), recordingId: Thing }),
 ]);
 export type UnitItem = Static<typeof UnitItem>;
 
@@ -108,10 +111,15 @@ export const StaffCourse = Type.Object({
   content: CourseContent,
   /** The files that it refers to. */
   assets: Type.Array(AssetView),
-  /** What the chosen quizzes, homework and documents are called. */
+  /** What the chosen quizzes, homework, documents and replays are called. */
   names: Type.Array(
     Type.Object({
-      kind: Type.Union([Type.Literal("quiz"), Type.Literal("homework"), Type.Literal("document")]),
+      kind: Type.Union([
+        Type.Literal("quiz"),
+        Type.Literal("homework"),
+        Type.Literal("document"),
+        Type.Literal("replay"),
+      ]),
       id: Type.Integer(),
       name: Type.String(),
     }),
@@ -181,8 +189,9 @@ const OutlineUnit = Type.Object({
     Type.Literal("quiz"),
     Type.Literal("homework"),
     Type.Literal("package"),
+    Type.Literal("replay"),
   ]),
-  /** Of a video, where it is known. */
+  /** Of a video, where it is known, and of a replay that can be watched. */
   durationMs: nullable(Count),
   needs: Type.Array(CourseUnitId),
   /** Where nobody takes the course, what is open at its beginning. */
@@ -221,6 +230,8 @@ export const OpenUnit = Type.Object({
   assets: Type.Array(AssetView),
   /** Of a unit that shows a document of the portal; null: it is not published any more. */
   document: nullable(Document),
+  /** Of a unit that shows one; null: nobody can watch it here any more, or not now. */
+  replay: nullable(PlayedReplay),
   /** What a quiz or homework is called; null: it cannot be taken now. */
   name: nullable(Type.String()),
   /** The best part of the points so far; null: none. */

@@ -110,21 +110,30 @@ export const RecordingEvent = Type.Union([
 ]);
 export type RecordingEvent = Static<typeof RecordingEvent>;
 
-/** All that a player needs. */
-export const Replay = Type.Object({
-  ...RecordingRow.properties,
-  /** The caller was there, and may ask that it be deleted. */
-  isIn: Type.Boolean(),
+/** What a player plays, in times of what is shown. */
+export const PlayedReplay = Type.Object({
+  recordingId: Count,
+  name: Type.String(),
+  durationMs: Count,
   people: Type.Array(Type.Object({ account: Account, nick: Type.String(), avatar: Type.String() })),
   tracks: Type.Array(RecordingTrack),
   events: Type.Array(RecordingEvent),
   /** Who speaks from when on, judged by the sound. */
   speakers: Type.Array(Type.Object({ atMs: Count, account: Account })),
+  marks: Type.Array(RecordingMark),
+  captions: Type.Array(Type.Object({ language: CaptionLanguage, cues: Type.Array(CaptionCue) })),
+});
+export type PlayedReplay = Static<typeof PlayedReplay>;
+
+/** A replay on its own page. */
+export const Replay = Type.Object({
+  ...RecordingRow.properties,
+  ...PlayedReplay.properties,
+  /** The caller was there, and may ask that it be deleted. */
+  isIn: Type.Boolean(),
   chat: Type.Array(
     Type.Object({ seq: Count, atMs: Count, account: Account, nick: Type.String(), text: Type.String() }),
   ),
-  marks: Type.Array(RecordingMark),
-  captions: Type.Array(Type.Object({ language: CaptionLanguage, cues: Type.Array(CaptionCue) })),
   /** For who may manage it: what is shown of how much. Times above are those of what is shown. */
   trim: nullable(RecordingTrim),
   wholeMs: Count,

@@ -46,6 +46,8 @@ function hasThing(item: UnitItem): boolean {
       return item.quizId !== null;
     case "homework":
       return item.homeworkId !== null;
+    case "replay":
+      return item.recordingId !== null;
   }
 }
 

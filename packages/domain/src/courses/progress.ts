@@ -7,7 +7,7 @@ export type UnitRule = {
   unitId: string;
   kind: UnitItem["kind"];
   needs: readonly string[];
-  /** Of a video; null: not known, so that its watcher says when it is done. */
+  /** Of a video; null: not known, so that its watcher says when it is done. Of a replay; null: nobody can watch it any more. */
   durationMs: number | null;
   /** Of a quiz, in per cent. */
   passFrom: number;
@@ -53,7 +53,9 @@ export function unitShare({ kind, durationMs, passFrom }: UnitRule, evidence: Un
     case "quiz":
       return partOf((evidence.best ?? 0) * 100, passFrom);
     case "video":
-      if (durationMs === null) return evidence.isTicked ? 1 : 0;
+    case "replay":
+      // A replay that was watched stays so when it is cut or gone.
+      if (durationMs === null || (kind === "replay" && evidence.isTicked)) return evidence.isTicked ? 1 : 0;
       return partOf(lengthOf(evidence.watched) * 100, durationMs * limits.courseWatchedShare.value);
   }
 }

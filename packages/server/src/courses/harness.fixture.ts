@@ -18,6 +18,26 @@ export function idOf(name: string): string {
 
 export const read: UnitItem = { kind: "text", body: text("Read this.") };
 
+/** A course for who wants to take it. */
+export function courseContent(
+  units: readonly CourseUnit[],
+  more: Partial<CourseContent> = {},
+): CourseContent {
+  return {
+    title: "",
+    titleEn: "Sets",
+    summary: "",
+    summaryEn: "",
+    subject: "mathematics",
+    coverId: null,
+    audience: "signUp",
+    classIds: [],
+    isPublic: false,
+    sections: [{ title: "", titleEn: "One", units: [...units] }],
+    ...more,
+  };
+}
+
 /** A school with a teacher who builds courses and pupils who take them; the clock stands until a test moves it. */
 export async function courseHarness() {
   registerCourseFiles();
@@ -28,22 +48,6 @@ export async function courseHarness() {
     ...courseHandlers,
   });
   const { call, kysely, clock } = school;
-
-  function content(units: readonly CourseUnit[], more: Partial<CourseContent> = {}): CourseContent {
-    return {
-      title: "",
-      titleEn: "Sets",
-      summary: "",
-      summaryEn: "",
-      subject: "mathematics",
-      coverId: null,
-      audience: "signUp",
-      classIds: [],
-      isPublic: false,
-      sections: [{ title: "", titleEn: "One", units: [...units] }],
-      ...more,
-    };
-  }
 
   async function addQuestion(as: string): Promise<number> {
     const question = {
@@ -60,10 +64,12 @@ export async function courseHarness() {
 
   return {
     ...school,
-    content,
+    content: courseContent,
     /** A course that is published. */
     async publish(as: string, units: readonly CourseUnit[], more: Partial<CourseContent> = {}) {
-      const { courseId } = await call("POST /staff/courses", as, { body: { content: content(units, more) } });
+      const { courseId } = await call("POST /staff/courses", as, {
+        body: { content: courseContent(units, more) },
+      });
       const params = { id: String(courseId) };
       await call("POST /staff/courses/{id}/publish", as, { params, body: { version: 1 } });
       return params;

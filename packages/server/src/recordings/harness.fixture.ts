@@ -6,6 +6,7 @@ import type { RoomAct } from "@lyceum/contract/shapes";
 import { writeCluster, writeHead } from "@lyceum/domain/recordings";
 import { randomId } from "@lyceum/kit";
 import { afterAll } from "vitest";
+import type { CallHandlers } from "../app/calls.ts";
 import type { JobContext } from "../app/job.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
 import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
@@ -18,10 +19,10 @@ import { recordingHandlers, registerRecordings } from "./index.ts";
 const profile = { realm: "edu", deptId: 100, kind: "university", roles: ["teacher"], avatar: "" } as const;
 
 /** A school whose rooms are recorded, without media: what they would have written is written here. */
-export async function recordingsHarness() {
+export async function recordingsHarness<More extends Partial<CallHandlers> = object>(more?: More) {
   const folder = await mkdtemp(path.join(tmpdir(), "lyceum-recordings-"));
   registerRecordings();
-  const school = await staffHarness(recordingHandlers);
+  const school = await staffHarness({ ...recordingHandlers, ...(more ?? ({} as More)) });
   afterAll(async () => {
     await school.drop();
     await rm(folder, { recursive: true, force: true });

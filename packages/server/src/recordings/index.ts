@@ -23,7 +23,10 @@ import { cancelFilm, openFilm, orderFilm, showFilm } from "./films/film-calls.ts
 import { attachTasks, readTasks } from "./tasks/tasks.ts";
 import { listRecordings, readReplay } from "./read-recordings.ts";
 
-export { registerRecordings } from "./files.ts";
+export { registerRecordings, registerReplayDoor, type ReplayDoor } from "./files.ts";
+export { managedBy } from "./manage.ts";
+export { isShowable, shownMs } from "./store.ts";
+export { viewReplayThrough } from "./view-replay.ts";
 export { recordingEventHandlers } from "./end-switched-off.ts";
 export { recordingJobs } from "./jobs.ts";
 

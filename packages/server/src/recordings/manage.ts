@@ -1,9 +1,15 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Kysely } from "kysely";
-import type { CallContext } from "../app/context.ts";
+import type { CallContext, Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { mayManage, readerOf, requireManage } from "./policy.ts";
-import { findRecording, type ListedRecording, lockRecording, type RecordingRecord } from "./store.ts";
+import { mayManage, readerByLink, readerOf, requireManage } from "./policy.ts";
+import {
+  findManagedIds,
+  findRecording,
+  type ListedRecording,
+  lockRecording,
+  type RecordingRecord,
+} from "./store.ts";
 
 /** One change at a time, by who may. What somebody may not read is not there. */
 export async function manage(
@@ -31,4 +37,15 @@ export async function readable(
   const recording = await findRecording(context.database.kysely, who, Number(id));
   if (!recording) throw new Fault("notFound");
   return { recording, isManager: mayManage(who, recording) };
+}
+
+/** Of these recordings those that somebody manages. */
+export async function managedBy(
+  db: Kysely<Tables>,
+  caller: Pick<Caller, "deptId" | "accountId">,
+  ids: readonly number[],
+  now: number,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  return await findManagedIds(db, await readerByLink(db, caller, now), ids);
 }

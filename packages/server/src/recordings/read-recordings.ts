@@ -3,12 +3,10 @@ import { limits } from "@lyceum/contract/limits";
 import type { RecordingRow, Replay } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { isWithin, type LoggedRecording, placeIn, trimReplay } from "@lyceum/domain/recordings";
-import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallHandler } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { likePattern } from "../db/like-pattern.ts";
-import { viewAssets } from "../files/index.ts";
 import { readMessages } from "../rooms/index.ts";
-import { readCaptions } from "./editing/store.ts";
 import { mayManage, readerOf } from "./policy.ts";
 import {
   findRecording,
@@ -17,11 +15,11 @@ import {
   type Occasion,
   readRequests,
   readTimeline,
-  readTracks,
   type RecordingRecord,
   trimOf,
   type Who,
 } from "./store.ts";
+import { viewPlayed } from "./view-replay.ts";
 
 /** What people write in a chat; everything else is of the program. */
 const textMessage = 0;
@@ -42,19 +40,14 @@ export const readReplay: CallHandler<"GET /v1/recordings/{id}"> = async ({ param
   if (!recording) throw new Fault("notFound");
   const row = rowOf(who, recording);
   const logged = await readTimeline(kysely, recording.recording_id);
-  const wholeMs = logged?.durationMs ?? recording.duration_ms;
+  const played = await viewPlayed(context, recording, logged);
+  const { durationMs: wholeMs } = played;
   const trim = trimOf(recording);
   const replay = {
     ...row,
+    ...played,
     isIn: recording.is_in,
-    durationMs: wholeMs,
-    people: logged?.people.map(({ agreedAt: _, ...person }) => person) ?? [],
-    tracks: logged ? await tracksOf(context, recording, logged) : [],
-    events: logged?.events ?? [],
-    speakers: recording.speakers,
     chat: logged ? await chatOf(context, recording, logged) : [],
-    marks: recording.marks,
-    captions: await readCaptions(kysely, recording.recording_id),
     trim: row.mayManage ? trim : null,
     wholeMs: row.mayManage || trim === null ? wholeMs : trim.endMs - trim.startMs,
     hasAsked: recording.has_asked,
@@ -87,28 +80,6 @@ function rowOf(who: Who, recording: ListedRecording): RecordingRow {
     mayManage: isManager,
     requestCount: isManager ? recording.request_count : 0,
   };
-}
-
-async function tracksOf(
-  context: CallContext,
-  { recording_id, state }: RecordingRecord,
-  { spans, startedAt, people }: LoggedRecording,
-): Promise<Replay["tracks"]> {
-  if (state !== "ready") return [];
-  const { realm, deptId, accountId } = callerOf(context);
-  // Earlier recordings took those too who were in the room and not asked.
-  const willing = new Set(people.map(({ account }) => account));
-  const written = await readTracks(context.database.kysely, recording_id);
-  const tracks = written.filter(({ account }) => willing.has(account));
-  const ids = tracks.map(({ asset_id }) => asset_id);
-  const assets = await viewAssets(context, { realm, deptId, accountId }, ids);
-  return tracks.flatMap(({ account, source, asset_id, start_ms, end_ms }) => {
-    const url = assets.get(asset_id)?.url;
-    if (url === null || url === undefined) return [];
-    const startMs = placeIn(spans, startedAt + start_ms);
-    // A stretch lies within one span: a pause ends the files.
-    return [{ account, source, url, startMs, endMs: startMs + end_ms - start_ms }];
-  });
 }
 
 async function chatOf(

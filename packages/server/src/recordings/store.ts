@@ -131,6 +131,17 @@ function withFacts(query: ReturnType<typeof readable>, who: Who) {
   ]);
 }
 
+/** SQL: the recording `r` may be shown to others than those who were in it: nobody who is in it asks that it be deleted. */
+export function isShowable() {
+  return sql<boolean>`(r.state = 'ready' and r.discarded_at is null and not exists (select from edu.recording_person
+    where recording_id = r.recording_id and asked_at is not null))`;
+}
+
+/** SQL: how much of the recording `r` is shown. */
+export function shownMs() {
+  return sql<number>`coalesce(r.trim_end_ms - r.trim_start_ms, r.duration_ms)`;
+}
+
 /** The recording with its row locked, for a change of it. */
 export async function lockRecording(
   trx: Db,

@@ -141,6 +141,9 @@ export const texts = {
   courseIncomplete: "Something is missing: a title, a unit, or what a unit shows.",
   courseHomework:
     "A course with homework is for classes, and its homework must be given to each of these classes.",
+  courseReplay:
+    "A replay of this course cannot be watched, or it is not yours to show: choose one that you recorded or whose room is yours.",
+  courseReplayAudience: "Here a course with a replay must be for classes, and you must teach each of them.",
   courseLoop: "Units wait for each other in a circle.",
   courseNotBegun: "Begin the course first.",
   packageNotReady: "This package is not ready: wait until it is unpacked, or choose another one.",

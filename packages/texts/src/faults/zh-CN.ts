@@ -131,6 +131,8 @@ export const texts = twin<typeof english>()({
   courseNotYours: "只有课程的创建者可以修改它。",
   courseIncomplete: "内容不完整：缺少标题、单元或单元的内容。",
   courseHomework: "包含作业的课程须面向班级，且作业须已布置给其中每个班级。",
+  courseReplay: "课程中有回放无法观看，或您无权展示：请选择您录制的回放，或您创建的房间的回放。",
+  courseReplayAudience: "此学校包含回放的课程须面向班级，且您须任教其中每个班级。",
   courseLoop: "单元之间的先后要求形成了循环。",
   courseNotBegun: "请先开始学习这门课程。",
   packageNotReady: "课件尚未就绪：请等待解压完成，或换一个课件。",

@@ -8,3 +8,10 @@ export const OccasionReplay = lazyPanel(
   (m) => m.OccasionReplay,
   { Waiting: () => createElement(Skeleton, { height: 360 }) },
 );
+
+/** A replay that somebody sees through something else, such as a course; its texts come with it. */
+export const PlainReplay = lazyPanel(
+  () => import("./player/PlainReplay.tsx"),
+  (m) => m.PlainReplay,
+  { Waiting: () => createElement(Skeleton, { height: 360 }) },
+);

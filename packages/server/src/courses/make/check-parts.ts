@@ -7,17 +7,21 @@ import type { Tables } from "../../db/tables.ts";
 import { referExactly } from "../../files/index.ts";
 import { listHomeworkPlaces, oversees, ownClasses, readScope } from "../../learning/index.ts";
 import { coverThing, unitsThing } from "../things.ts";
+import { readKind } from "../store/certificates.ts";
 import { countClasses, listAssetKinds, listThings } from "../store/things.ts";
 import { arePackagesReady } from "../store/packages.ts";
 import { assetsOf, thingIdsOf } from "./content.ts";
 import { readableThings } from "./readable-things.ts";
 
-/** Own classes alone, and of quizzes, homework and documents what the author may read. */
+/**
+ * Own classes alone, of quizzes, homework and documents what the author may read, and replays that the author manages. Those
+ * that stand in the course already may have gone since, and keep nobody from saving it.
+ */
 export async function requireParts(
   trx: Kysely<Tables>,
   caller: Caller,
   content: CourseContent,
-  now: number,
+  { now, replays = [] }: { now: number; replays?: readonly number[] },
 ): Promise<void> {
   const { deptId } = caller;
   if (content.classIds.length > 0) {
@@ -38,6 +42,8 @@ export async function requireParts(
     !ids.docIds.every((id) => isThere("document", id))
   )
     throw new Fault("notFound", { field: "content.sections" });
+  if (!ids.recordingIds.every((id) => replays.includes(id) || isThere("replay", id)))
+    throw new Fault("courseReplay", { field: "content.sections" });
   const assets = items.flatMap(assetsOf);
   const kinds = new Map(
     (
@@ -52,16 +58,23 @@ export async function requireParts(
     throw new Fault("paramError", { field: "content.sections" });
 }
 
-/** What everybody is to see must be whole, and its quizzes, homework and documents must be open. */
+/** What everybody is to see must be whole, and its quizzes, homework, documents and new replays must be open. */
 export async function requireWhole(
   trx: Kysely<Tables>,
-  deptId: number,
+  caller: Caller,
   content: CourseContent,
+  { now, replays = [] }: { now: number; replays?: readonly number[] },
 ): Promise<void> {
+  const { deptId } = caller;
   if (!isCourseComplete(content)) throw new Fault("courseIncomplete");
-  const things = await listThings(trx, deptId, thingIdsOf(unitsOf(content).map(({ item }) => item)));
-  if (things.some(({ isOpen }) => !isOpen))
+  const ids = thingIdsOf(unitsOf(content).map(({ item }) => item));
+  const closed = (await listThings(trx, deptId, ids)).filter(({ isOpen }) => !isOpen);
+  if (closed.some(({ kind }) => kind !== "replay"))
     throw new Fault("courseIncomplete", { field: "content.sections" });
+  if (closed.some(({ kind, id }) => kind === "replay" && !replays.includes(id)))
+    throw new Fault("courseReplay", { field: "content.sections" });
+  if (ids.recordingIds.length > 0 && !(await mayShowReplays(trx, caller, content, now)))
+    throw new Fault("courseReplayAudience", { field: "content.sections" });
   const packages = unitsOf(content).flatMap(({ item }) =>
     item.kind === "package" ? (item.assetId ?? []) : [],
   );
@@ -70,6 +83,18 @@ export async function requireWhole(
   // Whoever takes the course must be able to do its homework.
   if (!(await isHomeworkGiven(trx, deptId, content)))
     throw new Fault("courseHomework", { field: "content.sections" });
+}
+
+/** At a school for children it is the teacher of a class alone who shows it a replay. */
+async function mayShowReplays(
+  trx: Kysely<Tables>,
+  caller: Caller,
+  { audience, classIds }: CourseContent,
+  now: number,
+): Promise<boolean> {
+  if ((await readKind(trx, caller.deptId)).kind !== "k12") return true;
+  const own = ownClasses(await readScope(trx, caller, now), "edu:homework:assign");
+  return audience === "classes" && classIds.every((classId) => own.includes(classId));
 }
 
 async function isHomeworkGiven(

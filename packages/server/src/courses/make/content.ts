@@ -45,6 +45,7 @@ export function thingIdsOf(items: readonly UnitItem[]): ThingIds {
   return {
     quizIds: items.flatMap((item) => (item.kind === "quiz" ? (item.quizId ?? []) : [])),
     homeworkIds: items.flatMap((item) => (item.kind === "homework" ? (item.homeworkId ?? []) : [])),
+    recordingIds: items.flatMap((item) => (item.kind === "replay" ? (item.recordingId ?? []) : [])),
     docIds: items.flatMap((item) => (item.kind === "document" ? (item.docId ?? []) : [])),
   };
 }

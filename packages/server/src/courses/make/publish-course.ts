@@ -24,8 +24,8 @@ export const publishCourse: CallHandler<"POST /staff/courses/{id}/publish"> = as
     if (course.state === "published") throw new Fault("courseState");
     if (course.version !== body.version) throw new Fault("courseChanged");
     const content = contentOf(course, await listUnits(trx, deptId, course.courseId));
-    await requireParts(trx, caller, content, at);
-    await requireWhole(trx, deptId, content);
+    await requireParts(trx, caller, content, { now: at });
+    await requireWhole(trx, caller, content, { now: at });
     await setCourseState(trx, course, "published", at);
     const { courseId } = course;
     await emitChanged(context, trx, course);

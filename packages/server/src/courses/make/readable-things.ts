@@ -5,9 +5,13 @@ import { withinTransaction } from "../../db/within-transaction.ts";
 import { listReadableHomework } from "../../learning/index.ts";
 import { findReadableDocuments } from "../../portal/index.ts";
 import { canReadQuizzes } from "../../quizzes/index.ts";
+import { managedBy } from "../../recordings/index.ts";
 import { listThings, type NamedThing, type ThingIds } from "../store/things.ts";
 
-/** Of these quizzes, homework and documents those that somebody of the staff may read, each by the rule of its feature. */
+/**
+ * Of these quizzes, homework and documents those that somebody of the staff may read, each by the rule of its feature, and
+ * of replays those that they manage: it is shown to others than those whom it is for.
+ */
 export async function readableThings(
   trx: Kysely<Tables>,
   caller: Caller,
@@ -16,13 +20,15 @@ export async function readableThings(
 ): Promise<NamedThing[]> {
   const found = await listThings(trx, caller.deptId, ids);
   if (found.length === 0) return [];
-  const { homeworkIds, docIds } = ids;
+  const { homeworkIds, docIds, recordingIds } = ids;
   const homework = homeworkIds.length === 0 ? [] : await listReadableHomework(trx, caller, homeworkIds, now);
   const documents =
     docIds.length === 0
       ? new Set<string>()
       : await findReadableDocuments(withinTransaction(trx), caller.deptId, new Date(now), docIds, "member");
+  const replays = await managedBy(trx, caller, recordingIds, now);
   return found.filter(({ kind, id }) => {
+    if (kind === "replay") return replays.includes(id);
     if (kind === "quiz") return canReadQuizzes(caller);
     return kind === "homework" ? homework.includes(id) : documents.has(String(id));
   });

@@ -4,9 +4,9 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { emitChanged } from "../emit-changed.ts";
 import { canEdit } from "../policy.ts";
-import { findCourse, insertCourse, updateCourse } from "../store/courses.ts";
+import { findCourse, insertCourse, listUnits, updateCourse } from "../store/courses.ts";
 import { referFiles, requireParts, requireWhole } from "./check-parts.ts";
-import { checkContent } from "./content.ts";
+import { checkContent, thingIdsOf } from "./content.ts";
 
 /** POST /staff/courses (P10). */
 export const createCourse: CallHandler<"POST /staff/courses"> = async ({ body }, context) => {
@@ -15,7 +15,7 @@ export const createCourse: CallHandler<"POST /staff/courses"> = async ({ body },
   const content = checkContent(body.content);
   const at = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
-    await requireParts(trx, caller, content, at);
+    await requireParts(trx, caller, content, { now: at });
     const courseId = await insertCourse(trx, { deptId, accountId, content, at });
     await referFiles(context, trx, caller, courseId, content);
     await recordAct(trx, actorOf(context), {
@@ -37,8 +37,10 @@ export const saveCourse: CallHandler<"POST /staff/courses/{id}/save"> = async ({
     if (!course) throw new Fault("notFound");
     if (!canEdit(caller, course)) throw new Fault("courseNotYours");
     if (course.version !== body.version) throw new Fault("courseChanged");
-    await requireParts(trx, caller, content, at);
-    if (course.state === "published") await requireWhole(trx, caller.deptId, content);
+    const before = await listUnits(trx, caller.deptId, course.courseId);
+    const { recordingIds: replays } = thingIdsOf(before.map(({ item }) => item));
+    await requireParts(trx, caller, content, { now: at, replays });
+    if (course.state === "published") await requireWhole(trx, caller, content, { now: at, replays });
     await updateCourse(trx, course, content, at);
     await referFiles(context, trx, caller, course.courseId, content);
     if (course.state === "published") await emitChanged(context, trx, course);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { CourseAudience, Subject } from "@lyceum/contract/shapes";
 import type { Tables } from "../../db/tables.ts";
+import { isShowable } from "../../recordings/index.ts";
 import { isPupil } from "./enrolments.ts";
 
 type Db = Kysely<Tables>;
@@ -93,6 +94,27 @@ export async function listFound(db: Db, reader: Reader, courseIds: readonly numb
   return rows.map(({ courseId }) => courseId);
 }
 
+/**
+ * Of these recordings those that somebody may watch in a published course that they take. At a school for children they
+ * must be in a class of the course now: a course that was begun shows those who have left the class no more of them.
+ */
+export async function listWatchable(
+  db: Db,
+  reader: Reader,
+  recordingIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ recordingId: number }>`
+    select distinct r.recording_id as "recordingId"
+    from edu.recording r
+    join edu.course_unit u on (u.item->>'recordingId')::int8 = r.recording_id and u.dept_id = r.dept_id
+    join (${joined(reader)}) on c.course_id = u.course_id
+    where r.dept_id = ${reader.deptId} and r.recording_id = any(${[...recordingIds]}::int8[]) and ${isShowable()}
+      and c.state = 'published' and ${mayTake(reader)}
+      and (${isInClass(reader)} or exists (
+        select from edu.institution i where i.dept_id = c.dept_id and i.kind <> 'k12'))`.execute(db);
+  return rows.map(({ recordingId }) => recordingId);
+}
+
 function joined({ accountId }: Reader) {
   return sql`edu.course c
     left join edu.course_enrolment e on e.course_id = c.course_id and e.account_id = ${accountId}
@@ -104,9 +126,13 @@ function maySee(reader: Reader) {
 }
 
 /** Who has begun a course keeps it, also outside of its classes. */
-function mayTake({ as, accountId, deptId, now }: Reader) {
-  return sql<boolean>`(${as === "learner"} and (
-    c.audience <> 'classes' or e.account_id is not null or exists (
-      select from edu.course_class k join edu.role_grant g on g.class_id = k.class_id
-      where k.course_id = c.course_id and g.dept_id = ${deptId} and g.account_id = ${accountId} and ${isPupil(now)})))`;
+function mayTake(reader: Reader) {
+  return sql<boolean>`(${reader.as === "learner"} and (
+    c.audience <> 'classes' or e.account_id is not null or ${isInClass(reader)}))`;
+}
+
+function isInClass({ accountId, deptId, now }: Reader) {
+  return sql<boolean>`exists (
+    select from edu.course_class k join edu.role_grant g on g.class_id = k.class_id
+    where k.course_id = c.course_id and g.dept_id = ${deptId} and g.account_id = ${accountId} and ${isPupil(now)})`;
 }

@@ -2,6 +2,7 @@ import type { UnitItem, WatchedSpan } from "@lyceum/contract/shapes";
 import type { UnitRule } from "@lyceum/domain/courses";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { isShowable, shownMs } from "../../recordings/index.ts";
 
 type Db = Kysely<Tables>;
 
@@ -17,7 +18,9 @@ export type RuleRecord = UnitRule & {
 export async function listRules(db: Db, deptId: number, courseIds: readonly number[]): Promise<RuleRecord[]> {
   const { rows } = await sql<Omit<RuleRecord, "kind"> & { kind: UnitItem["kind"] }>`
     select u.course_id as "courseId", u.unit_id as "unitId", u.title, u.title_en as "titleEn", u.needs,
-      u.item->>'kind' as kind, a.duration_ms as "durationMs", coalesce((u.item->>'passFrom')::int, 100) as "passFrom",
+      u.item->>'kind' as kind,
+      coalesce(a.duration_ms, (select ${shownMs()} from edu.recording r
+        where r.recording_id = (u.item->>'recordingId')::int8 and r.dept_id = u.dept_id and ${isShowable()})) as "durationMs", coalesce((u.item->>'passFrom')::int, 100) as "passFrom",
       (u.item->>'quizId')::int8 as "quizId", (u.item->>'homeworkId')::int8 as "homeworkId"
     from edu.course_unit u
     left join edu.asset a on a.id = u.item->>'assetId' and a.dept_id = u.dept_id

@@ -1,22 +1,23 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { isShowable } from "../../recordings/index.ts";
 
 type Db = Kysely<Tables>;
 export type NamedThing = {
-  kind: "quiz" | "homework" | "document";
+  kind: "quiz" | "homework" | "document" | "replay";
   id: number;
   name: string;
   isOpen: boolean;
 };
-export type ThingIds = { quizIds: number[]; homeworkIds: number[]; docIds: number[] };
+export type ThingIds = { quizIds: number[]; homeworkIds: number[]; docIds: number[]; recordingIds: number[] };
 
-/** Of these quizzes, homework and documents those that the institution has, and whether they can be taken now. */
+/** Of these quizzes, homework, documents and replays those that the institution has, and whether they can be taken now. */
 export async function listThings(
   db: Db,
   deptId: number,
-  { quizIds, homeworkIds, docIds }: ThingIds,
+  { quizIds, homeworkIds, docIds, recordingIds }: ThingIds,
 ): Promise<NamedThing[]> {
-  if (quizIds.length + homeworkIds.length + docIds.length === 0) return [];
+  if (quizIds.length + homeworkIds.length + docIds.length + recordingIds.length === 0) return [];
   const { rows } = await sql<NamedThing>`
     select 'quiz' as kind, quiz_id as id, title as name, is_open and removed_at is null as "isOpen" from edu.quiz
     where dept_id = ${deptId} and quiz_id = any(${quizIds}::int8[])
@@ -25,7 +26,10 @@ export async function listThings(
     where dept_id = ${deptId} and homework_id = any(${homeworkIds}::int8[])
     union all
     select 'document', doc_id, case when title = '' then title_en else title end, status = 'published'
-    from edu.document where dept_id = ${deptId} and deleted_at is null and doc_id = any(${docIds}::int[])`.execute(
+    from edu.document where dept_id = ${deptId} and deleted_at is null and doc_id = any(${docIds}::int[])
+    union all
+    select 'replay', r.recording_id, r.name, ${isShowable()}
+    from edu.recording r where r.dept_id = ${deptId} and r.recording_id = any(${recordingIds}::int8[])`.execute(
     db,
   );
   return rows;

@@ -15,8 +15,9 @@ export const finishUnit: CallHandler<"POST /courses/{id}/units/{unitId}/done"> =
     const before = await lockReached(trx, caller, Number(params.id), now);
     const { kind, durationMs } = requireOpen(before, unitId);
     const isTicked = kind === "text" || kind === "document" || kind === "file";
-    // Of a video whose length is not known nobody can say how much of it was watched.
-    if (!isTicked && !(kind === "video" && durationMs === null)) throw new Fault("courseState");
+    // Of a video whose length is not known nobody can say how much of it was watched, and a replay may be gone.
+    if (!isTicked && !((kind === "video" || kind === "replay") && durationMs === null))
+      throw new Fault("courseState");
     await openProgress(trx, before.place, unitId, now);
     await tickProgress(trx, before.place, unitId, now);
     return viewProgress(await settleReached(trx, before, now), unitId);

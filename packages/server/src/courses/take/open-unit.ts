@@ -4,7 +4,9 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { viewAssets } from "../../files/index.ts";
 import { portalHandlers } from "../../portal/index.ts";
+import { viewReplayThrough } from "../../recordings/index.ts";
 import { assetsOf, thingIdsOf } from "../make/content.ts";
+import { listWatchable } from "../store/catalogue.ts";
 import { findUnit } from "../store/courses.ts";
 import { openProgress, updateEnrolment } from "../store/enrolments.ts";
 import { listProgress } from "../store/evidence.ts";
@@ -33,7 +35,10 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
     const progress = await listProgress(trx, deptId, [place.courseId], [accountId]);
     const things = await listThings(trx, deptId, thingIdsOf([unit.item]));
     const { state, share, watched } = viewProgress(reached, unitId);
+    const { recordingIds } = thingIdsOf([unit.item]);
+    const reader = { deptId, accountId, as: "learner", now } as const;
     return {
+      recordings: recordingIds.length === 0 ? [] : await listWatchable(trx, reader, recordingIds),
       unitId,
       item: unit.item,
       name: things.find(({ isOpen }) => isOpen)?.name ?? null,
@@ -42,13 +47,22 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
       watched,
       state,
       share,
-    } satisfies Omit<OpenUnit, "assets" | "document">;
+    } satisfies Omit<OpenUnit, "assets" | "document" | "replay"> & { recordings: number[] };
   });
   // The files of a package are on a host of their own, and its archive is of no use here.
   const shown = opened.item.kind === "package" ? [] : assetsOf(opened.item);
   const ids = shown.map(({ id }) => id);
   const assets = await viewAssets(context, { realm: "edu", deptId, accountId }, [...new Set(ids)]);
-  return { ...opened, assets: [...assets.values()], document: await readDocument(context, opened.item) };
+  const {
+    recordings: [recordingId],
+    ...unit
+  } = opened;
+  return {
+    ...unit,
+    assets: [...assets.values()],
+    document: await readDocument(context, opened.item),
+    replay: recordingId === undefined ? null : await viewReplayThrough(context, recordingId),
+  };
 };
 
 /** The document as every reader of the portal sees it; null where it is not published any more. */

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { maskName } from "@lyceum/domain/honours";
 import { type FilmPart, filmSize, placeIn, planFilm, trimReplay } from "@lyceum/domain/recordings";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { readInstitution } from "../../rooms/index.ts";
 import { type Captions, readCaptions } from "../editing/store.ts";
+import { readNames } from "../read-names.ts";
 import { readTimeline, readTracks, type RecordingRecord, trimOf } from "../store.ts";
-import { findStaff } from "./store.ts";
 
 type Stretch = Omit<FilmPart, "tiles"> & { tiles: (FilmPart["tiles"][number] & { name: string })[] };
 export type FilmPlan = {
@@ -23,11 +21,10 @@ export type FilmPlan = {
 /** What a film of a recording would be today; null where nothing of it is left to show. */
 export async function readFilmPlan(db: Kysely<Tables>, recording: RecordingRecord): Promise<FilmPlan | null> {
   const { recording_id: recordingId } = recording;
-  const [logged, written, captions, institution] = await Promise.all([
+  const [logged, written, captions] = await Promise.all([
     readTimeline(db, recordingId),
     readTracks(db, recordingId),
     readCaptions(db, recordingId),
-    readInstitution(db, recording.dept_id),
   ]);
   if (!logged) return null;
   const willing = new Set(logged.people.map(({ account }) => account));
@@ -41,13 +38,13 @@ export async function readFilmPlan(db: Kysely<Tables>, recording: RecordingRecor
   const whole = { durationMs, tracks, speakers, events, marks, captions, chat: [] };
   const shown = trimReplay(whole, trimOf(recording));
   if (shown.tracks.length === 0) return null;
-  const nameOf = await namesOf(db, logged.people, institution?.kind === "k12");
+  const names = await readNames(db, recording.dept_id, logged.people);
   const plan = {
     durationMs: shown.durationMs,
     tracks: shown.tracks.map(({ url: asset, startMs, endMs }) => ({ asset, startMs, endMs })),
     parts: planFilm(shown, { startMs: 0, endMs: shown.durationMs }).map((part) => ({
       ...part,
-      tiles: part.tiles.map((tile) => ({ ...tile, name: nameOf(tile.account) })),
+      tiles: part.tiles.map((tile) => ({ ...tile, name: names.get(tile.account) ?? "" })),
     })),
     chapters: shown.marks.map(({ atMs, title }, at) => ({
       fromMs: atMs,
@@ -61,18 +58,4 @@ export async function readFilmPlan(db: Kysely<Tables>, recording: RecordingRecor
 
 export function digestOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32);
-}
-
-/** A film leaves the system: at a school for children it names pupils by their first letter alone. */
-async function namesOf(
-  db: Kysely<Tables>,
-  people: readonly { account: string; nick: string }[],
-  isForChildren: boolean,
-): Promise<(account: string) => string> {
-  const names = new Map(people.map(({ account, nick }) => [account, nick]));
-  const staff = isForChildren ? await findStaff(db, [...names.keys()]) : null;
-  return (account) => {
-    const name = names.get(account) ?? "";
-    return staff === null || staff.has(account) ? name : maskName(name);
-  };
 }

@@ -100,9 +100,13 @@ export const texts = {
   choose_quiz: "Choose a quiz",
   choose_homework: "Choose homework",
   choose_document: "Choose an article",
+  choose_replay: "Choose a replay",
   help_quiz: "Quizzes that are open for practice alone.",
   help_homework: "Homework that is published. It must be given to each class of the course.",
   help_document: "Published articles of the site.",
+  help_replay:
+    "Replays that are yours to show. One is gone when its recording is deleted, and closed while somebody in it asks for that.",
+  replayFacts: "{day}, {length}, kept until {until}",
   search: "Search",
   channel: "Channel",
   nothingFound: "Nothing was found",

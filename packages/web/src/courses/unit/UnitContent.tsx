@@ -19,6 +19,11 @@ const PackageUnit = lazyPanel(
   (file) => file.PackageUnit,
 );
 
+const ReplayUnit = lazyPanel(
+  () => import("./ReplayUnit.tsx"),
+  (file) => file.ReplayUnit,
+);
+
 type Props = {
   courseId: number;
   unit: OpenUnit;
@@ -31,7 +36,7 @@ type Props = {
 /** What a unit shows, by its kind. */
 export function UnitContent({ courseId, unit, title, onReached, onReopen }: Props) {
   const t = useTexts(courses);
-  const { item, assets, document, name } = unit;
+  const { item, assets, document, replay, name } = unit;
   switch (item.kind) {
     case "text":
       return item.body === null ? null : (
@@ -60,6 +65,9 @@ export function UnitContent({ courseId, unit, title, onReached, onReopen }: Prop
       );
     case "package":
       return <PackageUnit courseId={courseId} unitId={unit.unitId} title={title} onReached={onReached} />;
+    case "replay":
+      if (replay === null) return <Gone text={t("replayGone")} />;
+      return <ReplayUnit courseId={courseId} unit={unit} replay={replay} onReached={onReached} />;
     case "homework":
       if (name === null || item.homeworkId === null) return <Gone text={t("thingGone")} />;
       return (

@@ -1,4 +1,4 @@
-import type { CourseOutline, OpenUnit, OutlineUnit } from "@lyceum/contract/shapes";
+import type { CourseOutline, OpenUnit, OutlineUnit, UnitItem } from "@lyceum/contract/shapes";
 import { courses } from "@lyceum/texts/courses";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
@@ -13,6 +13,12 @@ import { useNames } from "../names.ts";
 import { useReloadCourses } from "../queries.ts";
 import { UnitContent } from "./UnitContent.tsx";
 import { useUnitKeys } from "./use-unit-keys.ts";
+
+const labels: Partial<Record<UnitItem["kind"], "markDoneFile" | "markDoneVideo" | "markDoneGone">> = {
+  file: "markDoneFile",
+  video: "markDoneVideo",
+  replay: "markDoneGone",
+};
 
 type Props = { course: CourseOutline; unit: OutlineUnit; units: readonly OutlineUnit[] };
 
@@ -81,8 +87,9 @@ function Foot({ course, unit, units, opened }: Props & { opened: OpenUnit }) {
   };
   useUnitKeys({ n: () => open(next), p: () => open(previous) });
   const { item } = opened;
-  const isTicked = ["text", "document", "file"].includes(item.kind) || isOfUnknownLength(opened);
-  const label = item.kind === "file" ? "markDoneFile" : item.kind === "video" ? "markDoneVideo" : "markDone";
+  const isGone = item.kind === "replay" && opened.replay === null && unit.durationMs === null;
+  const isTicked = ["text", "document", "file"].includes(item.kind) || isOfUnknownLength(opened) || isGone;
+  const label = labels[item.kind] ?? "markDone";
 
   async function finish(): Promise<void> {
     setIsBusy(true);

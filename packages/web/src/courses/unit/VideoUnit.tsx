@@ -1,21 +1,22 @@
-import { limits } from "@lyceum/contract/limits";
 import type { AssetView, OpenUnit } from "@lyceum/contract/shapes";
-import { courses } from "@lyceum/texts/courses";
-import { useTexts } from "../../shared/use-texts.ts";
+import type { SyntheticEvent } from "react";
 import css from "../Course.module.css";
-import { useNames } from "../names.ts";
 import { useWatchReports } from "./use-watch-reports.ts";
+import { WatchedPart } from "./WatchedPart.tsx";
 
 type Props = { courseId: number; unit: OpenUnit; asset: AssetView; onReached: () => void };
 
 /** A video that begins where it was left, and says which parts of it are watched. */
 export function VideoUnit({ courseId, unit, asset, onReached }: Props) {
-  const t = useTexts(courses);
-  const names = useNames();
   const reports = useWatchReports({ courseId, unit, onReached });
   const poster = asset.variants.find(({ kind }) => kind === "poster")?.url;
-  const wanted = limits.courseWatchedShare.value / 100;
   const { durationMs, width, height } = asset;
+  const note = ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) =>
+    reports.note(video.currentTime * 1_000, { rate: video.playbackRate, isJump: video.seeking });
+  const stop = (event: SyntheticEvent<HTMLVideoElement>) => {
+    note(event);
+    reports.report();
+  };
   return (
     <>
       {/* What is said in it is written in the units around it, as far as its author has done so. */}
@@ -28,21 +29,17 @@ export function VideoUnit({ courseId, unit, asset, onReached }: Props) {
         aria-label={asset.name}
         {...(poster === undefined ? {} : { poster })}
         {...(width === null || height === null ? {} : { width, height })}
-        {...reports.events}
+        onLoadedMetadata={({ currentTarget: video }) => {
+          const at = unit.positionMs / 1_000;
+          // Who was at its end begins anew.
+          if (at > 0 && at < video.duration - 2) video.currentTime = at;
+        }}
+        onTimeUpdate={note}
+        onSeeking={note}
+        onPause={stop}
+        onEnded={stop}
       />
-      {durationMs !== null && (
-        <p className={css.faint} data-numbers role="status">
-          {t("watchedOf", {
-            percent: names.percent(reports.watchedMs / Math.max(1, durationMs)),
-            wanted: names.percent(wanted),
-          })}
-        </p>
-      )}
-      {reports.hasFailed && (
-        <p className={css.warning} role="alert">
-          {t("notReported")}
-        </p>
-      )}
+      <WatchedPart durationMs={durationMs} watchedMs={reports.watchedMs} hasFailed={reports.hasFailed} />
     </>
   );
 }

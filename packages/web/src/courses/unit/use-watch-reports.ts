@@ -1,16 +1,15 @@
 import { limits } from "@lyceum/contract/limits";
 import type { OpenUnit, WatchedSpan } from "@lyceum/contract/shapes";
 import { lengthOf } from "@lyceum/domain/courses";
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { http } from "../../shared/http/index.ts";
 
 type Options = { courseId: number; unit: OpenUnit; onReached: () => void };
-type OnVideo = (event: SyntheticEvent<HTMLVideoElement>) => void;
 
 /** A step between two moments of playing that is longer was a jump. */
 const stepMaxMs = 3_000;
 
-/** Notes what of a video is played, and reports it: every few seconds, when it stops, and when one leaves. */
+/** Notes what of a video or replay is played, and reports it: every few seconds, when it stops, and when one leaves. */
 export function useWatchReports({ courseId, unit, onReached }: Options) {
   const [watchedMs, setWatchedMs] = useState(() => lengthOf(unit.watched));
   const [hasFailed, setHasFailed] = useState(false);
@@ -65,12 +64,13 @@ export function useWatchReports({ courseId, unit, onReached }: Options) {
     };
   }, []);
 
-  function note(video: HTMLVideoElement): void {
-    const now = Math.round(video.currentTime * 1_000);
+  /** Where its player is; a jump ends what is watched in one go. */
+  function note(atMs: number, { rate, isJump }: { rate: number; isJump: boolean }): void {
+    const now = Math.round(atMs);
     const from = last.current;
-    last.current = video.seeking ? null : now;
+    last.current = isJump ? null : now;
     position.current = now;
-    if (from === null || video.seeking || now <= from || now - from > stepMaxMs * video.playbackRate) return;
+    if (from === null || isJump || now <= from || now - from > stepMaxMs * rate) return;
     const before = waiting.current.at(-1);
     // A span that is being sent is not changed any more.
     if (before && before[1] === from && sending.current === null)
@@ -78,28 +78,7 @@ export function useWatchReports({ courseId, unit, onReached }: Options) {
     else waiting.current = [...waiting.current, [from, now]];
   }
 
-  const events: Readonly<
-    Record<"onLoadedMetadata" | "onTimeUpdate" | "onSeeking" | "onPause" | "onEnded", OnVideo>
-  > = {
-    onLoadedMetadata({ currentTarget: video }) {
-      const at = unit.positionMs / 1_000;
-      // Who was at its end begins anew.
-      if (at > 0 && at < video.duration - 2) video.currentTime = at;
-    },
-    onTimeUpdate: ({ currentTarget }) => note(currentTarget),
-    onSeeking() {
-      last.current = null;
-    },
-    onPause({ currentTarget }) {
-      note(currentTarget);
-      report();
-    },
-    onEnded({ currentTarget }) {
-      note(currentTarget);
-      report();
-    },
-  };
-  return { events, watchedMs, hasFailed };
+  return { note, report, watchedMs, hasFailed };
 }
 
 /** To about a second: a player counts its end otherwise than the server. */

@@ -8,6 +8,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { CommentsPanel } from "../comments/CommentsPanel.tsx";
 import { clockText } from "../../shared/clock-text.ts";
 import { ChapterEditor } from "./ChapterEditor.tsx";
+import { ChapterList } from "./ChapterList.tsx";
 import css from "./Replay.module.css";
 import { TrimEditor } from "./TrimEditor.tsx";
 
@@ -55,38 +56,10 @@ export function ReplaySide(props: Props) {
 function Chapters({ replay, chapters, atMs, onSeek }: Props) {
   const t = useTexts(recordings);
   const [isEditing, setIsEditing] = useState(false);
-  const nameOf = (account: string | null) =>
-    replay.people.find((one) => one.account === account)?.nick ?? account ?? "";
-  const titleOf = (chapter: Chapter) => {
-    if (chapter.kind === "mark") return chapter.title;
-    if (chapter.kind === "resumed") return t("chapter_resumed");
-    return t(`chapter_${chapter.kind}`, { name: nameOf(chapter.account) });
-  };
-  const all = [
-    { atMs: 0, title: t("begin") },
-    ...chapters.map((one) => ({ atMs: one.atMs, title: titleOf(one) })),
-  ];
-  const current = all.findLast((one) => one.atMs <= atMs);
   if (isEditing) return <ChapterEditor replay={replay} atMs={atMs} onClosed={() => setIsEditing(false)} />;
   return (
     <>
-      <ol className={css.list}>
-        {all.map((one) => (
-          <li key={`${one.atMs} ${one.title}`}>
-            <button
-              type="button"
-              className={css.entry}
-              aria-current={one === current || undefined}
-              onClick={() => onSeek(one.atMs)}
-            >
-              <span className={css.time} data-numbers>
-                {clockText(one.atMs)}
-              </span>
-              <span>{one.title}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <ChapterList people={replay.people} chapters={chapters} atMs={atMs} onSeek={onSeek} />
       {replay.mayManage && (
         <Button variant="default" size="xs" onClick={() => setIsEditing(true)}>
           {t("editChapters")}

@@ -1,4 +1,4 @@
-import type { Replay } from "@lyceum/contract/shapes";
+import type { PlayedReplay } from "@lyceum/contract/shapes";
 import type { Composition } from "@lyceum/domain/recordings";
 import { recordings } from "@lyceum/texts/recordings";
 import { Avatar, Loader } from "@mantine/core";
@@ -8,7 +8,7 @@ import type { Player } from "./make-player.ts";
 import css from "./Replay.module.css";
 
 type Props = {
-  replay: Replay;
+  replay: PlayedReplay;
   composition: Composition;
   player: Player;
   isWaiting: boolean;

@@ -9,7 +9,7 @@ import { UploadField } from "../../kit/upload/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { PackageField } from "./PackageField.tsx";
-import type { OpenCourse } from "./open-course.ts";
+import type { NamedThing, OpenCourse } from "./open-course.ts";
 import css from "./Builder.module.css";
 
 const { lazyDialog } = makeLazyDialogs();
@@ -71,6 +71,15 @@ export function ItemFields({ open, unitId, item, onChange }: Props) {
           onChosen={(docId) => onChange({ kind: "document", docId })}
         />
       );
+    case "replay":
+      return (
+        <Chosen
+          open={open}
+          kind="replay"
+          id={item.recordingId}
+          onChosen={(recordingId) => onChange({ kind: "replay", recordingId })}
+        />
+      );
     case "homework":
       return (
         <Chosen
@@ -108,7 +117,7 @@ export function ItemFields({ open, unitId, item, onChange }: Props) {
 
 type ChosenProps = {
   open: OpenCourse;
-  kind: "quiz" | "homework" | "document";
+  kind: NamedThing["kind"];
   id: number | null;
   onChosen: (id: number) => void;
 };

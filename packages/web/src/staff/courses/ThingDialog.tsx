@@ -1,15 +1,19 @@
+import type { RecordingRow } from "@lyceum/contract/shapes";
 import { pick } from "@lyceum/texts";
 import { staffCourses } from "@lyceum/texts/staff/courses";
 import { Button, Modal, Select, TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useDates } from "../../portal/index.ts";
+import { clockText } from "../../shared/clock-text.ts";
 import { http } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Builder.module.css";
+import type { NamedThing } from "./open-course.ts";
 
-type Kind = "quiz" | "homework" | "document";
+type Kind = NamedThing["kind"];
 type Props = { kind: Kind; onChosen: (id: number, name: string) => void; onClosed: () => void };
-type Found = { id: number; title: string; titleEn: string };
+type Found = { id: number; title: string; titleEn: string; recorded?: RecordingRow };
 
 /** Choosing a quiz, homework or an article by its words. */
 export function ThingDialog({ kind, onChosen, onClosed }: Props) {
@@ -64,7 +68,10 @@ export function ThingDialog({ kind, onChosen, onClosed }: Props) {
           const name = pick(language, one.title, one.titleEn);
           return (
             <li key={one.id} className={css.thing}>
-              <span>{name}</span>
+              <span>
+                {name}
+                {one.recorded && <RecordingFacts recording={one.recorded} />}
+              </span>
               <Button
                 size="xs"
                 variant="default"
@@ -84,6 +91,19 @@ export function ThingDialog({ kind, onChosen, onClosed }: Props) {
   );
 }
 
+/** Rooms are often called alike. */
+function RecordingFacts({ recording }: { recording: RecordingRow }) {
+  const t = useTexts(staffCourses);
+  const dates = useDates();
+  const { startedAt, durationMs, keptUntil } = recording;
+  const facts = {
+    day: dates.moment(startedAt),
+    length: clockText(durationMs),
+    until: dates.day(keptUntil ?? startedAt),
+  };
+  return <span className={css.facts}>{t("replayFacts", facts)}</span>;
+}
+
 async function load(kind: Kind, search: string, channelId: string, signal: AbortSignal): Promise<Found[]> {
   const more = { signal, isQuiet: true };
   const query = { pageSize: "50", ...(search === "" ? {} : { search }) };
@@ -98,6 +118,14 @@ async function load(kind: Kind, search: string, channelId: string, signal: Abort
     return rows
       .filter(({ stage }) => stage !== "draft" && stage !== "withdrawn")
       .map(({ homeworkId, title }) => ({ id: homeworkId, title, titleEn: "" }));
+  }
+  if (kind === "replay") {
+    const { rows } = await http.call("GET /v1/recordings", { query, ...more });
+    return rows
+      .filter(
+        (one) => one.mayManage && one.state === "ready" && one.discardedAt === null && one.requestCount === 0,
+      )
+      .map((one) => ({ id: one.recordingId, title: one.name, titleEn: "", recorded: one }));
   }
   const { rows } = await http.call("GET /column/front/queryDocuments", {
     query: { channelId, pageSize: "50", ...(search === "" ? {} : { keyword: search }) },

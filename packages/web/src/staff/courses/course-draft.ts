@@ -16,6 +16,7 @@ export const unitKinds = [
   "quiz",
   "homework",
   "package",
+  "replay",
 ] as const satisfies readonly UnitKind[];
 
 export const stateColours = { draft: "gray", published: "green", withdrawn: "red" } as const;
@@ -127,6 +128,8 @@ function emptyItem(kind: UnitKind): UnitItem {
       return { kind, quizId: null, passFrom: 60 };
     case "homework":
       return { kind, homeworkId: null };
+    case "replay":
+      return { kind, recordingId: null };
   }
 }
 
