@@ -82,6 +82,15 @@ export const staffScreens = {
     feature: "staff",
     part: "honours",
   },
+  staffHonoursImport: {
+    path: "/staff/honours/import",
+    row: "P4",
+    ...login,
+    permission: "edu:honor:write",
+    layout: "app",
+    feature: "staff",
+    part: "honours",
+  },
   staffHonour: {
     path: "/staff/honours/$id",
     row: "P4",

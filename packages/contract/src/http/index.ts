@@ -15,6 +15,7 @@ import { featureCalls } from "./features.ts";
 import { driveLinkCalls } from "./drive-links.ts";
 import { fileCalls } from "./files.ts";
 import { guardianCalls } from "./guardians.ts";
+import { honourImportCalls } from "./honour-import.ts";
 import { honourCalls } from "./honours.ts";
 import { analysisCalls } from "./analysis.ts";
 import { handworkCalls } from "./handwork.ts";
@@ -89,6 +90,7 @@ export const httpCalls = {
   ...noticeCalls,
   ...ofFeature("activities", activityCalls),
   ...ofFeature("honours", honourCalls),
+  ...ofFeature("honours", honourImportCalls),
   ...ofFeature("live", liveCalls),
   ...questionCalls,
   ...ofFeature("learning", staffHomeworkCalls),

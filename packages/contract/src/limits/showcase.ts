@@ -12,4 +12,10 @@ export const showcaseLimits = {
   honourNoteMax: { value: 1_000, unit: "characters", row: "P4" },
   honourNameMax: { value: 49, unit: "characters", row: "P4" },
   honourPeopleMax: { value: 60, unit: "count", row: "P4" },
+  honourClassesMax: { value: 20, unit: "count", row: "P4" },
+  /** A file of honours: as it is sent, its rows, its columns, and the characters of one cell. */
+  honourFileMax: { value: 2_097_152, unit: "bytes", row: "P4" },
+  honourRowsMax: { value: 1_000, unit: "count", row: "P4" },
+  honourColumnsMax: { value: 60, unit: "count", row: "P4" },
+  honourCellMax: { value: 4_000, unit: "characters", row: "P4" },
 } as const;

@@ -69,6 +69,7 @@ export const AuditAct = Type.Union([
   Type.Literal("live.discard"),
   Type.Literal("live.open"),
   Type.Literal("honour.create"),
+  Type.Literal("honour.import"),
   Type.Literal("honour.change"),
   Type.Literal("honour.publish"),
   Type.Literal("honour.withdraw"),

@@ -51,7 +51,9 @@ export const HonourContent = strict({
   kind: HonourKind,
   /** The day of the calendar, "2026-09-01"; empty: not written yet. */
   awardedOn: Type.String({ pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" }),
-  classIds: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: 20 }),
+  classIds: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
+    maxItems: limits.honourClassesMax.value,
+  }),
   people: Type.Array(HonouredPerson, { maxItems: limits.honourPeopleMax.value }),
   picture: nullable(AssetId),
   certificate: nullable(AssetId),

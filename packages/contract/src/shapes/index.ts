@@ -19,6 +19,7 @@ export * from "./friend.ts";
 export * from "./homework.ts";
 export * from "./marking.ts";
 export * from "./honour.ts";
+export * from "./honour-import.ts";
 export * from "./ink.ts";
 export * from "./page-ink.ts";
 export * from "./job.ts";

@@ -1,2 +1,2 @@
 export { type CsvBounds, type CsvProblem, type CsvRow, readCsv } from "./read-csv.ts";
-export { type CsvValue, plainCell, writeCsv } from "./write-csv.ts";
+export { type CsvValue, isFormula, plainCell, writeCsv } from "./write-csv.ts";

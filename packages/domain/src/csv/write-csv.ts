@@ -11,6 +11,11 @@ export function plainCell(cell: string): string {
   return cell.startsWith("'") && startsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
+/** Whether spreadsheets would calculate what stands in a cell. */
+export function isFormula(cell: string): boolean {
+  return startsFormula.test(cell);
+}
+
 function writeCell(value: CsvValue): string {
   if (value === null || value === undefined) return "";
   // A negative number is a number; as a text it could be a formula.

@@ -1,4 +1,6 @@
 export { collect } from "./collect.ts";
+export { decodeFile } from "./decode-file.ts";
+export { readSheet, type Sheet, type SheetProblem } from "./read-sheet.ts";
 export {
   childOf,
   elementsOf,

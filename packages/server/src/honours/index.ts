@@ -1,5 +1,6 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { askPeople, giveConsent, recordConsent } from "./consent.ts";
+import { importHonours, previewHonours } from "./import/import-honours.ts";
 import { listHonours, listHonourYears, readHonour } from "./read-honours.ts";
 import {
   createHonour,
@@ -34,4 +35,6 @@ export const honourHandlers = {
   "POST /staff/honours/{id}/discard": discardHonour,
   "POST /staff/honours/{id}/ask": askPeople,
   "POST /staff/honours/{id}/record": recordConsent,
+  "POST /staff/honours/file/preview": previewHonours,
+  "POST /staff/honours/file/import": importHonours,
 } satisfies Partial<CallHandlers>;

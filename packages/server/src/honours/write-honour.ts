@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import type { HonourContent, HonourState, StaffHonour } from "@lyceum/contract/shapes";
 import { isComplete } from "@lyceum/domain/honours";
 import { cleanLine, clampPage } from "@lyceum/domain/portal";
@@ -13,9 +14,6 @@ import { isClassOf } from "../roles/index.ts";
 import { pictureOf, proofOf } from "./files.ts";
 import { boundsOf, mayRecord, maySee, readScope, requireWithin, type Scope } from "./policy.ts";
 import * as store from "./store/honours.ts";
-
-/** As many as the content of an honour may name. */
-const classesMax = 20;
 
 /** GET /staff/honours (P4). */
 export const listStaffHonours: CallHandler<"GET /staff/honours"> = async ({ query }, context) => {
@@ -49,7 +47,7 @@ export const createHonour: CallHandler<"POST /staff/honours"> = async (_input, c
   return await context.database.kysely.transaction().execute(async (trx) => {
     const scope = await readScope(trx, caller, actor.at);
     // A new one of somebody who heads classes is for these, so that it is theirs.
-    const classIds = boundsOf(scope)?.slice(0, classesMax) ?? [];
+    const classIds = boundsOf(scope)?.slice(0, limits.honourClassesMax.value) ?? [];
     const honourId = await store.insertHonour(trx, caller.deptId, classIds, actor.at);
     await requireWithin(trx, scope, honourId);
     await recordAct(trx, actor, { act: "honour.create", thing: { kind: "honour", id: honourId }, after: {} });

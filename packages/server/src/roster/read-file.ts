@@ -10,8 +10,7 @@ import {
   tableOfOneRoster,
 } from "@lyceum/domain/roster";
 import { readMobile } from "../accounts/index.ts";
-import { decodeFile } from "./decode-file.ts";
-import { readZip } from "../archives/index.ts";
+import { decodeFile, readZip } from "../archives/index.ts";
 
 const bounds = {
   // The first one names the columns.

@@ -69,6 +69,7 @@ export const texts = {
   staffLive: "Live broadcasts",
   staffLiveOne: "Live broadcast",
   staffHonours: "Honours",
+  staffHonoursImport: "Import honours",
   staffHonour: "Honour",
   staffNotices: "Notices",
   staffNotice: "Notice",

@@ -71,6 +71,7 @@ export const texts = twin<typeof english>()({
   staffLive: "直播",
   staffLiveOne: "直播",
   staffHonours: "荣誉",
+  staffHonoursImport: "导入荣誉",
   staffHonour: "荣誉",
   staffNotices: "通知",
   staffNotice: "通知",

@@ -11,11 +11,13 @@ type Props = {
   label: string;
   /** Makes an empty one and opens it. */
   begin: () => Promise<void>;
+  /** What else there is to do, before that button. */
+  others?: ReactNode;
   children: ReactNode;
 };
 
 /** The list of what staff write and publish, with a button that begins another one. */
-export function WritingsPage({ screen, t, label, begin, children }: Props) {
+export function WritingsPage({ screen, t, label, begin, others, children }: Props) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function press(): Promise<void> {
@@ -33,9 +35,12 @@ export function WritingsPage({ screen, t, label, begin, children }: Props) {
       screen={screen}
       text={t("text")}
       actions={
-        <Button loading={isBusy} onClick={() => void press()}>
-          {label}
-        </Button>
+        <>
+          {others}
+          <Button loading={isBusy} onClick={() => void press()}>
+            {label}
+          </Button>
+        </>
       }
     >
       {children}

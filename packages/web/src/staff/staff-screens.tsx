@@ -3,6 +3,7 @@ import { agreements } from "@lyceum/texts/agreements";
 import { courses } from "@lyceum/texts/courses";
 import { kit } from "@lyceum/texts/kit";
 import { richText } from "@lyceum/texts/kit/rich-text";
+import { honours } from "@lyceum/texts/honours";
 import { learning } from "@lyceum/texts/learning";
 import { learningRubric } from "@lyceum/texts/learning/rubric";
 import { quizzes } from "@lyceum/texts/quizzes";
@@ -16,6 +17,7 @@ import { staffChannels } from "@lyceum/texts/staff/channels";
 import { staffCourses } from "@lyceum/texts/staff/courses";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { staffHonours } from "@lyceum/texts/staff/honours";
+import { staffHonoursImport } from "@lyceum/texts/staff/honours-import";
 import { staffPlatform } from "@lyceum/texts/staff/platform";
 import { staffPrivacy } from "@lyceum/texts/staff/privacy";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
@@ -50,6 +52,8 @@ export const staffScreens = {
   staffActivity: () =>
     withTexts(import("./activities/ActivityScreen.tsx"), staff, kit, richText, staffActivities),
   staffHonours: () => withTexts(import("./honours/HonoursScreen.tsx"), staff, kit, staffHonours),
+  staffHonoursImport: () =>
+    withTexts(import("./honours/ImportScreen.tsx"), staff, kit, staffHonoursImport, honours),
   staffHonour: () => withTexts(import("./honours/HonourScreen.tsx"), staff, kit, staffHonours),
   staffChannels: () =>
     withTexts(import("./channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),

@@ -1,9 +1,8 @@
 import type { HomeworkResults, QuestionResult } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { unzip } from "../../archives/index.ts";
+import { readSheet, unzip } from "../../archives/index.ts";
 import { printBook } from "../xlsx/print-book.ts";
-import { readSheet } from "../xlsx/sheet.ts";
 import { sheetsOf } from "./results-workbook.ts";
 
 const question: QuestionResult = {
@@ -84,7 +83,7 @@ test("P8 whatever a name says, no cell of a workbook is a formula, and it is rea
     fc.asyncProperty(fc.array(evil, { minLength: 1, maxLength: 6 }), async (names) => {
       const files = await filesOf(await printBook([{ name: "S", hasHead: false, rows: [["x", ...names]] }]));
       expect(xmlOf(files, 1)).not.toMatch(/<f[ >]/u);
-      const sheet = await readSheet(files);
+      const sheet = await readSheet(files, { rows: 1_000, characters: 4_000_000 });
       const read = typeof sheet === "string" ? [] : (sheet.rows[0] ?? []);
       const last = names.findLastIndex((name) => name !== "") + 1;
       expect(read).toEqual(["x", ...names.slice(0, last)]);

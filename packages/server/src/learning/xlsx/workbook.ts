@@ -2,9 +2,9 @@ import { limits } from "@lyceum/contract/limits";
 import type { QuestionContent } from "@lyceum/contract/shapes";
 import { plainCell, readCsv, writeCsv } from "@lyceum/domain/csv";
 import { printQuestions, readQuestions } from "@lyceum/domain/learning";
+import { readSheet } from "../../archives/index.ts";
 import { type ReadArchive, readArchive } from "../questions/read-archive.ts";
 import { printBook } from "./print-book.ts";
-import { readSheet } from "./sheet.ts";
 
 type Defaults = Pick<QuestionContent, "subject" | "lang" | "difficulty">;
 
@@ -21,7 +21,8 @@ export async function printWorkbook(questions: readonly QuestionContent[]) {
 /** The questions of the first sheet of a workbook, and what is wrong with the others, each with its row. */
 export async function readWorkbook(bytes: Uint8Array, defaults: Defaults): Promise<ReadArchive> {
   return await readArchive(bytes, limits.importUnpackedMax.value, async (files, refuse) => {
-    const sheet = await readSheet(files);
+    const bounds = { rows: limits.importItemsMax.value, characters: limits.importSheetMax.value };
+    const sheet = await readSheet(files, bounds);
     if (typeof sheet === "string") return refuse(sheet);
     const [head = [], ...body] = sheet.rows;
     const text = writeCsv(head, body);

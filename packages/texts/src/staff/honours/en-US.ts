@@ -2,6 +2,7 @@
 export const texts = {
   text: "What the school shows of its honours, with the consent of those who are named.",
   newHonour: "New honour",
+  import: "Import",
   createFailed: "The honour could not be begun. Please try again.",
   honours: "Honours",
   title: "Title",

@@ -4,6 +4,7 @@ import type { texts as english } from "./en-US.ts";
 export const texts = twin<typeof english>()({
   text: "学校对外展示的荣誉，以及署名人员的同意情况。",
   newHonour: "新建荣誉",
+  import: "导入",
   createFailed: "荣誉未能创建，请重试。",
   honours: "荣誉",
   title: "标题",

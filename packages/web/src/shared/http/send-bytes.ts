@@ -9,6 +9,8 @@ import { readAnswer } from "./read-answer.ts";
 /** The calls of staff whose body is a file. */
 type BytesCall =
   | "POST /staff/roster/imports"
+  | "POST /staff/honours/file/preview"
+  | "POST /staff/honours/file/import"
   | "POST /staff/questions/package/preview"
   | "POST /staff/questions/package/import";
 

@@ -145,6 +145,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "domain.release": (t, parts) => t("said_domain_release", parts),
   "words.save": (t, parts) => t("said_words_save", parts),
   "honour.create": (t, parts) => t("said_honour_create", parts),
+  "honour.import": (t, parts) => t("said_honour_import", parts),
   "honour.change": (t, parts) => t("said_honour_change", parts),
   "honour.publish": (t, parts) => t("said_honour_publish", parts),
   "honour.withdraw": (t, parts) => t("said_honour_withdraw", parts),

@@ -96,6 +96,7 @@ export const actTexts = {
   "domain.release": "act_domain_release",
   "words.save": "act_words_save",
   "honour.create": "act_honour_create",
+  "honour.import": "act_honour_import",
   "honour.change": "act_honour_change",
   "honour.publish": "act_honour_publish",
   "honour.withdraw": "act_honour_withdraw",

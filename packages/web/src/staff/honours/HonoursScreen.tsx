@@ -1,12 +1,12 @@
 import type { StaffHonourRow } from "@lyceum/contract/shapes";
 import { honours } from "@lyceum/texts/honours";
 import { staffHonours } from "@lyceum/texts/staff/honours";
-import { Badge } from "@mantine/core";
+import { Badge, Button } from "@mantine/core";
 import { useMemo } from "react";
 import { useZone } from "../../kit/dates/index.ts";
 import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
-import { useGo } from "../../shared/RouteLink.tsx";
+import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { titleIn } from "../documents/texts.ts";
 import { WritingsPage } from "../WritingsPage.tsx";
@@ -22,7 +22,17 @@ export function Screen() {
     await go({ screen: "staffHonour", params: { id: String(honourId) } });
   };
   return (
-    <WritingsPage screen="staffHonours" t={t} label={t("newHonour")} begin={begin}>
+    <WritingsPage
+      screen="staffHonours"
+      t={t}
+      label={t("newHonour")}
+      begin={begin}
+      others={
+        <Button component={RouteLink} screen="staffHonoursImport" variant="default">
+          {t("import")}
+        </Button>
+      }
+    >
       <Honours />
     </WritingsPage>
   );

@@ -1,16 +1,27 @@
-import { limits } from "@lyceum/contract/limits";
-import type { ItemProblem } from "@lyceum/contract/shapes";
-import { childOf, elementsOf, readXml, within, wordsOf, type XmlNode } from "../../archives/index.ts";
+import { childOf, elementsOf, readXml, within, wordsOf, type XmlNode } from "./read-xml.ts";
 
 /** The rows that hold something, with the number that each has in the sheet. */
-export type Sheet = { rows: string[][]; numbers: number[] };
+export type Sheet = {
+  rows: string[][];
+  numbers: number[];
+  /** The cells that were calculated, by the number of their row and their place in it. */
+  formulas: { row: number; column: number }[];
+  /** Days are counted from 1904, not from 1900. */
+  isFrom1904: boolean;
+};
+export type SheetProblem = "missing" | "tooMany" | "tooLarge" | "doctype" | "xml";
+/** Rows below the first, and the characters of all cells. */
+type Bounds = { rows: number; characters: number };
 
 const columnsMax = 60;
-/** A row of a question has about twenty cells of three elements. */
+/** A row of a thousand has about twenty cells of three elements. */
 const nodesMax = 200_000;
 
 /** The cells of the first sheet as text; of a formula the value that was saved with it: nothing is calculated. */
-export async function readSheet(files: ReadonlyMap<string, Uint8Array>): Promise<Sheet | ItemProblem> {
+export async function readSheet(
+  files: ReadonlyMap<string, Uint8Array>,
+  bounds: Bounds,
+): Promise<Sheet | SheetProblem> {
   const path = await firstSheet(files);
   const root = path === null ? null : await xmlOf(files, path);
   if (root === null) return "missing";
@@ -18,11 +29,12 @@ export async function readSheet(files: ReadonlyMap<string, Uint8Array>): Promise
   const shared = await xmlOf(files, "xl/sharedStrings.xml");
   if (typeof shared === "string") return shared;
   const strings = shared === null ? [] : elementsOf(shared).map(textOf);
-  const sheet: Sheet = { rows: [], numbers: [] };
+  const sheet: Sheet = { rows: [], numbers: [], formulas: [], isFrom1904: await countsFrom1904(files) };
   // One shared text may stand in every cell.
-  let left = limits.importSheetMax.value;
+  let left = bounds.characters;
   for (const [at, row] of within(root, (name) => name === "row").entries()) {
     const cells: string[] = [];
+    const number = Number(row.attrs["r"] ?? at + 1);
     for (const [place, cell] of elementsOf(row).entries()) {
       const column = columnOf(cell.attrs["r"] ?? "") ?? place;
       if (column >= columnsMax) return "tooMany";
@@ -30,12 +42,13 @@ export async function readSheet(files: ReadonlyMap<string, Uint8Array>): Promise
       left -= value.length;
       if (left < 0) return "tooLarge";
       cells[column] = value;
+      if (childOf(cell, "f")) sheet.formulas.push({ row: number, column });
     }
     const whole = Array.from(cells, (cell) => cell ?? "");
     if (whole.every((cell) => cell.trim() === "")) continue;
-    if (sheet.rows.length > limits.importItemsMax.value + 1) break;
+    if (sheet.rows.length > bounds.rows + 1) break;
     sheet.rows.push(whole);
-    sheet.numbers.push(Number(row.attrs["r"] ?? at + 1));
+    sheet.numbers.push(number);
   }
   const width = Math.max(0, ...sheet.rows.map((row) => row.length));
   return {
@@ -54,6 +67,13 @@ async function firstSheet(files: ReadonlyMap<string, Uint8Array>): Promise<strin
   const id = Object.entries(sheet?.attrs ?? {}).find(([name]) => name === "id")?.[1];
   const target = elementsOf(links).find(({ attrs }) => attrs["Id"] === id)?.attrs["Target"] ?? "";
   return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+}
+
+async function countsFrom1904(files: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
+  const workbook = await xmlOf(files, "xl/workbook.xml");
+  if (workbook === null || typeof workbook === "string") return false;
+  const [properties] = within(workbook, (name) => name === "workbook-pr");
+  return ["1", "true"].includes(properties?.attrs["date1904"] ?? "");
 }
 
 async function xmlOf(
