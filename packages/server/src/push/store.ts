@@ -144,8 +144,10 @@ export async function readSystemToTell(database: Database, ids: readonly number[
       from im.system_message m
       left join im.team t on t.conversation_id = m.team_id
       left join im.team_member o on o.conversation_id = m.team_id and o.person_id = m.to_id
+      left join im.team_member s on s.conversation_id = m.team_id and s.person_id = m.from_id
       where m.id = any($1::int8[]) and not m.is_read
-        and (m.team_id is null or (not t.is_dismissed and o.mute_noti = 0))
+        and (m.team_id is null or (not t.is_dismissed
+          and (o.mute_noti = 0 or (o.mute_noti = 2 and s.role in ('owner', 'manager')))))
         and not exists (
           select from im.relation r
           where r.person_id = m.to_id and r.other_id = m.from_id and (r.is_muted or r.is_blacked)

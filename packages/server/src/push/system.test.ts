@@ -98,9 +98,16 @@ test("M11 M7 one to a team rings its members who have not muted it, and at a sch
     idClient: randomId(),
   });
   const { teamId } = body.team;
-  const quiet = await signIn(cat);
-  await quiet.ask("updateInfoInTeam", { teamId, muteTeam: true });
-  await leave(quiet, cat);
+  const wishes = [
+    [cat, { muteTeam: true }],
+    // Only of those who lead the team.
+    [ben, { muteNotiType: 2 as const }],
+  ] as const;
+  for (const [name, wish] of wishes) {
+    const device = await signIn(name);
+    expect((await device.ask("updateInfoInTeam", { teamId, ...wish })).code).toBe(200);
+    await leave(device, name);
+  }
   for (const name of [ben, cat]) await subscribe(name);
   expect((await socket.ask("sendCustomSysMsg", kept(teamId, { scene: 1 }))).code).toBe(200);
   expect(await ring()).toBe(1);
