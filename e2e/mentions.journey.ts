@@ -121,6 +121,14 @@ test("M7 M4 D6 somebody is mentioned in a muted team: told, marked, led there an
   await clara.screenshot({ path: test.info().outputPath("mention-all-light.png") });
   await conversation(clara).getByRole("button", { name: "@Ben Osei" }).last().click();
   await expect(clara.getByRole("dialog")).toContainText("Ben Osei");
+
+  // A name in Chinese is found by letters.
+  await ben.getByRole("button", { name: "3 members" }).click();
+  await ben.getByRole("textbox", { name: "Your name in this team" }).fill("欧阳本");
+  await ben.getByRole("button", { name: "Save the name" }).click();
+  await write(ann).pressSequentially("@oyb");
+  await expect(members(ann).getByRole("option")).toHaveText([/欧阳本/]);
+  await ann.screenshot({ path: test.info().outputPath("mention-pinyin.png") });
   for (const page of [ann, ben, clara]) await page.context().close();
 });
 

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
-import { matches, useFound } from "../list/use-found.ts";
+import { useFound, useMatches } from "../list/use-found.ts";
 import { TickIcon } from "../icons.tsx";
 import { inWords } from "../kinds.ts";
 import css from "./ForwardDialog.module.css";
@@ -107,12 +107,15 @@ export function ForwardDialog({ rows, sessionId, onClosed }: Props) {
 function useChoices(words: string): readonly Choice[] {
   const sessions = useInbox((client) => client.sessions.list());
   const found = useFound(words);
-  const known = sessions
-    .flatMap(({ scene, to, card, team }): Choice[] => {
-      if (scene === 0) return [{ scene, to, nick: card?.nick ?? to, avatar: card?.avatar ?? "" }];
-      return team ? [{ scene, to, nick: team.name, avatar: team.avatar }] : [];
-    })
-    .filter(({ nick }) => matches(nick, words));
+  const held = sessions.flatMap(({ scene, to, card, team }): Choice[] => {
+    if (scene === 0) return [{ scene, to, nick: card?.nick ?? to, avatar: card?.avatar ?? "" }];
+    return team ? [{ scene, to, nick: team.name, avatar: team.avatar }] : [];
+  });
+  const matches = useMatches(
+    words,
+    held.map(({ nick }) => nick),
+  );
+  const known = held.filter(({ nick }) => matches(nick));
   const people = words !== "" && found && "people" in found ? found.people : [];
   const isKnown = (account: string) => known.some(({ scene, to }) => scene === 0 && to === account);
   const others = people

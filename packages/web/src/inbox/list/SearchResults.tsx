@@ -7,7 +7,7 @@ import { Avatar } from "../../shared/parts/Avatar.tsx";
 import css from "./ConversationPane.module.css";
 import { ConversationItem } from "./ConversationItem.tsx";
 import { MessageResults } from "./MessageResults.tsx";
-import { matches, useFound } from "./use-found.ts";
+import { useFound, useMatches } from "./use-found.ts";
 
 /** Conversations with people of that name at once, then everybody whom the server finds, then messages with these words. */
 export function SearchResults({
@@ -24,9 +24,12 @@ export function SearchResults({
   const sessions = useInbox((client) => client.sessions.list());
   const self = useInbox((client) => client.connection.self());
   const found = useFound(words);
-  const known = sessions.filter((session) =>
-    matches(`${session.alias} ${session.team?.name ?? session.card?.nick ?? session.to}`, words),
-  );
+  const namesOf = ({ alias, team, card, to }: (typeof sessions)[number]) => [
+    alias,
+    team?.name ?? card?.nick ?? to,
+  ];
+  const matches = useMatches(words, sessions.flatMap(namesOf));
+  const known = sessions.filter((session) => namesOf(session).some(matches));
   const knownAccounts = new Set(known.filter(({ scene }) => scene === 0).map((session) => session.to));
   const isFailed = found !== null && "failed" in found;
   const isSearching = found === null || found.words !== words;

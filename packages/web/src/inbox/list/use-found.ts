@@ -1,6 +1,7 @@
 import type { UserCard } from "@lyceum/contract/shapes";
 import { useEffect, useState } from "react";
 import { openInbox, useStatus } from "../connection/inbox.ts";
+import { usePinyin } from "../pinyin/use-pinyin.ts";
 
 export type Found = { words: string; people: readonly UserCard[] } | { words: string; failed: true } | null;
 
@@ -31,6 +32,9 @@ export function useFound(words: string): Found {
   return found;
 }
 
-export function matches(nick: string, words: string): boolean {
-  return nick.toLocaleLowerCase().includes(words.toLocaleLowerCase());
+/** Whether a name contains the words, or is meant by them in letters. */
+export function useMatches(words: string, names: readonly string[]): (name: string) => boolean {
+  const byPinyin = usePinyin(words, names);
+  const wanted = words.toLocaleLowerCase();
+  return (name) => name.toLocaleLowerCase().includes(wanted) || byPinyin(name) !== null;
 }

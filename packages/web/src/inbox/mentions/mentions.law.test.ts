@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findQuery } from "./find-query.ts";
 import { matchMembers } from "./match-members.ts";
+import { byReadings } from "../pinyin/readings.ts";
 import { mentionsIn } from "./picked.ts";
 import { splitMentions } from "./split-mentions.ts";
 
@@ -85,4 +86,13 @@ test("M7 members are found by the name in the team, their own and their account,
   expect(matchMembers(members, "ben").map(({ account }) => account)).toEqual(["9", "8", "7"]);
   expect(matchMembers(members, "").map(({ account }) => account)).toEqual(["7", "8", "9", "10"]);
   expect(matchMembers(members, "10").map(({ account }) => account)).toEqual(["10"]);
+  const chinese = [
+    member("11", "小李", "小李"),
+    member("12", "李雷", "李雷"),
+    member("13", "Li Na", "Li Na"),
+  ];
+  const found = (words: string) =>
+    matchMembers(chinese, words, (name) => byReadings(name, words)).map(({ account }) => account);
+  expect(found("li")).toEqual(["13", "12", "11"]);
+  expect([found("ll"), found("lilei"), found("xli"), found("lib")]).toEqual([["12"], ["12"], ["11"], []]);
 });

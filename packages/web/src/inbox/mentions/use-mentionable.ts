@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { usePerson } from "../../shared/session-port.ts";
 import { siteQuery } from "../../shared/site-query.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
+import { usePinyin } from "../pinyin/use-pinyin.ts";
 import { superTeams } from "../teams/act.ts";
 import { useOwnMember } from "../teams/use-own-member.ts";
 import { matchMembers, type Mentionable } from "./match-members.ts";
@@ -60,13 +61,16 @@ export function useMentionable(teamId: string, scene: number, words: string | nu
       clearTimeout(timer);
     };
   }, [words, isSuper, teamId]);
-  if (words === null) return null;
   const all = isSuper ? (found?.members ?? null) : members;
+  const names = Array.isArray(all) ? all.flatMap(({ name, nick }: Mentionable) => [name, nick]) : [];
+  const byPinyin = usePinyin(words ?? "", names);
+  if (words === null) return null;
   if (all === null || all === "failed") return all;
   // What was found for fewer letters is shown until the answer comes.
   return matchMembers(
     all.filter(({ account }) => account !== self),
     words,
+    byPinyin,
   ).slice(0, shownMax);
 }
 

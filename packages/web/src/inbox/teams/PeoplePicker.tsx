@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
-import { matches, useFound } from "../list/use-found.ts";
+import { useFound, useMatches } from "../list/use-found.ts";
 import css from "./Teams.module.css";
 
 type Props = {
@@ -23,7 +23,12 @@ export function PeoplePicker({ chosen, onChosen, except }: Props) {
   const sessions = useInbox((client) => client.sessions.list());
   const wanted = words.trim();
   const found = useFound(wanted);
-  const known = sessions.flatMap(({ card }) => card ?? []).filter(({ nick }) => matches(nick, wanted));
+  const cards = sessions.flatMap(({ card }) => card ?? []);
+  const matches = useMatches(
+    wanted,
+    cards.map(({ nick }) => nick),
+  );
+  const known = cards.filter(({ nick }) => matches(nick));
   const people = wanted !== "" && found && "people" in found ? found.people : [];
   const byAccount = new Map([...chosen, ...known, ...people].map((card) => [card.account, card]));
   const choices = [...byAccount.values()].filter(({ account }) => account !== self && !except.has(account));
