@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "../journey.ts";
 import { enterRoom, makeRoom, newcomer } from "../rooms.ts";
+import { signInStaff } from "../staff.ts";
 
 test("R8 a room is recorded with everybody's knowledge, and is a replay with both people, chat and chapters", async ({
   browser,
@@ -126,6 +127,19 @@ test("R8 a room is recorded with everybody's knowledge, and is a replay with bot
     await expect(theaReads.getByRole("switch", { name: /Everybody who may watch/ })).toBeChecked();
     await umarReads.reload();
     await expect(umarReads.getByRole("link", { name: "Download MP4" })).toBeVisible();
+  });
+
+  await test.step("whoever answers for the school and writes documents makes a draft of it in a channel", async () => {
+    const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const admin = await staff.newPage();
+    await signInStaff(admin, "admin");
+    await admin.goto(new URL(theaReads.url()).pathname);
+    await admin.getByRole("button", { name: "Publish to a channel" }).click();
+    const dialog = admin.getByRole("dialog", { name: "Publish to a channel" });
+    await dialog.getByRole("button", { name: "Make the draft" }).click();
+    await expect(admin).toHaveURL(/\/staff\/documents\/\d+/);
+    await expect(admin.getByRole("textbox", { name: /Title/ }).first()).toHaveValue("Recorded lesson");
+    await staff.close();
   });
   for (const { context } of [host, member, stranger]) await context.close();
 });

@@ -330,6 +330,9 @@ export const faults = {
   commentsFull: { code: 409, family: "http", row: "R8", does: "show", retry: false },
   recordingTasksFull: { code: 409, family: "http", row: "R8", does: "show", retry: false },
   captionsFull: { code: 409, family: "http", row: "R8", does: "show", retry: false },
+  filmNotReady: { code: 409, family: "http", row: "R8", does: "show", retry: false },
+  filmWithheld: { code: 409, family: "http", row: "R8", does: "show", retry: false },
+  filmOfChildren: { code: 409, family: "http", row: "R8", does: "show", retry: false },
   filmNoSpace: { code: 507, family: "http", row: "R8", does: "show", retry: false },
   trimWrong: { code: 400, family: "http", row: "R8", does: "show", retry: false },
   /** Sent more than any browser does; for a minute, or as long as the room lasts. */

@@ -35,6 +35,8 @@ const actFaults = [
   "documentState",
   "documentIncomplete",
   "reviewMissing",
+  "filmWithheld",
+  "filmOfChildren",
 ] as const;
 
 /** An act on documents that the caller has chosen, each in a transaction of its own. */

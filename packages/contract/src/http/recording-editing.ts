@@ -57,6 +57,25 @@ export const recordingEditingCalls = {
     about: "Ends the making of a film, and takes away the one that is there.",
     example: { params, data: {} },
   }),
+  "POST /v1/recordings/{id}/document": httpCall({
+    ...own,
+    permission: "edu:doc:write",
+    about:
+      "Makes a draft document of the film of a recording in a channel, with its title, chapters and captions, for members of the institution. The film must show what the replay shows now. Asked again before the draft is published, the answer is the same draft.",
+    body: strict({ channelId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    data: Type.Object({ docId: Type.Integer() }),
+    rate: "userWrite",
+    faults: [
+      "notFound",
+      "forbidden",
+      "filmAbsent",
+      "filmNotReady",
+      "filmWithheld",
+      "channelNotYours",
+      "channelRefusesKind",
+    ],
+    example: { params, body: { channelId: 3 }, data: { docId: 12 } },
+  }),
   "POST /v1/recordings/{id}/film/open": httpCall({
     ...write,
     about: "Lets everybody who may watch a recording take its film away, or those who manage it alone.",

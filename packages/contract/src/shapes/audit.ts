@@ -83,6 +83,7 @@ export const AuditAct = Type.Union([
   Type.Literal("recording.deny"),
   Type.Literal("recording.removeComment"),
   Type.Literal("recording.attach"),
+  Type.Literal("recording.document"),
   Type.Literal("channel.create"),
   Type.Literal("channel.change"),
   Type.Literal("channel.move"),

@@ -42,12 +42,14 @@ export const RecordingComments = Type.Object({
 });
 export type RecordingComments = Static<typeof RecordingComments>;
 
-/** What a kept system message tells of a comment, as JSON. */
+/** What a kept system message tells of a comment, or of a document that may not show its film any more, as JSON. */
 export const ReplayNotification = Type.Object({
-  what: Type.Union([Type.Literal("comment"), Type.Literal("reply")]),
+  what: Type.Union([Type.Literal("comment"), Type.Literal("reply"), Type.Literal("filmOut")]),
   recordingId: Type.Integer(),
   name: Type.String(),
   nick: Type.String(),
+  /** Of the comment; of a document its title. */
   opening: Type.String(),
+  docId: Type.Optional(Type.Integer()),
 });
 export type ReplayNotification = Static<typeof ReplayNotification>;

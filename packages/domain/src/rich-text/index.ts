@@ -1,4 +1,4 @@
-export { assetIdsOf, bodyAssetIdsOf } from "./asset-ids.ts";
+export { assetIdsOf, bodyAssetIdsOf, withoutAssets } from "./asset-ids.ts";
 export { checkRichText, type RichTextProblem } from "./check-rich-text.ts";
 export { excerptOf } from "./excerpt.ts";
 export { formulaPieces, hasFormula, type Piece, writeFormulaPieces } from "./formula-pieces.ts";

@@ -1,7 +1,7 @@
 import { richText } from "@lyceum/contract/rich-text";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { assetIdsOf } from "./asset-ids.ts";
+import { assetIdsOf, withoutAssets } from "./asset-ids.ts";
 import { checkRichText } from "./check-rich-text.ts";
 import { docs } from "./doc.fixture.ts";
 import { isSafeHref } from "./is-safe-href.ts";
@@ -169,3 +169,16 @@ function placeExists(value: unknown, path: string): boolean {
   }
   return true;
 }
+
+test("P4 R8 a text without some of its files is still one of the schema, shows none of them, and keeps the others", () => {
+  fc.assert(
+    fc.property(docs, fc.array(fc.boolean(), { minLength: 1 }), (doc, choices) => {
+      const all = assetIdsOf(doc);
+      const gone = new Set(all.filter((_, at) => choices[at % choices.length]));
+      const left = withoutAssets(doc, gone);
+      if (left) expect(checkRichText(left).problem).toBeNull();
+      expect(new Set(left ? assetIdsOf(left) : [])).toEqual(new Set(all.filter((id) => !gone.has(id))));
+      if (gone.size === 0) expect(left ?? doc).toEqual(doc);
+    }),
+  );
+});

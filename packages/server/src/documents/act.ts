@@ -13,6 +13,7 @@ import { type Actor, recordAct } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
 import { refer, referExactly } from "../files/index.ts";
 import { assetsOf, isComplete } from "./content.ts";
+import { requireShowable } from "./file-rules.ts";
 import { publishDue, publishKey } from "./job-kinds.ts";
 import { columnsOf, type DocumentRecord, stateColumns, updateDocument } from "./store/documents.ts";
 import { insertVersion } from "./store/history.ts";
@@ -34,6 +35,9 @@ const refusals: Record<DocumentRefusal, FaultKey> = {
   ownReview: "ownReview",
 };
 
+/** What lets visitors read something, now or later. */
+const shows: readonly DocumentAct[] = ["publish", "schedule", "fallDue", "republish"];
+
 /**
  * Does something with a document that is locked: the state, the version that is kept, the files, the record, the event. Who
  * may is judged before. Answers the state after it.
@@ -49,6 +53,8 @@ export async function actOn(
   if (refusal) throw new Fault(refusals[refusal]);
   const isGoing = act === "submit" || act === "publish" || act === "schedule" || act === "fallDue";
   if (isGoing && !isComplete(document.content)) throw new Fault("documentIncomplete");
+  const wasLive = document.state.live === "published";
+  if (shows.includes(act) || (act === "restore" && wasLive)) await requireShowable(trx, document);
   if (isGoing) await keepVersion(trx, document, act === "submit" ? "submit" : "publish");
   const goesLive = document.state.work !== "none" && state.live === "published" && state.work === "none";
   await updateDocument(trx, document, {

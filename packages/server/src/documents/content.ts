@@ -2,7 +2,7 @@ import type { RichTextDoc, RichTextNode } from "@lyceum/contract/rich-text";
 import type { DocumentContent } from "@lyceum/contract/shapes";
 import { Fault } from "@lyceum/contract/faults";
 import { cleanLine, cleanLines } from "@lyceum/domain/portal";
-import { assetIdsOf, checkRichText, isSafeHref, plainTextOf } from "@lyceum/domain/rich-text";
+import { assetIdsOf, checkRichText, isSafeHref, plainTextOf, withoutAssets } from "@lyceum/domain/rich-text";
 
 /** What came from a client, as it may be stored; throws where a text is none of the schema or an address leads nowhere good. */
 export function checkContent(content: DocumentContent): DocumentContent {
@@ -53,6 +53,23 @@ export function assetsOf({ body, bodyEn, coverId, media, attachments }: Document
     ...attachments,
   ];
   return [...new Set(ids.filter((id) => id !== null))];
+}
+
+/** A text without these files; captions and chapters go with the last video. */
+export function withoutFiles(content: DocumentContent, ids: ReadonlySet<string>): DocumentContent {
+  const isLeft = (id: string | null) => id === null || !ids.has(id);
+  const [body, bodyEn] = [content.body, content.bodyEn].map((one) => one && withoutAssets(one, ids));
+  const hasVideo = [body, bodyEn].some((one) => one && hasNode(one, "video"));
+  return {
+    ...content,
+    body: body ?? null,
+    bodyEn: bodyEn ?? null,
+    coverId: isLeft(content.coverId) ? content.coverId : null,
+    media: content.media.filter(({ assetId }) => isLeft(assetId)),
+    attachments: content.attachments.filter(isLeft),
+    captions: hasVideo ? content.captions : [],
+    chapters: hasVideo ? content.chapters : [],
+  };
 }
 
 /** Whether there is something to read, by its kind. */

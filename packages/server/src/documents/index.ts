@@ -12,9 +12,12 @@ import { saveDocument } from "./save-document.ts";
 import { listDocumentVersions, readDocumentVersion, restoreVersion } from "./versions.ts";
 
 export { checkWritten } from "./content.ts";
+export { draftVideo, isOwnDraft } from "./draft-video.ts";
+export { type FileRule, registerFileRule } from "./file-rules.ts";
 export { registerDocumentFiles } from "./files.ts";
 export { publishDue, publishKey } from "./job-kinds.ts";
 export { documentJobs } from "./jobs.ts";
+export { documentThings, withdrawFiles } from "./withdraw-files.ts";
 
 export const documentHandlers = {
   "GET /staff/channels": listStaffChannels,

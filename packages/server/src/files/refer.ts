@@ -6,9 +6,11 @@ import { withinTransaction } from "../db/within-transaction.ts";
 import { readable } from "./policy.ts";
 import {
   deleteReferences,
+  findReferences,
   findReferred,
   insertReferences,
   lockAssets,
+  type Reference,
   type Thing,
 } from "./store/references.ts";
 import { ruleOf, type Viewer } from "./things.ts";
@@ -65,4 +67,26 @@ export async function referExactly(
   await refer(app, trx, actor, thing, assetIds);
   const gone = held.filter((id) => !wanted.has(id));
   if (gone.length > 0) await unrefer(app, trx, actor.realm, thing, gone);
+}
+
+/** What refers to these assets, by the kinds of things. */
+export async function findReferring(
+  trx: Kysely<Tables>,
+  realm: Viewer["realm"],
+  assetIds: readonly string[],
+  kinds: readonly string[],
+): Promise<Reference[]> {
+  return (await findReferences(trx, realm, assetIds)).filter(({ kind }) => kinds.includes(kind));
+}
+
+/** Nothing but things of these kinds refers to these assets any more. */
+export async function unreferOthers(
+  app: Pick<App, "clock">,
+  trx: Kysely<Tables>,
+  realm: Viewer["realm"],
+  assetIds: readonly string[],
+  kept: readonly string[],
+): Promise<void> {
+  for (const { assetId, ...thing } of await findReferences(trx, realm, assetIds))
+    if (!kept.includes(thing.kind)) await unrefer(app, trx, realm, thing, [assetId]);
 }

@@ -9,6 +9,7 @@ import {
 import { leavePlaces, lockPlaces } from "../activities/index.ts";
 import type { App } from "../app/context.ts";
 import { tellOfErasure } from "../honours/index.ts";
+import { takeOutFilmsOf } from "../recordings/index.ts";
 import { erasedName } from "./held.ts";
 import { heldData } from "./held-data.ts";
 import { mayAskErasure } from "./policy.ts";
@@ -50,6 +51,8 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     await leavePlaces(app, transaction, places);
     await tellOfErasure(app, transaction, { deptId, accountId: id });
     await eraseAnswers(transaction, id);
+    // While it is known in which recordings the person is.
+    await takeOutFilmsOf(app, transaction, id);
     await eraseFiles(transaction, id, now);
     await eraseMentions(transaction, whose, erasedName);
     for (const held of heldData) await eraseHeld(transaction, held, whose);

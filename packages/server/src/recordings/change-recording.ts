@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { cleanLine } from "@lyceum/domain/portal";
 import type { CallHandler } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
+import { takeOutFilms } from "./films/take-out-film.ts";
 import { closeKey, closeRecording } from "./job-kinds.ts";
 import { manage } from "./manage.ts";
 import { readerOf } from "./policy.ts";
@@ -31,6 +32,7 @@ export const discardRecording: CallHandler<"POST /v1/recordings/{id}/discard"> =
     if (discarded_at !== null) return;
     await store.updateRecording(trx, recording_id, { discarded_at: context.clock.now() });
     await store.endRequests(trx, recording_id);
+    await takeOutFilms(context, trx, recording_id, { isGone: false, note: "discarded" });
     const thing = { kind: "recording", id: recording_id } as const;
     await recordAct(trx, actorOf(context), { act: "recording.discard", thing, before: { title: name } });
   });
@@ -62,7 +64,11 @@ export const askToDelete: CallHandler<"POST /v1/recordings/{id}/ask"> = async ({
   if (!found) throw new Fault("notFound");
   if (!found.is_in) throw new Fault("forbidden");
   const request = { asked_at: context.clock.now(), reason: cleanLine(body.reason) };
-  await store.setRequest(context.database.kysely, found.recording_id, who.accountId, request);
+  await context.database.kysely.transaction().execute(async (trx) => {
+    // Who takes back their consent is shown to nobody else until that is answered.
+    await takeOutFilms(context, trx, found.recording_id, { isGone: false, note: "asked" });
+    await store.setRequest(trx, found.recording_id, who.accountId, request);
+  });
   return {};
 };
 

@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { registerFileRule } from "../documents/index.ts";
 import { registerThing } from "../files/index.ts";
 import { registerRecordingKeeper } from "../rooms/index.ts";
 import { recordingKeeper } from "./keep-recording.ts";
 import { readerByLink } from "./policy.ts";
+import { filmRule } from "./films/draft-film.ts";
 import { findOpenFilms } from "./films/store.ts";
 import { findManagedIds, findReadableIds } from "./store.ts";
 
@@ -32,6 +34,7 @@ export function registerReplayDoor(door: ReplayDoor): void {
 /** Tracks are open to those who may read their recording, and rooms learn who keeps what they record. */
 export function registerRecordings(): void {
   registerRecordingKeeper(recordingKeeper);
+  registerFileRule(filmRule);
   registerThing("recording", {
     async canRead({ clock, database }, { realm, deptId, accountId }, things) {
       if (realm !== "edu" || accountId === null) return new Set();

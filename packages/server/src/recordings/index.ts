@@ -19,11 +19,13 @@ import {
 import { removeCaptions, writeRecordingCaptions } from "./editing/captions.ts";
 import { readRecordingAttendance } from "./editing/read-attendance.ts";
 import { trimRecording } from "./editing/trim-recording.ts";
+import { draftFilm } from "./films/draft-film.ts";
 import { cancelFilm, openFilm, orderFilm, showFilm } from "./films/film-calls.ts";
 import { attachTasks, readTasks } from "./tasks/tasks.ts";
 import { listRecordings, readReplay } from "./read-recordings.ts";
 
 export { registerRecordings, registerReplayDoor, type ReplayDoor } from "./files.ts";
+export { takeOutFilmsOf } from "./films/take-out-film.ts";
 export { managedBy } from "./manage.ts";
 export { isShowable, shownMs } from "./store.ts";
 export { viewReplayThrough } from "./view-replay.ts";
@@ -43,6 +45,7 @@ export const recordingHandlers = {
   "POST /v1/recordings/{id}/film": orderFilm,
   "POST /v1/recordings/{id}/film/cancel": cancelFilm,
   "POST /v1/recordings/{id}/film/open": openFilm,
+  "POST /v1/recordings/{id}/document": draftFilm,
   "POST /v1/recordings/{id}/trim": trimRecording,
   "POST /v1/recordings/{id}/captions": writeRecordingCaptions,
   "POST /v1/recordings/{id}/captions/remove": removeCaptions,

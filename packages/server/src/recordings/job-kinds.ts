@@ -34,6 +34,21 @@ export type Commented = Static<typeof commented>;
 /** Tells of a comment on a replay. */
 export const tellComment = tellingKind("recordings.comment", commented);
 
+const filmOut = Type.Object(
+  {
+    to: Type.String(),
+    recordingId: Type.Integer(),
+    name: Type.String(),
+    docId: Type.Integer(),
+    title: Type.String(),
+    at: Type.Integer(),
+  },
+  { additionalProperties: false },
+);
+export type FilmOut = Static<typeof filmOut>;
+/** Tells the author of a document that it shows a film no more. */
+export const tellFilmOut = tellingKind("recordings.filmOut", filmOut);
+
 /** Of one recording one film is made at a time. */
 export function filmKey(recordingId: number): string {
   return `recordings.film-${recordingId}`;

@@ -11,7 +11,8 @@ import { tellPresenter } from "./comments/tell-presenter.ts";
 import { thingOf } from "./files.ts";
 import { dropFilm, filmFolder, makeFilm as runFilm } from "./films/make-film.ts";
 import { findUnfinished } from "./films/store.ts";
-import { closeKey, closeRecording, filmKey, makeFilm, tellComment } from "./job-kinds.ts";
+import { takeOutFilms, tellAuthor } from "./films/take-out-film.ts";
+import { closeKey, closeRecording, filmKey, makeFilm, tellComment, tellFilmOut } from "./job-kinds.ts";
 import { deleteRecording, findExpired, findUnclosed } from "./store.ts";
 
 export const recordingJobs = [
@@ -29,6 +30,11 @@ export const recordingJobs = [
     ...tellComment,
     timeoutMs: 60_000,
     run: async (commented, context) => await tellPresenter(context, commented),
+  }),
+  defineJob({
+    ...tellFilmOut,
+    timeoutMs: 60_000,
+    run: async (told, context) => await tellAuthor(context, told),
   }),
   defineSweep("recordings.sweep", 46, sweepRecordings),
 ];
@@ -50,6 +56,7 @@ export async function sweepRecordings(app: App & Sweep): Promise<void> {
       await rm(folder, { recursive: true, force: true });
       await rm(filmFolder(app, recordingId), { recursive: true, force: true });
       await database.kysely.transaction().execute(async (trx) => {
+        await takeOutFilms(app, trx, recordingId, { isGone: true, note: "deleted" });
         await dropFilm(app, trx, { recordingId, deptId });
         await unrefer(app, trx, "edu", thingOf({ recordingId, deptId }));
         await deleteRecording(trx, recordingId);

@@ -289,6 +289,7 @@ test("R8 recordings are closed one at a time, so that a worker is left for the s
     ["recordings.close", "recordings"],
     ["recordings.film", "films"],
     ["recordings.comment", "notices"],
+    ["recordings.filmOut", "notices"],
     ["recordings.sweep", "sweeps"],
   ]);
 });

@@ -158,12 +158,13 @@ export async function lockRecording(
 }
 
 /** For the server itself, which knows of no institution. */
-export async function findById(db: Db, recordingId: number): Promise<RecordingRecord | undefined> {
-  return await db
-    .selectFrom("edu.recording")
-    .selectAll()
-    .where("recording_id", "=", recordingId)
-    .executeTakeFirst();
+export async function findById(
+  db: Db,
+  recordingId: number,
+  { locks = false } = {},
+): Promise<RecordingRecord | undefined> {
+  const found = db.selectFrom("edu.recording").selectAll().where("recording_id", "=", recordingId);
+  return await (locks ? found.forUpdate() : found).executeTakeFirst();
 }
 
 /** Who made the room that was recorded. */

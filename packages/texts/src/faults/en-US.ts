@@ -310,6 +310,11 @@ export const texts = {
   commentsFull: "There are so many comments here that no more are taken.",
   recordingTasksFull: "No more homework and quizzes fit beside this replay.",
   captionsFull: "This recording has captions in as many languages as it may have. Remove one first.",
+  filmNotReady: "There is no film of what the replay shows now. Make it first.",
+  filmWithheld:
+    "The film in it may not be shown now: its recording is deleted, or somebody in it wants it deleted.",
+  filmOfChildren:
+    "Here a film of a lesson is for members of the school alone: choose so under “Who may read it”.",
   filmNoSpace: "There is no room left on the server for a film of this recording.",
   recordingDiskFull: "There is no room left on the server for a recording.",
   mediaCut: "This device sent far too much, so its audio and video were switched off. Try again in a minute.",

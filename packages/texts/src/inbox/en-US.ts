@@ -266,6 +266,9 @@ export const texts = {
   live_cancelled: "Called off: {name}, {time}. {reason}",
   replay_comment: "{nick} wrote about the replay “{name}”: {opening}",
   replay_reply: "{nick} answered you beside the replay “{name}”: {opening}",
+  replay_filmOut:
+    "“{opening}” shows the replay “{name}” no more: it was cut or deleted, or somebody in it wants it deleted.",
+  toArticle: "To the article",
   toReplay: "Open the replay",
   toLive: "Open the broadcast",
   honourAsk: "May the public read the name of {name} with the honour “{title}”?",

@@ -266,6 +266,8 @@ export const texts = twin<typeof english>()({
   live_cancelled: "直播取消：{name}，{time}。{reason}",
   replay_comment: "{nick}评论了回放“{name}”：{opening}",
   replay_reply: "{nick}在回放“{name}”中回复了您：{opening}",
+  replay_filmOut: "“{opening}”不再展示回放“{name}”：它已被剪辑或删除，或其中有人要求删除。",
+  toArticle: "查看文章",
   toReplay: "打开回放",
   toLive: "查看直播",
   honourAsk: "是否同意在荣誉“{title}”中公开{name}的姓名？",

@@ -163,6 +163,18 @@ export const texts = {
   filmOpen: "Everybody who may watch may download it",
   filmOpenText: "Else hosts and administrators alone. What was downloaded cannot be taken back.",
   filmRemove: "Remove the MP4",
+  publish: "Publish to a channel",
+  publishText:
+    "A draft of an article with this film, its chapters and captions. It is reviewed and published like others.",
+  publishNeedsFilm: "Make the MP4 of what the replay shows now; then it can be published to a channel.",
+  publishAbsent: "Nothing can be published to a channel, since this server makes no MP4.",
+  publishAsked: "Somebody in it wants it deleted. Answer that before it is published.",
+  publishFailed: "The channels could not be loaded.",
+  publishNowhere: "There is no channel that takes videos and in which you write.",
+  publishRule:
+    "The article is withdrawn when somebody in the recording wants it deleted, when the recording is cut, and when it is deleted; it is kept until {date}.",
+  publishChannel: "Channel",
+  publishDraft: "Make the draft",
   captions: "Captions",
   captionsOff: "No captions",
   captionsText: "Captions are shown in the replay and are in every MP4 that is made afterwards.",

@@ -99,7 +99,15 @@ type RecordingTaskTable = {
   attached_at: number;
 };
 
-/** Recordings of rooms: migrations 0112, 0121, 0166, 0189 and 0190. */
+type RecordingShownTable = {
+  asset_id: string;
+  dept_id: number;
+  recording_id: number;
+  doc_id: number;
+  shown_at: number;
+};
+
+/** Recordings of rooms: migrations 0112, 0121, 0166, 0189, 0190 and 0203. */
 export type RecordingsTables = {
   "edu.recording": RecordingTable;
   "edu.recording_track": RecordingTrackTable;
@@ -110,4 +118,5 @@ export type RecordingsTables = {
   "edu.recording_comment": RecordingCommentTable;
   "edu.recording_comment_report": RecordingCommentReportTable;
   "edu.recording_task": RecordingTaskTable;
+  "edu.recording_shown": RecordingShownTable;
 };

@@ -70,6 +70,30 @@ export async function findDocument(
   };
 }
 
+/** Takes something out of what is read and of the newer text, under a new version: who has it open cannot save what was. */
+export async function rewriteDocument(
+  trx: Db,
+  { deptId, docId }: { deptId: number; docId: number },
+  change: (content: DocumentContent) => DocumentContent,
+): Promise<void> {
+  const row = await trx
+    .selectFrom("edu.document")
+    .selectAll()
+    .where("dept_id", "=", deptId)
+    .where("doc_id", "=", docId)
+    .executeTakeFirst();
+  if (!row) return;
+  await updateDocument(
+    trx,
+    { deptId, docId },
+    {
+      ...columnsOf(change(contentOf(row))),
+      work: row.work === null ? null : JSON.stringify(change(wholeContent(row.work))),
+      version: row.version + 1,
+    },
+  );
+}
+
 export type ChannelRecord = ReviewRule & {
   channelId: number;
   /** Its own class, or that of the nearest channel above it that has one. */

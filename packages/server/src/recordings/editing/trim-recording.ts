@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { isTrim } from "@lyceum/domain/recordings";
 import type { CallHandler } from "../../app/calls.ts";
 import { updateFilm } from "../films/store.ts";
+import { takeOutFilms } from "../films/take-out-film.ts";
 import { manage } from "../manage.ts";
 import { updateRecording } from "../store.ts";
 
@@ -24,5 +25,6 @@ export const trimRecording: CallHandler<"POST /v1/recordings/{id}/trim"> = async
       });
       // A film that was made before shows what is cut away now.
       await updateFilm(trx, recordingId, { is_open: false });
+      await takeOutFilms(context, trx, recordingId, { isGone: true, note: "cut" });
     },
   );

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { RecordingFilmTable } from "../../db/tables/recordings.ts";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
+import { isShowable } from "../store.ts";
 
 type Db = Kysely<Tables>;
 export type FilmRecord = Selectable<RecordingFilmTable>;
@@ -80,4 +81,63 @@ export async function addSize(trx: Db, recordingId: number, bytes: number): Prom
     .set({ size: sql<number>`greatest(0, size + ${bytes})` })
     .where("recording_id", "=", recordingId)
     .execute();
+}
+
+/** A film is given to a document. */
+export async function markShown(
+  trx: Db,
+  place: { recordingId: number; deptId: number },
+  { assetId, docId, at }: { assetId: string; docId: number; at: number },
+): Promise<void> {
+  await trx
+    .insertInto("edu.recording_shown")
+    .values({
+      asset_id: assetId,
+      dept_id: place.deptId,
+      recording_id: place.recordingId,
+      doc_id: docId,
+      shown_at: at,
+    })
+    .onConflict((conflict) => conflict.column("asset_id").doUpdateSet({ doc_id: docId, shown_at: at }))
+    .execute();
+}
+
+/** The films of a recording that documents were given. */
+export async function listShown(db: Db, recordingId: number): Promise<{ assetId: string; docId: number }[]> {
+  return await db
+    .selectFrom("edu.recording_shown")
+    .select(["asset_id as assetId", "doc_id as docId"])
+    .where("recording_id", "=", recordingId)
+    .execute();
+}
+
+export async function deleteShown(trx: Db, recordingId: number): Promise<void> {
+  await trx.deleteFrom("edu.recording_shown").where("recording_id", "=", recordingId).execute();
+}
+
+/** Of these files those that are films of recordings, and whether each may be shown to others than who were in them; so it stays until the transaction ends. */
+export async function lockShownFilms(
+  trx: Db,
+  deptId: number,
+  assetIds: readonly string[],
+): Promise<{ isShowable: boolean }[]> {
+  const films = sql`edu.recording_shown s join edu.recording r on r.recording_id = s.recording_id
+    where s.dept_id = ${deptId} and s.asset_id = any(${[...assetIds]}::text[])`;
+  // Two statements: the second one sees what was committed while the first one waited.
+  const { rows: locked } = await sql`select 1 from ${films} order by r.recording_id for share of r`.execute(
+    trx,
+  );
+  if (locked.length === 0) return [];
+  const { rows } = await sql<{ isShowable: boolean }>`
+    select ${isShowable()} as "isShowable" from ${films}`.execute(trx);
+  return rows;
+}
+
+/** Recordings in which somebody is. */
+export async function listRecordingsOf(db: Db, accountId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select recording_id as id from edu.recording_person where account_id = ${accountId}
+    union select recording_id from edu.recording_track where account = ${accountId}
+    order by 1`.execute(db);
+  return rows.map(({ id }) => id);
 }

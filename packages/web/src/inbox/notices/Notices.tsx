@@ -252,18 +252,19 @@ function LiveNotice({ notification }: { notification: LiveNotification }) {
   );
 }
 
-/** A comment on a replay of one's own, or an answer to a comment (R8). */
+/** A comment on a replay of one's own, an answer to a comment, or an article of one's own that shows a film no more (R8). */
 function ReplayNotice({ notification }: { notification: ReplayNotification }) {
-  const { what, recordingId, name, nick, opening } = notification;
+  const { what, recordingId, name, nick, opening, docId } = notification;
   const t = useTexts(inbox);
+  const to =
+    docId === undefined
+      ? ({ screen: "replay", params: { id: String(recordingId) } } as const)
+      : ({ screen: "staffDocument", params: { id: String(docId) } } as const);
   return (
     <>
       <p className={css.text}>{t(`replay_${what}`, { nick, name, opening })}</p>
-      <Anchor
-        className={css.toRoom}
-        renderRoot={(props) => <RouteLink {...props} screen="replay" params={{ id: String(recordingId) }} />}
-      >
-        {t("toReplay")}
+      <Anchor className={css.toRoom} renderRoot={(props) => <RouteLink {...props} {...to} />}>
+        {t(docId === undefined ? "toReplay" : "toArticle")}
       </Anchor>
     </>
   );

@@ -7,6 +7,7 @@ import { useDates } from "../../portal/index.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { sizeText } from "../../shared/size-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { PublishPart } from "./PublishPart.tsx";
 import { useFilm, useToolAct } from "./tool-queries.ts";
 import css from "./Tools.module.css";
 
@@ -17,6 +18,16 @@ export function FilmPanel({ replay }: { replay: Replay }) {
   if (query.isPending) return <Skeleton height={72} />;
   if (query.isError) return <QueryError query={query} failed={t("filmFailedLoad")} />;
   const film = query.data;
+  return (
+    <>
+      <Film replay={replay} film={film} />
+      <PublishPart replay={replay} film={film} />
+    </>
+  );
+}
+
+function Film({ replay, film }: { replay: Replay; film: RecordingFilm }) {
+  const t = useTexts(recordings);
   if (film.state === "absent") return <Alert color="gray">{t("filmAbsent")}</Alert>;
   if (film.state === "working") return <Working replay={replay} film={film} />;
   if (film.state === "none") return <Make replay={replay} text={t("filmText")} label={t("filmMake")} />;

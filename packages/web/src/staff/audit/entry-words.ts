@@ -158,6 +158,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "recording.restore": (t, parts) => t("said_recording_restore", parts),
   "recording.deny": (t, parts) => t("said_recording_deny", parts),
   "recording.attach": (t, parts) => t("said_recording_attach", parts),
+  "recording.document": (t, parts) => t("said_recording_document", parts),
   "recording.removeComment": (t, parts) => t("said_recording_removeComment", parts),
   "channel.create": (t, parts) => t("said_channel_create", parts),
   "channel.change": (t, parts) => t("said_channel_change", parts),

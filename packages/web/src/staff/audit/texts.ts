@@ -109,6 +109,7 @@ export const actTexts = {
   "recording.restore": "act_recording_restore",
   "recording.deny": "act_recording_deny",
   "recording.attach": "act_recording_attach",
+  "recording.document": "act_recording_document",
   "recording.removeComment": "act_recording_removeComment",
   "channel.create": "act_channel_create",
   "channel.change": "act_channel_change",

@@ -21,7 +21,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn, useClasses } from "../classes.ts";
 import { kinds } from "../documents/load-documents.ts";
 import css from "./Channels.module.css";
-import { channelName } from "./use-channels.ts";
+import { channelName } from "../../shared/channels.ts";
 
 const reaches = ["none", "children", "all"] as const;
 

@@ -13,7 +13,8 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { ChannelForm } from "./ChannelForm.tsx";
 import css from "./Channels.module.css";
-import { channelName, channelsKey, useChannels, useReloadChannels } from "./use-channels.ts";
+import { channelName, channelsKey, useChannels } from "../../shared/channels.ts";
+import { useReloadChannels } from "./use-channels.ts";
 
 const { lazyDialog } = makeLazyDialogs();
 const NewChannelDialog = lazyDialog(

@@ -5,7 +5,7 @@ import { message } from "@lyceum/ui";
 import { Modal } from "@mantine/core";
 import { FormActions, FormFields, FormSummary, TextField, useContractForm } from "../../kit/form/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { channelName } from "./use-channels.ts";
+import { channelName } from "../../shared/channels.ts";
 
 type Props = {
   parent: StaffChannel | null;

@@ -8,7 +8,7 @@ import { FormFields } from "../../kit/form/index.ts";
 import { UploadField } from "../../kit/upload/index.ts";
 import { usePerson } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { channelPath, useChannels } from "../channels/use-channels.ts";
+import { channelPath, useChannels } from "../../shared/channels.ts";
 import css from "./Editor.module.css";
 import type { OpenDocument } from "./use-document.ts";
 

@@ -13,7 +13,7 @@ import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { usePerson } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { channelPath, useChannels } from "../channels/use-channels.ts";
+import { channelPath, useChannels } from "../../shared/channels.ts";
 import { TableViews } from "../TableViews.tsx";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { actOnChosen, type ListAct } from "./act-on-documents.ts";

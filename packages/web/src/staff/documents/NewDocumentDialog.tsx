@@ -7,7 +7,7 @@ import { FormActions, FormFields } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useGo, useQueryValues } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { channelPath, useChannels } from "../channels/use-channels.ts";
+import { channelPath, useChannels } from "../../shared/channels.ts";
 import { kinds } from "./load-documents.ts";
 
 /** Where a new document is to stand and of which kind it is; then it is open in the editor. */

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { channelPath } from "../channels/use-channels.ts";
+import { channelPath } from "../../shared/channels.ts";
 import { updatedColumn } from "../written-columns.tsx";
 import css from "./Documents.module.css";
 import { standingTexts, titleIn } from "./texts.ts";
