@@ -175,6 +175,16 @@ describe("taking a course", () => {
     await publish("draft");
     expect((await open("pia", params, "page")).document).toBeNull();
     await publish("published");
+    // What is for the institution alone is for those who take its courses.
+    const show = async (visibility: "public" | "institution") =>
+      await school.kysely
+        .updateTable("edu.document")
+        .set({ visibility })
+        .where("doc_id", "=", docId)
+        .execute();
+    await show("institution");
+    expect((await open("pia", params, "page")).document).toMatchObject({ docId });
+    await show("public");
   });
 });
 

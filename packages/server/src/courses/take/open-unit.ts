@@ -65,12 +65,12 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
   };
 };
 
-/** The document as every reader of the portal sees it; null where it is not published any more. */
+/** The document as members of the institution read it; null where it is not published any more. */
 async function readDocument(context: CallContext, item: UnitItem): Promise<Document | null> {
   if (item.kind !== "document" || item.docId === null) return null;
   const input = { params: undefined, query: { docId: String(item.docId) }, body: undefined };
   try {
-    return await portalHandlers["GET /column/front/document"](input, context);
+    return await portalHandlers["GET /column/member/document"](input, context);
   } catch (error) {
     if (error instanceof Fault && error.key === "notFound") return null;
     throw error;
