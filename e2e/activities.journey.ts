@@ -99,6 +99,15 @@ test("P4 visitors read public activities, search them, and open the showcase and
   await page.goto("/elegantDemeanout");
   await page.getByRole("link", { name: "Teachers", exact: true }).click();
   await expect(page.getByRole("link", { name: /Teaching workshop/ })).toBeVisible();
+  await page.goto("/afterSchoolLearning");
+  await page.getByRole("combobox", { name: "Grade" }).selectOption({ label: "Undergraduate year 1" });
+  await page.getByRole("combobox", { name: "Subject" }).selectOption({ label: "Physics" });
+  await expect(page).toHaveURL(/stage=university&grade=1&subject=physics/);
+  await expect(page.getByRole("status")).toHaveText("1 item");
+  await expect(page.getByRole("link", { name: /reading the night sky/ })).toContainText("Physics");
+  await page.getByRole("combobox", { name: "Subject" }).selectOption({ label: "Biology" });
+  await page.getByRole("link", { name: "View all", exact: true }).click();
+  await expect(page.getByRole("combobox", { name: "Grade" })).toHaveValue("");
   await page.goto("/afterSchoolLearning?kind=file");
   await page.getByRole("link", { name: /Handbook of study rooms/ }).click();
   await expect(page.getByRole("link", { name: "Download" })).toBeVisible();

@@ -14,8 +14,10 @@ import {
   pageQuery,
   School,
   SchoolCard,
+  SchoolStage,
   Site,
   strict,
+  Subject,
 } from "../shapes/index.ts";
 
 const Words = Type.String({ maxLength: 64 });
@@ -79,6 +81,9 @@ const document = {
   summaryEn: "",
   coverUrl: "",
   coverSizes: [],
+  schoolStage: "primary" as const,
+  grades: [1, 2],
+  subject: "science" as const,
   source: "",
   sourceEn: "",
   pinned: false,
@@ -114,6 +119,10 @@ const DocumentsOf = strict({
   docType: Type.Optional(Type.String({ maxLength: 16 })),
   keyword: Type.Optional(Words),
   year: Type.Optional(Type.String({ pattern: "^[0-9]{4}$" })),
+  stage: Type.Optional(SchoolStage),
+  /** The year of the stage. What is for the whole stage is for each of its years. */
+  grade: Type.Optional(Type.String({ pattern: "^[1-6]$" })),
+  subject: Type.Optional(Subject),
   ...pageQuery,
 });
 const CaptionsOf = strict({ docId: Digits, captionId: Digits });

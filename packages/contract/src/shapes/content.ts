@@ -3,6 +3,7 @@ import { AssetView } from "./asset.ts";
 import { Count, nullable, Time } from "./basic.ts";
 import { CaptionTrack, VideoChapter } from "./captions.ts";
 import { RichText } from "./rich-text.ts";
+import { teachingFacts } from "./teaching.ts";
 
 export const documentKinds = ["imageText", "imgGroup", "video", "file", "link", "course"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -32,6 +33,7 @@ export const DocCard = Type.Object({
   summaryEn: Type.String(),
   coverUrl: Type.String(),
   coverSizes: PictureSizes,
+  ...teachingFacts,
   source: Type.String(),
   sourceEn: Type.String(),
   pinned: Type.Boolean(),

@@ -4,6 +4,7 @@ import { AssetId, AssetView } from "./asset.ts";
 import { Count, Id, nullable, strict, Time } from "./basic.ts";
 import { CaptionTrack, VideoChapter } from "./captions.ts";
 import { RichText } from "./rich-text.ts";
+import { teachingFacts } from "./teaching.ts";
 
 /** What staff write; a course is made elsewhere. */
 export const WrittenKind = Type.Union([
@@ -70,6 +71,7 @@ export const DocumentContent = strict({
   pinned: Type.Boolean(),
   weight: Type.Integer({ minimum: 0, maximum: 9_999 }),
   visibility: Type.Union([Type.Literal("public"), Type.Literal("institution")]),
+  ...teachingFacts,
   expireAt: nullable(Time),
 });
 export type DocumentContent = Static<typeof DocumentContent>;

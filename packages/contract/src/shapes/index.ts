@@ -74,6 +74,7 @@ export * from "./social-pictures.ts";
 export * from "./social-safety.ts";
 export * from "./storage.ts";
 export * from "./system.ts";
+export * from "./teaching.ts";
 export * from "./team.ts";
 export * from "./wechat.ts";
 export * from "./words.ts";

@@ -16,6 +16,11 @@ export const Subject = Type.Union([
   Type.Literal("geography"),
   Type.Literal("politics"),
   Type.Literal("computing"),
+  Type.Literal("science"),
+  Type.Literal("arts"),
+  Type.Literal("music"),
+  Type.Literal("sport"),
+  Type.Literal("labour"),
   Type.Literal("other"),
 ]);
 export type Subject = Static<typeof Subject>;

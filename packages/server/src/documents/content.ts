@@ -28,6 +28,7 @@ export function checkContent(content: DocumentContent): DocumentContent {
     ),
     chapters: cleanChapters(content.chapters),
     link,
+    grades: content.schoolStage === null ? [] : [...new Set(content.grades)].toSorted((a, b) => a - b),
     body: checkBody("content.body", content.body),
     bodyEn: checkBody("content.bodyEn", content.bodyEn),
   };
@@ -115,6 +116,9 @@ export function emptyContent(channelId: number, docType: DocumentContent["docTyp
     pinned: false,
     weight: 0,
     visibility: "public",
+    schoolStage: null,
+    grades: [],
+    subject: null,
     expireAt: null,
   };
 }

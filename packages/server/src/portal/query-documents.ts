@@ -46,6 +46,9 @@ async function listFor(
     channelId,
     docType: query.docType || null,
     year: clampYear(query.year),
+    stage: query.stage ?? null,
+    grade: query.stage && query.grade ? Number(query.grade) : null,
+    subject: query.subject ?? null,
     ...clampPage(query),
   };
   const keyword = query.keyword?.trim();

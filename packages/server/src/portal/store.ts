@@ -80,7 +80,7 @@ const visible = (d: string, sees: Sees) =>
 
 export const cardColumns = `d.doc_id as "docId", d.channel_id as "channelId", d.kind as "docType", d.title,
   d.title_en as "titleEn", d.summary, d.summary_en as "summaryEn", d.cover_url as "coverUrl", d.cover_asset as "coverAsset", d.source,
-  d.source_en as "sourceEn", d.pinned, d.publish_at as "publishedAt", d.view_count as "viewCount"`;
+  d.source_en as "sourceEn", d.school_stage as "schoolStage", d.grades, d.subject, d.pinned, d.publish_at as "publishedAt", d.view_count as "viewCount"`;
 
 export type Dated<Row> = Omit<Row, "publishedAt"> & { publishedAt: Date };
 
@@ -91,6 +91,10 @@ export type DocumentQuery = {
   channelId: number;
   docType: string | null;
   year: number | null;
+  stage: string | null;
+  /** The year of the stage; it says nothing without one. */
+  grade: number | null;
+  subject: string | null;
   limit: number;
   offset: number;
 };
@@ -116,6 +120,8 @@ export async function listDocuments(
         from seen join edu.document d using (dept_id, channel_id)
         where ${open("d", sees)}
           and ($4::text is null or d.kind = $4)
+          and ($8::text is null or (d.school_stage = $8 and ($9::int2 is null or d.grades = '{}' or $9 = any(d.grades))))
+          and ($10::text is null or d.subject = $10)
           and ($5::int is null or (
             d.publish_at >= make_timestamptz($5, 1, 1, 0, 0, 0, (select time_zone from lineage where steps = 0))
             and d.publish_at < make_timestamptz($5 + 1, 1, 1, 0, 0, 0, (select time_zone from lineage where steps = 0))))
@@ -128,7 +134,18 @@ export async function listDocuments(
         join edu.document d using (doc_id)
       ) page on true
       order by pinned desc, "publishedAt" desc, "docId" desc`,
-    values: [deptId, filter.channelId, now, filter.docType, filter.year, filter.limit, filter.offset],
+    values: [
+      deptId,
+      filter.channelId,
+      now,
+      filter.docType,
+      filter.year,
+      filter.limit,
+      filter.offset,
+      filter.stage,
+      filter.grade,
+      filter.subject,
+    ],
   });
   return {
     total: found[0]?.total ?? 0,

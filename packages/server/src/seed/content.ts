@@ -115,6 +115,9 @@ function toDocument({ deptId, ids, stories, story, index, now, painter }: Place)
     updated_at: Math.round(now - age),
     media: JSON.stringify(story.group ? album(deptId, story, variant, painter) : []),
     pinned: story.pinned ?? false,
+    school_stage: story.teaches?.[0] ?? null,
+    grades: [...(story.teaches?.[1] ?? [])],
+    subject: story.teaches?.[2] ?? null,
     publish_at: new Date(now - age),
     view_count: 40 + ((index * 7919) % 1_900),
   };

@@ -188,5 +188,10 @@ export const texts = {
   subject_geography: "Geography",
   subject_politics: "Politics",
   subject_computing: "Computing",
+  subject_science: "Science",
+  subject_arts: "Arts",
+  subject_music: "Music",
+  subject_sport: "Physical education",
+  subject_labour: "Labour",
   subject_other: "Other",
 } as const;

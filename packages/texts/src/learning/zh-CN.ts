@@ -189,5 +189,10 @@ export const texts = twin<typeof english>()({
   subject_geography: "地理",
   subject_politics: "政治",
   subject_computing: "信息技术",
+  subject_science: "科学",
+  subject_arts: "美术",
+  subject_music: "音乐",
+  subject_sport: "体育",
+  subject_labour: "劳动",
   subject_other: "其他",
 });

@@ -12,7 +12,8 @@ import { WrittenText } from "../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Learning.module.css";
 import { Loaded } from "./Loaded.tsx";
-import { causes, subjects } from "./words.ts";
+import { subjects } from "../shared/subjects.ts";
+import { causes } from "./words.ts";
 
 const views = ["active", "starred", "mastered", "removed"] as const;
 type View = (typeof views)[number];

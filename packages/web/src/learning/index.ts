@@ -11,4 +11,3 @@ export { usePages } from "./pages/use-pages.ts";
 export { type PhonePlace, usePhoneTicket } from "./pages/use-phone-ticket.ts";
 export { TimeLeft } from "./work/TimeLeft.tsx";
 export { useWork } from "./work/use-work.ts";
-export { subjects } from "./words.ts";

@@ -1,20 +1,6 @@
-import type { Subject, WrongCause } from "@lyceum/contract/shapes";
+import type { WrongCause } from "@lyceum/contract/shapes";
 
-/** The lists of the contract in their order, for choosing; the browser does not load the schemas. */
-export const subjects = [
-  "chinese",
-  "mathematics",
-  "english",
-  "physics",
-  "chemistry",
-  "biology",
-  "history",
-  "geography",
-  "politics",
-  "computing",
-  "other",
-] as const satisfies readonly Subject[];
-
+/** The list of the contract in its order, for choosing; the browser does not load the schemas. */
 export const causes = [
   "concept",
   "method",

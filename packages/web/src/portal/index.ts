@@ -10,5 +10,7 @@ export { Pager } from "./Pager.tsx";
 export { PagedRows } from "./parts/PagedRows.tsx";
 export { Picture } from "./Picture.tsx";
 export { RowWords } from "./parts/RowWords.tsx";
+export { useGradePlaces } from "./schools/grades.ts";
+export { stages, useStageNames } from "./schools/stages.ts";
 export { useWords } from "./use-words.ts";
 export { useDates, usePick } from "./words.ts";

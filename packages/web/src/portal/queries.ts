@@ -1,3 +1,4 @@
+import type { SchoolStage, Subject } from "@lyceum/contract/shapes";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { siteQuery } from "../shared/site-query.ts";
 import { http } from "../shared/http/index.ts";
@@ -19,6 +20,9 @@ export type DocumentFilter = {
   keyword?: string | undefined;
   year?: string | undefined;
   docType?: string | undefined;
+  stage?: SchoolStage | undefined;
+  grade?: string | undefined;
+  subject?: Subject | undefined;
   pageNum?: string | undefined;
   pageSize: string;
 };

@@ -6,7 +6,7 @@ import { EmptyState, ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button, Checkbox, SegmentedControl, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { subjects } from "../learning/index.ts";
+import { subjects } from "../shared/subjects.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";

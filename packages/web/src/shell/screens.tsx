@@ -65,7 +65,7 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   videoDetail: documentDetail,
   fileDetail: documentDetail,
   elegantDemeanout: () => withTexts(import("../portal/shelf/ElegantDemeanout.tsx"), portal),
-  afterSchoolLearning: () => withTexts(import("../portal/shelf/AfterSchoolLearning.tsx"), portal),
+  afterSchoolLearning: () => withTexts(import("../portal/shelf/AfterSchoolLearning.tsx"), portal, learning),
   mzEducation: () => withTexts(import("../portal/shelf/MzEducation.tsx"), portal),
   studentActivities: () => withTexts(import("../activities/ActivitiesScreen.tsx"), activities, portal),
   studentActivity: () => withTexts(import("../activities/ActivityScreen.tsx"), activities, portal, richText),

@@ -42,7 +42,15 @@ export const staffScreens = {
   staff: () => withTexts(import("./overview/OverviewScreen.tsx"), staff, staffOverview, staffStatistics),
   staffDocuments: () => withTexts(import("./documents/DocumentsScreen.tsx"), staff, kit, staffDocuments),
   staffDocument: () =>
-    withTexts(import("./documents/DocumentScreen.tsx"), staff, kit, richText, staffDocuments),
+    withTexts(
+      import("./documents/DocumentScreen.tsx"),
+      staff,
+      kit,
+      richText,
+      staffDocuments,
+      learning,
+      portal,
+    ),
   staffNotices: () => withTexts(import("./notices/NoticesScreen.tsx"), staff, kit, staffNotices),
   staffNotice: () => withTexts(import("./notices/NoticeScreen.tsx"), staff, kit, richText, staffNotices),
   staffActivities: () => withTexts(import("./activities/ActivitiesScreen.tsx"), staff, kit, staffActivities),

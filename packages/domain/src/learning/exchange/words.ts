@@ -23,6 +23,11 @@ export const subjectWords: Readonly<Record<Subject, readonly string[]>> = {
   geography: ["geography", "地理"],
   politics: ["politics", "政治", "道德与法治"],
   computing: ["computing", "信息技术", "信息科技"],
+  science: ["science", "科学"],
+  arts: ["arts", "art", "美术"],
+  music: ["music", "音乐"],
+  sport: ["sport", "physical education", "pe", "体育"],
+  labour: ["labour", "劳动"],
   other: ["other", "其他"],
 };
 

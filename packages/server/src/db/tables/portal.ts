@@ -11,7 +11,7 @@ import type {
 import type { Reach } from "@lyceum/domain/portal";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
-/** Sites and what they publish: migrations 0003 and 0050. */
+/** Sites and what they publish: migrations 0003, 0050 and 0193. */
 export type PortalTables = {
   "edu.area": AreaTable;
   "edu.institution": InstitutionTable;
@@ -134,6 +134,9 @@ type DocumentTable = {
   pinned: Generated<boolean>;
   weight: Generated<number>;
   visibility: Generated<"public" | "institution">;
+  school_stage: Generated<DocumentContent["schoolStage"]>;
+  grades: Generated<number[]>;
+  subject: Generated<DocumentContent["subject"]>;
   status: Generated<"draft" | "submitted" | "rejected" | "approved" | "published" | "withdrawn" | "archived">;
   publish_at: ColumnType<Date>;
   expire_at: Generated<Date | null>;

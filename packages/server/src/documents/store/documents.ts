@@ -201,6 +201,9 @@ export function columnsOf(content: DocumentContent) {
     pinned: content.pinned,
     weight: content.weight,
     visibility: content.visibility,
+    school_stage: content.schoolStage,
+    grades: content.grades,
+    subject: content.subject,
     expire_at: content.expireAt === null ? null : new Date(content.expireAt),
   };
 }
@@ -228,6 +231,9 @@ type Columns = {
   pinned: boolean;
   weight: number;
   visibility: DocumentContent["visibility"];
+  school_stage: DocumentContent["schoolStage"];
+  grades: number[];
+  subject: DocumentContent["subject"];
   expire_at: Date | null;
 };
 
@@ -261,13 +267,22 @@ function contentOf(row: Columns): DocumentContent {
     pinned: row.pinned,
     weight: row.weight,
     visibility: row.visibility,
+    schoolStage: row.school_stage,
+    grades: row.grades,
+    subject: row.subject,
     expireAt: row.expire_at?.getTime() ?? null,
   };
 }
 
 /** A text that was stored before texts had all that they have now. */
 export function wholeContent(stored: DocumentContent): DocumentContent {
-  const none: Partial<DocumentContent> = { captions: [], chapters: [] };
+  const none: Partial<DocumentContent> = {
+    captions: [],
+    chapters: [],
+    schoolStage: null,
+    grades: [],
+    subject: null,
+  };
   return { ...none, ...stored };
 }
 

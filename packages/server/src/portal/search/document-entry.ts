@@ -15,6 +15,9 @@ export type DocumentToIndex = {
   bodyEn: RichTextDoc | null;
   pinned: boolean;
   visibility: "public" | "institution";
+  schoolStage: string | null;
+  grades: number[];
+  subject: string | null;
   status: string;
   deletedAt: number | null;
   publishAt: Date;
@@ -29,7 +32,7 @@ export function documentEntry(row: DocumentToIndex): SearchEntry | null {
     id: String(row.docId),
     institution: row.deptId,
     audiences: [row.visibility === "public" ? "public" : "member"],
-    facets: [channelFacet(row.channelId), kindFacet(row.kind)],
+    facets: [channelFacet(row.channelId), kindFacet(row.kind), ...facetsOf(row)],
     titles: [row.title, row.titleEn],
     summaries: [row.summary, row.summaryEn],
     texts: [row.body, row.bodyEn].map((body) => (body === null ? "" : plainTextOf(body))),
@@ -46,3 +49,29 @@ export function channelFacet(channelId: number): string {
 export function kindFacet(kind: string): string {
   return `docType:${kind}`;
 }
+
+/** What is for all years of a stage has a facet of its own: how many these are is of no concern here. */
+function facetsOf({ schoolStage, grades, subject }: DocumentToIndex): string[] {
+  const years = grades.length === 0 ? ["all"] : grades;
+  return [
+    ...(schoolStage === null
+      ? []
+      : [`stage:${schoolStage}`, ...years.map((year) => gradeFacet(schoolStage, year))]),
+    ...(subject === null ? [] : [subjectFacet(subject)]),
+  ];
+}
+
+type Teaching = { stage: string | null; grade: number | null; subject: string | null };
+
+/** Of each list one has to be there. */
+export function teachingFacets({ stage, grade, subject }: Teaching): string[][] {
+  return [
+    ...(stage === null
+      ? []
+      : [grade === null ? [`stage:${stage}`] : [gradeFacet(stage, grade), gradeFacet(stage, "all")]]),
+    ...(subject === null ? [] : [[subjectFacet(subject)]]),
+  ];
+}
+
+const gradeFacet = (stage: string, year: number | string) => `grade:${stage}.${year}`;
+const subjectFacet = (subject: string) => `subject:${subject}`;

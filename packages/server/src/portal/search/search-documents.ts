@@ -1,6 +1,6 @@
 import type { CallContext } from "../../app/context.ts";
 import type { CardRow, DocumentQuery, Sees } from "../store.ts";
-import { channelFacet, kindFacet } from "./document-entry.ts";
+import { channelFacet, kindFacet, teachingFacets } from "./document-entry.ts";
 import { findPlace, readCards } from "./store.ts";
 
 /** P3: the documents of a channel and those below it with words in title or summary, in the order of the list. */
@@ -8,7 +8,7 @@ export async function searchDocuments(
   context: Pick<CallContext, "addressGroup" | "caller" | "clock" | "database" | "search">,
   deptId: number,
   words: string,
-  { channelId, docType, year, limit, offset }: DocumentQuery,
+  { channelId, docType, year, limit, offset, ...teaching }: DocumentQuery,
   sees: Sees = "public",
 ): Promise<{ rows: CardRow[]; total: number }> {
   const at = context.clock.now();
@@ -24,6 +24,7 @@ export async function searchDocuments(
     facets: [
       channels.map((channel) => channelFacet(channel.channelId)),
       ...(docType === null ? [] : [[kindFacet(docType)]]),
+      ...teachingFacets(teaching),
     ],
     within: "title",
     at,

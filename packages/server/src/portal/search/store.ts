@@ -82,7 +82,7 @@ export async function readDocumentsAfter(
 }
 
 const columns = `doc_id as "docId", dept_id as "deptId", channel_id as "channelId", kind, title, title_en as "titleEn", summary,
-  summary_en as "summaryEn", body, body_en as "bodyEn", pinned, visibility, status, deleted_at as "deletedAt",
+  summary_en as "summaryEn", body, body_en as "bodyEn", pinned, visibility, school_stage as "schoolStage", grades, subject, status, deleted_at as "deletedAt",
   publish_at as "publishAt", expire_at as "expireAt"`;
 
 function startOfYear(year: string): string {

@@ -143,6 +143,7 @@ export const northfieldPages: readonly Story[] = [
     "stars",
     ["为什么会有四季：用台灯和地球仪做实验", "Why we have seasons: a lamp and a globe"],
     ["十分钟实验，适合小学高年级。", "A ten-minute experiment for the upper primary years."],
+    { teaches: ["primary", [4, 5, 6], "science"] },
   ),
   story(
     "after-school",
@@ -150,6 +151,7 @@ export const northfieldPages: readonly Story[] = [
     "lab",
     ["会变色的墨水", "Ink that changes colour"],
     ["用紫甘蓝汁写一封秘密的信。", "Write a secret letter with the juice of red cabbage."],
+    { teaches: ["primary", [3, 4], "science"] },
   ),
   story(
     "after-school",
@@ -157,6 +159,7 @@ export const northfieldPages: readonly Story[] = [
     "music",
     ["节奏游戏：拍手也能合奏", "Rhythm games: an orchestra of hands"],
     ["三种节奏型，一家人就能玩起来。", "Three patterns are enough for a family to play."],
+    { teaches: ["primary", [], "music"] },
   ),
   story(
     "after-school",
@@ -164,6 +167,7 @@ export const northfieldPages: readonly Story[] = [
     "library",
     ["睡前十分钟：亲子共读书单", "Ten minutes before bed: books to share"],
     ["按年级推荐，每本附一个聊天的问题。", "By year group, each with one question to talk about."],
+    { teaches: ["primary", [1, 2], "chinese"] },
   ),
   story(
     "after-school",
@@ -171,6 +175,7 @@ export const northfieldPages: readonly Story[] = [
     "track",
     ["家里的小操场：五个体能动作", "A playground at home: five exercises"],
     ["不需要器材，每个动作三十秒。", "No equipment, thirty seconds each."],
+    { teaches: ["primary", [], "sport"] },
   ),
   story(
     "after-school",
@@ -181,5 +186,6 @@ export const northfieldPages: readonly Story[] = [
       "从一月到十二月，每月种一样容易活的植物。",
       "January to December: one plant each month that is easy to keep alive.",
     ],
+    { teaches: ["junior", [1, 2], "biology"] },
   ),
 ];

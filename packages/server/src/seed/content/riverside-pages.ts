@@ -155,6 +155,7 @@ export const riversidePages: readonly Story[] = [
     "stars",
     ["公开课：用手机看懂夜空", "Open lesson: reading the night sky with a phone"],
     ["五节短课，从找到北极星开始。", "Five short lessons that begin with finding the pole star."],
+    { teaches: ["university", [1, 2], "physics"] },
   ),
   story(
     "after-school",
@@ -165,6 +166,7 @@ export const riversidePages: readonly Story[] = [
       "只用白醋、小苏打和紫甘蓝，认识酸碱与气体。",
       "Acids, bases and gases with nothing but vinegar, soda and red cabbage.",
     ],
+    { teaches: ["university", [1], "chemistry"] },
   ),
   story(
     "after-school",
@@ -172,6 +174,7 @@ export const riversidePages: readonly Story[] = [
     "music",
     ["合唱入门：听见自己的声部", "Choir for beginners: hearing your own part"],
     ["适合没有基础的听众，每节课十五分钟。", "For listeners without any training, fifteen minutes a lesson."],
+    { teaches: ["university", [], "music"] },
   ),
   story(
     "after-school",
@@ -182,6 +185,7 @@ export const riversidePages: readonly Story[] = [
       "用一节电池和三个元件做出第一盏会呼吸的灯。",
       "One battery and three parts make a first lamp that breathes.",
     ],
+    { teaches: ["university", [1, 2], "computing"] },
   ),
   story(
     "after-school",
@@ -192,6 +196,7 @@ export const riversidePages: readonly Story[] = [
       "沿着雨水管网走一圈，看一滴雨如何回到河里。",
       "Follow the storm drains and see how a drop of rain gets back to the river.",
     ],
+    { teaches: ["university", [], "geography"] },
   ),
   story(
     "after-school",
@@ -202,5 +207,6 @@ export const riversidePages: readonly Story[] = [
       "小说、散文与科普各四本，附讨论问题。",
       "Four novels, four essays and four works of science, with questions to discuss.",
     ],
+    { teaches: ["university", [3, 4], "chinese"] },
   ),
 ];

@@ -1,3 +1,4 @@
+import type { SchoolStage, Subject } from "@lyceum/contract/shapes";
 import type { Scene } from "../pictures.ts";
 
 /** One text in both languages. */
@@ -15,6 +16,8 @@ export type Story = {
   summary: Both;
   group?: boolean;
   pinned?: boolean;
+  /** Whom it teaches: a stage, its years (none: all), a subject. */
+  teaches?: readonly [SchoolStage, readonly number[], Subject];
 };
 
 /** Writes a story in one line. */
@@ -24,7 +27,7 @@ export function story(
   scene: Scene,
   title: Both,
   summary: Both,
-  more: Pick<Story, "group" | "pinned"> = {},
+  more: Pick<Story, "group" | "pinned" | "teaches"> = {},
 ): Story {
   return { channel, topic, scene, title, summary, ...more };
 }

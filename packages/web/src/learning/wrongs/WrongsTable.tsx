@@ -10,7 +10,8 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { WrittenText } from "../../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { causes, subjects } from "../words.ts";
+import { subjects } from "../../shared/subjects.ts";
+import { causes } from "../words.ts";
 import { loadWrongs, periods, statuses, tableSpec, wrongsTable } from "./load-wrongs.ts";
 import { useDayName } from "./use-day-name.ts";
 

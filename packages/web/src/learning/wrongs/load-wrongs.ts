@@ -1,7 +1,8 @@
 import type { WrongRow, WrongStatus } from "@lyceum/contract/shapes";
 import type { Load, TableQuery } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
-import { causes, subjects } from "../words.ts";
+import { subjects } from "../../shared/subjects.ts";
+import { causes } from "../words.ts";
 
 export const wrongsTable = "wrongs";
 export const tableSpec = {

@@ -7,10 +7,15 @@ import { Picture, smallPlace } from "../Picture.tsx";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./DocumentRow.module.css";
 
-type Props = { card: DocCard; look?: "rows" | "cards" };
+type Props = {
+  card: DocCard;
+  look?: "rows" | "cards";
+  /** Whom it teaches, in words; empty: not said. */
+  teaches?: string;
+};
 
 /** A document in a list: headline, opening, where from and when; its picture where it has one. */
-export function DocumentRow({ card, look = "rows" }: Props) {
+export function DocumentRow({ card, look = "rows", teaches = "" }: Props) {
   const t = useTexts(portal);
   const pick = usePick();
   const dates = useDates();
@@ -23,6 +28,7 @@ export function DocumentRow({ card, look = "rows" }: Props) {
         facts={
           <>
             <time dateTime={new Date(card.publishedAt).toISOString()}>{dates.day(card.publishedAt)}</time>
+            {teaches !== "" && <span>{teaches}</span>}
             <span>{pick(card.source, card.sourceEn)}</span>
             {card.docType === "imgGroup" && <span>{t("photoStory")}</span>}
             <span>{t("views", { count: card.viewCount })}</span>

@@ -4,8 +4,10 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { noTeaching, type Teaching } from "../shelf/teaching.ts";
 import { useWords } from "../use-words.ts";
 import css from "./Filters.module.css";
+import { TeachingFields } from "./TeachingFields.tsx";
 
 const yearsBack = 6;
 
@@ -16,6 +18,8 @@ type Props = {
   year: string | undefined;
   /** Of which kind; null: the page does not ask. */
   kind: string | undefined | null;
+  /** Whom it teaches, and what; missing: the page does not ask. */
+  teaching?: Teaching;
 };
 
 export type Shelf = "elegantDemeanout" | "afterSchoolLearning" | "mzEducation";
@@ -23,7 +27,7 @@ export type Shelf = "elegantDemeanout" | "afterSchoolLearning" | "mzEducation";
 const kinds = ["imageText", "imgGroup", "video", "file", "link"] as const;
 
 /** Words, kind and year; all go into the address, and the list starts at its first page again. */
-export function Filters({ screen, channel, q, year, kind }: Props) {
+export function Filters({ screen, channel, q, year, kind, teaching }: Props) {
   const t = useTexts(portal);
   const go = useGo();
   const [words, setWords] = useWords(q);
@@ -31,7 +35,7 @@ export function Filters({ screen, channel, q, year, kind }: Props) {
   const years = Array.from({ length: yearsBack }, (_, back) => String(thisYear - back));
   if (year && !years.includes(year)) years.push(year);
 
-  const search = (next: { q?: string; year?: string; kind?: string }) =>
+  const search = (next: { q?: string; year?: string; kind?: string; teaching?: Teaching }) =>
     go({
       screen,
       query: {
@@ -39,6 +43,7 @@ export function Filters({ screen, channel, q, year, kind }: Props) {
         q: (next.q ?? words).trim() || undefined,
         year: (next.year ?? year) || undefined,
         kind: (next.kind ?? kind) || undefined,
+        ...(next.teaching ?? teaching ?? noTeaching),
       },
     });
   const submit = (event: FormEvent) => {
@@ -61,6 +66,7 @@ export function Filters({ screen, channel, q, year, kind }: Props) {
           if (event.currentTarget.value === "" && q) void search({ q: "" });
         }}
       />
+      {teaching && <TeachingFields chosen={teaching} onChange={(next) => void search({ teaching: next })} />}
       {kind !== null && (
         <NativeSelect
           aria-label={t("kind")}

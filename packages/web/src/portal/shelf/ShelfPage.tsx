@@ -1,3 +1,4 @@
+import type { DocCard } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
@@ -11,6 +12,7 @@ import css from "../Information.module.css";
 import { PagedRows } from "../parts/PagedRows.tsx";
 import { useDocuments, useSharedChannels } from "../queries.ts";
 import { usePick } from "../words.ts";
+import { givenOf, noTeaching, type Teaching } from "./teaching.ts";
 
 const pageSize = 12;
 
@@ -22,30 +24,40 @@ type Props = {
   empty: string;
   /** Pictures come first, side by side. */
   look: "rows" | "cards";
+  /** Whom the documents teach, and what, where the page asks. */
+  teaching?: Teaching;
+  teachesOf?: (card: DocCard) => string;
 };
 
 /** A page that shows one channel: its parts as views, its documents by words, kind and year. What is chosen stands in the address. */
-export function ShelfPage({ screen, slug, text, empty, look }: Props) {
+export function ShelfPage({ screen, slug, text, empty, look, teaching, teachesOf }: Props) {
   const t = useTexts(portal);
   const tScreens = useTexts(screens);
   const { channel: asked, q, year, kind, page } = useQueryValues();
   const [, ...parts] = useSharedChannels(slug).data ?? [];
   const channel = asked && /^\d{1,9}$/.test(asked) ? asked : undefined;
-  const chosen = { channel, q, year, kind };
-  const isFiltered = Boolean(q ?? year ?? kind);
+  const asks = teaching ?? noTeaching;
+  const chosen = { channel, q, year, kind, ...asks };
+  const isFiltered = [q, year, kind, asks.stage, asks.subject].some(Boolean);
   const query = useDocuments({
     ...(channel ? { channelId: channel } : { shareNameExt: slug }),
     keyword: q,
     year,
     docType: kind,
+    ...asks,
     pageNum: page,
     pageSize: String(pageSize),
   });
   return (
     <>
       <PageHeader title={tScreens(screen)} text={text} />
-      <Parts parts={parts} chosen={channel} />
-      <Filters key={channel ?? ""} screen={screen} {...chosen} />
+      <Parts parts={parts} chosen={channel} kept={givenOf(asks)} />
+      <Filters
+        key={channel ?? ""}
+        screen={screen}
+        {...{ channel, q, year, kind }}
+        {...(teaching ? { teaching } : {})}
+      />
       <p className={css.count} role="status" data-numbers>
         {query.data ? t("results", { count: query.data.total }) : "\u00a0"}
       </p>
@@ -64,7 +76,10 @@ export function ShelfPage({ screen, slug, text, empty, look }: Props) {
         waiting={{ rows: 6, height: 124, gap: 24 }}
         look={look}
       >
-        {(card) => ({ id: card.docId, row: <DocumentRow card={card} look={look} /> })}
+        {(card) => ({
+          id: card.docId,
+          row: <DocumentRow card={card} look={look} teaches={teachesOf?.(card) ?? ""} />,
+        })}
       </PagedRows>
     </>
   );
@@ -73,13 +88,15 @@ export function ShelfPage({ screen, slug, text, empty, look }: Props) {
 type PartsProps = {
   parts: readonly { channelId: number; name: string; nameEn: string }[];
   chosen: string | undefined;
+  /** What stays chosen in another part. */
+  kept: Readonly<Record<string, string>>;
 };
 
-function Parts({ parts, chosen }: PartsProps) {
+function Parts({ parts, chosen, kept }: PartsProps) {
   const t = useTexts(portal);
   const pick = usePick();
   if (parts.length === 0) return null;
-  const all = { name: "all", label: t("shelfAll"), query: {}, isCurrent: chosen === undefined };
+  const all = { name: "all", label: t("shelfAll"), query: { ...kept }, isCurrent: chosen === undefined };
   return (
     <ViewLinks
       label={t("shelfParts")}
@@ -88,7 +105,7 @@ function Parts({ parts, chosen }: PartsProps) {
         ...parts.map(({ channelId, name, nameEn }) => ({
           name: String(channelId),
           label: pick(name, nameEn),
-          query: { channel: String(channelId) },
+          query: { channel: String(channelId), ...kept },
           isCurrent: chosen === String(channelId),
         })),
       ]}

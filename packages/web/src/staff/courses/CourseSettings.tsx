@@ -8,7 +8,7 @@ import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
 import { FormRow } from "../../kit/form/index.ts";
 import { UploadField } from "../../kit/upload/index.ts";
-import { subjects } from "../../learning/index.ts";
+import { subjects } from "../../shared/subjects.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn } from "../classes.ts";
 import { useOwnClasses } from "../homework/load-homework.ts";

@@ -10,6 +10,7 @@ import { usePerson } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { channelPath, useChannels } from "../../shared/channels.ts";
 import css from "./Editor.module.css";
+import { TeachingFields } from "./TeachingFields.tsx";
 import type { OpenDocument } from "./use-document.ts";
 
 /** Where it stands, its cover and what lists show of it. */
@@ -79,6 +80,7 @@ export function SettingsPanel({ open, isLocked }: { open: OpenDocument; isLocked
             />
           )
         )}
+        <TeachingFields value={content} isLocked={isLocked} onChange={change} />
         <TagsInput
           label={t("tags")}
           description={t("tagsHelp")}

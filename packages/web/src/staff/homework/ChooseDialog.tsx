@@ -3,7 +3,7 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button, Modal, Select, TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { subjects } from "../../learning/index.ts";
+import { subjects } from "../../shared/subjects.ts";
 import { http } from "../../shared/http/index.ts";
 import { WrittenText } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";

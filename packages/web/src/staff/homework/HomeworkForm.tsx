@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { DateTimeField } from "../../kit/dates/index.ts";
 import { BusyButton, FormRow } from "../../kit/form/index.ts";
-import { subjects } from "../../learning/index.ts";
+import { subjects } from "../../shared/subjects.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";

@@ -5,7 +5,7 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { type Column, DataTable, type Load, type Selection, useTableAddress } from "../../kit/table/index.ts";
-import { subjects } from "../../learning/index.ts";
+import { subjects } from "../../shared/subjects.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { WrittenText } from "../../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";

@@ -1,5 +1,5 @@
 import type { ClassMistake } from "@lyceum/contract/shapes";
-import { subjects } from "../../learning/index.ts";
+import { subjects } from "../../shared/subjects.ts";
 import type { Load, TableQuery } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 

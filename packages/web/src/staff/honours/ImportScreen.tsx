@@ -67,9 +67,9 @@ function Import() {
   const isRead = looked !== null && looked.refusal === null;
   return (
     <div className={css.page}>
-      <RouteLink screen="staffHonours" className={css.back}>
+      <Anchor component={RouteLink} screen="staffHonours" size="sm" className={css.back}>
         {t("back")}
-      </RouteLink>
+      </Anchor>
       <section className={css.step} aria-labelledby="honours-file">
         <h2 id="honours-file">{isRead && file ? file.name : t("fileTitle")}</h2>
         {!isRead && <p>{t("fileText", { rows: limits.honourRowsMax.value, size })}</p>}

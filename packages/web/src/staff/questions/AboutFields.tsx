@@ -2,7 +2,7 @@ import type { QuestionContent } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Select } from "@mantine/core";
-import { subjects } from "../../learning/index.ts";
+import { subjects } from "../../shared/subjects.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 
 type About = Pick<QuestionContent, "subject" | "difficulty" | "lang">;

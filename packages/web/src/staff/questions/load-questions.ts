@@ -1,6 +1,6 @@
 import type { QuestionKind, SimpleKind, StaffQuestionRow } from "@lyceum/contract/shapes";
 import type { Load, TableQuery } from "../../kit/table/index.ts";
-import { subjects } from "../../learning/index.ts";
+import { subjects } from "../../shared/subjects.ts";
 import { http } from "../../shared/http/index.ts";
 
 export const questionsTable = "staff-questions";

@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { BusyButton, FormRow } from "../../kit/form/index.ts";
 import { undoable } from "../../kit/undo/index.ts";
-import { subjects } from "../../learning/index.ts";
+import { subjects } from "../../shared/subjects.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
