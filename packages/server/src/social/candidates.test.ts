@@ -133,7 +133,12 @@ test("D2 what finds candidates follows photos, names, ages, accounts and verific
   } as const;
   await kysely
     .insertInto("social.verification")
-    .values({ ...verification, pose: "thumbUp", asked_at: 1, submitted_at: 1, state: "verified" })
+    .values({ ...verification, pose: "thumbUp", asked_at: 1 })
+    .execute();
+  await kysely
+    .updateTable("social.verification")
+    .set({ state: "verified", submitted_at: 1 })
+    .where("account_id", "=", id)
     .execute();
   expect(await held()).toEqual({ ...open, verified: true });
   await kysely.deleteFrom("social.verification").where("account_id", "=", id).execute();
