@@ -176,15 +176,10 @@ describe("taking a course", () => {
     expect((await open("pia", params, "page")).document).toBeNull();
     await publish("published");
     // What is for the institution alone is for those who take its courses.
-    const show = async (visibility: "public" | "institution") =>
-      await school.kysely
-        .updateTable("edu.document")
-        .set({ visibility })
-        .where("doc_id", "=", docId)
-        .execute();
-    await show("institution");
+    const change = school.kysely.updateTable("edu.document").where("doc_id", "=", docId);
+    await change.set({ visibility: "institution" }).execute();
     expect((await open("pia", params, "page")).document).toMatchObject({ docId });
-    await show("public");
+    await change.set({ visibility: "public" }).execute();
   });
 });
 
