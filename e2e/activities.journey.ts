@@ -103,7 +103,7 @@ test("P4 visitors read public activities, search them, and open the showcase and
   await page.getByRole("combobox", { name: "Grade" }).selectOption({ label: "Undergraduate year 1" });
   await page.getByRole("combobox", { name: "Subject" }).selectOption({ label: "Physics" });
   await expect(page).toHaveURL(/stage=university&grade=1&subject=physics/);
-  await expect(page.getByRole("status")).toHaveText("1 item");
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: /reading the night sky/ })).toContainText("Physics");
   await page.getByRole("combobox", { name: "Subject" }).selectOption({ label: "Biology" });
   await page.getByRole("link", { name: "View all", exact: true }).click();
