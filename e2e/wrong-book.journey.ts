@@ -60,6 +60,8 @@ test("P8 P9 a pupil works with all questions and the card, finds the wrong answe
   }).toPass();
   await pupil.getByRole("button", { name: `Folder “${mark}”` }).click();
   await pupil.getByRole("menuitem", { name: "Delete the folder" }).click();
+  // The key takes back the last offer, which was the move before.
+  await expect(pupil.getByText(`The folder “${mark}” is deleted.`, { exact: false })).toBeVisible();
   await expect(folder("1 question")).toHaveCount(0);
   await pupil.keyboard.press("Control+z");
   await expect(folder("1 question")).toBeVisible();
