@@ -3,11 +3,11 @@ import type { GuardianLetter } from "@lyceum/contract/shapes";
 import { guardianLetters } from "@lyceum/texts/staff/guardian-letters";
 import { confirm, message } from "@lyceum/ui";
 import { type ReactNode, useState } from "react";
-import { type BulkAction, collectRows, type TableQuery } from "../../kit/table/index.ts";
+import type { BulkAction, TableQuery } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { loadPeople } from "../people/load-people.ts";
+import { idsOfPeople } from "../people/load-people.ts";
 
 const { lazyDialog } = makeLazyDialogs();
 const LettersDialog = lazyDialog(
@@ -30,13 +30,7 @@ export function useLetters(): { action: (query: TableQuery) => BulkAction; dialo
       if (!isYes) return false;
       const made: GuardianLetter[] = [];
       try {
-        const ids =
-          selection.kind === "rows"
-            ? selection.ids
-            : (await collectRows(query, loadPeople, new AbortController().signal, () => {})).rows.map(
-                ({ userId }) => userId,
-              );
-        await makeLetters(ids, (some) => made.push(...some));
+        await makeLetters(await idsOfPeople(selection, query), (some) => made.push(...some));
         if (made.length === 0) message.error(t("none"));
       } catch (error) {
         message.error(made.length === 0 ? sentenceOf(error, t("failed")) : t("failed"));

@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { InstitutionPerson } from "@lyceum/contract/shapes";
-import type { Load } from "../../kit/table/index.ts";
+import { collectRows, type Load, type Selection, type TableQuery } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 
 export const peopleTable = "staff-people";
@@ -26,6 +26,13 @@ export const loadPeople: Load<InstitutionPerson> = ({ page, size, words, filters
     isQuiet: true,
   });
 };
+
+/** The people who are chosen in the list: some, or all that its filters find. */
+export async function idsOfPeople(selection: Selection, query: TableQuery): Promise<readonly string[]> {
+  if (selection.kind === "rows") return selection.ids;
+  const { rows } = await collectRows(query, loadPeople, new AbortController().signal, () => {});
+  return rows.map(({ userId }) => userId);
+}
 
 /** The person with this user name, which others may contain. */
 export async function findPerson(userName: string, signal: AbortSignal): Promise<InstitutionPerson | null> {

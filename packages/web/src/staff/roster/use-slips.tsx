@@ -2,11 +2,11 @@ import type { PasswordSlip } from "@lyceum/contract/shapes";
 import { staffRoster } from "@lyceum/texts/staff/roster";
 import { confirm, message } from "@lyceum/ui";
 import { type ReactNode, useState } from "react";
-import { type BulkAction, collectRows, type TableQuery } from "../../kit/table/index.ts";
+import type { BulkAction, TableQuery } from "../../kit/table/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { loadPeople } from "../people/load-people.ts";
+import { idsOfPeople } from "../people/load-people.ts";
 import { makeSlips } from "./make-slips.ts";
 
 const { lazyDialog } = makeLazyDialogs();
@@ -31,13 +31,7 @@ export function useSlips(): { action: (query: TableQuery) => BulkAction; dialog:
       if (!isYes) return false;
       const made: PasswordSlip[] = [];
       try {
-        const ids =
-          selection.kind === "rows"
-            ? selection.ids
-            : (await collectRows(query, loadPeople, new AbortController().signal, () => {})).rows.map(
-                ({ userId }) => userId,
-              );
-        await makeSlips(ids, (some) => made.push(...some));
+        await makeSlips(await idsOfPeople(selection, query), (some) => made.push(...some));
         if (made.length === 0) message.error(t("slipsNone"));
       } catch (error) {
         message.error(sentenceOf(error, t("slipsFailed")));

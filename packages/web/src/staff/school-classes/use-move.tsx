@@ -1,11 +1,11 @@
 import { staffClasses } from "@lyceum/texts/staff/classes";
 import { message } from "@lyceum/ui";
 import { type ReactNode, useState } from "react";
-import { type BulkAction, collectRows, type TableQuery, useReloadTable } from "../../kit/table/index.ts";
+import { type BulkAction, type TableQuery, useReloadTable } from "../../kit/table/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { loadPeople, peopleTable } from "../people/load-people.ts";
+import { idsOfPeople, peopleTable } from "../people/load-people.ts";
 
 const { lazyDialog } = makeLazyDialogs();
 const MoveDialog = lazyDialog(
@@ -22,13 +22,7 @@ export function useMove(): { action: (query: TableQuery) => BulkAction; dialog: 
     label: t("moveTo"),
     async run(selection): Promise<false> {
       try {
-        setIds(
-          selection.kind === "rows"
-            ? selection.ids
-            : (await collectRows(query, loadPeople, new AbortController().signal, () => {})).rows.map(
-                ({ userId }) => userId,
-              ),
-        );
+        setIds(await idsOfPeople(selection, query));
       } catch (error) {
         message.error(sentenceOf(error, t("moveFailed")));
       }
