@@ -228,10 +228,8 @@ async function newcomer(
   return { context, page, nick };
 }
 
-declare global {
-  // oxlint-disable-next-line no-var -- the way TypeScript declares a global of the page
-  var notedTexts: string[];
-}
+/** Of the page. */
+declare const notedTexts: string[];
 
 /** Keeps the text of every notification that the page ever shows: it stays for three seconds only. */
 function noteNotifications(): void {

@@ -1,3 +1,4 @@
+// Reads: tools packages/web/src/shell
 import { expect, test } from "vitest";
 import { makeJourneysFor, readSources, type Sources } from "./changed.ts";
 import { root } from "./project-copy.fixture.ts";

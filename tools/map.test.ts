@@ -1,3 +1,4 @@
+// Reads: tools docs packages/contract/src
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { generatedFiles, staleFiles } from "./docs/generated.ts";
@@ -90,6 +91,16 @@ describe("sources", () => {
       "seed/x.ts",
     ].map((place) => [`packages/server/src/${place}`, source]);
     expect(news(checkSources, having(Object.fromEntries(places)))).toEqual([]);
+  });
+
+  test.each([
+    ["declare global {\n}", "declares a global"],
+    ['declare module "fastify" {\n}', "widens the types of a package"],
+  ])("what makes every file depend on one: %s", (source, advice) => {
+    const file = "packages/kit/src/wide.ts";
+    const said = news(checkSources, having({ [file]: `import "x";\n\n${source}` }));
+    expect(said).toEqual([expect.stringContaining(`${file}:3 ${advice}`)]);
+    expect(news(checkSources, having({ "packages/kit/src/x.d.ts": 'declare module "x" {}' }))).toEqual([]);
   });
 
   test("the query of an HTTP request is no database query", () => {

@@ -1,3 +1,4 @@
+// Reads: tools packages/contract docs/protocol packages/domain/src/messages packages/server/src/messages
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";

@@ -9,6 +9,7 @@ const first: Record<string, string> = {
   "packages/kit/src/other.test.ts": "",
   "packages/kit/src/reads.test.ts": 'import "./reads.ts";',
   "packages/kit/src/reads.ts": 'import { readFileSync } from "node:fs";',
+  "packages/kit/src/says.test.ts": '// Reads: docs tools/x.mjs\nimport "./reads.ts";',
   "packages/server/src/engine.test.ts": "",
   "setup.ts": "",
 };
@@ -16,15 +17,20 @@ const imports: Record<string, string[]> = {
   "packages/kit/src/sum.test.ts": ["packages/kit/src/sum.ts"],
   "packages/kit/src/sum.ts": ["packages/kit/src/zero.ts"],
   "packages/kit/src/reads.test.ts": ["packages/kit/src/reads.ts"],
+  "packages/kit/src/says.test.ts": ["packages/kit/src/reads.ts"],
 };
-const keys = (change: Record<string, string> = {}) => {
+const keys = (change: Record<string, string> = {}, places = "") => {
   const sources = new Map(Object.entries({ ...first, ...change }));
   const importsOf = (file: string) => imports[file] ?? [];
-  return keysOfTests({ sources, importsOf, hashes: hashSources(sources, importsOf, "") }, ["setup.ts"]);
+  return keysOfTests(
+    { sources, importsOf, hashes: hashSources(sources, importsOf, "") },
+    ["setup.ts"],
+    (place) => place + places,
+  );
 };
-const changedBy = (change: Record<string, string>) => {
+const changedBy = (change: Record<string, string>, places?: string) => {
   const before = keys();
-  return [...keys(change)].filter(([file, key]) => key !== before.get(file)).map(([file]) => file);
+  return [...keys(change, places)].filter(([file, key]) => key !== before.get(file)).map(([file]) => file);
 };
 
 test("a test is run again after a change of what it imports, however far away, and no other is", () => {
@@ -38,10 +44,17 @@ test("a change of what every test is set up with is one of all", () => {
   expect(changedBy({ "setup.ts": "seed()" })).toEqual([
     "packages/kit/src/sum.test.ts",
     "packages/kit/src/other.test.ts",
+    "packages/kit/src/says.test.ts",
   ]);
 });
 
 test("a test that reads files is never taken for known, and those of the server are none of these", () => {
   expect([...keys().keys()]).not.toContain("packages/server/src/engine.test.ts");
   expect(keys().get("packages/kit/src/reads.test.ts")).toBeUndefined();
+});
+
+test("a test that names what it reads is run again after a change of that, or of what it imports", () => {
+  const says = ["packages/kit/src/says.test.ts"];
+  expect(changedBy({}, "other")).toEqual(says);
+  expect(changedBy({ "packages/kit/src/reads.ts": 'import "node:fs";' })).toEqual(says);
 });

@@ -1,6 +1,9 @@
 // Runs the unit tests that may end otherwise than at the last good run: those whose text changed, or whose imports did, however far
-// away. The same input is generated in every run, so what is the same ends the same. `npm run unit` and `npm test` run all.
+// away. A test that looks at more than it imports names it in a line `// Reads: tools docs/map.md`, or runs each time.
+// The same input is generated in every run, so what is the same ends the same. `npm run unit` and `npm test` run all.
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { readClean, writeClean } from "./clean-cache.ts";
 import { readHashes } from "./source-hashes.ts";
@@ -14,11 +17,17 @@ const unitTest = /^(?!packages\/(server|testing)\/).*\.test\.tsx?$/;
 /** What may look at more than it imports. */
 const looksFurther =
   /"node:(fs|fs\/promises|child_process|worker_threads)"|import\.meta\.(glob|dirname|resolve)/;
+/** How a test names these files and folders. */
+const namesReads = /^\/\/ Reads: (.+)$/m;
 
-/** For each test a key of all that its end depends on; undefined where that is not known. */
+/**
+ * For each test a key of all that its end depends on; undefined where that is not known. `hashOf`: of what stands at a path
+ * from the root.
+ */
 export function keysOfTests(
   { sources, importsOf, hashes }: ReturnType<typeof readHashes>,
   beside: readonly string[],
+  hashOf: (place: string) => string = hashPlace,
 ): Map<string, string | undefined> {
   const further = new Map<string, boolean>();
   const mayLookFurther = (file: string): boolean => {
@@ -30,14 +39,25 @@ export function keysOfTests(
     return does;
   };
   const around = beside.map((file) => hashes.get(file)).join();
-  return new Map(
-    [...sources.keys()]
-      .filter((file) => unitTest.test(file))
-      .map((file) => {
-        const hash = hashes.get(file);
-        return [file, hash === undefined || mayLookFurther(file) ? undefined : `${hash} ${around}`];
-      }),
-  );
+  const keyOf = (file: string, text: string): string | undefined => {
+    const hash = hashes.get(file);
+    const read = namesReads.exec(text)?.[1]?.split(" ");
+    if (hash === undefined || (read === undefined && mayLookFurther(file))) return undefined;
+    return [hash, around, ...(read ?? []).map(hashOf)].join(" ");
+  };
+  const tests = [...sources].filter(([file]) => unitTest.test(file));
+  return new Map(tests.map(([file, text]) => [file, keyOf(file, text)]));
+}
+
+function hashPlace(place: string): string {
+  const hash = createHash("sha256");
+  const whole = path.join(root, place);
+  const files = statSync(whole).isDirectory()
+    ? readdirSync(whole, { recursive: true, encoding: "utf8" }).map((file) => path.join(whole, file))
+    : [whole];
+  for (const file of files.toSorted())
+    if (statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  return hash.digest("base64");
 }
 
 function runTests(files: readonly string[]): number {

@@ -22,7 +22,7 @@ export async function measureBrowser(engine: BenchEngine, tries: number) {
   });
   /** Nobody watches, and the speaker sends nothing any more. */
   async function fallSilent(viewer: Page): Promise<void> {
-    await viewer.evaluate(() => globalThis.connection?.close());
+    await viewer.evaluate(() => window.connection?.close());
     while (watched.length > 0) await sleep(100);
     await obeyed;
   }
@@ -131,18 +131,16 @@ async function cpuSecondsOf(browser: Browser): Promise<number> {
 }
 
 /** What the pages reach of us. */
-declare global {
-  function connectMedia(seat: string, offer: string, sends: SentLine[]): Promise<string>;
-  function watchMedia(seat: string, watches: Watch[]): Promise<void>;
-  // The page's own, so that a later connection ends the one before.
-  var connection: RTCPeerConnection | undefined;
-}
+declare function connectMedia(seat: string, offer: string, sends: SentLine[]): Promise<string>;
+declare function watchMedia(seat: string, watches: Watch[]): Promise<void>;
+/** `connection`: the page's own, so that a later one ends the one before. */
+declare const window: Window & { connection?: RTCPeerConnection };
 
 /** In the page: sends a moving picture of 720 lines, and a small one. */
 async function speak(): Promise<void> {
-  globalThis.connection?.close();
+  window.connection?.close();
   const peer = new RTCPeerConnection({ bundlePolicy: "max-bundle" });
-  globalThis.connection = peer;
+  window.connection = peer;
   const { codecs = [] } = RTCRtpSender.getCapabilities("video") ?? {};
   for (const [width, height] of [
     [1_280, 720],
@@ -181,7 +179,7 @@ const bothLayers: SentPicture[] = [
 
 /** In the page: sends these layers alone. */
 async function sendOnly(pictures: readonly SentPicture[]): Promise<void> {
-  const senders = globalThis.connection?.getSenders() ?? [];
+  const senders = window.connection?.getSenders() ?? [];
   for (const [index, sender] of senders.entries()) {
     const parameters = sender.getParameters();
     const isWanted = pictures.some(({ layer }) => layer === (index === 0 ? "full" : "small"));
@@ -192,10 +190,10 @@ async function sendOnly(pictures: readonly SentPicture[]): Promise<void> {
 
 /** In the page: connects anew and shows one large picture, or many small ones. Milliseconds until the first frame is there. */
 async function watch(count: number): Promise<number> {
-  globalThis.connection?.close();
+  window.connection?.close();
   const begin = performance.now();
   const peer = new RTCPeerConnection({ bundlePolicy: "max-bundle" });
-  globalThis.connection = peer;
+  window.connection = peer;
   const { codecs = [] } = RTCRtpReceiver.getCapabilities("video") ?? {};
   document.body.replaceChildren();
   const firsts: Promise<void>[] = [];

@@ -29,10 +29,8 @@ export type Harness = {
   close(): Promise<void>;
 };
 
-declare global {
-  // oxlint-disable-next-line no-var -- the way TypeScript declares a global of the page
-  var bench: BenchRoom;
-}
+/** Of the page. */
+declare const bench: BenchRoom;
 
 export async function openHarness(seed: number): Promise<Harness> {
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-bench-rooms-"));

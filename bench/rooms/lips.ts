@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "../table.ts";
+import type { BenchRoom } from "./page.ts";
 import { openHarness } from "./harness.ts";
 import type { LineFaults } from "./relay.ts";
+
+/** Of the page. */
+declare const bench: BenchRoom;
 
 const lines: readonly { line: string; faults: LineFaults }[] = [
   { line: "whole, 40 ms there and back", faults: { loss: 0, delayMs: 20 } },

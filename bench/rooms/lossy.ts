@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Heard } from "./page.ts";
+import type { BenchRoom, Heard } from "./page.ts";
 import type { LineFaults } from "./relay.ts";
 import { type Inhabitant, openHarness } from "./harness.ts";
+
+/** Of the page. */
+declare const bench: BenchRoom;
 
 const whole: LineFaults = { loss: 0, delayMs: 0 };
 /** A line with 400 ms there and back, which loses a tenth each way. */

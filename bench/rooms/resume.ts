@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "../table.ts";
 import { mediaProcessesOf } from "./media-process.ts";
+import type { BenchRoom } from "./page.ts";
 import { openHarness, type Harness } from "./harness.ts";
+
+/** Of the page. */
+declare const bench: BenchRoom;
 
 /** A break, and its end: from there it is measured. */
 type Break = {

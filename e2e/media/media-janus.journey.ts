@@ -4,7 +4,11 @@ import path from "node:path";
 import { expect, type Page, test } from "../journey.ts";
 import { runServer } from "../../packages/testing/src/run-server.ts";
 import { missingForJanus, startSystemJanus } from "../../packages/testing/src/system-janus.ts";
+import type { TestRoom } from "./media-page.ts";
 import { accountOf, expectMore, expectStill, flow, openMediaRoom, show, smallWidth } from "./media-room.ts";
+
+/** Of the page. */
+declare const here: TestRoom;
 
 const missing = missingForJanus();
 // Without a network there is no address, and no installation would help.

@@ -1,5 +1,9 @@
 import { expect, type Page, test } from "../journey.ts";
+import type { TestRoom } from "./media-page.ts";
 import { accountOf, expectMore, flow, openMediaRoom, show, smallWidth } from "./media-room.ts";
+
+/** Of the page. */
+declare const here: TestRoom;
 
 const names = ["clara", "ben"] as const;
 const pictures = ["full", "small", "screen"] as const;

@@ -37,10 +37,8 @@ export async function openMediaRoom<Name extends string>(
   return pages;
 }
 
-declare global {
-  // oxlint-disable-next-line no-var -- the way TypeScript declares a global of the page
-  var here: TestRoom;
-}
+/** Of the page. */
+declare const here: TestRoom;
 
 /** Shows sound and picture of these accounts, each this wide; nothing else. */
 export async function show(page: Page, accounts: readonly string[], width: number): Promise<void> {

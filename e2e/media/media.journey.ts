@@ -1,6 +1,10 @@
 import { expect, test } from "../journey.ts";
+import type { TestRoom } from "./media-page.ts";
 import { mediaProcesses } from "./media-processes.ts";
 import { accountOf, expectMore, expectStill, flow, openMediaRoom, show, smallWidth } from "./media-room.ts";
+
+/** Of the page. */
+declare const here: TestRoom;
 
 const names = ["ann", "ben", "clara"] as const;
 type Name = (typeof names)[number];

@@ -102,10 +102,8 @@ test("R2 R7 a tab is shared with its sound: who hears does nothing, a mute does 
   for (const { context } of [first, second]) await context.close();
 });
 
-declare global {
-  // oxlint-disable-next-line no-var -- the way TypeScript declares a global of the page
-  var connections: RTCPeerConnection[];
-}
+/** Of the page. */
+declare const connections: RTCPeerConnection[];
 
 /** Lets the journey ask what the page receives. */
 function keepConnections(): void {

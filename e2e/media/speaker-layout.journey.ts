@@ -58,10 +58,8 @@ test("R6 where the large tile follows the speaker, no face flashes up before the
 /** `isBare`: without a picture; `waitedMs`: so long it stood behind the one before. */
 type Look = { name: string; place: string; isBare: boolean; waitedMs: number };
 
-declare global {
-  // oxlint-disable-next-line no-var -- the way TypeScript declares a global of the page
-  var looks: Look[];
-}
+/** Of the page. */
+declare const looks: Look[];
 
 /** Notes with every frame of the page what the large tile looks like, once for each change. */
 function watchLarge(): void {

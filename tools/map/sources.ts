@@ -10,7 +10,11 @@ const query =
 export function checkSources(project: Project): string[] {
   return [...project.files]
     .filter(([file]) => isSource(file))
-    .flatMap(([file, text]) => [...checkLength(file, text), ...checkQueries(file, text)]);
+    .flatMap(([file, text]) => [
+      ...checkLength(file, text),
+      ...checkQueries(file, text),
+      ...checkGlobals(file, text),
+    ]);
 }
 
 function checkLength(file: string, text: string): string[] {
@@ -26,4 +30,23 @@ function checkQueries(file: string, text: string): string[] {
   return line === 0
     ? []
     : [`${file}:${line} holds a query: put it into the feature's store.ts and call it from here.`];
+}
+
+/** Where types of others are widened, the compiler takes all who import them to depend on that file and on its imports. */
+function checkGlobals(file: string, text: string): string[] {
+  const found = (pattern: RegExp) => text.split("\n").findIndex((line) => pattern.test(line)) + 1;
+  const global = found(/^declare global\b/);
+  const module = file.endsWith(".d.ts") ? 0 : found(/^declare module\b/);
+  return [
+    ...(global === 0
+      ? []
+      : [
+          `${file}:${global} declares a global: after each change all files are checked anew. Write "declare const" where it is used.`,
+        ]),
+    ...(module === 0
+      ? []
+      : [
+          `${file}:${module} widens the types of a package: move this to a ".d.ts" of its own, which imports little.`,
+        ]),
+  ];
 }

@@ -4,16 +4,6 @@ import path from "node:path";
 import { migrate, openEmbeddedDatabase } from "@lyceum/server/database";
 import type { TestProject } from "vitest/node";
 
-export type TestPostgres = { adminUrl: string; applicationUrl: string; template: string };
-
-declare module "vitest" {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- the way vitest types what a global set-up provides
-  export interface ProvidedContext {
-    postgres: TestPostgres;
-    mustRunAll: boolean;
-  }
-}
-
 /** One PostgreSQL for the run; its migrated database is the template of every test file's own (see `freshDatabase`). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-test-"));

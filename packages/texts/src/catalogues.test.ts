@@ -1,3 +1,4 @@
+// Reads: packages/texts/src
 import { globSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

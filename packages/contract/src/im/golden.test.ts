@@ -1,3 +1,4 @@
+// Reads: packages/contract/golden
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

@@ -18,21 +18,6 @@ import { Root } from "./Root.tsx";
 import { loaderOf } from "./screens.tsx";
 import { mayEnter } from "./may-enter.ts";
 
-declare module "@tanstack/history" {
-  interface HistoryState {
-    /** A step within a page, such as another page of its list: what is read stays where it is. */
-    keepsScroll?: boolean;
-  }
-}
-
-declare module "@tanstack/react-router" {
-  interface StaticDataRouteOption {
-    /** The key of the page's title in the texts. */
-    title?: ScreenName;
-    access?: "open" | "login";
-  }
-}
-
 /** All routes, from the contract's table: `/` leads home, what is unknown to /404 (P2). */
 export function makeRouter(source?: RouterHistory) {
   const root = createRootRoute({ component: Root });

@@ -35,12 +35,6 @@ export type HttpFeatures = {
   publicCache?: PublicCache;
 };
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    call?: CallKey;
-  }
-}
-
 type AnyHandler = (
   input: { params: unknown; query: unknown; body: unknown },
   context: CallContext,

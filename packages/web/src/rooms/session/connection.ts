@@ -3,12 +3,8 @@ import { http } from "../../shared/http/index.ts";
 import { browserDevice, fetchCredentials } from "../../inbox/index.ts";
 import { roomRealm } from "./realm.ts";
 
-/** Which network the device is in (Network Information); not every browser tells. */
-declare global {
-  interface Navigator {
-    readonly connection?: EventTarget;
-  }
-}
+/** `connection`: which network the device is in (Network Information); not every browser tells. */
+declare const navigator: Navigator & { readonly connection?: EventTarget };
 
 /** The way of one person to the server: whose it is, and under which name. */
 export type RoomConnection = {
