@@ -88,5 +88,5 @@ test("M1 the login names the run of the program", async () => {
   };
   await harness.open("ann", { ports: { timers: harness.timers, socket, cache: memoryCache() } });
   const login = JSON.parse(sent[0] ?? "[]") as [number, number, number, { session?: string }];
-  expect(login[3].session).toMatch(/^\w+/);
+  expect(login[3].session).toMatch(/^[\w-]{22}$/);
 });
