@@ -1,4 +1,4 @@
-import { randomId } from "@lyceum/kit";
+import { makeDeferred, randomId } from "@lyceum/kit";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { documentHandlers, registerDocumentFiles } from "../../documents/index.ts";
@@ -213,4 +213,31 @@ test("R8 at a school for children a film of a lesson is never public", async () 
   });
   await setKind("k12");
   await expect(act("publish", docId)).rejects.toEqual(fault("filmOfChildren"));
+});
+
+test("R8 P4 a film that is published while its recording is discarded is shown to nobody, and nobody has to try again", async () => {
+  const { recordingId, params } = await filmed();
+  const docId = await draft(params);
+  const [isHeld, goOn] = [makeDeferred<void>(), makeDeferred<void>()];
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+    return rows[0]?.count;
+  };
+  const holding = kysely.transaction().execute(async (trx) => {
+    await findById(trx, recordingId, { locks: true });
+    isHeld.resolve();
+    await goOn.promise;
+  });
+  await isHeld.promise;
+  const discarding = call("POST /v1/recordings/{id}/discard", "film-editor", { params });
+  await expect.poll(waiting).toBe(1);
+  const publishing = act("publish", docId);
+  await expect.poll(waiting).toBe(2);
+  goOn.resolve();
+  // Each has now what the other waits for.
+  const [discard, publish] = await Promise.allSettled([discarding, publishing, holding]);
+  expect(discard.status).toBe("fulfilled");
+  if (publish.status === "rejected") expect(publish.reason).toHaveProperty("key");
+  expect(await shown(docId)).toBeNull();
 });
