@@ -58,5 +58,20 @@ test("D3 D6 free chats open windows until they are used up, and what is bought o
   await shop.reload();
   await expect(shop.getByText("Paid", { exact: true })).toBeVisible();
   await expect(shop.getByRole("button", { name: "Give back" })).toHaveCount(0);
+
+  // What renews itself is chosen, said in words, paid, cancelled and taken up again.
+  await shop.getByRole("checkbox", { name: "Renew premium by itself" }).check();
+  await expect(shop.getByText(/then every 91 days, next on/)).toBeVisible();
+  await shop.getByRole("button", { name: "Choose 3 months" }).click();
+  await expect(shop.getByRole("dialog")).toContainText("You pay €44.99 now, and the same every 91 days");
+  await shop.getByRole("button", { name: "Continue to payment" }).click();
+  await shop.getByRole("button", { name: "Pay €44.99" }).click();
+  await expect(shop.getByRole("heading", { name: /^Renews itself on .* for €44.99$/ })).toBeVisible();
+  await expect(shop.getByRole("checkbox", { name: "Renew premium by itself" })).toHaveCount(0);
+  await shop.getByRole("button", { name: "Cancel renewal" }).click();
+  await shop.getByRole("dialog").getByRole("button", { name: "Cancel renewal" }).click();
+  await expect(shop.getByRole("heading", { name: /^Ends on/ })).toBeVisible();
+  await shop.getByRole("button", { name: "Renew after all" }).click();
+  await expect(shop.getByRole("heading", { name: /^Renews itself on/ })).toBeVisible();
   for (const page of [petra, hugo]) await page.context().close();
 });

@@ -119,6 +119,15 @@ export const productIds = [
   "freeChats",
 ] as const;
 
+/** What may renew itself: charged anew whenever its period is over. */
+export const renewingProducts = ["vipMonth", "vipQuarter", "vipYear"] as const;
+
+export type RenewingProduct = (typeof renewingProducts)[number];
+
+export function isRenewing(id: ProductId): id is RenewingProduct {
+  return renewingProducts.some((one) => one === id);
+}
+
 export const currency = "eur";
 
 /** What a member consents to, each by itself, and withdraws at any time (D1). The words of each are texts. */

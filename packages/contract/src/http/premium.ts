@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
-import { Id, Nothing, Order, pageQuery, Premium, Product, strict } from "../shapes/index.ts";
+import { Id, Nothing, oneOf, Order, pageQuery, Premium, Product, strict } from "../shapes/index.ts";
 
 const own = { realm: "social", auth: "user", permission: "social:profile:own" } as const;
 const order: Order = {
@@ -11,20 +11,38 @@ const order: Order = {
   state: "fulfilled",
   createdAt: 1_790_000_000_000,
   paidAt: 1_790_000_060_000,
+  renews: false,
   isRefundable: true,
+};
+
+const premium: Premium = {
+  vipUntil: 1_792_851_200_000,
+  serviceUntil: 0,
+  freeChats: 3,
+  renewal: {
+    product: "vipMonth",
+    amount: 1_999,
+    currency: "eur",
+    state: "active",
+    isCancelling: false,
+    paidUntil: 1_792_592_000_000,
+    graceUntil: null,
+    retryAt: null,
+    endedAt: null,
+  },
 };
 
 /** What members of the social realm buy (D3). There is nothing to buy in the school realm. */
 export const premiumCalls = {
   "GET /v1/premium": httpCall({
     row: "D3",
-    about: "What the caller has bought and until when, and the free chats left.",
+    about: "What the caller has bought and until when, the free chats left, and what renews itself.",
     ...own,
     answers: "data",
     data: Premium,
     faults: ["ageUnproven"],
     rate: "userRead",
-    example: { data: { vipUntil: 1_792_592_000_000, serviceUntil: 0, freeChats: 3 } },
+    example: { data: premium },
   }),
   "GET /v1/orders": httpCall({
     row: "D3",
@@ -40,12 +58,23 @@ export const premiumCalls = {
   "POST /v1/orders": httpCall({
     row: "D3",
     about:
-      "Begins an order; the answer leads to the provider's page. The price is the server's. The same `key` is one order, however often it is sent.",
+      "Begins an order; the answer leads to the provider's page. The price is the server's. With `renews` premium is charged anew at the end of each period, until that is cancelled. The same `key` is one order, however often it is sent.",
     ...own,
-    body: strict({ key: Type.String({ minLength: 8, maxLength: 64 }), product: Product }),
+    body: strict({
+      key: Type.String({ minLength: 8, maxLength: 64 }),
+      product: Product,
+      renews: Type.Optional(Type.Boolean()),
+    }),
     answers: "data",
     data: Type.Object({ order: Order, checkoutUrl: Type.String() }),
-    faults: ["ageUnproven", "memberSuspended", "memberWarned", "paymentAbsent", "paramError"],
+    faults: [
+      "ageUnproven",
+      "memberSuspended",
+      "memberWarned",
+      "paymentAbsent",
+      "paramError",
+      "alreadyRenewing",
+    ],
     rate: "userWrite",
     example: {
       body: { key: "5b0e7a52c1", product: "vipMonth" },
@@ -68,10 +97,25 @@ export const premiumCalls = {
     rate: "userWrite",
     example: { params: { id: "o-1" }, body: {}, data: { ...order, state: "refunded", isRefundable: false } },
   }),
+  "POST /v1/premium/renewal": httpCall({
+    row: "D3",
+    about:
+      "Cancels what renews itself, with effect at the end of the paid period, or takes that back until then. What is past due ends at once.",
+    ...own,
+    body: strict({ isCancelling: Type.Boolean() }),
+    answers: "data",
+    data: Premium,
+    faults: ["ageUnproven", "notFound", "paymentAbsent"],
+    rate: "userWrite",
+    example: {
+      body: { isCancelling: true },
+      data: { ...premium, renewal: premium.renewal && { ...premium.renewal, isCancelling: true } },
+    },
+  }),
   "POST /v1/payments/webhook": httpCall({
     row: "D3",
     about:
-      "What the payment provider says of an order, as raw bytes with its signature in `stripe-signature`. What is not signed is refused; what comes again changes nothing.",
+      "What the payment provider says of an order or a renewal, as raw bytes with its signature in `stripe-signature`. What is not signed is refused; what comes again changes nothing.",
     realm: "open",
     needsSocial: true,
     auth: "none",
@@ -86,11 +130,11 @@ export const premiumCalls = {
   "POST /dev/payments": httpCall({
     row: "D3",
     about:
-      "The development provider's checkout: pays, declines or gives up an order. What it says of it takes the way of a real provider.",
+      "The development provider's checkout: pays, declines or gives up an order; `payOnce` pays with a card that is declined when it is charged anew. What it says of it takes the way of a real provider.",
     ...own,
     body: strict({
       orderId: Id,
-      act: Type.Union([Type.Literal("pay"), Type.Literal("decline"), Type.Literal("cancel")]),
+      act: oneOf(["pay", "payOnce", "decline", "cancel"]),
     }),
     answers: "data",
     data: Order,

@@ -67,6 +67,12 @@ export const socialLimits = {
   checkoutLife: { value: 1_800_000, unit: "ms", row: "D3" },
   /** An order that nobody has paid for so long is over; money that comes after all still counts. */
   unpaidOrderLife: { value: 86_400_000, unit: "ms", row: "D3" },
+  /** How long premium goes on after a renewal that could not be charged. */
+  renewalGrace: { value: 259_200_000, unit: "ms", row: "D3" },
+  /** So long before the renewal of a quarter or a year its member is reminded. */
+  renewalReminder: { value: 604_800_000, unit: "ms", row: "D3" },
+  /** How long a renewal that has ended is still shown. */
+  endedRenewalLife: { value: 2_592_000_000, unit: "ms", row: "D3" },
   deckSize: { value: 20, unit: "count", row: "D2" },
   reportTextMin: { value: 10, unit: "characters", row: "D5" },
   reportTextMax: { value: 250, unit: "characters", row: "D5" },

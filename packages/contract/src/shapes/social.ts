@@ -7,6 +7,7 @@ import {
   profileChoices,
   profileTextFields,
   refusalReasons,
+  renewingProducts,
   reportCategories,
   verificationPoses,
   verificationReasons,
@@ -259,8 +260,31 @@ export type ProfileOption = Static<typeof ProfileOption>;
 export const Product = oneOf(productIds);
 export type Product = Static<typeof Product>;
 
+/** Premium that renews itself. Amounts in the smallest unit of the currency. */
+export const Renewal = Type.Object({
+  product: oneOf(renewingProducts),
+  amount: Count,
+  currency: Type.String(),
+  /** Past due: the charge failed, and premium goes on for a while; paused: that while is over; unpaid: it ended so. */
+  state: oneOf(["active", "pastDue", "paused", "ended", "unpaid"]),
+  /** Ends when the paid period does. */
+  isCancelling: Type.Boolean(),
+  /** The next charge, when none is past due. */
+  paidUntil: Time,
+  graceUntil: nullable(Time),
+  /** When a charge that failed is tried again. */
+  retryAt: nullable(Time),
+  endedAt: nullable(Time),
+});
+export type Renewal = Static<typeof Renewal>;
+
 /** What one has and until when; 0: not. */
-export const Premium = Type.Object({ vipUntil: Time, serviceUntil: Time, freeChats: Count });
+export const Premium = Type.Object({
+  vipUntil: Time,
+  serviceUntil: Time,
+  freeChats: Count,
+  renewal: nullable(Renewal),
+});
 export type Premium = Static<typeof Premium>;
 
 /** An order and its receipt. Amounts in the smallest unit of the currency. */
@@ -282,6 +306,8 @@ export const Order = Type.Object({
   ]),
   createdAt: Time,
   paidAt: nullable(Time),
+  /** One of the payments of what renews itself. */
+  renews: Type.Boolean(),
   /** Whether it can still be given back. */
   isRefundable: Type.Boolean(),
 });

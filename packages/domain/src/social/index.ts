@@ -30,6 +30,24 @@ export {
   untilOf,
   type Vote,
 } from "./sanctions.ts";
+export {
+  dueCharge,
+  firstRenewalAt,
+  graceUntilOf,
+  hearPaid,
+  hearRenewal,
+  isLiveRenewal,
+  isPastDue,
+  isReminderDue,
+  noRenewalFacts,
+  type Period,
+  type RenewalEnd,
+  type RenewalFacts,
+  type RenewalNews,
+  type RenewalState,
+  renewalStateOf,
+  tryAfter,
+} from "./renewals.ts";
 export { decideRole, seniorsMin } from "./moderator-roles.ts";
 export { maySendSame, sameTextKey } from "./same-text.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";

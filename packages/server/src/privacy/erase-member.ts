@@ -46,6 +46,7 @@ export async function eraseMember(app: App, requestId: string): Promise<void> {
     const whose = { accountId: id, personId: await findPersonId(trx, "social", id) };
     const macs = contacts.map((contact) => macOf(secret, "ageRefusal", `${deptId} ${contact}`));
     await endMembership(
+      app,
       trx,
       { accountId: id, deptId, macs },
       { now, until: now + limits.ageRefusalLife.value },

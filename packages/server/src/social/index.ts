@@ -16,7 +16,9 @@ import { listInvitations, listReceivedLikes } from "./received-likes.ts";
 import { judge } from "./judge.ts";
 import { listEndedMatches } from "./list-ended-matches.ts";
 import { listMatches } from "./matches.ts";
-import { beginPurchase, listOrders, playCheckout, readPremium } from "./premium/orders.ts";
+import { changeRenewal } from "./premium/change-renewal.ts";
+import { beginPurchase, listOrders, readPremium } from "./premium/orders.ts";
+import { playCheckout } from "./premium/play-checkout.ts";
 import { refundOrder } from "./premium/refund.ts";
 import { hearProvider } from "./premium/webhook.ts";
 import { orderPhotos, savePhoto } from "./photos.ts";
@@ -63,6 +65,7 @@ export const socialHandlers = {
   "GET /v1/orders": listOrders,
   "POST /v1/orders": beginPurchase,
   "POST /v1/orders/{id}/refund": refundOrder,
+  "POST /v1/premium/renewal": changeRenewal,
   "POST /v1/payments/webhook": hearProvider,
   "POST /dev/payments": playCheckout,
   "GET /v1/moderation/queue": listReviews,

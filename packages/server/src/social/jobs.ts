@@ -7,7 +7,12 @@ import { lift } from "./moderation/impose.ts";
 import { endSanctionKind, seniorNamedKind, tellDecisionKind } from "./moderation/job-kinds.ts";
 import { renewSenior } from "./moderation/name-seniors.ts";
 import { tellDecision } from "./moderation/tell-decision.ts";
+import { endRenewalsOfBanned } from "./premium/end-renewals.ts";
 import { expireOrders } from "./premium/expire-orders.ts";
+import { endRenewalsKind, tellProviderKind, tellRenewalKind } from "./premium/job-kinds.ts";
+import { tellProvider } from "./premium/tell-provider.ts";
+import { tellRenewal } from "./premium/tell-renewal.ts";
+import { watchRenewals } from "./premium/watch-renewals.ts";
 import { rankMembers } from "./rank-members.ts";
 import { deleteEvidence } from "./store/evidence.ts";
 import { deleteReportsOfErased } from "./store/membership.ts";
@@ -23,6 +28,10 @@ export const socialJobs = [
   defineSweep("social.sweepPictures", 57, sweepPictures),
   defineSweep("social.rankMembers", 17, rankMembers),
   defineSweep("social.expireOrders", 19, expireOrders),
+  defineSweep("social.watchRenewals", 23, watchRenewals),
+  defineJob({ ...tellProviderKind, timeoutMs: 60_000, run: tellProvider }),
+  defineJob({ ...endRenewalsKind, timeoutMs: 60_000, run: endRenewalsOfBanned }),
+  defineJob({ ...tellRenewalKind, timeoutMs: 60_000, run: tellRenewal }),
   defineJob({ ...tellDecisionKind, timeoutMs: 60_000, run: tellDecision }),
   defineJob({ ...endSanctionKind, timeoutMs: 60_000, run: endOverdue }),
   defineJob({ ...seniorNamedKind, timeoutMs: 60_000, run: renewSenior }),

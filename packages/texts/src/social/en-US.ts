@@ -41,7 +41,8 @@ export const texts = {
   product_freeChats: "5 free chats",
   choose: "Choose",
   buy: "Choose {name}",
-  premiumFine: "One payment, nothing renews by itself. Give it back within 14 days.",
+  premiumFine:
+    "Nothing renews itself unless you choose that. What you have not used can be given back: free chats for 14 days, the rest for 24 hours.",
   orders: "Orders and receipts",
   receiptNumber: "Receipt {id}",
   refund: "Give back",

@@ -43,7 +43,7 @@ export const texts = twin<typeof english>()({
   product_freeChats: "5 次免费聊天",
   choose: "选择",
   buy: "选择{name}",
-  premiumFine: "一次付款，不会自动续费。14 天内可退款。",
+  premiumFine: "除非您主动选择，否则不会自动续费。未使用的可以退款：免费聊天 14 天内，其余 24 小时内。",
   orders: "订单与收据",
   receiptNumber: "收据 {id}",
   refund: "退款",

@@ -1,14 +1,19 @@
+import { isRenewing } from "@lyceum/contract/social";
+import { firstRenewalAt } from "@lyceum/domain/social";
 import { social } from "@lyceum/texts/social";
+import { socialRenewal } from "@lyceum/texts/social/renewal";
 import { EmptyState, ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { longDate } from "../shared/dates.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./premium/Premium.module.css";
 import { priceText } from "./premium/price-text.ts";
+import { daysOf } from "./premium/use-renewal-words.ts";
 import { useProductName } from "./premium/use-product-name.ts";
 import { ordersQuery } from "./queries.ts";
 import { SocialFrame } from "./SocialFrame.tsx";
@@ -26,6 +31,7 @@ export function Screen() {
 function Checkout() {
   const t = useTexts(social);
   const language = useLanguage();
+  const tRenewal = useTexts(socialRenewal);
   const nameOf = useProductName();
   const go = useGo();
   const { order: asked } = useQueryValues();
@@ -40,7 +46,7 @@ function Checkout() {
   if (!order) return <EmptyState title={t("orderMissing")} text={t("orderMissingText")} />;
   const { orderId } = order;
 
-  async function play(act: "pay" | "decline" | "cancel"): Promise<void> {
+  async function play(act: "pay" | "payOnce" | "decline" | "cancel"): Promise<void> {
     setIsBusy(true);
     try {
       await http.call("POST /dev/payments", { body: { orderId, act }, as: "social" });
@@ -59,6 +65,15 @@ function Checkout() {
         <p className={css.total} data-numbers>
           {priceText(language, order.amount, order.currency)}
         </p>
+        {order.renews && isRenewing(order.product) && (
+          <Text size="sm" mb="xs">
+            {tRenewal("payThen", {
+              price: priceText(language, order.amount, order.currency),
+              days: daysOf(order.product),
+              day: longDate(language, firstRenewalAt(order.product, Date.now())),
+            })}
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           {t("receiptNumber", { id: orderId.slice(0, 8) })}
         </Text>
@@ -68,6 +83,11 @@ function Checkout() {
         <Button size="md" loading={isBusy} disabled={!isOpen} onClick={() => void play("pay")}>
           {t("payNow", { price: priceText(language, order.amount, order.currency) })}
         </Button>
+        {order.renews && (
+          <Button variant="default" loading={isBusy} disabled={!isOpen} onClick={() => void play("payOnce")}>
+            {tRenewal("payOnce")}
+          </Button>
+        )}
         <Button variant="default" loading={isBusy} disabled={!isOpen} onClick={() => void play("decline")}>
           {t("payDecline")}
         </Button>

@@ -5,6 +5,7 @@ import { sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Holdings } from "./premium/Holdings.tsx";
 import { Orders } from "./premium/Orders.tsx";
+import { RenewalPanel } from "./premium/RenewalPanel.tsx";
 import { ProductCards } from "./premium/ProductCards.tsx";
 import { premiumQuery } from "./queries.ts";
 import { SocialFrame } from "./SocialFrame.tsx";
@@ -30,7 +31,8 @@ function Premium() {
   return (
     <>
       <Holdings premium={premium.data} />
-      <ProductCards />
+      {premium.data.renewal && <RenewalPanel renewal={premium.data.renewal} />}
+      <ProductCards renewal={premium.data.renewal} />
       <Orders />
     </>
   );

@@ -16,6 +16,7 @@ import { isSignedIn, sessionEvents, writeToken } from "../shared/session/tokens.
 import { useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { useChat } from "./chat/use-chat.ts";
+import { PremiumNotice } from "./premium/PremiumNotice.tsx";
 import { rolesQuery } from "./queries.ts";
 import { SafetyNotice } from "./safety/SafetyNotice.tsx";
 import css from "./SocialFrame.module.css";
@@ -86,6 +87,7 @@ function Frame({ title, isModeration = false, isFull = false, children }: Props)
           <h1 className={css.title}>{title}</h1>
         )}
         {!isModeration && screens.socialSafety.path !== pathname && <SafetyNotice />}
+        {!isModeration && screens.socialPremium.path !== pathname && <PremiumNotice />}
         {children}
       </div>
     </div>

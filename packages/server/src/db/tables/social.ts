@@ -21,8 +21,8 @@ import type {
   VerificationPose,
   VerificationReason,
 } from "@lyceum/contract/shapes";
-import type { ProductId } from "@lyceum/contract/social";
-import type { OrderState, VerificationStep } from "@lyceum/domain/social";
+import type { ProductId, RenewingProduct } from "@lyceum/contract/social";
+import type { OrderState, RenewalEnd, VerificationStep } from "@lyceum/domain/social";
 import type { ColumnType, Generated } from "kysely";
 
 type Json<T> = ColumnType<T, string, string>;
@@ -32,7 +32,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0198, 0204 to 0206. */
+/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0198, 0204 to 0206, 0220. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -142,6 +142,7 @@ export type SocialTables = {
     free_chats: Generated<number>;
     vip_used_at: Generated<number>;
     service_used_at: Generated<number>;
+    vip_grace_until: Generated<number>;
   };
   "social.free_chat": {
     account_id: string;
@@ -176,6 +177,35 @@ export type SocialTables = {
     refund_asked_at: ColumnType<number | null, number | undefined, number | null>;
     taken: ColumnType<number | null, number | undefined, number | null>;
     closed_at: ColumnType<number | null, number | undefined, number | null>;
+    subscription_id: ColumnType<string | null, string | null | undefined, string | null>;
+    invoice_ref: ColumnType<string | null, string | undefined, string | null>;
+  };
+  "social.subscription": {
+    subscription_id: string;
+    account_id: string | null;
+    dept_id: number;
+    product: RenewingProduct;
+    amount: number;
+    currency: string;
+    provider: string;
+    provider_ref: ColumnType<string | null, undefined, string>;
+    created_at: number;
+    covered_until: Generated<number>;
+    bridged: Generated<number>;
+    failed_from: Generated<number>;
+    failed_tries: Generated<number>;
+    next_try_at: ColumnType<number | null, undefined, number | null>;
+    is_cancelling: Generated<boolean>;
+    cancel_said_at: Generated<number>;
+    ended_at: ColumnType<number | null, undefined, number | null>;
+    ended_by: ColumnType<RenewalEnd | null, undefined, RenewalEnd>;
+    reminded_for: Generated<number>;
+    paused_for: Generated<number>;
+  };
+  "social.invoice_payment": {
+    provider: string;
+    payment_ref: string;
+    invoice_ref: string;
   };
   "social.payment_event": {
     provider: string;

@@ -2,10 +2,12 @@ import Stripe from "stripe";
 import { expect, test } from "vitest";
 import type { PaymentEvent } from "../../ports/payments.ts";
 import { makeDevelopmentPayments } from "./development.ts";
+import { recorded } from "./recorded.fixture.ts";
 import { makeStripePayments } from "./stripe.ts";
 
 const now = Date.parse("2026-09-01T08:00:00Z");
 const webhookSecret = "whsec_of_the_test";
+const returnUrl = "https://riverside.example/social/premium";
 const asked = { orderId: "o-1", title: "Lyceum vipMonth", amount: 1_999, currency: "eur" };
 
 function sign(message: object, at = now) {
@@ -49,6 +51,7 @@ test.each<[string, object, PaymentEvent | "other"]>([
   ["charge.refunded", charge, { ...said, kind: "refund", orderId: "o-1" }],
   ["charge.refunded", { ...charge, refunded: false }, "other"],
   ["charge.dispute.created", { ...charge, metadata: {} }, { ...said, kind: "dispute", orderId: null }],
+  ["checkout.session.completed", { ...session, mode: "subscription" }, "other"],
   ["customer.created", { id: "cus_1" }, "other"],
 ])("D3 reads %s of Stripe", (type, object, expected) => {
   const stripe = makeStripePayments({ apiKey: "sk_test", webhookSecret });
@@ -69,19 +72,6 @@ test("D3 refuses what Stripe did not sign so: another key, a changed or rewritte
     expect(stripe.read({ ...message, signature }, now)).toBe(null);
 });
 
-/** Plays a recorded answer, and keeps what was asked. */
-function recorded(answer: object, status = 200) {
-  const requests: { path: string; body: string; key: string }[] = [];
-  const http = Stripe.createFetchHttpClient(async (url: string | URL | Request, init?: RequestInit) => {
-    const headers = new Headers(init?.headers);
-    const body = typeof init?.body === "string" ? init.body : "";
-    const path = new URL(url instanceof Request ? url.url : url).pathname;
-    requests.push({ path, body, key: headers.get("idempotency-key") ?? "" });
-    return new Response(JSON.stringify(answer), { status, headers: { "content-type": "application/json" } });
-  });
-  return { requests, http };
-}
-
 test("D3 asks Stripe for a checkout of the server's price, once for an order, and for the money to go back", async () => {
   const { requests, http } = recorded({
     id: "cs_1",
@@ -89,7 +79,7 @@ test("D3 asks Stripe for a checkout of the server's price, once for an order, an
     url: "https://checkout.example/c/1",
   });
   const stripe = makeStripePayments({ apiKey: "sk_test", webhookSecret }, http);
-  const begun = await stripe.begin({ ...asked, returnUrl: "https://riverside.example/social/premium" });
+  const begun = await stripe.begin({ ...asked, returnUrl, everyDays: null });
   expect(begun).toEqual({ url: "https://checkout.example/c/1", ref: "cs_1" });
   await stripe.refund({ ...asked, ref: "pi_1" });
   const [checkout, refund] = requests;

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
-import type { PaymentEvent, SignedMessage } from "../../ports/payments.ts";
+import type { ProviderEvent, SignedMessage } from "../../ports/payments.ts";
+import { renewalEventOf } from "./read-renewal-event.ts";
 
 const toleranceSeconds = 300;
 
@@ -8,7 +9,7 @@ export function readEvent(
   { body, signature }: SignedMessage,
   secret: string,
   now: number,
-): PaymentEvent | "other" | null {
+): ProviderEvent | "other" | null {
   let event: Stripe.Event;
   try {
     const { webhooks } = Stripe;
@@ -21,12 +22,13 @@ export function readEvent(
   return eventOf(event);
 }
 
-function eventOf(event: Stripe.Event): PaymentEvent | "other" {
+function eventOf(event: Stripe.Event): ProviderEvent | "other" {
   const { id: eventId } = event;
   switch (event.type) {
     case "checkout.session.completed":
-      // Not paid yet: another event says when it is.
-      if (event.data.object.payment_status !== "paid") return "other";
+      // Not paid yet: another event says when it is. Of what renews itself its invoices are heard.
+      if (event.data.object.payment_status !== "paid" || event.data.object.mode === "subscription")
+        return "other";
       return { eventId, kind: "pay", ...sessionOf(event.data.object) };
     case "checkout.session.async_payment_succeeded":
       return { eventId, kind: "pay", ...sessionOf(event.data.object) };
@@ -46,7 +48,7 @@ function eventOf(event: Stripe.Event): PaymentEvent | "other" {
       return { eventId, kind: "dispute", orderId: null, ref: idOf(payment_intent), amount, currency };
     }
     default:
-      return "other";
+      return renewalEventOf(event) ?? "other";
   }
 }
 
@@ -59,6 +61,6 @@ function sessionOf({ client_reference_id, payment_intent, amount_total, currency
   };
 }
 
-function idOf(thing: string | { id: string } | null): string | null {
+export function idOf(thing: string | { id: string } | null): string | null {
   return typeof thing === "string" ? thing : (thing?.id ?? null);
 }

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { Payments } from "../../ports/payments.ts";
-import { readEvent } from "./read-event.ts";
+import { idOf, readEvent } from "./read-event.ts";
 
 export type StripeSettings = { apiKey: string; webhookSecret: string };
 
@@ -17,15 +17,25 @@ export function makeStripePayments(
   });
   return {
     name: "stripe",
-    async begin({ orderId, title, amount, currency, returnUrl }) {
+    async begin({ orderId, title, amount, currency, returnUrl, everyDays }) {
       const session = await stripe.checkout.sessions.create(
         {
-          mode: "payment",
           client_reference_id: orderId,
           line_items: [
-            { quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: title } } },
+            {
+              quantity: 1,
+              price_data: {
+                currency,
+                unit_amount: amount,
+                product_data: { name: title },
+                // Days, since months are not equally long and premium is counted in days.
+                ...(everyDays === null ? {} : { recurring: { interval: "day", interval_count: everyDays } }),
+              },
+            },
           ],
-          payment_intent_data: { metadata: { order_id: orderId } },
+          ...(everyDays === null
+            ? { mode: "payment", payment_intent_data: { metadata: { order_id: orderId } } }
+            : { mode: "subscription", subscription_data: { metadata: { subscription_id: orderId } } }),
           success_url: returnUrl,
           cancel_url: returnUrl,
         },
@@ -36,7 +46,9 @@ export function makeStripePayments(
     read: (message, now) => readEvent(message, webhookSecret, now),
     async refund({ orderId, ref }) {
       try {
-        await stripe.refunds.create({ payment_intent: ref }, { idempotencyKey: `refund ${orderId}` });
+        const payment_intent = await paymentOf(stripe, ref);
+        if (payment_intent === null) return "refused";
+        await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund ${orderId}` });
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         // Somebody gave it back by hand: its message comes, or has come.
@@ -44,5 +56,26 @@ export function makeStripePayments(
       }
       return null;
     },
+    async setCancelling(ref, cancel_at_period_end) {
+      await stripe.subscriptions.update(ref, { cancel_at_period_end });
+      return null;
+    },
+    async endRenewal(ref) {
+      try {
+        await stripe.subscriptions.cancel(ref);
+      } catch (error) {
+        // It has ended already.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== "resource_missing")
+          throw error;
+      }
+      return null;
+    },
   };
+}
+
+/** An invoice is given back by its payment. */
+async function paymentOf(stripe: Stripe, ref: string): Promise<string | null> {
+  if (!ref.startsWith("in_")) return ref;
+  const { data } = await stripe.invoicePayments.list({ invoice: ref, status: "paid", limit: 1 });
+  return idOf(data[0]?.payment.payment_intent ?? null);
 }

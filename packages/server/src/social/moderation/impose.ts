@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import { type Announced, endSessionsOf, macOf, nameMember } from "../../accounts/index.ts";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
+import { endRenewalsKind } from "../premium/job-kinds.ts";
 import { readDevices } from "../store/devices.ts";
 import { insertRefusal, liftSuspension, suspend } from "../store/profile.ts";
 import { deleteRefusal, offerAgain, readContacts, removeContent } from "../store/removals.ts";
@@ -58,9 +59,11 @@ export async function impose(
   if (closesProfile(kind)) await suspend(trx, memberId, id);
   if (kind === "suspend" && untilAt !== null)
     await app.jobs.add(trx, endSanctionKind, { deptId, sanctionId: id }, { runAt: untilAt });
-  if (kind === "ban")
+  if (kind === "ban") {
+    await app.jobs.add(trx, endRenewalsKind, { accountId: memberId });
     for (const mac of await macsOf(app, trx, { memberId, deptId }))
       await insertRefusal(trx, deptId, mac, { now, until: now + limits.bannedContactLife.value });
+  }
   await app.jobs.add(trx, tellDecisionKind, { deptId, sanctionId: id });
   // A name that was taken away is taken away in conversations, too.
   const named =

@@ -3,7 +3,7 @@ import { giveAgain, grant, type Rights, takeBack } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { addFreeChats, ensureEntitlement, noEntitlement, readEntitlements } from "../store/chat.ts";
+import { addFreeChats, ensureEntitlement, readPaid } from "../store/chat.ts";
 import { type OrderRow, writePeriods } from "../store/orders.ts";
 import { lockProfiles } from "../store/profile.ts";
 
@@ -23,7 +23,7 @@ export async function changeRights(
   if (id === null) return 0;
   await lockProfiles(trx, deptId, [id]);
   await ensureEntitlement(trx, { id, deptId });
-  const before = (await readEntitlements(trx, [id])).get(id) ?? noEntitlement;
+  const before = await readPaid(trx, id);
   const after = changed(before, order, act, now);
   await writePeriods(trx, id, after);
   const delta = after.freeChats - before.freeChats;

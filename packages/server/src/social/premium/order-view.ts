@@ -13,6 +13,7 @@ export function orderOf(row: OrderRow, use: Use, now: number): Order {
     state: row.state,
     createdAt: row.created_at,
     paidAt: row.paid_at,
+    renews: row.subscription_id !== null,
     isRefundable: mayRefund(row, use, now) || mayAskAgain(row, now),
   };
 }

@@ -1,19 +1,22 @@
 import { Fault } from "@lyceum/contract/faults";
-import { currency, products } from "@lyceum/contract/social";
+import { currency, isRenewing, type ProductId, products } from "@lyceum/contract/social";
 import { clampPage } from "@lyceum/domain/portal";
+import { isLiveRenewal } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, siteOf } from "../../app/calls.ts";
+import type { CallContext } from "../../app/context.ts";
 import { originOf } from "../origin.ts";
 import { requireActing, requireAdult } from "../policy.ts";
-import { noEntitlement, readEntitlements, readUse } from "../store/chat.ts";
-import { beginOrder, ensureOrder, listOrdersOf, readOwnOrder } from "../store/orders.ts";
+import { readUse } from "../store/chat.ts";
+import { beginOrder, ensureOrder, listOrdersOf, type OrderRow, readOwnOrder } from "../store/orders.ts";
+import { ensureSubscription, factsOf, readOwnSubscription } from "../store/subscriptions.ts";
 import { orderOf } from "./order-view.ts";
-import { takeMessage } from "./webhook.ts";
+import { premiumOf } from "./premium-view.ts";
 
 /** GET /v1/premium (D3). */
 export const readPremium: CallHandler<"GET /v1/premium"> = async (_input, context) => {
   const { id } = await requireAdult(context);
-  return (await readEntitlements(context.database.kysely, [id])).get(id) ?? noEntitlement;
+  return await premiumOf(context, id);
 };
 
 /** GET /v1/orders (D3). */
@@ -28,18 +31,18 @@ export const listOrders: CallHandler<"GET /v1/orders"> = async ({ query }, conte
 /** POST /v1/orders (D3): the row first, so that no page of the provider is open that no order knows. */
 export const beginPurchase: CallHandler<"POST /v1/orders"> = async ({ body }, context) => {
   const { id: accountId, deptId } = await requireActing(context);
-  const { key, product } = body;
+  const { key, product, renews = false } = body;
   const { clock, database, payments } = context;
   const at = clock.now();
-  const price = { product, amount: products[product].price, currency };
-  const place = { orderId: randomId(), accountId, deptId, key, provider: payments.name, at };
-  const order = await ensureOrder(database.kysely, { ...place, ...price });
-  if (order.product !== product) throw new Fault("paramError", { field: "key" });
+  const order = await placeOrder(context, { id: accountId, deptId }, { key, product, renews }, at);
+  if (order.product !== product || (order.subscription_id !== null) !== renews)
+    throw new Fault("paramError", { field: "key" });
   if (order.state === "created") {
     const { order_id: orderId, amount } = order;
     const returnUrl = `${originOf(siteOf(context).domain)}/social/premium?order=${orderId}`;
     const title = `Lyceum ${product}`;
-    const begun = await payments.begin({ orderId, title, amount, currency: order.currency, returnUrl });
+    const asked = { orderId, title, amount, currency: order.currency, returnUrl };
+    const begun = await payments.begin({ ...asked, everyDays: renews ? daysOf(product) : null });
     if (!begun) throw new Fault("paymentAbsent");
     await beginOrder(database.kysely, orderId, begun);
   }
@@ -49,15 +52,40 @@ export const beginPurchase: CallHandler<"POST /v1/orders"> = async ({ body }, co
   return { order: orderOf(now, use, at), checkoutUrl: now.checkout_url ?? "" };
 };
 
-/** POST /dev/payments: the development checkout says what a real provider would, on the same way. */
-export const playCheckout: CallHandler<"POST /dev/payments"> = async ({ body }, context) => {
-  const { id } = await requireAdult(context);
-  const { clock, database, payments } = context;
-  const order = await readOwnOrder(database.kysely, id, body.orderId);
-  if (!order || !payments.say || order.provider !== payments.name) throw new Fault("notFound");
-  const { order_id: orderId, amount, currency: unit } = order;
-  const kinds = { pay: "pay", decline: "fail", cancel: "expire" } as const;
-  await takeMessage(context, payments.say({ orderId, amount, currency: unit }, kinds[body.act], clock.now()));
-  const after = (await readOwnOrder(database.kysely, id, orderId)) ?? order;
-  return orderOf(after, await readUse(database.kysely, id), clock.now());
-};
+type Asked = { key: string; product: ProductId; renews: boolean };
+
+/** The order of this key, with what renews itself by it. One goes on at a time; what is cancelled does not. */
+async function placeOrder(
+  { database, payments }: CallContext,
+  { id: accountId, deptId }: { id: string; deptId: number },
+  { key, product, renews }: Asked,
+  at: number,
+): Promise<OrderRow> {
+  if (renews && !isRenewing(product)) throw new Fault("paramError", { field: "renews" });
+  return await database.kysely.transaction().execute(async (trx) => {
+    const orderId = randomId();
+    const price = { amount: products[product].price, currency };
+    const place = { orderId, accountId, deptId, key, provider: payments.name, at };
+    const subscriptionId = renews ? orderId : null;
+    const order = await ensureOrder(trx, { ...place, product, ...price, subscriptionId });
+    if (order.subscription_id === null || !isRenewing(order.product)) return order;
+    const own = await readOwnSubscription(trx, accountId);
+    const isOther = own && own.subscription_id !== order.subscription_id;
+    if (isOther && isLiveRenewal(factsOf(own))) throw new Fault("alreadyRenewing");
+    await ensureSubscription(trx, {
+      subscription_id: order.subscription_id,
+      account_id: accountId,
+      dept_id: deptId,
+      provider: order.provider,
+      product: order.product,
+      amount: order.amount,
+      currency: order.currency,
+      created_at: order.created_at,
+    });
+    return order;
+  });
+}
+
+function daysOf(product: ProductId): number {
+  return products[product].amount / 86_400_000;
+}

@@ -63,6 +63,7 @@ test("D3 only a signed message of the provider fulfils an order, once, and both 
     vipUntil: harness.clock.at + 30 * day,
     serviceUntil: 0,
     freeChats: limits.freeChatsAtStart.value,
+    renewal: null,
   });
   expect(await linesOf(placed.orderId)).toEqual([-1_999, 1_999]);
   harness.clock.at += 600_000;

@@ -9,7 +9,9 @@ import { requireAdult } from "../policy.ts";
 import { readUse } from "../store/chat.ts";
 import { lockOwnOrder, type OrderRow, readOwnOrder, writeOrderState } from "../store/orders.ts";
 import { lockProfiles } from "../store/profile.ts";
+import { lockSubscription } from "../store/subscriptions.ts";
 import { changeRights } from "./change-rights.ts";
+import { endRenewal } from "./end-renewals.ts";
 import { mayAskAgain, mayRefund, orderOf } from "./order-view.ts";
 import { takeMessage } from "./webhook.ts";
 
@@ -35,11 +37,14 @@ type Claimed = { orderId: string; ref: string; amount: number; currency: string 
 /** Null: it is on its way already, or was given back. */
 async function claim(
   trx: Kysely<Tables>,
-  { clock, payments }: CallContext,
+  context: CallContext,
   { id, deptId }: Owner,
   wanted: string,
 ): Promise<Claimed | null> {
+  const { clock, payments } = context;
   const now = clock.now();
+  const { subscription_id = null } = (await readOwnOrder(trx, id, wanted)) ?? {};
+  const subscription = subscription_id === null ? undefined : await lockSubscription(trx, subscription_id);
   const order = await lockOwnOrder(trx, id, wanted);
   if (!order) throw new Fault("notFound");
   const { order_id: orderId, state, provider, provider_ref: ref, amount, currency } = order;
@@ -50,6 +55,8 @@ async function claim(
   if (provider !== payments.name || ref === null) throw new Fault("paymentAbsent");
   const taken = isAgain ? order.taken : await changeRights(trx, order, "takeBack", now);
   await writeOrderState(trx, orderId, { state: "refunding", refund_asked_at: now, taken });
+  // Whoever gives a period back does not want the next one.
+  if (subscription) await endRenewal(context, trx, subscription, "refund");
   return { orderId, ref, amount, currency };
 }
 

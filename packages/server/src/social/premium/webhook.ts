@@ -1,20 +1,18 @@
 import { Fault } from "@lyceum/contract/faults";
-import { ledgerLines, nextOrderState } from "@lyceum/domain/social";
-import { randomId } from "@lyceum/kit";
+import { nextOrderState } from "@lyceum/domain/social";
 import type { Kysely } from "kysely";
 import { requireRealm } from "../../accounts/index.ts";
 import { type CallHandler, siteOf } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
+import { retry } from "../../db/retry.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { PaymentEvent, SignedMessage } from "../../ports/payments.ts";
-import {
-  insertLedgerEntry,
-  insertPaymentEvent,
-  lockOrder,
-  type OrderRow,
-  writeOrderState,
-} from "../store/orders.ts";
+import type { PaymentEvent, ProviderEvent, SignedMessage } from "../../ports/payments.ts";
+import { findOrder, insertPaymentEvent, lockOrder, type OrderRow, writeOrderState } from "../store/orders.ts";
+import { insertInvoicePayment, lockSubscription } from "../store/subscriptions.ts";
 import { changeRights } from "./change-rights.ts";
+import { endRenewal } from "./end-renewals.ts";
+import { enterRefund, enterSale } from "./enter-ledger.ts";
+import { takeRenewal } from "./take-renewal.ts";
 
 const bodyMax = 262_144;
 
@@ -34,7 +32,7 @@ export const hearProvider: CallHandler<"POST /v1/payments/webhook"> = async (_in
   return {};
 };
 
-type Needed = Pick<App, "clock" | "database" | "payments" | "log">;
+type Needed = Pick<App, "clock" | "database" | "payments" | "log" | "jobs">;
 
 /** What the provider says is done at once and once, in one transaction; what is not signed is refused. */
 export async function takeMessage(app: Needed, message: SignedMessage): Promise<void> {
@@ -42,16 +40,30 @@ export async function takeMessage(app: Needed, message: SignedMessage): Promise<
   const event = app.payments.read(message, now);
   if (event === null) throw new Fault("forbidden");
   if (event === "other") return;
-  await app.database.kysely.transaction().execute((trx) => takeEvent(app, trx, event, now));
+  const { kysely } = app.database;
+  await retry(() => kysely.transaction().execute((trx) => takeEvent(app, trx, event, now)));
 }
 
-async function takeEvent(
-  { payments, log }: Needed,
+async function takeEvent(app: Needed, trx: Kysely<Tables>, event: ProviderEvent, now: number): Promise<void> {
+  const { name: provider } = app.payments;
+  if (event.kind === "invoicePayment") {
+    const { ref: payment_ref, invoiceRef: invoice_ref } = event;
+    return await insertInvoicePayment(trx, { provider, payment_ref, invoice_ref });
+  }
+  if ("saidAt" in event) return await takeRenewal(app, trx, event, now);
+  await takePayment(app, trx, event, now);
+}
+
+async function takePayment(
+  app: Needed,
   trx: Kysely<Tables>,
   event: PaymentEvent,
   now: number,
 ): Promise<void> {
-  const { name: provider } = payments;
+  const { log } = app;
+  const { name: provider } = app.payments;
+  const { subscription_id = null } = (await findOrder(trx, provider, event)) ?? {};
+  const subscription = subscription_id === null ? undefined : await lockSubscription(trx, subscription_id);
   const order = await lockOrder(trx, provider, event);
   if (!order) return log("payment.unknown", { eventId: event.eventId });
   const { order_id, state } = order;
@@ -60,29 +72,22 @@ async function takeEvent(
   const isWhole = event.amount === order.amount && event.currency === order.currency;
   if (kind === "pay" && !isWhole) return log("payment.otherAmount", { orderId: order_id });
   const next = nextOrderState(state, kind);
-  if (next === null) return;
+  // What renews itself is paid by its invoices.
+  if (next === null || (kind === "pay" && subscription)) return;
   if (kind === "pay") return await fulfil(trx, order, event.ref, now);
   const wasPaid = order.paid_at !== null;
-  if (kind === "refund" && wasPaid) await enter(trx, order, "refund", now);
+  if (kind === "refund" && wasPaid) await enterRefund(trx, order, now);
   if (state === "fulfilled") await changeRights(trx, order, "takeBack", now);
   await writeOrderState(trx, order_id, { state: next, closed_at: now });
+  if (subscription && (kind === "refund" || kind === "dispute"))
+    await endRenewal(app, trx, subscription, kind);
 }
 
 async function fulfil(trx: Kysely<Tables>, order: OrderRow, ref: string | null, now: number): Promise<void> {
-  await enter(trx, order, "sale", now);
+  await enterSale(trx, order, now);
   await changeRights(trx, order, "grant", now);
   // Paid and fulfilled are one step: the member is given it in the same transaction.
   const state = nextOrderState("paid", "fulfil") ?? "paid";
   const known = ref === null ? {} : { provider_ref: ref };
   await writeOrderState(trx, order.order_id, { state, paid_at: now, ...known });
-}
-
-async function enter(
-  trx: Kysely<Tables>,
-  { order_id, dept_id, amount, currency }: OrderRow,
-  kind: "sale" | "refund",
-  at: number,
-): Promise<void> {
-  const entry = { entry_id: randomId(), order_id, dept_id, kind, at };
-  await insertLedgerEntry(trx, entry, currency, ledgerLines(kind, amount));
 }

@@ -27,6 +27,7 @@ export type Entitlement = { vipUntil: number; serviceUntil: number; freeChats: n
 
 export const noEntitlement: Entitlement = { vipUntil: 0, serviceUntil: 0, freeChats: 0 };
 
+/** What holds now, with the days that premium goes on while a renewal is late. */
 export async function readEntitlements(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -36,13 +37,23 @@ export async function readEntitlements(
     .selectFrom("social.entitlement")
     .select([
       "account_id as id",
-      "vip_until as vipUntil",
+      sql<number>`greatest(vip_until, vip_grace_until)`.as("vipUntil"),
       "service_until as serviceUntil",
       "free_chats as freeChats",
     ])
     .where("account_id", "in", [...ids])
     .execute();
   return new Map(rows.map(({ id, ...entitlement }) => [id, entitlement]));
+}
+
+/** What was paid for or given, to which more is added. */
+export async function readPaid(db: Kysely<Tables>, id: string): Promise<Entitlement> {
+  const row = await db
+    .selectFrom("social.entitlement")
+    .select(["vip_until as vipUntil", "service_until as serviceUntil", "free_chats as freeChats"])
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return row ?? noEntitlement;
 }
 
 /** Keeps that something was done by a paid period, such as a message: from then on it is not given back. The profile of the member is held. */

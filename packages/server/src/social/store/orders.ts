@@ -1,5 +1,6 @@
 import type { OrderState, Rights } from "@lyceum/domain/social";
 import type { ProductId } from "@lyceum/contract/social";
+import { randomId } from "@lyceum/kit";
 import type { Kysely, Selectable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -12,12 +13,15 @@ export async function ensureOrder(
     product: ProductId;
     amount: number;
     currency: string;
+    /** The order of this id, when it renews itself. */
+    subscriptionId: string | null;
   },
 ): Promise<OrderRow> {
-  const { orderId, accountId, deptId, key, at, ...rest } = order;
+  const { orderId, accountId, deptId, key, at, subscriptionId, ...rest } = order;
+  const place = { order_id: orderId, account_id: accountId, dept_id: deptId, created_at: at };
   await db
     .insertInto("social.purchase")
-    .values({ order_id: orderId, account_id: accountId, dept_id: deptId, key, created_at: at, ...rest })
+    .values({ ...place, key, subscription_id: subscriptionId, ...rest })
     .onConflict((conflict) => conflict.columns(["account_id", "key"]).doNothing())
     .execute();
   return await db
@@ -72,18 +76,83 @@ export async function readOwnOrder(
     .executeTakeFirst();
 }
 
+type Named = { orderId: string | null; ref: string | null };
+
 /** The order that a message of the provider speaks of, held until the transaction ends. */
 export async function lockOrder(
   trx: Kysely<Tables>,
   provider: string,
-  { orderId, ref }: { orderId: string | null; ref: string | null },
+  named: Named,
 ): Promise<OrderRow | undefined> {
-  if (orderId === null && ref === null) return undefined;
+  return await ordersNamed(trx, provider, named).forUpdate().executeTakeFirst();
+}
+
+/** The same as it is just now: what renews itself is held before its orders. */
+export async function findOrder(
+  db: Kysely<Tables>,
+  provider: string,
+  named: Named,
+): Promise<OrderRow | undefined> {
+  return await ordersNamed(db, provider, named).executeTakeFirst();
+}
+
+function ordersNamed(db: Kysely<Tables>, provider: string, { orderId, ref }: Named) {
+  return db
+    .selectFrom("social.purchase")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where((row) =>
+      orderId === null
+        ? row.or([
+            row("provider_ref", "=", ref),
+            // Of a renewal: its invoice was paid by this payment.
+            row("invoice_ref", "in", (query) =>
+              query
+                .selectFrom("social.invoice_payment")
+                .select("invoice_ref")
+                .where("provider", "=", provider)
+                .where("payment_ref", "=", ref),
+            ),
+          ])
+        : row("order_id", "=", orderId),
+    );
+}
+
+/** The order of an invoice, held until the transaction ends: that of the checkout for the first, else one of its own. */
+export async function lockInvoiceOrder(
+  trx: Kysely<Tables>,
+  subscription: { subscription_id: string; account_id: string | null; dept_id: number; provider: string } & {
+    product: ProductId;
+    amount: number;
+    currency: string;
+  },
+  { invoiceRef, isFirst, at }: { invoiceRef: string; isFirst: boolean; at: number },
+): Promise<OrderRow | undefined> {
+  const { subscription_id, account_id, dept_id, provider, product, amount, currency } = subscription;
+  if (!isFirst)
+    await trx
+      .insertInto("social.purchase")
+      .values({
+        order_id: randomId(),
+        account_id,
+        dept_id,
+        provider,
+        product,
+        amount,
+        currency,
+        key: `invoice ${invoiceRef}`,
+        subscription_id,
+        invoice_ref: invoiceRef,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.columns(["provider", "invoice_ref"]).doNothing())
+      .execute();
   return await trx
     .selectFrom("social.purchase")
     .selectAll()
     .where("provider", "=", provider)
-    .where((row) => (orderId === null ? row("provider_ref", "=", ref) : row("order_id", "=", orderId)))
+    .where("subscription_id", "=", subscription_id)
+    .where((row) => (isFirst ? row("order_id", "=", subscription_id) : row("invoice_ref", "=", invoiceRef)))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -137,7 +206,9 @@ export async function insertPaymentEvent(
 export async function writeOrderState(
   trx: Kysely<Tables>,
   orderId: string,
-  change: Partial<Pick<OrderRow, "provider_ref" | "paid_at" | "closed_at" | "refund_asked_at" | "taken">> & {
+  change: Partial<
+    Pick<OrderRow, "provider_ref" | "paid_at" | "closed_at" | "refund_asked_at" | "taken" | "invoice_ref">
+  > & {
     state: OrderState;
   },
 ): Promise<void> {

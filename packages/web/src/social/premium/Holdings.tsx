@@ -1,12 +1,14 @@
 import type { Premium } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
+import { socialRenewal } from "@lyceum/texts/social/renewal";
 import { longDate } from "../../shared/dates.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Premium.module.css";
 
 /** What one has, in three figures. */
-export function Holdings({ premium: { vipUntil, serviceUntil, freeChats } }: { premium: Premium }) {
+export function Holdings({ premium: { vipUntil, serviceUntil, freeChats, renewal } }: { premium: Premium }) {
   const t = useTexts(social);
+  const tRenewal = useTexts(socialRenewal);
   const language = useLanguage();
   const now = Date.now();
   const until = (moment: number) =>
@@ -15,7 +17,11 @@ export function Holdings({ premium: { vipUntil, serviceUntil, freeChats } }: { p
     <dl className={css.holdings} aria-label={t("yourPremium")}>
       <div data-active={vipUntil > now || undefined}>
         <dt>{t("premium")}</dt>
-        <dd>{until(vipUntil)}</dd>
+        <dd>
+          {renewal?.state === "active" && !renewal.isCancelling
+            ? tRenewal("renewsOn", { day: longDate(language, renewal.paidUntil) })
+            : until(vipUntil)}
+        </dd>
       </div>
       <div data-active={serviceUntil > now || undefined}>
         <dt>{t("chatPass")}</dt>

@@ -1,5 +1,6 @@
 import type { Order } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
+import { socialRenewal } from "@lyceum/texts/social/renewal";
 import { confirm, message } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -21,6 +22,7 @@ const colours: Partial<Record<Order["state"], string>> = {
 /** Orders with what a receipt says; the newest first. */
 export function Orders() {
   const t = useTexts(social);
+  const tRenewal = useTexts(socialRenewal);
   const language = useLanguage();
   const nameOf = useProductName();
   const orders = useQuery(ordersQuery());
@@ -53,6 +55,7 @@ export function Orders() {
           <li key={order.orderId} className={css.order}>
             <span className={css.orderName}>
               {nameOf(order.product)}
+              {order.renews && ` · ${tRenewal("renewalOf")}`}
               <span className={css.orderId}>{t("receiptNumber", { id: order.orderId.slice(0, 8) })}</span>
             </span>
             <span className={css.orderTime}>{fullTime(language, order.paidAt ?? order.createdAt)}</span>
