@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./journey.ts";
-import { approve, join, openModeration } from "./social.ts";
+import { approve, join, openModeration, picture } from "./social.ts";
 
 /** A camera that shows a face of two colours. */
 async function giveCamera(page: Page): Promise<void> {
@@ -32,6 +32,17 @@ test("D4 a member takes a picture in a pose, is not approved for a reason, tries
   await join(freya, "Freya", { gender: "Woman", wants: "Men", place: "Auckland" });
   await openModeration(mod);
   await approve(mod, "Freya");
+
+  // A photo in which hardly anything can be seen is asked about before it is sent.
+  await freya.goto("/social/profile?step=photos");
+  const buffer = Buffer.from(await picture(freya, "#040404", "#303030"));
+  const dark = { name: "night.png", mimeType: "image/png", buffer };
+  await freya.locator("input[type=file]").setInputFiles(dark);
+  const hint = freya.getByRole("dialog", { name: "Before you send this photo" });
+  await expect(hint).toContainText("It is very dark.");
+  await hint.getByRole("button", { name: "Choose another" }).click();
+  await expect(hint).toHaveCount(0);
+  await expect(freya.getByRole("img", { name: /^Photo 2/ })).toHaveCount(0);
 
   await freya.goto("/social/profile?step=verify");
   await expect(freya.getByText("The first verified photo brings 2 free chats.")).toBeVisible();

@@ -1,17 +1,20 @@
 import { type APIRequestContext, expect, type Page } from "./journey.ts";
 
-export const picture = (page: Page, colour: string) =>
-  page.evaluate(async (fill) => {
-    const canvas = new OffscreenCanvas(640, 800);
-    const paint = canvas.getContext("2d");
-    if (!paint) throw new Error("no canvas");
-    paint.fillStyle = fill;
-    paint.fillRect(0, 0, 640, 800);
-    paint.fillStyle = "#ffffff";
-    paint.fillRect(200, 200, 240, 300);
-    const bytes = await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer();
-    return [...new Uint8Array(bytes)];
-  }, colour);
+export const picture = (page: Page, colour: string, middle = "#ffffff") =>
+  page.evaluate(
+    async ([fill, inner]) => {
+      const canvas = new OffscreenCanvas(640, 800);
+      const paint = canvas.getContext("2d");
+      if (!paint) throw new Error("no canvas");
+      paint.fillStyle = fill;
+      paint.fillRect(0, 0, 640, 800);
+      paint.fillStyle = inner;
+      paint.fillRect(200, 200, 240, 300);
+      const bytes = await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer();
+      return [...new Uint8Array(bytes)];
+    },
+    [colour, middle] as const,
+  );
 
 /** Signs somebody up through the gate, with the first part of the profile and a photo. */
 export async function join(

@@ -250,6 +250,30 @@ test("D3 messages that come twice, out of order, written anew or with another am
   expect(await booksOf(member)).toEqual({ provider: 2 * 1_999, sales: -2 * 1_999 });
 });
 
+test("D3 of two that were begun in two pages and both paid one goes on, and the other ends with its period", async () => {
+  const member = await addMember(harness, "Twice", { photo: false });
+  const [one, two] = [await order(member, "vipMonth"), await order(member, "vipMonth")];
+  await play(member, one);
+  await play(member, two);
+  const start = harness.clock.at;
+  expect(await premiumOf(member)).toMatchObject({
+    vipUntil: start + 2 * month,
+    renewal: { state: "active", isCancelling: false },
+  });
+  const { kysely } = harness.app.database;
+  const rows = await kysely
+    .selectFrom("social.subscription")
+    .select(["subscription_id", "is_cancelling"])
+    .where("account_id", "=", member.id)
+    .execute();
+  expect(rows.filter((row) => row.is_cancelling)).toMatchObject([{ subscription_id: two }]);
+  await tellProvider({ subscriptionId: two }, harness.app);
+  await pass(member, month);
+  await watch();
+  expect(await ordersOf(member)).toHaveLength(3);
+  expect(await booksOf(member)).toEqual({ provider: 3 * 1_999, sales: -3 * 1_999 });
+});
+
 test("D3 whoever gives a period back is not charged for the next one, also when the provider says it of a payment alone", async () => {
   const member = await addMember(harness, "Gives back", { photo: false });
   const id = await order(member, "vipMonth");

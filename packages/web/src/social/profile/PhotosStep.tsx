@@ -11,6 +11,7 @@ import { MemberPhoto } from "../MemberPhoto.tsx";
 import { keepProfile } from "../queries.ts";
 import { CropDialog } from "./CropDialog.tsx";
 import { ReviewMark } from "./ReviewMark.tsx";
+import { usePhotoHints } from "../hints/use-photo-hints.tsx";
 import { sendPhoto } from "./send-photo.ts";
 import css from "./PhotosStep.module.css";
 
@@ -20,6 +21,7 @@ const middle = { x: 0.5, y: 0.5, zoom: 1 };
 /** One to six photos, in an order that is changed by drag or by buttons; the first is the main one. */
 export function PhotosStep({ profile: { photos } }: { profile: OwnProfile }) {
   const t = useTexts(social);
+  const { dialog, mayBeSent } = usePhotoHints({ sideMin: limits.profilePhotoSide.value, isTaken: false });
   const [isBusy, setIsBusy] = useState(false);
   const [dragged, setDragged] = useState<string | null>(null);
   const [cropped, setCropped] = useState<Photo | null>(null);
@@ -35,12 +37,13 @@ export function PhotosStep({ profile: { photos } }: { profile: OwnProfile }) {
     }
   }
 
-  const add = (file: File | null) =>
-    file &&
-    void keep(async () => {
+  async function add(file: File | null): Promise<void> {
+    if (!file || !(await mayBeSent(file))) return;
+    await keep(async () => {
       const body = { assetId: await sendPhoto(file), crop: middle };
       return await http.call("POST /v1/profile/photos", { body, as: "social", isQuiet: true });
     });
+  }
 
   const order = (photoIds: string[]) =>
     void keep(() =>
@@ -108,7 +111,7 @@ export function PhotosStep({ profile: { photos } }: { profile: OwnProfile }) {
         ))}
       </ul>
       {total < limits.profilePhotosMax.value && (
-        <FileButton accept={chooserTypes.image} onChange={add}>
+        <FileButton accept={chooserTypes.image} onChange={(file) => void add(file)}>
           {(props) => (
             <Group>
               <Button {...props} loading={isBusy} variant="default">
@@ -118,6 +121,7 @@ export function PhotosStep({ profile: { photos } }: { profile: OwnProfile }) {
           )}
         </FileButton>
       )}
+      {dialog}
       {cropped && (
         <CropDialog
           photo={cropped}

@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { verificationQuery } from "../queries.ts";
 import { ConsentBox } from "../rights/ConsentBox.tsx";
 import { useConsents } from "../rights/use-consents.ts";
+import { usePhotoHints } from "../hints/use-photo-hints.tsx";
 import { sendPhoto } from "./send-photo.ts";
 
 /** The proof that the photos are one's own (D4): a picture in a pose of chance, which a moderator compares. */
@@ -143,6 +144,13 @@ function Taking({ verification: { pose, poseUntil }, isBusy, onPhoto }: TakingPr
   const t = useTexts(social);
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
+  const { dialog, mayBeSent } = usePhotoHints({ sideMin: limits.verificationSide.value, isTaken: true });
+
+  async function send(photo: File): Promise<void> {
+    if (!(await mayBeSent(photo))) setIsOpen(true);
+    else if (await onPhoto(photo)) message.success(t("verifySent"));
+  }
+
   const until = new Date(poseUntil ?? 0).toLocaleTimeString(language, {
     timeStyle: "short",
     hourCycle: "h23",
@@ -160,12 +168,13 @@ function Taking({ verification: { pose, poseUntil }, isBusy, onPhoto }: TakingPr
           {t("verifyUntil", { time: until })}
         </Text>
       </Group>
+      {dialog}
       {isOpen && (
         <CameraDialog
           onClosed={() => setIsOpen(false)}
           onPhoto={(photo) => {
             setIsOpen(false);
-            void onPhoto(photo).then((isSent) => isSent && message.success(t("verifySent")));
+            void send(photo);
           }}
         />
       )}
