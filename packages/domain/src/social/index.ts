@@ -40,12 +40,8 @@ export {
   isLiveRenewal,
   isPastDue,
   isReminderDue,
-  noRenewalFacts,
-  type Period,
   type RenewalEnd,
   type RenewalFacts,
-  type RenewalNews,
-  type RenewalState,
   renewalStateOf,
   tryAfter,
 } from "./renewals.ts";

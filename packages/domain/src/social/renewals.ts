@@ -30,7 +30,7 @@ export const noRenewalFacts: RenewalFacts = {
 /** Who ended it. */
 export type RenewalEnd = "provider" | "member" | "refund" | "dispute" | "ban" | "erasure";
 
-export type Period = { startsAt: number; endsAt: number };
+type Period = { startsAt: number; endsAt: number };
 
 export type RenewalNews =
   | { kind: "failed"; startsAt: number; tries: number; nextTryAt: number | null }
@@ -87,7 +87,7 @@ export function graceUntilOf(facts: RenewalFacts): number {
   return isLiveRenewal(facts) ? facts.coveredUntil + limits.renewalGrace.value : 0;
 }
 
-export type RenewalState = "begun" | "active" | "pastDue" | "paused" | "ended" | "unpaid";
+type RenewalState = "begun" | "active" | "pastDue" | "paused" | "ended" | "unpaid";
 
 export function renewalStateOf(facts: RenewalFacts, now: number): RenewalState {
   if (facts.coveredUntil === 0) return "begun";

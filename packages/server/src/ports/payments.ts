@@ -50,7 +50,7 @@ type Invoice = {
 };
 
 /** By what payment an invoice was paid: refunds and disputes name the payment. */
-export type InvoicePayment = { kind: "invoicePayment"; eventId: string; invoiceRef: string; ref: string };
+type InvoicePayment = { kind: "invoicePayment"; eventId: string; invoiceRef: string; ref: string };
 
 export type ProviderEvent = PaymentEvent | RenewalEvent | InvoicePayment;
 

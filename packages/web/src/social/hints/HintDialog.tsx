@@ -1,6 +1,6 @@
 import type { PhotoHint } from "@lyceum/domain/social";
 import { socialHints } from "@lyceum/texts/social/hints";
-import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./HintDialog.module.css";
@@ -23,11 +23,11 @@ export function HintDialog({ file, hints, sideMin, isTaken, onSend, onClosed }: 
       <div className={css.parts}>
         {url !== null && <img className={css.photo} src={url} alt={t("photo")} />}
         <Stack gap="sm">
-          <List spacing="xs">
+          <ul className={css.hints}>
             {hints.map((hint) => (
-              <List.Item key={hint}>{hint === "small" ? t("small", { side: sideMin }) : t(hint)}</List.Item>
+              <li key={hint}>{hint === "small" ? t("small", { side: sideMin }) : t(hint)}</li>
             ))}
-          </List>
+          </ul>
           <Text size="sm" c="dimmed">
             {t("text")}
           </Text>

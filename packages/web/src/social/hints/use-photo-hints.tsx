@@ -5,12 +5,13 @@ import { loadTexts } from "../../shared/language.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 
 const { lazyDialog } = makeLazyDialogs();
-const HintDialog = lazyDialog(loadDialog, (file) => file.HintDialog);
-
-async function loadDialog() {
-  const [file] = await Promise.all([import("./HintDialog.tsx"), loadTexts(socialHints)]);
-  return file;
-}
+const HintDialog = lazyDialog(
+  async () => {
+    const [file] = await Promise.all([import("./HintDialog.tsx"), loadTexts(socialHints)]);
+    return file;
+  },
+  (file) => file.HintDialog,
+);
 
 type Asked = { file: File; hints: PhotoHint[]; answer: (isSent: boolean) => void };
 type Options = {
@@ -54,7 +55,11 @@ export function usePhotoHints({ sideMin, isTaken }: Options): {
 /** Without the code that looks and asks, as off line, nothing is said: a hint hinders nobody. */
 async function look(file: File, sideMin: number): Promise<PhotoHint[]> {
   try {
-    const [{ lookAtPhoto }] = await Promise.all([import("./look-at-photo.ts"), loadDialog()]);
+    const [{ lookAtPhoto }] = await Promise.all([
+      import("./look-at-photo.ts"),
+      import("./HintDialog.tsx"),
+      loadTexts(socialHints),
+    ]);
     return await lookAtPhoto(file, sideMin);
   } catch {
     return [];

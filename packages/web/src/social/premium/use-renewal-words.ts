@@ -5,7 +5,7 @@ import { longDate } from "../../shared/dates.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { priceText } from "./price-text.ts";
 
-export type RenewalWords = { title: string; text: string };
+type RenewalWords = { title: string; text: string };
 
 /** What becomes of premium that renews itself, in plain words. */
 export function useRenewalWords(): (renewal: Renewal) => RenewalWords {
