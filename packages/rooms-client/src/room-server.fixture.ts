@@ -6,6 +6,8 @@ import { createRoom, decideRoom, presenceOf, type RoomCommand, shownLater } from
 import { makeConnection } from "@lyceum/im-client";
 import { type FakeTimers, makeSocketPair, type Network, type ServerEnd } from "@lyceum/testing/socket-pair";
 import { makeBoard } from "./board/board.ts";
+import { makeDeckServer } from "./decks/deck-server.fixture.ts";
+import { makeDecks } from "./decks/decks.ts";
 import { createRoomClient } from "./create-room-client.ts";
 
 const roomId = "100000";
@@ -31,6 +33,7 @@ export function makeRoomServer(
   const chat: ChatroomMessage[] = [];
   /** Of one page. */
   const marks: BoardMark[] = [];
+  const deckServer = makeDeckServer(() => timers.now());
   const connections = new Set<Connection>();
   const done = new Map<string, number>();
   /** How often each seat was connected to the media, for those that are. */
@@ -194,7 +197,7 @@ export function makeRoomServer(
         tellWatched(connection);
         return connection.seat !== null && media.has(connection.seat) ? {} : "roomNotEntered";
       default:
-        return {};
+        return deckServer.serve(name, params) ?? {};
     }
   }
 
@@ -226,6 +229,9 @@ export function makeRoomServer(
     state: () => state,
     chat: () => chat,
     marks: () => marks,
+    decks: deckServer.decks,
+    /** Pictures that are no more. */
+    gone: deckServer.gone,
     log,
     media,
     /** How often somebody said what shall be received. */
@@ -271,7 +277,8 @@ export function makeRoomServer(
       });
       const client = createRoomClient({ transport, timers, roomId, account });
       const board = makeBoard({ transport, timers, room: client.followed, roomId, account });
-      return { transport, board, ...client };
+      const decks = makeDecks({ transport, timers, room: client.followed, roomId });
+      return { transport, board, decks, ...client };
     },
   };
 }

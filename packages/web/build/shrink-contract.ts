@@ -48,12 +48,23 @@ export function withoutRows(code: string): string {
  */
 export function shortenRows(json: string): string {
   return JSON.stringify(JSON.parse(json), (name, value: unknown) =>
-    isRow(value) && !checkedInPages.has(name) ? { ...value, params: {} } : value,
+    isRow(value) ? shortenRow(name, value) : value,
   );
+}
+
+/** What may be anything, and what takes the usual time, needs no words. */
+function shortenRow(name: string, { params, timeoutMs, ...row }: Row): object {
+  return {
+    ...row,
+    ...(timeoutMs === limits.commandTimeout.value ? {} : { timeoutMs }),
+    ...(checkedInPages.has(name) ? { params } : {}),
+  };
 }
 
 const checkedInPages: ReadonlySet<string> = new Set(["sendMsg", "sendTeamMsg", "sendChatroomMsg"]);
 
-function isRow(value: unknown): value is { params: object } {
+type Row = { params: object; timeoutMs?: number };
+
+function isRow(value: unknown): value is Row {
   return typeof value === "object" && value !== null && "service" in value && "params" in value;
 }

@@ -16,4 +16,12 @@ export const roomPartLimits = {
   /** How often one shows such a line, and how many a room is shown in a second. */
   roomBoardLineEvery: { value: 120, unit: "ms", row: "R5" },
   roomBoardLinesMax: { value: 60, unit: "count", row: "R5" },
+  roomDeckPagesMax: { value: 200, unit: "count", row: "R6" },
+  roomDeckNameMax: { value: 120, unit: "characters", row: "R6" },
+  /** Of the words on a slide, for who does not see it. */
+  roomDeckTextMax: { value: 2_000, unit: "characters", row: "R6" },
+  /** Slides that are brought at once. */
+  roomDeckBatch: { value: 10, unit: "count", row: "R6" },
+  /** Of one room. */
+  roomDecksMax: { value: 20, unit: "count", row: "R6" },
 } as const;

@@ -45,6 +45,7 @@ export * from "./privacy.ts";
 export * from "./classes.ts";
 export * from "./roster.ts";
 export * from "./room-board.ts";
+export * from "./room-deck.ts";
 export * from "./room-groups.ts";
 export * from "./room-member.ts";
 export * from "./room-plan.ts";

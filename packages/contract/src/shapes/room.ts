@@ -24,6 +24,7 @@ import {
   RoomGroups,
 } from "./room-groups.ts";
 import { BoardPage, RoomBoard } from "./room-board.ts";
+import { deckFacts, DeckId, DeckPage, RoomDeck } from "./room-deck.ts";
 import { DeviceName, RoomMember, RoomRole } from "./room-member.ts";
 import { PollChoice, PollOption, PollRules, PollWords, RoomPoll } from "./room-poll.ts";
 import { RecordingFailure, RoomRecording } from "./room-recording.ts";
@@ -130,6 +131,8 @@ export const RoomState = Type.Object({
   groupOf: Type.Optional(RoomGroupOf),
   /** Absent: nobody has opened one (R5). */
   board: Type.Optional(RoomBoard),
+  /** Slides that are shown (R6); absent or null: none. */
+  deck: Type.Optional(nullable(RoomDeck)),
   /** The log held kinds of entries that this version does not know: what it folds is not the whole. */
   hasUnknown: Type.Optional(Type.Boolean()),
   /** What programs keep at the room (M15); absent: nothing. */
@@ -254,6 +257,11 @@ export const RoomEvent = Type.Union([
   /** To the page behind the last one: there is one more. */
   event("boardTurned", { page: BoardPage }),
   event("boardLimited", isOn),
+  event("deckShown", { ...deckFacts, ...who }),
+  /** More slides of it have come. */
+  event("deckGrown", { readyCount: Count }),
+  event("deckTurned", { page: DeckPage }),
+  event("deckClosed", {}),
   event("pinned", { text: nullable(PinnedText) }),
   event("slowSet", { seconds: BroadcastRules.slowSeconds }),
   event("recordingStarted", who),
@@ -381,6 +389,9 @@ export const RoomAct = Type.Union([
   act("turnBoard", { page: BoardPage }),
   /** Whether hosts alone draw. */
   act("limitBoard", isOn),
+  act("showDeck", { deck: DeckId }),
+  act("turnDeck", { page: DeckPage }),
+  act("closeDeck", {}),
   /** Null takes it away. */
   act("pin", { text: nullable(PinnedText) }),
   act("setSlow", { seconds: BroadcastRules.slowSeconds }),

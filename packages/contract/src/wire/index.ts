@@ -21,8 +21,11 @@ export type ParamsSchema = {
   maximum?: number;
 };
 
-/** What a client needs of a command's row: the pair, how long an answer may take, and what the parameters must be. */
-export type WireCommand = { service: number; command: number; timeoutMs: number; params: ParamsSchema };
+/**
+ * What a client needs of a command's row: the pair, how long an answer may take, and what the parameters must be. Pages carry
+ * neither the usual time nor what the server alone looks at.
+ */
+export type WireCommand = { service: number; command: number; timeoutMs?: number; params?: ParamsSchema };
 export type WirePush = { service: number; command: number };
 
 type Rows = {

@@ -21,6 +21,7 @@ import {
   without,
 } from "./member-changes.ts";
 import { changeBoard } from "./board.ts";
+import { changeDeck } from "./deck.ts";
 import { changeBroadcast, newBroadcast } from "./broadcast.ts";
 import { changeGroups, withoutPlace, withoutVisit } from "./groups.ts";
 import { emptyChatroom } from "./chatroom.ts";
@@ -261,6 +262,11 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     case "boardTurned":
     case "boardLimited":
       return { ...state, board: changeBoard(state.board, event) };
+    case "deckShown":
+    case "deckGrown":
+    case "deckTurned":
+    case "deckClosed":
+      return { ...state, deck: changeDeck(state.deck ?? null, event) };
     case "ended":
       return {
         ...state,

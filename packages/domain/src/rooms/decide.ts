@@ -1,5 +1,6 @@
 import type { FaultKey } from "@lyceum/contract/faults";
 import type {
+  DeckFacts,
   Entrant,
   RecordingFailure,
   RoomAct,
@@ -10,6 +11,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import { applyEntry } from "./apply.ts";
 import { endQuiet, meetDeadlines } from "./deadlines.ts";
+import { growDeck } from "./do-deck-act.ts";
 import { makeDraft, Refusal } from "./draft.ts";
 import { doAct } from "./do-act.ts";
 import { type GroupNews, hearGroup, tellGroup } from "./do-group-act.ts";
@@ -51,6 +53,8 @@ export type ServerCommand =
   | { by: "server"; do: "tellGroup"; text: string; nick: string; account: string }
   /** In this group, what concerns its people in the room above. */
   | { by: "server"; do: "followAbove"; change: GroupChange }
+  /** So many slides of a deck are there. */
+  | { by: "server"; do: "growDeck"; deck: number; readyCount: number }
   /** Time has passed. */
   | { by: "server"; do: "tick" };
 
@@ -64,6 +68,8 @@ export type RoomCommand =
       tally?: PollTally;
       /** Numbers for the rooms of the groups that the act opens. */
       groupRooms?: readonly string[];
+      /** What the act shows, as it stands beside the log. */
+      deck?: DeckFacts;
     };
 
 export type Decision =
@@ -131,6 +137,8 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
       return tellGroup(draft, command);
     case "followAbove":
       return followAbove(draft, command.change);
+    case "growDeck":
+      return growDeck(draft, command.deck, command.readyCount);
     case "tick":
   }
 }

@@ -1,8 +1,9 @@
-import type { RoomAct, RoomMember } from "@lyceum/contract/shapes";
+import type { DeckFacts, RoomAct, RoomMember } from "@lyceum/contract/shapes";
 import { isReadableName } from "../users/index.ts";
 import { doBoardAct } from "./do-board-act.ts";
 import { doBroadcastAct } from "./do-broadcast-act.ts";
 import { doChatroomAct } from "./do-chatroom-act.ts";
+import { doDeckAct } from "./do-deck-act.ts";
 import { doDeviceAct } from "./do-device-act.ts";
 import { doGroupAct } from "./do-group-act.ts";
 import { doHostAct } from "./do-host-act.ts";
@@ -16,10 +17,15 @@ import { checkPermission } from "./permissions.ts";
 import type { PollTally } from "./polls.ts";
 
 /** What an act needs from beside the log. */
-type Beside = { tally?: PollTally; groupRooms?: readonly string[] };
+type Beside = { tally?: PollTally; groupRooms?: readonly string[]; deck?: DeckFacts };
 
 /** An act of somebody in the room: the matrix first, then the tables of transitions. */
-export function doAct(draft: Draft, account: string, act: RoomAct, { tally, groupRooms }: Beside): void {
+export function doAct(
+  draft: Draft,
+  account: string,
+  act: RoomAct,
+  { tally, groupRooms, deck }: Beside,
+): void {
   const state = draft.state();
   const member = memberOf(state, account);
   if (!member) return doWaiting(draft, account, act);
@@ -34,6 +40,7 @@ export function doAct(draft: Draft, account: string, act: RoomAct, { tally, grou
     doChatroomAct(draft, member, act) ||
     doPollAct(draft, act, tally) ||
     doBoardAct(draft, act) ||
+    doDeckAct(draft, account, act, deck) ||
     doGroupAct(draft, member, act, groupRooms) ||
     doBroadcastAct(draft, member, act);
   if (!isDone) throw new Refusal("noPermission");

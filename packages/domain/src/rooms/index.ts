@@ -72,4 +72,11 @@ export {
   turnTo,
 } from "./layout/stage.ts";
 export { bringForward, emptyFront, frontPatienceMs } from "./layout/front.ts";
-export { type PictureStream, type Sound, soundsOf, type Stream, streamsOf } from "./layout/streams.ts";
+export {
+  type PictureStream,
+  type SharedStream,
+  type Sound,
+  soundsOf,
+  type Stream,
+  streamsOf,
+} from "./layout/streams.ts";

@@ -26,6 +26,7 @@ export type RoomAction = Asked["do"];
  * - `mayWrite`: neither this member nor everybody is banned from the chat
  * - `mayWriteToOne`: and private messages are on in this room
  * - `mayDraw`: on a whiteboard that is open and not for hosts alone, who may speak and is not banned from the chat
+ * - `presents`: who shows the slides
  * - `handFirst`: never from here, one has to get on the stage
  * - `others`: towards everybody but the host; `members`: towards neither host nor co-hosts
  * - `appoints`: after naming somebody to follow
@@ -45,6 +46,7 @@ export type Cell =
   | "mayWrite"
   | "mayWriteToOne"
   | "mayDraw"
+  | "presents"
   | "handFirst"
   | "others"
   | "members"
@@ -58,6 +60,7 @@ export type Cell =
 const everybody: Row = ["yes", "yes", "yes", "yes", "yes", "yes"];
 const hosts: Row = ["yes", "yes", "no", "no", "no", "no"];
 const hostsOfConference: Row = ["conference", "conference", "no", "no", "no", "no"];
+const presenters: Row = ["yes", "yes", "presents", "presents", "no", "no"];
 const broadcasters: Row = ["broadcast", "broadcast", "no", "no", "no", "no"];
 const queuers: Row = ["yes", "yes", "openQueue", "openQueue", "openQueue", "openQueue"];
 const hostAlone: Row = ["yes", "no", "no", "no", "no", "no"];
@@ -152,6 +155,9 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   limitBoard: hostsOfConference,
   // Of a board that is closed the same word says it to all.
   draw: ["mayDraw", "mayDraw", "mayDraw", "mayDraw", "mayDraw", "mayDraw"],
+  showDeck: hosts,
+  turnDeck: presenters,
+  closeDeck: presenters,
   openGroups: hosts,
   moveToGroup: hosts,
   tellGroups: hosts,
@@ -231,6 +237,8 @@ export function checkPermission(
       return member.role === "member" ? checkChat(state, member, now) : null;
     case "mayDraw":
       return checkDraw(state, member, now);
+    case "presents":
+      return state.deck?.by === member.account ? null : "noPermission";
     case "others":
     case "members": {
       const role = "account" in act ? memberOf(state, act.account)?.role : undefined;

@@ -4,7 +4,7 @@ import { type ParamsSchema, wireCommands } from "@lyceum/contract/wire";
 
 /** Refuses what the server would refuse, before it travels; the fault names the field (414). */
 export function checkParams(name: CommandName, params: unknown): void {
-  const schema = wireCommands[name].params;
+  const schema = wireCommands[name].params ?? {};
   if (fits(schema, params)) return;
   const field = wrongField(schema, params);
   throw new Fault("parameterError", field === undefined ? {} : { field });

@@ -17,7 +17,7 @@ type Pending = {
 
 /** How long an answer may take. */
 export function timeoutMsOf(name: CommandName): number {
-  return wireCommands[name].timeoutMs;
+  return wireCommands[name].timeoutMs ?? limits.commandTimeout.value;
 }
 
 export type Requests = {

@@ -116,6 +116,7 @@ export const heldData: readonly HeldData[] = [
   account("edu.privacy_request", "keep", ["kind", "state", "asked_at", "due_at"]),
   account("rooms.message", { nick: erasedName }, ["room_id", "body", "attach", "time"], "account"),
   account("rooms.board_mark", "keep", ["room_id", "page", "change", "time"], "account"),
+  account("rooms.deck", "keep", ["room_id", "name", "page_count", "time"], "account"),
   ...heldByMessaging,
   // A conversation belongs to everybody in it: what was said stays, its author has no name any more.
   person("im.message", "keep", ["conversation_id", "seq", "time", "type", "body", "attach"], "sender_id"),

@@ -90,6 +90,8 @@ export const heldBySocial: readonly HeldData[] = [
     ),
     only: "change ->> 'do' = 'draw'",
   },
+  // Nobody brings slides there, where rooms take no files.
+  account("rooms.deck", "delete", ["room_id", "name", "page_count", "time"], "account"),
   ...heldByMessaging,
   person("im.message_token", "delete", undefined, "sender_id"),
   person(

@@ -10,6 +10,7 @@ import { memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
+import { findShownDeck } from "./decks/show-deck.ts";
 import { drawGroupRooms } from "./groups/draw-group-rooms.ts";
 import { takesGuests } from "./guests.ts";
 import { voteOnce } from "./votes/votes.ts";
@@ -56,6 +57,7 @@ export async function actOnce(
           [...members, ...waiting].some((one) => one.seat === id) ? null : "roomNotEntered",
         ...voteOnce(done, account),
         ...drawGroupRooms(done),
+        ...findShownDeck(done),
       },
     );
   } catch (error) {

@@ -13,7 +13,7 @@ import type { Seat } from "./seats.ts";
 
 export type RoomContext = Pick<
   MessagingContext,
-  "rooms" | "database" | "clock" | "bus" | "log" | "media" | "turn" | "wordLists" | "linksOf"
+  "rooms" | "database" | "clock" | "bus" | "log" | "media" | "turn" | "wordLists" | "linksOf" | "secret"
 >;
 
 /** The room that this connection may mean by a number; a guest has one alone. */

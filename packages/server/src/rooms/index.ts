@@ -1,5 +1,8 @@
 import { actInRoom } from "./act-in-room.ts";
 import { drawOnBoard, getRoomBoard, showBoardLine } from "./board/board.ts";
+import { addRoomDeck } from "./decks/add-room-deck.ts";
+import { addSlides } from "./decks/add-slides.ts";
+import { getRoomDecks, getSlides } from "./decks/read-decks.ts";
 import { chatroomActs, updateChatroom } from "./chatroom.ts";
 import { chatroomLogin, getChatroomAddress, updateCoordinate } from "./chatroom-login.ts";
 import {
@@ -52,6 +55,10 @@ export function roomCommands(context: RoomContext) {
     drawOnBoard: drawOnBoard(context),
     getRoomBoard: getRoomBoard(context),
     showBoardLine: showBoardLine(context),
+    addRoomDeck: addRoomDeck(context),
+    addSlides: addSlides(context),
+    getSlides: getSlides(context),
+    getRoomDecks: getRoomDecks(context),
     getMediaServers: getMediaServers(context),
     connectMedia: connectMedia(context),
     watchMedia: watchMedia(context),

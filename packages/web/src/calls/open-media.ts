@@ -19,7 +19,7 @@ export async function openMedia(roomId: string, kind: CallKind, onEnd: () => voi
   const seen = new Set<string>();
   const look = () => {
     for (const stream of stage.state().streams)
-      if (stream.source !== "board" && !stream.isOwn && !seen.has(stream.key)) {
+      if (stream.account !== null && !stream.isOwn && !seen.has(stream.key)) {
         seen.add(stream.key);
         stage.see(stream, pictureWidth);
       }

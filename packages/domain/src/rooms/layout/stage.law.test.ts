@@ -25,10 +25,11 @@ const stream = (account: string, source: PictureStream["source"] = "camera"): St
 });
 
 const board: Stream = { key: "board", account: null, source: "board", isOwn: false };
+const deck: Stream = { key: "deck", account: null, source: "deck", isOwn: false };
 
 type Step =
   | { do: "come" | "go" | "share" | "enlarge" | "pin" | "speak"; who: string }
-  | { do: "unshare" | "fold" | "unfold" | "board" | "unboard" }
+  | { do: "unshare" | "fold" | "unfold" | "board" | "unboard" | "deck" | "undeck" }
   | { do: "layout"; layout: LayoutName }
   | { do: "turn"; page: number };
 const who = fc.constantFrom(...people);
@@ -47,6 +48,8 @@ const steps = fc.array(
         "unfold" as const,
         "board" as const,
         "unboard" as const,
+        "deck" as const,
+        "undeck" as const,
       ),
     }),
     fc.record({
@@ -63,7 +66,7 @@ function play(played: readonly Step[], look: (after: Stage, step: Step, before: 
   let stage = emptyStage;
   let here: string[] = [];
   let sharer: string | null = null;
-  let boards: Stream[] = [];
+  let shared: Stream[] = [];
   for (const step of played) {
     const before = stage;
     if (step.do === "come" && !here.includes(step.who)) here = [...here, step.who];
@@ -73,8 +76,11 @@ function play(played: readonly Step[], look: (after: Stage, step: Step, before: 
     }
     if (step.do === "share" && sharer === null && here.includes(step.who)) sharer = step.who;
     if (step.do === "unshare") sharer = null;
-    if (step.do === "board" || step.do === "unboard") boards = step.do === "board" ? [board] : [];
-    const streams = [...boards, ...here.map((one) => stream(one))];
+    if (step.do === "board" || step.do === "unboard")
+      shared = [...(step.do === "board" ? [board] : []), ...shared.filter((one) => one !== board)];
+    if (step.do === "deck" || step.do === "undeck")
+      shared = [...shared.filter((one) => one !== deck), ...(step.do === "deck" ? [deck] : [])];
+    const streams = [...shared, ...here.map((one) => stream(one))];
     stage = takeStreams(stage, sharer === null ? streams : [stream(sharer, "screen"), ...streams]);
     if (step.do === "enlarge") stage = enlarge(stage, `camera ${step.who}`);
     if (step.do === "pin") stage = pin(stage, `camera ${step.who}`);
@@ -84,7 +90,7 @@ function play(played: readonly Step[], look: (after: Stage, step: Step, before: 
     if (step.do === "fold" || step.do === "unfold") stage = fold(stage, step.do === "fold");
     const keys = stage.streams.map(({ key }) => key);
     const present = [
-      ...keysOf(boards),
+      ...keysOf(shared),
       ...here.map((one) => `camera ${one}`),
       ...(sharer === null ? [] : [`screen ${sharer}`]),
     ];
@@ -159,7 +165,8 @@ test("R6 a share of another becomes large unless something is pinned, and gives 
         if (step.do === "unshare" && before.large === shareOf(before)?.key && before.large !== undefined) {
           const others = stage.streams.filter(({ isOwn }) => !isOwn);
           // What else is shown to all takes its place.
-          if (stage.streams.includes(board)) expect(arrange(stage).large?.key).toBe(stage.pinned ?? "board");
+          const other = stage.streams.find((one) => one === board || one === deck);
+          if (other) expect(arrange(stage).large?.key).toBe(stage.pinned ?? other.key);
           else if (others.length === 0 || (before.isByShare && before.pinned === null))
             expect(stage.layout).toBe(before.cameFrom);
           else if (stage.pinned === null && stage.layout !== "speaker")
@@ -181,15 +188,14 @@ test("R6 who chose nothing has the equal tiles back when a share ends, and who c
   expect(arrange(takeStreams(turned, people))).toMatchObject({ layout: "galleryRight" });
 });
 
-test("R6 a whiteboard that opens becomes large unless something is pinned, and is beside a screen that is shared later", () => {
+test("R6 a whiteboard or slides that open become large unless something is pinned, and are beside a screen that is shared later", () => {
   fc.assert(
     fc.property(steps, (played) =>
       play(played, (stage, step, before) => {
-        if (step.do !== "board" || before.streams.includes(board)) return;
-        const { large, layout } = arrange(stage);
-        // Who looks at one large picture alone sees a shared screen first.
-        const screen = stage.streams.find((one) => one.source === "screen" && !one.isOwn);
-        expect(large?.key).toBe(stage.pinned ?? (layout === "speaker" && screen ? screen.key : "board"));
+        const opened = step.do === "board" ? board : step.do === "deck" ? deck : null;
+        if (opened === null || before.streams.includes(opened)) return;
+        // Also for who looks at one large picture alone.
+        expect(arrange(stage).large?.key).toBe(stage.pinned ?? opened.key);
       }),
     ),
   );
@@ -200,6 +206,9 @@ test("R6 a whiteboard that opens becomes large unless something is pinned, and i
   expect(keysOf(arrange(shared).tiles)).toEqual(["camera p0", "board", "camera p1"]);
   expect(arrange(takeStreams(shared, [board, ...people]))).toMatchObject({ large: { key: "board" } });
   expect(arrange(takeStreams(open, people))).toMatchObject({ layout: "nine", large: null });
+  const both = takeStreams(open, [board, deck, ...people]);
+  expect(arrange(both)).toMatchObject({ large: { key: "deck" } });
+  expect(arrange(takeStreams(both, [board, ...people]))).toMatchObject({ large: { key: "board" } });
 });
 
 test("R6 a pinned tile stays large until it is let go or leaves", () => {

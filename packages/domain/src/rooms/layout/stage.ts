@@ -8,7 +8,7 @@ export const tilesPerPage = 9;
 /** How one person looks at the stage; nobody else sees it (R6). */
 export type Stage = {
   layout: LayoutName;
-  /** Each once, in the order of the tiles: own screen, own camera, a shared screen, the whiteboard, the others. */
+  /** Each once, in the order of the tiles: own screen, own camera, a shared screen, the whiteboard and the slides, the others. */
   streams: readonly Stream[];
   page: number;
   /** The key of what was made large, by this person or by the beginning of a share. */
@@ -144,7 +144,8 @@ export function arrange(stage: Stage): Arrangement {
 function largeOf(stage: Stage): Stream | null {
   const { layout, streams, pinned, large, speaker } = stage;
   if (layout === "nine" || layout === "grid") return null;
-  const share = streams.find(isShown);
+  // Of what is shown to all, what came last.
+  const share = streams.find((one) => one.key === large && isShown(one)) ?? streams.find(isShown);
   const wanted = layout === "speaker" ? [pinned, share?.key, speaker, large] : [pinned, large, share?.key];
   const key = wanted.find((one) => one !== null && one !== undefined);
   return streams.find((stream) => stream.key === key) ?? firstRemote(stage) ?? streams[0] ?? null;
@@ -179,7 +180,7 @@ function hasStream({ streams }: Stage, key: string): boolean {
   return streams.some((stream) => stream.key === key);
 }
 
-/** Comes to the front for everybody: another's screen, and the whiteboard. */
+/** Comes to the front for everybody: another's screen, the whiteboard, and slides. */
 function isShown({ source, isOwn }: Stream): boolean {
   return source !== "camera" && !isOwn;
 }
@@ -187,6 +188,6 @@ function isShown({ source, isOwn }: Stream): boolean {
 const ordinary = 4;
 function sortOf({ source, isOwn }: Stream): number {
   if (isOwn) return source === "screen" ? 0 : 1;
-  if (source === "board") return 3;
+  if (source === "board" || source === "deck") return 3;
   return source === "screen" ? 2 : ordinary;
 }

@@ -3,11 +3,12 @@ import { memberOf } from "../members.ts";
 
 /** A picture on the stage: of a person, or of the screen that a person shares. */
 export type PictureStream = { key: string; account: string; source: "camera" | "screen"; isOwn: boolean };
-/** The whiteboard of the room, which is nobody's. */
-export type BoardStream = { key: string; account: null; source: "board"; isOwn: false };
-export type Stream = PictureStream | BoardStream;
+/** The whiteboard of the room and the slides that are shown, which are nobody's. */
+export type SharedStream = { key: "board" | "deck"; account: null; source: "board" | "deck"; isOwn: false };
+export type Stream = PictureStream | SharedStream;
 
-const board: BoardStream = { key: "board", account: null, source: "board", isOwn: false };
+const board: SharedStream = { key: "board", account: null, source: "board", isOwn: false };
+const deck: SharedStream = { key: "deck", account: null, source: "deck", isOwn: false };
 
 /** Everybody on the stage, with or without a camera; who only listens is in the list of members alone (R6). */
 export function streamsOf(state: RoomState, self: string): Stream[] {
@@ -21,6 +22,7 @@ export function streamsOf(state: RoomState, self: string): Stream[] {
   return [
     ...(state.share && memberOf(state, state.share.account) ? [stream(state.share.account, "screen")] : []),
     ...(state.board?.isOpen ? [board] : []),
+    ...(state.deck ? [deck] : []),
     ...onStage.map(({ account }) => stream(account, "camera")),
   ];
 }

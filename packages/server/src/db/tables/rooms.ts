@@ -7,7 +7,7 @@ import type {
   RoomNotification,
   RoomState,
 } from "@lyceum/contract/shapes";
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { RealmNumber } from "./messaging.ts";
 
 type Json<T> = ColumnType<T, string, string>;
@@ -106,6 +106,24 @@ export type RoomsTables = {
     time: number;
     id_client: string;
     change: Json<BoardChange>;
+  };
+  /** Slides of a room. */
+  "rooms.deck": {
+    id: GeneratedAlways<number>;
+    room_id: number;
+    account: string;
+    id_client: string;
+    name: string;
+    page_count: number;
+    time: number;
+  };
+  "rooms.slide": {
+    deck_id: number;
+    page: number;
+    url: string;
+    width: number;
+    height: number;
+    text: string;
   };
   "rooms.guest": {
     id: Generated<number>;

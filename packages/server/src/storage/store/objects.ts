@@ -125,6 +125,23 @@ export async function findStored(
     .executeTakeFirst();
 }
 
+/** Of these names, the objects that are stored. */
+export async function findStoredByName(
+  db: Kysely<Tables>,
+  realm: Realm,
+  names: readonly string[],
+): Promise<StoredObject[]> {
+  if (names.length === 0) return [];
+  return await db
+    .selectFrom("im.object")
+    .selectAll()
+    .where("realm", "=", realmNumbers[realm])
+    .where("name", "in", [...names])
+    .where("stored_time", "is not", null)
+    .where("type", "<>", refusedType)
+    .execute();
+}
+
 /** The roles that a person has now. */
 export async function readRoles({ kysely }: Database, personId: number): Promise<readonly string[]> {
   const row = await kysely

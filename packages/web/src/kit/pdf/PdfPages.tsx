@@ -1,8 +1,8 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
+import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
+import { loadPdf } from "./load-pdf.ts";
 import css from "./PdfPages.module.css";
 
-GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).href;
 const pagesMax = 200;
 
 export type PdfTexts = { loading: string; failed: string; cut: string };
@@ -12,7 +12,7 @@ export function PdfPages({ url, texts }: { url: string; texts: PdfTexts }) {
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    const loading = getDocument({ url });
+    const loading = loadPdf({ url });
     loading.promise.then(setDocument, () => setHasFailed(true));
     return () => void loading.destroy();
   }, [url]);

@@ -1,5 +1,4 @@
 import { rooms } from "@lyceum/texts/rooms";
-import { roomsBoard } from "@lyceum/texts/rooms-board";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { roomsExtras } from "@lyceum/texts/rooms-extras";
 import { roomsGroups } from "@lyceum/texts/rooms-groups";
@@ -48,9 +47,9 @@ const PollsButton = lazyPanel(
   { Missing: () => null },
 );
 
-const BoardButton = lazyPanel(
-  () => withTexts(import("../board/BoardButton.tsx"), roomsBoard),
-  (m) => m.BoardButton,
+const ShowButtons = lazyPanel(
+  () => import("../slides/ShowButtons.tsx"),
+  (m) => m.ShowButtons,
   { Missing: () => null },
 );
 
@@ -102,7 +101,7 @@ export function Tools() {
           <Suspense>
             <ReactionButton />
             {!isBroadcast && <PollsButton />}
-            {!isBroadcast && <BoardButton />}
+            <ShowButtons />
             {!isBroadcast && <GroupsButton />}
             <RecordButton />
           </Suspense>

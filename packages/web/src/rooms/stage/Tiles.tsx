@@ -1,11 +1,8 @@
 import { fold, type Stream, tilesPerPage, turnTo } from "@lyceum/domain/rooms";
-import { ink } from "@lyceum/texts/kit/ink";
 import { rooms } from "@lyceum/texts/rooms";
-import { roomsBoard } from "@lyceum/texts/rooms-board";
-import { type CSSProperties, Suspense, useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import { withTexts } from "../../shared/with-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { DownIcon, NextIcon, PreviousIcon, UpIcon } from "./icons.tsx";
 import { pressStageKey } from "./stage-keys.ts";
@@ -13,9 +10,9 @@ import { Tile } from "./Tile.tsx";
 import css from "./Tiles.module.css";
 import { useArrangement, useStageState } from "./use-stage.ts";
 
-const BoardTile = lazyPanel(
-  () => withTexts(import("../board/BoardTile.tsx"), roomsBoard, ink),
-  (m) => m.BoardTile,
+const SharedTile = lazyPanel(
+  () => import("./SharedTile.tsx"),
+  (m) => m.SharedTile,
 );
 
 /** The tiles of the chosen layout in one flat list, so that no picture stops when the layout changes. */
@@ -50,10 +47,8 @@ export function Tiles() {
             const { key } = stream;
             const isLarge = stream === large;
             const isTabStop = key === tabStop;
-            return stream.source === "board" ? (
-              <Suspense key={key}>
-                <BoardTile isLarge={isLarge} isTabStop={isTabStop} />
-              </Suspense>
+            return stream.account === null ? (
+              <SharedTile key={key} source={stream.source} isLarge={isLarge} isTabStop={isTabStop} />
             ) : (
               <Tile
                 key={key}

@@ -108,7 +108,7 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   /** A picture is to be had. */
   function isLive({ account: who, source }: Stream): boolean {
     const state = room.state();
-    if (source === "board") return false;
+    if (who === null) return false;
     return source === "screen" || (state && memberOf(state, who)?.camera.isOn) === true;
   }
 

@@ -1,0 +1,141 @@
+import { limits } from "@lyceum/contract/limits";
+import { pushes } from "@lyceum/contract/im";
+import type { RoomAct } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import { freshDatabase, startMessagingServer } from "@lyceum/testing";
+import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
+import { expect, onTestFinished, test } from "vitest";
+import { readObjectLink } from "../../storage/signatures.ts";
+
+const packet = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
+
+async function start(kind: "university" | "k12" = "university") {
+  const fresh = await freshDatabase();
+  const server = await startMessagingServer(fresh.database);
+  onTestFinished(async () => {
+    await server.close();
+    await fresh.drop();
+  });
+  for (const account of ["ann", "ben", "cara"]) {
+    const roles = account === "ann" ? ["teacher" as const] : ["student" as const];
+    await server.addPerson(account, kind === "k12" ? { deptId: 210, kind, roles } : {});
+  }
+  const roomId = await server.addRoom("ann", { hasWaitingRoom: false });
+  const signIn = async (credentials: ReturnType<typeof server.credentials>) => {
+    const socket = await openRawSocket(server.url);
+    onTestFinished(() => socket.close());
+    expect((await socket.ask("login", { ...credentials, ...packet, deviceId: randomId() })).code).toBe(200);
+    expect((await socket.ask("joinRoom", { roomId })).code).toBe(200);
+    return socket;
+  };
+  const picture = async (account: string, type = "image/webp") => {
+    const url = await server.addObject(account);
+    await fresh.database.query({
+      text: `update im.object set type = $1, w = 1600, h = 900 where name = $2`,
+      values: [type, url.split("/").at(-1)],
+    });
+    return url;
+  };
+  return {
+    server,
+    fresh,
+    roomId,
+    signIn,
+    enter: (account: string) => signIn(server.credentials(account)),
+    picture,
+    act: async (socket: RawSocket, act: RoomAct) =>
+      (await socket.ask("actInRoom", { roomId, key: randomId(), act })).code,
+    begin: (socket: RawSocket, pageCount = 3, idClient = randomId()) =>
+      socket.ask("addRoomDeck", { roomId, idClient, name: "Leaves", pageCount }),
+    add: (socket: RawSocket, deck: number, page: number, urls: readonly string[], text = "A leaf") =>
+      socket.ask("addSlides", { roomId, deck, page, slides: urls.map((url) => ({ url, text })) }),
+    slides: async (socket: RawSocket, deck: number, page = 0) =>
+      await socket.ask("getSlides", { roomId, deck, page }),
+    decks: async (socket: RawSocket) => await socket.ask("getRoomDecks", { roomId }),
+  };
+}
+
+async function event(socket: RawSocket, type: string) {
+  const { service, command } = pushes.roomEntries;
+  const frame = await socket.nextPush(
+    ([sid, cid, , , body]) => sid === service && cid === command && JSON.stringify(body).includes(type),
+  );
+  return frame.at(4);
+}
+
+test("R6 slides come one after another, and everybody reads the deck that is shown, guests too", async () => {
+  const { server, roomId, signIn, enter, picture, act, begin, add, slides, decks } = await start();
+  const [ann, ben] = [await enter("ann"), await enter("ben")];
+  const eve = await signIn(await server.addGuest(roomId, "Eve"));
+  const key = randomId();
+  const deck = (await begin(ann, 3, key)).body.deck ?? 0;
+  // Sent again it is the same deck.
+  expect((await begin(ann, 3, key)).body.deck).toBe(deck);
+  expect(await act(ann, { do: "showDeck", deck })).toBe(404);
+  const urls = [await picture("ann"), await picture("ann"), await picture("ann")];
+  expect((await add(ann, deck, 1, urls.slice(1, 2))).code).toBe(404);
+  expect((await add(ann, deck, 0, urls.slice(0, 1))).body).toEqual({ readyCount: 1 });
+  expect((await slides(ben, deck)).code).toBe(404);
+  expect(await act(ann, { do: "showDeck", deck })).toBe(200);
+  expect(await event(ben, "deckShown")).toMatchObject({
+    entries: [{ event: { id: deck, name: "Leaves", pageCount: 3, readyCount: 1, account: "ann" } }],
+  });
+  expect(await act(ann, { do: "turnDeck", page: 1 })).toBe(404);
+  // The first one comes again with the others, and stays as it is.
+  expect((await add(ann, deck, 0, urls)).body).toEqual({ readyCount: 3 });
+  expect(await event(ben, "deckGrown")).toMatchObject({ entries: [{ event: { readyCount: 3 } }] });
+  expect(await act(ann, { do: "turnDeck", page: 2 })).toBe(200);
+  expect(await act(ben, { do: "turnDeck", page: 0 })).toBe(403);
+  for (const socket of [ann, ben, eve]) {
+    const read = (await slides(socket, deck)).body.slides ?? [];
+    expect(read).toMatchObject([
+      { page: 0, width: 1600, height: 900, text: "A leaf" },
+      { page: 1 },
+      { page: 2 },
+    ]);
+    const { pathname, searchParams } = new URL(read[0]?.link ?? "", server.url);
+    const object = { realm: "edu" as const, objectName: pathname.split("/").at(-1) ?? "" };
+    expect(
+      readObjectLink(server.secret, object, Object.fromEntries(searchParams), Date.now()),
+    ).not.toBeNull();
+  }
+  expect((await decks(ben)).code).toBe(403);
+  expect((await decks(ann)).body.decks).toMatchObject([{ id: deck, readyCount: 3 }]);
+  expect(await act(ann, { do: "closeDeck" })).toBe(200);
+  expect([(await slides(ben, deck)).code, (await slides(ann, deck)).code]).toEqual([404, 200]);
+});
+
+test("R6 only pictures of one's own become slides, no more than were said, and nobody adds to another's deck", async () => {
+  const { fresh, roomId, enter, picture, act, begin, add } = await start();
+  const [ann, ben] = [await enter("ann"), await enter("ben")];
+  expect((await begin(ben)).code).toBe(403);
+  const deck = (await begin(ann, 1)).body.deck ?? 0;
+  const own = await picture("ann");
+  expect((await add(ann, deck, 0, [await picture("ben")])).code).toBe(404);
+  expect((await add(ann, deck, 0, [await picture("ann", "application/pdf")])).code).toBe(404);
+  expect((await add(ann, deck, 0, [own, own])).code).toBe(414);
+  expect((await add(ann, deck + 1, 0, [own])).code).toBe(404);
+  expect(await act(ann, { do: "setCoHost", account: "ben", isOn: true })).toBe(200);
+  expect((await add(ben, deck, 0, [await picture("ben")])).code).toBe(403);
+  expect((await add(ann, deck, 0, [own])).code).toBe(200);
+  // A co-host shows what is there.
+  expect(await act(ben, { do: "showDeck", deck })).toBe(200);
+  await fresh.database.query({
+    text: `insert into rooms.deck (room_id, account, id_client, name, page_count, time)
+      select $1, 'ann', 'filled-' || n, 'Leaves', 1, 0 from generate_series(1, $2::int4) as n`,
+    values: [roomId, limits.roomDecksMax.value - 1],
+  });
+  expect((await begin(ann)).code).toBe(419);
+});
+
+test("R6 D8 at a school for children staff alone bring and turn slides", async () => {
+  const { enter, picture, act, begin, add } = await start("k12");
+  const [ann, ben] = [await enter("ann"), await enter("ben")];
+  expect(await act(ann, { do: "setCoHost", account: "ben", isOn: true })).toBe(403);
+  expect((await begin(ben)).code).toBe(403);
+  const deck = (await begin(ann, 2)).body.deck ?? 0;
+  expect((await add(ann, deck, 0, [await picture("ann"), await picture("ann")])).code).toBe(200);
+  expect(await act(ann, { do: "showDeck", deck })).toBe(200);
+  expect(await act(ben, { do: "turnDeck", page: 1 })).toBe(403);
+  expect(await act(ann, { do: "turnDeck", page: 1 })).toBe(200);
+});

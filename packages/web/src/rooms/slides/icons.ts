@@ -1,0 +1,12 @@
+import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
+import IconPlayerStop from "@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs";
+import IconPresentation from "@tabler/icons-react/dist/esm/icons/IconPresentation.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { icon } from "../../kit/upload/index.ts";
+
+export const SlidesIcon = icon(IconPresentation);
+export const PreviousSlideIcon = icon(IconChevronLeft);
+export const NextSlideIcon = icon(IconChevronRight);
+export const StopIcon = icon(IconPlayerStop);
+export const CloseIcon = icon(IconX);

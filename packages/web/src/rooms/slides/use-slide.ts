@@ -1,0 +1,56 @@
+import type { RoomDeck, Slide } from "@lyceum/contract/shapes";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRoomSession } from "../session/session-context.tsx";
+import { decksOf } from "./decks-of.ts";
+
+const againMs = 3_000;
+
+/** The slide that everybody sees. The one before stays until its picture is there, and the next one is fetched behind it. */
+export function useSlide({ id, page, readyCount }: RoomDeck): { slide: Slide | null; isMissing: boolean } {
+  const session = useRoomSession();
+  const decks = decksOf(session);
+  const [shown, setShown] = useState<{ id: number; slide: Slide } | null>(null);
+  const view = useSyncExternalStore(decks.subscribe, () => decks.known(id, page));
+  const isHere = shown?.id === id && shown.slide.page === page;
+
+  useEffect(() => {
+    const look = () => void decks.slide(id, page);
+    look();
+    return decks.subscribe(look);
+  }, [decks, id, page]);
+
+  useEffect(() => {
+    if (view === null || view === "missing") return;
+    const picture = new Image();
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    picture.src = view.link;
+    picture.decode().then(
+      () => {
+        if (!isGone) setShown({ id, slide: view });
+      },
+      () => {
+        if (!isGone) again = setTimeout(() => decks.forget(id, page), againMs);
+      },
+    );
+    return () => {
+      isGone = true;
+      clearTimeout(again);
+    };
+  }, [decks, id, page, view]);
+
+  const fetched = useRef("");
+  useEffect(() => {
+    if (!isHere || page + 1 >= readyCount) return;
+    const look = () => {
+      const next = decks.slide(id, page + 1);
+      if (next === null || next === "missing" || fetched.current === next.link) return;
+      fetched.current = next.link;
+      new Image().src = next.link;
+    };
+    look();
+    return decks.subscribe(look);
+  }, [decks, id, page, readyCount, isHere]);
+
+  return { slide: shown?.id === id ? shown.slide : null, isMissing: view === "missing" };
+}
