@@ -1,5 +1,5 @@
 /** A PDF with a page for each text, wide as slides are; fonts are those that every reader has. */
-export function makePdf(pages: readonly string[]): Buffer {
+export function makePdf(pages: readonly string[], { isLocked = false } = {}): Buffer {
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",
     `<</Type/Pages/Kids[${pages.map((_, at) => `${4 + 2 * at} 0 R`).join(" ")}]/Count ${pages.length}>>`,
@@ -12,6 +12,10 @@ export function makePdf(pages: readonly string[]): Buffer {
       ];
     }),
   ];
+  // Keys that no password fits.
+  const key = `<${"ab".repeat(32)}>`;
+  if (isLocked) objects.push(`<</Filter/Standard/V 1/R 2/O ${key}/U ${key}/P -4>>`);
+  const lock = isLocked ? `/Encrypt ${objects.length} 0 R/ID[<${"cd".repeat(16)}><${"cd".repeat(16)}>]` : "";
   let file = "%PDF-1.4\n";
   const places = objects.map((object, at) => {
     const place = file.length;
@@ -20,6 +24,6 @@ export function makePdf(pages: readonly string[]): Buffer {
   });
   const rows = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
   const head = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
-  const tail = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
+  const tail = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R${lock}>>\nstartxref\n${file.length}\n%%EOF\n`;
   return Buffer.from(`${file}${head}${tail}`, "latin1");
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "./journey.ts";
 import { enterRoom, makeRoom, newcomer } from "./rooms.ts";
 
-const widths = [390, 768, 1024, 1440];
+const widths = [390, 768, 1024, 1100, 1440];
 
 test("A7 R2 every tool of a room can be pressed at every width, and the way out is always in sight", async ({
   browser,

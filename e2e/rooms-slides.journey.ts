@@ -34,11 +34,13 @@ test("R6 a host shows a PDF as slides, everybody sees the same one, and it is sh
   const shot = (page: Page, name: string) =>
     page.screenshot({ path: test.info().outputPath(`slides-${name}.png`) });
 
-  await test.step("what is no PDF is said in plain words", async () => {
+  await test.step("what is no PDF, or a locked one, is said in plain words", async () => {
     await expect(tool(ann.page, "Slides")).toHaveCount(0);
     await tool(host.page, "Slides").click();
     await choose(host.page, "Broken.pdf", Buffer.from("nothing of a document"));
     await expect(host.page.getByRole("alert")).toContainText("This PDF cannot be read.");
+    await choose(host.page, "Locked.pdf", makePdf(["Secret"], { isLocked: true }));
+    await expect(host.page.getByRole("alert")).toContainText("This PDF is locked with a password.");
     expect(await findingsOf(host.page, "the dialog of slides")).toEqual([]);
     await shot(host.page, "dialog");
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../journey.ts";
 import { openNew } from "../inbox.ts";
+import { makePdf } from "../pdf.ts";
 import { signInStaff } from "../staff.ts";
 
 const minute = 60_000;
@@ -82,6 +83,25 @@ test("P6 a broadcast is announced, asked to be reminded of, held before a viewer
     await expect(pia.getByText("Your choice")).toBeVisible();
   });
 
+  await test.step("slides are the large picture of the viewer, who follows them", async () => {
+    await ada.getByRole("button", { name: "Slides", exact: true }).click();
+    await ada
+      .getByRole("dialog")
+      .locator("input[type=file]")
+      .setInputFiles({
+        name: "River.pdf",
+        mimeType: "application/pdf",
+        buffer: makePdf(["Spring", "Mouth"]),
+      });
+    await expect(pia.getByRole("img", { name: "Spring", exact: true })).toBeVisible();
+    await ada.getByRole("button", { name: "Next slide" }).click();
+    await expect(pia.getByRole("img", { name: "Mouth", exact: true })).toBeVisible();
+    await expect(pia.getByRole("button", { name: "Next slide" })).toHaveCount(0);
+    await pia.screenshot({ path: test.info().outputPath("live-slides.png") });
+    await ada.getByRole("button", { name: "End the slides" }).click();
+    await expect(shown(pia).first()).toBeVisible();
+  });
+
   await test.step("the viewer comes on the stage by a hand, and goes down again", async () => {
     await pia.getByRole("button", { name: "Raise hand" }).click();
     await ada.getByRole("button", { name: /^Stage requests/ }).click();
@@ -102,6 +122,9 @@ test("P6 a broadcast is announced, asked to be reminded of, held before a viewer
     await told.getByRole("button", { name: "Stay" }).click();
     await expect(told).toHaveCount(0);
     await expect(pia.getByText("This room is being recorded")).toBeVisible();
+    await ada.getByRole("button", { name: "Slides", exact: true }).click();
+    await ada.getByRole("button", { name: "Show River" }).click();
+    await expect(pia.getByRole("img", { name: "Spring", exact: true })).toBeVisible();
     const said = Date.now();
     await expect.poll(() => Date.now() - said, { intervals: [500] }).toBeGreaterThan(3_000);
     await ada.getByRole("button", { name: "End", exact: true }).click();
@@ -112,6 +135,11 @@ test("P6 a broadcast is announced, asked to be reminded of, held before a viewer
     await expect(pia.getByRole("heading", { name: title, level: 1 })).toBeVisible();
     const stage = pia.getByRole("region", { name: `Replay of ${title}` });
     await expect(stage).toBeVisible();
+    await stage.focus();
+    await pia.keyboard.press("ArrowRight");
+    await expect(stage.getByRole("img", { name: "Spring", exact: true })).toBeVisible();
+    await pia.screenshot({ path: test.info().outputPath("live-replay-slides.png") });
+    await pia.keyboard.press("ArrowLeft");
     await stage.getByRole("button", { name: "Play", exact: true }).click();
     await expect.poll(async () => Number(await stage.getAttribute("data-at-ms"))).toBeGreaterThan(500);
     const visitor = await browser.newPage({ baseURL: origin, locale: "en-US" });

@@ -32,6 +32,18 @@ export const replayExample: Replay = {
   ],
   events: [{ atMs: 0, type: "stage", account: "ann", isOn: true }],
   speakers: [{ atMs: 0, account: "ann" }],
+  slides: [
+    {
+      atMs: 0,
+      picture: {
+        page: 0,
+        link: "/objects/edu/Xa9sLq2mTr4vBn8cKd0wEg?to=1",
+        width: 1_600,
+        height: 900,
+        text: "Leaves",
+      },
+    },
+  ],
   chat: [{ seq: 1, atMs: 4_000, account: "ann", nick: "Ann", text: "Good morning" }],
   marks: [{ atMs: 600_000, title: "Factors" }],
   captions: [{ language: "en", cues: [{ startMs: 4_000, endMs: 6_000, text: "Good morning" }] }],

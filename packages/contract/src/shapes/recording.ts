@@ -110,6 +110,22 @@ export const RecordingEvent = Type.Union([
 ]);
 export type RecordingEvent = Static<typeof RecordingEvent>;
 
+/** A slide that is large from a moment on; null: none is. */
+export const ReplaySlide = Type.Object({
+  atMs: Count,
+  picture: nullable(
+    Type.Object({
+      page: Count,
+      /** Relative to the application; proves that one may. Null: it is gone. */
+      link: nullable(Type.String()),
+      width: Count,
+      height: Count,
+      text: Type.String(),
+    }),
+  ),
+});
+export type ReplaySlide = Static<typeof ReplaySlide>;
+
 /** What a player plays, in times of what is shown. */
 export const PlayedReplay = Type.Object({
   recordingId: Count,
@@ -121,6 +137,8 @@ export const PlayedReplay = Type.Object({
   /** Who speaks from when on, judged by the sound. */
   speakers: Type.Array(Type.Object({ atMs: Count, account: Account })),
   marks: Type.Array(RecordingMark),
+  /** In time. */
+  slides: Type.Array(ReplaySlide),
   captions: Type.Array(Type.Object({ language: CaptionLanguage, cues: Type.Array(CaptionCue) })),
 });
 export type PlayedReplay = Static<typeof PlayedReplay>;

@@ -2,7 +2,14 @@ export { type Chapter, chaptersOf, compose, type Composition, type Loudness, spe
 export { type Box, filmFrameMs, type FilmPart, filmSize, type FilmTile, planFilm } from "./film.ts";
 export { type FrameReader, makeFrameReader, type MediaFrame, type MediaPacket } from "./frames.ts";
 export { holeMs, makeSegments, type Written } from "./segments.ts";
-export { isWithin, type LoggedRecording, placeIn, readLog, type Spans } from "./timeline.ts";
+export {
+  isWithin,
+  type LoggedRecording,
+  type LoggedSlide,
+  placeIn,
+  readLog,
+  type Spans,
+} from "./timeline.ts";
 export { type Presence, presenceIn } from "./attendance.ts";
 export { isTrim, type Trim, trimMinMs, trimReplay } from "./trim.ts";
 export {

@@ -165,3 +165,26 @@ test("R8 who speaks is who sends clearly more sound, for longer than a cough", (
     { atMs: 3_000, account: "ben" },
   ]);
 });
+
+test("R8 R6 slides are seen when everybody saw them, of who agreed, and behind a screen that was shared after them", () => {
+  const deck = { id: 7, name: "Leaves", pageCount: 3, readyCount: 3 };
+  const show = { ...by("ann", { do: "showDeck", deck: 7 }), deck } as Parameters<typeof decideRoom>[1];
+  const { entries } = play([
+    [1_000, show],
+    [2_000, by("ann", { do: "turnDeck", page: 1 })],
+    [10_000, by("ann", { do: "startRecording" })],
+    [12_000, by("ann", { do: "turnDeck", page: 2 })],
+    [14_000, by("ann", { do: "startShare" })],
+    [16_000, by("ann", { do: "stopShare" })],
+    [18_000, by("ann", { do: "closeDeck" })],
+    [20_000, by("ann", { do: "stopRecording" })],
+  ]);
+  const began = entries.find(({ event }) => event.type === "recordingStarted");
+  expect(readLog(entries, began?.rev ?? 0, 20_000)?.slides).toEqual([
+    { atMs: 0, slide: { deck: 7, page: 1 } },
+    { atMs: 2_000, slide: { deck: 7, page: 2 } },
+    { atMs: 4_000, slide: null },
+    { atMs: 6_000, slide: { deck: 7, page: 2 } },
+    { atMs: 8_000, slide: null },
+  ]);
+});

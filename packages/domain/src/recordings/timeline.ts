@@ -10,6 +10,9 @@ import { applyEntry } from "../rooms/index.ts";
 /** Stretches of time that were recorded, without pauses. */
 export type Spans = readonly { from: number; to: number }[];
 
+/** Which slide everybody saw large from a moment on. */
+export type LoggedSlide = { atMs: number; slide: { deck: number; page: number } | null };
+
 /** A recording as the room's log tells it. */
 export type LoggedRecording = {
   startedAt: number;
@@ -18,6 +21,8 @@ export type LoggedRecording = {
   spans: Spans;
   durationMs: number;
   events: RecordingEvent[];
+  /** Of who agreed to be recorded; absent: it was read before slides were. */
+  slides?: LoggedSlide[];
   /** Everybody who agreed to be recorded and was there, since when, and with the name that was shown last. */
   people: { account: string; nick: string; avatar: string; agreedAt: number }[];
 };
@@ -26,18 +31,25 @@ export type LoggedRecording = {
 export function readLog(entries: readonly RoomEntry[], rev: number, now: number): LoggedRecording | null {
   const spans: { from: number; to: number }[] = [];
   const raw: { time: number; event: Unplaced }[] = [];
+  const slides: (Omit<LoggedSlide, "atMs"> & { time: number })[] = [];
   const cast = makeCast();
   let state: RoomState | null = null;
   let startedAt: number | null = null;
   let since: number | null = null;
   let endedAt: number | null = null;
+  let deckRev = 0;
   for (const entry of entries) {
+    const deckBefore = state?.deck?.id;
     state = applyEntry(state, entry);
+    if (state.deck?.id !== deckBefore) deckRev = entry.rev;
     const { time } = entry;
     const recording = state.recording?.rev === rev ? state.recording : null;
     if (recording) {
       startedAt ??= since = time;
       raw.push(...cast.follow(state, recording, time).map((event) => ({ time, event })));
+      const slide = cast.slideOf(state, deckRev);
+      const before = slides.at(-1)?.slide ?? null;
+      if (slide?.deck !== before?.deck || slide?.page !== before?.page) slides.push({ time, slide });
     }
     if (startedAt === null) continue;
     const isOn = recording !== null && !recording.isPaused;
@@ -53,7 +65,8 @@ export function readLog(entries: readonly RoomEntry[], rev: number, now: number)
   if (since !== null) spans.push({ from: since, to: Math.max(since, now) });
   const events = raw.map(({ time, event }) => ({ atMs: placeIn(spans, time), ...event }));
   const durationMs = spans.reduce((sum, { from, to }) => sum + to - from, 0);
-  return { startedAt, endedAt, spans, durationMs, events, people: cast.people() };
+  const shown = slides.map(({ time, slide }) => ({ atMs: placeIn(spans, time), slide }));
+  return { startedAt, endedAt, spans, durationMs, events, slides: shown, people: cast.people() };
 }
 
 /** Where a moment stands in the replay; one within a pause stands where it goes on. */
@@ -125,6 +138,11 @@ function makeCast() {
       if (shown !== sharer) changes.push({ type: "share", account: shown });
       sharer = shown;
       return changes;
+    },
+    /** What is large of the slides of who agreed to be recorded: nothing while a screen is shared that came after them. */
+    slideOf({ deck, share }: RoomState, deckRev: number) {
+      const isBehind = sharer !== null && (share?.lease ?? 0) > deckRev;
+      return deck && people.has(deck.by) && !isBehind ? { deck: deck.id, page: deck.page } : null;
     },
     people: () => [...people.values()],
   };

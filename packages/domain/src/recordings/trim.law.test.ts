@@ -12,6 +12,7 @@ const span = fc
   .map(([one, two]) => ({ startMs: Math.min(one, two), endMs: Math.max(one, two) + 1 }));
 const byTime = <T extends { atMs: number }>(list: readonly T[]) =>
   list.toSorted((one, two) => one.atMs - two.atMs);
+const slide = (page: number) => ({ page, link: "/a", width: 16, height: 9, text: "" });
 const event = fc.oneof(
   fc.record({ atMs, type: fc.constant("share"), account: fc.option(account) }),
   fc.record({ atMs, type: fc.constant("stage"), account, isOn: fc.boolean() }),
@@ -27,6 +28,9 @@ const replay = fc.record({
   ),
   events: fc.array(event, { maxLength: 15 }).map((list): RecordingEvent[] => byTime(list)),
   speakers: fc.array(fc.record({ atMs, account }), { maxLength: 8 }).map(byTime),
+  slides: fc
+    .array(fc.record({ atMs, picture: fc.option(fc.nat(9).map(slide)) }), { maxLength: 8 })
+    .map(byTime),
   chat: fc
     .array(fc.record({ seq: fc.nat(), atMs, account, nick: fc.string(), text: fc.string() }), {
       maxLength: 8,
@@ -58,6 +62,7 @@ test("R8 at every moment a trimmed replay shows and sounds as the whole one does
           large: large && { ...large, track: urlOf(large.track) },
           small: small.map((tile) => ({ ...tile, track: urlOf(tile.track) })),
           sounds: sounds.map(urlOf),
+          slide: one.slides.findLast((each) => each.atMs <= moment)?.picture ?? null,
         };
       };
       expect(faces(cut, at)).toEqual(faces(whole, at + bounds.startMs));
@@ -68,9 +73,12 @@ test("R8 at every moment a trimmed replay shows and sounds as the whole one does
 test("R8 nothing of what was cut away is told, and what is left lies within the length", () => {
   fc.assert(
     fc.property(replay, trim, (whole, bounds) => {
-      const { durationMs, events, speakers, chat, marks, captions, tracks } = trimReplay(whole, bounds);
+      const { durationMs, events, speakers, slides, chat, marks, captions, tracks } = trimReplay(
+        whole,
+        bounds,
+      );
       expect(durationMs).toBe(bounds.endMs - bounds.startMs);
-      for (const { atMs: at } of [...events, ...speakers, ...chat, ...marks]) {
+      for (const { atMs: at } of [...events, ...speakers, ...slides, ...chat, ...marks]) {
         expect(at).toBeGreaterThanOrEqual(0);
         expect(at).toBeLessThan(durationMs);
       }

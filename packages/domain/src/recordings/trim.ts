@@ -1,7 +1,10 @@
 import type { RecordingEvent, Replay } from "@lyceum/contract/shapes";
 
 export type Trim = { startMs: number; endMs: number };
-type Timed = Pick<Replay, "durationMs" | "tracks" | "events" | "speakers" | "chat" | "marks" | "captions">;
+type Timed = Pick<
+  Replay,
+  "durationMs" | "tracks" | "events" | "speakers" | "slides" | "chat" | "marks" | "captions"
+>;
 
 /** Shorter than this nothing is left to look at. */
 export const trimMinMs = 1_000;
@@ -25,6 +28,7 @@ export function trimReplay<R extends Timed>(replay: R, trim: Trim | null): R {
     atMs: Math.max(0, one.atMs - startMs),
   });
   const speaker = replay.speakers.findLast(({ atMs }) => atMs < startMs);
+  const slide = replay.slides.findLast(({ atMs }) => atMs < startMs);
   return {
     ...replay,
     durationMs,
@@ -37,6 +41,7 @@ export function trimReplay<R extends Timed>(replay: R, trim: Trim | null): R {
       })),
     events: [...stateAt(replay.events, startMs), ...replay.events.filter(isWithin).map(moved)],
     speakers: [...(speaker ? [speaker] : []), ...replay.speakers.filter(isWithin)].map(moved),
+    slides: [...(slide ? [slide] : []), ...replay.slides.filter(isWithin)].map(moved),
     chat: replay.chat.filter(isWithin).map(moved),
     marks: replay.marks.filter(isWithin).map(moved),
     captions: replay.captions.map(({ language, cues }) => ({

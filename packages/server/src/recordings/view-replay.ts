@@ -1,9 +1,11 @@
-import type { PlayedReplay, Replay } from "@lyceum/contract/shapes";
-import { type LoggedRecording, placeIn, trimReplay } from "@lyceum/domain/recordings";
+import type { PlayedReplay, Replay, ReplaySlide } from "@lyceum/contract/shapes";
+import { type LoggedRecording, type LoggedSlide, placeIn, trimReplay } from "@lyceum/domain/recordings";
 import { callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { viewAssets } from "../files/index.ts";
 import { readCaptions } from "./editing/store.ts";
+import { linksOfOwner } from "../storage/index.ts";
+import { readSlideRows } from "../rooms/index.ts";
 import { readNames } from "./read-names.ts";
 import { findById, readTimeline, readTracks, type RecordingRecord, trimOf } from "./store.ts";
 
@@ -22,6 +24,7 @@ export async function viewPlayed(
     events: logged?.events ?? [],
     speakers: recording.speakers,
     marks: recording.marks,
+    slides: await slidesOf(context, recording, logged?.slides ?? []),
     captions: await readCaptions(context.database.kysely, recording.recording_id),
   };
 }
@@ -62,6 +65,27 @@ function withoutAccounts(replay: PlayedReplay, names: ReadonlyMap<string, string
       return { ...event, account: event.account === null ? null : number(event.account) };
     }),
   };
+}
+
+/** The slides that were shown, with links to their pictures. */
+async function slidesOf(
+  context: CallContext,
+  { room_id }: RecordingRecord,
+  logged: readonly LoggedSlide[],
+): Promise<ReplaySlide[]> {
+  const decks = [...new Set(logged.flatMap(({ slide }) => (slide ? [slide.deck] : [])))];
+  if (decks.length === 0) return logged.map(({ atMs }) => ({ atMs, picture: null }));
+  const rows = await readSlideRows(context.database.kysely, room_id, decks);
+  const shown = new Set(logged.flatMap(({ slide }) => (slide ? [`${slide.deck}/${slide.page}`] : [])));
+  const kept = new Map(rows.map((row) => [`${row.deck}/${row.page}`, row]));
+  const urls = [...kept].flatMap(([key, { url }]) => (shown.has(key) ? [url] : []));
+  const links = await linksOfOwner(context, callerOf(context).realm, urls);
+  return logged.map(({ atMs, slide }) => {
+    if (slide === null) return { atMs, picture: null };
+    const { url = "", width = 16, height = 9, text = "" } = kept.get(`${slide.deck}/${slide.page}`) ?? {};
+    const link = links.get(url)?.link ?? null;
+    return { atMs, picture: { page: slide.page, link, width, height, text } };
+  });
 }
 
 async function tracksOf(

@@ -43,6 +43,8 @@ export const texts = {
   loading: "Loading …",
   trackBroken: "Part of the sound or picture could not be loaded.",
   screenOf: "Screen of {name}",
+  slide: "Slide {page}",
+  slideGone: "This slide is gone.",
   cameraOff: "{name}, without camera",
   stage: "Replay of {name}",
   others: "Others on the stage",

@@ -45,6 +45,8 @@ export const texts = twin<typeof english>()({
   loading: "加载中……",
   trackBroken: "部分音视频无法加载。",
   screenOf: "{name}的屏幕",
+  slide: "幻灯片第 {page} 页",
+  slideGone: "此页已不存在。",
   cameraOff: "{name}（未开摄像头）",
   stage: "{name}的回放",
   others: "台上其他人",

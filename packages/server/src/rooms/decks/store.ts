@@ -121,3 +121,18 @@ export async function readSlides(
     .limit(limit)
     .execute();
 }
+
+/** All slides of some decks of a room. */
+export async function readSlideRows(
+  db: Db,
+  roomId: number,
+  decks: readonly number[],
+): Promise<(KeptSlide & { deck: number })[]> {
+  return await db
+    .selectFrom("rooms.slide as s")
+    .innerJoin("rooms.deck as d", "d.id", "s.deck_id")
+    .select(["d.id as deck", "s.page", "s.url", "s.width", "s.height", "s.text"])
+    .where("d.room_id", "=", roomId)
+    .where("d.id", "in", [...decks])
+    .execute();
+}

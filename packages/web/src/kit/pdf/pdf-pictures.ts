@@ -23,14 +23,17 @@ export type PdfPictures = {
 
 /** Pixels of the longer side, and how large a picture may be: sharp on a large screen, and soon there on a slow line. */
 const side = 1_600;
-const bytesMax = 150_000;
-/** Tried one after another until a picture is small enough; the last one is taken in any case. */
+const bytesMax = 130_000;
+/**
+ * Tried one after another until a picture is small enough; the last one is taken in any case. Servers write pictures anew with
+ * a quality of their own, so that a lower one than these makes nothing smaller.
+ */
 const attempts = [
   { scale: 1, quality: 0.86 },
-  { scale: 1, quality: 0.7 },
-  { scale: 1, quality: 0.5 },
-  { scale: 0.75, quality: 0.6 },
-  { scale: 0.75, quality: 0.4 },
+  { scale: 1, quality: 0.75 },
+  { scale: 0.8, quality: 0.75 },
+  { scale: 0.65, quality: 0.75 },
+  { scale: 0.5, quality: 0.7 },
 ] as const;
 
 /** Throws a `PdfFailure`. */

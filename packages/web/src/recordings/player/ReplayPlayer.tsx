@@ -52,7 +52,7 @@ export function ReplayPlayer({ replay, startMs = 0, onState, side }: Props) {
   return (
     player && (
       <Opened
-        replay={{ ...shown, marks: replay.marks, captions: replay.captions }}
+        replay={{ ...shown, marks: replay.marks, slides: replay.slides, captions: replay.captions }}
         player={player}
         side={side}
       />
@@ -103,7 +103,13 @@ function Opened({ replay, player, side }: Pick<Props, "replay" | "side"> & { pla
         onKeyDown={onKeyDown}
         data-at-ms={Math.round(state.atMs)}
       >
-        <ReplayStage replay={replay} composition={composition} player={player} isWaiting={state.isWaiting}>
+        <ReplayStage
+          replay={replay}
+          composition={composition}
+          slide={replay.slides.findLast(({ atMs }) => atMs <= state.atMs)?.picture ?? null}
+          player={player}
+          isWaiting={state.isWaiting}
+        >
           <Captions replay={replay} language={language} atMs={state.atMs} />
         </ReplayStage>
         <ReplayControls

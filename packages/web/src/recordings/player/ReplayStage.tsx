@@ -1,4 +1,4 @@
-import type { PlayedReplay } from "@lyceum/contract/shapes";
+import type { PlayedReplay, ReplaySlide } from "@lyceum/contract/shapes";
 import type { Composition } from "@lyceum/domain/recordings";
 import { recordings } from "@lyceum/texts/recordings";
 import { Avatar, Loader } from "@mantine/core";
@@ -10,21 +10,25 @@ import css from "./Replay.module.css";
 type Props = {
   replay: PlayedReplay;
   composition: Composition;
+  slide: ReplaySlide["picture"];
   player: Player;
   isWaiting: boolean;
   /** Over the large picture. */
   children: ReactNode;
 };
 
-/** The shared screen or the speaker, and the others on the stage small beside it. */
-export function ReplayStage({ replay, composition, player, isWaiting, children }: Props) {
+/** Slides, the shared screen or the speaker, and the others on the stage small beside it. */
+export function ReplayStage({ replay, composition, slide, player, isWaiting, children }: Props) {
   const t = useTexts(recordings);
   const nameOf = (account: string) => replay.people.find((one) => one.account === account)?.nick ?? account;
-  const { large, small } = composition;
+  const { large } = composition;
+  const beside = slide && large && !large.isScreen ? [large] : [];
+  const small = [...beside, ...composition.small];
   return (
     <div className={css.stage}>
       <div className={css.large}>
-        {large && (
+        {slide && <Slide slide={slide} />}
+        {large && !slide && (
           <Tile
             key={`${large.account} ${large.isScreen}`}
             name={large.isScreen ? t("screenOf", { name: nameOf(large.account) }) : nameOf(large.account)}
@@ -56,6 +60,29 @@ export function ReplayStage({ replay, composition, player, isWaiting, children }
         </ul>
       )}
     </div>
+  );
+}
+
+/** Its words are what it says to who does not see it. */
+function Slide({ slide: { page, link, width, height, text } }: { slide: NonNullable<Props["slide"]> }) {
+  const t = useTexts(recordings);
+  const name = t("slide", { page: page + 1 });
+  return (
+    <figure className={css.tile} data-screen>
+      {link === null ? (
+        <p className={css.face}>{t("slideGone")}</p>
+      ) : (
+        <img
+          className={css.slide}
+          src={link}
+          width={width}
+          height={height}
+          alt={text === "" ? name : text}
+          draggable={false}
+        />
+      )}
+      <figcaption className={css.caption}>{name}</figcaption>
+    </figure>
   );
 }
 

@@ -154,7 +154,9 @@ function makeBringSlides(session: RoomSession): BringSlides {
       return new Promise((resolve, reject) => {
         run(file, mine.signal, resolve)
           .then(
-            () => patch({ isOver: true }),
+            () => {
+              if (running === mine) patch({ isOver: true });
+            },
             async (error: unknown) => {
               if (running !== mine) return;
               if (mine.signal.aborted) return set(null);
