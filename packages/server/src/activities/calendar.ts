@@ -6,7 +6,7 @@ import type { CallHandler } from "../app/calls.ts";
 import { type CalendarEvent, type CalendarSource, writeCalendar } from "../calendars/index.ts";
 import { findRead } from "./read-activities.ts";
 import type { ActivityRecord } from "./store/activities.ts";
-import { readReader } from "./store/readers.ts";
+import { readReader } from "../roles/index.ts";
 import { listSignedUp } from "./store/signed-up.ts";
 
 type Language = "en-US" | "zh-CN";

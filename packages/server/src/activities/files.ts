@@ -1,7 +1,8 @@
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { registerThing } from "../files/index.ts";
 import type { ActivityRecord } from "./store/activities.ts";
-import { findReadableIds, readReader } from "./store/readers.ts";
+import { findReadableIds } from "./store/readers.ts";
+import { readReader } from "../roles/index.ts";
 
 /** What files belong to. */
 export function thingOf({ activityId, deptId }: Pick<ActivityRecord, "activityId" | "deptId">) {

@@ -25,7 +25,7 @@ export { remind as remindOfActivity, remindKey as activityReminderKey } from "./
 export { leavePlaces, lockPlaces } from "./leave-places.ts";
 export { listClasses } from "./store/activities.ts";
 export { readerOf } from "./read-activities.ts";
-export { listFound as listFoundActivities, type Reader, readReader, readReaders } from "./store/readers.ts";
+export { listFound as listFoundActivities } from "./store/readers.ts";
 export { activityEventHandlers, activitySource } from "./search/index-activities.ts";
 
 export const activityHandlers = {

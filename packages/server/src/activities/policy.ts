@@ -4,9 +4,8 @@ import { isAddressed, phaseOf, possibleActs } from "@lyceum/domain/activities";
 import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { type AddressScope, mayAddress, readAddressScope } from "../roles/index.ts";
+import { type AddressScope, mayAddress, type Person, readAddressScope, type Reader } from "../roles/index.ts";
 import type { ActivityRecord } from "./store/activities.ts";
-import type { Person, Reader } from "./store/readers.ts";
 
 const permission = "edu:activity:write";
 

@@ -10,14 +10,8 @@ import { viewAssets } from "../files/index.ts";
 import { coverOf } from "../portal/index.ts";
 import { mayTakePart } from "./policy.ts";
 import { type ActivityRecord, findActivity, findAlbum, readFacts } from "./store/activities.ts";
-import {
-  findReadableIds,
-  listReadable,
-  type Person,
-  type Reader,
-  readReader,
-  type ShownActivity,
-} from "./store/readers.ts";
+import { findReadableIds, listReadable, type ShownActivity } from "./store/readers.ts";
+import { type Person, type Reader, readReader } from "../roles/index.ts";
 import { listOwnSignUps, type OwnSignUp } from "./store/sign-ups.ts";
 
 /** GET /activities (P4). */

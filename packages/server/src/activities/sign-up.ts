@@ -7,7 +7,8 @@ import type { Tables } from "../db/tables.ts";
 import { letIn } from "./change-activity.ts";
 import { mayTakePart, requirePerson } from "./policy.ts";
 import { type ActivityRecord, findActivity, readFacts } from "./store/activities.ts";
-import { findReadableIds, type Person, readReader } from "./store/readers.ts";
+import { findReadableIds } from "./store/readers.ts";
+import { type Person, readReader } from "../roles/index.ts";
 import { deleteSignUp, insertSignUp, listOwnSignUps } from "./store/sign-ups.ts";
 
 /** POST /activities/{id}/signUp (P4): one after the other by the lock of the activity, so the last place has one owner. */

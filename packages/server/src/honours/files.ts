@@ -1,4 +1,4 @@
-import { readReader } from "../activities/index.ts";
+import { readReader } from "../roles/index.ts";
 import { registerThing } from "../files/index.ts";
 import { findWritten } from "./policy.ts";
 import { findReadableIds } from "./store/readers.ts";

@@ -1,10 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import { mayAnswer } from "@lyceum/domain/honours";
 import type { Kysely } from "kysely";
-import type { Reader } from "../activities/index.ts";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { readAddressScope } from "../roles/index.ts";
+import { readAddressScope, type Reader } from "../roles/index.ts";
 import { findWithin } from "./store/scope.ts";
 
 type Who = Pick<Caller, "accountId" | "deptId">;

@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Honour } from "@lyceum/contract/shapes";
 import { shownNames } from "@lyceum/domain/honours";
 import { clampPage, clampYear } from "@lyceum/domain/portal";
-import { type Reader, readReader } from "../activities/index.ts";
+import { type Reader, readReader } from "../roles/index.ts";
 import type { CallHandler } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { viewAssets } from "../files/index.ts";

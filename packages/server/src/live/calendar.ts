@@ -1,6 +1,7 @@
 import { endOf } from "@lyceum/domain/live";
 import { pick } from "@lyceum/texts";
-import { occasionEvent, readReader, writeOccasion } from "../activities/index.ts";
+import { occasionEvent, writeOccasion } from "../activities/index.ts";
+import { readReader } from "../roles/index.ts";
 import type { CallHandler } from "../app/calls.ts";
 import type { CalendarEvent, CalendarSource } from "../calendars/index.ts";
 import { findRead } from "./read-live.ts";

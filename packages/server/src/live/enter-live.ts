@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { livePhaseOf, opensFrom } from "@lyceum/domain/live";
 import { pick } from "@lyceum/texts";
-import { readReader } from "../activities/index.ts";
+import { readReader } from "../roles/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";

@@ -1,5 +1,5 @@
 import { permissionsOf } from "@lyceum/domain/accounts";
-import { readReader } from "../activities/index.ts";
+import { readReader } from "../roles/index.ts";
 import { registerThing } from "../files/index.ts";
 import type { LiveRecord } from "./store/live.ts";
 import { findReadableIds } from "./store/readers.ts";

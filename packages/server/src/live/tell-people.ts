@@ -1,6 +1,6 @@
 import { type LiveNotification, systemTypes } from "@lyceum/contract/shapes";
 import { endOf } from "@lyceum/domain/live";
-import { readReaders } from "../activities/index.ts";
+import { readReaders } from "../roles/index.ts";
 import type { JobContext } from "../app/job.ts";
 import { type News, tellEach } from "../notifications/index.ts";
 import type { Reminding, Telling } from "./job-kinds.ts";

@@ -1,4 +1,4 @@
-import { readReader } from "../activities/index.ts";
+import { readReader } from "../roles/index.ts";
 import type { CallHandler } from "../app/calls.ts";
 import { type CalendarEvent, type CalendarSource, writeCalendar } from "../calendars/index.ts";
 import { findRead } from "./policy.ts";

@@ -1,4 +1,4 @@
-import { readReader } from "../activities/index.ts";
+import { readReader } from "../roles/index.ts";
 import { registerThing } from "../files/index.ts";
 import { findReadable, type MeetingRecord } from "./store/meetings.ts";
 

@@ -3,7 +3,7 @@ import type { MeetingAct, MeetingAudience } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { actsOf } from "@lyceum/domain/meetings";
 import { mayHost } from "@lyceum/domain/rooms";
-import { readReader } from "../activities/index.ts";
+import { readReader } from "../roles/index.ts";
 import type { CallContext, Caller } from "../app/context.ts";
 import { readPeople } from "../users/index.ts";
 import { findReadable, type MeetingReader, type MeetingRecord } from "./store/meetings.ts";

@@ -1,10 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Kysely } from "kysely";
-import { readReader } from "../activities/index.ts";
 import { callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { readAddressScope } from "../roles/index.ts";
+import { readAddressScope, readReader } from "../roles/index.ts";
 import type { ListedRecording, Who } from "./store.ts";
 
 /** Administrators of an institution answer for what is kept of its rooms. */

@@ -11,7 +11,16 @@ export {
   requireGrantable,
   requireMayAddress,
 } from "./policy.ts";
-export { type Grants, isClassOf, readGrants, readRoles } from "./store.ts";
+export {
+  type Grants,
+  isClassOf,
+  type Person,
+  type Reader,
+  readGrants,
+  readReader,
+  readReaders,
+  readRoles,
+} from "./store.ts";
 
 export const roleHandlers = {
   "GET /staff/people": listInstitutionPeople,

@@ -1,4 +1,4 @@
-import type { RoleGrant } from "@lyceum/domain/accounts";
+import { isMember, type RoleGrant } from "@lyceum/domain/accounts";
 import { type Kysely, sql } from "kysely";
 import type { GrantRow } from "../accounts/index.ts";
 import type { Tables } from "../db/tables.ts";
@@ -132,4 +132,61 @@ export async function readRoles(db: Kysely<Tables>, deptId: number, accountId: s
     .where("status", "=", "active")
     .executeTakeFirst();
   return row?.roles ?? [];
+}
+
+/** The reader, or a child of theirs. */
+export type Person = {
+  accountId: string;
+  name: string;
+  roles: string[];
+  classIds: number[];
+  isSelf: boolean;
+};
+
+/** Who reads, with those whom they may sign up; nobody in particular is the public of the site. */
+export type Reader = {
+  deptId: number;
+  accountId: string | null;
+  isMember: boolean;
+  /** The own classes, and those of the children. */
+  classIds: readonly number[];
+  people: readonly Person[];
+};
+
+export async function readReader(
+  db: Kysely<Tables>,
+  deptId: number,
+  accountId: string | null,
+): Promise<Reader> {
+  const readers = accountId === null ? [] : await readReaders(db, deptId, [accountId]);
+  return readers[0] ?? { deptId, accountId: null, isMember: false, classIds: [], people: [] };
+}
+
+/** Many at once, in the same order. */
+export async function readReaders(
+  db: Kysely<Tables>,
+  deptId: number,
+  accountIds: readonly string[],
+): Promise<(Reader & { accountId: string })[]> {
+  const { rows } = await sql<Person & { readerId: string }>`
+    select r.id as "readerId", a.id as "accountId", a.nick as name, a.roles, a.class_ids as "classIds",
+      a.id = r.id as "isSelf"
+    from unnest(${[...accountIds]}::text[]) as r(id)
+    cross join lateral (select r.id union
+      select g.ward_id from edu.guardian_link g where g.guardian_id = r.id and g.dept_id = ${deptId}) as w(id)
+    join edu.account a on a.id = w.id and a.dept_id = ${deptId} and a.status = 'active'
+    order by "isSelf" desc, a.nick, a.id`.execute(db);
+  const peopleOf = Map.groupBy(rows, ({ readerId }) => readerId);
+  return accountIds.map((accountId) => {
+    const people = (peopleOf.get(accountId) ?? []).map(({ readerId: _, ...person }) => person);
+    const own = people.find(({ isSelf }) => isSelf);
+    const isAdmitted = own !== undefined && isMember(own.roles);
+    return {
+      deptId,
+      accountId,
+      isMember: isAdmitted,
+      classIds: isAdmitted ? [...new Set(people.flatMap(({ classIds }) => classIds))] : [],
+      people: isAdmitted ? people : [],
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import type { SiteHitKind } from "@lyceum/contract/shapes";
 import { audiencesOf } from "@lyceum/domain/search";
 import { isFeatureOff } from "@lyceum/domain/sites";
-import { type Reader, readReader } from "../activities/index.ts";
+import { type Reader, readReader } from "../roles/index.ts";
 import type { CallContext, SiteScope } from "../app/context.ts";
 import { courseAudiences } from "../courses/index.ts";
 import { channelFacet } from "../portal/index.ts";

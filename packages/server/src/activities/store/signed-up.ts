@@ -2,7 +2,8 @@ import type { SignUpState } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type ActivityRecord, recordOf } from "./activities.ts";
-import { readable, type Reader } from "./readers.ts";
+import { readable } from "./readers.ts";
+import { type Reader } from "../../roles/index.ts";
 
 type SignedUp = { accountId: string; name: string; state: SignUpState };
 type Bounds = { since: number; limit: number };

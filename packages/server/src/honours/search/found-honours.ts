@@ -1,6 +1,6 @@
 import { shownNames } from "@lyceum/domain/honours";
 import type { Kysely } from "kysely";
-import type { Reader } from "../../activities/index.ts";
+import type { Reader } from "../../roles/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { listNamed, listReadable } from "../store/readers.ts";
 

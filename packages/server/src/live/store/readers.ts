@@ -1,7 +1,7 @@
 import type { ActivityAudience, LiveFacets, LiveSpeaker, LiveState, Subject } from "@lyceum/contract/shapes";
 import type { LiveRoom } from "@lyceum/domain/live";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Reader } from "../../activities/index.ts";
+import type { Reader } from "../../roles/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type LiveRecord, recordOf, roomOf } from "./live.ts";
 

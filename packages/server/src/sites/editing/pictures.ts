@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { SiteContent } from "@lyceum/contract/shapes";
 import { permissionsOf } from "@lyceum/domain/accounts";
-import { readReader } from "../../activities/index.ts";
+import { readReader } from "../../roles/index.ts";
 import type { App } from "../../app/context.ts";
 import { type OpenedAsset, openReferred, original, registerThing } from "../../files/index.ts";
 
