@@ -56,6 +56,8 @@ export const documentExample: StaffDocument = {
     pinned: false,
     weight: 0,
     visibility: "public",
+    roles: [],
+    classIds: [],
     schoolStage: "primary",
     grades: [1, 2],
     subject: "science",

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
+  AddressChoices,
   ById,
   CaptionCue,
   CaptionLanguage,
@@ -99,6 +100,17 @@ export const documentCalls = {
     data: Type.Object({ docId: Type.Integer() }),
     faults: ["notFound", "channelNotYours", "channelRefusesKind"],
     example: { body: { channelId: 1, docType: "imageText" }, data: { docId: 7 } },
+  }),
+  "GET /staff/documents/choices": httpCall({
+    ...staff,
+    about: "The classes for which the caller may write documents.",
+    permission: "edu:doc:write",
+    data: AddressChoices,
+    faults: [],
+    rate: "userRead",
+    example: {
+      data: { mayAddressAll: true, classes: [{ classId: 1, name: "一年级一班", nameEn: "Class 1A" }] },
+    },
   }),
   "GET /staff/documents/{id}": httpCall({
     ...staff,

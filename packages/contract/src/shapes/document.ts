@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
+import { audienceParts } from "./audience.ts";
 import { Count, Id, nullable, strict, Time } from "./basic.ts";
 import { CaptionTrack, VideoChapter } from "./captions.ts";
 import { RichText } from "./rich-text.ts";
@@ -70,7 +71,14 @@ export const DocumentContent = strict({
   link: Type.String({ maxLength: 2_048 }),
   pinned: Type.Boolean(),
   weight: Type.Integer({ minimum: 0, maximum: 9_999 }),
-  visibility: Type.Union([Type.Literal("public"), Type.Literal("institution")]),
+  /** The public, all whom the institution has admitted, some roles, or the people of some classes and their guardians. */
+  visibility: Type.Union([
+    Type.Literal("public"),
+    Type.Literal("institution"),
+    Type.Literal("roles"),
+    Type.Literal("classes"),
+  ]),
+  ...audienceParts,
   ...teachingFacts,
   expireAt: nullable(Time),
 });

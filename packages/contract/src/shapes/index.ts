@@ -4,6 +4,7 @@ export * from "./agreement.ts";
 export * from "./annotation.ts";
 export * from "./asset.ts";
 export * from "./attach.ts";
+export * from "./audience.ts";
 export * from "./audit.ts";
 export * from "./basic.ts";
 export * from "./calendar.ts";

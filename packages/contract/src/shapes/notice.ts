@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
+import { audienceParts } from "./audience.ts";
 import { Count, nullable, strict, Time } from "./basic.ts";
 import { RichText } from "./rich-text.ts";
 
@@ -12,25 +13,9 @@ export const NoticeAudience = Type.Union([
 ]);
 export type NoticeAudience = Static<typeof NoticeAudience>;
 
-/** Roles that a notice can be for; staff who administer are teachers or read what is for all. */
-export const NoticeRole = Type.Union([
-  Type.Literal("student"),
-  Type.Literal("guardian"),
-  Type.Literal("teacher"),
-  Type.Literal("headTeacher"),
-  Type.Literal("editor"),
-  Type.Literal("reviewer"),
-  Type.Literal("institutionAdmin"),
-]);
-export type NoticeRole = Static<typeof NoticeRole>;
-
-const ClassId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const addressed = {
   audience: NoticeAudience,
-  /** Of the audience "roles". */
-  roles: Type.Array(NoticeRole, { maxItems: 10 }),
-  /** Of the audience "classes". */
-  classIds: Type.Array(ClassId, { maxItems: limits.noticeClassesMax.value }),
+  ...audienceParts,
 };
 
 /** Whom a notice is for, as staff choose it. */

@@ -1,4 +1,5 @@
 export { cleanLine, cleanLines } from "./clean-text.ts";
+export { documentAudiences } from "./document-audience.ts";
 export { documentScreen } from "./document-screen.ts";
 export { clampPage, clampYear } from "./pages.ts";
 export { isReached, nearestChannel, type Reach, reaches, type SeenChannel } from "./sharing.ts";

@@ -23,7 +23,6 @@ export { registerActivityFiles } from "./files.ts";
 export { activityJobs } from "./jobs.ts";
 export { remind as remindOfActivity, remindKey as activityReminderKey } from "./job-kinds.ts";
 export { leavePlaces, lockPlaces } from "./leave-places.ts";
-export { listClasses } from "./store/activities.ts";
 export { readerOf } from "./read-activities.ts";
 export { listFound as listFoundActivities } from "./store/readers.ts";
 export { activityEventHandlers, activitySource } from "./search/index-activities.ts";

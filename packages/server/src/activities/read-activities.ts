@@ -8,8 +8,9 @@ import type { CallHandler } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { viewAssets } from "../files/index.ts";
 import { coverOf } from "../portal/index.ts";
+import { findReadableAlbum } from "./albums.ts";
 import { mayTakePart } from "./policy.ts";
-import { type ActivityRecord, findActivity, findAlbum, readFacts } from "./store/activities.ts";
+import { type ActivityRecord, findActivity, readFacts } from "./store/activities.ts";
 import { findReadableIds, listReadable, type ShownActivity } from "./store/readers.ts";
 import { type Person, type Reader, readReader } from "../roles/index.ts";
 import { listOwnSignUps, type OwnSignUp } from "./store/sign-ups.ts";
@@ -43,9 +44,7 @@ export const readActivity: CallHandler<"GET /activities/{id}"> = async ({ params
       activity,
       reader.people.map((one) => one.accountId),
     ),
-    content.albumId === null
-      ? null
-      : findAlbum(kysely, { deptId, isMember: reader.isMember, now }, content.albumId),
+    content.albumId === null ? null : findReadableAlbum(kysely, reader, content.albumId, now),
     viewAssets(context, viewer, [...new Set([...shown, content.cover].filter((id) => id !== null))]),
   ]);
   const row: ShownActivity = {

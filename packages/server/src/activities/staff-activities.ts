@@ -4,9 +4,11 @@ import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { likePattern } from "../db/like-pattern.ts";
+import { listClasses, readReader } from "../roles/index.ts";
+import { listReadableAlbums } from "./albums.ts";
 import { findSeen, viewSeen } from "./change-activity.ts";
 import { maySee, readScope } from "./policy.ts";
-import { findActivity, listActivities, listAlbums, listClasses } from "./store/activities.ts";
+import { findActivity, listActivities } from "./store/activities.ts";
 import { listPeople, markAttended } from "./store/sign-ups.ts";
 
 /** GET /staff/activities (P4). */
@@ -38,7 +40,11 @@ export const listActivityChoices: CallHandler<"GET /staff/activities/choices"> =
   const { mayAddressAll, classIds } = await readScope(kysely, caller, context.clock.now());
   const [classes, albums] = await Promise.all([
     listClasses(kysely, caller.deptId, mayAddressAll ? null : classIds),
-    listAlbums(kysely, caller.deptId),
+    listReadableAlbums(
+      kysely,
+      await readReader(kysely, caller.deptId, caller.accountId),
+      context.clock.now(),
+    ),
   ]);
   return { mayAddressAll, classes, albums };
 };

@@ -4,14 +4,14 @@ import { closingOf } from "@lyceum/domain/activities";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { referExactly, unrefer } from "../files/index.ts";
-import { isClassOf } from "../roles/index.ts";
+import { isClassOf, readReader, requireMayAddress } from "../roles/index.ts";
+import { findReadableAlbum } from "./albums.ts";
 import { changeActivity, emitChanged, letIn, scheduleReminder, viewSeen } from "./change-activity.ts";
 import { assetsOf, checkContent, emptyContent, requireComplete } from "./content.ts";
 import { thingOf } from "./files.ts";
 import { tell } from "./job-kinds.ts";
-import { requireMayAddress } from "../roles/index.ts";
 import { readScope } from "./policy.ts";
-import { columnsOf, deleteActivity, findAlbum, insertActivity, updateActivity } from "./store/activities.ts";
+import { columnsOf, deleteActivity, insertActivity, updateActivity } from "./store/activities.ts";
 
 /** POST /staff/activities (P4). */
 export const createActivity: CallHandler<"POST /staff/activities"> = async (_input, context) => {
@@ -42,10 +42,12 @@ export const saveActivity: CallHandler<"POST /staff/activities/{id}/save"> = asy
     if (!(await isClassOf(trx, scope.deptId, content.classIds)))
       throw new Fault("paramError", { field: "content.classIds" });
     const { albumId } = content;
-    const reader = { deptId: scope.deptId, isMember: true, now: actor.at };
     // One that was withdrawn since stays chosen.
-    if (albumId !== null && albumId !== activity.content.albumId && !(await findAlbum(trx, reader, albumId)))
-      throw new Fault("paramError", { field: "content.albumId" });
+    if (albumId !== null && albumId !== activity.content.albumId) {
+      const reader = await readReader(trx, scope.deptId, actor.accountId);
+      if (!(await findReadableAlbum(trx, reader, albumId, actor.at)))
+        throw new Fault("paramError", { field: "content.albumId" });
+    }
     const version = activity.version + 1;
     const isPublished = activity.state === "published";
     if (isPublished) requireComplete(content);

@@ -157,30 +157,6 @@ describe("taking a course", () => {
       ["pia", null],
     ]);
   });
-
-  test("P10 a document of the portal is shown as long as it is published", async () => {
-    const { docId } = await school.kysely
-      .selectFrom("edu.document")
-      .select("doc_id as docId")
-      .where("dept_id", "=", 100)
-      .where("status", "=", "published")
-      .where("visibility", "=", "public")
-      .orderBy("doc_id")
-      .executeTakeFirstOrThrow();
-    const params = await school.publish("tina", [unit("page", { kind: "document", docId })]);
-    await begin("pia", params);
-    expect((await open("pia", params, "page")).document).toMatchObject({ docId });
-    const publish = async (status: "published" | "draft") =>
-      await school.kysely.updateTable("edu.document").set({ status }).where("doc_id", "=", docId).execute();
-    await publish("draft");
-    expect((await open("pia", params, "page")).document).toBeNull();
-    await publish("published");
-    // What is for the institution alone is for those who take its courses.
-    const change = school.kysely.updateTable("edu.document").where("doc_id", "=", docId);
-    await change.set({ visibility: "institution" }).execute();
-    expect((await open("pia", params, "page")).document).toMatchObject({ docId });
-    await change.set({ visibility: "public" }).execute();
-  });
 });
 
 describe("certificates", () => {

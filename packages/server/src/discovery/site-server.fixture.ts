@@ -114,6 +114,8 @@ export function hidingChanges() {
     { status: "withdrawn" as const },
     { status: "archived" as const },
     { visibility: "institution" as const },
+    { visibility: "roles" as const, audience_roles: ["student" as const] },
+    { visibility: "classes" as const, audience_classes: [1] },
     { publish_at: new Date(Date.now() + 3_600_000) },
     { expire_at: new Date(Date.now() - 1_000) },
     { deleted_at: Date.now() },

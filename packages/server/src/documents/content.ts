@@ -1,7 +1,7 @@
 import type { RichTextDoc, RichTextNode } from "@lyceum/contract/rich-text";
 import type { DocumentContent } from "@lyceum/contract/shapes";
 import { Fault } from "@lyceum/contract/faults";
-import { cleanLine, cleanLines } from "@lyceum/domain/portal";
+import { cleanLine, cleanLines, documentAudiences } from "@lyceum/domain/portal";
 import { assetIdsOf, checkRichText, isSafeHref, plainTextOf, withoutAssets } from "@lyceum/domain/rich-text";
 
 /** What came from a client, as it may be stored; throws where a text is none of the schema or an address leads nowhere good. */
@@ -28,6 +28,8 @@ export function checkContent(content: DocumentContent): DocumentContent {
     ),
     chapters: cleanChapters(content.chapters),
     link,
+    roles: content.visibility === "roles" ? [...new Set(content.roles)] : [],
+    classIds: content.visibility === "classes" ? [...new Set(content.classIds)] : [],
     grades: content.schoolStage === null ? [] : [...new Set(content.grades)].toSorted((a, b) => a - b),
     body: checkBody("content.body", content.body),
     bodyEn: checkBody("content.bodyEn", content.bodyEn),
@@ -73,10 +75,11 @@ export function withoutFiles(content: DocumentContent, ids: ReadonlySet<string>)
   };
 }
 
-/** Whether there is something to read, by its kind. */
+/** Whether there is something to read, by its kind, for somebody. */
 export function isComplete(content: DocumentContent): boolean {
   const { title, titleEn, docType, body, bodyEn, media, attachments, link } = content;
   if (title === "" && titleEn === "") return false;
+  if (documentAudiences(content).length === 0) return false;
   const bodies = [body, bodyEn].filter((one) => one !== null);
   switch (docType) {
     case "imgGroup":
@@ -116,6 +119,8 @@ export function emptyContent(channelId: number, docType: DocumentContent["docTyp
     pinned: false,
     weight: 0,
     visibility: "public",
+    roles: [],
+    classIds: [],
     schoolStage: null,
     grades: [],
     subject: null,

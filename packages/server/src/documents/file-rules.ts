@@ -1,4 +1,5 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
+import type { DocumentContent } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { findReferred } from "../files/index.ts";
@@ -10,7 +11,7 @@ export type FileRule = (
   trx: Kysely<Tables>,
   deptId: number,
   assetIds: readonly string[],
-  visibility: "public" | "institution",
+  visibility: DocumentContent["visibility"],
 ) => Promise<FaultKey | null>;
 
 const rules: FileRule[] = [];

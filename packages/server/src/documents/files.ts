@@ -1,11 +1,13 @@
-import { isMember, permissionsOf } from "@lyceum/domain/accounts";
+import { permissionsOf } from "@lyceum/domain/accounts";
 import { registerThing } from "../files/index.ts";
 import { readRoles } from "../roles/index.ts";
-import { findReadableDocuments } from "../portal/index.ts";
+import { findReadableDocuments, readSees } from "../portal/index.ts";
+import { can, readScope } from "./policy.ts";
+import { listPlaces } from "./store/documents.ts";
 
 /**
  * Files of documents: what visitors read is open wherever the document is, also at the schools that share it; what is
- * written is open to those who write for the institution.
+ * written is open to those who write where it lies.
  */
 export function registerDocumentFiles(): void {
   registerThing("document", {
@@ -13,22 +15,30 @@ export function registerDocumentFiles(): void {
     async canRead({ clock, database }, { realm, deptId, accountId }, things) {
       if (realm !== "edu") return new Set();
       const now = new Date(clock.now());
-      const roles = accountId === null ? [] : await readRoles(database.kysely, deptId, accountId);
       return await findReadableDocuments(
         database,
         deptId,
         now,
         things.map(({ id }) => Number(id)),
-        isMember(roles) ? "member" : "public",
+        await readSees(database.kysely, deptId, accountId),
       );
     },
   });
   registerThing("documentWork", {
-    async canRead({ database }, { realm, deptId, accountId }, things) {
+    async canRead({ clock, database }, { realm, deptId, accountId }, things) {
       if (realm !== "edu" || accountId === null) return new Set();
-      const roles = await readRoles(database.kysely, deptId, accountId);
-      const mayWrite = permissionsOf(roles).includes("edu:doc:write");
-      return new Set(mayWrite ? things.map(({ id }) => id) : []);
+      const { kysely } = database;
+      const roles = await readRoles(kysely, deptId, accountId);
+      if (!permissionsOf(roles).includes("edu:doc:write")) return new Set();
+      const scope = await readScope(kysely, { deptId, accountId }, clock.now());
+      const places = await listPlaces(
+        kysely,
+        deptId,
+        things.map(({ id }) => Number(id)),
+      );
+      return new Set(
+        places.filter((place) => can(scope, "edu:doc:write", place)).map(({ docId }) => String(docId)),
+      );
     },
   });
 }

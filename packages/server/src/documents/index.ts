@@ -6,7 +6,12 @@ import { createChannel } from "./channels/create-channel.ts";
 import { listStaffChannels } from "./channels/list-channels.ts";
 import { moveChannel } from "./channels/move-channel.ts";
 import { createDocument } from "./create-document.ts";
-import { listStaffDocuments, openDocument, readStaffDocument } from "./read-documents.ts";
+import {
+  listDocumentChoices,
+  listStaffDocuments,
+  openDocument,
+  readStaffDocument,
+} from "./read-documents.ts";
 import { reviewDocument } from "./review-document.ts";
 import { saveDocument } from "./save-document.ts";
 import { listDocumentVersions, readDocumentVersion, restoreVersion } from "./versions.ts";
@@ -26,6 +31,7 @@ export const documentHandlers = {
   "POST /staff/channels/{id}/move": moveChannel,
   "GET /staff/documents": listStaffDocuments,
   "POST /staff/documents": createDocument,
+  "GET /staff/documents/choices": listDocumentChoices,
   "GET /staff/documents/{id}": readStaffDocument,
   "POST /staff/documents/{id}/save": saveDocument,
   "POST /staff/documents/{id}/captions": keepCaptions,

@@ -14,8 +14,11 @@ export type Scope = { accountId: string; deptId: number; grants: Grants; now: nu
 /** Where a document lies, for who may write there. */
 export type Place = { classId: number | null };
 
-export async function readScope(db: Kysely<Tables>, caller: Caller, now: number): Promise<Scope> {
-  const { accountId, deptId } = caller;
+export async function readScope(
+  db: Kysely<Tables>,
+  { accountId, deptId }: Pick<Caller, "accountId" | "deptId">,
+  now: number,
+): Promise<Scope> {
   return { accountId, deptId, grants: await readGrants(db, deptId, accountId), now };
 }
 
@@ -51,9 +54,18 @@ const permissionFor: Record<Exclude<DocumentAct, "fallDue">, Permission> = {
 
 export type StaffAct = keyof typeof permissionFor;
 
+/** Whether somebody publishes what is for these classes: by a role of the institution or its area, or of each class. */
+function mayPublishFor(scope: Scope, classIds: readonly number[]): boolean {
+  return classIds.every((classId) => can(scope, "edu:doc:publish", { classId }));
+}
+
+/** What lets people read the newest text, or the one that they have read. */
+const publishes: readonly StaffAct[] = ["publish", "schedule", "republish"];
+
 /** Whether somebody may do this with a document, in whatever state it is. */
 export function mayAct(scope: Scope, act: StaffAct, document: DocumentRecord): boolean {
   if (!document.places.every((place) => can(scope, permissionFor[act], place))) return false;
+  if (publishes.includes(act) && !mayPublishFor(scope, document.content.classIds)) return false;
   if (act !== "bin" && act !== "restore") return true;
   // What is read goes out of the portal with it; what others write is not thrown away by anybody.
   const isOwn = document.authorId === scope.accountId || document.writers.includes(scope.accountId);

@@ -2,6 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { likePattern } from "../db/like-pattern.ts";
+import { listClasses } from "../roles/index.ts";
 import { findReadable } from "./find-document.ts";
 import { readScope, writableClasses } from "./policy.ts";
 import { listLeases, setLease } from "./store/history.ts";
@@ -27,6 +28,14 @@ export const listStaffDocuments: CallHandler<"GET /staff/documents"> = async ({ 
     ...clampPage(query),
   });
   return { rows: rows.map(viewRow), total };
+};
+
+/** GET /staff/documents/choices (P13). */
+export const listDocumentChoices: CallHandler<"GET /staff/documents/choices"> = async (_input, context) => {
+  const caller = callerOf(context);
+  const { kysely } = context.database;
+  const classIds = writableClasses(await readScope(kysely, caller, context.clock.now()));
+  return { mayAddressAll: classIds === null, classes: await listClasses(kysely, caller.deptId, classIds) };
 };
 
 /** GET /staff/documents/{id} (P13). */

@@ -6,6 +6,7 @@ import type { CallContext } from "../app/context.ts";
 import { actorOf } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
 import { refer } from "../files/index.ts";
+import { isClassOf } from "../roles/index.ts";
 import { stepDocument } from "@lyceum/domain/portal";
 import { keepVersion } from "./act.ts";
 import { assetsOf, checkContent } from "./content.ts";
@@ -36,6 +37,7 @@ export const saveDocument: CallHandler<"POST /staff/documents/{id}/save"> = asyn
     const document = await lockFor(trx, scope, "edit", Number(params.id));
     if (document.version !== body.version) throw new Fault("documentChanged");
     await requireChannel(trx, scope, document, content);
+    await requireClasses(trx, scope, document, content);
     const newest = await findNewestVersion(trx, caller.deptId, document.docId);
     const isSameSitting =
       document.editedBy === caller.accountId &&
@@ -87,6 +89,20 @@ async function requireCaptions(
   );
   if (captions.some(({ captionId, language }) => known.get(captionId) !== language))
     throw new Fault("paramError", { field: "content.captions" });
+}
+
+/** Who writes for some classes alone adds no other one to those whom a text is for. */
+async function requireClasses(
+  trx: Kysely<Tables>,
+  scope: Scope,
+  document: DocumentRecord,
+  { classIds }: DocumentContent,
+): Promise<void> {
+  const added = classIds.filter((classId) => !document.content.classIds.includes(classId));
+  if (!(await isClassOf(trx, document.deptId, added)))
+    throw new Fault("paramError", { field: "content.classIds" });
+  if (!added.every((classId) => can(scope, "edu:doc:write", { classId })))
+    throw new Fault("forbidden", { field: "content.classIds" });
 }
 
 /** Where the text goes must be a channel that the person writes in and that takes its kind; pinning is for who may pin. */

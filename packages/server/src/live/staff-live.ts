@@ -1,6 +1,6 @@
 import { livePhaseOf } from "@lyceum/domain/live";
 import { clampPage } from "@lyceum/domain/portal";
-import { listClasses } from "../activities/index.ts";
+import { listClasses } from "../roles/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { viewSeen } from "./change-live.ts";

@@ -7,7 +7,16 @@ import { queryDocuments, queryMemberDocuments } from "./query-documents.ts";
 import { readDocument, readMemberDocument } from "./read-document.ts";
 
 export { coverOf } from "./covers.ts";
-export { findReadableDocuments, findSharedChannel, lineage, open, reached, type Sees } from "./store.ts";
+export { audiencesSeen, readSees, seesOf } from "./sees.ts";
+export {
+  findReadableDocuments,
+  findSharedChannel,
+  lineage,
+  open,
+  openTo,
+  reached,
+  type Sees,
+} from "./store.ts";
 export { channelFacet } from "./search/document-entry.ts";
 export { documentSource, portalEventHandlers } from "./search/index-documents.ts";
 

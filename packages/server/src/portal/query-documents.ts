@@ -1,19 +1,19 @@
 import { Fault } from "@lyceum/contract/faults";
 import { clampPage, clampYear } from "@lyceum/domain/portal";
-import { isMember } from "@lyceum/domain/accounts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import type { Database } from "../ports/database.ts";
 import { countSearch } from "../statistics/index.ts";
 import { withCovers } from "./covers.ts";
 import { searchDocuments } from "./search/search-documents.ts";
-import { findSharedChannel, listDocuments, type Sees } from "./store.ts";
+import { readSees } from "./sees.ts";
+import { findSharedChannel, listDocuments } from "./store.ts";
 
 /** P3: a page of a channel's documents; the channel is named by id, or by slug and then resolved for the site. */
 export const queryDocuments: CallHandler<"GET /column/front/queryDocuments"> = async ({ query }, context) => {
   requirePlace(query);
   if (!context.site) return { rows: [], total: 0 };
-  return await listFor(context, { deptId: context.site.deptId, accountId: null }, "public", query);
+  return await listFor(context, { deptId: context.site.deptId, accountId: null }, query);
 };
 
 /** P4: the same for somebody of the institution, with what is for the institution alone. */
@@ -22,8 +22,8 @@ export const queryMemberDocuments: CallHandler<"GET /column/member/queryDocument
   context,
 ) => {
   requirePlace(query);
-  const { deptId, accountId, roles } = callerOf(context);
-  return await listFor(context, { deptId, accountId }, isMember(roles) ? "member" : "public", query);
+  const { deptId, accountId } = callerOf(context);
+  return await listFor(context, { deptId, accountId }, query);
 };
 
 type Asked = Parameters<CallHandler<"GET /column/front/queryDocuments">>[0]["query"];
@@ -35,9 +35,9 @@ function requirePlace({ channelId, shareNameExt }: Asked): void {
 async function listFor(
   context: CallContext,
   { deptId, accountId }: { deptId: number; accountId: string | null },
-  sees: Sees,
   query: Asked,
 ) {
+  const sees = await readSees(context.database.kysely, deptId, accountId);
   const channelId =
     query.channelId === undefined
       ? await channelOfSlug(context.database, deptId, query.shareNameExt ?? "")

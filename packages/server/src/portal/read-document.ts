@@ -1,34 +1,33 @@
 import { Fault } from "@lyceum/contract/faults";
 import { assetIdsOf } from "@lyceum/domain/rich-text";
-import { isMember } from "@lyceum/domain/accounts";
 import type { Document } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { viewAssets } from "../files/index.ts";
 import { coverOf, sizesOf } from "./covers.ts";
-import { type DocumentRow, findDocument, type Sees } from "./store.ts";
+import { readSees } from "./sees.ts";
+import { type DocumentRow, findDocument } from "./store.ts";
 
 /** P3: one document; what does not reach the site is not found there. In the list's order, the newer one comes first. */
 export const readDocument: CallHandler<"GET /column/front/document"> = async ({ query }, context) => {
   const { site } = context;
   if (!site) throw new Fault("notFound");
-  return await readFor(context, { deptId: site.deptId, accountId: null }, "public", Number(query.docId));
+  return await readFor(context, { deptId: site.deptId, accountId: null }, Number(query.docId));
 };
 
 /** P4: the same for somebody of the institution. */
 export const readMemberDocument: CallHandler<"GET /column/member/document"> = async ({ query }, context) => {
-  const { deptId, accountId, roles } = callerOf(context);
-  const sees = isMember(roles) ? "member" : "public";
-  return await readFor(context, { deptId, accountId }, sees, Number(query.docId));
+  const { deptId, accountId } = callerOf(context);
+  return await readFor(context, { deptId, accountId }, Number(query.docId));
 };
 
 async function readFor(
   context: CallContext,
   { deptId, accountId }: { deptId: number; accountId: string | null },
-  sees: Sees,
   docId: number,
 ): Promise<Document> {
   const { clock, database } = context;
+  const sees = await readSees(database.kysely, deptId, accountId);
   const row = await findDocument(database, deptId, new Date(clock.now()), docId, sees);
   if (!row) throw new Fault("notFound");
   const { newer, older, coverAsset, attachmentIds, media, ...document } = row;

@@ -65,18 +65,29 @@ function toNode({ steps: _steps, shared: _shared, ...node }: SeenNode): ChannelN
   return node;
 }
 
-/** Who reads: the public of a site, or somebody whom its institution has admitted. */
-export type Sees = "public" | "member";
+/** Who reads: the public of a site (null), or somebody whom its institution has admitted, by the own roles and the own and the children's classes. */
+export type Sees = { roles: readonly string[]; classIds: readonly number[] } | null;
 
-/** What may be seen now; $1 is the site's institution, $3 the time. What is for an institution alone, only its own members see. */
-export const open = (
-  d: string,
-  sees: Sees = "public",
-) => `${d}.status = 'published' and ${d}.deleted_at is null and ${visible(d, sees)} and ${d}.publish_at <= $3
+/** What the public may see now; $1 is the site's institution, $3 the time. */
+export const open = (d: string) => `${inTime(d)} and ${d}.visibility = 'public'`;
+
+type Opening = { as: "public" | "member"; open: (d: string) => string; values: unknown[] };
+
+/** The same for a reader, whose roles and classes are the parameters from `place` on: `documentAudiences` of the domain in SQL. What is not public, only members of its own institution see. */
+export function openTo(sees: Sees, place: number): Opening {
+  if (sees === null) return { as: "public", open, values: [] };
+  const isFor = (d: string) => `case ${d}.visibility when 'institution' then true
+    when 'roles' then ${d}.audience_roles && $${place}::text[]
+    when 'classes' then ${d}.audience_classes && $${place + 1}::int8[] else false end`;
+  return {
+    as: "member",
+    open: (d) => `${inTime(d)} and (${d}.visibility = 'public' or (${d}.dept_id = $1 and ${isFor(d)}))`,
+    values: [[...sees.roles], [...sees.classIds]],
+  };
+}
+
+const inTime = (d: string) => `${d}.status = 'published' and ${d}.deleted_at is null and ${d}.publish_at <= $3
   and (${d}.expire_at is null or ${d}.expire_at > $3)`;
-
-const visible = (d: string, sees: Sees) =>
-  sees === "public" ? `${d}.visibility = 'public'` : `(${d}.visibility = 'public' or ${d}.dept_id = $1)`;
 
 export const cardColumns = `d.doc_id as "docId", d.channel_id as "channelId", d.kind as "docType", d.title,
   d.title_en as "titleEn", d.summary, d.summary_en as "summaryEn", d.cover_url as "coverUrl", d.cover_asset as "coverAsset", d.source,
@@ -105,10 +116,11 @@ export async function listDocuments(
   deptId: number,
   now: Date,
   filter: DocumentQuery,
-  sees: Sees = "public",
+  sees: Sees = null,
 ): Promise<{ rows: CardRow[]; total: number }> {
+  const reader = openTo(sees, 11);
   const found = await database.query<Dated<CardRow> & { total: number; docId: number | null }>({
-    name: `documents-${sees}`,
+    name: `documents-${reader.as}`,
     text: `with recursive ${lineage},
       seen as (
         select c.dept_id, c.channel_id
@@ -118,7 +130,7 @@ export async function listDocuments(
       matching as (
         select d.doc_id, d.pinned, d.publish_at
         from seen join edu.document d using (dept_id, channel_id)
-        where ${open("d", sees)}
+        where ${reader.open("d")}
           and ($4::text is null or d.kind = $4)
           and ($8::text is null or (d.school_stage = $8 and ($9::int2 is null or d.grades = '{}' or $9 = any(d.grades))))
           and ($10::text is null or d.subject = $10)
@@ -145,6 +157,7 @@ export async function listDocuments(
       filter.stage,
       filter.grade,
       filter.subject,
+      ...reader.values,
     ],
   });
   return {
@@ -174,10 +187,11 @@ export async function findDocument(
   deptId: number,
   now: Date,
   docId: number,
-  sees: Sees = "public",
+  sees: Sees = null,
 ): Promise<DocumentRow | null> {
+  const reader = openTo(sees, 4);
   const [row] = await database.query<Dated<DocumentRow>>({
-    name: `document-${sees}`,
+    name: `document-${reader.as}`,
     text: `with recursive ${lineage}
       select ${cardColumns}, d.author, d.tags, d.body, d.body_en as "bodyEn", d.media, d.attachments as "attachmentIds",
         d.captions, d.chapters, d.link,
@@ -187,16 +201,16 @@ export async function findDocument(
       join edu.channel c on c.dept_id = d.dept_id and c.channel_id = d.channel_id
       left join lateral (
         select ${neighbour} from edu.document o
-        where o.channel_id = d.channel_id and ${open("o", sees)} and (o.publish_at, o.doc_id) > (d.publish_at, d.doc_id)
+        where o.channel_id = d.channel_id and ${reader.open("o")} and (o.publish_at, o.doc_id) > (d.publish_at, d.doc_id)
         order by o.publish_at, o.doc_id limit 1
       ) newer on true
       left join lateral (
         select ${neighbour} from edu.document o
-        where o.channel_id = d.channel_id and ${open("o", sees)} and (o.publish_at, o.doc_id) < (d.publish_at, d.doc_id)
+        where o.channel_id = d.channel_id and ${reader.open("o")} and (o.publish_at, o.doc_id) < (d.publish_at, d.doc_id)
         order by o.publish_at desc, o.doc_id desc limit 1
       ) older on true
-      where d.doc_id = $2 and ${open("d", sees)} and c.status = 'published' and ${reached}`,
-    values: [deptId, docId, now],
+      where d.doc_id = $2 and ${reader.open("d")} and c.status = 'published' and ${reached}`,
+    values: [deptId, docId, now, ...reader.values],
   });
   return row ? withTime(row) : null;
 }
@@ -208,8 +222,9 @@ export async function findOpenCaptions(
   now: Date,
   sees: Sees,
 ): Promise<{ cues: CaptionCue[] } | null> {
+  const reader = openTo(sees, 5);
   const [row] = await database.query<{ cues: CaptionCue[] }>({
-    name: `document-captions-${sees}`,
+    name: `document-captions-${reader.as}`,
     text: `with recursive ${lineage}
       select k.cues
       from lineage l
@@ -218,8 +233,8 @@ export async function findOpenCaptions(
       join edu.document_caption k on k.dept_id = d.dept_id and k.doc_id = d.doc_id
       where d.doc_id = $2 and k.caption_id = $4
         and d.captions @> jsonb_build_array(jsonb_build_object('captionId', k.caption_id))
-        and ${open("d", sees)} and c.status = 'published' and ${reached}`,
-    values: [deptId, docId, now, captionId],
+        and ${reader.open("d")} and c.status = 'published' and ${reached}`,
+    values: [deptId, docId, now, captionId, ...reader.values],
   });
   return row ?? null;
 }
@@ -236,17 +251,18 @@ export async function findReadableDocuments(
   deptId: number,
   now: Date,
   docIds: readonly number[],
-  sees: Sees = "public",
+  sees: Sees = null,
 ): Promise<Set<string>> {
+  const reader = openTo(sees, 4);
   const rows = await database.query<{ docId: number }>({
-    name: `documents-readable-${sees}`,
+    name: `documents-readable-${reader.as}`,
     text: `with recursive ${lineage}
       select d.doc_id as "docId"
       from lineage l
       join edu.channel c using (dept_id)
       join edu.document d on d.dept_id = c.dept_id and d.channel_id = c.channel_id
-      where d.doc_id = any($2::int[]) and ${open("d", sees)} and c.status = 'published' and ${reached}`,
-    values: [deptId, [...docIds], now],
+      where d.doc_id = any($2::int[]) and ${reader.open("d")} and c.status = 'published' and ${reached}`,
+    values: [deptId, [...docIds], now, ...reader.values],
   });
   return new Set(rows.map(({ docId }) => String(docId)));
 }

@@ -13,7 +13,8 @@ import {
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { requireAdministratorBeside, requireGrantable } from "./policy.ts";
-import { findSameGrant, isAreaOf, isClassOf } from "./store.ts";
+import { isClassOf } from "./classes/store.ts";
+import { findSameGrant, isAreaOf } from "./store.ts";
 
 /** POST /staff/roles/grant (A5). */
 export const grantRole: CallHandler<"POST /staff/roles/grant"> = async ({ body }, context) => {

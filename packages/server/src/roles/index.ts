@@ -11,9 +11,9 @@ export {
   requireGrantable,
   requireMayAddress,
 } from "./policy.ts";
+export { isClassOf, listClasses } from "./classes/store.ts";
 export {
   type Grants,
-  isClassOf,
   type Person,
   type Reader,
   readGrants,

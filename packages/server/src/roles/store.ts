@@ -69,22 +69,6 @@ export async function countOtherAdmins(
   return rows.filter(({ id }) => id !== grantId).length;
 }
 
-export async function isClassOf(
-  transaction: Transaction,
-  deptId: number,
-  classIds: readonly number[],
-): Promise<boolean> {
-  if (classIds.length === 0) return true;
-  const rows = await transaction
-    .selectFrom("edu.school_class")
-    .select("class_id")
-    .where("dept_id", "=", deptId)
-    .where("class_id", "in", [...classIds])
-    .where("archived_at", "is", null)
-    .execute();
-  return rows.length === new Set(classIds).size;
-}
-
 /** Whether the area is that of the institution or lies below it. */
 export async function isAreaOf(transaction: Transaction, deptId: number, code: string): Promise<boolean> {
   const row = await transaction

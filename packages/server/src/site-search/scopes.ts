@@ -4,7 +4,7 @@ import { isFeatureOff } from "@lyceum/domain/sites";
 import { type Reader, readReader } from "../roles/index.ts";
 import type { CallContext, SiteScope } from "../app/context.ts";
 import { courseAudiences } from "../courses/index.ts";
-import { channelFacet } from "../portal/index.ts";
+import { audiencesSeen, channelFacet, seesOf } from "../portal/index.ts";
 import type { SearchScope } from "../ports/search-index.ts";
 import { listReachedChannels, type ReachedChannel } from "./store.ts";
 
@@ -52,10 +52,10 @@ function within(channels: readonly ReachedChannel[], channelId: number | null): 
   return channelId === null ? channels : channels.filter(({ path }) => path.includes(channelId));
 }
 
-/** What an institution above has for its own members alone is for none of the site's. */
+/** What an institution above has for its own members alone, or for some of them, is for none of the site's. */
 function documentScopes(
   { deptId }: SiteScope,
-  { isMember }: Reader,
+  reader: Reader,
   channels: readonly ReachedChannel[],
 ): SearchScope[] {
   const own = channels.filter((channel) => channel.deptId === deptId);
@@ -66,7 +66,7 @@ function documentScopes(
     audiences,
     facets: [of.map((channel) => channelFacet(channel.channelId))],
   });
-  return [scope(own, isMember ? ["public", "member"] : ["public"]), scope(above, ["public"])];
+  return [scope(own, audiencesSeen(seesOf(reader))), scope(above, ["public"])];
 }
 
 /** Each kind has its readers: courses as the catalogue says, notices are for the own roles and classes, activities and broadcasts for the classes of one's children as well. */

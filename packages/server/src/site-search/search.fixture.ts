@@ -207,12 +207,21 @@ export async function putThings({ kysely, classA, classB }: School, word: string
     ).channel_id;
   const news = { channel_id: await channelOf(100, "news"), dept_id: 100 };
   const above = { channel_id: await channelOf(10, "region-news"), dept_id: 10 };
+  const teachers = { visibility: "roles" as const, audience_roles: ["teacher" as const] };
   const title2 = (name: string) => ({ title_en: `${name} ${word}` });
   await kysely
     .insertInto("edu.document")
     .values([
       { ...document, ...news, ...title2("document public") },
       { ...document, ...news, ...title2("document members"), visibility: "institution" },
+      { ...document, ...news, ...title2("document teachers"), ...teachers },
+      {
+        ...document,
+        ...news,
+        ...title2("document A"),
+        visibility: "classes",
+        audience_classes: [classA],
+      },
       { ...document, ...news, ...title2("document draft"), status: "draft" },
       { ...document, ...news, ...title2("document tomorrow"), publish_at: new Date(Date.now() + 86_400_000) },
       { ...document, ...news, ...title2("document over"), expire_at: new Date(past + 1) },
@@ -225,6 +234,7 @@ export async function putThings({ kysely, classA, classB }: School, word: string
       },
       { ...document, ...above, ...title2("document region") },
       { ...document, ...above, ...title2("document bureau"), visibility: "institution" },
+      { ...document, ...above, ...title2("document bureau teachers"), ...teachers },
       { ...document, dept_id: 200, channel_id: await channelOf(200, "news"), ...title2("document north") },
     ])
     .execute();

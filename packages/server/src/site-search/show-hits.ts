@@ -6,6 +6,7 @@ import { findReadableCourses } from "../courses/index.ts";
 import { readFoundHonours } from "../honours/index.ts";
 import { listFoundLive } from "../live/index.ts";
 import { findReadableNotices } from "../notices/index.ts";
+import { seesOf } from "../portal/index.ts";
 import type { SurveyHit } from "../ports/search-index.ts";
 import type { SearchPlace } from "./scopes.ts";
 import { listFoundDocuments } from "./store.ts";
@@ -57,7 +58,7 @@ async function readFacts(
   const { clock, database } = context;
   const { kysely } = database;
   const { deptId } = site;
-  const sees = reader.isMember ? "member" : "public";
+  const sees = seesOf(reader);
   const [documents, notices, activities, broadcasts, courses, honours] = await Promise.all([
     ask(idsOf("document"), (ids) =>
       listFoundDocuments(database, { deptId, sees, now: new Date(clock.now()) }, ids),

@@ -31,11 +31,14 @@ const readers: Record<string, { as: string | null; host?: string; sees: string[]
   "somebody who was not admitted": { as: "new", sees: open },
   "a pupil of the class": {
     as: "ada",
-    sees: [...open, ...inside, ...ofPupils, "activity A", "course A", "live A", "notice A"],
+    sees: [...open, ...inside, ...ofPupils, "activity A", "course A", "document A", "live A", "notice A"],
   },
   "a pupil of another class": { as: "ben", sees: [...open, ...inside, ...ofPupils, "activity B"] },
-  "a guardian": { as: "mum", sees: [...open, ...inside, "activity A", "live A"] },
-  "a teacher": { as: "teach", sees: [...open, ...inside, ...ofPupils, "course A", "notice teachers"] },
+  "a guardian": { as: "mum", sees: [...open, ...inside, "activity A", "document A", "live A"] },
+  "a teacher": {
+    as: "teach",
+    sees: [...open, ...inside, ...ofPupils, "course A", "document teachers", "notice teachers"],
+  },
   "another institution": {
     as: "north",
     host: north,

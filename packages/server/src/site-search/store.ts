@@ -1,5 +1,5 @@
 import type { Database } from "../ports/database.ts";
-import { lineage, open, reached, type Sees } from "../portal/index.ts";
+import { lineage, openTo, reached, type Sees } from "../portal/index.ts";
 
 export type ReachedChannel = {
   channelId: number;
@@ -31,14 +31,15 @@ export async function listFoundDocuments(
   { deptId, sees, now }: { deptId: number; sees: Sees; now: Date },
   docIds: readonly number[],
 ): Promise<FoundDocument[]> {
+  const reader = openTo(sees, 4);
   return await database.query<FoundDocument>({
-    name: `search-documents-${sees}`,
+    name: `search-documents-${reader.as}`,
     text: `with recursive ${lineage}
       select d.doc_id as "docId", d.kind as "docType", d.channel_id as "channelId"
       from lineage l
       join edu.channel c using (dept_id)
       join edu.document d on d.dept_id = c.dept_id and d.channel_id = c.channel_id
-      where d.doc_id = any($2::int[]) and ${open("d", sees)} and c.status = 'published' and ${reached}`,
-    values: [deptId, [...docIds], now],
+      where d.doc_id = any($2::int[]) and ${reader.open("d")} and c.status = 'published' and ${reached}`,
+    values: [deptId, [...docIds], now, ...reader.values],
   });
 }

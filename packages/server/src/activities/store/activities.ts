@@ -174,51 +174,28 @@ export async function listActivities(
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Classes of the institution that are not archived; of these ids, or all. */
-export async function listClasses(db: Db, deptId: number, classIds: readonly number[] | null) {
-  let found = db
-    .selectFrom("edu.school_class")
-    .select(["class_id as classId", "name", "name_en as nameEn"])
-    .where("dept_id", "=", deptId)
-    .where("archived_at", "is", null);
-  if (classIds !== null) found = found.where("class_id", "in", [0, ...classIds]);
-  return await found.orderBy("name").orderBy("class_id").limit(500).execute();
-}
-
 const albumsShown = 50;
 
 /** The newest published groups of pictures of the institution. */
-export async function listAlbums(db: Db, deptId: number) {
-  return await db
-    .selectFrom("edu.document")
-    .select(["doc_id as docId", "title", "title_en as titleEn"])
-    .where("dept_id", "=", deptId)
-    .where("kind", "=", "imgGroup")
-    .where("status", "=", "published")
-    .where("deleted_at", "is", null)
-    .orderBy("publish_at", "desc")
-    .limit(albumsShown)
-    .execute();
+export async function listAlbums(db: Db, deptId: number): Promise<Album[]> {
+  return await albumsOf(db, deptId).orderBy("publish_at", "desc").limit(albumsShown).execute();
 }
 
-/** A group of pictures that is published now; for members also one for the institution alone. */
-export async function findAlbum(
-  db: Db,
-  { deptId, isMember, now }: { deptId: number; isMember: boolean; now: number },
-  docId: number,
-): Promise<{ docId: number; title: string; titleEn: string } | null> {
-  const found = await db
+/** A published group of pictures; who may read it is for the portal to say. */
+export async function findAlbum(db: Db, deptId: number, docId: number): Promise<Album | undefined> {
+  return await albumsOf(db, deptId).where("doc_id", "=", docId).executeTakeFirst();
+}
+
+type Album = { docId: number; title: string; titleEn: string };
+
+function albumsOf(db: Db, deptId: number) {
+  return db
     .selectFrom("edu.document")
     .select(["doc_id as docId", "title", "title_en as titleEn"])
     .where("dept_id", "=", deptId)
-    .where("doc_id", "=", docId)
     .where("kind", "=", "imgGroup")
     .where("status", "=", "published")
-    .where("deleted_at", "is", null)
-    .where("visibility", "in", isMember ? ["public", "institution"] : ["public"])
-    .where("publish_at", "<=", new Date(now))
-    .executeTakeFirst();
-  return found ?? null;
+    .where("deleted_at", "is", null);
 }
 
 /** The columns that hold what is written. */

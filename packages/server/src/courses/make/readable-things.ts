@@ -3,7 +3,7 @@ import type { Caller } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
 import { withinTransaction } from "../../db/within-transaction.ts";
 import { listReadableHomework } from "../../learning/index.ts";
-import { findReadableDocuments } from "../../portal/index.ts";
+import { findReadableDocuments, readSees } from "../../portal/index.ts";
 import { canReadQuizzes } from "../../quizzes/index.ts";
 import { managedBy } from "../../recordings/index.ts";
 import { listThings, type NamedThing, type ThingIds } from "../store/things.ts";
@@ -22,10 +22,17 @@ export async function readableThings(
   if (found.length === 0) return [];
   const { homeworkIds, docIds, recordingIds } = ids;
   const homework = homeworkIds.length === 0 ? [] : await listReadableHomework(trx, caller, homeworkIds, now);
+  const { deptId, accountId } = caller;
   const documents =
     docIds.length === 0
       ? new Set<string>()
-      : await findReadableDocuments(withinTransaction(trx), caller.deptId, new Date(now), docIds, "member");
+      : await findReadableDocuments(
+          withinTransaction(trx),
+          deptId,
+          new Date(now),
+          docIds,
+          await readSees(trx, deptId, accountId),
+        );
   const replays = await managedBy(trx, caller, recordingIds, now);
   return found.filter(({ kind, id }) => {
     if (kind === "replay") return replays.includes(id);

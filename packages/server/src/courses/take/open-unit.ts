@@ -57,15 +57,18 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
     recordings: [recordingId],
     ...unit
   } = opened;
+  const document = await readDocument(context, opened.item);
   return {
     ...unit,
+    // A document that is not for this learner has no name for them either.
+    name: opened.item.kind === "document" && document === null ? null : opened.name,
     assets: [...assets.values()],
-    document: await readDocument(context, opened.item),
+    document,
     replay: recordingId === undefined ? null : await viewReplayThrough(context, recordingId),
   };
 };
 
-/** The document as members of the institution read it; null where it is not published any more. */
+/** The document as its readers have it; null where it is not published any more, or not for the caller. */
 async function readDocument(context: CallContext, item: UnitItem): Promise<Document | null> {
   if (item.kind !== "document" || item.docId === null) return null;
   const input = { params: undefined, query: { docId: String(item.docId) }, body: undefined };

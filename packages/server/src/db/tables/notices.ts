@@ -1,11 +1,11 @@
-import type { NoticeAudience, NoticeRole, NoticeState } from "@lyceum/contract/shapes";
+import type { NoticeAudience, AudienceRole, NoticeState } from "@lyceum/contract/shapes";
 import type { Generated } from "kysely";
 import type { WrittenColumns } from "./written.ts";
 
 type NoticeTable = WrittenColumns<NoticeState, NoticeAudience> & {
   notice_id: Generated<number>;
   attachments: Generated<string[]>;
-  audience_roles: Generated<NoticeRole[]>;
+  audience_roles: Generated<AudienceRole[]>;
   needs_confirmation: Generated<boolean>;
   confirm_by: Generated<number | null>;
   pinned: Generated<boolean>;

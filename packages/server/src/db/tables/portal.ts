@@ -133,7 +133,9 @@ type DocumentTable = {
   media: Json<Picture[]>;
   pinned: Generated<boolean>;
   weight: Generated<number>;
-  visibility: Generated<"public" | "institution">;
+  visibility: Generated<DocumentContent["visibility"]>;
+  audience_roles: Generated<DocumentContent["roles"]>;
+  audience_classes: Generated<number[]>;
   school_stage: Generated<DocumentContent["schoolStage"]>;
   grades: Generated<number[]>;
   subject: Generated<DocumentContent["subject"]>;

@@ -108,14 +108,29 @@ export async function findChannels(
 ): Promise<ChannelRecord[]> {
   const { rows } = await sql<ChannelRecord>`
     select c.channel_id as "channelId", c.review_required as "reviewRequired", c.two_person as "twoPerson",
-      c.doc_types as "docTypes", (
-        select k.class_id from edu.channel k
-        where k.dept_id = c.dept_id and k.channel_id = any(c.path) and k.class_id is not null
-        order by cardinality(k.path) desc limit 1
-      ) as "classId"
+      c.doc_types as "docTypes", ${classOfChannel} as "classId"
     from edu.channel c where c.dept_id = ${deptId} and c.channel_id = any(${[...new Set(channelIds)]}::int[])`.execute(
     db,
   );
+  return rows;
+}
+
+const classOfChannel = sql<number | null>`(
+  select k.class_id from edu.channel k
+  where k.dept_id = c.dept_id and k.channel_id = any(c.path) and k.class_id is not null
+  order by cardinality(k.path) desc limit 1)`;
+
+/** The channels that these documents are read in, and those that their newest texts are for. */
+export async function listPlaces(
+  db: Db,
+  deptId: number,
+  docIds: readonly number[],
+): Promise<{ docId: number; classId: number | null }[]> {
+  const { rows } = await sql<{ docId: number; classId: number | null }>`
+    select d.doc_id as "docId", ${classOfChannel} as "classId"
+    from edu.document d join edu.channel c on c.dept_id = d.dept_id
+      and c.channel_id in (d.channel_id, (d.work ->> 'channelId')::int)
+    where d.dept_id = ${deptId} and d.doc_id = any(${[...docIds]}::int8[])`.execute(db);
   return rows;
 }
 
@@ -201,6 +216,8 @@ export function columnsOf(content: DocumentContent) {
     pinned: content.pinned,
     weight: content.weight,
     visibility: content.visibility,
+    audience_roles: content.roles,
+    audience_classes: content.classIds,
     school_stage: content.schoolStage,
     grades: content.grades,
     subject: content.subject,
@@ -231,6 +248,8 @@ type Columns = {
   pinned: boolean;
   weight: number;
   visibility: DocumentContent["visibility"];
+  audience_roles: DocumentContent["roles"];
+  audience_classes: number[];
   school_stage: DocumentContent["schoolStage"];
   grades: number[];
   subject: DocumentContent["subject"];
@@ -267,6 +286,8 @@ function contentOf(row: Columns): DocumentContent {
     pinned: row.pinned,
     weight: row.weight,
     visibility: row.visibility,
+    roles: row.audience_roles,
+    classIds: row.audience_classes,
     schoolStage: row.school_stage,
     grades: row.grades,
     subject: row.subject,
@@ -279,6 +300,8 @@ export function wholeContent(stored: DocumentContent): DocumentContent {
   const none: Partial<DocumentContent> = {
     captions: [],
     chapters: [],
+    roles: [],
+    classIds: [],
     schoolStage: null,
     grades: [],
     subject: null,

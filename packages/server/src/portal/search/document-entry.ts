@@ -1,4 +1,6 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
+import type { DocumentContent } from "@lyceum/contract/shapes";
+import { documentAudiences } from "@lyceum/domain/portal";
 import { plainTextOf } from "@lyceum/domain/rich-text";
 import type { SearchEntry } from "../../ports/search-index.ts";
 
@@ -14,7 +16,9 @@ export type DocumentToIndex = {
   body: RichTextDoc | null;
   bodyEn: RichTextDoc | null;
   pinned: boolean;
-  visibility: "public" | "institution";
+  visibility: DocumentContent["visibility"];
+  roles: DocumentContent["roles"];
+  classIds: number[];
   schoolStage: string | null;
   grades: number[];
   subject: string | null;
@@ -31,7 +35,7 @@ export function documentEntry(row: DocumentToIndex): SearchEntry | null {
     kind: "document",
     id: String(row.docId),
     institution: row.deptId,
-    audiences: [row.visibility === "public" ? "public" : "member"],
+    audiences: documentAudiences(row),
     facets: [channelFacet(row.channelId), kindFacet(row.kind), ...facetsOf(row)],
     titles: [row.title, row.titleEn],
     summaries: [row.summary, row.summaryEn],

@@ -1,4 +1,5 @@
 import type { CallContext } from "../../app/context.ts";
+import { audiencesSeen } from "../sees.ts";
 import type { CardRow, DocumentQuery, Sees } from "../store.ts";
 import { channelFacet, kindFacet, teachingFacets } from "./document-entry.ts";
 import { findPlace, readCards } from "./store.ts";
@@ -9,7 +10,7 @@ export async function searchDocuments(
   deptId: number,
   words: string,
   { channelId, docType, year, limit, offset, ...teaching }: DocumentQuery,
-  sees: Sees = "public",
+  sees: Sees = null,
 ): Promise<{ rows: CardRow[]; total: number }> {
   const at = context.clock.now();
   const { channels, from, to } = await findPlace(context.database, deptId, channelId, year);
@@ -19,7 +20,7 @@ export async function searchDocuments(
     realm: "edu",
     institutions: [...new Set(channels.map((channel) => channel.deptId))],
     // What members alone read, the index keeps with the institution that it is of.
-    audiences: sees === "public" ? ["public"] : ["public", "member"],
+    audiences: audiencesSeen(sees),
     kinds: ["document"],
     facets: [
       channels.map((channel) => channelFacet(channel.channelId)),

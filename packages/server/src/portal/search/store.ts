@@ -6,7 +6,7 @@ import {
   type CardRow,
   type Dated,
   lineage,
-  open,
+  openTo,
   reached,
   type Sees,
   withTime,
@@ -50,15 +50,16 @@ export async function readCards(
   sees: Sees,
 ): Promise<CardRow[]> {
   if (docIds.length === 0) return [];
+  const reader = openTo(sees, 4);
   const rows = await database.query<Dated<CardRow>>({
-    name: `document-cards-${sees}`,
+    name: `document-cards-${reader.as}`,
     text: `with recursive ${lineage}
       select ${cardColumns}
       from lineage l
       join edu.channel c using (dept_id)
       join edu.document d on d.dept_id = c.dept_id and d.channel_id = c.channel_id
-      where d.doc_id = any($2::int[]) and ${open("d", sees)} and c.status = 'published' and ${reached}`,
-    values: [deptId, [...docIds], now],
+      where d.doc_id = any($2::int[]) and ${reader.open("d")} and c.status = 'published' and ${reached}`,
+    values: [deptId, [...docIds], now, ...reader.values],
   });
   return rows.map(withTime);
 }
@@ -82,7 +83,7 @@ export async function readDocumentsAfter(
 }
 
 const columns = `doc_id as "docId", dept_id as "deptId", channel_id as "channelId", kind, title, title_en as "titleEn", summary,
-  summary_en as "summaryEn", body, body_en as "bodyEn", pinned, visibility, school_stage as "schoolStage", grades, subject, status, deleted_at as "deletedAt",
+  summary_en as "summaryEn", body, body_en as "bodyEn", pinned, visibility, audience_roles as "roles", audience_classes as "classIds", school_stage as "schoolStage", grades, subject, status, deleted_at as "deletedAt",
   publish_at as "publishAt", expire_at as "expireAt"`;
 
 function startOfYear(year: string): string {

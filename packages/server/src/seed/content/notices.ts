@@ -1,4 +1,4 @@
-import type { NoticeAudience, NoticeRole } from "@lyceum/contract/shapes";
+import type { NoticeAudience, AudienceRole } from "@lyceum/contract/shapes";
 import type { Both } from "./story.ts";
 
 /** A notice of the demo; hours count from now, back or ahead. */
@@ -9,7 +9,7 @@ export type NoticePlan = {
   title: Both;
   body: readonly Both[];
   audience: NoticeAudience;
-  roles?: readonly NoticeRole[];
+  roles?: readonly AudienceRole[];
   classIds?: readonly number[];
   isPublic?: true;
   pinned?: true;

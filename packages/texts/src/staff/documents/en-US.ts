@@ -193,9 +193,16 @@ export const texts = {
   tryAgain: "Try again",
   moreVersions: "Older versions",
   visibility: "Who may read it",
-  visibilityHelp: "What is for the institution alone is in no list, search, feed or file of the public.",
+  visibilityHelp_public: "It is read without signing in, and found by search engines.",
+  visibilityHelp_institution: "It is in no list, search, feed or file of the public.",
+  visibilityHelp_roles: "Only people with one of these roles find and read it, with its files.",
+  visibilityHelp_classes:
+    "Only pupils and teachers of these classes and the guardians of their pupils find and read it, with its files.",
+  visibilityNoClasses: "You have no classes to write for yet. Ask whoever keeps the roles.",
   visibility_public: "Everybody",
   visibility_institution: "Members of the institution",
+  visibility_roles: "Some roles",
+  visibility_classes: "Some classes",
   captionsTab: "Captions",
   captionsText:
     "What is said in the video, for each language a WebVTT file. It is part of the text: it is reviewed and published with it.",

@@ -12,6 +12,7 @@ import { channelPath, useChannels } from "../../shared/channels.ts";
 import css from "./Editor.module.css";
 import { TeachingFields } from "./TeachingFields.tsx";
 import type { OpenDocument } from "./use-document.ts";
+import { VisibilityField } from "./VisibilityField.tsx";
 
 /** Where it stands, its cover and what lists show of it. */
 export function SettingsPanel({ open, isLocked }: { open: OpenDocument; isLocked: boolean }) {
@@ -41,19 +42,7 @@ export function SettingsPanel({ open, isLocked }: { open: OpenDocument; isLocked
           value={String(content.channelId)}
           onChange={(next) => next !== null && change({ channelId: Number(next) })}
         />
-        <Select
-          label={t("visibility")}
-          description={t("visibilityHelp")}
-          inputWrapperOrder={["label", "input", "description"]}
-          allowDeselect={false}
-          disabled={isLocked}
-          data={(["public", "institution"] as const).map((value) => ({
-            value,
-            label: t(`visibility_${value}`),
-          }))}
-          value={content.visibility}
-          onChange={(next) => next !== null && change({ visibility: next })}
-        />
+        <VisibilityField open={open} isLocked={isLocked} />
         {content.coverUrl !== "" && content.coverId === null ? (
           <div className={css.oldCover}>
             <img src={content.coverUrl} alt={t("coverOld")} />

@@ -1,36 +1,20 @@
-import { limits } from "@lyceum/contract/limits";
-import type { NoticeAddress, NoticeRole } from "@lyceum/contract/shapes";
+import type { NoticeAddress } from "@lyceum/contract/shapes";
 import { staffNotices } from "@lyceum/texts/staff/notices";
-import { MultiSelect, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/Pill.layer.css";
-import "@mantine/core/styles/PillsInput.layer.css";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { http } from "../../shared/http/index.ts";
-import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { ClassChoice, RoleChoice } from "../AudienceChoices.tsx";
 import { audiences, useChoices } from "../notices/load-notices.ts";
-import { classText } from "../notices/texts.ts";
 import css from "./NoticeEditor.module.css";
 import type { OpenNotice } from "./use-notice.ts";
-
-const roles = [
-  "student",
-  "guardian",
-  "teacher",
-  "headTeacher",
-  "editor",
-  "reviewer",
-  "institutionAdmin",
-] as const satisfies readonly NoticeRole[];
 
 /** Whom the notice is for, with the number of people. */
 export function AudienceField({ open }: { open: OpenNotice }) {
   const t = useTexts(staffNotices);
-  const language = useLanguage();
   const { content, change } = open;
   const { data: choices } = useChoices();
-  const classes = choices?.classes ?? [];
-  const known = [...new Set([...classes.map(({ classId }) => classId), ...content.classIds])];
   const mayChoose = choices?.mayAddressAll ?? false;
   return (
     <div className={css.audience} role="group" aria-label={t("audience")}>
@@ -49,26 +33,16 @@ export function AudienceField({ open }: { open: OpenNotice }) {
         />
       )}
       {content.audience === "roles" && (
-        <MultiSelect
-          aria-label={t("audienceRoles")}
-          placeholder={content.roles.length === 0 ? t("audienceRoles") : ""}
-          data={roles.map((value) => ({ value, label: t(`role_${value}`) }))}
-          value={content.roles}
-          onChange={(next) => change({ roles: roles.filter((role) => next.includes(role)) })}
-        />
+        <RoleChoice value={content.roles} onChange={(roles) => change({ roles })} />
       )}
-      {content.audience === "classes" && choices && known.length === 0 && (
+      {content.audience === "classes" && choices?.classes.length === 0 && content.classIds.length === 0 && (
         <p className={css.note}>{t("noClasses")}</p>
       )}
-      {content.audience === "classes" && known.length > 0 && (
-        <MultiSelect
-          aria-label={t("audienceClasses")}
-          placeholder={content.classIds.length === 0 ? t("audienceClasses") : ""}
-          searchable
-          maxValues={limits.noticeClassesMax.value}
-          data={known.map((id) => ({ value: String(id), label: classText(t, language, classes, id) }))}
-          value={content.classIds.map(String)}
-          onChange={(next) => change({ classIds: next.map(Number) })}
+      {content.audience === "classes" && (
+        <ClassChoice
+          value={content.classIds}
+          choices={choices?.classes}
+          onChange={(classIds) => change({ classIds })}
         />
       )}
       <Reach address={content} />

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { staffCalls } from "./calls.fixture.ts";
+import { documentHarness, text } from "./harness.fixture.ts";
+
+const open = 100_004;
+const demo = await documentHarness();
+const { write, read, save, act } = staffCalls(demo);
+let classA: number;
+let classB: number;
+let ofClass: number;
+
+beforeAll(async () => {
+  classA = await demo.addClass("A");
+  classB = await demo.addClass("B");
+  await demo.addPerson("rob", [{ role: "reviewer" }]);
+  await demo.addPerson("cleo", [{ role: "reviewer", classId: classA }]);
+  await demo.addPerson("ann", [{ role: "student", classId: classA }]);
+  await demo.addPerson("ben", [{ role: "student", classId: classB }]);
+  ofClass = (
+    await demo.kysely
+      .insertInto("edu.channel")
+      .values({
+        channel_id: 100_092,
+        dept_id: 100,
+        parent_id: null,
+        path: [100_092],
+        name: "A",
+        name_en: "A",
+        slug: "class-a",
+        position: 92,
+        class_id: classA,
+      })
+      .returning("channel_id")
+      .executeTakeFirstOrThrow()
+  ).channel_id;
+});
+afterAll(() => demo.drop());
+
+const fault = (key: string) => expect.objectContaining({ key });
+const words = { titleEn: "Trip", bodyEn: text("words") };
+async function change(as: string, docId: number, part: object) {
+  const { version, content } = await read(as, docId);
+  return await save(as, docId, version, { ...content, ...part });
+}
+async function isRead(as: string, docId: number): Promise<boolean> {
+  const asked = demo.call("GET /column/member/document", as, { query: { docId: String(docId) } });
+  return await asked.then(
+    () => true,
+    () => false,
+  );
+}
+
+test("P13 a document is published for classes and for roles, and narrowed or widened with its next text", async () => {
+  const docId = await write("rob", open, { ...words, visibility: "classes", classIds: [classA, classA] });
+  expect((await read("rob", docId)).content.classIds).toEqual([classA]);
+  await act("publish", "rob", docId);
+  expect([await isRead("ann", docId), await isRead("ben", docId)]).toEqual([true, false]);
+  await change("rob", docId, { visibility: "roles", roles: ["student"] });
+  expect(await isRead("ben", docId)).toBe(false);
+  await act("publish", "rob", docId);
+  expect([await isRead("ann", docId), await isRead("ben", docId)]).toEqual([true, true]);
+  // What the new audience has no use for is left out.
+  expect((await read("rob", docId)).content).toMatchObject({ roles: ["student"], classIds: [] });
+});
+
+test("P13 what names no role or class is not published", async () => {
+  for (const visibility of ["roles", "classes"] as const) {
+    const docId = await write("rob", open, { ...words, visibility });
+    await expect(act("publish", "rob", docId)).rejects.toEqual(fault("documentIncomplete"));
+  }
+});
+
+test("P13 classes are those of the institution that are not archived; one that was archived since stays named", async () => {
+  const old = await demo.addClass("Old");
+  const north = await demo.addClass("North", 200);
+  const docId = await write("rob", open, { ...words, visibility: "classes", classIds: [old] });
+  await demo.kysely
+    .updateTable("edu.school_class")
+    .set({ archived_at: 1 })
+    .where("class_id", "=", old)
+    .execute();
+  await change("rob", docId, { titleEn: "Trips" });
+  for (const classId of [north, 99_999])
+    await expect(change("rob", docId, { classIds: [old, classId] })).rejects.toEqual(fault("paramError"));
+  await change("rob", docId, { classIds: [] });
+  await expect(change("rob", docId, { classIds: [old] })).rejects.toEqual(fault("paramError"));
+});
+
+test("P13 who writes for a class alone names that class alone, and publishes nothing for another one", async () => {
+  expect(
+    (await demo.call("GET /staff/documents/choices", "cleo", {})).classes.map(({ name }) => name),
+  ).toEqual(["A"]);
+  const all = await demo.call("GET /staff/documents/choices", "rob", {});
+  expect(all.classes.map(({ classId }) => classId)).toEqual(expect.arrayContaining([classA, classB]));
+  const docId = await write("cleo", ofClass, { ...words, visibility: "classes", classIds: [classA] });
+  await expect(change("cleo", docId, { classIds: [classA, classB] })).rejects.toEqual(fault("forbidden"));
+  await act("publish", "cleo", docId);
+  expect([await isRead("ann", docId), await isRead("ben", docId)]).toEqual([true, false]);
+  await change("rob", docId, { classIds: [classA, classB] });
+  expect((await read("cleo", docId)).acts).not.toContain("publish");
+  await expect(act("publish", "cleo", docId)).rejects.toEqual(fault("channelNotYours"));
+  expect(await isRead("ben", docId)).toBe(false);
+  await act("publish", "rob", docId);
+  expect(await isRead("ben", docId)).toBe(true);
+});
