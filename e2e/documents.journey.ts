@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "./journey.ts";
 import { judgeWalk } from "./axe.ts";
+import { signIn } from "./people.ts";
 import { pictureOf } from "./picture.ts";
 import { signInStaff } from "./staff.ts";
 
@@ -139,6 +140,39 @@ test("P13 of two people who write the same document neither text is lost, and an
   await expect(dialog.locator("ins")).toContainText("The first goes on too.");
   await dialog.getByRole("button", { name: "Restore this version" }).click();
   await expect(editorOf(first)).toContainText("The second goes on.");
+});
+
+test("P4 P13 a document for a class is read by its pupils, and by nobody else", async ({ browser }) => {
+  const title = `Trip of the class ${Date.now().toString(36)}`;
+  const reviewer = await (await browser.newContext()).newPage();
+  await signInStaff(reviewer, "reviewer");
+  await begin(reviewer, "News / Teaching");
+  await reviewer.getByRole("textbox", { name: "Title in English" }).fill(title);
+  await editorOf(reviewer).click();
+  await reviewer.keyboard.type("We leave at eight.");
+  await reviewer.getByRole("combobox", { name: "Who may read it" }).click();
+  await reviewer.getByRole("option", { name: "Some classes" }).click();
+  await reviewer.getByRole("combobox", { name: "Which classes" }).click();
+  await reviewer.getByRole("option", { name: "Discrete mathematics 1" }).click();
+  await reviewer.keyboard.press("Escape");
+  await expect(saved(reviewer)).toBeVisible();
+  const docId = new URL(reviewer.url()).pathname.split("/").at(-1) ?? "";
+  await reviewer.getByRole("button", { name: "Publish now" }).click();
+  await expect(reviewer.getByText("The document is published.")).toBeVisible();
+
+  const path = `/imageText/detail?docId=${docId}`;
+  const pupil = await (await browser.newContext()).newPage();
+  await signIn(pupil, "ann");
+  await pupil.goto(path);
+  await expect(pupil.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await pupil.goto(`/search?q=${encodeURIComponent(title)}`);
+  await expect(pupil.getByRole("link", { name: title })).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  for (const page of [visitor, reviewer]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toHaveCount(0);
+    await expect(page.getByText("This page is not available").first()).toBeVisible();
+  }
 });
 
 test("P13 many documents are withdrawn at once and shown again by one undo; the bin gives back", async ({

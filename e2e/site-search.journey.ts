@@ -33,7 +33,7 @@ async function untilFilled(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page }) => await untilFilled(page));
 
-test("P3 P4 P5 a visitor finds a notice and an activity, opens one, and Back keeps what was chosen", async ({
+test("P3 P4 P5 a visitor finds a notice, an activity and a school, opens one, and Back keeps what was chosen", async ({
   page,
 }) => {
   await page.goto("/pageHome");
@@ -68,6 +68,13 @@ test("P3 P4 P5 a visitor finds a notice and an activity, opens one, and Back kee
     .click();
   await result(page, title).getByRole("link").click();
   await expect(page).toHaveURL(/\/studentActivities\/detail\?activityId=\d+$/);
+
+  await page.goto("/search?q=northfield");
+  const kinds = page.getByRole("navigation", { name: "Kinds of results" });
+  await kinds.getByRole("link", { name: /^Schools [1-9]/ }).click();
+  await result(page, "Northfield School").getByRole("link").click();
+  await expect(page).toHaveURL(/\/orgHome\?deptId=200$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Northfield School" })).toBeVisible();
 });
 
 test("P1 D8 what another site or the members have, a visitor does not find", async ({ page, baseURL }) => {

@@ -12,7 +12,7 @@ export const siteSearchCalls = {
   "GET /search": httpCall({
     ...reader,
     about:
-      "Documents, notices, activities, broadcasts and honours with all of the words, as far as the caller may read them: whole words, the last one by its beginning from two letters on; Chinese by any run of characters. Dates are days of publication by the clocks of the institution, of years from 1000 to 9998; others are passed over. Where nothing is found, words close to these may be proposed.",
+      "Documents, notices, activities, broadcasts, courses, honours and schools of the region with all of the words, as far as the caller may read them: whole words, the last one by its beginning from two letters on; Chinese by any run of characters. A school is found by the beginnings of words in its name, its areas and its address; three that are called so come before everything else, the others behind; between days there are none. Dates are days of publication by the clocks of the institution, of years from 1000 to 9998; others are passed over. Where nothing is found, words close to these may be proposed.",
     query: strict({
       q: Words,
       kind: Type.Optional(SiteHitKind),

@@ -9,6 +9,8 @@ export const SiteHitKind = Type.Union([
   Type.Literal("live"),
   Type.Literal("course"),
   Type.Literal("honour"),
+  /** Of the region around the site, as the page of schools has them. */
+  Type.Literal("school"),
 ]);
 export type SiteHitKind = Static<typeof SiteHitKind>;
 
@@ -28,10 +30,11 @@ export const SiteHit = Type.Object({
   title: MarkedText,
   /** A piece of the text in the language that holds the words. Names of an honour are shown as the reader may read them. */
   text: MarkedText,
-  /** The channel of a document, the place of an activity. */
+  /** The channel of a document, the place of an activity, the area of a school. */
   place: Type.String(),
   placeEn: Type.String(),
-  publishedAt: Time,
+  /** Null for a school: it is not published on a day. */
+  publishedAt: nullable(Time),
   /** When an activity or a broadcast begins. */
   startAt: nullable(Time),
 });

@@ -16,5 +16,6 @@ export { personWord, teamWord, writeIndexEntry } from "./index-entry.ts";
 export { isChinese, lettersOf, matchPinyin, type Readings, readingsOf } from "./match-pinyin.ts";
 export { type MessageQuery, writeMessageQuery } from "./query.ts";
 export { mendKeyword, probesOf } from "./mend-keyword.ts";
+export { type Part, splitPage } from "./split-page.ts";
 export { cutSnippet, pickSnippet, pickTitle, type Snippet } from "./snippet.ts";
 export { cutLetters, textToSearch } from "./words.ts";

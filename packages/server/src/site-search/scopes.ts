@@ -34,6 +34,7 @@ export async function readSearchPlace(context: CallContext): Promise<SearchPlace
     ...(isFeatureOff(site.features, "live") ? [] : (["live"] as const)),
     ...(isFeatureOff(site.features, "courses") ? [] : (["course"] as const)),
     ...(isFeatureOff(site.features, "honours") ? [] : (["honour"] as const)),
+    "school",
   ];
   return {
     site,
@@ -76,7 +77,8 @@ function otherScope(
   reader: Reader,
   ofCourses: SearchScope["audiences"],
 ): SearchScope[] {
-  if (kind === "document") return [];
+  // Documents have scopes of their own, and schools are not of the index.
+  if (kind === "document" || kind === "school") return [];
   if (kind === "course") return [{ institutions: [deptId], kinds: [kind], audiences: ofCourses }];
   const { accountId, isMember, classIds, people } = reader;
   const own = people.find(({ isSelf }) => isSelf);

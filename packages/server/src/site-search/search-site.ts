@@ -8,10 +8,14 @@ import type { CallContext } from "../app/context.ts";
 import type { SearchSurvey } from "../ports/search-index.ts";
 import { countSearch } from "../statistics/index.ts";
 import { readSearchPlace, type SearchPlace } from "./scopes.ts";
+import { searchSchools } from "../sites/index.ts";
 import { showHits } from "./show-hits.ts";
+import { findSchools, showSchool } from "./show-schools.ts";
 
 const dayMs = 86_400_000;
 const suggestionsMax = 8;
+/** The others are for what was written. */
+const schoolsSuggested = 3;
 /** Among so many titles, the newest, a better spelling is sought. */
 const titlesMax = 400;
 
@@ -23,25 +27,34 @@ export const searchSite: CallHandler<"GET /search"> = async ({ query }, context)
   const { limit, offset } = clampPage(query);
   const channelId = query.channel === undefined ? null : Number(query.channel);
   const dates = rangeOf(query, place.site.timeZone);
+  const isDated = Object.keys(dates).length > 0;
+  const { kind = null, sort = "rank" } = query;
+  const asked = { words, kind, byDate: sort === "date", isDated, limit, offset };
+  const schools = await findSchools(context, place, asked);
   const { hits, counts } = await context.search.survey({
     ...surveyOf(context, place),
     ...dates,
     words,
     scopes: place.scopesOf(channelId),
-    kind: query.kind ?? null,
-    order: query.sort ?? "rank",
+    kind: kind === "school" ? null : kind,
+    order: sort,
     limit,
-    after: offset,
+    after: Math.max(0, offset - schools.before),
   });
-  const found = place.kinds.map((kind) => ({ kind, count: counts[kind] ?? 0 }));
+  const found = place.kinds.map((one) => ({
+    kind: one,
+    count: one === "school" ? schools.total : (counts[one] ?? 0),
+  }));
   const isNothing = found.every(({ count }) => count === 0);
-  const isPlain = channelId === null && Object.keys(dates).length === 0;
+  const isPlain = channelId === null && !isDated;
   if (words && isNothing && isPlain) await countSearch(context, place.site, words);
+  const total = found
+    .filter((one) => kind === null || one.kind === kind)
+    .reduce((sum, { count }) => sum + count, 0);
+  const shown = kind === "school" ? [] : await showHits(context, place, words, hits);
   return {
-    rows: await showHits(context, place, words, hits),
-    total: found
-      .filter(({ kind }) => query.kind === undefined || kind === query.kind)
-      .reduce((sum, { count }) => sum + count, 0),
+    rows: await schools.around(shown, total - (kind === null ? schools.total : 0)),
+    total,
     counts: found,
     channels: topChannels(place),
     didYouMean: words && isNothing ? await proposeWords(context, place, words).catch(orNothing) : null,
@@ -53,6 +66,8 @@ export const suggest: CallHandler<"GET /search/suggestions"> = async ({ query },
   const place = await readSearchPlace(context);
   const words = query.q.trim();
   if (!place || !words) return { rows: [] };
+  const part = { offset: 0, limit: schoolsSuggested };
+  const schools = await searchSchools(context.database, place.site.deptId, words, part);
   const { hits } = await context.search.survey({
     ...surveyOf(context, place),
     words,
@@ -60,9 +75,12 @@ export const suggest: CallHandler<"GET /search/suggestions"> = async ({ query },
     order: "rank",
     limit: suggestionsMax,
   });
-  const rows = await showHits(context, place, words, hits);
+  const rows = [
+    ...schools.rows.map((school) => showSchool(context, words, school)),
+    ...(await showHits(context, place, words, hits)),
+  ];
   // The index looks into summaries as well, of which a suggestion shows nothing.
-  const byTitle = rows.filter(({ title }) => title.hits.length > 0);
+  const byTitle = rows.filter(({ title }) => title.hits.length > 0).slice(0, suggestionsMax);
   return { rows: byTitle.map(({ kind, id, docType, title }) => ({ kind, id, docType, title })) };
 };
 

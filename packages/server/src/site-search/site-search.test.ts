@@ -131,7 +131,7 @@ test("P3 words are marked in title and text in the language that holds them, wit
 test("P3 kind, channel, days of publication, order and page narrow and turn what is found", async () => {
   const all = await school.found(null, { q: "the", sort: "date" });
   expect(all.rows.map(({ publishedAt }) => publishedAt)).toEqual(
-    all.rows.map(({ publishedAt }) => publishedAt).toSorted((a, b) => b - a),
+    all.rows.map(({ publishedAt }) => publishedAt).toSorted((a, b) => (b ?? 0) - (a ?? 0)),
   );
   const paged = [];
   for (let page = 1; paged.length < all.rows.length && page < 40; page++) {
@@ -267,6 +267,55 @@ test("P13 a part that the institution does without is neither found nor counted"
   };
   const input = { query: { q: word }, params: undefined, body: undefined };
   const { rows, counts } = await siteSearchHandlers["GET /search"](input, { ...context, site });
-  expect(counts.map(({ kind }) => kind)).toEqual(["document", "notice"]);
+  expect(counts.map(({ kind }) => kind)).toEqual(["document", "notice", "school"]);
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["document", "document", "notice"]);
+});
+
+test("P3 P12 schools of the region are found by name and place, beside everything else and alone", async () => {
+  const names = ({ rows }: { rows: { title: { text: string } }[] }) => rows.map(({ title }) => title.text);
+  const one = await school.found(null, { q: "northf" });
+  expect(one.rows[0]).toMatchObject({
+    kind: "school",
+    id: "200",
+    title: { text: "Northfield School", hits: [{ from: 0, to: 6 }] },
+    publishedAt: null,
+  });
+  const alone = await school.found(null, { q: "北田学校", kind: "school" });
+  expect([names(alone), alone.total]).toEqual([["北田学校"], 1]);
+  // By a place above the own area and the address; all words must fit, whole or by their beginnings.
+  const placed = await school.found(null, { q: "northfield meadow", kind: "school" });
+  expect(names(placed)).toContain("Northfield School");
+  expect((await school.found(null, { q: "orthfield", kind: "school" })).total).toBe(0);
+  expect((await school.found(null, { q: "northfield qqqq" })).total).toBe(0);
+  expect(await school.suggested(null, "northfield sch")).toContain("Northfield School");
+  expect((await school.found(null, { q: ".* (", kind: "school" })).total).toBe(0);
+  // Three stand before what was written, the others behind; each once, over the pages.
+  const all = await school.found(null, { q: "school" });
+  const count = all.counts.find(({ kind }) => kind === "school")?.count ?? 0;
+  const paged = [];
+  for (let page = 1; paged.length < all.total; page++)
+    paged.push(...(await school.found(null, { q: "school", pageSize: "4", pageNum: String(page) })).rows);
+  const kinds = paged.map(({ kind }) => kind);
+  expect(count).toBeGreaterThan(4);
+  expect(kinds.slice(0, 4).map((kind) => kind === "school")).toEqual([true, true, true, false]);
+  expect(kinds.at(-1)).toBe("school");
+  expect(new Set(paged.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(all.total);
+  // By date they come last, and between days there is none.
+  expect((await school.found(null, { q: "school", sort: "date" })).rows[0]?.kind).not.toBe("school");
+  const dated = await school.found(null, { q: "school", from: "2020-01-01" });
+  expect(dated.counts).toContainEqual({ kind: "school", count: 0 });
+});
+
+test("P3 P1 a school that is suspended or not published is not found, as on the page of schools", async () => {
+  const change = school.kysely.updateTable("edu.institution").where("dept_id", "=", 200);
+  const isFound = async () =>
+    (await school.found(null, { q: "northfield school", kind: "school" })).rows.some(
+      ({ id }) => id === "200",
+    );
+  expect(await isFound()).toBe(true);
+  await change.set({ suspended_at: 1 }).execute();
+  expect(await isFound()).toBe(false);
+  await change.set({ suspended_at: null, status: "closed" }).execute();
+  expect(await isFound()).toBe(false);
+  await change.set({ status: "published" }).execute();
 });

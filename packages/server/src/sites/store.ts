@@ -78,9 +78,13 @@ export async function findPublicConfig(
 }
 
 /** The top area around a site; null at a site that lies above all areas, such as the platform's. */
-const scope = `scope as (
+export const scope = `scope as (
   select a.path[1] as root from edu.institution i left join edu.area a on a.code = i.area_code where i.dept_id = $1
 )`;
+
+/** The schools `i` in area `a` that are shown at a site. */
+export const listed = `i.status = 'published' and i.suspended_at is null and i.kind <> 'bureau'
+  and (scope.root is null or a.path[1] = scope.root)`;
 
 /** The areas below one, or the top ones, of the area tree that the site lies in. */
 export function listAreas(database: Database, deptId: number, parentCode: string | null): Promise<Area[]> {
@@ -133,8 +137,7 @@ export async function listSchools(
     text: `with ${scope}, matching as (
         select i.dept_id, i.area_code
         from scope cross join edu.institution i join edu.area a on a.code = i.area_code
-        where i.status = 'published' and i.suspended_at is null and i.kind <> 'bureau'
-          and (scope.root is null or a.path[1] = scope.root)
+        where ${listed}
           and ($2::text is null or $2 = any(a.path))
           and ($3::text is null or $3 = any(i.stages))
           and ($4::text is null or i.name ilike $4 or i.name_en ilike $4)

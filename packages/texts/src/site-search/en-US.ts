@@ -1,6 +1,6 @@
 /** The search of a site. */
 export const texts = {
-  field: "Search news, notices, activities, broadcasts, courses and honours",
+  field: "Search news, notices, activities, broadcasts, courses, honours and schools",
   searchSite: "Search this site",
   search: "Search",
   begin: "What are you looking for?",
@@ -13,12 +13,14 @@ export const texts = {
   broadcasts: "Broadcasts",
   courses: "Courses",
   honours: "Honours",
+  schools: "Schools",
   kind_document: "Article",
   kind_notice: "Notice",
   kind_activity: "Activity",
   kind_live: "Broadcast",
   kind_course: "Course",
   kind_honour: "Honour",
+  kind_school: "School",
   results: "{count, plural, one {{count} result} other {{count} results}} for “{words}”",
   filters: "Narrow the results",
   sort: "Order",

@@ -2,7 +2,7 @@ import { twin } from "../twin.ts";
 import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
-  field: "搜索资讯、通知、活动、直播、课程和荣誉",
+  field: "搜索资讯、通知、活动、直播、课程、荣誉和学校",
   searchSite: "搜索本站",
   search: "搜索",
   begin: "想找什么？",
@@ -15,12 +15,14 @@ export const texts = twin<typeof english>()({
   broadcasts: "直播",
   courses: "课程",
   honours: "荣誉",
+  schools: "学校",
   kind_document: "文章",
   kind_notice: "通知",
   kind_activity: "活动",
   kind_live: "直播",
   kind_course: "课程",
   kind_honour: "荣誉",
+  kind_school: "学校",
   results: "“{words}”共有 {count} 条结果",
   filters: "筛选结果",
   sort: "排序",

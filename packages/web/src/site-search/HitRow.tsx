@@ -27,7 +27,7 @@ export function HitRow({ hit }: { hit: SiteHit }) {
       <p className={css.facts}>
         <span>{t(`kind_${hit.kind}`)}</span>
         {place && <span>{place}</span>}
-        <time dateTime={new Date(at).toISOString()}>{dates.day(at)}</time>
+        {at !== null && <time dateTime={new Date(at).toISOString()}>{dates.day(at)}</time>}
       </p>
     </article>
   );

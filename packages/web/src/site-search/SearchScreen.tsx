@@ -24,6 +24,7 @@ const names = {
   live: "broadcasts",
   course: "courses",
   honour: "honours",
+  school: "schools",
 } as const;
 
 /** /search (P3): what a site publishes, by words. What is chosen stands in the address, so Back and a link keep it. */

@@ -16,6 +16,8 @@ export function placeOf({ kind, id, docType }: Found) {
       return { screen: "course", params: { id } } as const;
     case "honour":
       return { screen: "honor", query: { honourId: id } } as const;
+    case "school":
+      return { screen: "orgHome", query: { deptId: id } } as const;
     default:
       return { screen: documentScreen(docType), query: { docId: id } } as const;
   }

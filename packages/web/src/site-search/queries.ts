@@ -13,6 +13,7 @@ export const hitKinds = [
   "live",
   "course",
   "honour",
+  "school",
 ] as const satisfies SiteHitKind[];
 
 export type SearchFilter = {
