@@ -9,7 +9,7 @@ const textLetters = 180;
 const inFront = 3;
 const nothing = { rows: [], total: 0, named: 0 };
 
-export type FoundSchools = {
+type FoundSchools = {
   total: number;
   /** Puts the schools of a page around what else is on it, of which there is so much. */
   around(hits: readonly SiteHit[], otherCount: number): Promise<SiteHit[]>;
