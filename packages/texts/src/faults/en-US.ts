@@ -57,7 +57,7 @@ export const texts = {
     "Somebody else has changed this document meanwhile. Your text is kept here: look at theirs before you save.",
   documentState: "The document is no longer in a state that allows this. Reload it to see where it stands.",
   documentIncomplete:
-    "The document needs a title and a text, pictures, a file or a link before it can go on.",
+    "The document needs a title, a text, pictures, a file or a link, and somebody whom it is for before it can go on.",
   honourChanged: "Somebody else saved this honour meanwhile. Reload it before you go on.",
   honourState: "The honour is no longer in a state that allows this. Reload it to see where it stands.",
   consentRefused: "The person or a guardian has refused. Only they can change that.",

@@ -55,7 +55,7 @@ export const texts = twin<typeof english>()({
   yearBlocked: "有两个班级将使用同一名称，请先修改名称。",
   documentChanged: "此文档已被他人修改。您的内容仍保留在此，请先查看对方的版本再保存。",
   documentState: "文档当前的状态不允许此操作，请重新加载以查看最新状态。",
-  documentIncomplete: "文档需要标题，以及正文、图片、文件或链接，才能继续。",
+  documentIncomplete: "文档需要标题和阅读对象，以及正文、图片、文件或链接，才能继续。",
   honourChanged: "其他人刚刚保存了此荣誉，请重新载入后再继续。",
   honourState: "荣誉当前状态不允许此操作，请重新载入查看。",
   consentRefused: "本人或监护人已拒绝，只有他们可以更改。",
