@@ -1,9 +1,15 @@
+import { randomId } from "@lyceum/kit";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fileHandlers } from "../files/index.ts";
+import { portalHandlers } from "../portal/index.ts";
 import { staffCalls } from "./calls.fixture.ts";
-import { documentHarness, text } from "./harness.fixture.ts";
+import { staffHarness, text } from "./harness.fixture.ts";
+import { documentHandlers, registerDocumentFiles } from "./index.ts";
 
 const open = 100_004;
-const demo = await documentHarness();
+registerDocumentFiles();
+const demo = await staffHarness({ ...portalHandlers, ...documentHandlers, ...fileHandlers });
 const { write, read, save, act } = staffCalls(demo);
 let classA: number;
 let classB: number;
@@ -102,4 +108,22 @@ test("P13 who writes for a class alone names that class alone, and publishes not
   expect(await isRead("ben", docId)).toBe(false);
   await act("publish", "rob", docId);
   expect(await isRead("ben", docId)).toBe(true);
+});
+
+test("P13 files of a draft are read by those who write where it lies, not by whoever writes elsewhere", async () => {
+  const assetId = randomId();
+  await sql`insert into edu.asset (id, dept_id, owner_id, purpose, name, kind, type, size, held, state, created_at)
+    values (${assetId}, 100, 'rob', 'attachment', 'plan.pdf', 'pdf', 'application/pdf', 10, 10, 'ready', 1)`.execute(
+    demo.kysely,
+  );
+  await demo.addPerson("vera", [{ role: "reviewer" }]);
+  const isSeen = async (as: string) =>
+    await demo.call("GET /files/{assetId}", as, { params: { assetId } }).then(
+      () => true,
+      () => false,
+    );
+  const docId = await write("rob", open, { ...words, attachments: [assetId] });
+  expect([await isSeen("vera"), await isSeen("cleo"), await isSeen("ann")]).toEqual([true, false, false]);
+  await change("rob", docId, { channelId: ofClass });
+  expect(await isSeen("cleo")).toBe(true);
 });

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { activityHarness } from "./harness.fixture.ts";
+
+let school: Awaited<ReturnType<typeof activityHarness>>;
+beforeAll(async () => {
+  school = await activityHarness();
+  await school.addPerson("head", [{ role: "institutionAdmin" }]);
+  await school.addPerson("amy", [{ role: "student" }]);
+});
+afterAll(() => school.drop());
+
+test("P4 the pictures of an activity are shown, offered and taken as far as their document is for somebody", async () => {
+  const { docId } = await school.kysely
+    .selectFrom("edu.document")
+    .select("doc_id as docId")
+    .where("dept_id", "=", 100)
+    .where("kind", "=", "imgGroup")
+    .where("status", "=", "published")
+    .orderBy("publish_at", "desc")
+    .executeTakeFirstOrThrow();
+  const address = async (audience: "institutionAdmin" | "student") =>
+    await school.kysely
+      .updateTable("edu.document")
+      .set({ visibility: "roles", audience_roles: [audience] })
+      .where("doc_id", "=", docId)
+      .execute();
+  const offered = async () => {
+    const { albums } = await school.call("GET /staff/activities/choices", "head", {});
+    return albums.some((album) => album.docId === docId);
+  };
+  await address("institutionAdmin");
+  expect(await offered()).toBe(true);
+  const id = await school.arrange("head", { albumId: docId });
+  expect((await school.open("head", id)).album).toMatchObject({ docId });
+  expect((await school.open("amy", id)).album).toBeNull();
+  await address("student");
+  expect((await school.open("amy", id)).album).toMatchObject({ docId });
+  expect((await school.open("head", id)).album).toBeNull();
+  expect(await offered()).toBe(false);
+  await expect(school.arrange("head", { albumId: docId })).rejects.toMatchObject({ key: "paramError" });
+});
