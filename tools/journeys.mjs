@@ -4,13 +4,14 @@ import { fileURLToPath } from "node:url";
 import { outcomeOf, start } from "./check.mjs";
 import { readPlaywright, sumOf } from "./outcome.ts";
 
-/** As in playwright.config.ts; each run of a project has a server of its own. */
+/** As in playwright.config.ts; each run of a project has a server of its own. `minutes`: what it takes at most, where it may be left out. */
 export const projects = [
   { name: "pages", title: "Browser journeys", isOf: (file) => !file.startsWith("e2e/media/") },
   {
     name: "media",
     title: "Browser journeys with sound and picture",
     isOf: (file) => file.startsWith("e2e/media/"),
+    minutes: 11,
   },
 ];
 

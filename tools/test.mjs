@@ -11,6 +11,8 @@ import { projects, walk } from "./journeys.mjs";
 import { whatToTryAgain, readVitest, sumOf } from "./outcome.ts";
 
 const isCi = process.env.CI === "true";
+/** Minutes after which something outside ends the run. What would not be done by then is left out, named and counted as skipped. */
+const endsAfterMinutes = Number(process.env.LYCEUM_TEST_MINUTES ?? Infinity);
 
 /** System packages that engines and journeys need; under CI, on Debian and as root, missing ones are installed. */
 const systemPackages = [
@@ -192,10 +194,17 @@ async function walkJourneys() {
     return;
   }
   const chosen = change && makeJourneysFor(readSources(root))(change.files);
-  for (const { name, title, isOf } of projects) {
+  for (const { name, title, isOf, minutes = 0 } of projects) {
     const args = chosen?.filter(isOf) ?? [];
     if (chosen && args.length === 0) {
       console.log(`\n${title}: none that the change can break.`);
+      continue;
+    }
+    if (minutes > 0 && performance.now() / 60_000 + minutes > endsAfterMinutes) {
+      headline(title);
+      console.log(`Left out: the run ends after ${endsAfterMinutes} minutes, and they take ${minutes}.`);
+      const left = globSync("e2e/**/*.journey.ts", { cwd: root }).filter(isOf);
+      count(name, { skipped: left.length });
       continue;
     }
     await phase(title, async () => {
