@@ -38,6 +38,7 @@ test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees o
   await expect(conversation(ben).getByText(`${mark} two`)).toHaveCount(0);
   await ben.getByRole("button", { name: "Unblock" }).click();
   await ben.getByRole("dialog").getByRole("button", { name: "Unblock" }).click();
+  await expect(line.getByRole("img", { name: "Blocked" })).toHaveCount(0);
   await say(clara, `${mark} three`);
   await expect(conversation(ben).getByText(`${mark} three`)).toBeVisible();
   // Whatever comes of a later one, what was written to somebody who blocks never does.
