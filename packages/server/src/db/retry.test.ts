@@ -1,7 +1,7 @@
 import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { retry } from "./retry.ts";
+import { retryTransaction } from "./retry.ts";
 
 let fresh: FreshDatabase;
 
@@ -19,16 +19,14 @@ test("two transactions that wait for each other are both done in the end, each o
   const isHeld = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let tries = 0;
   const count = (ids: readonly number[], own: number) =>
-    retry(() =>
-      fresh.database.kysely.transaction().execute(async (transaction) => {
-        tries += 1;
-        for (const id of ids) {
-          await sql`update item set count = count + 1 where id = ${id}`.execute(transaction);
-          isHeld[own]?.resolve();
-          await isHeld[1 - own]?.promise;
-        }
-      }),
-    );
+    retryTransaction(fresh.database.kysely, async (transaction) => {
+      tries += 1;
+      for (const id of ids) {
+        await sql`update item set count = count + 1 where id = ${id}`.execute(transaction);
+        isHeld[own]?.resolve();
+        await isHeld[1 - own]?.promise;
+      }
+    });
   await Promise.all([count([1, 2], 0), count([2, 1], 1)]);
   // One of them at least was given up; on a busy machine it may happen to one again.
   expect(tries).toBeGreaterThan(2);

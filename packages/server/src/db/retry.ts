@@ -1,5 +1,7 @@
+import type { Kysely } from "kysely";
 import pRetry from "p-retry";
 import { errorCode } from "../start-problem.ts";
+import type { Tables } from "./tables.ts";
 
 const repeatable = new Set([
   "40P01", // deadlock
@@ -11,7 +13,7 @@ export function isRolledBack(error: unknown): boolean {
   return repeatable.has(errorCode(error) ?? "");
 }
 
-/** Runs a transaction again that the database took back. Locks are taken in one order (decision 0024); this is for what still meets. */
+/** Runs again what the database took back. Locks are taken in one order (decision 0024); this is for what still meets. */
 export async function retry<T>(run: () => Promise<T>): Promise<T> {
   return await pRetry(run, {
     retries: 7,
@@ -20,4 +22,12 @@ export async function retry<T>(run: () => Promise<T>): Promise<T> {
     randomize: true,
     shouldRetry: ({ error }) => isRolledBack(error),
   });
+}
+
+/** One transaction, and another one where the database took it back: it does nothing but what the database takes back with it. */
+export async function retryTransaction<T>(
+  kysely: Kysely<Tables>,
+  run: (trx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return await retry(() => kysely.transaction().execute(run));
 }

@@ -4,7 +4,7 @@ import type { DocumentsDone } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf } from "../audit/index.ts";
-import { retry } from "../db/retry.ts";
+import { retryTransaction } from "../db/retry.ts";
 import { actOn } from "./act.ts";
 import { lockFor } from "./find-document.ts";
 import { readScope, type StaffAct } from "./policy.ts";
@@ -59,14 +59,11 @@ async function actOnOne(
   const caller = callerOf(context);
   const { kysely } = context.database;
   // Who takes the films of a recording out of documents locks the recording first, and the documents then.
-  await retry(
-    async () =>
-      await kysely.transaction().execute(async (trx) => {
-        const scope = await readScope(trx, caller, context.clock.now());
-        const document = await lockFor(trx, scope, act, docId);
-        if (version !== undefined && version !== document.version) throw new Fault("documentChanged");
-        const actor = actorOf(context);
-        await actOn({ app: context, trx, actor, ...(at === undefined ? {} : { at }) }, document, act);
-      }),
-  );
+  await retryTransaction(kysely, async (trx) => {
+    const scope = await readScope(trx, caller, context.clock.now());
+    const document = await lockFor(trx, scope, act, docId);
+    if (version !== undefined && version !== document.version) throw new Fault("documentChanged");
+    const actor = actorOf(context);
+    await actOn({ app: context, trx, actor, ...(at === undefined ? {} : { at }) }, document, act);
+  });
 }

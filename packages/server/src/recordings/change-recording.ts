@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { cleanLine } from "@lyceum/domain/portal";
 import type { CallHandler } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import { retry } from "../db/retry.ts";
+import { retryTransaction } from "../db/retry.ts";
 import { takeOutFilms } from "./films/take-out-film.ts";
 import { closeKey, closeRecording } from "./job-kinds.ts";
 import { manage } from "./manage.ts";
@@ -66,14 +66,11 @@ export const askToDelete: CallHandler<"POST /v1/recordings/{id}/ask"> = async ({
   if (!found.is_in) throw new Fault("forbidden");
   const request = { asked_at: context.clock.now(), reason: cleanLine(body.reason) };
   const { kysely } = context.database;
-  await retry(
-    async () =>
-      await kysely.transaction().execute(async (trx) => {
-        // Who takes back their consent is shown to nobody else until that is answered.
-        await takeOutFilms(context, trx, found.recording_id, { isGone: false, note: "asked" });
-        await store.setRequest(trx, found.recording_id, who.accountId, request);
-      }),
-  );
+  await retryTransaction(kysely, async (trx) => {
+    // Who takes back their consent is shown to nobody else until that is answered.
+    await takeOutFilms(context, trx, found.recording_id, { isGone: false, note: "asked" });
+    await store.setRequest(trx, found.recording_id, who.accountId, request);
+  });
   return {};
 };
 

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Kysely } from "kysely";
 import type { CallContext, Caller } from "../app/context.ts";
-import { retry } from "../db/retry.ts";
+import { retryTransaction } from "../db/retry.ts";
 import type { Tables } from "../db/tables.ts";
 import { mayManage, readerByLink, readerOf, requireManage } from "./policy.ts";
 import {
@@ -21,16 +21,13 @@ export async function manage(
   const who = await readerOf(context);
   const { kysely } = context.database;
   // Who publishes a film locks the document first, and the recording then.
-  await retry(
-    async () =>
-      await kysely.transaction().execute(async (trx) => {
-        const locked = await lockRecording(trx, who.deptId, Number(id));
-        const seen = await findRecording(trx, who, Number(id));
-        if (!locked || !seen) throw new Fault("notFound");
-        requireManage(mayManage(who, seen));
-        await change(trx, locked);
-      }),
-  );
+  await retryTransaction(kysely, async (trx) => {
+    const locked = await lockRecording(trx, who.deptId, Number(id));
+    const seen = await findRecording(trx, who, Number(id));
+    if (!locked || !seen) throw new Fault("notFound");
+    requireManage(mayManage(who, seen));
+    await change(trx, locked);
+  });
   return {};
 }
 

@@ -4,7 +4,7 @@ import type { Relation } from "@lyceum/contract/shapes";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import { type PersonTable, realmNumbers } from "../db/tables/messaging.ts";
-import { retry } from "../db/retry.ts";
+import { retryTransaction } from "../db/retry.ts";
 import type { Tables } from "../db/tables.ts";
 import { isWithinInstitution } from "../db/within-institution.ts";
 import type { Database } from "../ports/database.ts";
@@ -96,9 +96,7 @@ export async function upsertPerson(
   details: PersonDetails,
   now: number,
 ): Promise<{ person: Person; hasMoved: boolean }> {
-  return await retry(() =>
-    kysely.transaction().execute((transaction) => upsertPersonIn(transaction, details, now)),
-  );
+  return await retryTransaction(kysely, (transaction) => upsertPersonIn(transaction, details, now));
 }
 
 /** Members of another institution are no members (D8): whoever holds a team's members reads them again. */

@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { hearRenewal, isPastDue, renewalStateOf } from "@lyceum/domain/social";
 import type { CallHandler } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
-import { retry } from "../../db/retry.ts";
+import { retryTransaction } from "../../db/retry.ts";
 import type { SignedMessage } from "../../ports/payments.ts";
 import { requireAdult } from "../policy.ts";
 import {
@@ -41,12 +41,10 @@ export const changeRenewal: CallHandler<"POST /v1/premium/renewal"> = async ({ b
 
 async function endNow(context: CallContext, { subscription_id }: SubscriptionRow): Promise<void> {
   const { kysely } = context.database;
-  await retry(() =>
-    kysely.transaction().execute(async (trx) => {
-      const held = await lockSubscription(trx, subscription_id);
-      if (held) await endRenewal(context, trx, held, "member");
-    }),
-  );
+  await retryTransaction(kysely, async (trx) => {
+    const held = await lockSubscription(trx, subscription_id);
+    if (held) await endRenewal(context, trx, held, "member");
+  });
 }
 
 async function ask(context: CallContext, ref: string, isCancelling: boolean): Promise<void> {
@@ -67,12 +65,10 @@ async function keep(
   isCancelling: boolean,
 ): Promise<void> {
   const news = { kind: "changed", isCancelling, saidAt: clock.now() } as const;
-  await retry(() =>
-    database.kysely.transaction().execute(async (trx) => {
-      const held = await lockSubscription(trx, subscription_id);
-      if (!held) return;
-      await writeSubscription(trx, subscription_id, hearRenewal(factsOf(held), news));
-      await writeGraceOf(trx, held);
-    }),
-  );
+  await retryTransaction(database.kysely, async (trx) => {
+    const held = await lockSubscription(trx, subscription_id);
+    if (!held) return;
+    await writeSubscription(trx, subscription_id, hearRenewal(factsOf(held), news));
+    await writeGraceOf(trx, held);
+  });
 }

@@ -1,7 +1,7 @@
 import type { RenewalEnd } from "@lyceum/domain/social";
 import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import { retry } from "../../db/retry.ts";
+import { retryTransaction } from "../../db/retry.ts";
 import type { Tables } from "../../db/tables.ts";
 import { lockOpenSubscriptions, type SubscriptionRow, writeSubscription } from "../store/subscriptions.ts";
 import { tellProviderKind } from "./job-kinds.ts";
@@ -40,5 +40,5 @@ export async function endRenewalsOfBanned(
   app: Ending & Pick<App, "database">,
 ): Promise<void> {
   const { kysely } = app.database;
-  await retry(() => kysely.transaction().execute((trx) => endRenewalsOf(app, trx, accountId, "ban")));
+  await retryTransaction(kysely, (trx) => endRenewalsOf(app, trx, accountId, "ban"));
 }

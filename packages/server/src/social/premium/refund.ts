@@ -3,7 +3,7 @@ import { nextOrderState } from "@lyceum/domain/social";
 import type { Kysely } from "kysely";
 import type { CallHandler } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
-import { retry } from "../../db/retry.ts";
+import { retryTransaction } from "../../db/retry.ts";
 import type { Tables } from "../../db/tables.ts";
 import { requireAdult } from "../policy.ts";
 import { readUse } from "../store/chat.ts";
@@ -24,7 +24,7 @@ export const refundOrder: CallHandler<"POST /v1/orders/{id}/refund"> = async ({ 
   const { clock, database } = context;
   const { kysely } = database;
   const member = { id, deptId };
-  const claimed = await inTransaction(kysely, (trx) => claim(trx, context, member, params.id));
+  const claimed = await retryTransaction(kysely, (trx) => claim(trx, context, member, params.id));
   if (claimed) await askProvider(context, member, claimed);
   const after = await readOwnOrder(kysely, id, params.id);
   if (!after) throw new Fault("notFound");
@@ -66,7 +66,7 @@ async function askProvider(context: CallContext, owner: Owner, claimed: Claimed)
   try {
     const answer = await payments.refund(claimed);
     if (answer === "refused")
-      await inTransaction(database.kysely, (trx) => keep(trx, owner, claimed.orderId, clock.now()));
+      await retryTransaction(database.kysely, (trx) => keep(trx, owner, claimed.orderId, clock.now()));
     else if (answer) await takeMessage(context, answer);
   } catch (error) {
     log("payment.refundUnknown", { orderId: claimed.orderId, error });
@@ -80,11 +80,4 @@ async function keep(trx: Kysely<Tables>, { id }: Owner, orderId: string, now: nu
   if (!order || !next) return;
   await changeRights(trx, order, "giveAgain", now);
   await writeOrderState(trx, orderId, { state: next, taken: null });
-}
-
-async function inTransaction<T>(
-  kysely: Kysely<Tables>,
-  run: (trx: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  return await retry(() => kysely.transaction().execute(run));
 }

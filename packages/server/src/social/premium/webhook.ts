@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { requireRealm } from "../../accounts/index.ts";
 import { type CallHandler, siteOf } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
-import { retry } from "../../db/retry.ts";
+import { retryTransaction } from "../../db/retry.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { PaymentEvent, ProviderEvent, SignedMessage } from "../../ports/payments.ts";
 import { findOrder, insertPaymentEvent, lockOrder, type OrderRow, writeOrderState } from "../store/orders.ts";
@@ -41,7 +41,7 @@ export async function takeMessage(app: Needed, message: SignedMessage): Promise<
   if (event === null) throw new Fault("forbidden");
   if (event === "other") return;
   const { kysely } = app.database;
-  await retry(() => kysely.transaction().execute((trx) => takeEvent(app, trx, event, now)));
+  await retryTransaction(kysely, (trx) => takeEvent(app, trx, event, now));
 }
 
 async function takeEvent(app: Needed, trx: Kysely<Tables>, event: ProviderEvent, now: number): Promise<void> {

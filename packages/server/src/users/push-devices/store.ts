@@ -1,6 +1,6 @@
 import type { PushState, WebPush } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
-import { retry } from "../../db/retry.ts";
+import { retryTransaction } from "../../db/retry.ts";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import { lockPerson } from "../../db/lock-person.ts";
 import { type RealmNumber, realmNumbers } from "../../db/tables/messaging.ts";
@@ -49,31 +49,29 @@ export async function writePushDevice(
     ...(badge === undefined ? {} : { badge }),
     ...(isBackground === undefined ? {} : { background_link: isBackground ? connectionId : null }),
   };
-  return await retry(() =>
-    kysely.transaction().execute(async (transaction) => {
-      // Either what is written here is there to be forgotten, or the end of the connection is there to be seen.
-      await lockPerson(transaction, person_id);
-      if (await isEnded(transaction, [connectionId, session_id])) return null;
-      if (token) await claimToken(transaction, device, { realm, token, token_name: token_name ?? "" });
-      const row = await transaction
-        .insertInto("im.push_device")
-        .values({ person_id, device_id, realm, ...values })
-        .onConflict((conflict) => conflict.columns(["person_id", "device_id"]).doUpdateSet(values))
-        .returning(["token", "token_name", "background_link", "badge"])
-        .executeTakeFirstOrThrow();
-      await sql`
+  return await retryTransaction(kysely, async (transaction) => {
+    // Either what is written here is there to be forgotten, or the end of the connection is there to be seen.
+    await lockPerson(transaction, person_id);
+    if (await isEnded(transaction, [connectionId, session_id])) return null;
+    if (token) await claimToken(transaction, device, { realm, token, token_name: token_name ?? "" });
+    const row = await transaction
+      .insertInto("im.push_device")
+      .values({ person_id, device_id, realm, ...values })
+      .onConflict((conflict) => conflict.columns(["person_id", "device_id"]).doUpdateSet(values))
+      .returning(["token", "token_name", "background_link", "badge"])
+      .executeTakeFirstOrThrow();
+    await sql`
         delete from im.push_device where person_id = ${person_id} and device_id in (
           select device_id from im.push_device where person_id = ${person_id} and device_id <> ${device_id}
           order by "time" desc, device_id offset ${devicesMax - 1}
         )`.execute(transaction);
-      return {
-        tokenName: row.token_name,
-        hasToken: row.token !== "",
-        isBackground: row.background_link === connectionId,
-        badge: row.badge,
-      };
-    }),
-  );
+    return {
+      tokenName: row.token_name,
+      hasToken: row.token !== "",
+      isBackground: row.background_link === connectionId,
+      badge: row.badge,
+    };
+  });
 }
 
 type Token = { realm: RealmNumber; token: string; token_name: string };
@@ -122,22 +120,20 @@ export async function forgetPushDevices(
 ): Promise<void> {
   const sessionIds = devices !== "all" && "sessionIds" in devices ? devices.sessionIds : [];
   const ended = [...new Set([...connectionIds, ...sessionIds])];
-  await retry(() =>
-    kysely.transaction().execute(async (transaction) => {
-      await lockPerson(transaction, personId);
-      if (ended.length > 0)
-        await transaction
-          .insertInto("im.ended")
-          .values(ended.map((id) => ({ id, time: now })))
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      let query = transaction.deleteFrom("im.push_device").where("person_id", "=", personId);
-      if (devices !== "all")
-        query =
-          "deviceIds" in devices
-            ? query.where("device_id", "in", [...devices.deviceIds])
-            : query.where("session_id", "in", [...devices.sessionIds]);
-      await query.execute();
-    }),
-  );
+  await retryTransaction(kysely, async (transaction) => {
+    await lockPerson(transaction, personId);
+    if (ended.length > 0)
+      await transaction
+        .insertInto("im.ended")
+        .values(ended.map((id) => ({ id, time: now })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    let query = transaction.deleteFrom("im.push_device").where("person_id", "=", personId);
+    if (devices !== "all")
+      query =
+        "deviceIds" in devices
+          ? query.where("device_id", "in", [...devices.deviceIds])
+          : query.where("session_id", "in", [...devices.sessionIds]);
+    await query.execute();
+  });
 }
