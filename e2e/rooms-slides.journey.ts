@@ -97,4 +97,12 @@ test("R6 a host shows a PDF as slides, everybody sees the same one, and it is sh
     await ann.page.locator("form button[type=submit]").click();
     await expect(slide(ann.page, "Leaves")).toBeVisible();
   });
+
+  await test.step("what is not shown is removed from the list, after a question", async () => {
+    await act(host.page, "End the slides").click();
+    await tool(host.page, "Slides").click();
+    await host.page.getByRole("button", { name: "Remove Leaves", exact: true }).click();
+    await host.page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(host.page.getByRole("heading", { name: "Slides of this room" })).toHaveCount(0);
+  });
 });

@@ -1,4 +1,3 @@
-// Reads: tools packages/web/src/shell
 import { expect, test } from "vitest";
 import { makeJourneysFor, readSources, type Sources } from "./changed.ts";
 import { root } from "./project-copy.fixture.ts";

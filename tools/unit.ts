@@ -3,7 +3,7 @@
 // The same input is generated in every run, so what is the same ends the same. `npm run unit` and `npm test` run all.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { readClean, writeClean } from "./clean-cache.ts";
 import { readHashes } from "./source-hashes.ts";
@@ -52,6 +52,8 @@ export function keysOfTests(
 function hashPlace(place: string): string {
   const hash = createHash("sha256");
   const whole = path.join(root, place);
+  if (!existsSync(whole))
+    throw new Error(`A test says "// Reads: ${place}", which does not exist: correct that line.`);
   const files = statSync(whole).isDirectory()
     ? readdirSync(whole, { recursive: true, encoding: "utf8" }).map((file) => path.join(whole, file))
     : [whole];

@@ -64,7 +64,7 @@ export const getSlides = command({
   ...shared,
   command: 19,
   about:
-    "A few slides of the deck that is shown, from `page` on; hosts read every deck of the room. What is not there yet is left out.",
+    "A few slides of the deck that is shown, from `page` on, up to the one behind what everybody sees; hosts read all of every deck of the room. What is not there yet is left out.",
   params: strict({ roomId: RoomId, deck: DeckId, page: DeckPage }),
   result: Type.Object({ slides: Type.Array(Slide) }),
   faults: ["roomMissing", "roomNotEntered", "objectMissing"],
@@ -90,4 +90,15 @@ export const getRoomDecks = command({
       decks: [{ id: 7, name: "Leaves", pageCount: 24, readyCount: 24, time: 1_790_000_000_000 }],
     },
   },
+});
+
+export const removeRoomDeck = command({
+  ...shared,
+  command: 21,
+  about:
+    "Removes a deck for good, also from replays of the room; hosts do. The one that is shown stays until it is put away.",
+  params: strict({ roomId: RoomId, deck: DeckId }),
+  result: Type.Object({}),
+  faults: ["roomMissing", "roomNotEntered", "noPermission"],
+  example: { params: { roomId, deck: 7 }, result: {} },
 });

@@ -20,7 +20,7 @@ import {
   strict,
 } from "../shapes/index.ts";
 import { drawOnBoard, getRoomBoard, roomBoardLine, roomBoardMark, showBoardLine } from "./room-board.ts";
-import { addRoomDeck, addSlides, getRoomDecks, getSlides } from "./room-deck.ts";
+import { addRoomDeck, addSlides, getRoomDecks, getSlides, removeRoomDeck } from "./room-deck.ts";
 import { getRoomPrivates, roomPrivate, sendRoomPrivate } from "./room-private.ts";
 
 /** What brings a client up to date: a snapshot, or the entries after the place it named. */
@@ -247,6 +247,7 @@ export const roomCommands = {
   addSlides,
   getSlides,
   getRoomDecks,
+  removeRoomDeck,
 };
 
 export const roomPushes = { roomEntries, roomClosed, roomSignal, roomPrivate, roomBoardMark, roomBoardLine };

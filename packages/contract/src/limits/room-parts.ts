@@ -24,4 +24,6 @@ export const roomPartLimits = {
   roomDeckBatch: { value: 10, unit: "count", row: "R6" },
   /** Of one room. */
   roomDecksMax: { value: 20, unit: "count", row: "R6" },
+  /** A deck without a slide. */
+  roomDeckEmptyKept: { value: 600_000, unit: "ms", row: "R6" },
 } as const;

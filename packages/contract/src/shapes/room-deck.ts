@@ -18,7 +18,6 @@ export const deckFacts = {
   /** How many slides are there, from the first; the others are on their way. */
   readyCount: Count,
 };
-export type DeckFacts = { id: number; name: string; pageCount: number; readyCount: number };
 
 /** The slides that everybody sees, as the log knows them; the pictures stand beside it (R6, P6). */
 export const RoomDeck = Type.Object({
@@ -52,4 +51,5 @@ export type Slide = Static<typeof Slide>;
 /** A deck of a room in the list of those that can be shown again. */
 export const DeckEntry = Type.Object({ ...deckFacts, time: Time });
 export type DeckEntry = Static<typeof DeckEntry>;
+export type DeckFacts = Omit<DeckEntry, "time">;
 export const newDeck = { name: DeckName, pageCount };

@@ -19,6 +19,8 @@ export type Decks = {
   begin(name: string, pageCount: number): Promise<number>;
   add(deck: number, page: number, slides: NewSlide[]): Promise<void>;
   list(): Promise<DeckEntry[]>;
+  /** For good. */
+  remove(deck: number): Promise<void>;
   subscribe(listener: () => void): () => void;
 };
 
@@ -92,6 +94,9 @@ export function makeDecks({ transport, timers, room, roomId }: Settings): Decks 
     async list() {
       const { decks } = await again(() => transport.call("getRoomDecks", { roomId }));
       return decks;
+    },
+    async remove(deck) {
+      await again(() => transport.call("removeRoomDeck", { roomId, deck }));
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -3,6 +3,7 @@ import { drawOnBoard, getRoomBoard, showBoardLine } from "./board/board.ts";
 import { addRoomDeck } from "./decks/add-room-deck.ts";
 import { addSlides } from "./decks/add-slides.ts";
 import { getRoomDecks, getSlides } from "./decks/read-decks.ts";
+import { removeRoomDeck } from "./decks/remove-room-deck.ts";
 import { chatroomActs, updateChatroom } from "./chatroom.ts";
 import { chatroomLogin, getChatroomAddress, updateCoordinate } from "./chatroom-login.ts";
 import {
@@ -60,6 +61,7 @@ export function roomCommands(context: RoomContext) {
     addSlides: addSlides(context),
     getSlides: getSlides(context),
     getRoomDecks: getRoomDecks(context),
+    removeRoomDeck: removeRoomDeck(context),
     getMediaServers: getMediaServers(context),
     connectMedia: connectMedia(context),
     watchMedia: watchMedia(context),

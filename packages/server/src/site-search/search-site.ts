@@ -67,14 +67,16 @@ export const suggest: CallHandler<"GET /search/suggestions"> = async ({ query },
   const words = query.q.trim();
   if (!place || !words) return { rows: [] };
   const part = { offset: 0, limit: schoolsSuggested };
-  const schools = await searchSchools(context.database, place.site.deptId, words, part);
-  const { hits } = await context.search.survey({
-    ...surveyOf(context, place),
-    words,
-    within: "title",
-    order: "rank",
-    limit: suggestionsMax,
-  });
+  const [schools, { hits }] = await Promise.all([
+    searchSchools(context.database, place.site.deptId, words, part),
+    context.search.survey({
+      ...surveyOf(context, place),
+      words,
+      within: "title",
+      order: "rank",
+      limit: suggestionsMax,
+    }),
+  ]);
   const rows = [
     ...schools.rows.map((school) => showSchool(context, words, school)),
     ...(await showHits(context, place, words, hits)),

@@ -1,14 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { messageTypes } from "@lyceum/contract/shapes";
-import { checkPermission, memberOf } from "@lyceum/domain/rooms";
+import { memberOf } from "@lyceum/domain/rooms";
 import { type CommandHandler, loginOf } from "../../app/socket/commands.ts";
-import type { Login } from "../../app/socket/connection.ts";
 import { maskFor } from "../act-in-room.ts";
 import { type RoomContext, seatOf } from "../enter.ts";
-import { maySendOfType } from "../policy.ts";
-import type { RoomScope } from "../store.ts";
-import { countDecks, findDeckByKey, insertDeck } from "./store.ts";
+import { requireHandlesDecks, requireMayBring } from "./policy.ts";
+import { countDecks, deleteEmptyDecks, findDeckByKey, insertDeck } from "./store.ts";
 
 /** Begins a deck of slides once for its key, under the lock of the room (R6). */
 export function addRoomDeck(context: RoomContext): CommandHandler<"addRoomDeck"> {
@@ -28,8 +25,9 @@ export function addRoomDeck(context: RoomContext): CommandHandler<"addRoomDeck">
         const key = { roomId: row.id, account: member.account, idClient };
         const before = await findDeckByKey(transaction, key);
         if (before !== null) return before;
-        const fault = checkPermission(state, member, { do: "showDeck", deck: 1 }, now);
-        if (fault) throw new Fault(fault);
+        requireHandlesDecks(state, member, now);
+        // What came to nothing takes the place of nothing.
+        await deleteEmptyDecks(transaction, row.id, now - limits.roomDeckEmptyKept.value);
         if ((await countDecks(transaction, row.id)) >= limits.roomDecksMax.value)
           throw new Fault("overLimit");
         return await insertDeck(transaction, { ...key, name, pageCount, time: now });
@@ -38,15 +36,4 @@ export function addRoomDeck(context: RoomContext): CommandHandler<"addRoomDeck">
     );
     return { deck };
   };
-}
-
-/** Whoever may send pictures into the chat of the room brings slides, too. */
-export async function requireMayBring(
-  { rooms }: RoomContext,
-  { personId, guest }: Login,
-  { realm }: RoomScope,
-): Promise<void> {
-  const sender = guest ? null : await rooms.people.byId(personId);
-  if (!maySendOfType(realm, sender, { type: messageTypes.image, hasFile: true }))
-    throw new Fault("noPermission");
 }

@@ -7,7 +7,7 @@ import { maskFor } from "../act-in-room.ts";
 import { type RoomContext, seatOf } from "../enter.ts";
 import type { Seat } from "../seats.ts";
 import type { RoomScope } from "../store.ts";
-import { requireMayBring } from "./add-room-deck.ts";
+import { requireMayBring } from "./policy.ts";
 import { countSlides, findDeck, insertSlides } from "./store.ts";
 
 /** Adds slides to a deck; who looks at it learns from the log that they are there (R6). */

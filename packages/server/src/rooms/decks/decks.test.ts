@@ -2,10 +2,12 @@ import { limits } from "@lyceum/contract/limits";
 import { pushes } from "@lyceum/contract/im";
 import type { RoomAct } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
-import { freshDatabase, startMessagingServer } from "@lyceum/testing";
+import { type FreshDatabase, freshDatabase, startMessagingServer } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { readObjectLink } from "../../storage/signatures.ts";
+import { countDecks } from "./store.ts";
 
 const packet = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 
@@ -51,8 +53,19 @@ async function start(kind: "university" | "k12" = "university") {
       socket.ask("addSlides", { roomId, deck, page, slides: urls.map((url) => ({ url, text })) }),
     slides: async (socket: RawSocket, deck: number, page = 0) =>
       await socket.ask("getSlides", { roomId, deck, page }),
+    remove: async (socket: RawSocket, deck: number) =>
+      (await socket.ask("removeRoomDeck", { roomId, deck })).code,
     decks: async (socket: RawSocket) => await socket.ask("getRoomDecks", { roomId }),
   };
+}
+
+/** One deck less than a room may have, without slides. */
+async function fillRoom({ kysely }: FreshDatabase["database"], roomId: string, time: number): Promise<void> {
+  const count = limits.roomDecksMax.value - 1;
+  await sql`insert into rooms.deck (room_id, account, id_client, name, page_count, time)
+    select ${roomId}, 'ann', 'filled-' || n, 'Leaves', 1, ${time} from generate_series(1, ${count}::int4) as n`.execute(
+    kysely,
+  );
 }
 
 async function event(socket: RawSocket, type: string) {
@@ -84,6 +97,10 @@ test("R6 slides come one after another, and everybody reads the deck that is sho
   // The first one comes again with the others, and stays as it is.
   expect((await add(ann, deck, 0, urls)).body).toEqual({ readyCount: 3 });
   expect(await event(ben, "deckGrown")).toMatchObject({ entries: [{ event: { readyCount: 3 } }] });
+  // Who looks at them reads one ahead, and no more.
+  expect((await slides(ben, deck)).body.slides?.map(({ page }) => page)).toEqual([0, 1]);
+  expect((await slides(ben, deck, 2)).code).toBe(404);
+  expect((await slides(ann, deck)).body.slides).toHaveLength(3);
   expect(await act(ann, { do: "turnDeck", page: 2 })).toBe(200);
   expect(await act(ben, { do: "turnDeck", page: 0 })).toBe(403);
   for (const socket of [ann, ben, eve]) {
@@ -120,12 +137,31 @@ test("R6 only pictures of one's own become slides, no more than were said, and n
   expect((await add(ann, deck, 0, [own])).code).toBe(200);
   // A co-host shows what is there.
   expect(await act(ben, { do: "showDeck", deck })).toBe(200);
-  await fresh.database.query({
-    text: `insert into rooms.deck (room_id, account, id_client, name, page_count, time)
-      select $1, 'ann', 'filled-' || n, 'Leaves', 1, 0 from generate_series(1, $2::int4) as n`,
-    values: [roomId, limits.roomDecksMax.value - 1],
-  });
+  await fillRoom(fresh.database, roomId, Date.now());
   expect((await begin(ann)).code).toBe(419);
+});
+
+test("R6 decks that came to nothing make way, and hosts remove all but the one that is shown", async () => {
+  const { server, fresh, roomId, enter, picture, act, begin, add, remove, decks, slides } = await start();
+  const [ann, ben] = [await enter("ann"), await enter("ben")];
+  await fillRoom(fresh.database, roomId, 0);
+  const [deck = 0, other = 0] = [(await begin(ann, 1)).body.deck, (await begin(ann, 1)).body.deck];
+  for (const one of [deck, other]) expect((await add(ann, one, 0, [await picture("ann")])).code).toBe(200);
+  expect(await act(ann, { do: "showDeck", deck })).toBe(200);
+  expect([await remove(ben, other), await remove(ann, deck)]).toEqual([403, 403]);
+  // Sent again it is gone as well.
+  expect([await remove(ann, other), await remove(ann, other)]).toEqual([200, 200]);
+  expect((await decks(ann)).body.decks).toMatchObject([{ id: deck }]);
+  expect((await slides(ann, other)).body.slides).toEqual([]);
+  // Of another room there is nothing to remove.
+  const elsewhere = await server.addRoom("cara");
+  await fillRoom(fresh.database, elsewhere, Date.now());
+  const { rows } = await sql<{ id: number }>`select id from rooms.deck where room_id = ${elsewhere}`.execute(
+    fresh.database.kysely,
+  );
+  expect(await remove(ann, rows[0]?.id ?? 0)).toBe(200);
+  expect(rows.length).toBe(limits.roomDecksMax.value - 1);
+  expect(await countDecks(fresh.database.kysely, Number(elsewhere))).toBe(rows.length);
 });
 
 test("R6 D8 at a school for children staff alone bring and turn slides", async () => {

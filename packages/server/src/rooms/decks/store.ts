@@ -51,6 +51,23 @@ export async function insertDeck(db: Db, deck: NewDeck): Promise<number> {
   return row.id;
 }
 
+/** Its slides go with it. The caller holds the room's lock. */
+export async function deleteDeck(db: Db, roomId: number, deck: number): Promise<void> {
+  await db.deleteFrom("rooms.deck").where("room_id", "=", roomId).where("id", "=", deck).execute();
+}
+
+/** Those that were begun before a moment and have no slide yet. The caller holds the room's lock. */
+export async function deleteEmptyDecks(db: Db, roomId: number, before: number): Promise<void> {
+  await db
+    .deleteFrom("rooms.deck as d")
+    .where("d.room_id", "=", roomId)
+    .where("d.time", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("rooms.slide as s").select("s.page").whereRef("s.deck_id", "=", "d.id"))),
+    )
+    .execute();
+}
+
 export async function findDeck(db: Db, roomId: number, deck: number): Promise<DeckOwner | null> {
   const row = await db
     .selectFrom("rooms.deck")

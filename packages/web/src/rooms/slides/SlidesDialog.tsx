@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import { roomsSlides } from "@lyceum/texts/rooms-slides";
-import { ErrorPanel } from "@lyceum/ui";
+import { confirm, ErrorPanel } from "@lyceum/ui";
 import { Button, Modal, Progress, Skeleton, Stack } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { useQuery } from "@tanstack/react-query";
@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { type Bringing, pdfBytesMax, useBringing, useBringSlides } from "./bring-slides.ts";
 import { decksOf } from "./decks-of.ts";
-import { CloseIcon } from "./icons.ts";
+import { CloseIcon, RemoveIcon } from "./icons.ts";
 import { SlideAct } from "./SlideAct.tsx";
 import css from "./Slides.module.css";
 import { useProblemText } from "./use-problem-text.ts";
@@ -121,6 +121,17 @@ function Decks({ onShown }: { onShown: () => void }) {
     await session.room.actions.act({ do: "showDeck", deck });
     onShown();
   };
+  const remove = async (deck: number, name: string) => {
+    const isYes = await confirm({
+      title: t("removeQuestion", { name }),
+      text: t("removeText"),
+      confirmLabel: t("remove"),
+      isDangerous: true,
+    });
+    if (!isYes) return;
+    await decksOf(session).remove(deck);
+    await refetch();
+  };
   return (
     <>
       <h3 className={css.heading}>{t("shownBefore")}</h3>
@@ -140,14 +151,22 @@ function Decks({ onShown }: { onShown: () => void }) {
             {shown?.id === id ? (
               <span className={css.note}>{t("shownNow")}</span>
             ) : (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t("showNamed", { name })}
-                onClick={() => void show(id).catch(showFault)}
-              >
-                {t("show")}
-              </Button>
+              <>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t("showNamed", { name })}
+                  onClick={() => void show(id).catch(showFault)}
+                >
+                  {t("show")}
+                </Button>
+                <SlideAct
+                  name={t("removeNamed", { name })}
+                  onClick={() => void remove(id, name).catch(showFault)}
+                >
+                  <RemoveIcon />
+                </SlideAct>
+              </>
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useRoomSession } from "../session/session-context.tsx";
 import { decksOf } from "./decks-of.ts";
 
 const againMs = 3_000;
+const triesMax = 3;
 
 /** The slide that everybody sees. The one before stays until its picture is there, and the next one is fetched behind it. */
 export function useSlide({ id, page, readyCount }: RoomDeck): { slide: Slide | null; isMissing: boolean } {
@@ -12,6 +13,9 @@ export function useSlide({ id, page, readyCount }: RoomDeck): { slide: Slide | n
   const [shown, setShown] = useState<{ id: number; slide: Slide } | null>(null);
   const view = useSyncExternalStore(decks.subscribe, () => decks.known(id, page));
   const isHere = shown?.id === id && shown.slide.page === page;
+  const fails = useRef({ key: "", count: 0 });
+  const [broken, setBroken] = useState("");
+  const key = `${id}/${page}`;
 
   useEffect(() => {
     const look = () => void decks.slide(id, page);
@@ -27,17 +31,23 @@ export function useSlide({ id, page, readyCount }: RoomDeck): { slide: Slide | n
     picture.src = view.link;
     picture.decode().then(
       () => {
-        if (!isGone) setShown({ id, slide: view });
+        if (isGone) return;
+        setShown({ id, slide: view });
+        setBroken("");
       },
       () => {
-        if (!isGone) again = setTimeout(() => decks.forget(id, page), againMs);
+        if (isGone) return;
+        const count = fails.current.key === key ? fails.current.count + 1 : 1;
+        fails.current = { key, count };
+        if (count < triesMax) again = setTimeout(() => decks.forget(id, page), againMs);
+        else setBroken(key);
       },
     );
     return () => {
       isGone = true;
       clearTimeout(again);
     };
-  }, [decks, id, page, view]);
+  }, [decks, id, page, key, view]);
 
   const fetched = useRef("");
   useEffect(() => {
@@ -52,5 +62,5 @@ export function useSlide({ id, page, readyCount }: RoomDeck): { slide: Slide | n
     return decks.subscribe(look);
   }, [decks, id, page, readyCount, isHere]);
 
-  return { slide: shown?.id === id ? shown.slide : null, isMissing: view === "missing" };
+  return { slide: shown?.id === id ? shown.slide : null, isMissing: view === "missing" || broken === key };
 }
