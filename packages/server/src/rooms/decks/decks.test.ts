@@ -145,7 +145,7 @@ test("R6 decks that came to nothing make way, and hosts remove all but the one t
   const { server, fresh, roomId, enter, picture, act, begin, add, remove, decks, slides } = await start();
   const [ann, ben] = [await enter("ann"), await enter("ben")];
   await fillRoom(fresh.database, roomId, 0);
-  const [deck = 0, other = 0] = [(await begin(ann, 1)).body.deck, (await begin(ann, 1)).body.deck];
+  const [deck, other] = [(await begin(ann, 1)).body.deck ?? 0, (await begin(ann, 1)).body.deck ?? 0];
   for (const one of [deck, other]) expect((await add(ann, one, 0, [await picture("ann")])).code).toBe(200);
   expect(await act(ann, { do: "showDeck", deck })).toBe(200);
   expect([await remove(ben, other), await remove(ann, deck)]).toEqual([403, 403]);
