@@ -164,7 +164,8 @@ export type SocialTables = {
     order_id: string;
     account_id: string | null;
     dept_id: number;
-    key: string;
+    /** Of the page that asked; an invoice has none. */
+    key: ColumnType<string | null, string | undefined, string | null>;
     product: ProductId;
     amount: number;
     currency: string;

@@ -250,6 +250,16 @@ test("D3 messages that come twice, out of order, written anew or with another am
   expect(await booksOf(member)).toEqual({ provider: 2 * 1_999, sales: -2 * 1_999 });
 });
 
+test("D3 the keys that a member chooses stand in the way of no invoice", async () => {
+  const member = await addMember(harness, "Chooses keys", { photo: false });
+  const id = await order(member, "vipMonth");
+  await play(member, id);
+  const ref = `in_guessed_${id}`;
+  expect(await order(member, "freeChats", false, `invoice ${ref}`)).not.toBe("paramError");
+  expect(await hear(say(id, { kind: "paid", ...invoice(1, ref) }))).toBeUndefined();
+  expect(await booksOf(member)).toEqual({ provider: 2 * 1_999, sales: -2 * 1_999 });
+});
+
 test("D3 of two that were begun in two pages and both paid one goes on, and the other ends with its period", async () => {
   const member = await addMember(harness, "Twice", { photo: false });
   const [one, two] = [await order(member, "vipMonth"), await order(member, "vipMonth")];

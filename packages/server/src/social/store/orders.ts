@@ -140,7 +140,6 @@ export async function lockInvoiceOrder(
         product,
         amount,
         currency,
-        key: `invoice ${invoiceRef}`,
         subscription_id,
         invoice_ref: invoiceRef,
         created_at: at,
