@@ -74,8 +74,8 @@ async function pass({ id }: TestMember, ms: number): Promise<void> {
     .execute();
 }
 
-async function watch(): Promise<void> {
-  await watchRenewals({ ...harness.app, signal: new AbortController().signal });
+async function watch(app = harness.app): Promise<void> {
+  await watchRenewals({ ...app, signal: new AbortController().signal });
 }
 
 async function booksOf({ id }: TestMember) {
@@ -248,6 +248,28 @@ test("D3 messages that come twice, out of order, written anew or with another am
   expect(row.vip_until).toBe(start + 2 * month);
   expect(await ordersOf(member)).toHaveLength(2);
   expect(await booksOf(member)).toEqual({ provider: 2 * 1_999, sales: -2 * 1_999 });
+});
+
+test("D3 one renewal that cannot be looked after holds up no other, and is not hidden", async () => {
+  const members = [];
+  for (const name of ["Stuck", "Behind"]) {
+    const member = await addMember(harness, name, { photo: false });
+    const id = await order(member, "vipQuarter");
+    await play(member, id);
+    await pass(member, 85 * day);
+    members.push(id);
+  }
+  // The sweep goes by the ids.
+  const [stuck = "", behind = ""] = members.toSorted();
+  const { jobs } = harness.app;
+  const add: typeof jobs.add = async (trx, kind, payload, options) => {
+    if ("what" in payload && payload["subscriptionId"] === stuck) throw new Error("planted");
+    return await jobs.add(trx, kind, payload, options);
+  };
+  await expect(watch({ ...harness.app, jobs: { ...jobs, add } })).rejects.toThrow("1 renewals");
+  expect([toldOf(stuck), toldOf(behind)]).toEqual([[], ["reminder"]]);
+  await watch();
+  expect(toldOf(stuck)).toEqual(["reminder"]);
 });
 
 test("D3 the keys that a member chooses stand in the way of no invoice", async () => {

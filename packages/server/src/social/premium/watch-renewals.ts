@@ -4,6 +4,7 @@ import { dueCharge, isReminderDue, renewalStateOf, tryAfter } from "@lyceum/doma
 import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { Sweep } from "../../app/job.ts";
+import { retryTransaction } from "../../db/retry.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Payments, RenewalWord } from "../../ports/payments.ts";
 import {
@@ -19,20 +20,32 @@ import { takeMessage } from "./webhook.ts";
 type Watching = Pick<App, "database" | "clock" | "payments" | "jobs" | "log"> & Sweep;
 const batch = 100;
 
-/** What time alone does to premium that renews itself (D3): reminders, pauses, and the charges of the development provider. */
+/**
+ * What time alone does to premium that renews itself (D3): reminders, pauses, and the charges of the development provider. One
+ * that cannot be looked after keeps no other; the sweep fails after all of them.
+ */
 export async function watchRenewals(app: Watching): Promise<void> {
-  const { clock, database, signal } = app;
+  const { clock, database, log, signal } = app;
   const until = clock.now() + limits.renewalReminder.value;
+  const failed: unknown[] = [];
   let after = "";
   for (let found = batch; found === batch && !signal.aborted;) {
     const rows = await listSubscriptionsUntil(database.kysely, until, after, batch);
-    for (const { subscription_id } of rows) {
-      await chargeDue(app, subscription_id);
-      await database.kysely.transaction().execute((trx) => tellDue(app, trx, subscription_id));
+    for (const { subscription_id: subscriptionId } of rows) {
+      if (signal.aborted) break;
+      try {
+        await chargeDue(app, subscriptionId);
+        await retryTransaction(database.kysely, (trx) => tellDue(app, trx, subscriptionId));
+      } catch (error) {
+        log("payment.renewalUnwatched", { subscriptionId, error });
+        failed.push(error);
+      }
     }
     found = rows.length;
     after = rows.at(-1)?.subscription_id ?? "";
   }
+  if (failed.length > 0)
+    throw new Error(`${failed.length} renewals cannot be looked after`, { cause: failed[0] });
 }
 
 /** Each once: what was told stands in the row. */
