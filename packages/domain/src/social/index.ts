@@ -35,6 +35,7 @@ export {
   dueCharge,
   firstRenewalAt,
   graceUntilOf,
+  hearMember,
   hearPaid,
   hearRenewal,
   isLiveRenewal,

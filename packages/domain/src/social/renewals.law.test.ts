@@ -5,6 +5,7 @@ import { ledgerLines, nextOrderState, type OrderState } from "./orders.ts";
 import {
   dueCharge,
   graceUntilOf,
+  hearMember,
   hearPaid,
   hearRenewal,
   isReminderDue,
@@ -196,6 +197,21 @@ test("D3 a reminder comes in the seven days before a quarter or a year renews it
       expect(isReminderDue(facts, id, now)).toBe(isNear && id !== "vipMonth");
       const cancelled = hearRenewal(facts, { kind: "changed", isCancelling: true, saidAt: 1 });
       expect(isReminderDue(cancelled, id, now)).toBe(false);
+    }),
+  );
+});
+
+test("D3 what a member says is the last word of its second, and what the provider says in a later one is newer", () => {
+  const second = fc.integer({ min: 0, max: 5 }).map((n) => begin + n * 1_000);
+  fc.assert(
+    fc.property(second, second, fc.boolean(), fc.boolean(), (heardAt, saidAt, isCancelling, isOther) => {
+      const news = { kind: "changed", isCancelling: isOther, saidAt } as const;
+      const word = { isCancelling, heardAt };
+      const holds = saidAt > heardAt ? isOther : isCancelling;
+      expect(hearRenewal(hearMember(noRenewalFacts, word), news).isCancelling).toBe(holds);
+      expect(hearMember(hearRenewal(noRenewalFacts, news), word).isCancelling).toBe(holds);
+      const again = hearMember(hearMember(noRenewalFacts, word), { isCancelling: isOther, heardAt });
+      expect(again.isCancelling).toBe(isOther);
     }),
   );
 });

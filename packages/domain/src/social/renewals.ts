@@ -54,6 +54,18 @@ export function hearRenewal(facts: RenewalFacts, news: RenewalNews): RenewalFact
 }
 
 /**
+ * What the member said to the provider, which heard it in that second by its own clock: the last word of the second, so that a
+ * member who says two things in it is done as the second says. What the provider heard later is newer.
+ */
+export function hearMember(
+  facts: RenewalFacts,
+  { isCancelling, heardAt }: { isCancelling: boolean; heardAt: number },
+): RenewalFacts {
+  const cancelSaidAt = heardAt + 999;
+  return facts.cancelSaidAt > cancelSaidAt ? facts : { ...facts, isCancelling, cancelSaidAt };
+}
+
+/**
  * A period was paid, which the caller hears of once. It gives its own length after what there is and never begins before its
  * start; one that comes after a later one gives only what that one has not given in its place.
  */

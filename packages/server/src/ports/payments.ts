@@ -66,8 +66,8 @@ export type Payments = {
   read(message: SignedMessage, now: number): ProviderEvent | "other" | null;
   /** Asks for the money to go back, the same order once. A message says that it has; one that is there at once is answered. Throws when nobody knows what came of it. */
   refund(order: Paid & { ref: string }): Promise<SignedMessage | "refused" | null>;
-  /** Lets what renews itself end with the paid period, or go on. A message that says so at once is answered. Throws when nobody knows what came of it. */
-  setCancelling(ref: string, isCancelling: boolean): Promise<SignedMessage | null>;
+  /** Lets what renews itself end with the paid period, or go on. Answers the second, in milliseconds and by the clock that its messages go by, in which it was heard. Throws when nobody knows what came of it. */
+  setCancelling(ref: string, isCancelling: boolean): Promise<number>;
   /** Ends what renews itself at once; the second time nothing happens. */
   endRenewal(ref: string): Promise<SignedMessage | null>;
   /** What a real provider would send; of the development provider alone. */

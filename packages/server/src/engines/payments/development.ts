@@ -25,8 +25,6 @@ export function makeDevelopmentPayments({
   const say = (order: Told, kind: PaymentEvent["kind"], at: number) => sign(messageOf(order, kind), at);
   const sayRenewal = (of: { subscriptionId: string }, word: RenewalWord, at: number) =>
     sign(renewalMessageOf(of.subscriptionId, word, at), at);
-  const nameless = (ref: string, word: RenewalWord) =>
-    Promise.resolve(sayRenewal({ subscriptionId: ref.slice(subscriptionPrefix.length) }, word, now()));
   return {
     name: "development",
     begin: ({ orderId }) =>
@@ -36,8 +34,12 @@ export function makeDevelopmentPayments({
       }),
     read: (message, at) => readEvent(message, secret, at),
     refund: (order) => Promise.resolve(say(order, "refund", now())),
-    setCancelling: (ref, isCancelling) => nameless(ref, { kind: "changed", isCancelling }),
-    endRenewal: (ref) => nameless(ref, { kind: "ended" }),
+    // It keeps nothing: a renewal that is cancelled here is not charged.
+    setCancelling: () => Promise.resolve(seconds(now()) * 1_000),
+    endRenewal: (ref) =>
+      Promise.resolve(
+        sayRenewal({ subscriptionId: ref.slice(subscriptionPrefix.length) }, { kind: "ended" }, now()),
+      ),
     say,
     sayRenewal,
     declined: new Set(),

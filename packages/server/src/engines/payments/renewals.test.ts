@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { expect, test } from "vitest";
 import type { ProviderEvent } from "../../ports/payments.ts";
 import { makeDevelopmentPayments } from "./development.ts";
-import { recorded } from "./recorded.fixture.ts";
+import { recorded, recordedAt } from "./recorded.fixture.ts";
 import { makeStripePayments } from "./stripe.ts";
 
 const now = Date.parse("2026-09-01T08:00:00Z");
@@ -107,7 +107,7 @@ test("D3 asks Stripe for a checkout that charges anew after as many days as are 
 test("D3 tells Stripe that a renewal is cancelled, goes on, or ends at once, and that it has ended already is no failure", async () => {
   const { requests, http } = recorded({ id: "sub_1", object: "subscription" });
   const stripe = makeStripePayments(settings, http);
-  await stripe.setCancelling("sub_1", true);
+  expect(await stripe.setCancelling("sub_1", true)).toBe(recordedAt);
   await stripe.setCancelling("sub_1", false);
   await stripe.endRenewal("sub_1");
   expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -143,11 +143,9 @@ test("D3 the development provider says of renewals what Stripe says, in its form
   if (!message) throw new Error("it says nothing");
   expect(development.read(message, now)).toMatchObject({ kind: "paid", ref: "sub_o-1", ...paid });
   expect(makeStripePayments(settings).read(message, now)).toBe(null);
-  const cancelled = await development.setCancelling("sub_o-1", true);
-  expect(cancelled && development.read(cancelled, now)).toMatchObject({
-    kind: "changed",
-    isCancelling: true,
-  });
+  expect(await development.setCancelling("sub_o-1", true)).toBe(now);
+  const changed = development.sayRenewal?.({ subscriptionId }, { kind: "changed", isCancelling: true }, now);
+  expect(changed && development.read(changed, now)).toMatchObject({ kind: "changed", isCancelling: true });
   const ended = await development.endRenewal("sub_o-1");
   expect(ended && development.read(ended, now)).toMatchObject({ kind: "ended", subscriptionId: "o-1" });
 });

@@ -57,8 +57,11 @@ export function makeStripePayments(
       return null;
     },
     async setCancelling(ref, cancel_at_period_end) {
-      await stripe.subscriptions.update(ref, { cancel_at_period_end });
-      return null;
+      const { lastResponse } = await stripe.subscriptions.update(ref, { cancel_at_period_end });
+      // An object or `Headers`, as the client that speaks to the network has them.
+      const heardAt = Date.parse(new Headers(lastResponse.headers).get("date") ?? "");
+      if (Number.isNaN(heardAt)) throw new Error("Stripe does not say when it heard");
+      return heardAt;
     },
     async endRenewal(ref) {
       try {

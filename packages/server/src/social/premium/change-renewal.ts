@@ -1,9 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
-import { hearRenewal, isPastDue, renewalStateOf } from "@lyceum/domain/social";
+import { hearMember, isPastDue, renewalStateOf } from "@lyceum/domain/social";
 import type { CallHandler } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { retryTransaction } from "../../db/retry.ts";
-import type { SignedMessage } from "../../ports/payments.ts";
 import { requireAdult } from "../policy.ts";
 import {
   factsOf,
@@ -13,8 +12,8 @@ import {
   writeSubscription,
 } from "../store/subscriptions.ts";
 import { endRenewal } from "./end-renewals.ts";
+import { tellProviderKind } from "./job-kinds.ts";
 import { premiumOf } from "./premium-view.ts";
-import { takeMessage } from "./webhook.ts";
 import { writeGraceOf } from "./write-grace.ts";
 
 /**
@@ -33,8 +32,8 @@ export const changeRenewal: CallHandler<"POST /v1/premium/renewal"> = async ({ b
   const isOver = isCancelling && isPastDue(factsOf(row));
   if (isOver) await endNow(context, row);
   else {
-    await ask(context, row.provider_ref, isCancelling);
-    await keep(context, row, isCancelling);
+    const heardAt = await ask(context, row.provider_ref, isCancelling);
+    await keep(context, row, { isCancelling, heardAt });
   }
   return await premiumOf(context, id);
 };
@@ -47,28 +46,26 @@ async function endNow(context: CallContext, { subscription_id }: SubscriptionRow
   });
 }
 
-async function ask(context: CallContext, ref: string, isCancelling: boolean): Promise<void> {
-  let answer: SignedMessage | null;
+async function ask(context: CallContext, ref: string, isCancelling: boolean): Promise<number> {
   try {
-    answer = await context.payments.setCancelling(ref, isCancelling);
+    return await context.payments.setCancelling(ref, isCancelling);
   } catch (error) {
     context.log("payment.renewalUnknown", { ref, error });
     throw new Fault("paymentAbsent");
   }
-  if (answer) await takeMessage(context, answer);
 }
 
-/** The provider has answered, and its message may come later. */
+/** The provider has answered, and its message may come later. Of two words at once it may have heard the other one last, so it is told what holds here. */
 async function keep(
-  { clock, database }: CallContext,
-  { subscription_id }: SubscriptionRow,
-  isCancelling: boolean,
+  { database, jobs }: CallContext,
+  { subscription_id: subscriptionId }: SubscriptionRow,
+  word: { isCancelling: boolean; heardAt: number },
 ): Promise<void> {
-  const news = { kind: "changed", isCancelling, saidAt: clock.now() } as const;
   await retryTransaction(database.kysely, async (trx) => {
-    const held = await lockSubscription(trx, subscription_id);
+    const held = await lockSubscription(trx, subscriptionId);
     if (!held) return;
-    await writeSubscription(trx, subscription_id, hearRenewal(factsOf(held), news));
+    await writeSubscription(trx, subscriptionId, hearMember(factsOf(held), word));
     await writeGraceOf(trx, held);
+    await jobs.add(trx, tellProviderKind, { subscriptionId });
   });
 }
