@@ -3,12 +3,16 @@ import { currency, isRenewing, type ProductId, products } from "@lyceum/contract
 import { clampPage } from "@lyceum/domain/portal";
 import { isLiveRenewal } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
-import { type CallHandler, siteOf } from "../../app/calls.ts";
+import type { Kysely } from "kysely";
+import { callerOf, type CallHandler, siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
+import { retryTransaction } from "../../db/retry.ts";
+import type { Tables } from "../../db/tables.ts";
 import { originOf } from "../origin.ts";
 import { requireActing, requireAdult } from "../policy.ts";
 import { readUse } from "../store/chat.ts";
 import { beginOrder, ensureOrder, listOrdersOf, type OrderRow, readOwnOrder } from "../store/orders.ts";
+import { lockProfiles } from "../store/profile.ts";
 import { ensureSubscription, factsOf, readOwnSubscription } from "../store/subscriptions.ts";
 import { orderOf } from "./order-view.ts";
 import { premiumOf } from "./premium-view.ts";
@@ -30,11 +34,11 @@ export const listOrders: CallHandler<"GET /v1/orders"> = async ({ query }, conte
 
 /** POST /v1/orders (D3): the row first, so that no page of the provider is open that no order knows. */
 export const beginPurchase: CallHandler<"POST /v1/orders"> = async ({ body }, context) => {
-  const { id: accountId, deptId } = await requireActing(context);
+  const { accountId, deptId } = callerOf(context);
   const { key, product, renews = false } = body;
   const { clock, database, payments } = context;
   const at = clock.now();
-  const order = await placeOrder(context, { id: accountId, deptId }, { key, product, renews }, at);
+  const order = await placeOrder(context, { key, product, renews }, at);
   if (order.product !== product || (order.subscription_id !== null) !== renews)
     throw new Fault("paramError", { field: "key" });
   if (order.state === "created") {
@@ -56,34 +60,35 @@ type Asked = { key: string; product: ProductId; renews: boolean };
 
 /** The order of this key, with what renews itself by it. One goes on at a time; what is cancelled does not. */
 async function placeOrder(
-  { database, payments }: CallContext,
-  { id: accountId, deptId }: { id: string; deptId: number },
+  context: CallContext,
   { key, product, renews }: Asked,
   at: number,
 ): Promise<OrderRow> {
+  const { accountId, deptId } = callerOf(context);
+  const { database, payments } = context;
   if (renews && !isRenewing(product)) throw new Fault("paramError", { field: "renews" });
-  return await database.kysely.transaction().execute(async (trx) => {
+  return await retryTransaction(database.kysely, async (trx) => {
     const orderId = randomId();
     const price = { amount: products[product].price, currency };
     const place = { orderId, accountId, deptId, key, provider: payments.name, at };
     const subscriptionId = renews ? orderId : null;
     const order = await ensureOrder(trx, { ...place, product, ...price, subscriptionId });
-    if (order.subscription_id === null || !isRenewing(order.product)) return order;
-    const own = await readOwnSubscription(trx, accountId);
-    const isOther = own && own.subscription_id !== order.subscription_id;
-    if (isOther && isLiveRenewal(factsOf(own))) throw new Fault("alreadyRenewing");
-    await ensureSubscription(trx, {
-      subscription_id: order.subscription_id,
-      account_id: accountId,
-      dept_id: deptId,
-      provider: order.provider,
-      product: order.product,
-      amount: order.amount,
-      currency: order.currency,
-      created_at: order.created_at,
-    });
+    await beginRenewal(trx, accountId, order);
+    // A ban at this moment is seen here, or finds what is begun here. Profiles are held after orders.
+    await lockProfiles(trx, deptId, [accountId]);
+    await requireActing(context, trx);
     return order;
   });
+}
+
+async function beginRenewal(trx: Kysely<Tables>, accountId: string, order: OrderRow): Promise<void> {
+  const { subscription_id, dept_id, provider, product, amount, currency: money, created_at } = order;
+  if (subscription_id === null || !isRenewing(product)) return;
+  const own = await readOwnSubscription(trx, accountId);
+  const isOther = own && own.subscription_id !== subscription_id;
+  if (isOther && isLiveRenewal(factsOf(own))) throw new Fault("alreadyRenewing");
+  const begun = { subscription_id, account_id: accountId, dept_id, provider, created_at };
+  await ensureSubscription(trx, { ...begun, product, amount, currency: money });
 }
 
 function daysOf(product: ProductId): number {

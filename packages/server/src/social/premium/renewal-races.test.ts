@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
 import type { Payments } from "../../ports/payments.ts";
 import { addMember, type TestMember } from "../members.fixture.ts";
+import { lockProfiles, suspend } from "../store/profile.ts";
 import { lockSubscription, writeSubscription } from "../store/subscriptions.ts";
+import { endRenewalsOfBanned } from "./end-renewals.ts";
 import { tellProviderKind } from "./job-kinds.ts";
 import { day, makeShop } from "./renewals.fixture.ts";
 import { tellProvider } from "./tell-provider.ts";
@@ -96,6 +99,36 @@ test("D3 a word of the member goes by the clock of the provider, so that a later
   harness.clock.at += 2_000;
   await change(false);
   expect(await stateOf(member)).toBe(false);
+});
+
+test("D3 D5 nothing is begun by somebody who is banned at the same moment", async () => {
+  const member = await addMember(harness, "Banned meanwhile", { photo: false });
+  const { kysely } = harness.app.database;
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let ordering: Promise<string> | undefined;
+  await kysely.transaction().execute(async (trx) => {
+    await lockProfiles(trx, 100, [member.id]);
+    ordering = order(member, "vipMonth");
+    await expect.poll(async () => (await waiting.execute(kysely)).rows.length).toBe(1);
+    await suspend(trx, member.id, "ban");
+  });
+  expect(await ordering).toBe("memberSuspended");
+  await endRenewalsOfBanned({ accountId: member.id }, harness.app);
+  const begun = kysely.selectFrom("social.subscription").select("ended_at");
+  expect(await begun.where("account_id", "=", member.id).execute()).toEqual([]);
+});
+
+test("D3 what was begun in the moment of an erasure ends when it is paid", async () => {
+  const member = await addMember(harness, "Erased meanwhile", { photo: false });
+  const id = await order(member, "vipMonth");
+  const { kysely } = harness.app.database;
+  const row = kysely.updateTable("social.subscription").set({ account_id: null });
+  await row.where("subscription_id", "=", id).execute();
+  await hear(say(id, { kind: "paid", ...invoice(0) }));
+  const after = kysely.selectFrom("social.subscription").select(["ended_by", "provider_ref"]);
+  expect(await after.where("subscription_id", "=", id).execute()).toEqual([
+    { ended_by: "erasure", provider_ref: `sub_${id}` },
+  ]);
 });
 
 test("D3 one renewal that cannot be looked after holds up no other, and is not hidden", async () => {

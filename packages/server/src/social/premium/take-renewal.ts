@@ -15,11 +15,12 @@ import {
   type SubscriptionRow,
   writeSubscription,
 } from "../store/subscriptions.ts";
+import { endRenewal } from "./end-renewals.ts";
 import { enterSale } from "./enter-ledger.ts";
 import { tellProviderKind, tellRenewalKind } from "./job-kinds.ts";
 import { writeGraceOf } from "./write-grace.ts";
 
-type Needed = Pick<App, "payments" | "log" | "jobs">;
+type Needed = Pick<App, "payments" | "log" | "jobs" | "clock">;
 type Paid = Extract<RenewalEvent, { kind: "paid" }>;
 
 /** What the provider says of something that renews itself (D3), in one transaction. */
@@ -48,12 +49,13 @@ export async function takeRenewal(
 
 /** Each invoice is one order, paid once. */
 async function takePaid(
-  { log, jobs }: Needed,
+  app: Needed,
   trx: Kysely<Tables>,
   row: SubscriptionRow,
   { eventId, invoiceRef, isFirst, amount, currency, startsAt, endsAt }: Paid,
   now: number,
 ): Promise<void> {
+  const { log, jobs } = app;
   if (amount !== row.amount || currency !== row.currency) return log("payment.otherAmount", { eventId });
   const order = await lockInvoiceOrder(trx, row, { invoiceRef, isFirst, at: now });
   const next = order && nextOrderState(order.state, "pay");
@@ -67,6 +69,8 @@ async function takePaid(
     provider_ref: invoiceRef,
     invoice_ref: invoiceRef,
   });
+  // Begun in the moment of the erasure, which did not find it.
+  if (row.account_id === null) await endRenewal(app, trx, row, "erasure");
   const { subscription_id: subscriptionId } = row;
   if (isPastDue(before) && !isPastDue(facts))
     await jobs.add(trx, tellRenewalKind, { subscriptionId, what: "paid", at: facts.coveredUntil });
