@@ -98,11 +98,14 @@ export const nudges = ["money", "link", "contact"] as const;
 
 const day = 86_400_000;
 
-/** What can be bought (D3): a period of `amount` milliseconds, or a number of free chats. Prices in cents, set here alone. */
+/**
+ * What can be bought (D3): a period of `amount` milliseconds, or a number of free chats. Prices in cents, set here alone. Of a
+ * renewal that `isReminded` its member is told before: months come too often, and who pays for longer may have forgotten.
+ */
 export const products = {
-  vipMonth: { gives: "vipUntil", amount: 30 * day, price: 1_999 },
-  vipQuarter: { gives: "vipUntil", amount: 91 * day, price: 4_499 },
-  vipYear: { gives: "vipUntil", amount: 365 * day, price: 11_999 },
+  vipMonth: { gives: "vipUntil", amount: 30 * day, price: 1_999, isReminded: false },
+  vipQuarter: { gives: "vipUntil", amount: 91 * day, price: 4_499, isReminded: true },
+  vipYear: { gives: "vipUntil", amount: 365 * day, price: 11_999, isReminded: true },
   chatPassWeek: { gives: "serviceUntil", amount: 7 * day, price: 699 },
   chatPassMonth: { gives: "serviceUntil", amount: 30 * day, price: 1_499 },
   freeChats: { gives: "freeChats", amount: 5, price: 499 },
@@ -126,6 +129,11 @@ export type RenewingProduct = (typeof renewingProducts)[number];
 
 export function isRenewing(id: ProductId): id is RenewingProduct {
   return renewingProducts.some((one) => one === id);
+}
+
+/** Of a product that is a period. */
+export function daysOf(id: ProductId): number {
+  return products[id].amount / day;
 }
 
 export const currency = "eur";

@@ -41,6 +41,7 @@ export {
   isLiveRenewal,
   isPastDue,
   isReminderDue,
+  isReminderTime,
   type RenewalEnd,
   type RenewalFacts,
   renewalStateOf,

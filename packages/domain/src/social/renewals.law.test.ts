@@ -9,6 +9,7 @@ import {
   hearPaid,
   hearRenewal,
   isReminderDue,
+  isReminderTime,
   noRenewalFacts,
   type RenewalFacts,
   type RenewalNews,
@@ -194,7 +195,9 @@ test("D3 a reminder comes in the seven days before a quarter or a year renews it
       const { facts } = run([{ kind: "paid", n: 0 }], products[id].amount, 1);
       const now = facts.coveredUntil + later;
       const isNear = later >= -7 * day && later < 0;
-      expect(isReminderDue(facts, id, now)).toBe(isNear && id !== "vipMonth");
+      const isTold = isNear && id !== "vipMonth";
+      expect(isReminderDue(facts, id, now)).toBe(isTold);
+      expect(isReminderTime(id, facts.coveredUntil, now)).toBe(isTold);
       const cancelled = hearRenewal(facts, { kind: "changed", isCancelling: true, saidAt: 1 });
       expect(isReminderDue(cancelled, id, now)).toBe(false);
     }),

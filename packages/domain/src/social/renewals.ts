@@ -127,11 +127,14 @@ export function dueCharge(facts: RenewalFacts, now: number): { tries: number } |
   return isLiveRenewal(facts) && at !== null && at <= now ? { tries } : null;
 }
 
-/** Months come too often for a reminder; those who pay for longer may have forgotten. */
 export function isReminderDue(facts: RenewalFacts, product: RenewingProduct, now: number): boolean {
-  const { coveredUntil } = facts;
-  if (!isLiveRenewal(facts) || isPastDue(facts) || product === "vipMonth") return false;
-  return now < coveredUntil && now >= coveredUntil - limits.renewalReminder.value;
+  return isLiveRenewal(facts) && !isPastDue(facts) && isReminderTime(product, facts.coveredUntil, now);
+}
+
+/** Of a renewal that is to come at the end of what is paid. */
+export function isReminderTime(product: RenewingProduct, paidUntil: number, now: number): boolean {
+  if (!products[product].isReminded) return false;
+  return now < paidUntil && now >= paidUntil - limits.renewalReminder.value;
 }
 
 /** When the first renewal of what is bought now would be charged. */

@@ -1,4 +1,4 @@
-import { isRenewing } from "@lyceum/contract/social";
+import { daysOf, isRenewing } from "@lyceum/contract/social";
 import { firstRenewalAt } from "@lyceum/domain/social";
 import { social } from "@lyceum/texts/social";
 import { socialRenewal } from "@lyceum/texts/social/renewal";
@@ -13,7 +13,6 @@ import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./premium/Premium.module.css";
 import { priceText } from "./premium/price-text.ts";
-import { daysOf } from "./premium/use-renewal-words.ts";
 import { useProductName } from "./premium/use-product-name.ts";
 import { ordersQuery } from "./queries.ts";
 import { SocialFrame } from "./SocialFrame.tsx";

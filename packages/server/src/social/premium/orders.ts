@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { currency, isRenewing, type ProductId, products } from "@lyceum/contract/social";
+import { currency, daysOf, isRenewing, type ProductId, products } from "@lyceum/contract/social";
 import { clampPage } from "@lyceum/domain/portal";
 import { isLiveRenewal } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
@@ -89,8 +89,4 @@ async function beginRenewal(trx: Kysely<Tables>, accountId: string, order: Order
   if (isOther && isLiveRenewal(factsOf(own))) throw new Fault("alreadyRenewing");
   const begun = { subscription_id, account_id: accountId, dept_id, provider, created_at };
   await ensureSubscription(trx, { ...begun, product, amount, currency: money });
-}
-
-function daysOf(product: ProductId): number {
-  return products[product].amount / 86_400_000;
 }

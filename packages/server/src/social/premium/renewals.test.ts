@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
 import { addMember } from "../members.fixture.ts";
 import { endMembership } from "../end-membership.ts";
@@ -46,6 +46,21 @@ test("D3 premium renews itself only where that was asked for, and each period is
   });
   expect(await booksOf(other)).toEqual({ provider: 2 * 1_999, sales: -2 * 1_999 });
   expect(toldOf(id)).toEqual([]);
+});
+
+test("D3 the provider is asked to charge anew after the days of the period that is sold, and never what is bought once", async () => {
+  const { payments } = harness.app;
+  const { begin } = payments;
+  onTestFinished(() => void (payments.begin = begin));
+  const asked: (number | null)[] = [];
+  payments.begin = async (what) => {
+    asked.push(what.everyDays);
+    return await begin(what);
+  };
+  const member = await addMember(harness, "Asked for days", { photo: false });
+  for (const product of ["vipMonth", "vipQuarter", "vipYear"]) await order(member, product);
+  await order(member, "vipMonth", false);
+  expect(asked).toEqual([30, 91, 365, null]);
 });
 
 test("D3 what was cancelled ends with the paid period and is not charged; until then that can be taken back", async () => {

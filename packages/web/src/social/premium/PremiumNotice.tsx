@@ -1,3 +1,4 @@
+import { isReminderTime } from "@lyceum/domain/social";
 import { socialRenewal } from "@lyceum/texts/social/renewal";
 import { Alert, Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -5,7 +6,6 @@ import { longDate } from "../../shared/dates.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { premiumQuery } from "../queries.ts";
-import { isReminderShown } from "./is-reminder-shown.ts";
 import { priceText } from "./price-text.ts";
 import { useRenewalWords } from "./use-renewal-words.ts";
 
@@ -19,9 +19,10 @@ export function PremiumNotice() {
   const renewal = data?.renewal;
   if (!renewal) return null;
   const isFailed = ["pastDue", "paused", "unpaid"].includes(renewal.state);
-  if (!isFailed && !isReminderShown(renewal, Date.now())) return null;
+  const { state, isCancelling, product, paidUntil, amount, currency } = renewal;
+  const isSoon = state === "active" && !isCancelling && isReminderTime(product, paidUntil, Date.now());
+  if (!isFailed && !isSoon) return null;
   const { title, text } = wordsOf(renewal);
-  const { paidUntil, amount, currency } = renewal;
   const soon = { day: longDate(language, paidUntil), price: priceText(language, amount, currency) };
   return (
     <Alert color="orange" mb="lg" role="status">

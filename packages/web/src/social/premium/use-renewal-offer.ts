@@ -1,11 +1,10 @@
-import { currency, products, type RenewingProduct } from "@lyceum/contract/social";
+import { currency, daysOf, products, type RenewingProduct } from "@lyceum/contract/social";
 import { firstRenewalAt } from "@lyceum/domain/social";
 import { socialRenewal } from "@lyceum/texts/social/renewal";
 import { confirm } from "@lyceum/ui";
 import { longDate } from "../../shared/dates.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { priceText } from "./price-text.ts";
-import { daysOf } from "./use-renewal-words.ts";
 
 /** What a renewal means, said before anybody pays: the price, the period and the next day. */
 export function useRenewalOffer() {

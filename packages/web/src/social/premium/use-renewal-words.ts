@@ -1,5 +1,5 @@
 import type { Renewal } from "@lyceum/contract/shapes";
-import { products } from "@lyceum/contract/social";
+import { daysOf } from "@lyceum/contract/social";
 import { socialRenewal } from "@lyceum/texts/social/renewal";
 import { longDate } from "../../shared/dates.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -33,8 +33,4 @@ export function useRenewalWords(): (renewal: Renewal) => RenewalWords {
         return { title: t("unpaid", { price }), text: t("unpaidText", { day: end }) };
     }
   };
-}
-
-export function daysOf(product: keyof typeof products): number {
-  return products[product].amount / 86_400_000;
 }
