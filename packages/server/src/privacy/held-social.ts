@@ -90,7 +90,7 @@ export const heldBySocial: readonly HeldData[] = [
     ),
     only: "change ->> 'do' = 'draw'",
   },
-  // Nobody brings slides there, where rooms take no files.
+  // Finds nothing today, since rooms of this realm take no files. Both realms have the table, so both say what becomes of it.
   account("rooms.deck", "delete", ["room_id", "name", "page_count", "time"], "account"),
   ...heldByMessaging,
   person("im.message_token", "delete", undefined, "sender_id"),
