@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutToPart, foldName, writeEntryQuery, writeEntryTokens } from "./index.ts";
+import { cutToPart, foldName, writeEntryTokens, writeScopedQuery } from "./index.ts";
 
 const entry = {
   institution: 100,
@@ -13,7 +13,7 @@ const entry = {
   texts: [],
   names: [],
 };
-const question = {
+const scope = {
   institutions: [100],
   kinds: ["document"],
   audiences: ["public" as const],
@@ -44,7 +44,7 @@ test("P3 every word of an entry and of a question carries an institution in fron
       // Nothing stands between the quoted words but places and weights.
       expect(full.replaceAll(/'(?:[^'\\]|''|\\\\)*'/g, "")).toMatch(/^(:\d+[AB]?| )*$/);
       for (const asked of [{ words: keyword }, { part: keyword }]) {
-        const query = writeEntryQuery({ ...question, ...asked, institutions: [100, 200], facets: [[name]] });
+        const query = writeScopedQuery(asked, [{ ...scope, institutions: [100, 200], facets: [[name]] }]);
         if (!query) continue;
         for (const word of wordsIn(query.matches)) expect(word).toMatch(/^[12]00[/@#+~]/);
         expect(query.matches.replaceAll(/'(?:[^'\\]|''|\\\\)*'/g, "")).toMatch(/^[()&|<\->:* ]*$/);
@@ -60,7 +60,7 @@ test("P3 a part of a name is asked as the beginning of one of its ends, exactly 
   });
   fc.assert(
     fc.property(names, names, (name, part) => {
-      const query = writeEntryQuery({ ...question, part });
+      const query = writeScopedQuery({ part }, [scope]);
       expect(query === null).toBe(foldName(part) === "");
       if (!query) return;
       const sought = wordsIn(query.ranks)[0] ?? "";
@@ -75,14 +75,14 @@ test("P3 a part of a name is asked as the beginning of one of its ends, exactly 
 });
 
 test("P3 a beginning is asked from two letters on, and a question without words, kinds or people asks nothing", () => {
-  const ranks = (words: string) => writeEntryQuery({ ...question, words })?.ranks;
+  const ranks = (words: string) => writeScopedQuery({ words }, [scope])?.ranks;
   expect(ranks("open da")).toBe("('100/open' & '100/da':*)");
   expect(ranks("open d")).toBe("('100/open' & '100/d')");
   expect(ranks("图书馆")).toBe("(('100/图书' <-> '100/书馆'))");
   expect(ranks("图")).toBe("('100/图':*)");
   expect(ranks("!?")).toBeUndefined();
-  expect(writeEntryQuery({ ...question, words: "open", institutions: [] })).toBeNull();
-  expect(writeEntryQuery({ ...question, words: "open", facets: [[]] })).toBeNull();
+  expect(writeScopedQuery({ words: "open" }, [{ ...scope, institutions: [] }])).toBeNull();
+  expect(writeScopedQuery({ words: "open" }, [{ ...scope, facets: [[]] }])).toBeNull();
 });
 
 test("P3 an entry is bounded however long its text is", () => {

@@ -59,14 +59,7 @@ export type EntryScope = {
   facets: readonly (readonly string[])[];
 };
 
-export type EntryQuestion = WordsAsked & EntryScope;
-
-/** The question to the index as a `tsquery`, and of it what ranks; null when nothing can be found by it. */
-export function writeEntryQuery(asked: EntryQuestion): { matches: string; ranks: string } | null {
-  return writeScopedQuery(asked, [asked]);
-}
-
-/** The same over several scopes at once: what one of them holds is found. */
+/** The question to the index as a `tsquery`, and of it what ranks; what one of the scopes holds is found. Null when nothing can be. */
 export function writeScopedQuery(
   asked: SurveyAsked,
   scopes: readonly EntryScope[],

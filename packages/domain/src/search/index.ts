@@ -1,12 +1,10 @@
 export { type Audience, type AudienceFacts, audiencesOf } from "./audiences.ts";
 export {
   asksHeadOnly,
-  type EntryQuestion,
   type EntryToFind,
   foldName,
   type SurveyAsked,
   type WordsAsked,
-  writeEntryQuery,
   writeEntryTokens,
   writeScopedQuery,
 } from "./entry-tokens.ts";

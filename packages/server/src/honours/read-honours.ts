@@ -117,9 +117,9 @@ async function findByWords(
     words,
     by: accountId ?? context.addressGroup,
     realm: "edu",
-    institutions: [deptId],
-    audiences: isMember ? ["public", "member"] : ["public"],
-    kinds: ["honour"],
+    scopes: [
+      { institutions: [deptId], kinds: ["honour"], audiences: isMember ? ["public", "member"] : ["public"] },
+    ],
     at: context.clock.now(),
     order: "date",
     keysOnly: true,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { registerDocumentFiles } from "../documents/index.ts";
 import { staffHarness, text } from "../documents/harness.fixture.ts";
 import { fileHandlers, refer } from "../files/index.ts";
-import { portalHandlers } from "./index.ts";
+import { rebuildIndex } from "../search-index/index.ts";
+import { documentSource, portalHandlers } from "./index.ts";
 
 const channelId = 100_091;
 const slug = "audience";
@@ -29,12 +30,17 @@ beforeAll(async () => {
   await demo.addPerson("tess", [{ role: "teacher", classId: classA }]);
   await demo.addPerson("ada", [{ role: "institutionAdmin" }]);
   await demo.addPerson("val", [{ role: "visitor" }]);
-  await demo.addPerson("north", [{ role: "student" }, { role: "teacher" }], 200);
+  await demo.addPerson("north", [{ role: "student", classId: classA }, { role: "teacher" }], 200);
   await demo.kysely
     .insertInto("edu.guardian_link")
     .values({ guardian_id: "mum", ward_id: "ann", dept_id: 100, created_by: "ada", created_at: 1 })
     .execute();
-  // Shared with the sites below and beside it, and above: what is not public stays here nevertheless.
+  // Shared with the institution below as well: what is not public stays here nevertheless.
+  await demo.kysely
+    .updateTable("edu.institution")
+    .set({ parent_dept_id: 100 })
+    .where("dept_id", "=", 200)
+    .execute();
   await demo.kysely
     .insertInto("edu.channel")
     .values({
@@ -54,6 +60,8 @@ beforeAll(async () => {
   await put("pupils", { visibility: "roles", audience_roles: ["student"] });
   await put("grownUps", { visibility: "roles", audience_roles: ["teacher", "guardian"] });
   await put("classA", { visibility: "classes", audience_classes: [classA] });
+  const run = { signal: AbortSignal.timeout(60_000), progress: async () => {} };
+  await rebuildIndex(demo.app, [documentSource], run, { isFresh: true });
 });
 afterAll(() => demo.drop());
 
@@ -78,6 +86,7 @@ async function put(name: string, address: Address): Promise<void> {
       kind: "imageText",
       title: "",
       title_en: name,
+      summary_en: "Gazette",
       body_en: JSON.stringify(text("Words.")),
       attachments: [assetId],
       cover_asset: assetId,
@@ -107,9 +116,9 @@ async function put(name: string, address: Address): Promise<void> {
 
 const readers: [as: string | null, host: string, sees: string[]][] = [
   [null, "riverside.localhost", ["everybody"]],
-  [null, "northfield.localhost", []],
+  [null, "northfield.localhost", ["everybody"]],
   ["val", "riverside.localhost", ["everybody"]],
-  ["north", "northfield.localhost", []],
+  ["north", "northfield.localhost", ["everybody"]],
   ["ann", "riverside.localhost", ["everybody", "members", "pupils", "classA"]],
   ["ben", "riverside.localhost", ["everybody", "members", "pupils"]],
   ["mum", "riverside.localhost", ["everybody", "members", "grownUps", "classA"]],
@@ -119,21 +128,23 @@ const readers: [as: string | null, host: string, sees: string[]][] = [
 ];
 
 it.each(readers)(
-  "P3 P4 whoever reads (%s at %s) has exactly the documents for them, in lists, alone, beside others, with captions and files",
+  "P3 P4 whoever reads (%s at %s) has exactly the documents for them, in lists, by words, alone, beside others, with captions and files",
   async (as, host, sees) => {
     const place = as === null ? "front" : "member";
-    const query = { channelId: String(channelId), pageSize: "50" };
-    const list = (await demo.call(`GET /column/${place}/queryDocuments`, as, { query }, host)) as {
-      rows: { titleEn: string }[];
-      total: number;
+    const list = async (keyword?: string) => {
+      const query = { channelId: String(channelId), pageSize: "50", ...(keyword ? { keyword } : {}) };
+      const found = await demo.call(`GET /column/${place}/queryDocuments`, as, { query }, host);
+      return [found.rows.map(({ titleEn }) => titleEn), found.total];
     };
-    expect(list.rows.map(({ titleEn }) => titleEn)).toEqual(sees.toReversed());
-    expect(list.total).toBe(sees.length);
+    const all = [sees.toReversed(), sees.length];
+    expect([await list(), await list("gazette")]).toEqual([all, all]);
     for (const [name, docId] of docIds) {
       const found = await orNull(
         demo.call(`GET /column/${place}/document`, as, { query: { docId: String(docId) } }, host),
       );
       const isSeen = sees.includes(name);
+      // Nor do numbers say that there is something with a word.
+      expect(await list(name)).toEqual(isSeen ? [[name], 1] : [[], 0]);
       expect([name, found !== null]).toEqual([name, isSeen]);
       const at = sees.indexOf(name);
       if (found) {

@@ -7,7 +7,7 @@ import { queryDocuments, queryMemberDocuments } from "./query-documents.ts";
 import { readDocument, readMemberDocument } from "./read-document.ts";
 
 export { coverOf } from "./covers.ts";
-export { audiencesSeen, readSees, seesOf } from "./sees.ts";
+export { documentScopes, readSees, seesOf } from "./sees.ts";
 export {
   findReadableDocuments,
   findSharedChannel,
@@ -17,7 +17,6 @@ export {
   reached,
   type Sees,
 } from "./store.ts";
-export { channelFacet } from "./search/document-entry.ts";
 export { documentSource, portalEventHandlers } from "./search/index-documents.ts";
 
 export const portalHandlers = {

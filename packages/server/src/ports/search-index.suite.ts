@@ -2,7 +2,7 @@ import type { Audience } from "@lyceum/domain/search";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "./database.ts";
-import type { SearchEntry, SearchIndex, SearchKind, SearchQuery } from "./search-index.ts";
+import type { SearchEntry, SearchIndex, SearchKind, SearchQuery, SearchScope } from "./search-index.ts";
 
 /** What every search index must do; call it inside a `describe`. The database is migrated. */
 export function searchIndexSuite(open: () => Promise<{ database: Database; index: SearchIndex }>): void {
@@ -11,8 +11,16 @@ export function searchIndexSuite(open: () => Promise<{ database: Database; index
 
   const put = async (...entries: SearchEntry[]) =>
     await database.kysely.transaction().execute((trx) => index.put(trx, entries));
-  const find = async (asked: Partial<SearchQuery> & ({ words: string } | { part: string })) =>
-    await index.find({ ...question, ...asked });
+  type Asked = Partial<SearchQuery & SearchScope> & ({ words: string } | { part: string });
+  const find = async ({ institutions, kinds, audiences, facets, ...asked }: Asked) => {
+    const scope = {
+      institutions: institutions ?? [100],
+      kinds: kinds ?? ["document"],
+      audiences: audiences ?? ["public"],
+      ...(facets ? { facets } : {}),
+    };
+    return await index.find({ ...question, scopes: [scope], ...asked });
+  };
   const idsOf = async (asked: Parameters<typeof find>[0]) => (await find(asked)).hits.map(({ id }) => id);
 
   beforeAll(async () => {
@@ -188,6 +196,23 @@ export function searchIndexSuite(open: () => Promise<{ database: Database; index
     });
   });
 
+  test("P3 D8 words are found within one scope or another, and counted as far as they are for somebody there", async () => {
+    await put(
+      entry("own", { titles: ["garden"], audiences: ["member"], facets: ["channel:1"], date: 2_000 }),
+      entry("elsewhere", { titles: ["garden"], audiences: ["member"], facets: ["channel:3"] }),
+      entry("above", { titles: ["garden"], institution: 200, facets: ["channel:2"] }),
+      entry("hidden", { titles: ["garden"], audiences: ["member"], institution: 200, facets: ["channel:2"] }),
+    );
+    const kinds = ["document"] as const;
+    const scopes: SearchScope[] = [
+      { institutions: [100], kinds, audiences: ["public", "member"], facets: [["channel:1"]] },
+      { institutions: [200], kinds, audiences: ["public"], facets: [["channel:2"]] },
+    ];
+    const { hits, total } = await find({ words: "garden", scopes });
+    expect([hits.map(({ id }) => id), total]).toEqual([["own", "above"], 2]);
+    expect(await find({ words: "garden", scopes: [] })).toEqual({ hits: [], total: 0 });
+  });
+
   test("P3 a new kind needs nothing but to be put", async () => {
     await put(
       entry("n1", {
@@ -318,7 +343,7 @@ export function searchIndexSuite(open: () => Promise<{ database: Database; index
         const isSeen = ({ institution: at, audiences }: (typeof things)[number]) =>
           !query.isSocial &&
           query.institutions.includes(at) &&
-          audiences.some((one) => one === "public" || query.audiences.includes(one));
+          audiences.some((one) => query.audiences.includes(one));
         const all = { kinds: ["document", "notice", "question", "person"], limit: 100 } as const;
         const { isPart, isSocial, words: typed, ...rest } = query;
         const question = { ...all, ...rest, realm: isSocial ? ("social" as const) : ("edu" as const) };
@@ -343,9 +368,6 @@ export function searchIndexSuite(open: () => Promise<{ database: Database; index
 const question = {
   by: "ann",
   realm: "edu",
-  institutions: [100],
-  audiences: [],
-  kinds: ["document"],
   at: 10_000,
   order: "date",
   limit: 20,

@@ -37,18 +37,24 @@ export type SearchEntry = SearchKey & {
   isPinned?: boolean;
 };
 
+/** Within which bounds is sought: things of some institutions and kinds, for whoever is one of the audiences. */
+export type SearchScope = {
+  /** The caller answers for it that whoever asks belongs there, or that they are shared with them. */
+  institutions: readonly number[];
+  kinds: readonly SearchKind[];
+  /** The keys that the asker is there, see `audiencesOf`. */
+  audiences: readonly Audience[];
+  /** Of each list one facet. */
+  facets?: readonly (readonly string[])[];
+};
+
 export type SearchQuery = WordsAsked & {
   /** Who asks, as searches take turns by it. */
   by: string;
   /** The social realm finds nothing here. */
   realm: Realm;
-  /** Whose entries; the caller answers for it that whoever asks belongs there, or that they are shared with them. */
-  institutions: readonly number[];
-  /** The keys that the asker is, see `audiencesOf`. The public is always one of them. */
-  audiences: readonly Audience[];
-  kinds: readonly SearchKind[];
-  /** Of each list one facet. */
-  facets?: readonly (readonly string[])[];
+  /** What one of them holds is found. */
+  scopes: readonly SearchScope[];
   /** Where the words must be. Default: in title, summary or text. One Chinese character is sought in the first two alone. */
   within?: "title" | "all";
   /** The present. */
@@ -74,18 +80,9 @@ export type SearchHit = SearchKey & {
   text: Snippet;
 };
 
-/** Of these institutions things of one kind or several, for somebody who is one of the audiences; see `SearchQuery`. */
-export type SearchScope = {
-  institutions: readonly number[];
-  kinds: readonly SearchKind[];
-  audiences: readonly Audience[];
-  facets?: readonly (readonly string[])[];
-};
-
 /** What is there of several kinds at once, each with its own audiences and facets; the rest as in `SearchQuery`. */
-export type SearchSurvey = ({ words: string } | { anyOf: readonly string[] }) & {
-  scopes: readonly SearchScope[];
-} & Pick<SearchQuery, "after" | "at" | "by" | "from" | "limit" | "realm" | "to" | "within"> & {
+export type SearchSurvey = ({ words: string } | { anyOf: readonly string[] }) &
+  Pick<SearchQuery, "after" | "at" | "by" | "from" | "limit" | "realm" | "scopes" | "to" | "within"> & {
     order: "rank" | "date";
     /** Hits of this kind alone; null: of all. The counts are of all. */
     kind: SearchKind | null;

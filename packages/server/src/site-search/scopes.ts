@@ -4,7 +4,7 @@ import { isFeatureOff } from "@lyceum/domain/sites";
 import { type Reader, readReader } from "../roles/index.ts";
 import type { CallContext, SiteScope } from "../app/context.ts";
 import { courseAudiences } from "../courses/index.ts";
-import { audiencesSeen, channelFacet, seesOf } from "../portal/index.ts";
+import { documentScopes, seesOf } from "../portal/index.ts";
 import type { SearchScope } from "../ports/search-index.ts";
 import { listReachedChannels, type ReachedChannel } from "./store.ts";
 
@@ -43,7 +43,7 @@ export async function readSearchPlace(context: CallContext): Promise<SearchPlace
     channels,
     kinds,
     scopesOf: (channelId) => [
-      ...documentScopes(site, reader, within(channels, channelId)),
+      ...documentScopes(site.deptId, seesOf(reader), within(channels, channelId)),
       ...kinds.flatMap((kind) => otherScope(kind, site, reader, ofCourses)),
     ],
   };
@@ -51,23 +51,6 @@ export async function readSearchPlace(context: CallContext): Promise<SearchPlace
 
 function within(channels: readonly ReachedChannel[], channelId: number | null): readonly ReachedChannel[] {
   return channelId === null ? channels : channels.filter(({ path }) => path.includes(channelId));
-}
-
-/** What an institution above has for its own members alone, or for some of them, is for none of the site's. */
-function documentScopes(
-  { deptId }: SiteScope,
-  reader: Reader,
-  channels: readonly ReachedChannel[],
-): SearchScope[] {
-  const own = channels.filter((channel) => channel.deptId === deptId);
-  const above = channels.filter((channel) => channel.deptId !== deptId);
-  const scope = (of: readonly ReachedChannel[], audiences: SearchScope["audiences"]): SearchScope => ({
-    institutions: [...new Set(of.map((channel) => channel.deptId))],
-    kinds: ["document"],
-    audiences,
-    facets: [of.map((channel) => channelFacet(channel.channelId))],
-  });
-  return [scope(own, audiencesSeen(seesOf(reader))), scope(above, ["public"])];
 }
 
 /** Each kind has its readers: courses as the catalogue says, notices are for the own roles and classes, activities and broadcasts for the classes of one's children as well. */

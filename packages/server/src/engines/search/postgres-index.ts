@@ -5,11 +5,16 @@ import {
   type Snippet,
   type SurveyAsked,
   type WordsAsked,
-  writeEntryQuery,
   writeScopedQuery,
 } from "@lyceum/domain/search";
 import { limits } from "@lyceum/contract/limits";
-import type { SearchHit, SearchIndex, SearchKind, SearchQuery } from "../../ports/search-index.ts";
+import type {
+  SearchHit,
+  SearchIndex,
+  SearchKind,
+  SearchQuery,
+  SearchScope,
+} from "../../ports/search-index.ts";
 import type { SearchPool } from "../../ports/search-pool.ts";
 import { deleteEntries, deleteOlder, type FoundRow, findEntries, writeEntries } from "./store.ts";
 import { surveyEntries } from "./store/survey.ts";
@@ -23,11 +28,7 @@ export function makePostgresIndex(pool: SearchPool): SearchIndex {
     async find(asked) {
       const none = { hits: [], total: 0 };
       if (asked.realm === "social") return none;
-      const query = writeEntryQuery({
-        ...asked,
-        audiences: [...new Set(["public" as const, ...asked.audiences])],
-        facets: asked.facets ?? [],
-      });
+      const query = writeScopedQuery(asked, asked.scopes.map(toScope));
       if (!query) return none;
       const column = columnOf(asked);
       const { rows, total } = await pool.run(asked.by, (database) =>
@@ -37,15 +38,13 @@ export function makePostgresIndex(pool: SearchPool): SearchIndex {
     },
     async survey(asked) {
       if (asked.realm === "social") return { hits: [], counts: {} };
-      const scopes = asked.scopes.map(({ facets = [], ...scope }) => ({ ...scope, facets }));
-      const query = writeScopedQuery(asked, scopes);
+      const query = writeScopedQuery(asked, asked.scopes.map(toScope));
       if (!query) return { hits: [], counts: {} };
-      const institutions = [...new Set(scopes.flatMap((scope) => scope.institutions))];
       const { kind, order } = asked;
       const column = columnOf(asked);
       return await pool.run(asked.by, (database) =>
         surveyEntries(database, {
-          ...rangeOf({ ...asked, institutions }),
+          ...rangeOf(asked),
           ...query,
           column,
           kind,
@@ -60,14 +59,15 @@ function columnOf(asked: SurveyAsked & Pick<SearchQuery, "within">): "head" | "f
   return asked.within === "title" || asksHeadOnly(asked) ? "head" : "full";
 }
 
-type Ranged = Pick<
-  SearchQuery,
-  "after" | "at" | "from" | "institutions" | "keysOnly" | "limit" | "order" | "to"
->;
+function toScope({ facets = [], ...scope }: SearchScope) {
+  return { ...scope, facets };
+}
 
-function rangeOf({ institutions, at, from, to, order, limit, after = 0, keysOnly = false }: Ranged) {
+type Ranged = Pick<SearchQuery, "after" | "at" | "from" | "keysOnly" | "limit" | "order" | "scopes" | "to">;
+
+function rangeOf({ scopes, at, from, to, order, limit, after = 0, keysOnly = false }: Ranged) {
   return {
-    institutions,
+    institutions: [...new Set(scopes.flatMap(({ institutions }) => institutions))],
     at,
     from: from ?? Number.MIN_SAFE_INTEGER,
     to: to ?? Number.MAX_SAFE_INTEGER,

@@ -1,7 +1,7 @@
 import type { CallContext } from "../../app/context.ts";
-import { audiencesSeen } from "../sees.ts";
+import { documentScopes } from "../sees.ts";
 import type { CardRow, DocumentQuery, Sees } from "../store.ts";
-import { channelFacet, kindFacet, teachingFacets } from "./document-entry.ts";
+import { kindFacet, teachingFacets } from "./document-entry.ts";
 import { findPlace, readCards } from "./store.ts";
 
 /** P3: the documents of a channel and those below it with words in title or summary, in the order of the list. */
@@ -18,15 +18,10 @@ export async function searchDocuments(
     words,
     by: context.caller?.accountId ?? context.addressGroup,
     realm: "edu",
-    institutions: [...new Set(channels.map((channel) => channel.deptId))],
-    // What members alone read, the index keeps with the institution that it is of.
-    audiences: audiencesSeen(sees),
-    kinds: ["document"],
-    facets: [
-      channels.map((channel) => channelFacet(channel.channelId)),
+    scopes: documentScopes(deptId, sees, channels, [
       ...(docType === null ? [] : [[kindFacet(docType)]]),
       ...teachingFacets(teaching),
-    ],
+    ]),
     within: "title",
     at,
     ...(from === null ? {} : { from }),
