@@ -39,3 +39,39 @@ test("P4 the pictures of an activity are shown, offered and taken as far as thei
   expect(await offered()).toBe(false);
   await expect(school.arrange("head", { albumId: docId })).rejects.toMatchObject({ key: "paramError" });
 });
+
+test("P4 the pictures that somebody may read are offered, however many newer ones are for others", async () => {
+  const { channel_id: channelId, publish_at: publishAt } = await school.kysely
+    .selectFrom("edu.document")
+    .select(["channel_id", "publish_at"])
+    .where("dept_id", "=", 100)
+    .where("kind", "=", "imgGroup")
+    .where("status", "=", "published")
+    .orderBy("publish_at", "desc")
+    .executeTakeFirstOrThrow();
+  const offered = async () => (await school.call("GET /staff/activities/choices", "head", {})).albums;
+  const before = await offered();
+  expect(before.length).toBeGreaterThan(0);
+  const later = new Date(publishAt.getTime() + 1);
+  const put = async (number: number, audience: "student" | "institutionAdmin") =>
+    await school.kysely
+      .insertInto("edu.document")
+      .values(
+        Array.from({ length: number }, (_, at) => ({
+          dept_id: 100,
+          channel_id: channelId,
+          kind: "imgGroup",
+          title: "",
+          title_en: `${audience} ${at}`,
+          publish_at: later,
+          visibility: "roles" as const,
+          audience_roles: [audience],
+        })),
+      )
+      .execute();
+  await put(60, "student");
+  expect(await offered()).toEqual(before);
+  await put(60, "institutionAdmin");
+  const titles = (await offered()).map(({ titleEn }) => titleEn);
+  expect([titles.length, titles.every((title) => title.startsWith("institutionAdmin"))]).toEqual([50, true]);
+});

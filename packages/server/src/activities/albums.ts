@@ -1,11 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { withinTransaction } from "../db/within-transaction.ts";
-import { findReadableDocuments, seesOf } from "../portal/index.ts";
+import { type DocumentTitle, listReadableTitles, seesOf } from "../portal/index.ts";
 import type { Reader } from "../roles/index.ts";
-import { findAlbum, listAlbums } from "./store/activities.ts";
 
-type Album = { docId: number; title: string; titleEn: string };
+const albumsShown = 50;
 
 /** A group of pictures that somebody may read now. */
 export async function findReadableAlbum(
@@ -13,31 +12,27 @@ export async function findReadableAlbum(
   reader: Reader,
   docId: number,
   now: number,
-): Promise<Album | null> {
-  const album = await findAlbum(db, reader.deptId, docId);
-  const [readable = null] = album ? await keepReadable(db, reader, [album], now) : [];
-  return readable;
+): Promise<DocumentTitle | null> {
+  const [album = null] = await listAlbums(db, reader, now, { docId, limit: 1 });
+  return album;
 }
 
 /** The newest groups of pictures that somebody may read now. */
-export async function listReadableAlbums(db: Kysely<Tables>, reader: Reader, now: number): Promise<Album[]> {
-  return await keepReadable(db, reader, await listAlbums(db, reader.deptId), now);
-}
-
-async function keepReadable(
+export async function listReadableAlbums(
   db: Kysely<Tables>,
   reader: Reader,
-  albums: Album[],
   now: number,
-): Promise<Album[]> {
-  const ids = albums.map(({ docId }) => docId);
-  if (ids.length === 0) return [];
-  const readable = await findReadableDocuments(
-    withinTransaction(db),
-    reader.deptId,
-    new Date(now),
-    ids,
-    seesOf(reader),
-  );
-  return albums.filter(({ docId }) => readable.has(String(docId)));
+): Promise<DocumentTitle[]> {
+  return await listAlbums(db, reader, now, { docId: null, limit: albumsShown });
+}
+
+async function listAlbums(
+  db: Kysely<Tables>,
+  reader: Reader,
+  now: number,
+  asked: { docId: number | null; limit: number },
+): Promise<DocumentTitle[]> {
+  const { deptId } = reader;
+  const ofKind = { kind: "imgGroup", ...asked };
+  return await listReadableTitles(withinTransaction(db), deptId, new Date(now), ofKind, seesOf(reader));
 }

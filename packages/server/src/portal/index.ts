@@ -17,6 +17,7 @@ export {
   reached,
   type Sees,
 } from "./store.ts";
+export { type DocumentTitle, listReadableTitles } from "./store/readable-titles.ts";
 export { documentSource, portalEventHandlers } from "./search/index-documents.ts";
 
 export const portalHandlers = {

@@ -174,30 +174,6 @@ export async function listActivities(
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-const albumsShown = 50;
-
-/** The newest published groups of pictures of the institution. */
-export async function listAlbums(db: Db, deptId: number): Promise<Album[]> {
-  return await albumsOf(db, deptId).orderBy("publish_at", "desc").limit(albumsShown).execute();
-}
-
-/** A published group of pictures; who may read it is for the portal to say. */
-export async function findAlbum(db: Db, deptId: number, docId: number): Promise<Album | undefined> {
-  return await albumsOf(db, deptId).where("doc_id", "=", docId).executeTakeFirst();
-}
-
-type Album = { docId: number; title: string; titleEn: string };
-
-function albumsOf(db: Db, deptId: number) {
-  return db
-    .selectFrom("edu.document")
-    .select(["doc_id as docId", "title", "title_en as titleEn"])
-    .where("dept_id", "=", deptId)
-    .where("kind", "=", "imgGroup")
-    .where("status", "=", "published")
-    .where("deleted_at", "is", null);
-}
-
 /** The columns that hold what is written. */
 export function columnsOf(content: ActivityContent) {
   return {
