@@ -110,6 +110,40 @@ test("P13 who writes for a class alone names that class alone, and publishes not
   expect(await isRead("ben", docId)).toBe(true);
 });
 
+test("P13 a version that is brought back names no class that its restorer could not name, nor one that is archived", async () => {
+  const restore = async (as: string, docId: number, version: number) =>
+    await demo.call("POST /staff/documents/{id}/versions/{version}/restore", as, {
+      params: { id: String(docId), version: String(version) },
+    });
+  const old = await demo.addClass("Old");
+  const docId = await write("rob", ofClass, { ...words, visibility: "classes", classIds: [classA, old] });
+  const { version } = await read("rob", docId);
+  await act("submit", "rob", docId);
+  await act("recall", "rob", docId);
+  await change("rob", docId, { classIds: [classA] });
+  await expect(restore("cleo", docId, version)).rejects.toMatchObject({
+    key: "forbidden",
+    field: "content.classIds",
+  });
+  await demo.kysely
+    .updateTable("edu.school_class")
+    .set({ archived_at: 1 })
+    .where("class_id", "=", old)
+    .execute();
+  await expect(restore("rob", docId, version)).rejects.toMatchObject({
+    key: "paramError",
+    field: "content.classIds",
+  });
+  expect((await read("rob", docId)).content.classIds).toEqual([classA]);
+  await demo.kysely
+    .updateTable("edu.school_class")
+    .set({ archived_at: null })
+    .where("class_id", "=", old)
+    .execute();
+  await restore("rob", docId, version);
+  expect((await read("rob", docId)).content.classIds).toEqual([classA, old]);
+});
+
 test("P13 files of a draft are read by those who write where it lies, not by whoever writes elsewhere", async () => {
   const assetId = randomId();
   await sql`insert into edu.asset (id, dept_id, owner_id, purpose, name, kind, type, size, held, state, created_at)

@@ -50,7 +50,7 @@ export async function draftVideo(
     })),
     visibility: "institution",
   });
-  await writeContent(context, trx, document, content);
+  await writeContent(context, trx, scope, document, content);
   return docId;
 }
 

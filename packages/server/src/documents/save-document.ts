@@ -37,21 +37,21 @@ export const saveDocument: CallHandler<"POST /staff/documents/{id}/save"> = asyn
     const document = await lockFor(trx, scope, "edit", Number(params.id));
     if (document.version !== body.version) throw new Fault("documentChanged");
     await requireChannel(trx, scope, document, content);
-    await requireClasses(trx, scope, document, content);
     const newest = await findNewestVersion(trx, caller.deptId, document.docId);
     const isSameSitting =
       document.editedBy === caller.accountId &&
       newest !== undefined &&
       scope.now - newest.savedAt < sittingMs;
     if (!isSameSitting && newest?.version !== document.version) await keepVersion(trx, document, "edit");
-    return await writeContent(context, trx, document, content);
+    return await writeContent(context, trx, scope, document, content);
   });
 };
 
-/** Makes a text the newest one of a document that is locked. */
+/** Makes a text the newest one of a document that is locked, wherever the text comes from. */
 export async function writeContent(
   context: CallContext,
   trx: Kysely<Tables>,
+  scope: Scope,
   document: DocumentRecord,
   content: DocumentContent,
   formerWriter: string | null = null,
@@ -60,6 +60,7 @@ export async function writeContent(
   const { docId, deptId, writers } = document;
   const { state } = stepDocument(document.state, "edit", document.rule, { isWriter: true });
   if (!state) throw new Fault("documentState");
+  await requireClasses(trx, scope, document, content);
   await requireCaptions(trx, document, content);
   const version = document.version + 1;
   const before = document.state.work === "none" ? [] : writers;

@@ -49,7 +49,7 @@ export const restoreVersion: CallHandler<"POST /staff/documents/{id}/versions/{v
     const { channelId, docType, pinned, weight, title, titleEn } = document.content;
     const content = { ...found.content, channelId, docType, pinned, weight };
     // Whoever wrote that text does not approve it because somebody else brought it back.
-    const saved = await writeContent(context, trx, document, content, found.savedBy);
+    const saved = await writeContent(context, trx, scope, document, content, found.savedBy);
     await recordAct(trx, actorOf(context), {
       act: "document.restoreVersion",
       thing: { kind: "document", id: document.docId },
