@@ -1,8 +1,6 @@
-import { permissionsOf } from "@lyceum/domain/accounts";
 import { registerThing } from "../files/index.ts";
-import { readRoles } from "../roles/index.ts";
 import { findReadableDocuments, readSees } from "../portal/index.ts";
-import { can, readScope } from "./policy.ts";
+import { mayReadWork, readScope } from "./policy.ts";
 import { listPlaces } from "./store/documents.ts";
 
 /**
@@ -28,17 +26,13 @@ export function registerDocumentFiles(): void {
     async canRead({ clock, database }, { realm, deptId, accountId }, things) {
       if (realm !== "edu" || accountId === null) return new Set();
       const { kysely } = database;
-      const roles = await readRoles(kysely, deptId, accountId);
-      if (!permissionsOf(roles).includes("edu:doc:write")) return new Set();
       const scope = await readScope(kysely, { deptId, accountId }, clock.now());
-      const places = await listPlaces(
+      const placed = await listPlaces(
         kysely,
         deptId,
         things.map(({ id }) => Number(id)),
       );
-      return new Set(
-        places.filter((place) => can(scope, "edu:doc:write", place)).map(({ docId }) => String(docId)),
-      );
+      return new Set(placed.filter((one) => mayReadWork(scope, one)).map(({ docId }) => String(docId)));
     },
   });
 }

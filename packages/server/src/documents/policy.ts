@@ -71,11 +71,16 @@ export function mayAct(scope: Scope, act: StaffAct, document: DocumentRecord): b
   const isOwn = document.authorId === scope.accountId || document.writers.includes(scope.accountId);
   const needed = document.state.live === "published" ? "edu:doc:withdraw" : isOwn ? null : "edu:doc:review";
   return needed === null || document.places.every((place) => can(scope, needed, place));
+/** Whether somebody reads a document as it is written, with its files: whoever writes in one of its places. */
+export function mayReadWork(scope: Scope, { places }: { places: readonly Place[] }): boolean {
+  return places.some((place) => can(scope, "edu:doc:write", place));
+}
+
 }
 
 /** What does not lie where somebody writes is not there for them. */
 export function requireReadable(scope: Scope, document: DocumentRecord): void {
-  if (!document.places.some((place) => can(scope, "edu:doc:write", place))) throw new Fault("notFound");
+  if (!mayReadWork(scope, document)) throw new Fault("notFound");
 }
 
 export function requireAct(scope: Scope, act: StaffAct, document: DocumentRecord): void {

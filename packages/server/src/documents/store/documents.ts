@@ -120,18 +120,18 @@ const classOfChannel = sql<number | null>`(
   where k.dept_id = c.dept_id and k.channel_id = any(c.path) and k.class_id is not null
   order by cardinality(k.path) desc limit 1)`;
 
-/** The channels that these documents are read in, and those that their newest texts are for. */
+/** Of each of these documents the channels that it is read in and that its newest text is for. */
 export async function listPlaces(
   db: Db,
   deptId: number,
   docIds: readonly number[],
-): Promise<{ docId: number; classId: number | null }[]> {
+): Promise<{ docId: number; places: { classId: number | null }[] }[]> {
   const { rows } = await sql<{ docId: number; classId: number | null }>`
     select d.doc_id as "docId", ${classOfChannel} as "classId"
     from edu.document d join edu.channel c on c.dept_id = d.dept_id
       and c.channel_id in (d.channel_id, (d.work ->> 'channelId')::int)
     where d.dept_id = ${deptId} and d.doc_id = any(${[...docIds]}::int8[])`.execute(db);
-  return rows;
+  return [...Map.groupBy(rows, ({ docId }) => docId)].map(([docId, places]) => ({ docId, places }));
 }
 
 export async function insertDocument(
