@@ -15,6 +15,7 @@ import { refer, referExactly } from "../files/index.ts";
 import { assetsOf, isComplete } from "./content.ts";
 import { requireShowable } from "./file-rules.ts";
 import { publishDue, publishKey } from "./job-kinds.ts";
+import { textShown } from "./shown-text.ts";
 import { columnsOf, type DocumentRecord, stateColumns, updateDocument } from "./store/documents.ts";
 import { insertVersion } from "./store/history.ts";
 import { stageOf } from "./view.ts";
@@ -35,9 +36,6 @@ const refusals: Record<DocumentRefusal, FaultKey> = {
   ownReview: "ownReview",
 };
 
-/** What lets visitors read something, now or later. */
-const shows: readonly DocumentAct[] = ["publish", "schedule", "fallDue", "republish"];
-
 /**
  * Does something with a document that is locked: the state, the version that is kept, the files, the record, the event. Who
  * may is judged before. Answers the state after it.
@@ -53,8 +51,8 @@ export async function actOn(
   if (refusal) throw new Fault(refusals[refusal]);
   const isGoing = act === "submit" || act === "publish" || act === "schedule" || act === "fallDue";
   if (isGoing && !isComplete(document.content)) throw new Fault("documentIncomplete");
-  const wasLive = document.state.live === "published";
-  if (shows.includes(act) || (act === "restore" && wasLive)) await requireShowable(trx, document);
+  const shown = textShown(act, document);
+  if (shown) await requireShowable(trx, document, shown);
   if (isGoing) await keepVersion(trx, document, act === "submit" ? "submit" : "publish");
   const goesLive = document.state.work !== "none" && state.live === "published" && state.work === "none";
   await updateDocument(trx, document, {

@@ -5,7 +5,7 @@ import { fileHandlers } from "../files/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { staffCalls } from "./calls.fixture.ts";
 import { staffHarness, text } from "./harness.fixture.ts";
-import { documentHandlers, registerDocumentFiles } from "./index.ts";
+import { documentHandlers, registerDocumentFiles, registerFileRule } from "./index.ts";
 
 const open = 100_004;
 registerDocumentFiles();
@@ -106,6 +106,45 @@ test("P13 who writes for a class alone names that class alone, and publishes not
   expect((await read("cleo", docId)).acts).not.toContain("publish");
   await expect(act("publish", "cleo", docId)).rejects.toEqual(fault("channelNotYours"));
   expect(await isRead("ben", docId)).toBe(false);
+  await act("publish", "rob", docId);
+  expect(await isRead("ben", docId)).toBe(true);
+});
+
+test("P13 what was withdrawn is shown again by who publishes for its classes, whatever is written meanwhile", async () => {
+  const both = { ...words, visibility: "classes" as const, classIds: [classA, classB] };
+  const docId = await write("rob", ofClass, both);
+  await act("publish", "rob", docId);
+  await act("withdraw", "cleo", docId);
+  await change("cleo", docId, { classIds: [classA] });
+  expect((await read("cleo", docId)).acts).not.toContain("republish");
+  await expect(act("republish", "cleo", docId)).rejects.toEqual(fault("channelNotYours"));
+  expect(await isRead("ben", docId)).toBe(false);
+  await act("republish", "rob", docId);
+  expect(await isRead("ben", docId)).toBe(true);
+  // The same for what comes out of the recycle bin.
+  await act("bin", "cleo", docId);
+  await expect(act("restore", "cleo", docId)).rejects.toEqual(fault("channelNotYours"));
+  await act("restore", "rob", docId);
+  expect(await isRead("ben", docId)).toBe(true);
+  // What nobody reads by it is restored by whoever writes there.
+  const draft = await write("cleo", ofClass, words);
+  await change("rob", draft, both);
+  await act("bin", "cleo", draft);
+  await act("restore", "cleo", draft);
+});
+
+test("P13 whether files may be shown is asked for whom the text is that is shown again", async () => {
+  const assetId = await addFile("film.pdf");
+  registerFileRule(async (_trx, _deptId, assetIds, visibility) =>
+    assetIds.includes(assetId) && visibility === "public" && isStrict ? "filmOfChildren" : null,
+  );
+  let isStrict = false;
+  const docId = await write("rob", open, { ...words, attachments: [assetId], visibility: "public" });
+  await act("publish", "rob", docId);
+  await act("withdraw", "rob", docId);
+  await change("rob", docId, { visibility: "institution" });
+  isStrict = true;
+  await expect(act("republish", "rob", docId)).rejects.toEqual(fault("filmOfChildren"));
   await act("publish", "rob", docId);
   expect(await isRead("ben", docId)).toBe(true);
 });

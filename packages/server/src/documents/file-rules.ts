@@ -25,12 +25,13 @@ export function registerFileRule(rule: FileRule): void {
 export async function requireShowable(
   trx: Kysely<Tables>,
   { docId, deptId, content }: DocumentRecord,
+  { visibility }: Pick<DocumentContent, "visibility">,
 ): Promise<void> {
   const before = await findReferred(trx, "edu", { kind: "document", id: String(docId), deptId });
   const assetIds = [...new Set([...assetsOf(content), ...before])];
   if (assetIds.length === 0) return;
   for (const rule of rules) {
-    const fault = await rule(trx, deptId, assetIds, content.visibility);
+    const fault = await rule(trx, deptId, assetIds, visibility);
     if (fault) throw new Fault(fault);
   }
 }

@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { type Grants, readGrants } from "../roles/index.ts";
+import { textShown } from "./shown-text.ts";
 import type { DocumentRecord } from "./store/documents.ts";
 
 /** What somebody may do where: the roles with their places, as they count now. */
@@ -59,23 +60,20 @@ function mayPublishFor(scope: Scope, classIds: readonly number[]): boolean {
   return classIds.every((classId) => can(scope, "edu:doc:publish", { classId }));
 }
 
-/** What lets people read the newest text, or the one that they have read. */
-const publishes: readonly StaffAct[] = ["publish", "schedule", "republish"];
-
 /** Whether somebody may do this with a document, in whatever state it is. */
 export function mayAct(scope: Scope, act: StaffAct, document: DocumentRecord): boolean {
   if (!document.places.every((place) => can(scope, permissionFor[act], place))) return false;
-  if (publishes.includes(act) && !mayPublishFor(scope, document.content.classIds)) return false;
+  if (!mayPublishFor(scope, textShown(act, document)?.classIds ?? [])) return false;
   if (act !== "bin" && act !== "restore") return true;
   // What is read goes out of the portal with it; what others write is not thrown away by anybody.
   const isOwn = document.authorId === scope.accountId || document.writers.includes(scope.accountId);
   const needed = document.state.live === "published" ? "edu:doc:withdraw" : isOwn ? null : "edu:doc:review";
   return needed === null || document.places.every((place) => can(scope, needed, place));
+}
+
 /** Whether somebody reads a document as it is written, with its files: whoever writes in one of its places. */
 export function mayReadWork(scope: Scope, { places }: { places: readonly Place[] }): boolean {
   return places.some((place) => can(scope, "edu:doc:write", place));
-}
-
 }
 
 /** What does not lie where somebody writes is not there for them. */

@@ -12,6 +12,8 @@ export type DocumentRecord = {
   state: DocumentState;
   /** The newest text. */
   content: DocumentContent;
+  /** For whom the text is that is read, or was before it was withdrawn. */
+  live: Pick<DocumentContent, "classIds" | "visibility">;
   version: number;
   /** Of the channel that the newest text is for, and of the one that it is read in. */
   rule: ReviewRule;
@@ -54,6 +56,7 @@ export async function findDocument(
     deptId: row.dept_id,
     state: stateOf(row),
     content,
+    live: { visibility: row.visibility, classIds: row.audience_classes },
     version: row.version,
     rule: { ...ruleOf(content.channelId), live: ruleOf(row.channel_id) },
     places: channels.map(({ channelId, classId }) => ({ channelId, classId })),
