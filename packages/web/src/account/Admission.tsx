@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
+import { isLost } from "../shared/is-lost.ts";
 import { reloadMe } from "../shared/session/index.ts";
 import { useSiteName } from "../shared/site.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
@@ -24,7 +25,7 @@ export function Screen() {
   const site = useSiteName("Lyceum");
   const own = useQuery({ queryKey: key, queryFn: () => http.call("GET /admission", { isQuiet: true }) });
   if (own.isPending) return <PageSkeleton />;
-  if (own.isError)
+  if (isLost(own))
     return <ErrorPanel text={sentenceOf(own.error, tAccount("failed"))} onRetry={() => void own.refetch()} />;
   if (own.data.isMember)
     return (

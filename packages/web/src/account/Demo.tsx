@@ -7,6 +7,7 @@ import { ErrorPanel, PageHeader, PageSkeleton, Section } from "@lyceum/ui";
 import { Avatar, Badge, Button, Code } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { http, sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { useRoleName } from "../shared/role-names.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Demo.module.css";
@@ -32,7 +33,7 @@ export function Screen() {
     <>
       <PageHeader title={t("demoTitle")} text={t("demoText")} />
       {people.isPending && <PageSkeleton />}
-      {people.isError && (
+      {isLost(people) && (
         <ErrorPanel
           text={sentenceOf(people.error, tAccount("failed"))}
           onRetry={() => void people.refetch()}

@@ -5,6 +5,7 @@ import { confirm, ErrorPanel, message, Section } from "@lyceum/ui";
 import { Badge, Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { http, sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Devices.module.css";
 
@@ -53,7 +54,7 @@ export function Devices() {
     >
       <p className={css.text}>{t("devicesText")}</p>
       {devices.isPending && <Skeleton height={56} />}
-      {devices.isError && (
+      {isLost(devices) && (
         <ErrorPanel
           text={sentenceOf(devices.error, tAccount("failed"))}
           onRetry={() => void devices.refetch()}

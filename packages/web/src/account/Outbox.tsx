@@ -5,6 +5,7 @@ import { EmptyState, ErrorPanel, MessageIcon, PageHeader, PageSkeleton } from "@
 import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { http, sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Outbox.module.css";
 
@@ -24,7 +25,7 @@ export function Screen() {
     <>
       <PageHeader title={t("outboxTitle")} text={t("outboxText")} />
       {sent.isPending && <PageSkeleton />}
-      {sent.isError && (
+      {isLost(sent) && (
         <ErrorPanel text={sentenceOf(sent.error, tAccount("failed"))} onRetry={() => void sent.refetch()} />
       )}
       {sent.isSuccess && rows.length === 0 && (

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RichText } from "../kit/rich-text/index.ts";
 import { longDate } from "../shared/dates.ts";
 import { isGone } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { GonePanel } from "../shared/parts/GonePanel.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
@@ -34,7 +35,7 @@ export function AgreementPage({ kind }: { kind: AgreementKind }) {
         {t("goneText")}
       </GonePanel>
     );
-  if (found.isError) return <ErrorPanel text={t("failed")} onRetry={() => void found.refetch()} />;
+  if (isLost(found)) return <ErrorPanel text={t("failed")} onRetry={() => void found.refetch()} />;
   return <Text agreement={found.data} realm={realm} />;
 }
 

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { longDate } from "../shared/dates.ts";
 import { sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
+import { isLost } from "../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./OwnAgreements.module.css";
 import { ownAgreementsQuery, useAccept } from "./queries.ts";
@@ -22,7 +23,7 @@ export function OwnAgreements() {
   return (
     <Section title={t("ownTitle")} isFramed>
       {own.isPending && <Skeleton height={96} />}
-      {own.isError && (
+      {isLost(own) && (
         <ErrorPanel text={sentenceOf(own.error, t("failed"))} onRetry={() => void own.refetch()} />
       )}
       <ul className={css.list}>

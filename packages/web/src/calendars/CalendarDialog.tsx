@@ -3,6 +3,7 @@ import { ErrorPanel } from "@lyceum/ui";
 import { Loader, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { http, sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { AddressPart } from "./AddressPart.tsx";
 import css from "./Calendar.module.css";
@@ -21,7 +22,7 @@ export function CalendarDialog({ onClosed }: { onClosed: () => void }) {
         <p className={css.text}>{t("text")}</p>
         {query.isPending ? (
           <Loader size="sm" />
-        ) : query.isError ? (
+        ) : isLost(query) ? (
           <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
         ) : query.data.offered.length === 0 ? (
           <p className={css.state}>{t("nothingOffered")}</p>

@@ -8,6 +8,7 @@ import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { screens as rows } from "@lyceum/contract/screens";
 import { sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
@@ -111,7 +112,7 @@ function List({ query, empty, isNobodys = false }: ListProps) {
   const t = useTexts(courses);
   if (isNobodys) return empty;
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   if (query.data.rows.length === 0) return empty;
   return (

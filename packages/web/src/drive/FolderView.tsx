@@ -6,6 +6,7 @@ import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { type KeyboardEvent, useState } from "react";
 import { useDates } from "../portal/index.ts";
 import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
+import { isLost } from "../shared/is-lost.ts";
 import { stored } from "../shared/stored.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { useActs } from "./acts.ts";
@@ -55,7 +56,7 @@ export function FolderView({ folderId, onFiles }: Props) {
   const nodes = query.data?.pages.flatMap((one) => one.nodes) ?? [];
   const selection = useSelection(nodes, page?.folderId ?? "");
   if (query.isPending) return <Waiting />;
-  if (query.isError || !page) return <QueryError query={query} failed={t("failed")} />;
+  if (isLost(query) || !page) return <QueryError query={query} failed={t("failed")} />;
   const mayWrite = page.access !== "read";
   const name = page.path.at(-1)?.name || t("root");
   const chosen = nodes.filter(({ nodeId }) => selection.ids.has(nodeId));

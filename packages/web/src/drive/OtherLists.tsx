@@ -6,6 +6,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { Pager, useDates } from "../portal/index.ts";
 import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
+import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { useActs } from "./acts.ts";
 import css from "./Drive.module.css";
@@ -138,7 +139,7 @@ function List<Node extends DriveNode>(props: ListProps<Node>) {
   const nodes = query.data?.rows ?? [];
   const selection = useSelection(nodes, list);
   if (query.isPending) return <Skeleton height={240} />;
-  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("failed")} />;
   if (nodes.length === 0) return <EmptyState title={empty} text={emptyText} />;
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const chosen = nodes.filter(({ nodeId }) => selection.ids.has(nodeId));

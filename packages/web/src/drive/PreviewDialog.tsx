@@ -4,6 +4,7 @@ import { ErrorPanel } from "@lyceum/ui";
 import { Box, Button, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { isLost } from "../shared/is-lost.ts";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { http } from "../shared/http/index.ts";
 import { pagesUrl } from "../shared/pages-url.ts";
@@ -71,7 +72,7 @@ function Stage({ node }: { node: DriveNode }) {
     refetchInterval: ({ state }) => (isMaking(state.data) ? 2_000 : false),
   });
   if (query.isPending) return <div className={css.stage}>{t("previewLoading")}</div>;
-  if (query.isError || query.data.url === null)
+  if (isLost(query) || query.data.url === null)
     return <ErrorPanel text={t("previewFailed")} onRetry={() => void query.refetch()} />;
   return (
     <Box className={css.stage ?? ""} tabIndex={0} role="region" aria-label={node.name}>
@@ -131,7 +132,7 @@ function TextFile({ url, size }: { url: string; size: number }) {
     },
   });
   if (query.isPending) return <p>{t("previewLoading")}</p>;
-  if (query.isError) return <p>{t("previewFailed")}</p>;
+  if (isLost(query)) return <p>{t("previewFailed")}</p>;
   return (
     <div className={css.text}>
       {query.data}

@@ -5,6 +5,7 @@ import { Button, Group, Modal, NativeSelect, Skeleton, TextInput } from "@mantin
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePick } from "../portal/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { IconButton } from "../shared/parts/IconButton.tsx";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
@@ -50,8 +51,8 @@ export function ShareDialog({ node, onClosed }: Props) {
     >
       <p className={css.lead}>{t("shareText")}</p>
       {query.isPending && <Skeleton height={80} />}
-      {query.isError && <ErrorPanel text={t("failed")} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && (
+      {isLost(query) && <ErrorPanel text={t("failed")} onRetry={() => void query.refetch()} />}
+      {query.data && (
         <>
           <Finder
             isTaken={({ who, id }) => shares.some((one) => one.who === who && one.id === id)}

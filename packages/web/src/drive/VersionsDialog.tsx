@@ -5,6 +5,7 @@ import { Badge, Button, Modal, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDates } from "../portal/index.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { sizeText } from "../shared/size-text.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Dialogs.module.css";
@@ -44,7 +45,7 @@ export function VersionsDialog({ node, mayWrite, onClosed }: Props) {
       closeButtonProps={{ "aria-label": t("close") }}
     >
       {query.isPending && <Skeleton height={120} />}
-      {query.isError && <ErrorPanel text={t("failed")} onRetry={() => void query.refetch()} />}
+      {isLost(query) && <ErrorPanel text={t("failed")} onRetry={() => void query.refetch()} />}
       <ol className={css.list}>
         {query.data?.versions.map(({ versionNo, createdAt, size, byName, isCurrent, assetId }) => (
           <li key={versionNo} className={css.item}>

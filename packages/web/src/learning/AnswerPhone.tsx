@@ -7,6 +7,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { http, sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./AnswerPhone.module.css";
 import { CropIcon } from "./pages/icons.ts";
@@ -36,7 +37,7 @@ export function Screen() {
         <StatePanel icon={<CropIcon />} title={t("noTicketTitle")}>
           {t("noTicketText")}
         </StatePanel>
-      ) : query.isError ? (
+      ) : isLost(query) ? (
         <ErrorPanel
           title={t("ticketFailed")}
           text={sentenceOf(query.error, t("failed"))}

@@ -2,6 +2,7 @@ import { learning } from "@lyceum/texts/learning";
 import { PageSkeleton } from "@lyceum/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { QueryError } from "../shared/parts/QueryError.tsx";
 
@@ -15,6 +16,6 @@ export function Loaded<T>({
 }) {
   const t = useTexts(learning);
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("failed")} />;
   return children(query.data);
 }

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { CallFault, http, sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
@@ -82,7 +83,7 @@ export function Work({ arrangement }: { arrangement: Arrangement }) {
         >
           {t("closedText")}
         </StatePanel>
-      ) : query.isError ? (
+      ) : isLost(query) ? (
         <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
       ) : (
         <PageSkeleton />

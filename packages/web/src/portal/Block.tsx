@@ -2,6 +2,7 @@ import { portal } from "@lyceum/texts/portal";
 import { EmptyState, Section } from "@lyceum/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { QueryError } from "../shared/parts/QueryError.tsx";
 
@@ -43,7 +44,7 @@ export function Answer<T>({
 }: AnswerProps<T>) {
   const t = useTexts(portal);
   if (query.isPending) return <div aria-busy="true">{skeleton}</div>;
-  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("failed")} />;
   if (isEmpty(query.data))
     return <EmptyState title={empty} text={emptyHint ?? t("emptyHint")} actions={emptyActions} />;
   return children(query.data);

@@ -1,6 +1,7 @@
 import { portal } from "@lyceum/texts/portal";
 import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
+import { isLost } from "../shared/is-lost.ts";
 import { GonePanel } from "../shared/parts/GonePanel.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
@@ -30,7 +31,7 @@ export function Screen() {
         {t("schoolGoneText")}
       </GonePanel>
     );
-  if (school.isError)
+  if (isLost(school))
     return <ErrorPanel text={sentenceOf(school.error, t("failed"))} onRetry={() => void school.refetch()} />;
   if (!school.data) return <PageSkeleton lines={12} />;
   return <SchoolProfile school={school.data} isOwn={site.data?.deptId === school.data.deptId} />;

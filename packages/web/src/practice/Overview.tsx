@@ -6,6 +6,7 @@ import { EmptyState, ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button, Checkbox, SegmentedControl, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isLost } from "../shared/is-lost.ts";
 import { subjects } from "../shared/subjects.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
@@ -22,7 +23,7 @@ export function Overview() {
     queryFn: ({ signal }) => http.call("GET /practice", { signal, isQuiet: true }),
   });
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   const { points, current, isAdaptive } = query.data;
   return (

@@ -14,6 +14,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts";
 import { longDate } from "../shared/dates.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { StepMarks } from "../shared/parts/StepMarks.tsx";
 import { CallFault, http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
@@ -33,7 +34,7 @@ export function Run({ practiceId }: { practiceId: string }) {
     gcTime: 0,
   });
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   return <Going practice={query.data} />;
 }

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { StepMarks } from "../shared/parts/StepMarks.tsx";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
@@ -30,7 +31,7 @@ export function Practice({ practiceId, ...rest }: Props) {
     gcTime: 0,
   });
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   return <Going begun={query.data} {...rest} />;
 }

@@ -2,6 +2,7 @@ import { recordings } from "@lyceum/texts/recordings";
 import { Alert, SegmentedControl, Skeleton } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useDates } from "../portal/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { QueryError } from "../shared/parts/QueryError.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { Replay } from "./player/Replay.tsx";
@@ -17,7 +18,7 @@ export function OccasionReplay({ occasion, none }: Props) {
   const query = useOccasion(occasion);
   const [chosen, setChosen] = useState<string | null>(null);
   if (query.isPending) return <Skeleton height={360} />;
-  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("failed")} />;
   const parts = query.data;
   const part = parts.find(({ recordingId }) => String(recordingId) === chosen) ?? parts[0];
   if (!part) return none;

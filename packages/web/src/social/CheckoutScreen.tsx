@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "../shared/dates.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
@@ -37,7 +38,7 @@ function Checkout() {
   const orders = useQuery(ordersQuery());
   const [isBusy, setIsBusy] = useState(false);
   if (orders.isPending) return <PageSkeleton />;
-  if (orders.isError)
+  if (isLost(orders))
     return (
       <ErrorPanel text={sentenceOf(orders.error, t("loadFailed"))} onRetry={() => void orders.refetch()} />
     );

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
+import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Deck } from "./discover/Deck.tsx";
 import { FilterBar } from "./discover/FilterBar.tsx";
@@ -33,7 +34,7 @@ function Discover() {
   const t = useTexts(social);
   const profile = useQuery(profileQuery());
   if (profile.isPending) return <PageSkeleton />;
-  if (profile.isError)
+  if (isLost(profile))
     return (
       <ErrorPanel text={sentenceOf(profile.error, t("loadFailed"))} onRetry={() => void profile.refetch()} />
     );
@@ -95,7 +96,7 @@ function People({ profile }: { profile: OwnProfile }) {
         </Alert>
       )}
       {deck.isPending && <PageSkeleton />}
-      {deck.isError && (
+      {isLost(deck) && (
         <ErrorPanel text={sentenceOf(deck.error, t("loadFailed"))} onRetry={() => void deck.refetch()} />
       )}
       {deck.isSuccess && members.length === 0 && (

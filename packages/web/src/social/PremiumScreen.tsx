@@ -2,6 +2,7 @@ import { social } from "@lyceum/texts/social";
 import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Holdings } from "./premium/Holdings.tsx";
 import { Orders } from "./premium/Orders.tsx";
@@ -24,7 +25,7 @@ function Premium() {
   const t = useTexts(social);
   const premium = useQuery(premiumQuery());
   if (premium.isPending) return <PageSkeleton />;
-  if (premium.isError)
+  if (isLost(premium))
     return (
       <ErrorPanel text={sentenceOf(premium.error, t("loadFailed"))} onRetry={() => void premium.refetch()} />
     );

@@ -4,6 +4,7 @@ import { Alert, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "../shared/http/index.ts";
 import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
+import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { AboutStep } from "./profile/AboutStep.tsx";
 import { BasicStep } from "./profile/BasicStep.tsx";
@@ -42,7 +43,7 @@ function Profile() {
   const asked = useQueryValues()["step"];
   const profile = useQuery(profileQuery());
   if (profile.isPending) return <PageSkeleton />;
-  if (profile.isError)
+  if (isLost(profile))
     return (
       <ErrorPanel text={sentenceOf(profile.error, t("loadFailed"))} onRetry={() => void profile.refetch()} />
     );

@@ -4,6 +4,7 @@ import { useQueryValues } from "../../shared/RouteLink.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { PageSkeleton } from "@lyceum/ui";
 import { http } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ChildOverview } from "./ChildOverview.tsx";
@@ -21,7 +22,7 @@ export function Screen() {
     retry: false,
   });
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("failed")} />;
   return work === undefined ? (
     <ChildOverview learning={query.data} />
   ) : (

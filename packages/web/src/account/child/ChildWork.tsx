@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { GradedItems } from "../../learning/index.ts";
 import { useHeadline } from "../../shared/headline.ts";
 import { http } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -27,7 +28,7 @@ export function ChildWork({ child: { userId, nickName }, submissionId }: Props) 
   });
   useHeadline(query.data?.title);
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("failed")} />;
   const { title, isReleased, score, points, comment, items } = query.data;
   return (
     <>

@@ -5,6 +5,7 @@ import { Anchor, Button, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { reloadMe } from "../../shared/session/index.ts";
@@ -21,7 +22,7 @@ export function FamilyPart({ me }: { me: Me }) {
   const t = useTexts(family);
   const query = useQuery({ queryKey, queryFn: () => http.call("GET /account/family", { isQuiet: true }) });
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   const isPupil = me.roles.includes("student");
   const { children, guardians } = query.data;

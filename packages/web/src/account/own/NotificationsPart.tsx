@@ -4,6 +4,7 @@ import { ErrorPanel, message, PageSkeleton, Section } from "@lyceum/ui";
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Notifications.module.css";
 
@@ -30,10 +31,10 @@ export function NotificationsPart() {
     <Section title={t("news")} isFramed>
       <p className={css.text}>{t("newsText")}</p>
       {query.isPending && <PageSkeleton />}
-      {query.isError && (
+      {isLost(query) && (
         <ErrorPanel text={sentenceOf(query.error, t("newsFailed"))} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && <Choices own={query.data} />}
+      {query.data && <Choices own={query.data} />}
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useQueryValues } from "../../shared/RouteLink.tsx";
 import { loadMe } from "../../shared/session/index.ts";
@@ -73,10 +74,10 @@ export function OwnAccount() {
       <div className={css.content}>
         <ErasureBanner />
         {me.isPending && <PageSkeleton />}
-        {me.isError && (
+        {isLost(me) && (
           <ErrorPanel text={sentenceOf(me.error, accountTexts("failed"))} onRetry={() => void me.refetch()} />
         )}
-        {me.isSuccess && <shown.Part key={shown.name} me={me.data} />}
+        {me.data && <shown.Part key={shown.name} me={me.data} />}
       </div>
     </div>
   );

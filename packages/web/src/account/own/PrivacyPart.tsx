@@ -6,6 +6,7 @@ import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { OwnAgreements } from "../../agreements/index.tsx";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { AccountEnd } from "../../shared/privacy/AccountEnd.tsx";
 import { DataCopy } from "../../shared/privacy/DataCopy.tsx";
@@ -28,10 +29,10 @@ export function PrivacyPart({ me }: { me: Me }) {
     <>
       <OwnAgreements />
       {query.isPending && <Skeleton height={200} mt="md" />}
-      {query.isError && (
+      {isLost(query) && (
         <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && (
+      {query.data && (
         <>
           <Copy privacy={query.data} refresh={refresh} />
           <End privacy={query.data} school={me.user.deptName} refresh={refresh} />

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Devices } from "../Devices.tsx";
 import { WeChatSection } from "../wechat/WeChatSection.tsx";
@@ -36,7 +37,7 @@ export function SecurityPart(_props: { me: Me }) {
         <p className={rows.text}>{t("passwordText")}</p>
       </Section>
       {security.isPending && <Skeleton height={160} mt="md" />}
-      {security.isError && (
+      {isLost(security) && (
         <Section title={t("factor")} isFramed>
           <ErrorPanel
             text={sentenceOf(security.error, accountTexts("failed"))}
@@ -44,7 +45,7 @@ export function SecurityPart(_props: { me: Me }) {
           />
         </Section>
       )}
-      {security.isSuccess && (
+      {security.data && (
         <>
           <SecondFactor security={security.data} />
           <Passkeys passkeys={security.data.passkeys} />

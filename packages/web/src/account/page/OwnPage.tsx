@@ -6,6 +6,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { PageEditor } from "./PageEditor.tsx";
 import { PageView } from "./PageView.tsx";
@@ -40,7 +41,7 @@ export function OwnPage({ me }: { me: Me }) {
             />
           </div>
           {query.isPending && <PageSkeleton />}
-          {query.isError && (
+          {isLost(query) && (
             <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
           )}
           {query.data && <PageView page={query.data} level={2} />}

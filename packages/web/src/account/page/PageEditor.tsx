@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Problem } from "../parts/Problem.tsx";
 import css from "./Page.module.css";
@@ -21,10 +22,10 @@ export function PageEditor({ me }: { me: Me }) {
   return (
     <Section title={t("edit")} isFramed>
       {query.isPending && <PageSkeleton />}
-      {query.isError && (
+      {isLost(query) && (
         <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && <Form own={query.data} me={me} />}
+      {query.data && <Form own={query.data} me={me} />}
     </Section>
   );
 }

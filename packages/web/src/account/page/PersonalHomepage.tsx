@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { CallFault, http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useQueryValues } from "../../shared/RouteLink.tsx";
+import { isLost } from "../../shared/is-lost.ts";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { loadMe } from "../../shared/session/index.ts";
 import { useIsSignedIn } from "../../shared/session-port.ts";
@@ -29,9 +30,9 @@ export function Screen() {
   const isSignedIn = useIsSignedIn();
   const me = useQuery({ queryKey: ["me"], queryFn: loadMe, enabled: isSignedIn });
   if (!isSignedIn) return <SignInPanel title={t("signIn")} staysHere />;
-  if (me.isError)
+  if (isLost(me))
     return <ErrorPanel text={sentenceOf(me.error, t("failed"))} onRetry={() => void me.refetch()} />;
-  if (!me.isSuccess) return <PageSkeleton />;
+  if (me.isPending) return <PageSkeleton />;
   const isOwn = user === undefined || user === me.data.user.userId;
   return isOwn ? <OwnPage me={me.data} /> : <PageOf key={user} id={user} />;
 }
@@ -58,7 +59,7 @@ function PageOf({ id }: { id: string }) {
         {t("goneText")}
       </StatePanel>
     );
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   return (
     <div className={css.single}>

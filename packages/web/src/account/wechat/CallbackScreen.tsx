@@ -6,6 +6,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
 import { useQueryValues } from "../../shared/RouteLink.tsx";
 import { useSiteName } from "../../shared/site.ts";
@@ -49,7 +50,7 @@ function Callback({ code, state }: { code: string; state: string }) {
         <PageSkeleton />
       </AccountCard>
     );
-  if (question.isError)
+  if (isLost(question))
     return (
       <AccountCard title={t("phoneOver")}>
         <Problem text={sentenceOf(question.error, t("failedText"))} />

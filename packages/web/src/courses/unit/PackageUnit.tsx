@@ -5,6 +5,7 @@ import { Button, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Package.module.css";
 import { useLesson } from "./use-lesson.ts";
@@ -32,7 +33,7 @@ export function PackageUnit({ courseId, unitId, title, onReached }: Props) {
     staleTime: Infinity,
   });
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   const launch = query.data;
   return (

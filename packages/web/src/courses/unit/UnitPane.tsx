@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CertificatePart } from "../CertificatePart.tsx";
 import css from "../Course.module.css";
@@ -53,7 +54,7 @@ export function UnitPane({ course, unit, units }: Props) {
       </header>
       {query.isPending ? (
         <PageSkeleton />
-      ) : query.isError ? (
+      ) : isLost(query) ? (
         <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
       ) : (
         <UnitContent

@@ -4,6 +4,7 @@ import { EmptyState, message } from "@lyceum/ui";
 import { Button, Modal, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { sizeText } from "../../shared/size-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -60,7 +61,7 @@ export function DrivePicker({ accepts, onChosen, onClosed }: Props) {
         </ol>
       </nav>
       {query.isPending && <Skeleton height={160} />}
-      {query.isError && <QueryError query={query} failed={t("failed")} />}
+      {isLost(query) && <QueryError query={query} failed={t("failed")} />}
       {query.isSuccess && nodes.length === 0 && <EmptyState title={t("empty")} text={t("pickEmptyText")} />}
       <ul className={dialogs.list}>
         {nodes.map((node) => (

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDates } from "../../portal/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { sizeText } from "../../shared/size-text.ts";
@@ -89,7 +90,7 @@ function Inside({ linkId, pass, folderId, onFolder, onFetch }: InsideProps) {
     retry: false,
   });
   if (query.isPending) return <Skeleton height={160} />;
-  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("failed")} />;
   const path = query.data.pages[0]?.path ?? [];
   const nodes = query.data.pages.flatMap((page) => page.nodes);
   return (

@@ -7,6 +7,7 @@ import { message } from "@lyceum/ui";
 import { Button, NativeSelect, Modal, Skeleton, Switch } from "@mantine/core";
 import { useRef, useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import dialogs from "../Dialogs.module.css";
@@ -85,7 +86,7 @@ export function LinksDialog({ node, onClosed }: Props) {
         </Button>
       </div>
       {query.isPending && <Skeleton height={72} mt="md" />}
-      {query.isError && <QueryError query={query} failed={t("failed")} />}
+      {isLost(query) && <QueryError query={query} failed={t("failed")} />}
       {query.data && (
         <ul className={dialogs.list}>
           {query.data.rows.map((link) => (

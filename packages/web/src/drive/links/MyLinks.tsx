@@ -2,6 +2,7 @@ import { drive } from "@lyceum/texts/drive";
 import { EmptyState } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
 import { Pager } from "../../portal/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useQueryValues } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -17,7 +18,7 @@ export function MyLinks() {
   const page = Math.max(1, Number(useQueryValues()["page"]) || 1);
   const query = useLinks(page);
   if (query.isPending) return <Skeleton height={220} />;
-  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("failed")} />;
   const { rows, total } = query.data;
   if (total === 0) return <EmptyState title={t("noLinks")} text={t("noLinksText")} />;
   return (

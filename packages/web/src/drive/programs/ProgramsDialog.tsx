@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { useDates } from "../../portal/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import dialogs from "../Dialogs.module.css";
@@ -73,7 +74,7 @@ export function ProgramsDialog({ onClosed }: { onClosed: () => void }) {
     >
       <p className={dialogs.lead}>{t("programsText")}</p>
       {query.isPending && <Skeleton height={120} />}
-      {query.isError && <QueryError query={query} failed={t("failed")} />}
+      {isLost(query) && <QueryError query={query} failed={t("failed")} />}
       {query.data && (
         <>
           {field(t("programsAddress"), `${location.origin}/dav/`)}

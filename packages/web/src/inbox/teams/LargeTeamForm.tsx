@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
+import { isLost } from "../../shared/is-lost.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { superTeams } from "./act.ts";
@@ -62,7 +63,7 @@ export function LargeTeamForm({ onClosed }: { onClosed: () => void }) {
         mb="md"
         required
       />
-      {choices.isError && <ErrorPanel text={t("loadFailed")} onRetry={() => void choices.refetch()} />}
+      {isLost(choices) && <ErrorPanel text={t("loadFailed")} onRetry={() => void choices.refetch()} />}
       {choices.isPending && <Skeleton height={120} aria-label={t("loading")} />}
       {choices.data && (
         <Checkbox.Group

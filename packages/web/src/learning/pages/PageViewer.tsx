@@ -5,6 +5,7 @@ import { ActionIcon, Skeleton } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { AssetPicture } from "../../kit/upload/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CloserIcon, FartherIcon, NextIcon, PreviousIcon, TurnIcon, WriteIcon } from "./icons.ts";
 import type { PagesInk } from "./ink.ts";
@@ -66,7 +67,7 @@ export function PageViewer({ ids, ink }: { ids: readonly string[]; ink?: PagesIn
     </div>
   );
 
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   return (
     <section className={css.viewer} aria-label={t("pages")}>

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { pick } from "@lyceum/texts";
 import { useHeadline } from "../../shared/headline.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
 import { RouteLink, useGo, useQueryValues } from "../../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../../shared/session-port.ts";
@@ -23,7 +24,7 @@ export function Screen() {
   const title = entrance.data ? pick(language, entrance.data.title, entrance.data.titleEn) : "";
   useHeadline(title || undefined);
   if (entrance.isPending) return <PageSkeleton />;
-  if (entrance.isError)
+  if (isLost(entrance))
     return (
       <QuietFrame>
         <div className={css.refused} role="status">

@@ -14,7 +14,7 @@ const cues = [
   { startMs: 8_000, endMs: 10_000, text: "What is lost is sent again." },
 ];
 // What a list of words asks of a query that has its answer.
-const spoken = { data: { cues }, isError: false, isPending: false } as unknown as CaptionsQuery;
+const spoken = { data: { cues }, error: null, isPending: false } as unknown as CaptionsQuery;
 
 async function open() {
   const video = document.createElement("video");

@@ -6,6 +6,7 @@ import "@mantine/core/styles/Tabs.layer.css";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { languageName } from "../../shared/caption-languages.ts";
 import { clockText } from "../../shared/clock-text.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { usePick } from "../words.ts";
@@ -90,7 +91,7 @@ function Words({ video, captions, language, onLanguage, spoken, onSeek }: Props)
   const found = cues
     .map((cue, at) => ({ ...cue, at }))
     .filter(({ text }) => words === "" || text.toLowerCase().includes(words));
-  if (spoken.isError) return <QueryError query={spoken} failed={t("failed")} />;
+  if (isLost(spoken)) return <QueryError query={spoken} failed={t("failed")} />;
   return (
     <>
       <div className={css.search}>

@@ -4,6 +4,7 @@ import { recordings } from "@lyceum/texts/recordings";
 import { Button, Group, NativeSelect, Skeleton, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { useState } from "react";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CommentForm } from "./CommentForm.tsx";
@@ -21,7 +22,7 @@ export function CommentsPanel({ replay, atMs, onSeek }: Props) {
   const query = useComments(recordingId, order);
   const acts = useCommentActs(recordingId);
   if (query.isPending) return <Skeleton height={160} mt={8} />;
-  if (query.isError) return <QueryError query={query} failed={t("commentsFailed")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("commentsFailed")} />;
   const pages = query.data.pages;
   const comments = pages.flatMap((page) => page.comments);
   const [first] = pages;

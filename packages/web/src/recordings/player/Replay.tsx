@@ -1,5 +1,6 @@
 import { recordings } from "@lyceum/texts/recordings";
 import { Alert, Skeleton } from "@mantine/core";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useReplay } from "../queries.ts";
@@ -12,7 +13,7 @@ export function Replay({ recordingId }: { recordingId: number }) {
   const t = useTexts(recordings);
   const query = useReplay(String(recordingId));
   if (query.isPending) return <Skeleton height={360} />;
-  if (query.isError) return <QueryError query={query} failed={t("failed")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("failed")} />;
   const replay = query.data;
   // Cut otherwise it is another replay.
   if (replay.state === "ready")

@@ -4,6 +4,7 @@ import { Button, Modal, SegmentedControl, Skeleton, TextInput } from "@mantine/c
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { http } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { Kind } from "./task-queries.ts";
@@ -51,7 +52,7 @@ export function AttachDialog({ tasks, onChosen, onClosed }: Props) {
         />
       </div>
       {query.isPending && <Skeleton height={120} />}
-      {query.isError && <QueryError query={query} failed={t("taskFailed")} />}
+      {isLost(query) && <QueryError query={query} failed={t("taskFailed")} />}
       {query.isSuccess && found.length === 0 && <p className={css.none}>{t("taskNoneFound")}</p>}
       <ul className={css.list}>
         {found.map((one) => (

@@ -3,6 +3,7 @@ import { Button, Modal, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Practice } from "../../quizzes/index.ts";
 import { http } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 
@@ -23,8 +24,8 @@ export function PracticeDialog({ quizId, title, onClosed }: Props) {
   return (
     <Modal opened onClose={onClosed} title={title} size={760}>
       {query.isPending && <Skeleton height={240} />}
-      {query.isError && <QueryError query={query} failed={t("taskFailed")} />}
-      {query.isSuccess && (
+      {isLost(query) && <QueryError query={query} failed={t("taskFailed")} />}
+      {query.data && (
         <Practice
           practiceId={String(query.data.roundId)}
           onEnded={() => void queries.invalidateQueries({ queryKey: ["recordingTasks"] })}

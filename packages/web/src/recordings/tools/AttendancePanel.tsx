@@ -4,6 +4,7 @@ import { recordings } from "@lyceum/texts/recordings";
 import { Button, Skeleton, Table } from "@mantine/core";
 import "@mantine/core/styles/Table.layer.css";
 import { saveFile } from "../../kit/table/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -16,7 +17,7 @@ export function AttendancePanel({ replay }: { replay: Replay }) {
   const t = useTexts(recordings);
   const query = useAttendance(replay.recordingId, `${replay.trim?.startMs ?? 0} ${replay.durationMs}`);
   if (query.isPending) return <Skeleton height={120} />;
-  if (query.isError) return <QueryError query={query} failed={t("attendanceFailed")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("attendanceFailed")} />;
   const { people } = query.data;
   if (people.length === 0) return <p className={css.text}>{t("attendanceNone")}</p>;
   const names = [t("person"), t("cameAt"), t("leftAt"), t("presentFor")];

@@ -4,6 +4,7 @@ import { Alert, Button, Group, Progress, Skeleton, Switch } from "@mantine/core"
 import "@mantine/core/styles/Progress.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useDates } from "../../portal/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { sizeText } from "../../shared/size-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -16,7 +17,7 @@ export function FilmPanel({ replay }: { replay: Replay }) {
   const t = useTexts(recordings);
   const query = useFilm(replay.recordingId);
   if (query.isPending) return <Skeleton height={72} />;
-  if (query.isError) return <QueryError query={query} failed={t("filmFailedLoad")} />;
+  if (isLost(query)) return <QueryError query={query} failed={t("filmFailedLoad")} />;
   const film = query.data;
   return (
     <>

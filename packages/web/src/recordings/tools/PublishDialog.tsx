@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from "react";
 import { useDates } from "../../portal/index.ts";
 import { channelPath, useChannels } from "../../shared/channels.ts";
 import { http } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { showFault } from "../../shared/show-fault.ts";
@@ -47,7 +48,7 @@ export function PublishDialog({ replay, onClosed }: { replay: Replay; onClosed: 
     <Modal opened onClose={onClosed} title={t("publish")} size={480}>
       {query.isPending ? (
         <Skeleton height={120} />
-      ) : query.isError ? (
+      ) : isLost(query) ? (
         <QueryError query={query} failed={t("publishFailed")} />
       ) : open.length === 0 ? (
         <p>{t("publishNowhere")}</p>

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallFault, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { usePerson } from "../../shared/session-port.ts";
@@ -50,7 +51,7 @@ export function Check({ roomId, invitation, title, onEnter }: Props) {
     staleTime: 0,
   });
   const isUnknown = card.error instanceof CallFault && card.error.key === "roomUnknown";
-  if (!isNumber || card.isError)
+  if (!isNumber || isLost(card))
     return (
       <EntryPage
         icon={<VideoIcon size={28} />}

@@ -1,6 +1,7 @@
 import type { RoomPoll } from "@lyceum/contract/shapes";
 import { mayReadResults } from "@lyceum/domain/rooms";
 import { roomsPolls } from "@lyceum/texts/rooms-polls";
+import { isLost } from "../../shared/is-lost.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
@@ -20,7 +21,7 @@ export function PollsDrawer() {
   const votes = usePollVotes();
   return (
     <SidePanel title={t("polls")}>
-      {votes.query.isError && <QueryError query={votes.query} failed={t("votesFailed")} />}
+      {isLost(votes.query) && <QueryError query={votes.query} failed={t("votesFailed")} />}
       <PollList polls={polls} hasRules>
         {(poll) => <RoomPollRow key={poll.id} poll={poll} view={votes.of(poll.id)} reload={votes.reload} />}
       </PollList>

@@ -114,7 +114,7 @@ function Decks({ onShown }: { onShown: () => void }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (isError) return <ErrorPanel text={t("listFailed")} onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorPanel text={t("listFailed")} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={36} radius="md" aria-label={t("listLoading")} />;
   if (data.length === 0) return null;
   const show = async (deck: number) => {

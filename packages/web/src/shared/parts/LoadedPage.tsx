@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isGone } from "../http/index.ts";
 import { type Destination, RouteLink } from "../RouteLink.tsx";
+import { isLost } from "../is-lost.ts";
 import { GonePanel } from "./GonePanel.tsx";
 import { QueryError } from "./QueryError.tsx";
 
@@ -33,6 +34,6 @@ export function LoadedPage<T>({ query, waiting, gone, back, failed, children }: 
         {gone.text}
       </GonePanel>
     );
-  if (query.isError) return <QueryError query={query} failed={failed} />;
+  if (isLost(query)) return <QueryError query={query} failed={failed} />;
   return children(query.data);
 }

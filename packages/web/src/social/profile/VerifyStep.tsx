@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CameraDialog } from "../../kit/upload/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { verificationQuery } from "../queries.ts";
@@ -20,7 +21,7 @@ export function VerifyStep() {
   const t = useTexts(social);
   const query = useQuery(verificationQuery());
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return (
       <ErrorPanel text={sentenceOf(query.error, t("loadFailed"))} onRetry={() => void query.refetch()} />
     );

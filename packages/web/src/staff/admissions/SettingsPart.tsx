@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FormActions, FormFields, FormSummary, useContractForm } from "../../kit/form/index.ts";
 import { undoable } from "../../kit/undo/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Admissions.module.css";
 
@@ -23,7 +24,7 @@ export function SettingsPart() {
     queryFn: ({ signal }) => http.call("GET /staff/admissionSettings", { signal, isQuiet: true }),
   });
   if (found.isPending) return <PageSkeleton />;
-  if (found.isError)
+  if (isLost(found))
     return (
       <ErrorPanel text={sentenceOf(found.error, t("settingsFailed"))} onRetry={() => void found.refetch()} />
     );

@@ -5,6 +5,7 @@ import { Modal, NativeSelect, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { besideEachOther, diffLines } from "../../kit/compare/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { useVersionText } from "../../shared/version-text.ts";
@@ -31,7 +32,7 @@ export function CompareVersions({ kind, older, newer, onClosed }: Props) {
   const data = choices.map((version) => ({ value: String(version), label: versionText(version) }));
   const paragraphs = ({ body, bodyEn }: Agreement) =>
     paragraphsOf(language === "zh-CN" ? body : bodyEn).slice(0, linesMax);
-  const failed = [before, after].find((one) => one.isError);
+  const failed = [before, after].find((one) => isLost(one));
   const rows =
     before.data && after.data
       ? besideEachOther(diffLines(paragraphs(before.data), paragraphs(after.data)))

@@ -4,6 +4,7 @@ import { CompassIcon, ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isLost } from "../../shared/is-lost.ts";
 import { useVersionText } from "../../shared/version-text.ts";
 import { RichText } from "../../kit/rich-text/index.ts";
 import { isGone, sentenceOf } from "../../shared/http/index.ts";
@@ -33,7 +34,7 @@ export function VersionDrawer({ kind, version, onClosed }: Props) {
           {t("goneText")}
         </StatePanel>
       )}
-      {found.isError && !isMissing && (
+      {isLost(found) && !isMissing && (
         <ErrorPanel text={sentenceOf(found.error, t("textFailed"))} onRetry={() => void found.refetch()} />
       )}
       {found.data && <Text agreement={found.data} />}

@@ -4,6 +4,7 @@ import { ErrorPanel } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { isLost } from "../../shared/is-lost.ts";
 import { useVersionText } from "../../shared/version-text.ts";
 import { formatDay, useZone } from "../../kit/dates/index.ts";
 import { DataTable, useTableAddress } from "../../kit/table/index.ts";
@@ -48,7 +49,7 @@ export function VersionsPart({ kind }: { kind: AgreementKind }) {
   return (
     <>
       {both.isPending && <Skeleton height={76} mb="md" />}
-      {both.isError && (
+      {isLost(both) && (
         <ErrorPanel text={sentenceOf(both.error, t("failed"))} onRetry={() => void both.refetch()} />
       )}
       {found && <InForce agreement={found} />}

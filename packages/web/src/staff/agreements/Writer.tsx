@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useAgreementsPlace } from "./place.ts";
 import { staffAgreementsQuery, versionQuery } from "./queries.ts";
@@ -20,7 +21,7 @@ export function Writer({ kind }: { kind: AgreementKind }) {
   const [version, setVersion] = useState<number>();
   if (version === undefined && found && both.isFetchedAfterMount) setVersion(found.current.version);
   const text = useQuery({ ...versionQuery(place, kind, version ?? 0), enabled: version !== undefined });
-  const failed = [both, text].find(({ isError }) => isError);
+  const failed = [both, text].find((one) => isLost(one));
   // What was written stays when the list is read anew and that fails.
   if (failed && !text.data)
     return <ErrorPanel text={sentenceOf(failed.error, t("failed"))} onRetry={() => void failed.refetch()} />;

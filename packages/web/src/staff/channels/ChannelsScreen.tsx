@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { type Move, Tree, type TreeNode } from "../../kit/tree/index.ts";
 import { undoable } from "../../kit/undo/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useGo, useQueryValues } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -89,7 +90,7 @@ function Channels() {
   };
 
   if (found.isPending) return <Skeleton height={320} />;
-  if (found.isError)
+  if (isLost(found))
     return <ErrorPanel text={sentenceOf(found.error, t("failed"))} onRetry={() => void found.refetch()} />;
   return (
     <div className={css.columns}>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { UploadField } from "../../kit/upload/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { sizeText } from "../../shared/size-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Builder.module.css";
@@ -68,7 +69,7 @@ function Unpacked({ assetId, asset, mayAsk }: UnpackedProps) {
     const timer = setInterval(() => void refetch(), askAgainMs);
     return () => clearInterval(timer);
   }, [data?.state, refetch]);
-  if (query.isError)
+  if (isLost(query))
     return (
       <p className={css.note} role="alert">
         {sentenceOf(query.error, t("failed"))}

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { CaptionsEditor, LanguageSelect } from "../../kit/captions/index.ts";
 import { languageName } from "../../shared/caption-languages.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Editor.module.css";
@@ -75,7 +76,7 @@ function OfLanguage({ open, language, track }: Props) {
     }
   }
   if (track && query.isPending) return <Skeleton height={200} />;
-  if (track && query.isError) return <QueryError query={query} failed={t("loadFailed")} />;
+  if (track && isLost(query)) return <QueryError query={query} failed={t("loadFailed")} />;
   return (
     <CaptionsEditor
       stored={track ? query.data?.cues : undefined}

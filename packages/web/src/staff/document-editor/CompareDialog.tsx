@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { diffLines } from "../../kit/compare/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { linesOf } from "./compare.ts";
 import css from "./Editor.module.css";
@@ -50,7 +51,7 @@ export function CompareDialog({ open, version, onRestored, onClosed }: Props) {
     <Modal opened onClose={onClosed} title={t("compareTitle", { n: version })} size={760}>
       <LangChoice t={t} value={lang} onChange={setLang} />
       {found.isPending && <Skeleton height={200} mt="md" />}
-      {found.isError && (
+      {isLost(found) && (
         <ErrorPanel text={sentenceOf(found.error, t("loadFailed"))} onRetry={() => void found.refetch()} />
       )}
       {found.data && (

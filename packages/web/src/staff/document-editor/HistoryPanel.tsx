@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Editor.module.css";
@@ -38,7 +39,7 @@ export function HistoryPanel({ open, onReload }: { open: OpenDocument; onReload:
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
   });
   if (found.isPending) return <Skeleton height={160} />;
-  if (found.isError)
+  if (isLost(found))
     return (
       <ErrorPanel text={sentenceOf(found.error, t("loadFailed"))} onRetry={() => void found.refetch()} />
     );

@@ -12,6 +12,7 @@ import { saveBase64, saveFile } from "../../kit/table/index.ts";
 import { TicketDialog } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
+import { isLost } from "../../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Analysis } from "./Analysis.tsx";
 import { ExtendDialog } from "./lazy-extend.ts";
@@ -120,7 +121,7 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
       )}
       {query.isPending ? (
         <PageSkeleton />
-      ) : query.isError ? (
+      ) : isLost(query) ? (
         <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
       ) : (
         <>

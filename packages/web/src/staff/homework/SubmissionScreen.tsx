@@ -7,6 +7,7 @@ import { useParams } from "@tanstack/react-router";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
+import { isLost } from "../../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import css from "./Homework.module.css";
@@ -31,7 +32,7 @@ function Submission() {
     refetchOnWindowFocus: false,
   });
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   return <Work work={query.data} onStale={async () => (await query.refetch()).data} />;
 }

@@ -11,6 +11,7 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo, useQueryValues } from "../../shared/RouteLink.tsx";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { RubricDialog } from "../rubrics/lazy-rubrics.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
@@ -47,7 +48,7 @@ function Marking() {
     refetchInterval: lookMs,
   });
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return (
       <ErrorPanel text={sentenceOf(query.error, tLearning("failed"))} onRetry={() => void query.refetch()} />
     );

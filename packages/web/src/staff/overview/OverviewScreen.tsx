@@ -4,6 +4,7 @@ import { EmptyState, PageSkeleton, Section } from "@lyceum/ui";
 import { Anchor } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { RouteLink } from "../../shared/RouteLink.tsx";
+import { isLost } from "../../shared/is-lost.ts";
 import { usePerson } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
@@ -47,7 +48,7 @@ function Waiting() {
   const isPending = answers.some((answer) => answer.isPending);
   const shown = parts.flatMap((part, at) => {
     const answer = answers[at];
-    return answer && (answer.isError || (answer.data?.total ?? 0) > 0) ? [{ part, answer }] : [];
+    return answer && (isLost(answer) || (answer.data?.total ?? 0) > 0) ? [{ part, answer }] : [];
   });
   return (
     <div className={css.column}>

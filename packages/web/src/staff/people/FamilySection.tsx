@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { formatDay, useZone } from "../../kit/dates/index.ts";
 import { CallFault, http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { useMe } from "../use-me.ts";
 import { rolesNow } from "./grant-rules.ts";
@@ -39,7 +40,7 @@ export function FamilySection({ person, now }: { person: InstitutionPerson; now:
         )}
       </div>
       {query.isPending && <Skeleton height={48} />}
-      {query.isError && (
+      {isLost(query) && (
         <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
       )}
       {query.isSuccess && isPupil && query.data.guardians.length === 0 && <p>{t("guardiansNone")}</p>}

@@ -6,6 +6,7 @@ import "@mantine/core/styles/Drawer.layer.css";
 import { useState } from "react";
 import { formatDay, useZone } from "../../kit/dates/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -37,7 +38,7 @@ export function PersonDrawer({ userName, classes, onClosed }: Props) {
       classNames={{ title: css.title ?? "" }}
     >
       {found.isPending && <PageSkeleton />}
-      {found.isError && (
+      {isLost(found) && (
         <ErrorPanel text={sentenceOf(found.error, t("personFailed"))} onRetry={() => void found.refetch()} />
       )}
       {found.data === null && (

@@ -9,6 +9,7 @@ import { type SyntheticEvent, useState } from "react";
 import { FormActions, FormRow } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
+import { isLost } from "../../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { AboutFields } from "./AboutFields.tsx";
@@ -44,7 +45,7 @@ function Question() {
   });
   if (isNew) return <QuestionForm question={null} content={emptyQuestion(language)} />;
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   return <QuestionForm key={query.data.version} question={query.data} content={query.data.content} />;
 }

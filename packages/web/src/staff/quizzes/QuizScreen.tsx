@@ -4,6 +4,7 @@ import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { QuizForm } from "./QuizForm.tsx";
@@ -32,7 +33,7 @@ function Quiz() {
   });
   if (isNew) return <QuizForm quiz={null} content={empty} />;
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   return <QuizForm key={query.data.version} quiz={query.data} content={query.data.content} />;
 }

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { saveFile } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { WrittenText } from "../../kit/formula/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./StaffQuiz.module.css";
 
@@ -19,7 +20,7 @@ export function Report({ id }: { id: string }) {
       http.call("GET /staff/quizRounds/{id}/report", { params: { id }, signal, isQuiet: true }),
   });
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   return (
     <>

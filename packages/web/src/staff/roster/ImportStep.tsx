@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { DataTable, type Load, useReloadTable, useTableAddress } from "../../kit/table/index.ts";
 import { http, isGone, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { NewPeopleSlips } from "./NewPeopleSlips.tsx";
 import css from "./Roster.module.css";
@@ -54,13 +55,13 @@ export function ImportStep({ importId, onAnother }: Props) {
       {t("another")}
     </Button>
   );
-  if (found.isError && isGone(found.error))
+  if (isLost(found) && isGone(found.error))
     return (
       <StatePanel icon={<PersonIcon />} title={t("gone")} actions={another}>
         {t("goneText")}
       </StatePanel>
     );
-  if (found.isError)
+  if (isLost(found))
     return <ErrorPanel text={sentenceOf(found.error, t("failed"))} onRetry={() => void found.refetch()} />;
   return (
     <div className={css.step}>

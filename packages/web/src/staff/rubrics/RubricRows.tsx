@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { undoable } from "../../kit/undo/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { copyOf, newRubric, type RubricEdit } from "./rubric-edit.ts";
 import css from "./Rubrics.module.css";
@@ -55,7 +56,7 @@ export function RubricRows({ onEdit, use, isPage = false }: Props) {
   }
 
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   const { rows, total } = query.data;
   return (

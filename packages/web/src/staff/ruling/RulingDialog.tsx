@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QuestionView } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { Decision } from "./decision.ts";
 import { RulingChoices } from "./RulingChoices.tsx";
@@ -81,7 +82,7 @@ export function RulingDialog({ homeworkId, itemNo, number, onClosed }: Props) {
     <Modal opened onClose={onClosed} size="lg" title={t("title", { number })}>
       {query.isPending ? (
         <PageSkeleton />
-      ) : query.isError ? (
+      ) : isLost(query) ? (
         <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
       ) : (
         <div className={css.parts}>

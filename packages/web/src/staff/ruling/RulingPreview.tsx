@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BusyButton } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { Decision } from "./decision.ts";
 import { useRulingWords } from "./use-ruling-words.ts";
@@ -50,7 +51,7 @@ export function RulingPreview({ params, item, decision, onBack, onConfirmed }: P
   }
 
   if (query.isPending) return <PageSkeleton />;
-  if (query.isError)
+  if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   const { gains, loses, same, told, pupils } = query.data;
   const hidden = gains + loses - pupils.length;

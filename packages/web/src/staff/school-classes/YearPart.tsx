@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useReloadTable } from "../../kit/table/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useReloadClasses } from "../classes.ts";
 import css from "./Classes.module.css";
@@ -42,7 +43,7 @@ export function YearPart() {
   }
 
   if (found.isPending) return <PageSkeleton />;
-  if (found.isError)
+  if (isLost(found))
     return <ErrorPanel text={sentenceOf(found.error, t("failed"))} onRetry={() => void found.refetch()} />;
   if (!year) return <StartYear onAct={act} planned={null} />;
   return (

@@ -18,7 +18,8 @@ const optionNames: readonly SiteSwitch[] = [...featureOptions, "social"];
 export function FeaturesPart() {
   const t = useTexts(staffSite);
   const { data, isError, error, refetch } = useQuery(featuresQuery());
-  if (isError) return <ErrorPanel text={sentenceOf(error, t("failed"))} onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <ErrorPanel text={sentenceOf(error, t("failed"))} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const { switches } = data;
   const offNames = new Set(switches.filter(({ isOn }) => !isOn).map(({ name }) => name));
