@@ -44,6 +44,22 @@ test("P8 P9 a teacher writes questions and gives them as homework, a pupil does 
   await expect(desk.getByRole("status").filter({ hasText: "no connection" })).toBeVisible();
   await desk.context().setOffline(false);
   await expect(saved(desk)).toBeVisible();
+  // Also where the page is closed before.
+  const later = await desk.context().newPage();
+  await later.goto(desk.url());
+  await later.getByRole("button", { name: "Next" }).click();
+  await later.context().setOffline(true);
+  await later.getByRole("radio", { name: "Holt" }).check();
+  await expect(later.getByRole("status").filter({ hasText: "no connection" })).toBeVisible();
+  await later.close();
+  await desk.context().setOffline(false);
+  await desk.reload();
+  await expect(desk.getByText("was kept on this device")).toBeVisible();
+  await desk.getByRole("button", { name: "Next" }).click();
+  await expect(desk.getByRole("radio", { name: "Holt" })).toBeChecked();
+  await expect(saved(desk)).toBeVisible();
+  await desk.getByRole("radio", { name: "Sett" }).check();
+  await expect(saved(desk)).toBeVisible();
   await tablet.reload();
   await expect(tablet.getByRole("radio", { name: "Four" })).toBeChecked();
   await desk.getByRole("button", { name: "Hand in" }).click();

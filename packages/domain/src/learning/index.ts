@@ -19,6 +19,7 @@ export {
   waitsForPerson,
 } from "./grade-answer.ts";
 export { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
+export { isSameAnswer } from "./same-answer.ts";
 export {
   extendedTimes,
   homeworkStageAt,

@@ -46,5 +46,6 @@ test("P8 a short answer of pages alone is an answer, and of nothing is none", ()
 test("P8 answers of other kinds are never put together", () => {
   const answer = (choice: number) => ({ kind: "single" as const, choice });
   expect(mergeAnswers(answer(0), answer(1), answer(2))).toBeNull();
+  expect(mergeAnswers(answer(0), answer(1), answer(1))).toEqual({ answer: answer(1) });
   expect(mergeAnswers(null, pagesAnswer("x", []), answer(1))).toBeNull();
 });

@@ -1,17 +1,19 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import { photosOf } from "./grade-answer.ts";
+import { isSameAnswer } from "./same-answer.ts";
 
 type Merged = { answer: QuestionAnswer | null };
 
 /**
- * What two devices have made of one answer, where words and pages of a short answer were changed by one of them each; null: both
- * have changed the same, and a person chooses (P8).
+ * What two devices have made of one answer, where both say the same, or where words and pages of a short answer were changed by one
+ * of them each; null: both have changed it in two ways, and a person chooses (P8).
  */
 export function mergeAnswers(
   base: QuestionAnswer | null,
   mine: QuestionAnswer | null,
   theirs: QuestionAnswer | null,
 ): Merged | null {
+  if (isSameAnswer(mine, theirs)) return { answer: mine };
   if (![base, mine, theirs].every((one) => one === null || one.kind === "shortAnswer")) return null;
   const text = merged(textOf(base), textOf(mine), textOf(theirs), (a, b) => a === b);
   const photos = merged(photosOf(base), photosOf(mine), photosOf(theirs), areSame);

@@ -63,7 +63,7 @@ export { summariseBook } from "./wrong-book/summarise.ts";
 export { listReadableHomework } from "./assign/readable-homework.ts";
 export { listHomeworkPlaces } from "./store/homework-list.ts";
 export { oversees, ownClasses, readableClasses, readLearner, readScope } from "./policy.ts";
-export { isSameAnswer, writtenAnswer } from "./stored-answer.ts";
+export { writtenAnswer } from "./stored-answer.ts";
 export { registerHandwork } from "./photos/files.ts";
 export { filesOf, registerQuestionFiles } from "./questions/files.ts";
 export { learningJobs } from "./jobs.ts";

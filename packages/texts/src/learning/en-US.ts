@@ -67,6 +67,7 @@ export const texts = {
   cardAnswered: "answered",
   cardBlank: "not answered",
   cardFlagged: "to look at again",
+  keptFound: "What you answered without a connection was kept on this device and is sent now.",
   saveFirst: "This is not saved yet. Try again when the connection is back.",
   arrange_one: "One question at a time",
   arrange_all: "All questions",

@@ -69,6 +69,7 @@ export const texts = twin<typeof english>()({
   cardAnswered: "已作答",
   cardBlank: "未作答",
   cardFlagged: "已标记",
+  keptFound: "没有网络时写下的答案保存在这台设备上，现在正在提交。",
   saveFirst: "尚未保存，请在网络恢复后再试。",
   arrange_one: "逐题作答",
   arrange_all: "全部题目",

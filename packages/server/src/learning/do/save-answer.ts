@@ -1,11 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { isTakingAnswers, questionOrder, stepSubmission } from "@lyceum/domain/learning";
+import { isSameAnswer, isTakingAnswers, questionOrder, stepSubmission } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { keepPhotos } from "../photos/files.ts";
 import { tellAnswer } from "../photos/watch-answer.ts";
 import { findItem } from "../store/answers.ts";
-import { isSameAnswer, writtenAnswer } from "../stored-answer.ts";
+import { writtenAnswer } from "../stored-answer.ts";
 import { homeworkForWork } from "../assign/extend-homework.ts";
 import { findHomework } from "../store/homework.ts";
 import { findSubmission, listAnswers, saveAnswerIfNewest } from "../store/submissions.ts";

@@ -5,6 +5,7 @@ import {
   gradeAnswer,
   isAnswered,
   questionOrder,
+  isSameAnswer,
   quizPhaseAt,
   quizPoints,
   toShown,
@@ -12,7 +13,7 @@ import {
 import type { CallHandler } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
 import { viewAssets } from "../../files/index.ts";
-import { filesOf, isSameAnswer, writtenAnswer } from "../../learning/index.ts";
+import { filesOf, writtenAnswer } from "../../learning/index.ts";
 import { findAnswer, findPlayer, insertAnswer } from "../store/players.ts";
 import { closeIfAllAnswered, findRound, listRoundItems } from "../store/rounds.ts";
 import { rankedPlayer, viewRound } from "../view-round.ts";

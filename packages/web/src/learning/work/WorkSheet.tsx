@@ -3,7 +3,7 @@ import { learning } from "@lyceum/texts/learning";
 import { confirm, message, PageHeader } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { BusyButton } from "../../kit/form/index.ts";
 import { meetingTime } from "../../shared/dates.ts";
 import { useHeadline } from "../../shared/headline.ts";
@@ -30,6 +30,10 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
   const [place, setPlace] = useState(Math.min(Math.max(0, at), Math.max(0, sheet.items.length - 1)));
   const [isSending, setIsSending] = useState(false);
   useHeadline(sheet.title);
+  useEffect(() => {
+    if (queue.hasKept) message.info(t("keptFound"));
+    // Once for each sheet.
+  }, [queue, t]);
   const count = sheet.items.length;
   const shown = sheet.items.flatMap((item) => {
     const slot = slots.find(({ itemNo }) => itemNo === item.itemNo);

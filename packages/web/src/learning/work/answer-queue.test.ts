@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { KeptAnswer } from "./kept-answers.ts";
 import { makeAnswerQueue, type SaveOutcome, type Slot } from "./answer-queue.ts";
 
 const empty: Slot = {
@@ -9,14 +10,18 @@ const empty: Slot = {
   state: "saved",
   theirs: null,
 };
+const nothing = () => ({ answer: null as Slot["answer"], revision: 0 });
 const choice = (place: number) => ({ kind: "single" as const, choice: place });
 
-/** A server with one answer, and a line that fails as often as it is told. */
-function stage(failures: number) {
-  const stored = { answer: null as Slot["answer"], revision: 0 };
+/** A server with one answer, and a line that fails as often as it is told; what is kept outlives a visit. */
+function stage(failures: number, kept = new Map<number, KeptAnswer>(), stored = nothing()) {
   let left = failures;
   const queue = makeAnswerQueue({
-    slots: [empty],
+    slots: [{ ...empty, ...stored }],
+    kept: {
+      read: (itemNo) => kept.get(itemNo) ?? null,
+      write: (itemNo, answer) => void (answer ? kept.set(itemNo, answer) : kept.delete(itemNo)),
+    },
     now: () => 0,
     delayMs: 0,
     retryMs: 0,
@@ -83,4 +88,30 @@ test("P8 words that are written while a phone adds pages are kept with them, wit
   expect(queue.slots()[0]).toMatchObject({ answer: short("words", "a", "b"), revision: 3, state: "saved" });
   queue.receive(0, { answer: null, isFlagged: false, revision: 2 });
   expect(queue.slots()[0]?.answer).toEqual(short("words", "a", "b"));
+});
+
+test("P8 an answer that had no connection is sent by the next visit, and then kept no longer", async () => {
+  const kept = new Map<number, KeptAnswer>();
+  const first = stage(Infinity, kept);
+  first.queue.change(0, { answer: choice(1) });
+  expect(await first.queue.flush()).toBe(false);
+  first.queue.stop();
+  const second = stage(0, kept, first.stored);
+  expect(second.queue.hasKept).toBe(true);
+  expect(second.queue.slots()[0]).toMatchObject({ answer: choice(1), state: "waiting" });
+  expect(await second.queue.flush()).toBe(true);
+  expect(second.stored).toEqual({ answer: choice(1), revision: 1 });
+  expect(kept.size).toBe(0);
+});
+
+test.each([
+  { other: choice(2), state: "conflict" },
+  { other: choice(1), state: "saved" },
+])("P8 a kept answer beside one of another device is in state $state", async ({ other, state }) => {
+  const kept = new Map([[0, { answer: choice(1), isFlagged: false, revision: 0, base: null }]]);
+  const { queue, stored } = stage(0, kept, { answer: other, revision: 3 });
+  await queue.flush();
+  expect(queue.slots()[0]).toMatchObject({ answer: choice(1), state });
+  expect(stored.answer).toEqual(other);
+  expect(kept.has(0)).toBe(state === "conflict");
 });

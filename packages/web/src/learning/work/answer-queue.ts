@@ -1,5 +1,6 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import { mergeAnswers } from "@lyceum/domain/learning";
+import type { KeptAnswer } from "./kept-answers.ts";
 
 /** What a pupil has entered for a question, and how far it is saved. */
 export type Slot = {
@@ -21,6 +22,8 @@ export type SaveOutcome =
   | { kind: "refused"; text: string };
 
 export type AnswerQueue = {
+  /** Whether an earlier visit could not send everything; the first flush does. */
+  hasKept: boolean;
   slots: () => readonly Slot[];
   /** Whether the last try found no connection; and what the server said against an answer. */
   isOffline: () => boolean;
@@ -38,6 +41,11 @@ export type AnswerQueue = {
 
 type Options = {
   slots: readonly Slot[];
+  /** Where answers lie until they are saved, also when the page is closed meanwhile. */
+  kept: {
+    read: (itemNo: number) => KeptAnswer | null;
+    write: (itemNo: number, kept: KeptAnswer | null) => void;
+  };
   save: (slot: Slot, timeMs: number) => Promise<SaveOutcome>;
   now: () => number;
   /** So long after the last key something is sent, and so long after a failure again. */
@@ -51,24 +59,40 @@ type Options = {
  */
 export function makeAnswerQueue({
   slots: begun,
+  kept,
   save,
   now,
   delayMs = 400,
   retryMs = 2_000,
 }: Options): AnswerQueue {
-  let slots = begun;
+  /** What the server last had of each answer. */
+  const bases = new Map(begun.map(({ itemNo, answer }) => [itemNo, answer]));
+  let slots = begun.map((slot): Slot => {
+    const found = kept.read(slot.itemNo);
+    if (!found) return slot;
+    const { base, ...written } = found;
+    bases.set(slot.itemNo, base);
+    return { ...slot, ...written, state: "waiting" };
+  });
   let isOffline = false;
   let refusal = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   const seenAt = new Map<number, number>();
-  /** What the server last had of each answer. */
-  const bases = new Map(begun.map(({ itemNo, answer }) => [itemNo, answer]));
   const listeners = new Set<() => void>();
 
   function put(itemNo: number, change: Partial<Slot>): void {
     slots = slots.map((slot) => (slot.itemNo === itemNo ? { ...slot, ...change } : slot));
+    keep(itemNo);
     for (const listener of listeners) listener();
+  }
+
+  function keep(itemNo: number): void {
+    const slot = current(itemNo);
+    if (!slot) return;
+    const { answer, isFlagged, revision, state } = slot;
+    const written = { answer, isFlagged, revision, base: bases.get(itemNo) ?? null };
+    kept.write(itemNo, state === "saved" ? null : written);
   }
 
   function plan(ms: number): void {
@@ -127,6 +151,7 @@ export function makeAnswerQueue({
   }
 
   return {
+    hasKept: waiting() !== undefined,
     slots: () => slots,
     isOffline: () => isOffline,
     refusal: () => refusal,

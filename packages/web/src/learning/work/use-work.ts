@@ -2,6 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { Sheet } from "@lyceum/contract/shapes";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { CallFault, http } from "../../shared/http/index.ts";
+import { keptAnswers } from "./kept-answers.ts";
 import { type AnswerQueue, makeAnswerQueue, type SaveOutcome, type Slot } from "./answer-queue.ts";
 
 export type Work = {
@@ -19,6 +20,7 @@ export function useWork(sheet: Sheet): Work {
   useEffect(() => {
     const ended = new AbortController();
     addEventListener("online", () => void queue.flush(), { signal: ended.signal });
+    if (queue.hasKept) void queue.flush();
     return () => {
       ended.abort();
       void queue.flush().finally(() => queue.stop());
@@ -52,6 +54,7 @@ function queueOf(sheet: Sheet): AnswerQueue {
       state: "saved",
       theirs: null,
     })),
+    kept: keptAnswers(submissionId),
     now: () => Date.now(),
     save: (slot, timeMs) => save(submissionId, homeworkId, slot, timeMs),
   });

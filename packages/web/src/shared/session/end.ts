@@ -1,6 +1,7 @@
 import { screens } from "@lyceum/contract/screens";
 import type { Realm } from "../http/client.ts";
 import { writeEduInfo } from "../site.ts";
+import { stored } from "../stored.ts";
 import { writeCookie } from "./cookies.ts";
 import { storage } from "./storage.ts";
 import { sessionEvents, tellOtherTabs, writeToken } from "./tokens.ts";
@@ -25,6 +26,9 @@ export function clearAuth(): void {
   storage.set("filter", null);
 }
 
+/** What this browser keeps under keys that begin so is the person's own, and goes with their sign-out. */
+export const personPrefix = "own:";
+
 /** What a person who signs out leaves behind in this browser: nothing of their own (A4). */
 export function forgetPerson(): void {
   for (const realm of ["edu", "social"] as const) {
@@ -32,6 +36,7 @@ export function forgetPerson(): void {
     sessionEvents.emit("disconnectChat", realm);
   }
   for (const key of ["filter", "auth", "likesLimit"]) storage.set(key, null);
+  stored.removeAll(personPrefix);
   tellOtherTabs();
   sessionEvents.emit("changed", undefined);
 }
