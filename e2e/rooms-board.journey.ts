@@ -92,6 +92,34 @@ test("R5 R6 a host opens a whiteboard, people draw on it together, who comes lat
     await shot(ann.page, "1024-light");
   });
 
+  await test.step("one chooses what one drew and moves it, by pointer and keys, and takes that back", async () => {
+    const ofPen = (page: Page) => board(page).locator("svg path[data-kind=pen]");
+    const drawnAt = await ofPen(host.page).getAttribute("d");
+    await board(ann.page).getByRole("radio", { name: "Select" }).click();
+    // What the host drew is not hers: a press on it chooses nothing.
+    await drag(ann.page, [0.5, 0.2], [0.55, 0.3]);
+    await ann.page.mouse.up();
+    await expect(board(ann.page).locator("rect")).toHaveCount(0);
+    await drag(ann.page, [0.1, 0.2], [0.2, 0.3]);
+    await ann.page.mouse.up();
+    await expect(ofPen(host.page)).not.toHaveAttribute("d", drawnAt ?? "");
+    await expect(board(ann.page).locator("rect")).toHaveCount(1);
+    await shot(ann.page, "1024-chosen");
+    await act(ann.page, "Undo").click();
+    await expect(ofPen(host.page)).toHaveAttribute("d", drawnAt ?? "");
+    await surface(host.page).focus();
+    await host.page.keyboard.press("s");
+    await expect(surface(host.page)).toBeFocused();
+    await host.page.keyboard.press("Control+a");
+    await expect(board(host.page).getByText("3 things chosen")).toBeAttached();
+    await host.page.keyboard.press("Shift+ArrowRight");
+    await expect(ofPen(ann.page)).not.toHaveAttribute("d", drawnAt ?? "");
+    expect(await findingsOf(host.page, "things that are chosen")).toEqual([]);
+    await shot(host.page, "1440-chosen");
+    await act(host.page, "Undo").click();
+    await expect(ofPen(ann.page)).toHaveAttribute("d", drawnAt ?? "");
+  });
+
   await test.step("who comes later sees the same, in the dark and in Chinese too", async () => {
     const cara = await newcomer(browser, baseURL, "Cara Later", {}, { colorScheme: "dark" });
     await speak(cara.context, "zh-CN");

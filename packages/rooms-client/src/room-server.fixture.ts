@@ -170,7 +170,7 @@ export function makeRoomServer(
         const { afterSeq } = params as Params<"getRoomBoard">;
         if (!sits(connection)) return "roomNotEntered";
         const behind = marks.filter(({ seq }) => seq > afterSeq);
-        const takings = marks.filter(({ change }) => change.do !== "draw");
+        const takings = marks.filter(({ change }) => change.do !== "draw" && change.do !== "move");
         return {
           marks: shownLater(behind.slice(0, 5), takings, { isGuest: false }),
           isLast: behind.length <= 5,

@@ -6,7 +6,7 @@ export const roomPartLimits = {
   roomBoardHeight: { value: 9_000, unit: "count", row: "R5" },
   /** Changes since the last clearing with which a page of a whiteboard is full. */
   roomBoardMarksMax: { value: 2_000, unit: "count", row: "R5" },
-  /** All changes of a page; when half of them are there, nothing more is drawn on it. */
+  /** All changes of a page; when half of them are there, nothing more is drawn or moved on it. */
   roomBoardChangesMax: { value: 16_000, unit: "count", row: "R5" },
   /** Of one change of a whiteboard. */
   roomBoardErasedMax: { value: 100, unit: "count", row: "R5" },

@@ -28,7 +28,19 @@ export const BoardChange = Type.Union([
     seqs: Type.Array(Rev, { minItems: 1, maxItems: limits.roomBoardErasedMax.value }),
   }),
   strict({ do: Type.Literal("clear") }),
-  /** Brings back what one erased or cleared under this number. */
+  /** Puts what was drawn so far from where it was drawn: the last move of a thing counts. */
+  strict({
+    do: Type.Literal("move"),
+    moves: Type.Array(
+      strict({
+        seq: Rev,
+        x: Type.Integer({ minimum: -limits.inkPageWidth.value, maximum: limits.inkPageWidth.value }),
+        y: Type.Integer({ minimum: -limits.roomBoardHeight.value, maximum: limits.roomBoardHeight.value }),
+      }),
+      { minItems: 1, maxItems: limits.roomBoardErasedMax.value },
+    ),
+  }),
+  /** Takes back what one erased, cleared or moved under this number. */
   strict({ do: Type.Literal("restore"), seq: Rev }),
 ]);
 export type BoardChange = Static<typeof BoardChange>;

@@ -3,6 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boundsOf, isHit } from "./hit.ts";
+import { movedBy, moveWithin } from "./move.ts";
 import { pathOf } from "./path.ts";
 import { clampToPage, distanceToLine, simplify, withinTolerance } from "./simplify.ts";
 
@@ -64,6 +65,25 @@ test("P8 R5 where a thing is drawn it is hit, and far from it not", () => {
       expect(isHit(drawn, atX, atY, 1)).toBe(true);
       const { right, bottom } = boundsOf(drawn);
       expect(isHit(drawn, right + 5_000, bottom + 5_000, 1)).toBe(false);
+    }),
+  );
+});
+
+test("R5 R6 things go together on a page as far as they are asked to, and no point of them leaves it", () => {
+  const far = fc.integer({ min: -70_000, max: 70_000 });
+  const size = { width: limits.inkPageWidth.value, height: limits.inkPageHeightMax.value };
+  fc.assert(
+    fc.property(fc.array(item, { minLength: 1, maxLength: 3 }), far, far, (items, byX, byY) => {
+      const by = moveWithin(items, { x: byX, y: byY }, size);
+      const after = items.map((one) => movedBy(one, by.x, by.y));
+      for (const one of after) {
+        const places = "points" in one ? one.points : [one.x, one.y];
+        for (const [at, place] of places.entries())
+          expect(place >= 0 && place <= (at % 2 === 0 ? size.width : size.height)).toBe(true);
+      }
+      // Nearer, and never the other way.
+      expect(Math.abs(by.x) <= Math.abs(byX) && by.x * byX >= 0).toBe(true);
+      expect(after.map((one) => movedBy(one, -by.x, -by.y))).toEqual(items);
     }),
   );
 });

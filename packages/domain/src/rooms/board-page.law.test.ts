@@ -2,6 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { movedBy } from "../ink/index.ts";
 import {
   drawnOn,
   emptyBoardPage,
@@ -9,17 +10,20 @@ import {
   isBlank,
   isPageFull,
   markPage,
+  offsetOf,
   shownLater,
 } from "./board-page.ts";
 
 const item: InkItem = { kind: "pen", colour: "blue", width: "fine", points: [0, 0, 10, 10] };
 const draw: BoardChange = { do: "draw", item };
 const seq = fc.integer({ min: 1, max: 12 });
+const moved = fc.record({ seq, x: fc.integer({ min: -9, max: 9 }), y: fc.integer({ min: -9, max: 9 }) });
 const change: fc.Arbitrary<BoardChange> = fc.oneof(
   { weight: 3, arbitrary: fc.constant(draw) },
   fc.record({ do: fc.constant("erase" as const), seqs: fc.array(seq, { minLength: 1, maxLength: 3 }) }),
   fc.constant<BoardChange>({ do: "clear" }),
   fc.record({ do: fc.constant("restore" as const), seq }),
+  fc.record({ do: fc.constant("move" as const), moves: fc.array(moved, { minLength: 1, maxLength: 3 }) }),
 );
 
 const marksOf = (changes: readonly BoardChange[]) =>
@@ -38,23 +42,58 @@ function pageOf(changes: readonly BoardChange[]) {
 
 const seqsOf = (changes: readonly BoardChange[]) => drawnOn(pageOf(changes)).map((one) => one.seq);
 
-test("R5 what takes away and is taken back leaves a page as it was", () => {
+const thingsOf = (changes: readonly BoardChange[]) => drawnOn(pageOf(changes));
+const changes = (maxLength: number) => fc.array(change, { maxLength });
+
+test("R5 what takes away or moves and is taken back leaves a page as it was", () => {
   fc.assert(
-    fc.property(fc.array(change, { maxLength: 12 }), fc.array(seq, { minLength: 1 }), (before, seqs) => {
+    fc.property(changes(12), fc.array(moved, { minLength: 1 }), (before, moves) => {
       const back: BoardChange = { do: "restore", seq: before.length + 1 };
-      expect(seqsOf([...before, { do: "erase", seqs }, back])).toEqual(seqsOf(before));
+      const seqs = moves.map((one) => one.seq);
+      expect(thingsOf([...before, { do: "erase", seqs }, back])).toEqual(thingsOf(before));
+      expect(thingsOf([...before, { do: "move", moves }, back])).toEqual(thingsOf(before));
       expect(seqsOf([...before, { do: "clear" }])).toEqual([]);
-      expect(seqsOf([...before, { do: "clear" }, back])).toEqual(seqsOf(before));
+      expect(thingsOf([...before, { do: "clear" }, back])).toEqual(thingsOf(before));
     }),
   );
 });
 
+test("R5 R6 the last move of a thing counts, whatever was moved before; one of what is away does nothing", () => {
+  fc.assert(
+    fc.property(changes(12), fc.array(moved, { minLength: 1, maxLength: 2 }), (before, moves) => {
+      const there = new Set(seqsOf(before));
+      const after: BoardChange[] = [...before, { do: "move", moves }];
+      for (const { seq: one, item: seen } of thingsOf(after)) {
+        const to = moves.findLast((move) => move.seq === one);
+        const was = thingsOf(before).find((thing) => thing.seq === one)?.item;
+        expect(seen).toEqual(to ? movedBy(item, to.x, to.y) : was);
+      }
+      const away = moves.filter((move) => !there.has(move.seq));
+      if (away.length === 0) return;
+      const { all } = pageOf([...before, { do: "move", moves: away }]);
+      expect([...all]).toEqual([...pageOf(before).all]);
+    }),
+  );
+});
+
+test("R5 R6 whoever undoes a move leaves a thing where somebody else put it later", () => {
+  const put = (x: number): BoardChange => ({ do: "move", moves: [{ seq: 1, x, y: 0 }] });
+  const at = (...acts: BoardChange[]) => offsetOf(pageOf([draw, ...acts]).all.get(1) ?? fail()).x;
+  const fail = () => {
+    throw new Error("it is not known");
+  };
+  expect(at(put(5), put(7), { do: "restore", seq: 2 })).toBe(7);
+  expect(at(put(5), put(7), { do: "restore", seq: 3 })).toBe(5);
+  // Moved, taken away and back, it stands where it was moved.
+  expect(at(put(5), { do: "erase", seqs: [1] }, put(9), { do: "restore", seq: 3 })).toBe(5);
+});
+
 test("R5 a page shows nothing but what was drawn on it, in that order", () => {
   fc.assert(
-    fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
-      const seen = seqsOf(changes);
+    fc.property(changes(20), (acts) => {
+      const seen = seqsOf(acts);
       expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-      expect(seen.every((at) => changes[at - 1]?.do === "draw")).toBe(true);
+      expect(seen.every((at) => acts[at - 1]?.do === "draw")).toBe(true);
     }),
   );
 });
@@ -67,7 +106,7 @@ test("R5 who comes later sees the same page, and reads nothing of what others to
         ...mark,
         account: acts[at]?.[1] ?? "",
       }));
-      const takings = marks.filter((mark) => mark.change.do !== "draw");
+      const takings = marks.filter((mark) => mark.change.do !== "draw" && mark.change.do !== "move");
       const later = shownLater(marks, takings, { isGuest });
       const page = marks.reduce(markPage, emptyBoardPage);
       expect(drawnOn(later.reduce(markPage, emptyBoardPage))).toEqual(drawnOn(page));

@@ -1,14 +1,21 @@
 import { limits } from "@lyceum/contract/limits";
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
+import { movedBy } from "../ink/index.ts";
 
-/** Something that was drawn on a page. */
+/** Something that was drawn on a page, where it stands now. */
 export type Drawn = { seq: number; account: string; item: InkItem };
+
+/** How far something stands from where it was drawn, by the change that moved it. */
+type Moved = { by: number; x: number; y: number };
+
+/** A thing with all that its page knows of it: also the moves that were not taken back, the last of which counts. */
+export type KnownThing = Drawn & { drawnAs: InkItem; moves: readonly Moved[]; goneBy: number | null };
 
 /** A page of a whiteboard after its changes, which come in order of their numbers. */
 export type BoardPageState = {
   lastSeq: number;
   /** In the order of drawing, also what is taken away; then with the change that did. */
-  all: ReadonlyMap<number, Drawn & { goneBy: number | null }>;
+  all: ReadonlyMap<number, KnownThing>;
 };
 
 export const emptyBoardPage: BoardPageState = { lastSeq: 0, all: new Map() };
@@ -16,15 +23,47 @@ export const emptyBoardPage: BoardPageState = { lastSeq: 0, all: new Map() };
 export function markPage(page: BoardPageState, { seq, account, change }: BoardMark): BoardPageState {
   if (seq !== page.lastSeq + 1) throw new Error(`change ${seq} does not follow ${page.lastSeq}`);
   const all = new Map(page.all);
-  if (change.do === "draw") all.set(seq, { seq, account, item: change.item, goneBy: null });
-  else
-    for (const drawn of page.all.values()) {
-      if (change.do === "restore") {
-        if (drawn.goneBy === change.seq) all.set(drawn.seq, { ...drawn, goneBy: null });
-      } else if (drawn.goneBy === null && (change.do === "clear" || change.seqs.includes(drawn.seq)))
-        all.set(drawn.seq, { ...drawn, goneBy: seq });
+  if (change.do === "draw") {
+    const { item } = change;
+    all.set(seq, { seq, account, item, drawnAs: item, moves: [], goneBy: null });
+  } else
+    for (const thing of page.all.values()) {
+      const after = changed(thing, seq, change);
+      if (after !== thing) all.set(thing.seq, after);
     }
   return { lastSeq: seq, all };
+}
+
+/** The same thing where the change says nothing of it. */
+function changed(thing: KnownThing, by: number, change: Exclude<BoardChange, { do: "draw" }>): KnownThing {
+  const { moves, goneBy } = thing;
+  switch (change.do) {
+    case "restore": {
+      const left = moves.filter((move) => move.by !== change.seq);
+      if (left.length < moves.length) return placed(thing, left);
+      return goneBy === change.seq ? { ...thing, goneBy: null } : thing;
+    }
+    case "move": {
+      const to = change.moves.findLast((move) => move.seq === thing.seq);
+      return to && goneBy === null ? placed(thing, [...moves, { by, x: to.x, y: to.y }]) : thing;
+    }
+    case "clear":
+    case "erase": {
+      const isMeant = change.do === "clear" || change.seqs.includes(thing.seq);
+      return isMeant && goneBy === null ? { ...thing, goneBy: by } : thing;
+    }
+  }
+}
+
+function placed(thing: KnownThing, moves: KnownThing["moves"]): KnownThing {
+  const { x, y } = moves.at(-1) ?? { x: 0, y: 0 };
+  return { ...thing, moves, item: movedBy(thing.drawnAs, x, y) };
+}
+
+/** How far something stands from where it was drawn. */
+export function offsetOf({ moves }: KnownThing): { x: number; y: number } {
+  const { x, y } = moves.at(-1) ?? { x: 0, y: 0 };
+  return { x, y };
 }
 
 /** In the place of a change that is not shown: it changes nothing, and numbers have no gaps. */
@@ -38,13 +77,14 @@ export function isBlank(change: BoardChange): boolean {
 }
 
 /**
- * The change by which something that was drawn is away; null: it is there. `takings`: all changes of the page that draw
- * nothing, in their order.
+ * The change by which something that was drawn is away; null: it is there. `takings`: all changes of the page by
+ * which something is away or comes back, in their order.
  */
 function takenBy(seq: number, takings: readonly BoardMark[]): BoardMark | null {
   return takings.reduce<BoardMark | null>((by, taking) => {
     const { change } = taking;
     if (taking.seq < seq || change.do === "draw") return by;
+    if (change.do === "move") return by;
     if (change.do === "restore") return by?.seq === change.seq ? null : by;
     return by ?? (change.do === "clear" || change.seqs.includes(seq) ? taking : null);
   }, null);
@@ -66,7 +106,7 @@ export function shownLater(
   });
 }
 
-export function drawnOn({ all }: BoardPageState): Drawn[] {
+export function drawnOn({ all }: BoardPageState): KnownThing[] {
   return [...all.values()].filter(({ goneBy }) => goneBy === null);
 }
 
@@ -76,18 +116,22 @@ export function fitsBoard(item: InkItem): boolean {
   return (
     places.length % 2 === 0 &&
     places.every((place, at) =>
-      at % 2 === 0 ? place <= limits.inkPageWidth.value : place <= limits.roomBoardHeight.value,
+      at % 2 === 0 ? isUpTo(place, limits.inkPageWidth.value) : isUpTo(place, limits.roomBoardHeight.value),
     )
   );
 }
 
+function isUpTo(place: number, most: number): boolean {
+  return place >= 0 && place <= most;
+}
+
 /**
  * Whether a page takes no further change: too much was drawn since it was cleared last, or all changes are too many to read.
- * To erase and to clear goes on for longer.
+ * To erase and to clear goes on for longer than to draw and to move.
  */
 export function isPageFull({ lastSeq, clearSeq }: PageLength, change: BoardChange): boolean {
   const { value: all } = limits.roomBoardChangesMax;
-  if (change.do !== "draw") return lastSeq >= all;
+  if (change.do !== "draw" && change.do !== "move") return lastSeq >= all;
   return lastSeq - clearSeq >= limits.roomBoardMarksMax.value || lastSeq >= all / 2;
 }
 

@@ -9,7 +9,9 @@ export {
   fitsBoard,
   isBlank,
   isPageFull,
+  type KnownThing,
   markPage,
+  offsetOf,
   type PageLength,
   shownLater,
 } from "./board-page.ts";

@@ -50,7 +50,8 @@ test("R5 R7 on a network that loses, delays, doubles and reorders, every client 
           () => {},
         );
       else if (dice < 0.8) board?.undo(0).catch(() => {});
-      else if (dice < 0.9) board?.redo(0).catch(() => {});
+      else if (dice < 0.86) board?.redo(0).catch(() => {});
+      else if (dice < 0.94) board?.move(0, seen(board), { x: at, y: 1 }).catch(() => {});
       else board?.clear(0).catch(() => {});
       if (random() < 0.05) server.cutAll();
       await timers.advance(random() * 1_500);
@@ -61,10 +62,15 @@ test("R5 R7 on a network that loses, delays, doubles and reorders, every client 
       for (const { transport } of clients) transport.connect();
     }
     await timers.advance(40_000);
-    const truth = drawnOn(server.marks().reduce(markPage, emptyBoardPage)).map(({ seq }) => seq);
+    const whole = drawnOn(server.marks().reduce(markPage, emptyBoardPage));
+    const truth = whole.map(({ seq }) => seq);
     for (const { board, phase } of clients) {
       expect(phase().name, `seed ${seed}`).toBe("joined");
       expect(seen(board), `seed ${seed}`).toEqual(truth);
+      expect(
+        board.view(0).drawn.map(({ item }) => item),
+        `seed ${seed}`,
+      ).toEqual(whole.map(({ item }) => item));
       expect(board.view(0).unsent, `seed ${seed}`).toEqual([]);
     }
     const stored = server.marks().filter(({ change }) => change.do === "draw");
@@ -100,6 +106,50 @@ test("R5 what one draws is there at once, and taken back and done again step by 
   await timers.advance(3_000);
   await cleared;
   expect(server.marks().at(-1)?.change.do).toBe("clear");
+});
+
+test("R5 R6 what one moves stands there at once, the last move of two people counts, and each takes back the own", async () => {
+  const { timers, clients } = await start("host", "a");
+  const [host, a] = clients;
+  if (!host || !a) throw new Error("nobody is there");
+  const settle = async (...done: Promise<void>[]) => {
+    await timers.advance(3_000);
+    await Promise.all(done);
+  };
+  const corner = ({ board }: typeof host) => {
+    const item = board.view(0).drawn[0]?.item;
+    return item && "points" in item ? item.points.slice(0, 2) : null;
+  };
+  await settle(a.board.draw(0, line));
+  const moving = a.board.move(0, [1], { x: 100, y: 50 });
+  expect([corner(a), corner(host)]).toEqual([
+    [100, 50],
+    [0, 0],
+  ]);
+  // Once more, from where it stands for oneself.
+  await settle(moving, a.board.move(0, [1], { x: 100, y: 0 }));
+  expect([corner(a), corner(host)]).toEqual([
+    [200, 50],
+    [200, 50],
+  ]);
+  await settle(host.board.move(0, [1], { x: 0, y: 50 }));
+  await settle(a.board.undo(0));
+  expect([corner(a), corner(host)]).toEqual([
+    [200, 100],
+    [200, 100],
+  ]);
+  await settle(host.board.undo(0));
+  expect([corner(a), corner(host)]).toEqual([
+    [100, 50],
+    [100, 50],
+  ]);
+  await settle(a.board.redo(0));
+  expect(corner(host)).toEqual([200, 50]);
+  // What has gone is moved no more.
+  await settle(host.board.clear(0));
+  await settle(a.board.move(0, [1], { x: 1, y: 1 }));
+  await settle(host.board.undo(0));
+  expect(corner(a)).toEqual([200, 50]);
 });
 
 test("R5 who comes later sees what a host took away from others when it comes back, and not before", async () => {

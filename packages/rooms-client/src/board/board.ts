@@ -1,12 +1,15 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
+import { movedBy } from "@lyceum/domain/ink";
 import {
   type BoardPageState,
   type Drawn,
   drawnOn,
   emptyBoardPage,
   isBlank,
+  type KnownThing,
   markPage,
+  offsetOf,
 } from "@lyceum/domain/rooms";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
@@ -44,6 +47,8 @@ export type Board = {
   view(page: number): BoardView;
   draw(page: number, item: InkItem): Promise<void>;
   erase(page: number, seqs: readonly number[]): Promise<void>;
+  /** Things, so far from where they stand here. */
+  move(page: number, seqs: readonly number[], by: { x: number; y: number }): Promise<void>;
   clear(page: number): Promise<void>;
   /** The last thing that one did to this page. */
   undo(page: number): Promise<void>;
@@ -54,6 +59,7 @@ export type Board = {
   destroy(): void;
 };
 
+type Move = Extract<BoardChange, { do: "move" }>["moves"][number];
 type Unsent = { idClient: string; page: number; change: BoardChange };
 
 const triesMax = 3;
@@ -94,6 +100,14 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
     }
     changed();
     return true;
+  }
+
+  /** Whether a change takes back a move alone, which brings in nothing that was never shown here. */
+  function isMoveBack({ page, change }: BoardMark): boolean {
+    const things = pages.get(page)?.all.values() ?? [];
+    return (
+      change.do === "restore" && things.some(({ moves }) => moves.some(({ by }) => by === change.seq))
+    );
   }
 
   /** Forgets a page, of which all is read next. */
@@ -175,11 +189,14 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
   function look(page: number): BoardView {
     const state = pages.get(page) ?? emptyBoardPage;
     const ours = unsent.filter((one) => one.page === page);
-    // What one has taken away is gone at once.
+    // What one has taken away is gone at once, and what one has moved stands there.
     const gone = new Set(ours.flatMap(({ change }) => (change.do === "erase" ? change.seqs : [])));
+    const moves = ours.flatMap(({ change }) => (change.do === "move" ? change.moves : []));
     return {
       isKnown: known.has(page),
-      drawn: drawnOn(state).filter(({ seq }) => !gone.has(seq)),
+      drawn: drawnOn(state)
+        .filter(({ seq }) => !gone.has(seq))
+        .map((thing) => aheadOf(thing, moves)),
       unsent: ours.flatMap(({ idClient, change }) =>
         change.do === "draw" ? [{ idClient, item: change.item }] : [],
       ),
@@ -199,8 +216,9 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
     transport.on("onpush", (push) => {
       if (push.name !== "roomBoardMark" || push.body.roomId !== roomId) return;
       const { mark } = push.body;
+      const isReturn = isRestore(mark.change) && !isMoveBack(mark);
       const isKept = take(mark);
-      if (isRestore(mark.change) && partial.has(mark.page)) beginAgain(mark.page);
+      if (isReturn && partial.has(mark.page)) beginAgain(mark.page);
       else if (isKept) return;
       void read(mark.page).catch(() => {});
     }),
@@ -218,6 +236,15 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
       await steps.do(page, { do: "draw", item });
     },
     erase: (page, seqs) => steps.do(page, { do: "erase", seqs: [...seqs] }),
+    move(page, seqs, { x, y }) {
+      const meant = new Set(seqs);
+      const moves = look(page).drawn.flatMap((thing) => {
+        if (!meant.has(thing.seq)) return [];
+        const at = offsetOf(thing);
+        return [{ seq: thing.seq, x: at.x + x, y: at.y + y }];
+      });
+      return moves.length === 0 ? Promise.resolve() : steps.do(page, { do: "move", moves });
+    },
     clear: (page) => steps.do(page, { do: "clear" }),
     undo: steps.undo,
     redo: steps.redo,
@@ -232,6 +259,14 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
       listeners.clear();
     },
   };
+}
+
+/** A thing where the last of these moves puts it. */
+function aheadOf(thing: KnownThing, moves: readonly Move[]): KnownThing {
+  const to = moves.findLast(({ seq }) => seq === thing.seq);
+  if (!to) return thing;
+  const { x, y } = to;
+  return { ...thing, moves: [...thing.moves, { by: Infinity, x, y }], item: movedBy(thing.drawnAs, x, y) };
 }
 
 function isRestore(change: BoardChange): boolean {

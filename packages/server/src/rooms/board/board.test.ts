@@ -114,6 +114,33 @@ test("R5 members take away what they drew and bring it back, hosts everything; h
   expect((await read(ann)).marks).toHaveLength(6);
 });
 
+test("R5 R6 members move what they drew, hosts everything; nothing leaves the page, and a move is taken back by who made it", async () => {
+  const { enter, act, change, read } = await start();
+  const [ann, ben] = [await enter("ann"), await enter("ben")];
+  await act(ann, { do: "openBoard" });
+  for (const socket of [ann, ben]) expect((await change(socket, draw)).code).toBe(200);
+  const move = (seq: number, x: number, y = 0): BoardChange => ({ do: "move", moves: [{ seq, x, y }] });
+  expect((await change(ben, move(1, 5))).code).toBe(403);
+  expect((await change(ben, move(9, 5))).code).toBe(404);
+  expect((await change(ben, move(2, -101))).code).toBe(414);
+  expect((await change(ben, move(2, 0, limits.roomBoardHeight.value - 799))).code).toBe(414);
+  expect((await change(ben, move(2, -100))).body).toEqual({ seq: 3 });
+  expect((await change(ann, move(2, 7))).body).toEqual({ seq: 4 });
+  expect((await change(ben, { do: "restore", seq: 4 })).code).toBe(403);
+  expect((await change(ben, { do: "restore", seq: 3 })).code).toBe(200);
+  // Whoever comes later reads the same, also of what is away meanwhile.
+  await change(ben, { do: "erase", seqs: [2] });
+  expect((await change(ben, move(2, 1))).code).toBe(200);
+  const cara = await enter("cara");
+  expect((await read(cara)).marks?.map((mark) => mark.change.do)).toEqual(
+    ["draw", "draw", "move", "move", "restore", "erase", "move"],
+  );
+  // Where nobody looks members move nothing.
+  await act(ann, { do: "turnBoard", page: 1 });
+  expect((await change(ben, move(2, 1))).code).toBe(404);
+  expect((await change(ann, move(2, 1))).code).toBe(200);
+});
+
 test("R5 what a host took away from others is told to nobody who comes later, until it comes back", async () => {
   const { enter, act, change, read } = await start();
   const [ann, ben] = [await enter("ann"), await enter("ben")];

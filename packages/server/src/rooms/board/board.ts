@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { BoardChange, RoomMember, RoomState } from "@lyceum/contract/shapes";
+import type { BoardChange, BoardMark, RoomMember, RoomState } from "@lyceum/contract/shapes";
+import { movedBy } from "@lyceum/domain/ink";
 import { checkPermission, fitsBoard, isPageFull, memberOf, shownLater } from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import type { CommandHandler } from "../../app/socket/commands.ts";
@@ -92,13 +93,14 @@ export function showBoardLine(context: RoomContext): CommandHandler<"showBoardLi
   };
 }
 
-/** Members draw where everybody looks: a page that nobody sees would be a way to write to one person alone (R5). */
+/** Members draw and move where everybody looks: a page that nobody sees would be a way to write to one person alone (R5). */
 function requirePage({ board }: RoomState, { role }: RoomMember, page: number, change: BoardChange): void {
   if (page >= (board?.pageCount ?? 0)) throw new Fault("objectMissing");
-  if (change.do === "draw" && role === "member" && page !== board?.page) throw new Fault("objectMissing");
+  const isPut = change.do === "draw" || change.do === "move";
+  if (isPut && role === "member" && page !== board?.page) throw new Fault("objectMissing");
 }
 
-/** Members take away what they drew themselves; whoever took something away brings it back. */
+/** Members move and take away what they drew themselves; whoever did takes that back. */
 async function requireMayChange(
   transaction: Transaction<Tables>,
   place: { roomId: number; page: number },
@@ -112,21 +114,33 @@ async function requireMayChange(
     case "clear":
       if (!isHost) throw new Fault("noPermission");
       return;
-    case "erase": {
-      const seqs = new Set(change.seqs);
+    case "erase":
+    case "move": {
+      const seqs = new Set(change.do === "erase" ? change.seqs : change.moves.map(({ seq }) => seq));
       const drawn = await readMarksAt(transaction, place, [...seqs]);
       if (drawn.length < seqs.size || drawn.some((one) => one.change.do !== "draw"))
         throw new Fault("objectMissing");
       if (!isHost && drawn.some((one) => one.account !== account)) throw new Fault("noPermission");
+      if (change.do === "move") requireOnPage(change.moves, drawn);
       return;
     }
     case "restore": {
       const [taken] = await readMarksAt(transaction, place, [change.seq]);
-      if (taken?.change.do !== "erase" && taken?.change.do !== "clear") throw new Fault("objectMissing");
+      if (!taken || taken.change.do === "draw" || taken.change.do === "restore")
+        throw new Fault("objectMissing");
       // Who was a host when it was cleared may be none any more.
       if (taken.account !== account || (taken.change.do === "clear" && !isHost))
         throw new Fault("noPermission");
     }
+  }
+}
+
+/** What is moved stays on the page with all its points. */
+function requireOnPage(moves: readonly { seq: number; x: number; y: number }[], drawn: BoardMark[]): void {
+  const items = new Map(drawn.map(({ seq, change }) => [seq, change.do === "draw" ? change.item : null]));
+  for (const { seq, x, y } of moves) {
+    const item = items.get(seq);
+    if (item && !fitsBoard(movedBy(item, x, y))) throw new Fault("parameterError", { field: "moves" });
   }
 }
 

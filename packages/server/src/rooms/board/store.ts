@@ -88,14 +88,14 @@ export async function readMarks(
   return rows.map(writeMark);
 }
 
-/** All changes of a page that draw nothing, in order. */
+/** All changes of a page by which something is away or comes back, in order. */
 export async function readTakings(db: Db, { roomId, page }: Page): Promise<BoardMark[]> {
   const rows = await db
     .selectFrom("rooms.board_mark")
     .selectAll()
     .where("room_id", "=", roomId)
     .where("page", "=", page)
-    .where(sql<boolean>`change ->> 'do' <> 'draw'`)
+    .where(sql<boolean>`change ->> 'do' not in ('draw', 'move')`)
     .orderBy("seq")
     .execute();
   return rows.map(writeMark);

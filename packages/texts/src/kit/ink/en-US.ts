@@ -13,6 +13,7 @@ export const texts = {
   kind_tick: "Tick",
   kind_cross: "Cross",
   kind_eraser: "Eraser",
+  kind_select: "Select",
   colour_black: "Black",
   colour_red: "Red",
   colour_blue: "Blue",
@@ -27,4 +28,13 @@ export const texts = {
   words: "Words on the page",
   wordsHow: "Enter puts the words down, Shift and Enter begin a new line, Escape gives them up.",
   keys: "Arrows move a cross, Shift makes larger steps. Enter begins and ends a line, or puts a sign down.",
+  selectKeys:
+    "N goes to the next thing that you may move, Shift and N to the one before, Control and A chooses all. Arrows move what is chosen, Shift makes larger steps, Delete erases it, Escape leaves it.",
+  thing: "{thing}, {colour}, {at} of {n}",
+  thingBy: "{thing}, by {user}",
+  chosen: "{n, plural, one {# thing chosen} other {# things chosen}}",
+  moved: "{n, plural, one {# thing moved} other {# things moved}}",
+  erased: "{n, plural, one {# thing erased} other {# things erased}}",
+  none: "There is nothing here that you may move.",
+  eraseChosen: "Erase what is chosen",
 };

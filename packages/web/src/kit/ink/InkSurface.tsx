@@ -7,7 +7,8 @@ import css from "./Ink.module.css";
 import { InkShape } from "./InkShape.tsx";
 import { type DrawnItem, InkShapes, viewBoxOf } from "./InkView.tsx";
 import { InkWords } from "./InkWords.tsx";
-import { type InkInput, type InkPlace, useInkInput } from "./use-ink-input.ts";
+import type { InkPlace } from "./place-of.ts";
+import { type InkInput, useInkInput } from "./use-ink-input.ts";
 
 type Props = Omit<InkInput, "onWords"> & {
   label: string;

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Ink.module.css";
 import type { InkTool } from "./tool.ts";
-import type { InkPlace } from "./use-ink-input.ts";
+import type { InkPlace } from "./place-of.ts";
 
 type Props = { place: InkPlace; height: number; tool: InkTool; onPut: (text: string) => void };
 

@@ -7,7 +7,9 @@ import IconHighlight from "@tabler/icons-react/dist/esm/icons/IconHighlight.mjs"
 import IconLetterT from "@tabler/icons-react/dist/esm/icons/IconLetterT.mjs";
 import IconLine from "@tabler/icons-react/dist/esm/icons/IconLine.mjs";
 import IconOval from "@tabler/icons-react/dist/esm/icons/IconOval.mjs";
+import IconPointer from "@tabler/icons-react/dist/esm/icons/IconPointer.mjs";
 import IconRectangle from "@tabler/icons-react/dist/esm/icons/IconRectangle.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { IconProps } from "@lyceum/ui";
 import type { ComponentType } from "react";
@@ -16,6 +18,7 @@ import type { InkKind } from "./tool.ts";
 
 export const UndoIcon = icon(IconArrowBackUp);
 export const RedoIcon = icon(IconArrowForwardUp);
+export const EraseIcon = icon(IconTrash);
 export const inkIcons: Record<InkKind, ComponentType<IconProps>> = {
   pen: icon(IconBallpen),
   highlighter: icon(IconHighlight),
@@ -26,4 +29,5 @@ export const inkIcons: Record<InkKind, ComponentType<IconProps>> = {
   tick: icon(IconCheck),
   cross: icon(IconX),
   eraser: icon(IconEraser),
+  select: icon(IconPointer),
 };

@@ -1,4 +1,5 @@
 export { InkAct } from "./InkAct.tsx";
+export { InkSelect } from "./InkSelect.tsx";
 export { InkSurface } from "./InkSurface.tsx";
 export { InkToolbar } from "./InkToolbar.tsx";
 export { type DrawnItem, InkView } from "./InkView.tsx";

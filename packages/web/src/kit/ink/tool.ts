@@ -1,7 +1,7 @@
 import type { InkColour, InkItem, InkWidth } from "@lyceum/contract/shapes";
 import { simplify } from "@lyceum/domain/ink";
 
-export type InkKind = InkItem["kind"] | "eraser";
+export type InkKind = InkItem["kind"] | "eraser" | "select";
 export type InkTool = { kind: InkKind; colour: InkColour; width: InkWidth };
 
 /** Keys that choose a tool while the page that is drawn on has the focus. */
@@ -15,6 +15,7 @@ export const inkKeys: Record<InkKind, string> = {
   tick: "v",
   cross: "x",
   eraser: "e",
+  select: "s",
 };
 
 /** What a tool makes of the way of a pointer (x, y, x, y, …); of words only their place is known yet. */
@@ -34,6 +35,7 @@ export function itemOf({ kind, colour, width }: InkTool, way: readonly number[])
       return { kind, colour, width, x: toX, y: toY };
     case "text":
     case "eraser":
+    case "select":
       return null;
   }
 }

@@ -2,10 +2,10 @@ import { limits } from "@lyceum/contract/limits";
 import type { InkItem } from "@lyceum/contract/shapes";
 import { clampToPage, isHit } from "@lyceum/domain/ink";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { inkKeys, type InkKind, type InkTool, itemOf } from "./tool.ts";
+import { type InkKind, type InkTool, itemOf } from "./tool.ts";
 import type { DrawnItem } from "./InkView.tsx";
-
-export type InkPlace = { x: number; y: number };
+import { keyKinds, stepOf } from "./keys.ts";
+import { type InkPlace, placeOf } from "./place-of.ts";
 
 export type InkInput = {
   items: readonly DrawnItem[];
@@ -29,15 +29,6 @@ type Gesture = { way: number[]; erased: Set<string>; pointerId: number | null };
 const longestWay = 4_000;
 /** How near an item the eraser comes. */
 const reach = 90;
-const step = 100;
-const keyKinds = new Map(Object.entries(inkKeys).map(([kind, key]) => [key, kind as InkKind]));
-const arrows: Record<string, readonly [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** Turns pointer and keys into items. With the keyboard a cross is moved, and Enter presses and lifts the pen. */
 export function useInkInput(input: InkInput) {
   const gesture = useRef<Gesture | null>(null);
@@ -110,17 +101,6 @@ export function useInkInput(input: InkInput) {
     });
   };
 
-  const placeOf = (event: { clientX: number; clientY: number }, surface: Element): InkPlace => {
-    const { left, top, width } = surface.getBoundingClientRect();
-    const scale = limits.inkPageWidth.value / (width || 1);
-    const [x, y] = clampToPage(
-      (event.clientX - left) * scale,
-      (event.clientY - top) * scale,
-      latest.current.height,
-    );
-    return { x, y };
-  };
-
   return {
     draft,
     cross,
@@ -129,14 +109,14 @@ export function useInkInput(input: InkInput) {
         if (event.button !== 0 || gesture.current) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setCross(null);
-        begin(placeOf(event, event.currentTarget), event.pointerId);
+        begin(placeOf(event, event.currentTarget, latest.current.height), event.pointerId);
       },
       onPointerMove(event: PointerEvent<HTMLDivElement>) {
-        if (!gesture.current) hover(placeOf(event, event.currentTarget));
+        if (!gesture.current) hover(placeOf(event, event.currentTarget, latest.current.height));
         if (gesture.current?.pointerId !== event.pointerId) return;
         const seen = event.nativeEvent.getCoalescedEvents?.() ?? [];
         const surface = event.currentTarget;
-        move((seen.length > 0 ? seen : [event]).map((one) => placeOf(one, surface)));
+        move((seen.length > 0 ? seen : [event]).map((one) => placeOf(one, surface, latest.current.height)));
       },
       onPointerUp(event: PointerEvent<HTMLDivElement>) {
         if (gesture.current?.pointerId === event.pointerId) end();
@@ -155,11 +135,10 @@ export function useInkInput(input: InkInput) {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const { height, onKind, kinds } = latest.current;
         const kind = keyKinds.get(event.key.toLowerCase());
-        const arrow = arrows[event.key];
+        const step = stepOf(event);
         const at = cross ?? { x: limits.inkPageWidth.value / 2, y: Math.min(height / 2, 4_500) };
-        if (arrow) {
-          const far = event.shiftKey ? 10 * step : step;
-          const [x, y] = clampToPage(at.x + arrow[0] * far, at.y + arrow[1] * far, height);
+        if (step) {
+          const [x, y] = clampToPage(at.x + step.x, at.y + step.y, height);
           setCross({ x, y });
           move([{ x, y }]);
         } else if (event.key === "Enter" || event.key === " ") {

@@ -2,8 +2,8 @@ import { limits } from "@lyceum/contract/limits";
 import { enlarge, memberOf } from "@lyceum/domain/rooms";
 import { roomsBoard } from "@lyceum/texts/rooms-board";
 import { VisuallyHidden } from "@mantine/core";
-import { type KeyboardEvent, useState } from "react";
-import { InkSurface, type InkTool, InkView } from "../../kit/ink/index.ts";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { InkSelect, InkSurface, type InkTool, InkView } from "../../kit/ink/index.ts";
 import { isWriting } from "../../shared/parts/is-writing.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
@@ -24,8 +24,22 @@ export function BoardTile({ isLarge, isTabStop }: { isLarge: boolean; isTabStop:
   const state = useRoomState();
   const [hovered, setHovered] = useState<string | null>(null);
   // Whoever moderates sees whose each thing is, and who draws one now.
-  const author = board.view.drawn.find(({ seq }) => String(seq) === hovered)?.account ?? growing.at(-1)?.id;
-  const nick = board.isHost && state && author !== undefined ? memberOf(state, author)?.nick : undefined;
+  const author = (hovered === null ? undefined : board.authorOf(hovered)) ?? growing.at(-1)?.id;
+  const nickOf = (account: string | undefined) =>
+    board.isHost && state && account !== undefined ? memberOf(state, account)?.nick : undefined;
+  const nick = nickOf(author);
+  const fit = useRef<HTMLDivElement>(null);
+  const isByKey = useRef(false);
+  const onKind = (kind: InkTool["kind"]) => {
+    isByKey.current = true;
+    setTool({ ...tool, kind });
+  };
+  // The page to choose on is another one than the page to draw on: keys go on where they were.
+  useEffect(() => {
+    if (isByKey.current) fit.current?.querySelector<HTMLElement>("[role=application]")?.focus();
+    isByKey.current = false;
+  }, [tool.kind]);
+  const hover = board.isHost ? { onHover: setHovered } : {};
   const label = t("drawingOf", { page: page + 1, total: pageCount });
   const mayDraw = isLarge && fault === null;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,8 +66,23 @@ export function BoardTile({ isLarge, isTabStop }: { isLarge: boolean; isTabStop:
       {isLarge && <BoardBar board={board} mayDraw={mayDraw} tool={tool} onTool={setTool} />}
       <div className={css.place}>
         {isLarge && nick !== undefined && <p className={css.author}>{t("drawnBy", { user: nick })}</p>}
-        <div className={css.fit}>
-          {mayDraw ? (
+        <div className={css.fit} ref={fit}>
+          {mayDraw && tool.kind === "select" ? (
+            <InkSelect
+              key={page}
+              label={label}
+              items={items}
+              growing={growing}
+              height={height}
+              mayChange={board.mayChange}
+              authorOf={(id) => nickOf(board.authorOf(id))}
+              onMove={board.move}
+              onErase={board.eraseChosen}
+              {...hover}
+              kinds={kinds}
+              onKind={onKind}
+            />
+          ) : mayDraw ? (
             <InkSurface
               label={label}
               items={items}
@@ -63,9 +92,9 @@ export function BoardTile({ isLarge, isTabStop }: { isLarge: boolean; isTabStop:
               onDraw={board.draw}
               onErase={board.erase}
               onProgress={board.progress}
-              {...(board.isHost ? { onHover: setHovered } : {})}
+              {...hover}
               kinds={kinds}
-              onKind={(kind) => setTool({ ...tool, kind })}
+              onKind={onKind}
             />
           ) : (
             <InkView label={label} items={[...items, ...growing]} height={height} />

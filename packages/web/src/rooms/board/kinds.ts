@@ -9,4 +9,5 @@ export const boardKinds = [
   "ellipse",
   "text",
   "eraser",
+  "select",
 ] as const satisfies readonly InkKind[];

@@ -21,12 +21,21 @@ export function useBoardPage() {
   const isHost = self !== null && self.role !== "member";
   const fault = state && self ? checkPermission(state, self, { do: "draw" }, Date.now()) : "noPermission";
   const erased = useRef(new Set<number>());
+  const eraseAll = (seqs: readonly number[]) => {
+    for (const part of partsOf(seqs)) void board.erase(page, part).catch(showFault);
+  };
   const flush = () => {
     const seqs = [...erased.current];
     erased.current.clear();
-    for (let at = 0; at < seqs.length; at += limits.roomBoardErasedMax.value)
-      void board.erase(page, seqs.slice(at, at + limits.roomBoardErasedMax.value)).catch(showFault);
+    eraseAll(seqs);
   };
+  const things = new Map(view.drawn.map((thing) => [String(thing.seq), thing]));
+  /** Of what others drew, for hosts alone. */
+  const changeable = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const thing = things.get(id);
+      return thing && (isHost || thing.account === account) ? [thing.seq] : [];
+    });
   return {
     page,
     pageCount,
@@ -41,13 +50,19 @@ export function useBoardPage() {
     ],
     growing: view.growing.map(({ account: who, item }): DrawnItem => ({ id: who, item })),
     draw: (item: InkItem) => void board.draw(page, item).catch(showFault),
-    /** Of what others drew, for hosts alone. */
     erase(id: string) {
-      const drawn = view.drawn.find(({ seq }) => String(seq) === id);
-      if (!drawn || (!isHost && drawn.account !== account)) return;
+      const [seq] = changeable([id]);
+      if (seq === undefined) return;
       if (erased.current.size === 0) setTimeout(flush, gatherMs);
-      erased.current.add(drawn.seq);
+      erased.current.add(seq);
     },
+    mayChange: (id: string) => changeable([id]).length > 0,
+    eraseChosen: (ids: readonly string[]) => eraseAll(changeable(ids)),
+    move(ids: readonly string[], by: { x: number; y: number }) {
+      for (const part of partsOf(changeable(ids))) void board.move(page, part, by).catch(showFault);
+    },
+    /** Whose a thing is. */
+    authorOf: (id: string) => things.get(id)?.account,
     progress: (item: InkItem | null) => board.show(page, item),
     undo: view.mayUndo ? () => void board.undo(page).catch(showFault) : null,
     redo: view.mayRedo ? () => void board.redo(page).catch(showFault) : null,
@@ -56,6 +71,14 @@ export function useBoardPage() {
     limit: (isOn: boolean) => void room.actions.act({ do: "limitBoard", isOn }).catch(showFault),
     close: () => void room.actions.act({ do: "closeBoard" }).catch(showFault),
   };
+}
+
+/** As many as one change takes. */
+function partsOf(seqs: readonly number[]): number[][] {
+  const most = limits.roomBoardErasedMax.value;
+  return Array.from({ length: Math.ceil(seqs.length / most) }, (_, at) =>
+    seqs.slice(at * most, (at + 1) * most),
+  );
 }
 
 export type BoardPage = ReturnType<typeof useBoardPage>;

@@ -1,0 +1,248 @@
+import { limits } from "@lyceum/contract/limits";
+import { boundsOf, isHit, moveWithin } from "@lyceum/domain/ink";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { DrawnItem } from "./InkView.tsx";
+import { keyKinds, stepOf } from "./keys.ts";
+import { type InkPlace, placeOf } from "./place-of.ts";
+import type { InkKind } from "./tool.ts";
+
+export type InkSelection = {
+  items: readonly DrawnItem[];
+  height: number;
+  /** Whether one may move and erase a thing. */
+  mayChange: (id: string) => boolean;
+  onMove: (ids: readonly string[], by: InkPlace) => void;
+  onErase: (ids: readonly string[]) => void;
+  kinds: readonly InkKind[];
+  onKind: (kind: InkKind) => void;
+  /** The item under the pointer, the uppermost; null: there is none. */
+  onHover?: (id: string | null) => void;
+  /** What was done, for who does not see it. */
+  onDone: (done: SelectionDone) => void;
+};
+
+export type SelectionDone =
+  | { type: "reached"; thing: DrawnItem; at: number; count: number }
+  | { type: "chosen" | "moved" | "erased"; count: number }
+  | { type: "nothing" };
+
+export type InkFrame = { left: number; top: number; right: number; bottom: number };
+type Gesture = { from: InkPlace; pointerId: number; kept: ReadonlySet<string>; isDrag: boolean; hasMoved: boolean };
+
+/** How near a thing is pressed, and how far a pointer goes before it drags. */
+const reach = 130;
+const slack = 60;
+/** What arrows do within this time is one move. */
+const gatherMs = 500;
+const still: InkPlace = { x: 0, y: 0 };
+const none: ReadonlySet<string> = new Set();
+
+/** Turns pointer and keys into a choice of things, and into moves of them. */
+export function useInkSelect(input: InkSelection) {
+  const latest = useRef(input);
+  latest.current = input;
+  const gesture = useRef<Gesture | null>(null);
+  const [asked, setAsked] = useState(none);
+  const [by, setBy] = useState(still);
+  const [band, setBand] = useState<InkFrame | null>(null);
+  const { items, height, mayChange } = input;
+  // What others took away meanwhile is chosen no more.
+  const chosen = items.filter(({ id }) => asked.has(id) && mayChange(id));
+  const now = useRef({ chosen, by });
+  now.current = { chosen, by };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const choose = (ids: Iterable<string>) => setAsked(new Set(ids));
+  const offset = ({ x, y }: InkPlace) => {
+    const size = { width: limits.inkPageWidth.value, height: latest.current.height };
+    return moveWithin(
+      now.current.chosen.map(({ item }) => item),
+      { x, y },
+      size,
+    );
+  };
+  /** Sends what was moved until now. */
+  const finish = () => {
+    clearTimeout(timer.current);
+    const { chosen: moved, by: far } = now.current;
+    if (far.x === 0 && far.y === 0) return;
+    now.current = { chosen: moved, by: still };
+    // Before the page hears of it: it never shows both.
+    flushSync(() => setBy(still));
+    latest.current.onMove(
+      moved.map(({ id }) => id),
+      far,
+    );
+    latest.current.onDone({ type: "moved", count: moved.length });
+  };
+  const finishLast = useRef(finish);
+  finishLast.current = finish;
+  const stop = () => {
+    gesture.current = null;
+    setBand(null);
+    setBy(still);
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      const { chosen: moved, by: far } = now.current;
+      if (gesture.current || (far.x === 0 && far.y === 0)) return;
+      latest.current.onMove(
+        moved.map(({ id }) => id),
+        far,
+      );
+    },
+    [],
+  );
+
+  const erase = () => {
+    finish();
+    const ids = now.current.chosen.map(({ id }) => id);
+    if (ids.length === 0) return;
+    latest.current.onErase(ids);
+    setAsked(none);
+    latest.current.onDone({ type: "erased", count: ids.length });
+  };
+  const walk = (steps: 1 | -1) => {
+    finish();
+    const mine = latest.current.items.filter(({ id }) => latest.current.mayChange(id));
+    const at = mine.findIndex(({ id }) => now.current.chosen.some((one) => one.id === id));
+    const next = at < 0 ? (steps > 0 ? 0 : mine.length - 1) : (at + steps + mine.length) % mine.length;
+    const thing = mine[next];
+    if (!thing) return latest.current.onDone({ type: "nothing" });
+    choose([thing.id]);
+    latest.current.onDone({ type: "reached", thing, at: next + 1, count: mine.length });
+  };
+  const chooseAll = () => {
+    const mine = latest.current.items.filter(({ id }) => latest.current.mayChange(id));
+    choose(mine.map(({ id }) => id));
+    latest.current.onDone(mine.length === 0 ? { type: "nothing" } : { type: "chosen", count: mine.length });
+  };
+  const nudge = (step: InkPlace) => {
+    const { by: far } = now.current;
+    const to = offset({ x: far.x + step.x, y: far.y + step.y });
+    now.current = { ...now.current, by: to };
+    setBy(to);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => finishLast.current(), gatherMs);
+  };
+
+  const begin = (place: InkPlace, { pointerId, shiftKey }: { pointerId: number; shiftKey: boolean }) => {
+    finish();
+    const ids = new Set(now.current.chosen.map(({ id }) => id));
+    const hit = items.findLast(({ id, item }) => mayChange(id) && isHit(item, place.x, place.y, reach))?.id;
+    if (hit !== undefined && shiftKey) return choose(ids.symmetricDifference(new Set([hit])));
+    const frame = frameOf(chosen);
+    const isInFrame = frame !== null && !shiftKey && isInside(frame, place);
+    const isDrag = hit !== undefined || isInFrame;
+    if (hit !== undefined && !ids.has(hit)) choose([hit]);
+    gesture.current = { from: place, pointerId, kept: shiftKey ? ids : none, isDrag, hasMoved: false };
+  };
+  const move = (place: InkPlace) => {
+    const { current } = gesture;
+    if (!current) return;
+    const { from } = current;
+    current.hasMoved ||= Math.hypot(place.x - from.x, place.y - from.y) > slack;
+    if (!current.hasMoved) return;
+    if (current.isDrag) setBy(offset({ x: place.x - from.x, y: place.y - from.y }));
+    else setBand(between(from, place));
+  };
+  const end = (place: InkPlace) => {
+    const { current } = gesture;
+    if (!current) return;
+    gesture.current = null;
+    setBand(null);
+    if (current.isDrag) return finish();
+    const around = current.hasMoved ? between(current.from, place) : null;
+    const met = items.filter(({ id, item }) => around && mayChange(id) && isWithin(boundsOf(item), around));
+    const all = new Set([...current.kept, ...met.map(({ id }) => id)]);
+    choose(all);
+    if (all.size > 0) latest.current.onDone({ type: "chosen", count: all.size });
+  };
+
+  const keys: Record<string, () => void> = { Delete: erase, Backspace: erase };
+  return {
+    chosen,
+    by,
+    band,
+    frame: frameOf(chosen),
+    erase,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLDivElement>) {
+        if (event.button !== 0 || gesture.current) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        begin(placeOf(event, event.currentTarget, height), event);
+      },
+      onPointerMove(event: PointerEvent<HTMLDivElement>) {
+        const place = placeOf(event, event.currentTarget, height);
+        if (gesture.current?.pointerId === event.pointerId) move(place);
+        else if (!gesture.current && input.onHover)
+          input.onHover(items.findLast(({ item }) => isHit(item, place.x, place.y, 0))?.id ?? null);
+      },
+      onPointerUp(event: PointerEvent<HTMLDivElement>) {
+        if (gesture.current?.pointerId === event.pointerId)
+          end(placeOf(event, event.currentTarget, height));
+      },
+      onPointerCancel: stop,
+      onPointerLeave: () => input.onHover?.(null),
+      onBlur() {
+        if (!gesture.current) finish();
+      },
+      onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+        const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+        const isAll = key === "a" && (event.ctrlKey || event.metaKey);
+        if (!isAll && (event.ctrlKey || event.metaKey || event.altKey)) return;
+        const step = stepOf(event);
+        const kind = keyKinds.get(key);
+        if (isAll) chooseAll();
+        else if (key === "n") walk(event.shiftKey ? -1 : 1);
+        else if (step && chosen.length > 0 && !gesture.current) nudge(step);
+        else if (keys[key] && chosen.length > 0) keys[key]();
+        else if (key === "Escape" && gesture.current) stop();
+        else if (key === "Escape" && chosen.length > 0) {
+          finish();
+          setAsked(none);
+        } else if (kind && input.kinds.includes(kind)) input.onKind(kind);
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
+
+/** Around all of them, and their lines; null: there are none. */
+function frameOf(things: readonly DrawnItem[]): InkFrame | null {
+  return things.reduce<InkFrame | null>((all, { item }) => {
+    const { left, top, right, bottom } = boundsOf(item);
+    return {
+      left: Math.min(left, all?.left ?? left),
+      top: Math.min(top, all?.top ?? top),
+      right: Math.max(right, all?.right ?? right),
+      bottom: Math.max(bottom, all?.bottom ?? bottom),
+    };
+  }, null);
+}
+
+function between(one: InkPlace, other: InkPlace): InkFrame {
+  return {
+    left: Math.min(one.x, other.x),
+    top: Math.min(one.y, other.y),
+    right: Math.max(one.x, other.x),
+    bottom: Math.max(one.y, other.y),
+  };
+}
+
+function isInside({ left, top, right, bottom }: InkFrame, { x, y }: InkPlace): boolean {
+  return x >= left - reach && x <= right + reach && y >= top - reach && y <= bottom + reach;
+}
+
+function isWithin(inner: InkFrame, outer: InkFrame): boolean {
+  return (
+    inner.left >= outer.left &&
+    inner.right <= outer.right &&
+    inner.top >= outer.top &&
+    inner.bottom <= outer.bottom
+  );
+}
