@@ -35,6 +35,9 @@ test("R8 a room is recorded with everybody's knowledge, and is a replay with bot
     await umar.keyboard.press("Enter");
     const said = Date.now();
     await expect.poll(() => Date.now() - said, { intervals: [500] }).toBeGreaterThan(8_000);
+    await thea.getByRole("toolbar").getByRole("button", { name: "Whiteboard", exact: true }).click();
+    await thea.getByRole("application").click({ position: { x: 60, y: 60 } });
+    await expect(umar.getByText("1 thing drawn")).toBeAttached();
   });
 
   await test.step("it ends for all, and is among the recordings of who was there", async () => {
@@ -69,6 +72,18 @@ test("R8 a room is recorded with everybody's knowledge, and is a replay with bot
     await expect.poll(at).toBeGreaterThan(2_000);
     await umarReads.getByRole("searchbox", { name: "Search in the chat" }).fill("nine");
     await expect(umarReads.getByText("No message has these words")).toBeVisible();
+  });
+
+  await test.step("the whiteboard is in it, at its time alone", async () => {
+    const stage = umarReads.getByRole("region", { name: "Replay of Recorded lesson" });
+    const drawn = stage.getByRole("img", { name: "Whiteboard, page 1" });
+    await expect(drawn).toHaveCount(0);
+    const position = umarReads.getByRole("slider", { name: "Position" });
+    await position.fill((await position.getAttribute("max")) ?? "");
+    await expect(drawn.locator("path")).toHaveCount(1);
+    await umarReads.screenshot({ path: test.info().outputPath("replay-board.png") });
+    await position.fill("2000");
+    await expect(drawn).toHaveCount(0);
   });
 
   await test.step("a stranger finds nothing; who is in it asks, and the host discards it and brings it back", async () => {

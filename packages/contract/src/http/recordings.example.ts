@@ -44,6 +44,16 @@ export const replayExample: Replay = {
       },
     },
   ],
+  board: {
+    pages: [{ atMs: 60_000, page: 0 }],
+    things: [
+      {
+        page: 0,
+        item: { kind: "line", colour: "blue", width: "medium", points: [2_000, 1_500, 3_400, 1_700] },
+        shown: [{ fromMs: 62_000, toMs: 2_700_000, x: 0, y: 0 }],
+      },
+    ],
+  },
   chat: [{ seq: 1, atMs: 4_000, account: "ann", nick: "Ann", text: "Good morning" }],
   marks: [{ atMs: 600_000, title: "Factors" }],
   captions: [{ language: "en", cues: [{ startMs: 4_000, endMs: 6_000, text: "Good morning" }] }],

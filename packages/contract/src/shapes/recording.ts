@@ -1,5 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
+import { InkItem } from "./ink.ts";
+import { BoardPage } from "./room-board.ts";
 import { Account, Count, nullable, strict, Time } from "./basic.ts";
 import { CaptionCue, CaptionLanguage } from "./captions.ts";
 import { RoomId } from "./room-ids.ts";
@@ -126,6 +128,24 @@ export const ReplaySlide = Type.Object({
 });
 export type ReplaySlide = Static<typeof ReplaySlide>;
 
+/** A thing on the whiteboard, and when it stood where: so far from where it was drawn. It bears no name. */
+export const ReplayThing = Type.Object({
+  page: BoardPage,
+  item: InkItem,
+  /** In time, none of them empty. */
+  shown: Type.Array(Type.Object({ fromMs: Count, toMs: Count, x: Type.Integer(), y: Type.Integer() })),
+});
+export type ReplayThing = Static<typeof ReplayThing>;
+
+/** The whiteboard in a replay. */
+export const ReplayBoard = Type.Object({
+  /** Which page is large from a moment on; null: none is. In time. */
+  pages: Type.Array(Type.Object({ atMs: Count, page: nullable(BoardPage) })),
+  /** In the order of drawing. */
+  things: Type.Array(ReplayThing),
+});
+export type ReplayBoard = Static<typeof ReplayBoard>;
+
 /** What a player plays, in times of what is shown. */
 export const PlayedReplay = Type.Object({
   recordingId: Count,
@@ -139,6 +159,7 @@ export const PlayedReplay = Type.Object({
   marks: Type.Array(RecordingMark),
   /** In time. */
   slides: Type.Array(ReplaySlide),
+  board: ReplayBoard,
   captions: Type.Array(Type.Object({ language: CaptionLanguage, cues: Type.Array(CaptionCue) })),
 });
 export type PlayedReplay = Static<typeof PlayedReplay>;

@@ -188,3 +188,37 @@ test("R8 R6 slides are seen when everybody saw them, of who agreed, and behind a
     { atMs: 8_000, slide: null },
   ]);
 });
+
+test("R8 R6 the whiteboard is seen when it came last, its page as everybody turned it", () => {
+  const deck = { id: 7, name: "Leaves", pageCount: 3, readyCount: 3 };
+  const show = { ...by("ann", { do: "showDeck", deck: 7 }), deck } as Parameters<typeof decideRoom>[1];
+  const { entries } = play([
+    [1_000, by("ann", { do: "openBoard" })],
+    [10_000, by("ann", { do: "startRecording" })],
+    [12_000, by("ann", { do: "turnBoard", page: 1 })],
+    [14_000, by("ann", { do: "startShare" })],
+    [16_000, by("ann", { do: "stopShare" })],
+    [18_000, show],
+    [20_000, by("ann", { do: "closeBoard" })],
+    [22_000, by("ann", { do: "openBoard" })],
+    [24_000, by("ann", { do: "closeBoard" })],
+    [26_000, by("ann", { do: "stopRecording" })],
+  ]);
+  const began = entries.find(({ event }) => event.type === "recordingStarted");
+  const read = readLog(entries, began?.rev ?? 0, 30_000);
+  expect(read?.boards).toEqual([
+    { atMs: 0, page: 0 },
+    { atMs: 2_000, page: 1 },
+    { atMs: 4_000, page: null },
+    { atMs: 6_000, page: 1 },
+    { atMs: 8_000, page: null },
+    { atMs: 12_000, page: 1 },
+    { atMs: 14_000, page: null },
+  ]);
+  const slide = { deck: 7, page: 0 };
+  expect(read?.slides).toEqual([
+    { atMs: 8_000, slide },
+    { atMs: 12_000, slide: null },
+    { atMs: 14_000, slide },
+  ]);
+});

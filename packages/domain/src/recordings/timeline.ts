@@ -13,6 +13,9 @@ export type Spans = readonly { from: number; to: number }[];
 /** Which slide everybody saw large from a moment on. */
 export type LoggedSlide = { atMs: number; slide: { deck: number; page: number } | null };
 
+/** Which page of the whiteboard everybody saw large from a moment on. */
+export type LoggedBoard = { atMs: number; page: number | null };
+
 /** A recording as the room's log tells it. */
 export type LoggedRecording = {
   startedAt: number;
@@ -23,6 +26,8 @@ export type LoggedRecording = {
   events: RecordingEvent[];
   /** Of who agreed to be recorded; absent: it was read before slides were. */
   slides?: LoggedSlide[];
+  /** Absent: it was read before the whiteboard was. */
+  boards?: LoggedBoard[];
   /** Everybody who agreed to be recorded and was there, since when, and with the name that was shown last. */
   people: { account: string; nick: string; avatar: string; agreedAt: number }[];
 };
@@ -32,24 +37,28 @@ export function readLog(entries: readonly RoomEntry[], rev: number, now: number)
   const spans: { from: number; to: number }[] = [];
   const raw: { time: number; event: Unplaced }[] = [];
   const slides: (Omit<LoggedSlide, "atMs"> & { time: number })[] = [];
+  const boards: { page: number | null; time: number }[] = [];
   const cast = makeCast();
   let state: RoomState | null = null;
   let startedAt: number | null = null;
   let since: number | null = null;
   let endedAt: number | null = null;
-  let deckRev = 0;
+  let [deckRev, boardRev] = [0, 0];
   for (const entry of entries) {
     const deckBefore = state?.deck?.id;
+    const wasOpen = state?.board?.isOpen === true;
     state = applyEntry(state, entry);
     if (state.deck?.id !== deckBefore) deckRev = entry.rev;
+    if (!wasOpen && state.board?.isOpen) boardRev = entry.rev;
     const { time } = entry;
     const recording = state.recording?.rev === rev ? state.recording : null;
     if (recording) {
       startedAt ??= since = time;
       raw.push(...cast.follow(state, recording, time).map((event) => ({ time, event })));
-      const slide = cast.slideOf(state, deckRev);
+      const { slide, page } = cast.largeOf(state, deckRev, boardRev);
       const before = slides.at(-1)?.slide ?? null;
       if (slide?.deck !== before?.deck || slide?.page !== before?.page) slides.push({ time, slide });
+      if (page !== (boards.at(-1)?.page ?? null)) boards.push({ time, page });
     }
     if (startedAt === null) continue;
     const isOn = recording !== null && !recording.isPaused;
@@ -66,7 +75,9 @@ export function readLog(entries: readonly RoomEntry[], rev: number, now: number)
   const events = raw.map(({ time, event }) => ({ atMs: placeIn(spans, time), ...event }));
   const durationMs = spans.reduce((sum, { from, to }) => sum + to - from, 0);
   const shown = slides.map(({ time, slide }) => ({ atMs: placeIn(spans, time), slide }));
-  return { startedAt, endedAt, spans, durationMs, events, slides: shown, people: cast.people() };
+  const pages = boards.map(({ time, page }) => ({ atMs: placeIn(spans, time), page }));
+  const people = cast.people();
+  return { startedAt, endedAt, spans, durationMs, events, slides: shown, boards: pages, people };
 }
 
 /** Where a moment stands in the replay; one within a pause stands where it goes on. */
@@ -139,10 +150,18 @@ function makeCast() {
       sharer = shown;
       return changes;
     },
-    /** What is large of the slides of who agreed to be recorded: nothing while a screen is shared that came after them. */
-    slideOf({ deck, share }: RoomState, deckRev: number) {
-      const isBehind = sharer !== null && (share?.lease ?? 0) > deckRev;
-      return deck && people.has(deck.by) && !isBehind ? { deck: deck.id, page: deck.page } : null;
+    /**
+     * What is large besides people: slides of who agreed to be recorded, or the whiteboard. What came last is, and nothing of
+     * both while a screen is shared that came after them.
+     */
+    largeOf({ deck, share, board }: RoomState, deckRev: number, boardRev: number) {
+      const shareRev = sharer === null ? 0 : (share?.lease ?? 0);
+      const isDeck = deck && people.has(deck.by) && deckRev > shareRev;
+      const isBoard = board?.isOpen === true && boardRev > (isDeck ? Math.max(deckRev, shareRev) : shareRev);
+      return {
+        slide: isDeck && !isBoard ? { deck: deck.id, page: deck.page } : null,
+        page: isBoard ? board.page : null,
+      };
     },
     people: () => [...people.values()],
   };

@@ -1,4 +1,4 @@
-import type { RecordingEvent } from "@lyceum/contract/shapes";
+import type { InkItem, RecordingEvent, ReplayBoard } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compose } from "./compose.ts";
@@ -36,6 +36,19 @@ const replay = fc.record({
       maxLength: 8,
     })
     .map(byTime),
+  board: fc.record({
+    pages: fc.array(fc.record({ atMs, page: fc.option(fc.nat(2)) }), { maxLength: 6 }).map(byTime),
+    things: fc.array(
+      fc.record({
+        page: fc.nat(2),
+        item: fc.constant<InkItem>({ kind: "line", colour: "red", width: "fine", points: [0, 0, 1, 1] }),
+        shown: fc
+          .tuple(span, fc.nat(9))
+          .map(([times, x]) => [{ fromMs: times.startMs, toMs: times.endMs, x, y: 0 }]),
+      }),
+      { maxLength: 6 },
+    ),
+  }),
   marks: fc.array(fc.record({ atMs, title: fc.string() }), { maxLength: 8 }).map(byTime),
   captions: fc.array(
     fc.record({
@@ -48,6 +61,17 @@ const replay = fc.record({
     { maxLength: 2 },
   ),
 });
+function boardAt({ pages, things }: ReplayBoard, moment: number) {
+  const page = pages.findLast((each) => each.atMs <= moment)?.page ?? null;
+  const seen = things.filter((thing) => thing.page === page);
+  return [
+    page,
+    seen.flatMap(({ shown }) =>
+      shown.flatMap(({ fromMs, toMs, x }) => (fromMs <= moment && moment < toMs ? [x] : [])),
+    ),
+  ];
+}
+
 const trim = span.filter((one) => isTrim(one, lengthMs));
 
 test("R8 at every moment a trimmed replay shows and sounds as the whole one does there", () => {
@@ -62,6 +86,7 @@ test("R8 at every moment a trimmed replay shows and sounds as the whole one does
           large: large && { ...large, track: urlOf(large.track) },
           small: small.map((tile) => ({ ...tile, track: urlOf(tile.track) })),
           sounds: sounds.map(urlOf),
+          board: boardAt(one.board, moment),
           slide: one.slides.findLast((each) => each.atMs <= moment)?.picture ?? null,
         };
       };
@@ -73,12 +98,17 @@ test("R8 at every moment a trimmed replay shows and sounds as the whole one does
 test("R8 nothing of what was cut away is told, and what is left lies within the length", () => {
   fc.assert(
     fc.property(replay, trim, (whole, bounds) => {
-      const { durationMs, events, speakers, slides, chat, marks, captions, tracks } = trimReplay(
+      const { durationMs, events, speakers, slides, board, chat, marks, captions, tracks } = trimReplay(
         whole,
         bounds,
       );
+      for (const { shown, page } of board.things) {
+        expect(board.pages.some((one) => one.page === page)).toBe(true);
+        for (const { fromMs, toMs } of shown)
+          expect(fromMs >= 0 && fromMs < toMs && toMs <= durationMs).toBe(true);
+      }
       expect(durationMs).toBe(bounds.endMs - bounds.startMs);
-      for (const { atMs: at } of [...events, ...speakers, ...slides, ...chat, ...marks]) {
+      for (const { atMs: at } of [...events, ...speakers, ...slides, ...board.pages, ...chat, ...marks]) {
         expect(at).toBeGreaterThanOrEqual(0);
         expect(at).toBeLessThan(durationMs);
       }

@@ -1,9 +1,9 @@
-import type { RecordingEvent, Replay } from "@lyceum/contract/shapes";
+import type { RecordingEvent, Replay, ReplayBoard } from "@lyceum/contract/shapes";
 
 export type Trim = { startMs: number; endMs: number };
 type Timed = Pick<
   Replay,
-  "durationMs" | "tracks" | "events" | "speakers" | "slides" | "chat" | "marks" | "captions"
+  "durationMs" | "tracks" | "events" | "speakers" | "slides" | "board" | "chat" | "marks" | "captions"
 >;
 
 /** Shorter than this nothing is left to look at. */
@@ -42,6 +42,7 @@ export function trimReplay<R extends Timed>(replay: R, trim: Trim | null): R {
     events: [...stateAt(replay.events, startMs), ...replay.events.filter(isWithin).map(moved)],
     speakers: [...(speaker ? [speaker] : []), ...replay.speakers.filter(isWithin)].map(moved),
     slides: [...(slide ? [slide] : []), ...replay.slides.filter(isWithin)].map(moved),
+    board: trimBoard(replay.board, trim),
     chat: replay.chat.filter(isWithin).map(moved),
     marks: replay.marks.filter(isWithin).map(moved),
     captions: replay.captions.map(({ language, cues }) => ({
@@ -54,6 +55,26 @@ export function trimReplay<R extends Timed>(replay: R, trim: Trim | null): R {
           endMs: Math.min(cue.endMs - startMs, durationMs),
         })),
     })),
+  };
+}
+
+/** Of pages that are not seen any more nothing is left. */
+function trimBoard({ pages, things }: ReplayBoard, { startMs, endMs }: Trim): ReplayBoard {
+  const first = pages.findLast(({ atMs }) => atMs < startMs);
+  const left = [...(first ? [first] : []), ...pages.filter(({ atMs }) => atMs >= startMs && atMs < endMs)];
+  const seen = new Set(left.map(({ page }) => page));
+  return {
+    pages: left.map(({ atMs, page }) => ({ atMs: Math.max(0, atMs - startMs), page })),
+    things: things.flatMap((thing) => {
+      const shown = thing.shown
+        .filter(({ fromMs, toMs }) => fromMs < endMs && toMs > startMs)
+        .map((stretch) => ({
+          ...stretch,
+          fromMs: Math.max(0, stretch.fromMs - startMs),
+          toMs: Math.min(stretch.toMs, endMs) - startMs,
+        }));
+      return seen.has(thing.page) && shown.length > 0 ? [{ ...thing, shown }] : [];
+    }),
   };
 }
 

@@ -2,20 +2,27 @@ import { limits } from "@lyceum/contract/limits";
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
 import { movedBy } from "../ink/index.ts";
 
-/** Something that was drawn on a page, where it stands now. */
-export type Drawn = { seq: number; account: string; item: InkItem };
-
 /** How far something stands from where it was drawn, by the change that moved it. */
 type Moved = { by: number; x: number; y: number };
 
-/** A thing with all that its page knows of it: also the moves that were not taken back, the last of which counts. */
-export type KnownThing = Drawn & { drawnAs: InkItem; moves: readonly Moved[]; goneBy: number | null };
+/** Something that was drawn on a page. */
+export type Drawn = {
+  seq: number;
+  account: string;
+  drawnAs: InkItem;
+  /** Those that were not taken back; the last one counts. */
+  moves: readonly Moved[];
+  /** The same where it stands now. */
+  item: InkItem;
+  /** The change by which it is away; null: it is there. */
+  goneBy: number | null;
+};
 
 /** A page of a whiteboard after its changes, which come in order of their numbers. */
 export type BoardPageState = {
   lastSeq: number;
-  /** In the order of drawing, also what is taken away; then with the change that did. */
-  all: ReadonlyMap<number, KnownThing>;
+  /** In the order of drawing, also what is taken away. */
+  all: ReadonlyMap<number, Drawn>;
 };
 
 export const emptyBoardPage: BoardPageState = { lastSeq: 0, all: new Map() };
@@ -35,7 +42,7 @@ export function markPage(page: BoardPageState, { seq, account, change }: BoardMa
 }
 
 /** The same thing where the change says nothing of it. */
-function changed(thing: KnownThing, by: number, change: Exclude<BoardChange, { do: "draw" }>): KnownThing {
+function changed(thing: Drawn, by: number, change: Exclude<BoardChange, { do: "draw" }>): Drawn {
   const { moves, goneBy } = thing;
   switch (change.do) {
     case "restore": {
@@ -55,13 +62,13 @@ function changed(thing: KnownThing, by: number, change: Exclude<BoardChange, { d
   }
 }
 
-function placed(thing: KnownThing, moves: KnownThing["moves"]): KnownThing {
+function placed(thing: Drawn, moves: Drawn["moves"]): Drawn {
   const { x, y } = moves.at(-1) ?? { x: 0, y: 0 };
   return { ...thing, moves, item: movedBy(thing.drawnAs, x, y) };
 }
 
 /** How far something stands from where it was drawn. */
-export function offsetOf({ moves }: KnownThing): { x: number; y: number } {
+export function offsetOf({ moves }: Drawn): { x: number; y: number } {
   const { x, y } = moves.at(-1) ?? { x: 0, y: 0 };
   return { x, y };
 }
@@ -106,7 +113,7 @@ export function shownLater(
   });
 }
 
-export function drawnOn({ all }: BoardPageState): KnownThing[] {
+export function drawnOn({ all }: BoardPageState): Drawn[] {
   return [...all.values()].filter(({ goneBy }) => goneBy === null);
 }
 

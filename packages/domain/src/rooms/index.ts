@@ -9,7 +9,6 @@ export {
   fitsBoard,
   isBlank,
   isPageFull,
-  type KnownThing,
   markPage,
   offsetOf,
   type PageLength,

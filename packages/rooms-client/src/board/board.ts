@@ -7,7 +7,6 @@ import {
   drawnOn,
   emptyBoardPage,
   isBlank,
-  type KnownThing,
   markPage,
   offsetOf,
 } from "@lyceum/domain/rooms";
@@ -105,9 +104,7 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
   /** Whether a change takes back a move alone, which brings in nothing that was never shown here. */
   function isMoveBack({ page, change }: BoardMark): boolean {
     const things = pages.get(page)?.all.values() ?? [];
-    return (
-      change.do === "restore" && things.some(({ moves }) => moves.some(({ by }) => by === change.seq))
-    );
+    return change.do === "restore" && things.some(({ moves }) => moves.some(({ by }) => by === change.seq));
   }
 
   /** Forgets a page, of which all is read next. */
@@ -262,7 +259,7 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
 }
 
 /** A thing where the last of these moves puts it. */
-function aheadOf(thing: KnownThing, moves: readonly Move[]): KnownThing {
+function aheadOf(thing: Drawn, moves: readonly Move[]): Drawn {
   const to = moves.findLast(({ seq }) => seq === thing.seq);
   if (!to) return thing;
   const { x, y } = to;

@@ -6,6 +6,7 @@ import { viewAssets } from "../files/index.ts";
 import { readCaptions } from "./editing/store.ts";
 import { linksOfOwner } from "../storage/index.ts";
 import { readSlideRows } from "../rooms/index.ts";
+import { readBoard } from "./read-board.ts";
 import { readNames } from "./read-names.ts";
 import { findById, readTimeline, readTracks, type RecordingRecord, trimOf } from "./store.ts";
 
@@ -25,6 +26,7 @@ export async function viewPlayed(
     speakers: recording.speakers,
     marks: recording.marks,
     slides: await slidesOf(context, recording, logged?.slides ?? []),
+    board: await readBoard(context, recording, logged),
     captions: await readCaptions(context.database.kysely, recording.recording_id),
   };
 }

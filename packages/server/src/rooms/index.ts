@@ -36,6 +36,7 @@ export { makeRooms, recordingFolderName } from "./make-rooms.ts";
 export { isRecordingOff } from "./policy.ts";
 export { type RecordingKeeper, registerRecordingKeeper } from "./recording-keeper.ts";
 export { readWholeLog, readMessages, type RoomRow } from "./store.ts";
+export { readBoardItems, readBoardSteps } from "./board/store.ts";
 export { readSlideRows } from "./decks/store.ts";
 export { readVotes } from "./votes/store.ts";
 export { checkAttendees } from "./attendees/policy.ts";

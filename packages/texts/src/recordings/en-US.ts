@@ -44,6 +44,8 @@ export const texts = {
   trackBroken: "Part of the sound or picture could not be loaded.",
   screenOf: "Screen of {name}",
   slide: "Slide {page}",
+  boardPage: "Whiteboard, page {page}",
+  boardWords: "Words on the whiteboard",
   slideGone: "This slide is gone.",
   cameraOff: "{name}, without camera",
   stage: "Replay of {name}",

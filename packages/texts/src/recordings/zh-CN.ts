@@ -46,6 +46,8 @@ export const texts = twin<typeof english>()({
   trackBroken: "部分音视频无法加载。",
   screenOf: "{name}的屏幕",
   slide: "幻灯片第 {page} 页",
+  boardPage: "白板第 {page} 页",
+  boardWords: "白板上的文字",
   slideGone: "此页已不存在。",
   cameraOff: "{name}（未开摄像头）",
   stage: "{name}的回放",

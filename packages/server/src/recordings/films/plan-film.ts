@@ -35,7 +35,8 @@ export async function readFilmPlan(db: Kysely<Tables>, recording: RecordingRecor
       return { account, source, url, startMs, endMs: startMs + end_ms - start_ms };
     });
   const { durationMs, speakers, events, marks } = { ...recording, ...logged };
-  const whole = { durationMs, tracks, speakers, events, marks, captions, slides: [], chat: [] };
+  const board = { pages: [], things: [] };
+  const whole = { durationMs, tracks, speakers, events, marks, captions, slides: [], board, chat: [] };
   const shown = trimReplay(whole, trimOf(recording));
   if (shown.tracks.length === 0) return null;
   const names = await readNames(db, recording.dept_id, logged.people);

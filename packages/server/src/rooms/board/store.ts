@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
-import type { BoardMark } from "@lyceum/contract/shapes";
+import type { BoardMark, InkItem } from "@lyceum/contract/shapes";
+import type { BoardStep } from "@lyceum/domain/recordings";
 import type { PageLength } from "@lyceum/domain/rooms";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
@@ -99,6 +100,38 @@ export async function readTakings(db: Db, { roomId, page }: Page): Promise<Board
     .orderBy("seq")
     .execute();
   return rows.map(writeMark);
+}
+
+/** The changes of pages until a moment, in order, without what was drawn. */
+export async function readBoardSteps(
+  db: Db,
+  roomId: number,
+  { pages, until }: { pages: readonly number[]; until: number },
+): Promise<(BoardStep & { page: number })[]> {
+  return await db
+    .selectFrom("rooms.board_mark")
+    .select(["page", "seq", "account", "time", sql<BoardStep["change"]>`change - 'item'`.as("change")])
+    .where("room_id", "=", roomId)
+    .where("page", "in", [...pages])
+    .where("time", "<=", until)
+    .orderBy("page")
+    .orderBy("seq")
+    .execute();
+}
+
+/** What was drawn under these numbers, by page and number. */
+export async function readBoardItems(
+  db: Db,
+  roomId: number,
+  things: readonly { page: number; seq: number }[],
+): Promise<Map<string, InkItem>> {
+  const found = new Map<string, InkItem>();
+  for (const page of new Set(things.map((one) => one.page))) {
+    const seqs = things.flatMap((one) => (one.page === page ? [one.seq] : []));
+    for (const { seq, change } of await readMarksAt(db, { roomId, page }, seqs))
+      if (change.do === "draw") found.set(`${page}/${seq}`, change.item);
+  }
+  return found;
 }
 
 function writeMark({ seq, page, account, time, id_client: idClient, change }: Row): BoardMark {

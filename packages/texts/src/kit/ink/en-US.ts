@@ -37,4 +37,4 @@ export const texts = {
   erased: "{n, plural, one {# thing erased} other {# things erased}}",
   none: "There is nothing here that you may move.",
   eraseChosen: "Erase what is chosen",
-};
+} as const;

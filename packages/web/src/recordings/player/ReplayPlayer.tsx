@@ -107,6 +107,9 @@ function Opened({ replay, player, side }: Pick<Props, "replay" | "side"> & { pla
           replay={replay}
           composition={composition}
           slide={replay.slides.findLast(({ atMs }) => atMs <= state.atMs)?.picture ?? null}
+          page={replay.board.pages.findLast(({ atMs }) => atMs <= state.atMs)?.page ?? null}
+          // At its very end it shows what it showed last.
+          atMs={Math.min(state.atMs, durationMs - 1)}
           player={player}
           isWaiting={state.isWaiting}
         >

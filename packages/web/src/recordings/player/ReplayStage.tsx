@@ -3,32 +3,43 @@ import type { Composition } from "@lyceum/domain/recordings";
 import { recordings } from "@lyceum/texts/recordings";
 import { Avatar, Loader } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { Player } from "./make-player.ts";
 import css from "./Replay.module.css";
+
+const ReplayBoard = lazyPanel(
+  () => import("./ReplayBoard.tsx"),
+  (m) => m.ReplayBoard,
+);
 
 type Props = {
   replay: PlayedReplay;
   composition: Composition;
   slide: ReplaySlide["picture"];
+  /** The page of the whiteboard that is large, where it is. */
+  page: number | null;
+  atMs: number;
   player: Player;
   isWaiting: boolean;
   /** Over the large picture. */
   children: ReactNode;
 };
 
-/** Slides, the shared screen or the speaker, and the others on the stage small beside it. */
-export function ReplayStage({ replay, composition, slide, player, isWaiting, children }: Props) {
+/** Slides, the whiteboard, the shared screen or the speaker, and the others on the stage small beside it. */
+export function ReplayStage({ replay, composition, slide, page, atMs, player, isWaiting, children }: Props) {
   const t = useTexts(recordings);
   const nameOf = (account: string) => replay.people.find((one) => one.account === account)?.nick ?? account;
   const { large } = composition;
-  const beside = slide && large && !large.isScreen ? [large] : [];
+  const isShared = slide !== null || page !== null;
+  const beside = isShared && large && !large.isScreen ? [large] : [];
   const small = [...beside, ...composition.small];
   return (
     <div className={css.stage}>
       <div className={css.large}>
         {slide && <Slide slide={slide} />}
-        {large && !slide && (
+        {page !== null && <ReplayBoard board={replay.board} page={page} atMs={atMs} />}
+        {large && !isShared && (
           <Tile
             key={`${large.account} ${large.isScreen}`}
             name={large.isScreen ? t("screenOf", { name: nameOf(large.account) }) : nameOf(large.account)}

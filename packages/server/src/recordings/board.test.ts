@@ -1,0 +1,90 @@
+import { limits } from "@lyceum/contract/limits";
+import type { BoardChange, InkItem } from "@lyceum/contract/shapes";
+import { expect, test } from "vitest";
+import { closeOne } from "./close-recording.ts";
+import { recordingsHarness } from "./harness.fixture.ts";
+
+const { school, context, openRoom, writeTracks } = await recordingsHarness();
+
+const line: InkItem = { kind: "line", colour: "blue", width: "medium", points: [0, 0, 900, 800] };
+const words = (text: string): BoardChange => ({
+  do: "draw",
+  item: { kind: "text", colour: "red", width: "fine", x: 5, y: 5, text },
+});
+
+test("R8 R6 a replay shows the whiteboard in its time, of who agreed, without what was cut away or erased by others", async () => {
+  const { roomId, act } = await openRoom();
+  let seq = 0;
+  const draw = async (account: string, change: BoardChange, page = 0) => {
+    seq += 1;
+    const at = page === 0 ? seq : 1;
+    const { at: time } = school.clock;
+    const facts = { room_id: Number(roomId), page, seq: at, account, time, id_client: `key-${seq}` };
+    await school.kysely
+      .insertInto("rooms.board_mark")
+      .values({ ...facts, change: JSON.stringify(change) })
+      .execute();
+    return at;
+  };
+  const pass = (ms: number) => (school.clock.at += ms);
+  await act({ do: "openBoard" });
+  const before = await draw("rec-host", { do: "draw", item: line });
+  await draw("rec-host", words("Turned to by nobody"), 1);
+  pass(1_000);
+  const { recording } = await act({ do: "startRecording" });
+  // It stands on the board, and its author has not agreed yet.
+  await draw("rec-pupil", words("Early"));
+  pass(1_000);
+  await act({ do: "agreeToRecording" }, "rec-pupil");
+  await writeTracks(roomId, recording?.rev ?? 0, 10);
+  await draw("rec-nobody", words("Unasked"));
+  const silly = await draw("rec-pupil", words("Cara is silly"));
+  await draw("rec-host", { do: "erase", seqs: [silly] });
+  pass(1_000);
+  await draw("rec-host", { do: "move", moves: [{ seq: before, x: 50, y: 60 }] });
+  // A line by hand has fewer points in a replay.
+  const way = Array.from({ length: 2 * limits.inkPointsMax.value }, (_, at) => (at * 7_919) % 9_000);
+  await draw("rec-pupil", { do: "draw", item: { ...line, kind: "pen", points: way } });
+  pass(2_000);
+  await draw("rec-host", { do: "clear" });
+  pass(1_000);
+  await act({ do: "stopRecording" });
+  pass(1_000);
+  await draw("rec-host", words("After the end"));
+  const { recording_id } = await school.kysely
+    .selectFrom("edu.recording")
+    .select("recording_id")
+    .where("room_id", "=", Number(roomId))
+    .executeTakeFirstOrThrow();
+  await closeOne({ recordingId: recording_id }, context);
+  const params = { id: String(recording_id) };
+  const read = async () => (await school.call("GET /v1/recordings/{id}", "rec-pupil", { params })).board;
+  const { pages, things } = await read();
+  expect(pages).toEqual([{ atMs: 0, page: 0 }]);
+  expect(things).toMatchObject([
+    {
+      page: 0,
+      item: line,
+      shown: [
+        { fromMs: 0, toMs: 2_000, x: 0, y: 0 },
+        { fromMs: 2_000, toMs: 4_000, x: 50, y: 60 },
+      ],
+    },
+    { item: { text: "Early" }, shown: [{ fromMs: 1_000, toMs: 4_000 }] },
+    { item: { kind: "pen" }, shown: [{ fromMs: 2_000, toMs: 4_000 }] },
+  ]);
+  // Nothing says whose a thing is.
+  expect(JSON.stringify(things)).not.toContain("rec-");
+  const pen = things[2]?.item;
+  expect(pen && "points" in pen && pen.points.length).toBeLessThanOrEqual(2 * limits.roomBoardLineMax.value);
+  const trim = { startMs: 500, endMs: 1_800 };
+  await school.call("POST /v1/recordings/{id}/trim", "rec-host", { params, body: { trim } });
+  expect(await read()).toMatchObject({
+    pages: [{ atMs: 0, page: 0 }],
+    things: [
+      { item: line, shown: [{ fromMs: 0, toMs: 1_300 }] },
+      { item: { text: "Early" }, shown: [{ fromMs: 500, toMs: 1_300 }] },
+    ],
+  });
+  expect((await read()).things).toHaveLength(2);
+});

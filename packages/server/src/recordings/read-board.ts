@@ -1,0 +1,41 @@
+import { limits } from "@lyceum/contract/limits";
+import type { InkItem, ReplayBoard } from "@lyceum/contract/shapes";
+import { simplify } from "@lyceum/domain/ink";
+import { livesOf, type LoggedRecording, placeIn } from "@lyceum/domain/recordings";
+import type { CallContext } from "../app/context.ts";
+import { readBoardItems, readBoardSteps } from "../rooms/index.ts";
+import type { RecordingRecord } from "./store.ts";
+
+/** What stood on the whiteboard, on pages that everybody saw large, of who agreed to be recorded (R8). */
+export async function readBoard(
+  { database: { kysely }, clock }: CallContext,
+  { room_id: roomId }: RecordingRecord,
+  logged: LoggedRecording | null,
+): Promise<ReplayBoard> {
+  const pages = logged?.boards ?? [];
+  const seen = [...new Set(pages.flatMap(({ page }) => page ?? []))];
+  if (logged === null || seen.length === 0) return { pages, things: [] };
+  const { spans, durationMs, people, endedAt } = logged;
+  const agreedAt = new Map(people.map((person) => [person.account, person.agreedAt]));
+  const placeOf = (time: number) => placeIn(spans, time);
+  const steps = await readBoardSteps(kysely, roomId, { pages: seen, until: endedAt ?? clock.now() });
+  const lives = seen.flatMap((page) => {
+    const ofPage = steps.filter((step) => step.page === page);
+    return livesOf(ofPage, { placeOf, durationMs, agreedAt }).map((life) => ({ page, ...life }));
+  });
+  const shown = lives.slice(0, limits.recordingThingsMax.value);
+  const items = await readBoardItems(kysely, roomId, shown);
+  return {
+    pages,
+    things: shown.flatMap(({ page, seq, shown: stretches }) => {
+      const item = items.get(`${page}/${seq}`);
+      return item ? [{ page, item: lighter(item), shown: stretches }] : [];
+    }),
+  };
+}
+
+/** All lines of a lesson are read at once: each has no more points than one that is being drawn. */
+function lighter(item: InkItem): InkItem {
+  const isByHand = item.kind === "pen" || item.kind === "highlighter";
+  return isByHand ? { ...item, points: simplify(item.points, limits.roomBoardLineMax.value) } : item;
+}
