@@ -1,6 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
-import { movedBy } from "@lyceum/domain/ink";
 import {
   type BoardPageState,
   type Drawn,
@@ -8,12 +7,12 @@ import {
   emptyBoardPage,
   isBlank,
   markPage,
-  offsetOf,
 } from "@lyceum/domain/rooms";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
 import { type FollowedRoom, isPassing } from "../room/follow-room.ts";
 import { makeLines } from "./lines.ts";
+import { aheadOf, movesOf } from "./moves.ts";
 import { makeOwnSteps } from "./own-steps.ts";
 
 type Settings = {
@@ -58,7 +57,6 @@ export type Board = {
   destroy(): void;
 };
 
-type Move = Extract<BoardChange, { do: "move" }>["moves"][number];
 type Unsent = { idClient: string; page: number; change: BoardChange };
 
 const triesMax = 3;
@@ -233,13 +231,8 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
       await steps.do(page, { do: "draw", item });
     },
     erase: (page, seqs) => steps.do(page, { do: "erase", seqs: [...seqs] }),
-    move(page, seqs, { x, y }) {
-      const meant = new Set(seqs);
-      const moves = look(page).drawn.flatMap((thing) => {
-        if (!meant.has(thing.seq)) return [];
-        const at = offsetOf(thing);
-        return [{ seq: thing.seq, x: at.x + x, y: at.y + y }];
-      });
+    move(page, seqs, by) {
+      const moves = movesOf(look(page).drawn, seqs, by);
       return moves.length === 0 ? Promise.resolve() : steps.do(page, { do: "move", moves });
     },
     clear: (page) => steps.do(page, { do: "clear" }),
@@ -256,14 +249,6 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
       listeners.clear();
     },
   };
-}
-
-/** A thing where the last of these moves puts it. */
-function aheadOf(thing: Drawn, moves: readonly Move[]): Drawn {
-  const to = moves.findLast(({ seq }) => seq === thing.seq);
-  if (!to) return thing;
-  const { x, y } = to;
-  return { ...thing, moves: [...thing.moves, { by: Infinity, x, y }], item: movedBy(thing.drawnAs, x, y) };
 }
 
 function isRestore(change: BoardChange): boolean {

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { inkLineWidth } from "@lyceum/domain/ink";
+import { type InkBounds, inkLineWidth } from "@lyceum/domain/ink";
 import { ink } from "@lyceum/texts/kit/ink";
 import { VisuallyHidden } from "@mantine/core";
 import { useId, useRef, useState } from "react";
@@ -8,7 +8,7 @@ import css from "./Ink.module.css";
 import { EraseIcon } from "./icons.ts";
 import { InkAct } from "./InkAct.tsx";
 import { type DrawnItem, InkShapes, viewBoxOf } from "./InkView.tsx";
-import { type InkFrame, type InkSelection, type SelectionDone, useInkSelect } from "./use-ink-select.ts";
+import { type InkSelection, type SelectionDone, useInkSelect } from "./use-ink-select.ts";
 
 type Props = Omit<InkSelection, "onDone"> & {
   label: string;
@@ -36,7 +36,12 @@ export function InkSelect({ label, growing = [], authorOf, ...input }: Props) {
     const { item, id } = done.thing;
     const words = item.kind === "text" ? item.text : t(`kind_${item.kind}`);
     const user = authorOf?.(id);
-    const thing = t("thing", { thing: words, colour: t(`colour_${item.colour}`), at: done.at, n: done.count });
+    const thing = t("thing", {
+      thing: words,
+      colour: t(`colour_${item.colour}`),
+      at: done.at,
+      n: done.count,
+    });
     return user === undefined ? thing : t("thingBy", { thing, user });
   };
   return (
@@ -58,7 +63,9 @@ export function InkSelect({ label, growing = [], authorOf, ...input }: Props) {
           <InkShapes items={growing} />
           <g transform={`translate(${by.x} ${by.y})`}>
             {isMoved && <InkShapes items={chosen} />}
-            {frame && <Frame frame={frame} pad={Math.max(...chosen.map(({ item }) => inkLineWidth(item))) / 2 + 90} />}
+            {frame && (
+              <Frame frame={frame} pad={Math.max(...chosen.map(({ item }) => inkLineWidth(item))) / 2 + 90} />
+            )}
           </g>
           {band && <Frame frame={band} pad={0} isBand />}
         </svg>
@@ -90,7 +97,7 @@ export function InkSelect({ label, growing = [], authorOf, ...input }: Props) {
   );
 }
 
-function Frame({ frame, pad, isBand }: { frame: InkFrame; pad: number; isBand?: boolean }) {
+function Frame({ frame, pad, isBand }: { frame: InkBounds; pad: number; isBand?: boolean }) {
   return (
     <rect
       className={css.frame}

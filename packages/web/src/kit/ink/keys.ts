@@ -15,7 +15,13 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
 const step = 100;
 
 /** How far an arrow goes on a page, with Shift further; null: another key. */
-export function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }): { x: number; y: number } | null {
+export function stepOf({
+  key,
+  shiftKey,
+}: {
+  key: string;
+  shiftKey: boolean;
+}): { x: number; y: number } | null {
   const arrow = arrows[key];
   const far = shiftKey ? 10 * step : step;
   return arrow ? { x: arrow[0] * far, y: arrow[1] * far } : null;

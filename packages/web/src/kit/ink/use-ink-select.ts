@@ -1,7 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
-import { boundsOf, isHit, moveWithin } from "@lyceum/domain/ink";
+import { boundsOf, type InkBounds, isHit, moveWithin } from "@lyceum/domain/ink";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { between, frameOf, isInside, isWithin } from "./frame.ts";
 import type { DrawnItem } from "./InkView.tsx";
 import { keyKinds, stepOf } from "./keys.ts";
 import { type InkPlace, placeOf } from "./place-of.ts";
@@ -27,8 +28,13 @@ export type SelectionDone =
   | { type: "chosen" | "moved" | "erased"; count: number }
   | { type: "nothing" };
 
-export type InkFrame = { left: number; top: number; right: number; bottom: number };
-type Gesture = { from: InkPlace; pointerId: number; kept: ReadonlySet<string>; isDrag: boolean; hasMoved: boolean };
+type Gesture = {
+  from: InkPlace;
+  pointerId: number;
+  kept: ReadonlySet<string>;
+  isDrag: boolean;
+  hasMoved: boolean;
+};
 
 /** How near a thing is pressed, and how far a pointer goes before it drags. */
 const reach = 130;
@@ -45,7 +51,7 @@ export function useInkSelect(input: InkSelection) {
   const gesture = useRef<Gesture | null>(null);
   const [asked, setAsked] = useState(none);
   const [by, setBy] = useState(still);
-  const [band, setBand] = useState<InkFrame | null>(null);
+  const [band, setBand] = useState<InkBounds | null>(null);
   const { items, height, mayChange } = input;
   // What others took away meanwhile is chosen no more.
   const chosen = items.filter(({ id }) => asked.has(id) && mayChange(id));
@@ -63,18 +69,18 @@ export function useInkSelect(input: InkSelection) {
     );
   };
   /** Sends what was moved until now. */
-  const finish = () => {
+  const finish = (isLeaving = false) => {
     clearTimeout(timer.current);
     const { chosen: moved, by: far } = now.current;
     if (far.x === 0 && far.y === 0) return;
     now.current = { chosen: moved, by: still };
     // Before the page hears of it: it never shows both.
-    flushSync(() => setBy(still));
+    if (!isLeaving) flushSync(() => setBy(still));
     latest.current.onMove(
       moved.map(({ id }) => id),
       far,
     );
-    latest.current.onDone({ type: "moved", count: moved.length });
+    if (!isLeaving) latest.current.onDone({ type: "moved", count: moved.length });
   };
   const finishLast = useRef(finish);
   finishLast.current = finish;
@@ -85,13 +91,7 @@ export function useInkSelect(input: InkSelection) {
   };
   useEffect(
     () => () => {
-      clearTimeout(timer.current);
-      const { chosen: moved, by: far } = now.current;
-      if (gesture.current || (far.x === 0 && far.y === 0)) return;
-      latest.current.onMove(
-        moved.map(({ id }) => id),
-        far,
-      );
+      if (!gesture.current) finishLast.current(true);
     },
     [],
   );
@@ -134,7 +134,7 @@ export function useInkSelect(input: InkSelection) {
     const hit = items.findLast(({ id, item }) => mayChange(id) && isHit(item, place.x, place.y, reach))?.id;
     if (hit !== undefined && shiftKey) return choose(ids.symmetricDifference(new Set([hit])));
     const frame = frameOf(chosen);
-    const isInFrame = frame !== null && !shiftKey && isInside(frame, place);
+    const isInFrame = frame !== null && !shiftKey && isInside(frame, place, reach);
     const isDrag = hit !== undefined || isInFrame;
     if (hit !== undefined && !ids.has(hit)) choose([hit]);
     gesture.current = { from: place, pointerId, kept: shiftKey ? ids : none, isDrag, hasMoved: false };
@@ -181,8 +181,7 @@ export function useInkSelect(input: InkSelection) {
           input.onHover(items.findLast(({ item }) => isHit(item, place.x, place.y, 0))?.id ?? null);
       },
       onPointerUp(event: PointerEvent<HTMLDivElement>) {
-        if (gesture.current?.pointerId === event.pointerId)
-          end(placeOf(event, event.currentTarget, height));
+        if (gesture.current?.pointerId === event.pointerId) end(placeOf(event, event.currentTarget, height));
       },
       onPointerCancel: stop,
       onPointerLeave: () => input.onHover?.(null),
@@ -210,39 +209,4 @@ export function useInkSelect(input: InkSelection) {
       },
     },
   };
-}
-
-/** Around all of them, and their lines; null: there are none. */
-function frameOf(things: readonly DrawnItem[]): InkFrame | null {
-  return things.reduce<InkFrame | null>((all, { item }) => {
-    const { left, top, right, bottom } = boundsOf(item);
-    return {
-      left: Math.min(left, all?.left ?? left),
-      top: Math.min(top, all?.top ?? top),
-      right: Math.max(right, all?.right ?? right),
-      bottom: Math.max(bottom, all?.bottom ?? bottom),
-    };
-  }, null);
-}
-
-function between(one: InkPlace, other: InkPlace): InkFrame {
-  return {
-    left: Math.min(one.x, other.x),
-    top: Math.min(one.y, other.y),
-    right: Math.max(one.x, other.x),
-    bottom: Math.max(one.y, other.y),
-  };
-}
-
-function isInside({ left, top, right, bottom }: InkFrame, { x, y }: InkPlace): boolean {
-  return x >= left - reach && x <= right + reach && y >= top - reach && y <= bottom + reach;
-}
-
-function isWithin(inner: InkFrame, outer: InkFrame): boolean {
-  return (
-    inner.left >= outer.left &&
-    inner.right <= outer.right &&
-    inner.top >= outer.top &&
-    inner.bottom <= outer.bottom
-  );
 }
