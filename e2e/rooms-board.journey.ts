@@ -114,8 +114,8 @@ test("R5 R6 a host opens a whiteboard, people draw on it together, who comes lat
     await expect(board(host.page).getByText("3 things chosen")).toBeAttached();
     await host.page.keyboard.press("Shift+ArrowRight");
     await expect(ofPen(ann.page)).not.toHaveAttribute("d", drawnAt ?? "");
-    expect(await findingsOf(host.page, "things that are chosen")).toEqual([]);
     await shot(host.page, "1440-chosen");
+    expect(await findingsOf(host.page, "things that are chosen")).toEqual([]);
     await act(host.page, "Undo").click();
     await expect(ofPen(ann.page)).toHaveAttribute("d", drawnAt ?? "");
   });
