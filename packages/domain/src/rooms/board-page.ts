@@ -34,11 +34,18 @@ export function markPage(page: BoardPageState, { seq, account, change }: BoardMa
     const { item } = change;
     all.set(seq, { seq, account, item, drawnAs: item, moves: [], goneBy: null });
   } else
-    for (const thing of page.all.values()) {
+    for (const thing of thingsOf(page, change)) {
       const after = changed(thing, seq, change);
       if (after !== thing) all.set(thing.seq, after);
     }
   return { lastSeq: seq, all };
+}
+
+/** Those that a change can be about. */
+function thingsOf({ all }: BoardPageState, change: BoardChange): Iterable<Drawn> {
+  if (change.do !== "erase" && change.do !== "move") return all.values();
+  const seqs = change.do === "erase" ? change.seqs : change.moves.map(({ seq }) => seq);
+  return [...new Set(seqs)].flatMap((seq) => all.get(seq) ?? []);
 }
 
 /** The same thing where the change says nothing of it. */
@@ -55,10 +62,8 @@ function changed(thing: Drawn, by: number, change: Exclude<BoardChange, { do: "d
       return to && goneBy === null ? placed(thing, [...moves, { by, x: to.x, y: to.y }]) : thing;
     }
     case "clear":
-    case "erase": {
-      const isMeant = change.do === "clear" || change.seqs.includes(thing.seq);
-      return isMeant && goneBy === null ? { ...thing, goneBy: by } : thing;
-    }
+    case "erase":
+      return goneBy === null ? { ...thing, goneBy: by } : thing;
   }
 }
 

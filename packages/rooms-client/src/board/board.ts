@@ -101,7 +101,7 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
 
   /** Whether a change takes back a move alone, which brings in nothing that was never shown here. */
   function isMoveBack({ page, change }: BoardMark): boolean {
-    const things = pages.get(page)?.all.values() ?? [];
+    const things = [...(pages.get(page)?.all.values() ?? [])];
     return change.do === "restore" && things.some(({ moves }) => moves.some(({ by }) => by === change.seq));
   }
 

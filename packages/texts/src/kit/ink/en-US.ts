@@ -33,7 +33,7 @@ export const texts = {
   thing: "{thing}, {colour}, {at} of {n}",
   thingBy: "{thing}, by {user}",
   chosen: "{n, plural, one {# thing chosen} other {# things chosen}}",
-  moved: "{n, plural, one {# thing moved} other {# things moved}}",
+  moved: "{n, plural, one {# thing moved} other {# things moved}}: {x} % from the left, {y} % from the top",
   erased: "{n, plural, one {# thing erased} other {# things erased}}",
   none: "There is nothing here that you may move.",
   eraseChosen: "Erase what is chosen",

@@ -35,7 +35,7 @@ export const texts = twin<typeof english>()({
   thing: "{thing}，{colour}，第 {at} 个，共 {n} 个",
   thingBy: "{thing}，由 {user} 绘制",
   chosen: "已选择 {n} 个对象",
-  moved: "已移动 {n} 个对象",
+  moved: "已移动 {n} 个对象：距左边 {x}%，距上边 {y}%",
   erased: "已擦除 {n} 个对象",
   none: "这里没有可移动的对象。",
   eraseChosen: "擦除所选内容",

@@ -68,7 +68,10 @@ test("R5 R6 things are reached, moved and erased by keys alone, and each step is
   expect(asked).toEqual([]);
   await settle(600);
   // One move of all that the arrows did, and nothing above the page.
-  expect([asked, said()]).toEqual([[["move", ["1"], 1_100, 0]], "1 thing moved"]);
+  expect([asked, said()]).toEqual([
+    [["move", ["1"], 1_100, 0]],
+    "1 thing moved: 7 % from the left, 0 % from the top",
+  ]);
   await key("a", { ctrlKey: true });
   expect(said()).toBe("2 things chosen");
   await key("ArrowDown");

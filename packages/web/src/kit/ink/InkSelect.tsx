@@ -32,6 +32,8 @@ export function InkSelect({ label, growing = [], authorOf, ...input }: Props) {
   const wide = limits.inkPageWidth.value;
   const said = () => {
     if (done === null) return "";
+    if (done.type === "moved")
+      return t("moved", { n: done.count, x: Math.round(100 * done.x), y: Math.round(100 * done.y) });
     if (done.type !== "reached") return done.type === "nothing" ? t("none") : t(done.type, { n: done.count });
     const { item, id } = done.thing;
     const words = item.kind === "text" ? item.text : t(`kind_${item.kind}`);

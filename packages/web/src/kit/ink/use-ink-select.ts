@@ -25,7 +25,9 @@ export type InkSelection = {
 
 export type SelectionDone =
   | { type: "reached"; thing: DrawnItem; at: number; count: number }
-  | { type: "chosen" | "moved" | "erased"; count: number }
+  | { type: "chosen" | "erased"; count: number }
+  /** The upper left corner of what was moved, in parts of the page. */
+  | { type: "moved"; count: number; x: number; y: number }
   | { type: "nothing" };
 
 type Gesture = {
@@ -80,7 +82,11 @@ export function useInkSelect(input: InkSelection) {
       moved.map(({ id }) => id),
       far,
     );
-    if (!isLeaving) latest.current.onDone({ type: "moved", count: moved.length });
+    if (isLeaving) return;
+    const { left = 0, top = 0 } = frameOf(moved) ?? {};
+    const x = (left + far.x) / limits.inkPageWidth.value;
+    const y = (top + far.y) / latest.current.height;
+    latest.current.onDone({ type: "moved", count: moved.length, x, y });
   };
   const finishLast = useRef(finish);
   finishLast.current = finish;
@@ -132,7 +138,10 @@ export function useInkSelect(input: InkSelection) {
     finish();
     const ids = new Set(now.current.chosen.map(({ id }) => id));
     const hit = items.findLast(({ id, item }) => mayChange(id) && isHit(item, place.x, place.y, reach))?.id;
-    if (hit !== undefined && shiftKey) return choose(ids.symmetricDifference(new Set([hit])));
+    if (hit !== undefined && shiftKey) {
+      if (!ids.delete(hit)) ids.add(hit);
+      return choose(ids);
+    }
     const frame = frameOf(chosen);
     const isInFrame = frame !== null && !shiftKey && isInside(frame, place, reach);
     const isDrag = hit !== undefined || isInFrame;
