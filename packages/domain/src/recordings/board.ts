@@ -16,8 +16,6 @@ export type BoardLife = { seq: number; shown: Stretch[] };
 type Thing = {
   seq: number;
   account: string;
-  /** Before that the person had not agreed to be recorded. */
-  leastMs: number;
   moves: readonly { by: number; x: number; y: number }[];
   gone: BoardStep | null;
   /** From when on it stands where it is. */
@@ -29,13 +27,13 @@ type Frame = {
   /** Where a moment stands in the replay. */
   placeOf: (time: number) => number;
   durationMs: number;
-  /** Who agreed to be recorded, and when. */
+  /** Who agreed to be recorded, and since when what they draw may be shown. */
   agreedAt: ReadonlyMap<string, number>;
 };
 
 /**
  * What was drawn on a page, by the changes of the page in their order: the fold of `markPage`, told as stretches of time, so
- * that any moment is found without the ones before it. Only of who agreed to be recorded, from then on; nothing of what
+ * that any moment is found without the ones before it. Only what people drew who had agreed to be recorded; nothing of what
  * somebody else erased and did not bring back. What was cleared was seen by all, and stays until then (R8).
  */
 export function livesOf(steps: readonly BoardStep[], { placeOf, durationMs, agreedAt }: Frame): BoardLife[] {
@@ -49,7 +47,7 @@ export function livesOf(steps: readonly BoardStep[], { placeOf, durationMs, agre
   const end = (thing: Thing, toMs: number) => {
     const { x, y } = thing.moves.at(-1) ?? { x: 0, y: 0 };
     if (toMs > thing.sinceMs) thing.shown.push({ fromMs: thing.sinceMs, toMs, x, y });
-    thing.sinceMs = Math.max(thing.leastMs, toMs);
+    thing.sinceMs = toMs;
   };
   const place = (thing: Thing, moves: Thing["moves"]) => {
     if (thing.gone === null) end(thing, nowMs);
@@ -62,7 +60,7 @@ export function livesOf(steps: readonly BoardStep[], { placeOf, durationMs, agre
   };
   const bringBack = (thing: Thing) => {
     thing.gone = null;
-    thing.sinceMs = Math.max(thing.leastMs, nowMs);
+    thing.sinceMs = nowMs;
     there.add(thing);
   };
   const among = (seqs: readonly number[]) =>
@@ -76,11 +74,8 @@ export function livesOf(steps: readonly BoardStep[], { placeOf, durationMs, agre
     // Clocks of several servers may differ a little, the numbers do not.
     nowMs = Math.max(nowMs, placeOf(time));
     if (change.do === "draw") {
-      const since = agreedAt.get(account);
-      if (since === undefined) continue;
-      const leastMs = placeOf(since);
-      const sinceMs = Math.max(leastMs, nowMs);
-      const thing = { seq, account, leastMs, moves: [], gone: null, sinceMs, shown: [] };
+      if (time < (agreedAt.get(account) ?? Infinity)) continue;
+      const thing = { seq, account, moves: [], gone: null, sinceMs: nowMs, shown: [] };
       things.set(seq, thing);
       there.add(thing);
     } else if (change.do === "restore")

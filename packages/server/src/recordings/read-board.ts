@@ -6,7 +6,7 @@ import type { CallContext } from "../app/context.ts";
 import { readBoardItems, readBoardSteps } from "../rooms/index.ts";
 import type { RecordingRecord } from "./store.ts";
 
-/** What stood on the whiteboard, on pages that everybody saw large, of who agreed to be recorded (R8). */
+/** What stood on the whiteboard, on pages that everybody saw large, drawn by who agreed to be recorded (R8). */
 export async function readBoard(
   { database: { kysely }, clock }: CallContext,
   { room_id: roomId }: RecordingRecord,
@@ -15,8 +15,11 @@ export async function readBoard(
   const pages = logged?.boards ?? [];
   const seen = [...new Set(pages.flatMap(({ page }) => page ?? []))];
   if (logged === null || seen.length === 0) return { pages, things: [] };
-  const { spans, durationMs, people, endedAt } = logged;
-  const agreedAt = new Map(people.map((person) => [person.account, person.agreedAt]));
+  const { spans, durationMs, people, startedAt, endedAt } = logged;
+  // Nothing of people is recorded before they agree; who began it shows what they had prepared.
+  const agreedAt = new Map(
+    people.map((person) => [person.account, person.agreedAt > startedAt ? person.agreedAt : 0]),
+  );
   const placeOf = (time: number) => placeIn(spans, time);
   const steps = await readBoardSteps(kysely, roomId, { pages: seen, until: endedAt ?? clock.now() });
   const lives = seen.flatMap((page) => {

@@ -33,7 +33,7 @@ export const texts = {
   recordResume: "Continue the recording",
   recordTitle: "Record this room?",
   recordText:
-    "Everybody here sees and hears that it is recorded. Each is asked first, and recorded only after agreeing. Those who agreed can replay sound, pictures and the chat for 90 days.",
+    "Everybody here sees and hears that it is recorded. Each is asked first, and recorded only after agreeing. Those who agreed can replay sound, pictures, the chat and the whiteboard for 90 days.",
   recordYes: "Start recording",
   recordStopTitle: "Stop recording?",
   recordStopText: "The replay is ready a moment later, among the recordings.",
@@ -47,7 +47,7 @@ export const texts = {
     "The recording has ended: the institution has switched recordings off. The room goes on.",
   consentTitle: "This room is being recorded",
   consentText:
-    "If you stay, your sound, your pictures and what you write are recorded from now on. Until then nothing of you is. Those who agreed can replay it for 90 days.",
+    "If you stay, your sound, your pictures and what you write and draw are recorded from now on. Until then nothing of you is. Those who agreed can replay it for 90 days.",
   consentStay: "Stay",
   consentLeave: "Leave",
 } as const;

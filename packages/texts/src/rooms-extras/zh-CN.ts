@@ -35,7 +35,7 @@ export const texts = twin<typeof english>()({
   recordResume: "继续录制",
   recordTitle: "录制此会议室？",
   recordText:
-    "所有人都会看到并听到录制提示，每个人都会先被询问，同意后才会被录制。同意录制的人可在 90 天内回放声音、画面和聊天。",
+    "所有人都会看到并听到录制提示，每个人都会先被询问，同意后才会被录制。同意录制的人可在 90 天内回放声音、画面、聊天和白板。",
   recordYes: "开始录制",
   recordStopTitle: "停止录制？",
   recordStopText: "片刻之后即可在录制列表中回放。",
@@ -48,7 +48,7 @@ export const texts = twin<typeof english>()({
   recordingSwitchedOff: "机构已关闭录制功能，录制已结束，会议继续。",
   consentTitle: "此会议室正在录制",
   consentText:
-    "如果留下，您的声音、画面和发言将从现在起被录制。在此之前不会录制您的任何内容。同意录制的人可在 90 天内回放。",
+    "如果留下，您的声音、画面、发言和绘制的内容将从现在起被录制。在此之前不会录制您的任何内容。同意录制的人可在 90 天内回放。",
   consentStay: "留下",
   consentLeave: "离开",
 });
