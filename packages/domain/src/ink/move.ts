@@ -16,8 +16,12 @@ export function moveWithin(
   { x, y }: { x: number; y: number },
   { width, height }: Size,
 ): { x: number; y: number } {
-  const xs = items.flatMap((item) => ("points" in item ? item.points.filter((_, at) => at % 2 === 0) : item.x));
-  const ys = items.flatMap((item) => ("points" in item ? item.points.filter((_, at) => at % 2 === 1) : item.y));
+  const xs = items.flatMap((item) =>
+    "points" in item ? item.points.filter((_, at) => at % 2 === 0) : item.x,
+  );
+  const ys = items.flatMap((item) =>
+    "points" in item ? item.points.filter((_, at) => at % 2 === 1) : item.y,
+  );
   return { x: within(xs, Math.round(x), width), y: within(ys, Math.round(y), height) };
 }
 

@@ -132,9 +132,8 @@ test("R5 R6 members move what they drew, hosts everything; nothing leaves the pa
   await change(ben, { do: "erase", seqs: [2] });
   expect((await change(ben, move(2, 1))).code).toBe(200);
   const cara = await enter("cara");
-  expect((await read(cara)).marks?.map((mark) => mark.change.do)).toEqual(
-    ["draw", "draw", "move", "move", "restore", "erase", "move"],
-  );
+  const acts = (await read(cara)).marks?.map((mark) => mark.change.do);
+  expect(acts?.join(" ")).toBe("draw draw move move restore erase move");
   // Where nobody looks members move nothing.
   await act(ann, { do: "turnBoard", page: 1 });
   expect((await change(ben, move(2, 1))).code).toBe(404);
