@@ -34,7 +34,7 @@ export const listOrders: CallHandler<"GET /v1/orders"> = async ({ query }, conte
 
 /** POST /v1/orders (D3): the row first, so that no page of the provider is open that no order knows. */
 export const beginPurchase: CallHandler<"POST /v1/orders"> = async ({ body }, context) => {
-  const { accountId, deptId } = callerOf(context);
+  const { accountId } = callerOf(context);
   const { key, product, renews = false } = body;
   const { clock, database, payments } = context;
   const at = clock.now();
