@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Switch.layer.css";
-import { inbox } from "@lyceum/texts/inbox";
+import { inboxSettings } from "@lyceum/texts/inbox-settings";
 import { Group, Stack, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -14,7 +14,7 @@ import { canTell } from "./tell-desktop.ts";
 
 /** How this device tells of messages while nobody looks at the page, and what it shows of links (D6). */
 export function DesktopSettings() {
-  const t = useTexts(inbox);
+  const t = useTexts(inboxSettings);
   const [preferences, setPreferences] = useState(readPreferences);
   const [permission, setPermission] = useState(() => (canTell() ? Notification.permission : "denied"));
   const isOn = preferences.isOn && permission === "granted";

@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Switch.layer.css";
-import { inbox } from "@lyceum/texts/inbox";
+import { inboxSettings } from "@lyceum/texts/inbox-settings";
 import { Switch } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { forgetPush } from "../../shared/session/push-registration.ts";
@@ -9,7 +9,7 @@ import { canPush, isSubscribed, subscribe, tellServer } from "./subscription.ts"
 
 /** Whether this browser is rung while no page is open (M10). */
 export function PushSwitch() {
-  const t = useTexts(inbox);
+  const t = useTexts(inboxSettings);
   const [state, setState] = useState<"off" | "on" | "asking" | "failed">("off");
   useEffect(() => {
     void isSubscribed(openInbox().realm).then((isOn) => isOn && setState("on"));

@@ -1,5 +1,6 @@
 import "@mantine/core/styles/Switch.layer.css";
 import { inbox } from "@lyceum/texts/inbox";
+import { inboxSettings } from "@lyceum/texts/inbox-settings";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton, Stack, Switch } from "@mantine/core";
 import { useState } from "react";
@@ -14,7 +15,8 @@ import { showFault } from "../../shared/show-fault.ts";
 
 /** What a person decides of messaging, on all devices (M5, M10). */
 export function InboxSettings({ onClosed }: { onClosed: () => void }) {
-  const t = useTexts(inbox);
+  const t = useTexts(inboxSettings);
+  const tInbox = useTexts(inbox);
   useFocusBack();
   const { info, isLive, hasFailed, load } = useOwnInfo();
   const [isSaving, setIsSaving] = useState(false);
@@ -25,7 +27,7 @@ export function InboxSettings({ onClosed }: { onClosed: () => void }) {
   };
   const { users } = openInbox().client;
   return (
-    <Modal opened onClose={onClosed} title={t("settings")} size={460}>
+    <Modal opened onClose={onClosed} title={tInbox("settings")} size={460}>
       <DesktopSettings />
       <h3 className={css.part}>{t("onAllDevices")}</h3>
       {info ? (
@@ -53,7 +55,7 @@ export function InboxSettings({ onClosed }: { onClosed: () => void }) {
       ) : hasFailed ? (
         <ErrorPanel text={t("settingsFailed")} onRetry={load} />
       ) : isLive ? (
-        <div role="status" aria-label={t("loading")}>
+        <div role="status" aria-label={tInbox("loading")}>
           <Skeleton height={18} width="50%" mb={10} />
           <Skeleton height={12} width="90%" />
         </div>
