@@ -94,6 +94,57 @@ test("P5 staff send a notice to a class: its people see the badge and confirm, s
   await expect(pia.getByText("This notice is not available")).toBeVisible();
 });
 
+test("P5 a region writes to the schools below it: a school reads and confirms it, the region sees numbers, and the school who of its people has read it", async ({
+  browser,
+  baseURL,
+}) => {
+  const school = northfieldOf(baseURL);
+  const bureau = school.replace("northfield", "eastbank");
+  const title = `Heating ${randomUUID().slice(0, 6)}`;
+  const [region, head] = [await open(browser), await open(browser)];
+  await Promise.all([signInStaff(region, "region", bureau), signInStaff(head, "head", school)]);
+
+  await region.goto(`${bureau}/staff/notices`);
+  await region.getByRole("button", { name: "New notice" }).click();
+  await region.getByRole("textbox", { name: "Title in English" }).fill(title);
+  await region.getByRole("textbox", { name: "Text in English" }).click();
+  await region.keyboard.type("Please read the meters on Monday.");
+  await region.getByRole("combobox", { name: "Which schools" }).fill("Northfield");
+  await region.getByRole("option", { name: "Northfield School" }).click();
+  await region.keyboard.press("Escape");
+  await region.getByRole("combobox", { name: "Which roles" }).click();
+  await region.getByRole("option", { name: "Administrators" }).click();
+  await region.keyboard.press("Escape");
+  await region.getByRole("switch", { name: /^Ask for a confirmation/ }).check();
+  await expect(region.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
+  await region.getByRole("button", { name: "Publish", exact: true }).click();
+  await region.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(region.getByText("The notice is published.")).toBeVisible();
+
+  await head.goto(`${school}/notice`);
+  const row = head.getByRole("link").filter({ hasText: title });
+  await expect(row).toContainText("Eastbank Education Bureau");
+  await row.click();
+  await head.getByRole("button", { name: "I have read and understood this" }).click();
+  await expect(head.getByText(/^You confirmed this notice on/)).toBeVisible();
+  const address = new URL(head.url()).search;
+
+  await region.goto(`${bureau}/staff/notices`);
+  await rows(region).filter({ hasText: title }).getByRole("button").first().click();
+  await expect(rows(region)).toHaveCount(1);
+  await expect(rows(region)).toContainText("Northfield School");
+  await expect(region.getByText("Mr. Okafor")).toHaveCount(0);
+
+  await head.goto(`${school}/staff/notices?from=above`);
+  await rows(head).filter({ hasText: title }).getByRole("button").first().click();
+  await expect(rows(head).filter({ hasText: "Mr. Okafor" })).toContainText("Confirmed");
+
+  // Another school of the region, which it does not name.
+  await signInStaff(region, "admin");
+  await region.goto(`${baseURL}/notice/detail${address}`);
+  await expect(region.getByText("This notice is not available")).toBeVisible();
+});
+
 test("P5 visitors read what is public, search it, and go from one notice to the next", async ({ page }) => {
   await page.goto("/notice?q=Library");
   await page.getByRole("link", { name: "Library hours during the national holiday" }).click();

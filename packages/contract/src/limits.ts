@@ -13,6 +13,7 @@ import { messageLimits } from "./limits/messages.ts";
 import { meetingLimits } from "./limits/meetings.ts";
 import { inkLimits } from "./limits/ink.ts";
 import { liveLimits } from "./limits/live.ts";
+import { noticeLimits } from "./limits/notices.ts";
 import { personalLimits } from "./limits/personal.ts";
 import { showcaseLimits } from "./limits/showcase.ts";
 import { platformLimits } from "./limits/platform.ts";
@@ -99,9 +100,7 @@ export const limits = {
   documentBinLife: { value: 2_592_000_000, unit: "ms", row: "P13" },
   /** How long a document counts as open in an editor that has not said so again. */
   documentLease: { value: 45_000, unit: "ms", row: "P13" },
-  noticeTitleMax: { value: 160, unit: "characters", row: "P5" },
-  noticeAttachmentsMax: { value: 10, unit: "count", row: "P5" },
-  noticeClassesMax: { value: 200, unit: "count", row: "P5" },
+  ...noticeLimits,
   ...homeworkLimits,
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
   /** Questions of the wrong book that a day asks at most. */

@@ -7,6 +7,7 @@ const text = (words: string): RichTextDoc => ({
 });
 
 const standing = {
+  sender: null,
   noticeId: 5,
   state: "published",
   version: 4,
@@ -29,6 +30,7 @@ export const staffNoticeRowExample: StaffNoticeRow = {
   audience: "classes",
   roles: [],
   classIds: [1],
+  schoolIds: [],
   isPublic: false,
   counts: { people: 24, read: 18, confirmed: 12 },
 };
@@ -40,6 +42,7 @@ export const staffNoticeExample: StaffNotice = {
     audience: "classes",
     roles: [],
     classIds: [1],
+    schoolIds: [],
     body: text("周五早上八点在校门口集合。"),
     bodyEn: text("We meet at the gate on Friday at eight."),
     attachments: [],
@@ -52,6 +55,7 @@ export const staffNoticeExample: StaffNotice = {
 };
 
 const shown = {
+  sender: null,
   noticeId: 5,
   ...head,
   publishedAt: 1_790_000_100_000,

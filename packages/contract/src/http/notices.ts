@@ -13,6 +13,7 @@ import {
   NoticeContent,
   NoticeReceipt,
   NoticeReceiptState,
+  NoticeSchool,
   NoticeState,
   NoticesWaiting,
   nullable,
@@ -123,7 +124,7 @@ export const noticeCalls = {
   "GET /staff/notices": httpCall({
     ...staff,
     about:
-      "Notices that the caller may write: those of the institution, or the own ones and those for the own classes alone.",
+      "Notices that the caller may write: those of the institution, or the own ones and those for the own classes alone; or those that institutions above have sent to the school.",
     query: strict({
       ...pageQuery,
       search: Words,
@@ -131,6 +132,8 @@ export const noticeCalls = {
       audience: Type.Optional(NoticeAudience),
       classId: Type.Optional(Digits),
       author: Type.Optional(Type.Literal("me")),
+      /** What institutions above have sent, for whoever writes to the whole school. */
+      from: Type.Optional(Type.Literal("above")),
       sort: Type.Optional(
         Type.Union([
           Type.Literal("updated"),
@@ -166,6 +169,7 @@ export const noticeCalls = {
       data: {
         mayAddressAll: false,
         classes: [{ classId: 1, name: "一年级一班", nameEn: "Class 1A", people: 24 }],
+        schools: null,
       },
     },
   }),
@@ -176,11 +180,15 @@ export const noticeCalls = {
     data: Type.Object({ people: Count }),
     faults: ["forbidden"],
     rate: "userRead",
-    example: { body: { audience: "classes", roles: [], classIds: [1, 2] }, data: { people: 46 } },
+    example: {
+      body: { audience: "classes", roles: [], classIds: [1, 2], schoolIds: [] },
+      data: { people: 46 },
+    },
   }),
   "GET /staff/notices/{id}": httpCall({
     ...staff,
-    about: "A notice as it is written, with what the caller may do with it.",
+    about:
+      "A notice as it is written, with what the caller may do with it; one from above, for whoever writes to the whole school, to be read.",
     params: ById,
     data: StaffNotice,
     faults: ["notFound"],
@@ -240,7 +248,8 @@ export const noticeCalls = {
   }),
   "GET /staff/notices/{id}/receipts": httpCall({
     ...staff,
-    about: "Whom a published notice is for now, and who has opened and confirmed it; by name.",
+    about:
+      "Whom a published notice is for now, and who has opened and confirmed it; by name. Of one for the schools below nobody: there it answers the people of the caller's own school.",
     params: ById,
     query: strict({
       ...pageQuery,
@@ -263,6 +272,29 @@ export const noticeCalls = {
         classIds: [1],
         readAt: 1_790_000_200_000,
         confirmedAt: null,
+      },
+    },
+  }),
+  "GET /staff/notices/{id}/schools": httpCall({
+    ...staff,
+    permission: "edu:notice:region",
+    about: "How far the people of each school are with a published notice for the schools below, in numbers.",
+    params: ById,
+    query: strict({ ...pageQuery, search: Words }),
+    answers: "rows",
+    data: NoticeSchool,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params,
+      query: { pageNum: "1" },
+      data: {
+        deptId: 100,
+        name: "河畔大学",
+        nameEn: "Riverside University",
+        people: 46,
+        read: 30,
+        confirmed: 12,
       },
     },
   }),

@@ -5,17 +5,26 @@ import { audienceParts } from "./audience.ts";
 import { Count, nullable, strict, Time } from "./basic.ts";
 import { RichText } from "./rich-text.ts";
 
-/** Whom a notice is for: everybody whom the institution has admitted, those with one of some roles, or the people of some classes. */
+const SchoolId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/**
+ * Whom a notice is for: everybody whom the institution has admitted, those with one of some roles, the people of some classes,
+ * or members of the schools below it.
+ */
 export const NoticeAudience = Type.Union([
   Type.Literal("all"),
   Type.Literal("roles"),
   Type.Literal("classes"),
+  Type.Literal("schools"),
 ]);
 export type NoticeAudience = Static<typeof NoticeAudience>;
 
 const addressed = {
   audience: NoticeAudience,
+  /** Of one for the schools below, no roles mean all members. */
   ...audienceParts,
+  /** Where it is for some of the schools below; none: it is for all of them. */
+  schoolIds: Type.Array(SchoolId, { maxItems: limits.noticeSchoolsMax.value }),
 };
 
 /** Whom a notice is for, as staff choose it. */
@@ -30,7 +39,7 @@ export const NoticeContent = strict({
   body: nullable(RichText),
   bodyEn: nullable(RichText),
   attachments: Type.Array(AssetId, { maxItems: limits.noticeAttachmentsMax.value }),
-  /** Of one for everybody: visitors who are not signed in read it too. */
+  /** Of one for everybody, or for the schools below: visitors of their sites who are not signed in read it too. */
   isPublic: Type.Boolean(),
   needsConfirmation: Type.Boolean(),
   /** Until when it can be confirmed; null: for ever. */
@@ -50,7 +59,12 @@ export type NoticeState = Static<typeof NoticeState>;
 /** A person by name; empty when the account is gone. */
 const Person = Type.Object({ userId: Type.String(), name: Type.String() });
 
+/** The institution above that has sent it; null: it is the own one's. */
+const Sender = nullable(Type.Object({ name: Type.String(), nameEn: Type.String() }));
+export type NoticeSender = Static<typeof Sender>;
+
 const standing = {
+  sender: Sender,
   noticeId: Type.Integer(),
   state: NoticeState,
   version: Count,
@@ -63,6 +77,15 @@ const standing = {
 /** How many it is for, and how far they are. */
 const NoticeCounts = Type.Object({ people: Count, read: Count, confirmed: Count });
 export type NoticeCounts = Static<typeof NoticeCounts>;
+
+/** How far the people of one school are with a notice from above: numbers, and never names. */
+export const NoticeSchool = Type.Object({
+  deptId: Type.Integer(),
+  name: Type.String(),
+  nameEn: Type.String(),
+  ...NoticeCounts.properties,
+});
+export type NoticeSchool = Static<typeof NoticeSchool>;
 
 /** A notice in the list of staff. */
 export const StaffNoticeRow = Type.Object({
@@ -108,6 +131,16 @@ export const NoticeChoices = Type.Object({
   classes: Type.Array(
     Type.Object({ classId: Type.Integer(), name: Type.String(), nameEn: Type.String(), people: Count }),
   ),
+  /** Of the schools below those that the caller may write to; null: none. */
+  schools: nullable(
+    Type.Object({
+      /** All of them at once, also those that come later. */
+      mayAddressAll: Type.Boolean(),
+      rows: Type.Array(
+        Type.Object({ deptId: Type.Integer(), name: Type.String(), nameEn: Type.String(), people: Count }),
+      ),
+    }),
+  ),
 });
 export type NoticeChoices = Static<typeof NoticeChoices>;
 
@@ -145,10 +178,12 @@ export type NoticeStanding = Static<typeof NoticeStanding>;
 
 const shown = {
   noticeId: Type.Integer(),
+  sender: Sender,
   title: Type.String(),
   titleEn: Type.String(),
   pinned: Type.Boolean(),
   publishedAt: Time,
+  /** Empty for visitors, and of one from above: names stay within an institution. */
   author: Type.String(),
   audience: NoticeAudience,
   standing: NoticeStanding,
@@ -196,6 +231,8 @@ export type NoticesWaiting = Static<typeof NoticesWaiting>;
 /** What a kept system message tells of a notice, as JSON. */
 export const NoticeNotification = Type.Object({
   what: Type.Union([Type.Literal("published"), Type.Literal("reminder")]),
+  /** Missing in those that were kept before there were notices from above. */
+  sender: Type.Optional(Sender),
   noticeId: Type.Integer(),
   title: Type.String(),
   titleEn: Type.String(),

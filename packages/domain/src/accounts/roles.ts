@@ -127,6 +127,7 @@ const rolePermissions: Record<Role, readonly Permission[]> = {
     ...reviewer,
     "edu:channel:write",
     "edu:shared:write",
+    "edu:notice:class",
     "edu:notice:region",
     "edu:school:read",
     "edu:statistics:region",

@@ -1,4 +1,4 @@
-export { isAddressed, isComplete, type Reader } from "./audience.ts";
+export { isAddressed, isComplete, isSentTo, type Reader } from "./audience.ts";
 export {
   isInTime,
   isOutstanding,

@@ -5,6 +5,7 @@ import {
   isAddressed,
   isComplete,
   isOutstanding,
+  isSentTo,
   mayConfirm,
   type NoticeStep,
   possibleSteps,
@@ -15,10 +16,12 @@ import {
 const role = fc.constantFrom("student", "guardian", "teacher", "headTeacher" as const);
 const classIds = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 });
 const address: fc.Arbitrary<NoticeAddress> = fc.record({
-  audience: fc.constantFrom("all", "roles", "classes" as const),
+  audience: fc.constantFrom("all", "roles", "classes", "schools" as const),
   roles: fc.uniqueArray(role as fc.Arbitrary<NoticeAddress["roles"][number]>),
   classIds,
+  schoolIds: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 2 }),
 });
+const dept = fc.integer({ min: 1, max: 6 });
 const reader = fc.record({ roles: fc.uniqueArray(fc.oneof(role, fc.constant("visitor"))), classIds });
 const time = fc.integer({ min: 0, max: 1_000 });
 const facts = fc.record({ needsConfirmation: fc.boolean(), confirmBy: fc.option(time) });
@@ -44,6 +47,25 @@ test("P5 a class notice reaches exactly those who share a class with it, and a n
       const isAdmitted = person.roles.some((one) => one !== "visitor");
       expect(isAddressed({ ...notice, audience: "classes" }, person)).toBe(isAdmitted && shares);
       if (!isComplete(notice)) expect(isAddressed(notice, person)).toBe(false);
+    }),
+  );
+});
+
+test("P5 a notice leaves its institution for the open schools below it alone, and for the named ones among them", () => {
+  const place = fc.record({ deptId: dept, above: fc.uniqueArray(dept), isOpen: fc.boolean() });
+  fc.assert(
+    fc.property(address, dept, place, (notice, deptId, school) => {
+      const isSent = isSentTo({ ...notice, deptId }, school);
+      if (notice.audience !== "schools") {
+        expect(isSent).toBe(deptId === school.deptId);
+        return;
+      }
+      const isBelow = school.above.includes(deptId) && deptId !== school.deptId;
+      const isNamed = notice.schoolIds.includes(school.deptId) || notice.schoolIds.length === 0;
+      expect(isSent).toBe(isBelow && isNamed && school.isOpen);
+      // A named school more never takes it from another one.
+      if (isSent && notice.schoolIds.length > 0)
+        expect(isSentTo({ ...notice, deptId, schoolIds: [...notice.schoolIds, 9] }, school)).toBe(true);
     }),
   );
 });

@@ -5,7 +5,14 @@ export type Audience =
   | "staff"
   | `role:${string}`
   | `class:${number}`
-  | `person:${string}`;
+  | `person:${string}`
+  /** Of institutions below the one whose entry it is; its own people are not among them. */
+  | `below:${string}`;
+
+/** The same keys of somebody of an institution below. */
+export function audiencesBelow(audiences: readonly Audience[]): Audience[] {
+  return audiences.map((audience) => `below:${audience}` as const);
+}
 
 export type AudienceFacts = {
   account: string;

@@ -1,4 +1,4 @@
-export { type Audience, type AudienceFacts, audiencesOf } from "./audiences.ts";
+export { type Audience, type AudienceFacts, audiencesBelow, audiencesOf } from "./audiences.ts";
 export {
   asksHeadOnly,
   type EntryToFind,

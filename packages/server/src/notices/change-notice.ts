@@ -6,7 +6,7 @@ import type { CallContext } from "../app/context.ts";
 import { type Actor, actorOf } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
 import { maySee, readScope, requireAct, type Scope } from "./policy.ts";
-import { findNotice, type NoticeRecord } from "./store/notices.ts";
+import { findNotice, findReceived, type NoticeRecord } from "./store/notices.ts";
 import { viewNotice } from "./view.ts";
 
 export type NoticeChange = {
@@ -35,7 +35,7 @@ export async function changeNotice<T>(
   });
 }
 
-/** A notice that staff may see, as it stands. */
+/** A notice that staff may see, as it stands; one from above is there for whoever writes to the whole school. */
 export async function findSeen(
   context: CallContext,
   id: string,
@@ -43,9 +43,11 @@ export async function findSeen(
   const caller = callerOf(context);
   const { kysely } = context.database;
   const scope = await readScope(kysely, caller, context.clock.now());
-  const notice = await findNotice(kysely, caller.deptId, Number(id), { locks: false });
-  if (!notice || !maySee(scope, notice)) throw new Fault("notFound");
-  return { scope, notice };
+  const own = await findNotice(kysely, caller.deptId, Number(id), { locks: false });
+  if (own && maySee(scope, own)) return { scope, notice: own };
+  const received = scope.mayAddressAll && (await findReceived(kysely, caller.deptId, Number(id)));
+  if (!received) throw new Fault("notFound");
+  return { scope, notice: received };
 }
 
 export async function viewSeen(context: CallContext, id: string): Promise<StaffNotice> {

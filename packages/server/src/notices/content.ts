@@ -11,7 +11,9 @@ export function checkContent(content: NoticeContent): NoticeContent {
   return {
     ...checkWritten(content),
     attachments: [...new Set(content.attachments)],
-    roles: audience === "roles" ? [...new Set(content.roles)] : [],
+    roles: audience === "roles" || audience === "schools" ? [...new Set(content.roles)] : [],
+    schoolIds: audience === "schools" ? [...new Set(content.schoolIds)] : [],
+    isPublic: (audience === "all" || audience === "schools") && content.isPublic,
     confirmBy: needsConfirmation ? content.confirmBy : null,
   };
 }
@@ -30,11 +32,13 @@ export function assetsOf(content: NoticeContent): string[] {
 }
 
 /** A new one is for those whom its author most likely means. */
-export function emptyContent({ mayAddressAll, classIds }: Scope): NoticeContent {
+export function emptyContent({ mayAddressAll, classIds, schools }: Scope): NoticeContent {
+  const isForSchools = !mayAddressAll && classIds.length === 0 && schools.length > 0;
   return {
-    audience: mayAddressAll ? "all" : "classes",
+    audience: mayAddressAll ? "all" : isForSchools ? "schools" : "classes",
     roles: [],
     classIds: !mayAddressAll && classIds.length === 1 ? [...classIds] : [],
+    schoolIds: [],
     title: "",
     titleEn: "",
     body: null,

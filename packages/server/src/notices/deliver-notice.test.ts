@@ -4,6 +4,7 @@ import type { JobContext } from "../app/job.ts";
 import { ensurePerson } from "../users/index.ts";
 import { noticeHarness } from "./calls.fixture.ts";
 import { deliverNotice } from "./deliver-notice.ts";
+import type { Delivery } from "./job-kinds.ts";
 
 const demo = await noticeHarness();
 let ours = 0;
@@ -13,10 +14,13 @@ beforeAll(async () => {
   await demo.addPerson("tess", [{ role: "teacher" }, { role: "teacher", classId: ours }]);
   for (const id of ["sam", "sue"]) await demo.addPerson(id, [{ role: "student", classId: ours }]);
   await demo.addPerson("oli", [{ role: "student" }]);
-  for (const id of ["tess", "sam", "sue", "oli"])
+  await demo.addPerson("reg", [{ role: "regionAdmin" }], 10);
+  await demo.addPerson("pia", [{ role: "student" }], 200);
+  await demo.addPerson("ned", [{ role: "student" }], 200);
+  for (const id of ["tess", "sam", "sue", "oli", "reg", "pia", "ned"])
     await ensurePerson(demo.app.database, {
       realm: "edu",
-      deptId: 100,
+      deptId: id === "reg" ? 10 : id === "pia" || id === "ned" ? 200 : 100,
       kind: "university",
       nick: id,
       avatar: "",
@@ -28,10 +32,18 @@ beforeAll(async () => {
 afterAll(() => demo.drop());
 
 const deliver = async (noticeId: number, version: number, what: "published" | "reminder") =>
+  await run({ deptId: 100, noticeId, version, what, at: 0 });
+
+/** Answers the jobs that one adds instead of telling people. */
+async function run(delivery: Delivery): Promise<Delivery[]> {
+  const added: Delivery[] = [];
+  const jobs = { add: async (_trx: unknown, _kind: unknown, payload: Delivery) => void added.push(payload) };
   await deliverNotice(
-    { ...demo.app, bus: demo.bus, signal: AbortSignal.timeout(60_000) } as unknown as JobContext,
-    { deptId: 100, noticeId, version, what, at: 0 },
+    { ...demo.app, jobs, bus: demo.bus, signal: AbortSignal.timeout(60_000) } as unknown as JobContext,
+    delivery,
   );
+  return added;
+}
 
 async function told(account: string): Promise<{ what: string; noticeId: number }[]> {
   const rows = await demo.app.database.query<{ attach: string }>({
@@ -68,4 +80,89 @@ test("P5 nobody is told of a text that was taken back before the message went ou
   const before = (await told("sam")).length;
   await deliver(noticeId, version, "published");
   expect(await told("sam")).toHaveLength(before);
+});
+
+test("P5 M11 of a notice from above the people of each school are told by a job of the school, once, in the name of nobody of another institution", async () => {
+  const noticeId = await demo.send("reg", { audience: "schools", needsConfirmation: true });
+  const { version } = await demo.read("reg", noticeId);
+  const delivery = { deptId: 10, noticeId, version, what: "published", at: 0 } as const;
+  const before = await told("pia");
+  const ofSchools = await run(delivery);
+  expect(await told("pia")).toEqual(before);
+  expect(ofSchools.map(({ schoolId }) => schoolId)).toEqual(expect.arrayContaining([100, 200]));
+  expect(ofSchools.map(({ schoolId }) => schoolId)).not.toContain(10);
+  const ours = ofSchools.find(({ schoolId }) => schoolId === 200) ?? delivery;
+  // A crash in the middle: it begins again, and tells the others.
+  await run(ours);
+  await run(ours);
+  expect(await told("pia")).toEqual([
+    ...before,
+    expect.objectContaining({
+      what: "published",
+      noticeId,
+      sender: { name: "东岸教育局", nameEn: "Eastbank Education Bureau" },
+    }),
+  ]);
+  expect(await told("sam")).not.toContainEqual(expect.objectContaining({ noticeId }));
+  const [sent] = await demo.app.database.query<{ from: string; depts: number }>({
+    text: `select min(f.account) as "from", count(distinct f.dept_id)::int as depts from im.system_message m
+      join im.person p on p.id = m.to_id join im.person f on f.id = m.from_id
+      where p.account = 'pia' and m.attach like $1`,
+    values: [`%"noticeId":${noticeId},%`],
+  });
+  expect(sent).toEqual({ from: "pia", depts: 1 });
+
+  await demo.confirm("pia", noticeId);
+  await run({ ...ours, what: "reminder" });
+  expect(await told("pia")).not.toContainEqual(expect.objectContaining({ noticeId, what: "reminder" }));
+  expect(await told("ned")).toContainEqual(expect.objectContaining({ noticeId, what: "reminder" }));
+
+  await demo.kysely
+    .updateTable("edu.institution")
+    .set({ suspended_at: 1 })
+    .where("dept_id", "=", 100)
+    .execute();
+  expect((await run(delivery)).map(({ schoolId }) => schoolId)).not.toContain(100);
+  await run({ ...delivery, schoolId: 100 });
+  expect(await told("sam")).not.toContainEqual(expect.objectContaining({ noticeId }));
+  await demo.kysely
+    .updateTable("edu.institution")
+    .set({ suspended_at: null })
+    .where("dept_id", "=", 100)
+    .execute();
+  await demo.withdraw("reg", noticeId);
+  expect(await run(delivery)).toEqual([]);
+  await run({ ...delivery, schoolId: 100 });
+  expect(await told("sam")).not.toContainEqual(expect.objectContaining({ noticeId }));
+});
+
+test("P5 the jobs of a large region come a hundred at a time, and go on after the last one", async () => {
+  await demo.kysely
+    .insertInto("edu.institution")
+    .values(
+      Array.from({ length: 150 }, (_, at) => ({
+        dept_id: 5_000 + at,
+        parent_dept_id: 10,
+        dept_short_name: `many-${at}`,
+        name: `Many ${at}`,
+        name_en: `Many ${at}`,
+        kind: "k12" as const,
+        features: "{}",
+      })),
+    )
+    .execute();
+  const noticeId = await demo.send("reg", { audience: "schools" });
+  const { version } = await demo.read("reg", noticeId);
+  const found: number[] = [];
+  let next: Delivery | undefined = { deptId: 10, noticeId, version, what: "published", at: 0 };
+  while (next) {
+    // oxlint-disable-next-line no-await-in-loop -- one job after the other, as they run
+    const added = await run(next);
+    const ids = added.flatMap(({ schoolId }) => schoolId ?? []);
+    expect(ids.length).toBeLessThanOrEqual(100);
+    found.push(...ids);
+    next = added.find(({ afterSchool }) => afterSchool !== undefined);
+  }
+  expect(new Set(found).size).toBe(found.length);
+  expect(found.filter((id) => id >= 5_000)).toHaveLength(150);
 });

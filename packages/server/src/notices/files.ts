@@ -9,9 +9,10 @@ export function thingOf({ noticeId, deptId }: Pick<NoticeRecord, "noticeId" | "d
   return { kind: "notice", id: String(noticeId), deptId } as const;
 }
 
-/** Files of notices are open to those who read them, and to those who write them. */
+/** Files of notices are open to those who read them, also below the institution that sends them, and to those who write them. */
 export function registerNoticeFiles(): void {
   registerThing("notice", {
+    isShared: true,
     async canRead({ database }, { realm, deptId, accountId }, things) {
       if (realm !== "edu") return new Set();
       const { kysely } = database;
@@ -21,8 +22,10 @@ export function registerNoticeFiles(): void {
       const written =
         isAll || accountId === null
           ? []
-          : await findWritableIds(kysely, { deptId, accountId }, ids, (roles) =>
-              permissionsOf(roles).includes("edu:notice:institution"),
+          : await findWritableIds(kysely, { deptId, accountId }, ids, (roles, kind) =>
+              permissionsOf(roles).includes(
+                kind === "toSchools" ? "edu:notice:region" : "edu:notice:institution",
+              ),
             );
       return new Set([...readable, ...written].map(String));
     },

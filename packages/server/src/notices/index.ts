@@ -12,6 +12,7 @@ import {
   countNoticeAudience,
   listNoticeChoices,
   listNoticeReceipts,
+  listNoticeSchools,
   listStaffNotices,
   readStaffNotice,
   remindReaders,
@@ -21,7 +22,7 @@ import { createNotice, discardNotice, saveNotice } from "./write-notice.ts";
 export { registerNoticeFiles } from "./files.ts";
 export { publishDue as publishNoticeDue, publishKey as publishNoticeKey } from "./job-kinds.ts";
 export { noticeEventHandlers, noticeJobs } from "./jobs.ts";
-export { noticeSource } from "./search/index-notices.ts";
+export { noticeScopesAbove, noticeSource } from "./search/index-notices.ts";
 export { findReadableIds as findReadableNotices } from "./store/readers.ts";
 
 export const noticeHandlers = {
@@ -41,5 +42,6 @@ export const noticeHandlers = {
   "POST /staff/notices/{id}/withdraw": withdrawNotice,
   "POST /staff/notices/{id}/discard": discardNotice,
   "GET /staff/notices/{id}/receipts": listNoticeReceipts,
+  "GET /staff/notices/{id}/schools": listNoticeSchools,
   "POST /staff/notices/{id}/remind": remindReaders,
 } satisfies Partial<CallHandlers>;

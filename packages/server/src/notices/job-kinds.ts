@@ -17,6 +17,10 @@ const delivery = Type.Object(
     what: Type.Union([Type.Literal("published"), Type.Literal("reminder")]),
     /** Tells one reminder from the next. */
     at: Type.Integer(),
+    /** Of a notice for the schools below: the school whose people are told; without it the schools are told one by one. */
+    schoolId: Type.Optional(Type.Integer()),
+    /** Of those the ones up to here have their jobs. */
+    afterSchool: Type.Optional(Type.Integer()),
   },
   strict,
 );
@@ -31,6 +35,11 @@ export const remindDue: JobKind<typeof deadline> = {
   payload: deadline,
   attempts: 12,
 };
+
+/** The same piece of work is waiting once, however often it was asked for. */
+export function deliverKey({ noticeId, version, what, at, schoolId, afterSchool }: Delivery): string {
+  return `notices.deliver:${[noticeId, version, what, at, schoolId ?? "", afterSchool ?? ""].join(":")}`;
+}
 
 export function publishKey(noticeId: number): string {
   return `notices.publish:${noticeId}`;

@@ -191,6 +191,7 @@ describe("writing", () => {
     expect(choices).toEqual({
       mayAddressAll: false,
       classes: [{ classId: ours, name: "Ours", nameEn: "", people: 4 }],
+      schools: null,
     });
   });
 

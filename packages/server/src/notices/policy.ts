@@ -1,33 +1,83 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { NoticeAct } from "@lyceum/contract/shapes";
+import type { NoticeAct, NoticeAddress } from "@lyceum/contract/shapes";
+import { grantsAt, holdsFor, permissionsOf } from "@lyceum/domain/accounts";
 import { isInTime, possibleSteps } from "@lyceum/domain/notices";
 import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { type AddressScope, mayAddress, readAddressScope } from "../roles/index.ts";
+import { type AddressScope, type Grants, mayAddress, readAddressScope, readGrants } from "../roles/index.ts";
 import type { NoticeRecord } from "./store/notices.ts";
+import { listSchoolsBelow } from "./store/schools.ts";
 
 /** Whom somebody may write to. A teacher of the institution writes to the own classes alone. */
-export type Scope = AddressScope;
+export type Scope = AddressScope & {
+  /** The schools below, whichever there are, or those of the areas that somebody answers for. */
+  schools: "all" | readonly number[];
+};
 
-export async function readScope(db: Kysely<Tables>, caller: Caller, now: number): Promise<Scope> {
+export async function readScope(
+  db: Kysely<Tables>,
+  caller: Pick<Caller, "accountId" | "deptId">,
+  now: number,
+): Promise<Scope> {
   const held = { toAll: "edu:notice:institution", toClasses: "edu:notice:class" } as const;
-  return await readAddressScope(db, caller, held, now);
+  const [scope, grants] = await Promise.all([
+    readAddressScope(db, caller, held, now),
+    readGrants(db, caller.deptId, caller.accountId),
+  ]);
+  return { ...scope, schools: await readSchools(db, caller.deptId, grants, now) };
+}
+
+/** A role of the institution, or of the area in which it lies, counts for all below it; one of an area for the schools there. */
+async function readSchools(
+  db: Kysely<Tables>,
+  deptId: number,
+  { rows, areaPath }: Grants,
+  now: number,
+): Promise<Scope["schools"]> {
+  if (holdsFor(rows, "edu:notice:region", { areaPath }, now)) return "all";
+  const areas = grantsAt(rows, now).flatMap(({ role, scope, areaCode }) =>
+    scope === "area" && areaCode !== null && permissionsOf([role]).includes("edu:notice:region")
+      ? [areaCode]
+      : [],
+  );
+  if (areas.length === 0) return [];
+  return (await listSchoolsBelow(db, deptId, { areas })).map((school) => school.deptId);
+}
+
+/** Whether somebody may write to all whom an address names. */
+function mayWriteTo(scope: Scope, address: NoticeAddress): boolean {
+  if (address.audience !== "schools") return mayAddress(scope, address);
+  const { schools } = scope;
+  return (
+    schools === "all" ||
+    (address.schoolIds.length > 0 && address.schoolIds.every((id) => schools.includes(id)))
+  );
+}
+
+/** Throws `forbidden`. */
+export function requireMayWriteTo(scope: Scope, address: NoticeAddress): void {
+  if (!mayWriteTo(scope, address)) throw new Fault("forbidden", { field: "content.audience" });
+}
+
+/** An institution above has sent it: it is read here, and nothing is done with it. */
+export function isFromAbove(scope: Scope, { deptId }: Pick<NoticeRecord, "deptId">): boolean {
+  return deptId !== scope.deptId;
 }
 
 /** Notices of others are there for whoever may write to all whom they are for. */
 export function maySee(scope: Scope, { authorId, content }: NoticeRecord): boolean {
   if (authorId === scope.accountId) return true;
   const isForSomebody = content.audience !== "classes" || content.classIds.length > 0;
-  return mayAddress(scope, content) && (isForSomebody || scope.mayAddressAll);
+  return mayWriteTo(scope, content) && (isForSomebody || scope.mayAddressAll);
 }
 
 /** What somebody may do with a notice now. */
 export function actsFor(scope: Scope, notice: NoticeRecord): NoticeAct[] {
-  if (!maySee(scope, notice)) return [];
+  if (isFromAbove(scope, notice) || !maySee(scope, notice)) return [];
   const steps = possibleSteps(notice.state, { wasPublished: notice.publishedVersion !== null });
   // Whoever no longer has the class may still change whom their notice is for.
-  if (!mayAddress(scope, notice.content))
+  if (!mayWriteTo(scope, notice.content))
     return steps.filter((step) => step === "edit" || step === "discard");
   // After the deadline nobody can do what a reminder would ask for.
   const mayRemind = notice.state === "published" && isInTime(notice.content, scope.now);
@@ -38,5 +88,5 @@ export function actsFor(scope: Scope, notice: NoticeRecord): NoticeAct[] {
 export function requireAct(scope: Scope, act: NoticeAct, notice: NoticeRecord): void {
   if (!maySee(scope, notice)) throw new Fault("notFound");
   if (actsFor(scope, notice).includes(act)) return;
-  throw new Fault(mayAddress(scope, notice.content) ? "noticeState" : "forbidden");
+  throw new Fault(mayWriteTo(scope, notice.content) ? "noticeState" : "forbidden");
 }

@@ -9,7 +9,7 @@ import type { Tables } from "../db/tables.ts";
 import { changeNotice, viewSeen } from "./change-notice.ts";
 import { requireReadyAt } from "./content.ts";
 import { publishDue, publishKey, remindDue, remindKey } from "./job-kinds.ts";
-import { requireMayAddress } from "../roles/index.ts";
+import { requireMayWriteTo } from "./policy.ts";
 import { findNotice, type NoticeRecord, updateNotice } from "./store/notices.ts";
 import { upsertConfirmed } from "./store/readers.ts";
 
@@ -27,7 +27,7 @@ export const publishNotice: CallHandler<"POST /staff/notices/{id}/publish"> = as
   if (at !== undefined && at <= context.clock.now()) throw new Fault("paramError", { field: "at" });
   const act = at === undefined ? "publish" : "schedule";
   await changeNotice(context, params.id, act, async ({ trx, actor, scope, notice }) => {
-    requireMayAddress(scope, notice.content);
+    requireMayWriteTo(scope, notice.content);
     if (notice.version !== body.version) throw new Fault("noticeChanged");
     requireReadyAt(notice.content, at ?? actor.at);
     const acting = { app: context, trx, actor };
@@ -123,7 +123,7 @@ async function record(
   act: "notice.publish" | "notice.schedule" | "notice.withdraw",
   after: { state: NoticeState; at?: number },
 ): Promise<void> {
-  const { title, titleEn, audience, roles, classIds, isPublic, confirmBy } = content;
+  const { title, titleEn, audience, roles, classIds, schoolIds, isPublic, confirmBy } = content;
   await recordAct(trx, actor, {
     act,
     thing: { kind: "notice", id: noticeId },
@@ -132,8 +132,9 @@ async function record(
       title,
       titleEn,
       audience,
-      ...(audience === "roles" ? { roles } : {}),
+      ...(audience === "roles" || roles.length > 0 ? { roles } : {}),
       ...(audience === "classes" ? { classIds } : {}),
+      ...(schoolIds.length > 0 ? { schoolIds } : {}),
       ...(isPublic ? { isPublic } : {}),
       ...(confirmBy === null ? {} : { confirmBy }),
       ...after,

@@ -115,6 +115,7 @@ function readerOf({ caller, site }: CallContext): ReaderId | null {
 function viewCard(row: ShownNotice, now: number): NoticeCard {
   return {
     noticeId: row.noticeId,
+    sender: row.sender,
     title: row.title,
     titleEn: row.titleEn,
     opening: row.opening,

@@ -5,25 +5,29 @@ import { recordAct } from "../audit/index.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { changeNotice, findSeen, viewSeen } from "./change-notice.ts";
 import { deliver } from "./job-kinds.ts";
-import { requireMayAddress } from "../roles/index.ts";
-import { readScope } from "./policy.ts";
+import { isFromAbove, readScope, requireMayWriteTo } from "./policy.ts";
 import { countAudience, listClasses } from "./store/audience.ts";
-import { listNotices, updateNotice } from "./store/notices.ts";
-import { countRecipients, listReceipts } from "./store/receipts.ts";
+import { updateNotice } from "./store/notices.ts";
+import { countOutstanding, listReceipts, listSchools } from "./store/receipts.ts";
+import { listSchoolsBelow } from "./store/schools.ts";
+import { listNotices } from "./store/staff-list.ts";
 
 /** GET /staff/notices (P5). */
 export const listStaffNotices: CallHandler<"GET /staff/notices"> = async ({ query }, context) => {
   const caller = callerOf(context);
   const { kysely } = context.database;
-  const { accountId, mayAddressAll, classIds } = await readScope(kysely, caller, context.clock.now());
+  const scope = await readScope(kysely, caller, context.clock.now());
+  const isReceived = query.from !== undefined;
+  if (isReceived && !scope.mayAddressAll) return { rows: [], total: 0 };
   return await listNotices(kysely, caller.deptId, {
     pattern: likePattern(query.search),
     state: query.state ?? null,
     audience: query.audience ?? null,
     classId: query.classId === undefined ? null : Number(query.classId),
-    authorId: query.author === undefined ? null : accountId,
-    sort: query.sort ?? "-updated",
-    within: mayAddressAll ? null : { accountId, classIds },
+    authorId: query.author === undefined ? null : scope.accountId,
+    sort: query.sort ?? (isReceived ? "-published" : "-updated"),
+    seenBy: scope,
+    isFromAbove: isReceived,
     ...clampPage(query),
   });
 };
@@ -32,10 +36,16 @@ export const listStaffNotices: CallHandler<"GET /staff/notices"> = async ({ quer
 export const listNoticeChoices: CallHandler<"GET /staff/notices/choices"> = async (_input, context) => {
   const caller = callerOf(context);
   const { kysely } = context.database;
-  const { mayAddressAll, classIds } = await readScope(kysely, caller, context.clock.now());
+  const { mayAddressAll, classIds, schools } = await readScope(kysely, caller, context.clock.now());
+  const only = schools === "all" ? null : schools;
+  const [classes, rows] = await Promise.all([
+    listClasses(kysely, caller.deptId, mayAddressAll ? null : classIds),
+    schools.length === 0 ? [] : listSchoolsBelow(kysely, caller.deptId, { only }),
+  ]);
   return {
     mayAddressAll,
-    classes: await listClasses(kysely, caller.deptId, mayAddressAll ? null : classIds),
+    classes,
+    schools: rows.length === 0 ? null : { mayAddressAll: schools === "all", rows },
   };
 };
 
@@ -43,7 +53,7 @@ export const listNoticeChoices: CallHandler<"GET /staff/notices/choices"> = asyn
 export const countNoticeAudience: CallHandler<"POST /staff/notices/count"> = async ({ body }, context) => {
   const caller = callerOf(context);
   const { kysely } = context.database;
-  requireMayAddress(await readScope(kysely, caller, context.clock.now()), body);
+  requireMayWriteTo(await readScope(kysely, caller, context.clock.now()), body);
   return { people: await countAudience(kysely, caller.deptId, body) };
 };
 
@@ -56,14 +66,27 @@ export const listNoticeReceipts: CallHandler<"GET /staff/notices/{id}/receipts">
   { params, query },
   context,
 ) => {
-  const { notice } = await findSeen(context, params.id);
-  if (notice.publishedVersion === null) return { rows: [], total: 0 };
-  return await listReceipts(context.database.kysely, notice, {
+  const { scope, notice } = await findSeen(context, params.id);
+  const { deptId, noticeId, publishedVersion } = notice;
+  if (publishedVersion === null) return { rows: [], total: 0 };
+  const place = { deptId, noticeId, schoolId: scope.deptId };
+  return await listReceipts(context.database.kysely, place, {
     pattern: likePattern(query.search),
     state: query.state ?? null,
     isOutstanding: query.outstanding !== undefined,
     ...clampPage(query),
   });
+};
+
+/** GET /staff/notices/{id}/schools (P5): people of a school are named to their own school alone. */
+export const listNoticeSchools: CallHandler<"GET /staff/notices/{id}/schools"> = async (
+  { params, query },
+  context,
+) => {
+  const { scope, notice } = await findSeen(context, params.id);
+  if (isFromAbove(scope, notice)) throw new Fault("notFound");
+  const page = { pattern: likePattern(query.search), ...clampPage(query) };
+  return await listSchools(context.database.kysely, notice, page);
 };
 
 /** Between two reminders of the same notice. */
@@ -77,7 +100,7 @@ export const remindReaders: CallHandler<"POST /staff/notices/{id}/remind"> = asy
     const waitMs = remindedAt === null ? 0 : remindedAt + remindGapMs - actor.at;
     if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
     const place = { deptId, noticeId, version: publishedVersion };
-    const people = await countRecipients(trx, { ...place, outstandingAt: actor.at });
+    const people = await countOutstanding(trx, place, actor.at);
     if (people === 0) return { people, remindedAt };
     await updateNotice(trx, notice, { reminded_at: actor.at });
     await context.jobs.add(trx, deliver, { ...place, what: "reminder", at: actor.at });

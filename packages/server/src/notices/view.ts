@@ -2,7 +2,7 @@ import type { StaffNotice } from "@lyceum/contract/shapes";
 import type { CallContext } from "../app/context.ts";
 import { viewAssets } from "../files/index.ts";
 import { assetsOf } from "./content.ts";
-import { actsFor, type Scope } from "./policy.ts";
+import { actsFor, isFromAbove, type Scope } from "./policy.ts";
 import { type NoticeRecord, readFacts } from "./store/notices.ts";
 
 /** A notice with all that its editor needs. */
@@ -11,21 +11,25 @@ export async function viewNotice(
   scope: Scope,
   notice: NoticeRecord,
 ): Promise<StaffNotice> {
-  const { noticeId, deptId, content, authorId } = notice;
-  const [{ author, counts }, assets] = await Promise.all([
-    readFacts(context.database.kysely, notice),
-    viewAssets(context, { realm: "edu", deptId, accountId: scope.accountId }, assetsOf(content)),
+  const { noticeId, content, authorId } = notice;
+  const { deptId, accountId } = scope;
+  const [{ author, sender, counts }, assets] = await Promise.all([
+    readFacts(context.database.kysely, notice, deptId),
+    viewAssets(context, { realm: "edu", deptId, accountId }, assetsOf(content)),
   ]);
+  // Who wrote it, and which other schools it is for, is nothing for the school.
+  const isReceived = isFromAbove(scope, notice);
   return {
     noticeId,
+    sender,
     state: notice.state,
     version: notice.version,
-    author: { userId: authorId ?? "", name: author },
+    author: { userId: isReceived ? "" : (authorId ?? ""), name: author },
     updatedAt: notice.updatedAt,
     scheduledAt: notice.scheduledAt,
     publishedAt: notice.publishedAt,
-    remindedAt: notice.remindedAt,
-    content,
+    remindedAt: isReceived ? null : notice.remindedAt,
+    content: isReceived ? { ...content, schoolIds: [] } : content,
     acts: actsFor(scope, notice),
     counts,
     assets: [...assets.values()],

@@ -6,8 +6,8 @@ import { isClassOf } from "../roles/index.ts";
 import { changeNotice } from "./change-notice.ts";
 import { assetsOf, checkContent, emptyContent } from "./content.ts";
 import { thingOf } from "./files.ts";
-import { requireMayAddress } from "../roles/index.ts";
-import { readScope } from "./policy.ts";
+import { readScope, requireMayWriteTo } from "./policy.ts";
+import { areBelow } from "./store/schools.ts";
 import { columnsOf, deleteNotice, insertNotice, updateNotice } from "./store/notices.ts";
 
 /** POST /staff/notices (P5). */
@@ -32,9 +32,11 @@ export const saveNotice: CallHandler<"POST /staff/notices/{id}/save"> = async ({
   const content = checkContent(body.content);
   return await changeNotice(context, params.id, "edit", async ({ trx, actor, scope, notice }) => {
     if (notice.version !== body.version) throw new Fault("noticeChanged");
-    requireMayAddress(scope, content);
+    requireMayWriteTo(scope, content);
     if (!(await isClassOf(trx, scope.deptId, content.classIds)))
       throw new Fault("paramError", { field: "content.classIds" });
+    if (!(await areBelow(trx, scope.deptId, content.schoolIds)))
+      throw new Fault("paramError", { field: "content.schoolIds" });
     const version = notice.version + 1;
     await updateNotice(trx, notice, {
       ...columnsOf(content),

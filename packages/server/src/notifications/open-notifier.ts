@@ -37,12 +37,13 @@ type MailWay = (
 
 /**
  * The one way in which the school tells people of something: a system message in their inbox and a mail, as each has chosen
- * for this kind of news (P12, M11). Only people of the sender's institution hear of it. Mails of another form are sent in a way of their own. Close it afterwards.
+ * for this kind of news (P12, M11). Only people of the sender's institution hear of it; what nobody of it has sent stands in
+ * each one's log as from themselves. Mails of another form are sent in a way of their own. Close it afterwards.
  */
 export function openNotifier(
   app: JobContext,
   kind: NotificationKind,
-  sender: Person,
+  sender: Person | { deptId: number },
   mailAll: MailWay = (to, news) => queueMails(app, { kind, ...to }, news),
 ): Notifier {
   const { database, clock, bus } = app;
@@ -51,7 +52,7 @@ export function openNotifier(
 
   async function keepOne({ receiver, idClient, type, attach }: News): Promise<boolean> {
     try {
-      await keep({ sender, receiver, idClient, type, attach });
+      await keep({ sender: "id" in sender ? sender : receiver, receiver, idClient, type, attach });
       return true;
     } catch (error) {
       // Whoever has blocked the sender finds it on the page that it is about, and hears nothing.
@@ -65,7 +66,9 @@ export function openNotifier(
       const feature = featureOf[kind];
       if (feature && isFeatureOff(await readFeatures(database.kysely, sender.deptId), feature)) return;
       const near = news.filter(
-        ({ receiver }) => isInside(sender, receiver) && receiver.deptId === sender.deptId,
+        ({ receiver }) =>
+          receiver.deptId === sender.deptId &&
+          ("id" in sender ? isInside(sender, receiver) : receiver.realm === "edu"),
       );
       const accounts = [...new Set(near.map(({ receiver }) => receiver.account))];
       const chosen = await readChoices(database.kysely, sender.deptId, accounts);

@@ -12,6 +12,7 @@ const memberPassword = "lyceum-demo";
 const staffPassword = "lyceum-demo-staff";
 
 const riverside = { deptId: 100, site: "localhost", siteName: "Riverside University" };
+const bureau = { deptId: 10, site: "eastbank.localhost", siteName: "Eastbank Education Bureau" };
 const northfield = { deptId: 200, site: "northfield.localhost", siteName: "Northfield School" };
 
 type Site = typeof riverside;
@@ -59,6 +60,7 @@ const plans: DemoAccountPlan[] = [
     roles: ["institutionAdmin"],
     phone: "+8613800138205",
   }),
+  plan(bureau, "region", { nick: "Helen Marsh", roles: ["regionAdmin"], phone: "+8613800138010" }),
   plan(riverside, "mia", { nick: "Mia", roles: ["member"], phone: "+8613800138301", realm: "social" }),
   plan(riverside, "leo", { nick: "Leo", roles: ["member"], phone: "+8613800138302", realm: "social" }),
   plan(riverside, "mod", {

@@ -150,6 +150,7 @@ function photoScenes(one: InstitutionPlan): Scene[] {
 const domains = [
   { domain: "riverside.localhost", dept_id: demoDepts.riverside, is_primary: true },
   { domain: "northfield.localhost", dept_id: demoDepts.northfield, is_primary: true },
+  { domain: "eastbank.localhost", dept_id: demoDepts.bureau, is_primary: true },
 ];
 
 const configs = [demoDepts.riverside, demoDepts.northfield].map((deptId) => ({

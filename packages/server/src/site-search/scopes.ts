@@ -4,6 +4,7 @@ import { isFeatureOff } from "@lyceum/domain/sites";
 import { type Reader, readReader } from "../roles/index.ts";
 import type { CallContext, SiteScope } from "../app/context.ts";
 import { courseAudiences } from "../courses/index.ts";
+import { noticeScopesAbove } from "../notices/index.ts";
 import { documentScopes, seesOf } from "../portal/index.ts";
 import type { SearchScope } from "../ports/search-index.ts";
 import { listReachedChannels, type ReachedChannel } from "./store.ts";
@@ -56,10 +57,11 @@ function within(channels: readonly ReachedChannel[], channelId: number | null): 
 /** Each kind has its readers: courses as the catalogue says, notices are for the own roles and classes, activities and broadcasts for the classes of one's children as well. */
 function otherScope(
   kind: SiteHitKind,
-  { deptId }: SiteScope,
+  site: SiteScope,
   reader: Reader,
   ofCourses: SearchScope["audiences"],
 ): SearchScope[] {
+  const { deptId } = site;
   // Documents have scopes of their own, and schools are not of the index.
   if (kind === "document" || kind === "school") return [];
   if (kind === "course") return [{ institutions: [deptId], kinds: [kind], audiences: ofCourses }];
@@ -74,5 +76,6 @@ function otherScope(
       roles: own?.roles ?? [],
     });
   const audiences = kind === "activity" || kind === "live" ? of(classIds) : of(own?.classIds ?? []);
-  return [{ institutions: [deptId], kinds: [kind], audiences }];
+  const here = { institutions: [deptId], kinds: [kind], audiences };
+  return kind === "notice" ? [here, ...noticeScopesAbove(site, audiences)] : [here];
 }

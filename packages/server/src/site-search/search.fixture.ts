@@ -48,6 +48,7 @@ export async function putThings({ kysely, classA, classB }: School, word: string
   const title = (name: string) => ({ title: "", title_en: `${name} ${word}` });
   const notice = { ...written, body_en: body, published_at: past, published_version: 1 };
   const shown = { state: "published" } as const;
+  const region = { dept_id: 10, audience: "schools" } as const;
   await kysely
     .insertInto("edu.notice")
     .values([
@@ -79,6 +80,11 @@ export async function putThings({ kysely, classA, classB }: School, word: string
         is_public: true,
       },
       { ...notice, ...shown, dept_id: 200, ...title("notice north"), audience: "all", is_public: true },
+      { ...notice, ...shown, dept_id: 10, ...title("notice bureau"), audience: "all", is_public: true },
+      { ...notice, ...shown, dept_id: 10, ...title("notice region"), audience: "schools", is_public: true },
+      { ...notice, ...shown, ...region, ...title("notice region members") },
+      { ...notice, ...shown, ...region, ...title("notice region teachers"), audience_roles: ["teacher"] },
+      { ...notice, ...shown, ...region, ...title("notice region north"), audience_schools: [200] },
     ])
     .execute();
   const activity = { ...written, body_en: body, published_at: past, start_at: past, end_at: past + 1 };

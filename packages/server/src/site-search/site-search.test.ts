@@ -22,8 +22,16 @@ const open = [
   "honour public",
   "live public",
   "notice public",
+  "notice region",
 ];
-const inside = ["activity members", "document members", "honour members", "live members", "notice members"];
+const inside = [
+  "activity members",
+  "document members",
+  "honour members",
+  "live members",
+  "notice members",
+  "notice region members",
+];
 /** "begun" is of class A; the pupil of another class has begun it. */
 const ofPupils = ["course pupils", "course begun"];
 const readers: Record<string, { as: string | null; host?: string; sees: string[] }> = {
@@ -37,7 +45,15 @@ const readers: Record<string, { as: string | null; host?: string; sees: string[]
   "a guardian": { as: "mum", sees: [...open, ...inside, "activity A", "document A", "live A"] },
   "a teacher": {
     as: "teach",
-    sees: [...open, ...inside, ...ofPupils, "course A", "document teachers", "notice teachers"],
+    sees: [
+      ...open,
+      ...inside,
+      ...ofPupils,
+      "course A",
+      "document teachers",
+      "notice teachers",
+      "notice region teachers",
+    ],
   },
   "another institution": {
     as: "north",
@@ -50,6 +66,9 @@ const readers: Record<string, { as: string | null; host?: string; sees: string[]
       "honour north",
       "live north",
       "notice north",
+      "notice region",
+      "notice region members",
+      "notice region north",
     ],
   },
 };
@@ -268,7 +287,7 @@ test("P13 a part that the institution does without is neither found nor counted"
   const input = { query: { q: word }, params: undefined, body: undefined };
   const { rows, counts } = await siteSearchHandlers["GET /search"](input, { ...context, site });
   expect(counts.map(({ kind }) => kind)).toEqual(["document", "notice", "school"]);
-  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["document", "document", "notice"]);
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["document", "document", "notice", "notice"]);
 });
 
 test("P3 P12 schools of the region are found by name and place, beside everything else and alone", async () => {

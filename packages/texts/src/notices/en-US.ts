@@ -23,6 +23,8 @@ export const texts = {
   forEverybody: "For everybody",
   forRoles: "For your role",
   forClasses: "For your class",
+  forSchools: "For your school",
+  fromAbove: "From an institution above your school",
   withAttachments: "With attachments",
   // Detail
   toNotices: "Back to notices",
@@ -32,6 +34,8 @@ export const texts = {
   confirmTitle: "This notice asks for your confirmation",
   confirmText:
     "By confirming you tell the school that you have read and understood it. Your name and the time are recorded.",
+  confirmTextAbove:
+    "By confirming you say that you have read and understood it. Your school sees your name and the time; {name} sees numbers alone.",
   confirmBy: "Please confirm by {time}.",
   confirm: "I have read and understood this",
   confirmFailed: "The confirmation could not be sent. Please try again.",

@@ -25,6 +25,8 @@ export const texts = twin<typeof english>()({
   forEverybody: "面向全体",
   forRoles: "面向您的身份",
   forClasses: "面向您的班级",
+  forSchools: "面向您的学校",
+  fromAbove: "来自学校的上级机构",
   withAttachments: "有附件",
   // 详情
   toNotices: "返回通知列表",
@@ -32,6 +34,7 @@ export const texts = twin<typeof english>()({
   goneText: "通知可能已撤回，或不是发给您的。如果尚未登录，请登录后再试。",
   confirmTitle: "此通知需要您确认",
   confirmText: "确认即表示您已阅读并理解通知内容。学校会记录您的姓名和确认时间。",
+  confirmTextAbove: "确认即表示您已阅读并理解通知内容。您的姓名和确认时间仅本校可见，{name}只看到统计数字。",
   confirmBy: "请在 {time} 前确认。",
   confirm: "我已阅读并理解",
   confirmFailed: "确认未能提交，请重试。",

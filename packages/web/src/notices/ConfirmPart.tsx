@@ -2,7 +2,7 @@ import type { Notice } from "@lyceum/contract/shapes";
 import { notices } from "@lyceum/texts/notices";
 import { CheckIcon, InfoIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { useDates } from "../portal/index.ts";
+import { useDates, usePick } from "../portal/index.ts";
 import { sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Notices.module.css";
@@ -13,7 +13,8 @@ export function ConfirmPart({ notice }: { notice: Notice }) {
   const t = useTexts(notices);
   const { moment } = useDates();
   const { isPending, error, confirm } = useConfirm(notice.noticeId);
-  const { confirmBy, confirmedAt, author, mayConfirm } = notice;
+  const pick = usePick();
+  const { confirmBy, confirmedAt, author, mayConfirm, sender } = notice;
   if (confirmedAt !== null && notice.needsConfirmation)
     return (
       <p className={css.done} role="status">
@@ -35,7 +36,10 @@ export function ConfirmPart({ notice }: { notice: Notice }) {
     <section className={css.confirm} aria-labelledby="confirm">
       <h2 id="confirm">{t("confirmTitle")}</h2>
       <p>
-        {t("confirmText")} {confirmBy !== null && t("confirmBy", { time: moment(confirmBy) })}
+        {sender === null
+          ? t("confirmText")
+          : t("confirmTextAbove", { name: pick(sender.name, sender.nameEn) })}{" "}
+        {confirmBy !== null && t("confirmBy", { time: moment(confirmBy) })}
       </p>
       {error !== null && (
         <p role="alert" className={css.failed}>

@@ -5,6 +5,7 @@ import { useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { ConfirmPart } from "./ConfirmPart.tsx";
 import { useNotice, useReadMark } from "./queries.ts";
+import { SenderMark } from "./SenderMark.tsx";
 
 /** /notice/detail (P5): one notice, read by being opened, confirmed where it asks for that. */
 export function Screen() {
@@ -37,6 +38,7 @@ function Shown({ notice }: { notice: Notice }) {
         <>
           <time dateTime={new Date(notice.publishedAt).toISOString()}>{dates.day(notice.publishedAt)}</time>
           {notice.author !== "" && <span>{notice.author}</span>}
+          <SenderMark sender={notice.sender} />
         </>
       }
       text={notice}

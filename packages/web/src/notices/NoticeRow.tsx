@@ -4,9 +4,15 @@ import { RowWords, useDates, usePick } from "../portal/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Notices.module.css";
+import { SenderMark } from "./SenderMark.tsx";
 import { StandingMark } from "./StandingMark.tsx";
 
-const audiences = { all: "forEverybody", roles: "forRoles", classes: "forClasses" } as const;
+const audiences = {
+  all: "forEverybody",
+  roles: "forRoles",
+  classes: "forClasses",
+  schools: "forSchools",
+} as const;
 
 /** A notice in the list: whether it waits, its title, how it begins, and where it is from. */
 export function NoticeRow({ card, isReader }: { card: NoticeCard; isReader: boolean }) {
@@ -29,7 +35,12 @@ export function NoticeRow({ card, isReader }: { card: NoticeCard; isReader: bool
         title={pick(card.title, card.titleEn)}
         isPinned={card.pinned}
         isQuiet={!isUnread}
-        marks={<StandingMark card={card} />}
+        marks={
+          <>
+            <SenderMark sender={card.sender} />
+            <StandingMark card={card} />
+          </>
+        }
         opening={pick(card.opening, card.openingEn)}
         facts={
           <>

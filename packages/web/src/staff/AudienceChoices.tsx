@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
-import type { AddressChoices, AudienceRole } from "@lyceum/contract/shapes";
+import type { AddressChoices, AudienceRole, NoticeChoices } from "@lyceum/contract/shapes";
+import { pick } from "@lyceum/texts";
 import { staffNotices } from "@lyceum/texts/staff/notices";
 import { MultiSelect } from "@mantine/core";
 import "@mantine/core/styles/Pill.layer.css";
@@ -19,13 +20,18 @@ const roles = [
 
 type Props<Value> = { value: readonly Value[]; isLocked?: boolean; onChange: (next: Value[]) => void };
 
-/** The roles that something is for. */
-export function RoleChoice({ value, isLocked = false, onChange }: Props<AudienceRole>) {
+/** The roles that something is for; `isOptional`: none of them is everybody. */
+export function RoleChoice({
+  value,
+  isOptional = false,
+  isLocked = false,
+  onChange,
+}: Props<AudienceRole> & { isOptional?: boolean }) {
   const t = useTexts(staffNotices);
   return (
     <MultiSelect
       aria-label={t("audienceRoles")}
-      placeholder={value.length === 0 ? t("audienceRoles") : ""}
+      placeholder={value.length > 0 ? "" : t(isOptional ? "everyMember" : "audienceRoles")}
       disabled={isLocked}
       data={roles.map((role) => ({ value: role, label: t(`role_${role}`) }))}
       value={[...value]}
@@ -54,6 +60,32 @@ export function ClassChoice({
       disabled={isLocked}
       maxValues={limits.noticeClassesMax.value}
       data={known.map((id) => ({ value: String(id), label: classText(t, language, classes, id) }))}
+      value={value.map(String)}
+      onChange={(next) => onChange(next.map(Number))}
+    />
+  );
+}
+
+/** The schools below that something is for, of those that the person may choose; none of them is all, where that is allowed. */
+export function SchoolChoice({
+  value,
+  choices,
+  onChange,
+}: Props<number> & { choices: NonNullable<NoticeChoices["schools"]> }) {
+  const t = useTexts(staffNotices);
+  const language = useLanguage();
+  const names = new Map(choices.rows.map((one) => [one.deptId, pick(language, one.name, one.nameEn)]));
+  const known = [...new Set([...names.keys(), ...value])];
+  return (
+    <MultiSelect
+      aria-label={t("audienceSchools")}
+      placeholder={value.length > 0 ? "" : t(choices.mayAddressAll ? "everySchool" : "audienceSchools")}
+      searchable
+      maxValues={limits.noticeSchoolsMax.value}
+      data={known.map((id) => ({
+        value: String(id),
+        label: names.get(id) ?? t("schoolNumber", { id: String(id) }),
+      }))}
       value={value.map(String)}
       onChange={(next) => onChange(next.map(Number))}
     />

@@ -6,6 +6,7 @@ type NoticeTable = WrittenColumns<NoticeState, NoticeAudience> & {
   notice_id: Generated<number>;
   attachments: Generated<string[]>;
   audience_roles: Generated<AudienceRole[]>;
+  audience_schools: Generated<number[]>;
   needs_confirmation: Generated<boolean>;
   confirm_by: Generated<number | null>;
   pinned: Generated<boolean>;
@@ -24,7 +25,7 @@ type NoticeReceiptTable = {
   confirmed_at: Generated<number | null>;
 };
 
-/** Notices and who has read them: migration 0056. */
+/** Notices and who has read them: migrations 0056 and 0219. */
 export type NoticesTables = {
   "edu.notice": NoticeTable;
   "edu.notice_receipt": NoticeReceiptTable;

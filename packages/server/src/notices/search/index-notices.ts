@@ -1,8 +1,8 @@
 import { plainTextOf } from "@lyceum/domain/rich-text";
-import type { Audience } from "@lyceum/domain/search";
+import { type Audience, audiencesBelow } from "@lyceum/domain/search";
 import type { DomainEvent } from "../../domain-events/api.ts";
 import type { EventContext } from "../../domain-events/on.ts";
-import type { SearchEntry } from "../../ports/search-index.ts";
+import type { SearchEntry, SearchScope } from "../../ports/search-index.ts";
 import type { SearchSource } from "../../search-index/index.ts";
 import { recordOf } from "../store/notices.ts";
 import { readForIndex } from "../store/readers.ts";
@@ -41,6 +41,7 @@ function entryOf(row: Row): SearchEntry | null {
     id: String(noticeId),
     institution: deptId,
     audiences: audiencesFor(content),
+    ...(content.audience === "schools" ? { facets: facetsFor(content.schoolIds) } : {}),
     titles: [content.title, content.titleEn],
     texts: [content.body, content.bodyEn].map((body) => (body === null ? "" : plainTextOf(body))),
     date: publishedAt,
@@ -55,11 +56,29 @@ function audiencesFor({
   classIds,
   isPublic,
 }: ReturnType<typeof recordOf>["content"]): Audience[] {
-  const inside: Audience[] =
-    audience === "all"
-      ? ["member"]
-      : audience === "roles"
-        ? roles.map((role) => `role:${role}` as const)
-        : classIds.map((id) => `class:${id}` as const);
-  return isPublic ? [...inside, "public"] : inside;
+  const isForRoles = audience === "roles" || (audience === "schools" && roles.length > 0);
+  const inside: Audience[] = isForRoles
+    ? roles.map((role) => `role:${role}` as const)
+    : audience === "classes"
+      ? classIds.map((id) => `class:${id}` as const)
+      : ["member"];
+  const all: Audience[] = isPublic ? [...inside, "public"] : inside;
+  return audience === "schools" ? audiencesBelow(all) : all;
+}
+
+const everySchool = "schools:all";
+
+function facetsFor(schoolIds: readonly number[]): string[] {
+  return schoolIds.length === 0 ? [everySchool] : schoolIds.map((id) => `schools:${id}`);
+}
+
+/** In which entries of the institutions above somebody of a school finds what is sent to the school. */
+export function noticeScopesAbove(
+  { deptId, lineage }: { deptId: number; lineage: readonly number[] },
+  audiences: readonly Audience[],
+): SearchScope[] {
+  const institutions = lineage.filter((one) => one !== deptId);
+  if (institutions.length === 0) return [];
+  const facets = [[everySchool, `schools:${deptId}`]];
+  return [{ institutions, kinds: ["notice"], audiences: audiencesBelow(audiences), facets }];
 }

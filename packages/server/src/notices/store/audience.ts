@@ -1,18 +1,23 @@
 import type { NoticeAddress } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { below } from "./reach.ts";
 
 type Db = Kysely<Tables>;
 
 /** Somebody of an institution who reads, as account `a`. */
-const isReader = sql<boolean>`(a.status = 'active' and not (a.roles <@ array['visitor']))`;
+export const isReader = sql<boolean>`(a.status = 'active' and not (a.roles <@ array['visitor']))`;
 
-/** `isAddressed` of the domain in SQL: a notice of this name is for reader `a` of its institution. */
+const hasRole = (notice: RawBuilder<unknown>) =>
+  sql<boolean>`(cardinality(${notice}.audience_roles) = 0 or a.roles && ${notice}.audience_roles)`;
+
+/** `isAddressed` of the domain in SQL: a notice of this name, which is sent to the institution of `a`, is for that reader. */
 export function isFor(name: "n" | "o"): RawBuilder<boolean> {
   const notice = sql.raw(name);
-  return sql<boolean>`(a.dept_id = ${notice}.dept_id and ${isReader} and (case ${notice}.audience
+  return sql<boolean>`(${isReader} and (case ${notice}.audience
     when 'all' then true
     when 'roles' then a.roles && ${notice}.audience_roles
+    when 'schools' then ${hasRole(notice)}
     else a.class_ids && ${notice}.audience_classes end))`;
 }
 
@@ -23,29 +28,32 @@ export function isOutstanding(now: number, name: "r" | "n" = "r"): RawBuilder<bo
     and ${receipt}.confirmed_at is null and (n.confirm_by is null or n.confirm_by >= ${now})))`;
 }
 
-const ofInstitution = sql<boolean>`(a.dept_id = n.dept_id and ${isReader})`;
+const ofInstitution = sql<boolean>`(a.dept_id = any(w.ids) and ${isReader})`;
+const receipts = sql`edu.notice_receipt r join edu.account a on a.id = r.account_id and a.dept_id = any(w.ids)
+    where r.notice_id = n.notice_id and r.version = n.published_version and ${isFor("n")}`;
 
-/** How many a published notice `n` is for, and how far those are; null for one that was never published. */
+/** How many a published notice `n` is for in the institutions `w.ids`, and how far those are; null for one that was never published. */
 export const counts = sql`case when n.published_version is null then null else jsonb_build_object(
   'people', case n.audience
     when 'all' then (
       select count(*) from edu.account a where ${ofInstitution})
     when 'roles' then (select count(*) from edu.account a where ${ofInstitution} and a.roles && n.audience_roles)
+    when 'schools' then (select count(*) from edu.account a where ${ofInstitution} and ${hasRole(sql`n`)})
     else (select count(*) from edu.account a where ${ofInstitution} and a.class_ids && n.audience_classes) end,
-  'read', (
-    select count(*) from edu.notice_receipt r join edu.account a on a.id = r.account_id
-    where r.notice_id = n.notice_id and r.version = n.published_version and ${isFor("n")}),
-  'confirmed', (
-    select count(*) from edu.notice_receipt r join edu.account a on a.id = r.account_id
-    where r.notice_id = n.notice_id and r.version = n.published_version and r.confirmed_at is not null
-      and ${isFor("n")})) end`;
+  'read', (select count(*) from ${receipts}),
+  'confirmed', (select count(*) from ${receipts} and r.confirmed_at is not null)) end`;
 
 /** How many people would be reached, each counted once. */
 export async function countAudience(db: Db, deptId: number, address: NoticeAddress): Promise<number> {
+  const { audience, schoolIds } = address;
+  const there =
+    audience === "schools"
+      ? sql<boolean>`a.dept_id = any(array(select b.dept_id from ${below(sql`${deptId}`)} b
+          where ${schoolIds.length === 0} or b.dept_id = any(${[...schoolIds]}::int8[])))`
+      : sql<boolean>`a.dept_id = ${deptId}`;
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from edu.account a
-    where a.dept_id = ${deptId} and ${isReader}
-      and ${within(address)}`.execute(db);
+    where ${there} and ${isReader} and ${within(address)}`.execute(db);
   return rows[0]?.people ?? 0;
 }
 
@@ -70,6 +78,7 @@ export async function listClasses(
 
 function within({ audience, roles, classIds }: NoticeAddress): RawBuilder<boolean> {
   if (audience === "roles") return sql<boolean>`a.roles && ${[...roles]}::text[]`;
+  if (audience === "schools" && roles.length > 0) return sql<boolean>`a.roles && ${[...roles]}::text[]`;
   if (audience === "classes") return sql<boolean>`a.class_ids && ${[...classIds]}::int8[]`;
   return sql<boolean>`true`;
 }

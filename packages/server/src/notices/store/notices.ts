@@ -1,8 +1,10 @@
-import type { NoticeAudience, NoticeContent, NoticeCounts, NoticeState } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import type { NoticeContent, NoticeCounts, NoticeSender, NoticeState } from "@lyceum/contract/shapes";
+import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { authorOf, writtenColumns, writtenConditions, type WrittenQuery } from "../../db/written.ts";
+import { writtenColumns } from "../../db/written.ts";
 import { counts } from "./audience.ts";
+import { isSentTo, places } from "./reach.ts";
+import { senderOf } from "./readers.ts";
 
 type Db = Kysely<Tables>;
 
@@ -35,6 +37,18 @@ export async function findNotice(
     .where("notice_id", "=", noticeId);
   const row = await (locks ? found.forNoKeyUpdate() : found).executeTakeFirst();
   return row && recordOf(row);
+}
+
+/** A notice that an institution above has sent to this one, as it stands. */
+export async function findReceived(
+  db: Db,
+  deptId: number,
+  noticeId: number,
+): Promise<NoticeRecord | undefined> {
+  const { rows } = await sql<Selectable<Tables["edu.notice"]>>`
+    select n.* from edu.notice n where n.notice_id = ${noticeId} and n.state = 'published'
+      and n.dept_id <> ${deptId} and ${isSentTo("n", deptId)}`.execute(db);
+  return rows[0] && recordOf(rows[0]);
 }
 
 export async function insertNotice(
@@ -85,86 +99,20 @@ export async function deleteNotice(
     .execute();
 }
 
-/** The name of the author and how many it is for, in one question. */
+type Facts = { author: string; sender: NoticeSender; counts: NoticeCounts | null };
+
+/** From whom a notice is and how many it is for, as an institution sees it, in one question. */
 export async function readFacts(
   db: Db,
   { deptId, noticeId }: Pick<NoticeRecord, "deptId" | "noticeId">,
-): Promise<{ author: string; counts: NoticeCounts | null }> {
-  const { rows } = await sql<{ author: string; counts: NoticeCounts | null }>`
-    select coalesce(p.nick, '') as author, ${counts} as counts
-    from edu.notice n left join edu.account p on p.id = n.author_id
+  seenFrom: number,
+): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select coalesce(p.nick, '') as author, ${senderOf(seenFrom)} as sender, ${counts} as counts
+    from edu.notice n cross join ${places(seenFrom)}
+    left join edu.account p on p.id = n.author_id and p.dept_id = ${seenFrom}
     where n.dept_id = ${deptId} and n.notice_id = ${noticeId}`.execute(db);
-  return rows[0] ?? { author: "", counts: null };
-}
-
-export type ListQuery = WrittenQuery<NoticeState> & {
-  audience: NoticeAudience | null;
-  classId: number | null;
-  authorId: string | null;
-  sort: keyof typeof orders;
-  limit: number;
-  offset: number;
-};
-
-export type ListedNotice = Omit<NoticeRecord, "content" | "deptId" | "authorId"> & {
-  author: { userId: string; name: string };
-  counts: NoticeCounts | null;
-} & Pick<
-    NoticeContent,
-    | "title"
-    | "titleEn"
-    | "audience"
-    | "roles"
-    | "classIds"
-    | "isPublic"
-    | "needsConfirmation"
-    | "confirmBy"
-    | "pinned"
-  >;
-
-const orders = {
-  updated: sql`n.updated_at, n.notice_id`,
-  "-updated": sql`n.updated_at desc, n.notice_id desc`,
-  published: sql`coalesce(n.scheduled_at, n.published_at) nulls first, n.notice_id`,
-  "-published": sql`coalesce(n.scheduled_at, n.published_at) desc nulls last, n.notice_id desc`,
-  title: sql`n.title, n.notice_id`,
-  "-title": sql`n.title desc, n.notice_id desc`,
-} as const;
-
-/** Notices for staff, with the counts of each of the page. */
-export async function listNotices(
-  db: Db,
-  deptId: number,
-  query: ListQuery,
-): Promise<{ rows: ListedNotice[]; total: number }> {
-  const where = conditionOf(deptId, query);
-  const [counted, page] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from edu.notice n where ${where}`.execute(db),
-    sql<ListedNotice>`
-      with page as (
-        select n.* from edu.notice n where ${where}
-        order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}
-      )
-      select n.notice_id as "noticeId", n.state, n.title, n.title_en as "titleEn", n.version,
-        n.audience, n.audience_roles as roles, n.audience_classes as "classIds", n.is_public as "isPublic",
-        n.needs_confirmation as "needsConfirmation", n.confirm_by as "confirmBy", n.pinned,
-        n.published_at as "publishedAt", n.scheduled_at as "scheduledAt", n.updated_at as "updatedAt",
-        ${authorOf("n")} as author,
-        ${counts} as counts
-      from page n left join edu.account p on p.id = n.author_id
-      order by ${orders[query.sort]}`.execute(db),
-  ]);
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-function conditionOf(deptId: number, query: ListQuery): RawBuilder<boolean> {
-  const { audience, classId, authorId } = query;
-  const parts = writtenConditions("n", deptId, query);
-  if (audience !== null) parts.push(sql`n.audience = ${audience}`);
-  if (classId !== null)
-    parts.push(sql`n.audience = 'classes' and n.audience_classes && ${[classId]}::int8[]`);
-  if (authorId !== null) parts.push(sql`n.author_id = ${authorId}`);
-  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+  return rows[0] ?? { author: "", sender: null, counts: null };
 }
 
 /** The columns that hold what is written. */
@@ -175,6 +123,7 @@ export function columnsOf(content: NoticeContent) {
     audience: content.audience,
     audience_roles: content.roles,
     audience_classes: content.classIds,
+    audience_schools: content.schoolIds,
     is_public: content.isPublic,
     needs_confirmation: content.needsConfirmation,
     confirm_by: content.confirmBy,
@@ -191,6 +140,7 @@ export function recordOf(row: Selectable<Tables["edu.notice"]>): NoticeRecord {
       audience: row.audience,
       roles: row.audience_roles,
       classIds: row.audience_classes,
+      schoolIds: row.audience_schools,
       title: row.title,
       titleEn: row.title_en,
       body: row.body,

@@ -1,8 +1,9 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
-import type { NoticeAudience, NoticesWaiting } from "@lyceum/contract/shapes";
+import type { NoticeAudience, NoticeSender, NoticesWaiting } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { isFor, isOutstanding } from "./audience.ts";
+import { isSentTo } from "./reach.ts";
 
 type Db = Kysely<Tables>;
 
@@ -11,6 +12,7 @@ export type ReaderId = { deptId: number; accountId: string | null };
 
 export type ShownNotice = {
   noticeId: number;
+  sender: NoticeSender;
   title: string;
   titleEn: string;
   opening: string;
@@ -28,21 +30,29 @@ export type ShownNotice = {
   confirmedAt: number | null;
 };
 
-const columns = sql`n.notice_id as "noticeId", n.title, n.title_en as "titleEn", n.opening,
+/** The institution above that a notice `n` is from, seen from one. */
+export const senderOf = (deptId: number) => sql<NoticeSender>`(
+  select jsonb_build_object('name', i.name, 'nameEn', i.name_en) from edu.institution i
+  where i.dept_id = n.dept_id and i.dept_id <> ${deptId})`;
+
+const columns = ({
+  deptId,
+}: ReaderId) => sql`n.notice_id as "noticeId", n.title, n.title_en as "titleEn", n.opening,
   n.opening_en as "openingEn", n.pinned, n.published_at as "publishedAt", n.audience,
   n.needs_confirmation as "needsConfirmation", n.confirm_by as "confirmBy",
   cardinality(n.attachments) > 0 as "hasAttachments", n."isForReader", n.read_at as "readAt",
-  n.confirmed_at as "confirmedAt", coalesce((select p.nick from edu.account p where p.id = n.author_id), '') as author`;
+  n.confirmed_at as "confirmedAt", ${senderOf(deptId)} as sender,
+  coalesce((select p.nick from edu.account p where p.id = n.author_id and p.dept_id = ${deptId}), '') as author`;
 
 /** The published notices that somebody may read, with their own receipts: `n` for what follows. */
 function readable({ deptId, accountId }: ReaderId): RawBuilder<unknown> {
   return sql`(
     select n.*, a.id is not null as "isForReader", r.read_at, r.confirmed_at
     from edu.notice n
-    left join edu.account a on a.id = ${accountId} and ${isFor("n")}
+    left join edu.account a on a.id = ${accountId} and a.dept_id = ${deptId} and ${isFor("n")}
     left join edu.notice_receipt r
       on r.notice_id = n.notice_id and r.version = n.published_version and r.account_id = a.id
-    where n.dept_id = ${deptId} and n.state = 'published' and (a.id is not null or n.is_public)
+    where ${isSentTo("n", deptId)} and n.state = 'published' and (a.id is not null or n.is_public)
   ) n`;
 }
 
@@ -68,7 +78,7 @@ export async function listReadable(
     sql<{
       total: number;
     }>`select count(*)::int as total from ${readable(reader)} where ${where}`.execute(db),
-    sql<ShownNotice>`select ${columns} from ${readable(reader)} where ${where}
+    sql<ShownNotice>`select ${columns(reader)} from ${readable(reader)} where ${where}
       order by ${waits(now)} desc, n.pinned desc, n.published_at desc, n.notice_id desc
       limit ${limit} offset ${offset}`.execute(db),
   ]);
@@ -94,8 +104,9 @@ export async function findReadable(
 ): Promise<OpenedNotice | undefined> {
   const beside = (isNewer: boolean) => sql`(
     select jsonb_build_object('noticeId', o.notice_id, 'title', o.title, 'titleEn', o.title_en)
-    from edu.notice o left join edu.account a on a.id = ${reader.accountId} and ${isFor("o")}
-    where o.dept_id = n.dept_id and o.state = 'published' and (a.id is not null or o.is_public)
+    from edu.notice o
+    left join edu.account a on a.id = ${reader.accountId} and a.dept_id = ${reader.deptId} and ${isFor("o")}
+    where ${isSentTo("o", reader.deptId)} and o.state = 'published' and (a.id is not null or o.is_public)
       and ${
         isNewer
           ? sql`(o.published_at, o.notice_id) > (n.published_at, n.notice_id)`
@@ -103,7 +114,7 @@ export async function findReadable(
       }
     order by ${isNewer ? sql`o.published_at, o.notice_id` : sql`o.published_at desc, o.notice_id desc`} limit 1)`;
   const { rows } = await sql<OpenedNotice>`
-    select ${columns}, n.published_version as version, n.body, n.body_en as "bodyEn",
+    select ${columns(reader)}, n.published_version as version, n.body, n.body_en as "bodyEn",
       n.attachments as "attachmentIds", ${beside(true)} as newer, ${beside(false)} as older
     from ${readable(reader)} where n.notice_id = ${noticeId}`.execute(db);
   return rows[0];

@@ -1,10 +1,12 @@
-import type { NoticeReceipt, NoticeReceiptState } from "@lyceum/contract/shapes";
+import type { NoticeReceipt, NoticeReceiptState, NoticeSchool } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { isFor, isOutstanding } from "./audience.ts";
+import { isFor, isOutstanding, isReader } from "./audience.ts";
+import { isSentTo, places } from "./reach.ts";
 
 type Db = Kysely<Tables>;
-type Place = { deptId: number; noticeId: number };
+/** Of a notice of one institution the people of another one, or of the same. */
+type Place = { deptId: number; noticeId: number; schoolId: number };
 
 export type ReceiptQuery = {
   pattern: string | null;
@@ -16,11 +18,11 @@ export type ReceiptQuery = {
 };
 
 /** Everybody whom a notice `n` is for, as `a`, with what they did, as `r`. */
-const people = ({ deptId, noticeId }: Place) => sql`
-  edu.notice n join edu.account a on ${isFor("n")}
+const people = ({ deptId, noticeId, schoolId }: Place) => sql`
+  edu.notice n join edu.account a on a.dept_id = ${schoolId} and ${isFor("n")}
   left join edu.notice_receipt r
     on r.notice_id = n.notice_id and r.version = n.published_version and r.account_id = a.id
-  where n.dept_id = ${deptId} and n.notice_id = ${noticeId}`;
+  where n.dept_id = ${deptId} and n.notice_id = ${noticeId} and ${isSentTo("n", schoolId)}`;
 
 /** A page of those whom a notice is for, by name. */
 export async function listReceipts(
@@ -67,13 +69,64 @@ export async function listRecipients(
   return rows.map(({ id }) => id);
 }
 
-export async function countRecipients(
+/** Of all institutions that it is sent to. */
+export async function countOutstanding(
   db: Db,
-  { version, outstandingAt, ...place }: Recipients,
+  { deptId, noticeId, version }: Pick<Recipients, "deptId" | "noticeId" | "version">,
+  now: number,
 ): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people from ${people(place)} and n.state = 'published'
-      and n.published_version = ${version}
-      and ${outstandingAt === null ? sql`true` : isOutstanding(outstandingAt)}`.execute(db);
+    select count(*)::int as people
+    from edu.notice n cross join ${places(deptId)}
+    join edu.account a on a.dept_id = any(w.ids) and ${isFor("n")}
+    left join edu.notice_receipt r
+      on r.notice_id = n.notice_id and r.version = n.published_version and r.account_id = a.id
+    where n.dept_id = ${deptId} and n.notice_id = ${noticeId} and n.state = 'published'
+      and n.published_version = ${version} and ${isOutstanding(now)}`.execute(db);
   return rows[0]?.people ?? 0;
+}
+
+type SchoolQuery = { pattern: string | null; limit: number; offset: number };
+
+/** A page of the schools that a notice is sent to, by name, with how many of each have read it. */
+export async function listSchools(
+  db: Db,
+  { deptId, noticeId }: Pick<Place, "deptId" | "noticeId">,
+  { pattern, limit, offset }: SchoolQuery,
+): Promise<{ rows: NoticeSchool[]; total: number }> {
+  const schools = sql`edu.notice n cross join ${places(deptId)} join edu.institution i on i.dept_id = any(w.ids)
+    where n.dept_id = ${deptId} and n.notice_id = ${noticeId} and n.audience = 'schools'
+      and n.published_version is not null
+      and (${pattern}::text is null or i.name ilike ${pattern} or i.name_en ilike ${pattern})`;
+  const [counted, page] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from ${schools}`.execute(db),
+    sql<NoticeSchool>`
+      with page as (
+        select n.notice_id, i.dept_id, i.name, i.name_en from ${schools}
+        order by i.name, i.dept_id limit ${limit} offset ${offset}
+      )
+      select g.dept_id as "deptId", g.name, g.name_en as "nameEn", c.*
+      from page g join edu.notice n using (notice_id) cross join lateral (
+        select count(*)::int as people, count(r.read_at)::int as read, count(r.confirmed_at)::int as confirmed
+        from edu.account a left join edu.notice_receipt r
+          on r.notice_id = n.notice_id and r.version = n.published_version and r.account_id = a.id
+        where a.dept_id = g.dept_id and ${isReader} and ${isFor("n")}
+      ) c
+      order by g.name, g.dept_id`.execute(db),
+  ]);
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The schools that a notice is sent to, in the order of their ids, after one of them. */
+export async function listSchoolIds(
+  db: Db,
+  { deptId, noticeId }: Pick<Place, "deptId" | "noticeId">,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from edu.notice n cross join ${places(deptId)} cross join unnest(w.ids) as s(id)
+    where n.dept_id = ${deptId} and n.notice_id = ${noticeId} and s.id > ${after}
+    order by s.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

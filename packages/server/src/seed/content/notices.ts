@@ -3,7 +3,7 @@ import type { Both } from "./story.ts";
 
 /** A notice of the demo; hours count from now, back or ahead. */
 export type NoticePlan = {
-  dept: "riverside" | "northfield";
+  dept: "riverside" | "northfield" | "bureau";
   author: string;
   state: "draft" | "scheduled" | "published" | "withdrawn";
   title: Both;
@@ -261,5 +261,24 @@ const written: readonly Written[] = [
     isPublic: true,
     hoursAgo: 330,
     readBy: ["u-lily", "u-noah", "u-ms.grant"],
+  },
+  {
+    dept: "bureau",
+    author: "u-region",
+    title: ["各校本学期安全检查安排", "Safety inspections of all schools this term"],
+    body: [
+      [
+        "教育局将于本学期走访每所学校，检查消防通道、实验室和食堂。",
+        "The bureau visits every school this term and looks at escape routes, laboratories and canteens.",
+      ],
+      [
+        "具体日期由各校另行通知，请提前准备台账。",
+        "Your school tells you the day. Please have the records ready.",
+      ],
+    ],
+    audience: "schools",
+    roles: ["teacher", "headTeacher", "institutionAdmin"],
+    hoursAgo: 70,
+    readBy: [],
   },
 ];

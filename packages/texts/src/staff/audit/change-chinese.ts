@@ -17,6 +17,7 @@ export const change = twin<typeof english>()({
   prop_scope: "范围",
   prop_classId: "班级",
   prop_classIds: "班级",
+  prop_schoolIds: "学校",
   prop_roles: "角色",
   prop_people: "人数",
   prop_areaCode: "地区",

@@ -15,6 +15,7 @@ export const change = {
   prop_scope: "Where",
   prop_classId: "Class",
   prop_classIds: "Classes",
+  prop_schoolIds: "Schools",
   prop_roles: "Roles",
   prop_people: "People",
   prop_areaCode: "Area",

@@ -81,10 +81,13 @@ function Line({ row }: { row: NoticeRow }) {
   const t = useTexts(inbox);
   const language = useLanguage();
   const card = useInbox((client) => client.users.card(row.from));
+  const sender = row.notice?.sender;
   return (
     <li className={css.notice}>
       <p className={css.from}>
-        <span>{row.nick ?? card?.nick ?? row.from}</span>
+        <span>
+          {sender ? pick(language, sender.name, sender.nameEn) : (row.nick ?? card?.nick ?? row.from)}
+        </span>
         <time dateTime={new Date(row.time).toISOString()} title={fullTime(language, row.time)}>
           {shortTime(language, row.time, t("yesterday"))}
         </time>

@@ -34,6 +34,7 @@ export function Notices({ heading, count }: BlockFacts) {
                 <RouteLink screen="noticeDetail" query={{ noticeId: row.noticeId }} className={css.notice}>
                   <span className={css.title}>{pick(row.title, row.titleEn)}</span>
                   <span className={css.meta}>
+                    {row.sender !== null && <span>{pick(row.sender.name, row.sender.nameEn)}</span>}
                     {row.pinned && <span className={css.pinned}>{t("pinned")}</span>}
                     <time dateTime={new Date(row.publishedAt).toISOString()}>
                       {dates.day(row.publishedAt)}

@@ -42,6 +42,7 @@ const propertyTexts: Readonly<Record<string, PlainKey>> = {
   classId: "prop_classId",
   classIds: "prop_classIds",
   roles: "prop_roles",
+  schoolIds: "prop_schoolIds",
   people: "prop_people",
   areaCode: "prop_areaCode",
   fromAt: "prop_fromAt",

@@ -5,7 +5,7 @@ import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { ClassChoice, RoleChoice } from "../AudienceChoices.tsx";
+import { ClassChoice, RoleChoice, SchoolChoice } from "../AudienceChoices.tsx";
 import { audiences, useChoices } from "../notices/load-notices.ts";
 import css from "./NoticeEditor.module.css";
 import type { OpenNotice } from "./use-notice.ts";
@@ -15,11 +15,17 @@ export function AudienceField({ open }: { open: OpenNotice }) {
   const t = useTexts(staffNotices);
   const { content, change } = open;
   const { data: choices } = useChoices();
-  const mayChoose = choices?.mayAddressAll ?? false;
+  const may = {
+    all: choices?.mayAddressAll ?? false,
+    roles: choices?.mayAddressAll ?? false,
+    classes: (choices?.mayAddressAll ?? false) || (choices?.classes.length ?? 0) > 0,
+    schools: (choices?.schools ?? null) !== null,
+  };
+  const offered = audiences.filter((one) => one === content.audience || may[one]);
   return (
     <div className={css.audience} role="group" aria-label={t("audience")}>
       <span className={css.label}>{t("audience")}</span>
-      {(mayChoose || content.audience !== "classes") && (
+      {offered.length > 1 && (
         <SegmentedControl
           size="xs"
           fullWidth
@@ -27,13 +33,25 @@ export function AudienceField({ open }: { open: OpenNotice }) {
           value={content.audience}
           onChange={(next) => {
             const audience = audiences.find((one) => one === next) ?? "all";
-            change({ audience, ...(audience === "all" ? {} : { isPublic: false }) });
+            const mayBePublic = audience === "all" || audience === "schools";
+            change({ audience, ...(mayBePublic ? {} : { isPublic: false }) });
           }}
-          data={audiences.map((value) => ({ value, label: t(`audience_${value}`) }))}
+          data={offered.map((value) => ({ value, label: t(`audience_${value}`) }))}
         />
       )}
-      {content.audience === "roles" && (
-        <RoleChoice value={content.roles} onChange={(roles) => change({ roles })} />
+      {content.audience === "schools" && choices?.schools && (
+        <SchoolChoice
+          value={content.schoolIds}
+          choices={choices.schools}
+          onChange={(schoolIds) => change({ schoolIds })}
+        />
+      )}
+      {(content.audience === "roles" || content.audience === "schools") && (
+        <RoleChoice
+          value={content.roles}
+          isOptional={content.audience === "schools"}
+          onChange={(roles) => change({ roles })}
+        />
       )}
       {content.audience === "classes" && choices?.classes.length === 0 && content.classIds.length === 0 && (
         <p className={css.note}>{t("noClasses")}</p>
@@ -50,9 +68,9 @@ export function AudienceField({ open }: { open: OpenNotice }) {
   );
 }
 
-function Reach({ address: { audience, roles: chosen, classIds } }: { address: NoticeAddress }) {
+function Reach({ address: { audience, roles: chosen, classIds, schoolIds } }: { address: NoticeAddress }) {
   const t = useTexts(staffNotices);
-  const address = { audience, roles: chosen, classIds };
+  const address = { audience, roles: chosen, classIds, schoolIds };
   const { data } = useQuery({
     queryKey: ["staff-notice-count", address],
     queryFn: ({ signal }) => http.call("POST /staff/notices/count", { body: address, signal, isQuiet: true }),

@@ -1,4 +1,5 @@
 import type { StaffNotice } from "@lyceum/contract/shapes";
+import { pick } from "@lyceum/texts";
 import { staffNotices } from "@lyceum/texts/staff/notices";
 import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
@@ -23,6 +24,10 @@ const PeoplePart = lazyPanel(
   () => import("./PeoplePart.tsx"),
   (file) => file.PeoplePart,
 );
+const SchoolsPart = lazyPanel(
+  () => import("./SchoolsPart.tsx"),
+  (file) => file.SchoolsPart,
+);
 
 type Shown = Lang | "both";
 
@@ -39,11 +44,15 @@ export function NoticeEditor({ first, onReload }: { first: StaffNotice; onReload
   useHeadline(title);
   const hasPeople = notice.counts !== null;
   const tab = useQueryValues()["tab"] === "people" && hasPeople ? "people" : "text";
+  // Of what goes to other schools their numbers are seen, and no names.
+  const Readers = content.audience === "schools" && notice.sender === null ? SchoolsPart : PeoplePart;
   const mayEdit = notice.acts.includes("edit");
   const langs = shown === "both" ? (["zh", "en"] as const) : [shown];
   const locked = () => {
     if (notice.state === "scheduled" && notice.scheduledAt !== null)
       return t("lockedScheduled", { time: formatDayTime(language, zone, notice.scheduledAt) });
+    const { sender } = notice;
+    if (sender !== null) return t("lockedAbove", { name: pick(language, sender.name, sender.nameEn) });
     return t(notice.acts.includes("withdraw") ? "lockedPublished" : "lockedOther");
   };
   return (
@@ -71,7 +80,7 @@ export function NoticeEditor({ first, onReload }: { first: StaffNotice; onReload
         </div>
       )}
       {tab === "people" ? (
-        <PeoplePart notice={notice} onReload={onReload} />
+        <Readers notice={notice} onReload={onReload} />
       ) : (
         <div className={css.columns} data-wide={shown === "both" || undefined}>
           <div className={css.main}>

@@ -24,7 +24,7 @@ export function NoticeFacts({ open }: { open: OpenNotice }) {
       <Facts
         facts={[
           [t("audience"), audienceText(t, language, classes, { ...content, isPublic: false })],
-          ...(audience === "all" ? [[t("visitors"), yes(isPublic)] as const] : []),
+          ...(audience === "all" || audience === "schools" ? [[t("visitors"), yes(isPublic)] as const] : []),
           [t("needsConfirmation"), yes(needsConfirmation)],
           ...(needsConfirmation ? [[t("confirmBy"), end] as const] : []),
           [t("pinned"), yes(pinned)],

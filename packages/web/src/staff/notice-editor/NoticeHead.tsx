@@ -46,9 +46,9 @@ export function NoticeHead({ open, title, onReload }: Props) {
 
   async function publish(): Promise<void> {
     if (!(await open.settle())) return message.error(t("notSaved"));
-    const { audience, roles, classIds } = content;
+    const { audience, roles, classIds, schoolIds } = content;
     await run(async () => {
-      const body = { audience, roles, classIds };
+      const body = { audience, roles, classIds, schoolIds };
       const { people } = await http.call("POST /staff/notices/count", { body, isQuiet: true });
       const isAsked = await confirm({
         title: t("publishTitle", { n: people }),

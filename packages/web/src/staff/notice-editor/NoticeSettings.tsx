@@ -18,7 +18,7 @@ export function NoticeSettings({ open }: { open: OpenNotice }) {
     <fieldset className={css.fieldset} aria-label={t("settings")}>
       <FormFields>
         <AudienceField open={open} />
-        {content.audience === "all" && (
+        {(content.audience === "all" || content.audience === "schools") && (
           <Switch
             size="xs"
             label={t("isPublic")}

@@ -31,13 +31,14 @@ const views = [
   ["viewDrafts", { state: "draft" }],
   ["viewPublished", { state: "published" }],
 ] as const;
+const fromAbove = ["viewAbove", { from: "above" }] as const;
 
 function Notices() {
   const t = useTexts(staffNotices);
   const language = useLanguage();
   const go = useGo();
   const address = useTableAddress(tableSpec);
-  const classes = useChoices().data?.classes ?? none;
+  const { classes = none, mayAddressAll = false } = useChoices().data ?? {};
   const open = ({ noticeId, state }: StaffNoticeRow) =>
     void go({
       screen: "staffNotice",
@@ -47,7 +48,12 @@ function Notices() {
     });
   return (
     <>
-      <TableViews label={t("views")} views={views} textOf={t} filters={address.query.filters} />
+      <TableViews
+        label={t("views")}
+        views={mayAddressAll ? [...views, fromAbove] : views}
+        textOf={t}
+        filters={address.query.filters}
+      />
       <DataTable<StaffNoticeRow>
         name={noticesTable}
         label={t("notices")}
@@ -75,6 +81,16 @@ function Notices() {
             options: [{ value: "me", label: t("mine") }],
             isSingle: true,
           },
+          ...(mayAddressAll
+            ? [
+                {
+                  name: "from",
+                  title: t("from"),
+                  options: [{ value: "above", label: t("viewAbove") }],
+                  isSingle: true,
+                },
+              ]
+            : []),
         ]}
         onOpen={open}
         empty={{ title: t("none"), text: t("noneText") }}

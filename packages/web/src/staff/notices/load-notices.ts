@@ -7,7 +7,7 @@ export const noticesTable = "staff-notices";
 export const tableSpec = {
   sorts: ["updated", "published", "title"],
   defaultSort: { by: "updated", isDescending: true },
-  filters: ["state", "audience", "author"],
+  filters: ["state", "audience", "author", "from"],
 } as const;
 
 export const states = [
@@ -16,12 +16,12 @@ export const states = [
   "published",
   "withdrawn",
 ] as const satisfies readonly NoticeState[];
-export const audiences = ["all", "roles", "classes"] as const satisfies readonly NoticeAudience[];
+export const audiences = ["all", "roles", "classes", "schools"] as const satisfies readonly NoticeAudience[];
 
 export const loadNotices: Load<StaffNoticeRow> = (query, signal) =>
   http.call("GET /staff/notices", {
     query: callQuery(query, {
-      filters: { state: states, audience: audiences, author: ["me"] },
+      filters: { state: states, audience: audiences, author: ["me"], from: ["above"] },
       sorts: tableSpec.sorts,
     }),
     signal,

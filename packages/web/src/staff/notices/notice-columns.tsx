@@ -1,4 +1,5 @@
 import type { NoticeChoices, StaffNoticeRow } from "@lyceum/contract/shapes";
+import { pick } from "@lyceum/texts";
 import { staffNotices } from "@lyceum/texts/staff/notices";
 import { Badge } from "@mantine/core";
 import { useMemo } from "react";
@@ -14,7 +15,10 @@ export function useNoticeColumns(classes: NoticeChoices["classes"]): readonly Co
   const zone = useZone();
   return useMemo(() => {
     const place = { language, zone };
-    const audience = (row: StaffNoticeRow) => audienceText(t, language, classes, row);
+    const audience = (row: StaffNoticeRow) =>
+      row.sender === null
+        ? audienceText(t, language, classes, row)
+        : t("sentBy", { name: pick(language, row.sender.name, row.sender.nameEn) });
     const progress = ({ counts, needsConfirmation }: StaffNoticeRow) =>
       counts === null
         ? ""

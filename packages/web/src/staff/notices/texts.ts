@@ -19,8 +19,12 @@ export function audienceText(
   t: TranslateNotices,
   language: Language,
   classes: ClassNames,
-  { audience, roles, classIds, isPublic }: NoticeAddress & { isPublic: boolean },
+  { audience, roles, classIds, schoolIds, isPublic }: NoticeAddress & { isPublic: boolean },
 ): string {
+  if (audience === "schools") {
+    const where = schoolIds.length === 0 ? t("audience_schools") : t("audienceSome", { n: schoolIds.length });
+    return [where, ...roles.map((role) => t(`role_${role}`))].join(" · ");
+  }
   if (audience === "all") return t(isPublic ? "audiencePublic" : "audience_all");
   const names =
     audience === "roles"
