@@ -89,7 +89,7 @@ export const texts = {
   audienceRoles: "Which roles",
   audienceClasses: "Which classes",
   audienceSchools: "Which schools",
-  everySchool: "All schools, also those that come later",
+  everySchool: "All schools below",
   everyMember: "All members",
   schoolNumber: "School {id}",
   noClasses: "You have no classes to write to yet. Ask whoever keeps the roles.",

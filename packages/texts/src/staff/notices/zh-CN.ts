@@ -91,7 +91,7 @@ export const texts = twin<typeof english>()({
   audienceRoles: "选择身份",
   audienceClasses: "选择班级",
   audienceSchools: "选择学校",
-  everySchool: "全部学校，包括以后加入的学校",
+  everySchool: "全部下级学校",
   everyMember: "全体成员",
   schoolNumber: "学校 {id}",
   noClasses: "您还没有可发送通知的班级，请联系管理员。",

@@ -14,8 +14,11 @@ export function NoticeFacts({ open }: { open: OpenNotice }) {
   const language = useLanguage();
   const zone = useZone();
   const classes = useChoices().data?.classes ?? [];
-  const { content, assets } = open;
+  const { content, assets, notice } = open;
   const { audience, isPublic, needsConfirmation, confirmBy, pinned } = content;
+  // Of one from above the school sees whom it is for there.
+  const within = content.roles.length > 0 ? ("roles" as const) : ("all" as const);
+  const inside = notice.sender === null ? content : { ...content, audience: within };
   const yes = (is: boolean) => t(is ? "yes" : "no");
   const end = confirmBy === null ? t("noEnd") : formatDayTime(language, zone, confirmBy);
   const files = content.attachments.flatMap((id) => assets.get(id) ?? []);
@@ -23,7 +26,7 @@ export function NoticeFacts({ open }: { open: OpenNotice }) {
     <div className={css.facts}>
       <Facts
         facts={[
-          [t("audience"), audienceText(t, language, classes, { ...content, isPublic: false })],
+          [t("audience"), audienceText(t, language, classes, { ...inside, isPublic: false })],
           ...(audience === "all" || audience === "schools" ? [[t("visitors"), yes(isPublic)] as const] : []),
           [t("needsConfirmation"), yes(needsConfirmation)],
           ...(needsConfirmation ? [[t("confirmBy"), end] as const] : []),

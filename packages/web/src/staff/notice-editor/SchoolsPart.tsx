@@ -26,7 +26,7 @@ export function SchoolsPart({ notice, onReload }: { notice: StaffNotice; onReloa
   return (
     <>
       <Figures notice={notice} onReload={onReload} />
-      <p className={css.note}>{t("schoolsText")}</p>
+      <p className={css.above}>{t("schoolsText")}</p>
       <DataTable<NoticeSchool>
         name={`staff-notice-schools-${id}`}
         label={t("schools")}
