@@ -45,19 +45,26 @@ async function readSchools(
   return (await listSchoolsBelow(db, deptId, { areas })).map((school) => school.deptId);
 }
 
-/** Whether somebody may write to all whom an address names. */
-function mayWriteTo(scope: Scope, address: NoticeAddress): boolean {
+/** Whether somebody may write to all whom an address names; who may write to some schools may begin without any. */
+function mayName(scope: Scope, address: NoticeAddress): boolean {
   if (address.audience !== "schools") return mayAddress(scope, address);
   const { schools } = scope;
-  return (
-    schools === "all" ||
-    (address.schoolIds.length > 0 && address.schoolIds.every((id) => schools.includes(id)))
-  );
+  return schools === "all" || (schools.length > 0 && address.schoolIds.every((id) => schools.includes(id)));
+}
+
+/** No school named is all of them where somebody may write to all, and nobody elsewhere. */
+export function namesNoSchool(scope: Scope, { audience, schoolIds }: NoticeAddress): boolean {
+  return audience === "schools" && schoolIds.length === 0 && scope.schools !== "all";
+}
+
+/** Whether somebody may write to all who would read it. */
+function mayWriteTo(scope: Scope, address: NoticeAddress): boolean {
+  return mayName(scope, address) && !namesNoSchool(scope, address);
 }
 
 /** Throws `forbidden`. */
-export function requireMayWriteTo(scope: Scope, address: NoticeAddress): void {
-  if (!mayWriteTo(scope, address)) throw new Fault("forbidden", { field: "content.audience" });
+export function requireMayName(scope: Scope, address: NoticeAddress): void {
+  if (!mayName(scope, address)) throw new Fault("forbidden", { field: "content.audience" });
 }
 
 /** An institution above has sent it: it is read here, and nothing is done with it. */
@@ -77,7 +84,8 @@ export function actsFor(scope: Scope, notice: NoticeRecord): NoticeAct[] {
   if (isFromAbove(scope, notice) || !maySee(scope, notice)) return [];
   const steps = possibleSteps(notice.state, { wasPublished: notice.publishedVersion !== null });
   // Whoever no longer has the class may still change whom their notice is for.
-  if (!mayWriteTo(scope, notice.content))
+  const isOut = notice.state === "published" || notice.state === "scheduled";
+  if (!(isOut ? mayWriteTo : mayName)(scope, notice.content))
     return steps.filter((step) => step === "edit" || step === "discard");
   // After the deadline nobody can do what a reminder would ask for.
   const mayRemind = notice.state === "published" && isInTime(notice.content, scope.now);

@@ -9,7 +9,7 @@ import type { Tables } from "../db/tables.ts";
 import { changeNotice, viewSeen } from "./change-notice.ts";
 import { requireReadyAt } from "./content.ts";
 import { publishDue, publishKey, remindDue, remindKey } from "./job-kinds.ts";
-import { requireMayWriteTo } from "./policy.ts";
+import { namesNoSchool, requireMayName } from "./policy.ts";
 import { findNotice, type NoticeRecord, updateNotice } from "./store/notices.ts";
 import { upsertConfirmed } from "./store/readers.ts";
 
@@ -27,7 +27,8 @@ export const publishNotice: CallHandler<"POST /staff/notices/{id}/publish"> = as
   if (at !== undefined && at <= context.clock.now()) throw new Fault("paramError", { field: "at" });
   const act = at === undefined ? "publish" : "schedule";
   await changeNotice(context, params.id, act, async ({ trx, actor, scope, notice }) => {
-    requireMayWriteTo(scope, notice.content);
+    requireMayName(scope, notice.content);
+    if (namesNoSchool(scope, notice.content)) throw new Fault("noticeIncomplete");
     if (notice.version !== body.version) throw new Fault("noticeChanged");
     requireReadyAt(notice.content, at ?? actor.at);
     const acting = { app: context, trx, actor };

@@ -22,6 +22,12 @@ beforeAll(async () => {
   await addInstitution(211, 11);
   await demo.addPerson("reg", [{ role: "regionAdmin" }], 10);
   await demo.addPerson("col", [{ role: "regionAdmin" }], 10);
+  for (const name of ["area", "peer"]) await demo.addPerson(name, [{ role: "regionAdmin" }], 10);
+  await demo.kysely
+    .updateTable("edu.role_grant")
+    .set({ scope: "area", area_code: "990200" })
+    .where("account_id", "in", ["area", "peer"])
+    .execute();
   await demo.addPerson("clerk", [{ role: "institutionAdmin" }], 10);
   await demo.addPerson("other", [{ role: "regionAdmin" }], 20);
   await demo.addPerson("root", [{ role: "student" }], 1);
@@ -204,18 +210,11 @@ describe("who sends one", () => {
   });
 
   test("P5 who answers for an area below writes to its schools by name, and to no other", async () => {
-    await demo.addPerson("area", [{ role: "regionAdmin" }], 10);
-    await demo.kysely
-      .updateTable("edu.role_grant")
-      .set({ scope: "area", area_code: "990200" })
-      .where("account_id", "=", "area")
-      .execute();
     const choices = await demo.call("GET /staff/notices/choices", "area", {});
     expect(choices.schools?.mayAddressAll).toBe(false);
     expect(choices.schools?.rows.map(({ deptId }) => deptId)).toContain(200);
     expect(choices.schools?.rows.map(({ deptId }) => deptId)).not.toContain(100);
     const noticeId = await write("area", { ...below, schoolIds: [200] });
-    await expect(save("area", noticeId, { ...below, schoolIds: [] })).rejects.toMatchObject(forbidden);
     await expect(save("area", noticeId, { ...below, schoolIds: [100, 200] })).rejects.toMatchObject(
       forbidden,
     );
@@ -223,6 +222,19 @@ describe("who sends one", () => {
     expect((await open("pia", noticeId)).noticeId).toBe(noticeId);
     await expect(open("sam", noticeId)).rejects.toMatchObject(missing);
     await expect(demo.read("area", await write("reg", below))).rejects.toMatchObject(missing);
+  });
+
+  test("P5 who answers for an area begins without a school, and publishes with one alone", async () => {
+    const noticeId = await write("area", below);
+    const body = { audience: "schools", roles: [], classIds: [], schoolIds: [] } as const;
+    const count = async (schoolIds: number[]) =>
+      (await demo.call("POST /staff/notices/count", "area", { body: { ...body, schoolIds } })).people;
+    expect([await count([]), await count([200])]).toEqual([0, 3]);
+    expect((await demo.read("area", noticeId)).acts).toContain("publish");
+    await expect(publish("area", noticeId)).rejects.toMatchObject({ key: "noticeIncomplete" });
+    await save("area", noticeId, { ...below, schoolIds: [200] });
+    await publish("area", noticeId);
+    expect((await open("pia", noticeId)).noticeId).toBe(noticeId);
   });
 });
 

@@ -5,7 +5,7 @@ import { recordAct } from "../audit/index.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { changeNotice, findSeen, viewSeen } from "./change-notice.ts";
 import { deliver } from "./job-kinds.ts";
-import { isFromAbove, readScope, requireMayWriteTo } from "./policy.ts";
+import { isFromAbove, namesNoSchool, readScope, requireMayName } from "./policy.ts";
 import { countAudience, listClasses } from "./store/audience.ts";
 import { updateNotice } from "./store/notices.ts";
 import { countOutstanding, listReceipts, listSchools } from "./store/receipts.ts";
@@ -53,7 +53,9 @@ export const listNoticeChoices: CallHandler<"GET /staff/notices/choices"> = asyn
 export const countNoticeAudience: CallHandler<"POST /staff/notices/count"> = async ({ body }, context) => {
   const caller = callerOf(context);
   const { kysely } = context.database;
-  requireMayWriteTo(await readScope(kysely, caller, context.clock.now()), body);
+  const scope = await readScope(kysely, caller, context.clock.now());
+  requireMayName(scope, body);
+  if (namesNoSchool(scope, body)) return { people: 0 };
   return { people: await countAudience(kysely, caller.deptId, body) };
 };
 

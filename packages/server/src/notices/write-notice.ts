@@ -6,7 +6,7 @@ import { isClassOf } from "../roles/index.ts";
 import { changeNotice } from "./change-notice.ts";
 import { assetsOf, checkContent, emptyContent } from "./content.ts";
 import { thingOf } from "./files.ts";
-import { readScope, requireMayWriteTo } from "./policy.ts";
+import { readScope, requireMayName } from "./policy.ts";
 import { areBelow } from "./store/schools.ts";
 import { columnsOf, deleteNotice, insertNotice, updateNotice } from "./store/notices.ts";
 
@@ -32,7 +32,7 @@ export const saveNotice: CallHandler<"POST /staff/notices/{id}/save"> = async ({
   const content = checkContent(body.content);
   return await changeNotice(context, params.id, "edit", async ({ trx, actor, scope, notice }) => {
     if (notice.version !== body.version) throw new Fault("noticeChanged");
-    requireMayWriteTo(scope, content);
+    requireMayName(scope, content);
     if (!(await isClassOf(trx, scope.deptId, content.classIds)))
       throw new Fault("paramError", { field: "content.classIds" });
     if (!(await areBelow(trx, scope.deptId, content.schoolIds)))

@@ -95,6 +95,7 @@ export const texts = {
   noClasses: "You have no classes to write to yet. Ask whoever keeps the roles.",
   reaches: "{n, plural, =0 {Nobody is reached} one {# person is reached} other {# people are reached}}",
   counting: "Counting …",
+  countFailed: "The people could not be counted.",
   isPublic: "Visitors read it too",
   isPublicHelp: "Everybody who opens the site, without signing in.",
   needsConfirmation: "Ask for a confirmation",

@@ -71,7 +71,7 @@ export function AudienceField({ open }: { open: OpenNotice }) {
 function Reach({ address: { audience, roles: chosen, classIds, schoolIds } }: { address: NoticeAddress }) {
   const t = useTexts(staffNotices);
   const address = { audience, roles: chosen, classIds, schoolIds };
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ["staff-notice-count", address],
     queryFn: ({ signal }) => http.call("POST /staff/notices/count", { body: address, signal, isQuiet: true }),
     placeholderData: keepPreviousData,
@@ -79,7 +79,7 @@ function Reach({ address: { audience, roles: chosen, classIds, schoolIds } }: { 
   });
   return (
     <p className={css.note} role="status" data-numbers>
-      {data ? t("reaches", { n: data.people }) : t("counting")}
+      {isError ? t("countFailed") : data ? t("reaches", { n: data.people }) : t("counting")}
     </p>
   );
 }
