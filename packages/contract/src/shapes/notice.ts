@@ -136,9 +136,12 @@ export const NoticeChoices = Type.Object({
     Type.Object({
       /** All of them at once, also those that come later. */
       mayAddressAll: Type.Boolean(),
+      /** By name; of very many the first ones. */
       rows: Type.Array(
         Type.Object({ deptId: Type.Integer(), name: Type.String(), nameEn: Type.String(), people: Count }),
       ),
+      /** How many there are. */
+      total: Count,
     }),
   ),
 });

@@ -33,7 +33,7 @@ export function assetsOf(content: NoticeContent): string[] {
 
 /** A new one is for those whom its author most likely means. */
 export function emptyContent({ mayAddressAll, classIds, schools }: Scope): NoticeContent {
-  const isForSchools = !mayAddressAll && classIds.length === 0 && schools.length > 0;
+  const isForSchools = !mayAddressAll && classIds.length === 0 && (schools === "all" || schools.length > 0);
   return {
     audience: mayAddressAll ? "all" : isForSchools ? "schools" : "classes",
     roles: [],

@@ -5,13 +5,13 @@ import { isInTime, possibleSteps } from "@lyceum/domain/notices";
 import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { type AddressScope, type Grants, mayAddress, readAddressScope, readGrants } from "../roles/index.ts";
+import { type AddressScope, addressScopeOf, type Grants, mayAddress, readGrants } from "../roles/index.ts";
 import type { NoticeRecord } from "./store/notices.ts";
-import { listSchoolsBelow } from "./store/schools.ts";
+import { listIdsBelow } from "./store/schools.ts";
 
 /** Whom somebody may write to. A teacher of the institution writes to the own classes alone. */
 export type Scope = AddressScope & {
-  /** The schools below, whichever there are, or those of the areas that somebody answers for. */
+  /** The schools below, whichever there are, or those of the areas that somebody answers for, open or not. */
   schools: "all" | readonly number[];
 };
 
@@ -21,11 +21,9 @@ export async function readScope(
   now: number,
 ): Promise<Scope> {
   const held = { toAll: "edu:notice:institution", toClasses: "edu:notice:class" } as const;
-  const [scope, grants] = await Promise.all([
-    readAddressScope(db, caller, held, now),
-    readGrants(db, caller.deptId, caller.accountId),
-  ]);
-  return { ...scope, schools: await readSchools(db, caller.deptId, grants, now) };
+  const grants = await readGrants(db, caller.deptId, caller.accountId);
+  const schools = await readSchools(db, caller.deptId, grants, now);
+  return { ...addressScopeOf(caller, grants, held, now), schools };
 }
 
 /** A role of the institution, or of the area in which it lies, counts for all below it; one of an area for the schools there. */
@@ -42,7 +40,7 @@ async function readSchools(
       : [],
   );
   if (areas.length === 0) return [];
-  return (await listSchoolsBelow(db, deptId, { areas })).map((school) => school.deptId);
+  return await listIdsBelow(db, deptId, areas);
 }
 
 /** Whether somebody may write to all whom an address names; who may write to some schools may begin without any. */
@@ -83,10 +81,11 @@ export function maySee(scope: Scope, { authorId, content }: NoticeRecord): boole
 export function actsFor(scope: Scope, notice: NoticeRecord): NoticeAct[] {
   if (isFromAbove(scope, notice) || !maySee(scope, notice)) return [];
   const steps = possibleSteps(notice.state, { wasPublished: notice.publishedVersion !== null });
-  // Whoever no longer has the class may still change whom their notice is for.
+  const isAuthor = notice.authorId === scope.accountId;
+  // Whoever no longer has the class, or the school, may still take their notice back and change whom it is for.
   const isOut = notice.state === "published" || notice.state === "scheduled";
   if (!(isOut ? mayWriteTo : mayName)(scope, notice.content))
-    return steps.filter((step) => step === "edit" || step === "discard");
+    return steps.filter((step) => step === "edit" || step === "discard" || (isAuthor && step === "withdraw"));
   // After the deadline nobody can do what a reminder would ask for.
   const mayRemind = notice.state === "published" && isInTime(notice.content, scope.now);
   return mayRemind ? [...steps, "remind"] : steps;

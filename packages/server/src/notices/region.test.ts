@@ -238,6 +238,45 @@ describe("who sends one", () => {
   });
 });
 
+describe("when a school closes", () => {
+  const closed = { suspended_at: 1 };
+  const both = { ...below, schoolIds: [200, 212] };
+  const acts = async (as: string, noticeId: number) => (await demo.read(as, noticeId)).acts;
+  beforeAll(async () => {
+    await addInstitution(212, 10, "990200");
+    await demo.addPerson("lin", [{ role: "student" }], 212);
+  });
+  beforeEach(async () => await setInstitution(212, { suspended_at: null, parent_dept_id: 10 }));
+
+  test("P5 who answers for its area still withdraws what the others read, and reminds them", async () => {
+    const noticeId = await send("area", both);
+    await setInstitution(212, closed);
+    expect(await acts("peer", noticeId)).toEqual(["withdraw", "remind"]);
+    expect((await remind("area", noticeId)).people).toBe(3);
+    const { rows } = await demo.call("GET /staff/notices", "peer", { query: { pageSize: "50" } });
+    expect(rows.map((row) => row.noticeId)).toContain(noticeId);
+    await withdraw("peer", noticeId);
+    await expect(open("pia", noticeId)).rejects.toMatchObject(missing);
+    // It is not offered to be written to.
+    const { schools: offered } = await demo.call("GET /staff/notices/choices", "area", {});
+    expect(offered?.rows.map(({ deptId }) => deptId)).not.toContain(212);
+    expect(offered?.total).toBe(offered?.rows.length);
+  });
+
+  test("P5 one that moves away keeps nobody from taking their own notice back, also one that waits for its time", async () => {
+    const noticeId = await send("area", both);
+    const draft = await write("area", both);
+    await publish("area", draft, demo.app.clock.now() + 3_600_000);
+    await setInstitution(212, { parent_dept_id: 20 });
+    expect(await acts("area", noticeId)).toEqual(["withdraw"]);
+    await withdraw("area", noticeId);
+    await withdraw("area", draft);
+    expect((await demo.read("area", draft)).state).toBe("draft");
+    await expect(publish("area", noticeId)).rejects.toMatchObject(forbidden);
+    await expect(demo.read("peer", noticeId)).rejects.toMatchObject(missing);
+  });
+});
+
 describe("who has read it", () => {
   test("P5 the region sees numbers of each school and no names, each school the names of its own people", async () => {
     const noticeId = await send("reg", { ...below, needsConfirmation: true });
@@ -299,7 +338,7 @@ async function schools(as: string, noticeId: number) {
   return rows;
 }
 
-async function addInstitution(deptId: number, parent: number): Promise<void> {
+async function addInstitution(deptId: number, parent: number, areaCode: string | null = null): Promise<void> {
   await demo.kysely
     .insertInto("edu.institution")
     .values({
@@ -309,6 +348,7 @@ async function addInstitution(deptId: number, parent: number): Promise<void> {
       name: `Place ${deptId}`,
       name_en: `Place ${deptId}`,
       kind: "k12",
+      area_code: areaCode,
       features: "{}",
     })
     .execute();

@@ -38,14 +38,14 @@ export const listNoticeChoices: CallHandler<"GET /staff/notices/choices"> = asyn
   const { kysely } = context.database;
   const { mayAddressAll, classIds, schools } = await readScope(kysely, caller, context.clock.now());
   const only = schools === "all" ? null : schools;
-  const [classes, rows] = await Promise.all([
+  const [classes, below] = await Promise.all([
     listClasses(kysely, caller.deptId, mayAddressAll ? null : classIds),
-    schools.length === 0 ? [] : listSchoolsBelow(kysely, caller.deptId, { only }),
+    only?.length === 0 ? null : listSchoolsBelow(kysely, caller.deptId, only),
   ]);
   return {
     mayAddressAll,
     classes,
-    schools: rows.length === 0 ? null : { mayAddressAll: schools === "all", rows },
+    schools: below && { mayAddressAll: schools === "all", ...below },
   };
 };
 

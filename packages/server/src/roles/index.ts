@@ -5,6 +5,7 @@ import { revokeRole } from "./revoke-role.ts";
 
 export {
   type AddressScope,
+  addressScopeOf,
   classesGiving,
   mayAddress,
   readAddressScope,

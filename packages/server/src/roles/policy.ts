@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { GrantRow } from "../accounts/index.ts";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { countOtherAdmins, readGrants } from "./store.ts";
+import { countOtherAdmins, type Grants, readGrants } from "./store.ts";
 
 /** Before a grant goes, or counts no more for as long: the last administrator of an institution keeps theirs. */
 export async function requireAdministratorBeside(
@@ -33,13 +33,24 @@ export type AddressScope = {
 
 type Address = { audience: string; classIds: readonly number[] };
 
+type Held = { toAll: Permission; toClasses: Permission };
+
 export async function readAddressScope(
   db: Kysely<Tables>,
-  { accountId, deptId }: Pick<Caller, "accountId" | "deptId">,
-  held: { toAll: Permission; toClasses: Permission },
+  caller: Pick<Caller, "accountId" | "deptId">,
+  held: Held,
   now: number,
 ): Promise<AddressScope> {
-  const { rows, areaPath } = await readGrants(db, deptId, accountId);
+  return addressScopeOf(caller, await readGrants(db, caller.deptId, caller.accountId), held, now);
+}
+
+/** The same for whoever has read the roles already. */
+export function addressScopeOf(
+  { accountId, deptId }: Pick<Caller, "accountId" | "deptId">,
+  { rows, areaPath }: Grants,
+  held: Held,
+  now: number,
+): AddressScope {
   return {
     accountId,
     deptId,

@@ -80,6 +80,11 @@ export function SchoolChoice({
     <MultiSelect
       aria-label={t("audienceSchools")}
       placeholder={value.length > 0 ? "" : t(choices.mayAddressAll ? "everySchool" : "audienceSchools")}
+      description={
+        choices.total > choices.rows.length
+          ? t("schoolsCut", { n: choices.rows.length, all: choices.total })
+          : undefined
+      }
       searchable
       maxValues={limits.noticeSchoolsMax.value}
       data={known.map((id) => ({

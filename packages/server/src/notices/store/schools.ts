@@ -10,20 +10,30 @@ type School = { deptId: number; name: string; nameEn: string; people: number };
 /** More of them nobody chooses from one by one. */
 const listedMax = 1_000;
 
-/** The schools below an institution that a notice may be for, with the number of their people: all, some, or those in some areas. */
+/** The open schools below an institution that a notice may be for, with the number of their people: all or some, as many as are listed. */
 export async function listSchoolsBelow(
   db: Db,
   deptId: number,
-  { areas = null, only = null }: { areas?: readonly string[] | null; only?: readonly number[] | null },
-): Promise<School[]> {
-  const { rows } = await sql<School>`
-    select b.dept_id as "deptId", b.name, b.name_en as "nameEn", (
-      select count(*)::int from edu.account a where a.dept_id = b.dept_id and ${isReader}) as people
-    from ${below(sql`${deptId}`)} b left join edu.area r on r.code = b.area_code
-    where (${areas === null} or r.path && ${[...(areas ?? [])]}::text[])
-      and (${only === null} or b.dept_id = any(${[...(only ?? [])]}::int8[]))
-    order by b.name, b.dept_id limit ${listedMax}`.execute(db);
-  return rows;
+  only: readonly number[] | null,
+): Promise<{ rows: School[]; total: number }> {
+  const { rows } = await sql<School & { total: number }>`
+    with page as (
+      select b.dept_id, b.name, b.name_en, count(*) over ()::int as total from ${below(sql`${deptId}`)} b
+      where ${only === null} or b.dept_id = any(${[...(only ?? [])]}::int8[])
+      order by b.name, b.dept_id limit ${listedMax}
+    )
+    select p.dept_id as "deptId", p.name, p.name_en as "nameEn", p.total, (
+      select count(*)::int from edu.account a where a.dept_id = p.dept_id and ${isReader}) as people
+    from page p order by p.name, p.dept_id`.execute(db);
+  return { rows: rows.map(({ total: _, ...school }) => school), total: rows[0]?.total ?? 0 };
+}
+
+/** All that lie below an institution in some areas. One that is closed for a while is still answered for, with what it was sent. */
+export async function listIdsBelow(db: Db, deptId: number, areas: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ deptId: number }>`
+    select b.dept_id as "deptId" from ${below(sql`${deptId}`, false)} b join edu.area r on r.code = b.area_code
+    where r.path && ${[...areas]}::text[]`.execute(db);
+  return rows.map((school) => school.deptId);
 }
 
 /** Whether each of these institutions lies below another one; one that is suspended stays named. */

@@ -90,6 +90,7 @@ export const texts = {
   audienceClasses: "Which classes",
   audienceSchools: "Which schools",
   everySchool: "All schools below",
+  schoolsCut: "Only the first {n} of {all} schools can be chosen one by one.",
   everyMember: "All members",
   schoolNumber: "School {id}",
   noClasses: "You have no classes to write to yet. Ask whoever keeps the roles.",

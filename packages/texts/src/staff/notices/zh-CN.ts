@@ -92,6 +92,7 @@ export const texts = twin<typeof english>()({
   audienceClasses: "选择班级",
   audienceSchools: "选择学校",
   everySchool: "全部下级学校",
+  schoolsCut: "共 {all} 所学校，只能逐一选择前 {n} 所。",
   everyMember: "全体成员",
   schoolNumber: "学校 {id}",
   noClasses: "您还没有可发送通知的班级，请联系管理员。",

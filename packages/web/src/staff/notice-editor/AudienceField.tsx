@@ -19,7 +19,7 @@ export function AudienceField({ open }: { open: OpenNotice }) {
     all: choices?.mayAddressAll ?? false,
     roles: choices?.mayAddressAll ?? false,
     classes: (choices?.mayAddressAll ?? false) || (choices?.classes.length ?? 0) > 0,
-    schools: (choices?.schools ?? null) !== null,
+    schools: (choices?.schools?.total ?? 0) > 0,
   };
   const offered = audiences.filter((one) => one === content.audience || may[one]);
   return (
