@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobContext } from "../app/job.ts";
 import { ensurePerson } from "../users/index.ts";
 import { noticeHarness } from "./calls.fixture.ts";
-import { deliverNotice } from "./deliver-notice.ts";
-import type { Delivery } from "./job-kinds.ts";
+import { deliverNotice, deliverNoticeToSchools } from "./deliver-notice.ts";
+import type { AddOptions } from "../ports/jobs.ts";
+import type { DeliveryToSchools } from "./job-kinds.ts";
 
 const demo = await noticeHarness();
 let ours = 0;
@@ -32,17 +33,33 @@ beforeAll(async () => {
 afterAll(() => demo.drop());
 
 const deliver = async (noticeId: number, version: number, what: "published" | "reminder") =>
-  await run({ deptId: 100, noticeId, version, what, at: 0 });
+  await deliverNotice(jobContext(), { deptId: 100, noticeId, version, what, at: 0 });
+
+type Added = AddOptions & { payload: DeliveryToSchools };
 
 /** Answers the jobs that one adds instead of telling people. */
-async function run(delivery: Delivery): Promise<Delivery[]> {
-  const added: Delivery[] = [];
-  const jobs = { add: async (_trx: unknown, _kind: unknown, payload: Delivery) => void added.push(payload) };
-  await deliverNotice(
-    { ...demo.app, jobs, bus: demo.bus, signal: AbortSignal.timeout(60_000) } as unknown as JobContext,
-    delivery,
-  );
+async function runAll(delivery: DeliveryToSchools): Promise<Added[]> {
+  const added: Added[] = [];
+  const jobs = { addAll: async (_trx: unknown, _kind: unknown, all: Added[]) => void added.push(...all) };
+  await deliverNoticeToSchools(jobContext(jobs), delivery);
   return added;
+}
+
+const run = async (delivery: DeliveryToSchools) => (await runAll(delivery)).map(({ payload }) => payload);
+
+function jobContext(jobs: object = {}): JobContext {
+  const { app, bus } = demo;
+  return { ...app, jobs, bus, signal: AbortSignal.timeout(60_000) } as unknown as JobContext;
+}
+
+/** The jobs that wait for a notice. */
+async function waitingJobs(noticeId: number): Promise<string[]> {
+  const rows = await demo.app.database.query<{ name: string }>({
+    text: `select t.identifier as name from graphile_worker._private_jobs j join graphile_worker._private_tasks t
+      on t.id = j.task_id where (j.payload->>'noticeId')::int = $1 order by 1`,
+    values: [noticeId],
+  });
+  return rows.map(({ name }) => name);
 }
 
 async function told(account: string): Promise<{ what: string; noticeId: number }[]> {
@@ -154,7 +171,7 @@ test("P5 the jobs of a large region come a hundred at a time, and go on after th
   const noticeId = await demo.send("reg", { audience: "schools" });
   const { version } = await demo.read("reg", noticeId);
   const found: number[] = [];
-  let next: Delivery | undefined = { deptId: 10, noticeId, version, what: "published", at: 0 };
+  let next: DeliveryToSchools | undefined = { deptId: 10, noticeId, version, what: "published", at: 0 };
   while (next) {
     // oxlint-disable-next-line no-await-in-loop -- one job after the other, as they run
     const added = await run(next);
@@ -165,4 +182,42 @@ test("P5 the jobs of a large region come a hundred at a time, and go on after th
   }
   expect(new Set(found).size).toBe(found.length);
   expect(found.filter((id) => id >= 5_000)).toHaveLength(150);
+});
+
+test("P5 what is done for the schools below waits for nodes that know them, and other news go before it", async () => {
+  const day = 86_400_000;
+  const noticeId = await demo.send("reg", {
+    audience: "schools",
+    needsConfirmation: true,
+    confirmBy: demo.app.clock.now() + 2 * day,
+  });
+  // The news, and the reminder before the deadline.
+  expect(await waitingJobs(noticeId)).toEqual(["notices.deliverToSchools", "notices.deliverToSchools"]);
+  await demo.remind("reg", noticeId);
+  expect(await waitingJobs(noticeId)).toEqual(Array(3).fill("notices.deliverToSchools"));
+  const { version } = await demo.read("reg", noticeId);
+  const delivery = { deptId: 10, noticeId, version, what: "published", at: 0 } as const;
+  const before = await told("pia");
+  await deliverNotice(jobContext(), delivery);
+  expect(await told("pia")).toEqual(before);
+  const added = await runAll(delivery);
+  expect(added.length).toBeGreaterThan(100);
+  expect(new Set(added.map(({ priority }) => priority))).toEqual(new Set([10]));
+
+  const draft = await demo.write("reg", { audience: "schools" });
+  await demo.publish("reg", draft, demo.app.clock.now() + day);
+  expect(await waitingJobs(draft)).toEqual(["notices.publishToSchoolsDue"]);
+});
+
+test("P5 P14 the index knows the schools of one that was published by a node of the version before", async () => {
+  const noticeId = await demo.send("reg", { audience: "schools" });
+  const { version } = await demo.read("reg", noticeId);
+  const entries = async () =>
+    await demo.app.database.query({
+      text: `select dept_id::int as "deptId" from edu.search_entry where kind = 'notice' and id = $1`,
+      values: [String(noticeId)],
+    });
+  expect(await entries()).toEqual([]);
+  await run({ deptId: 10, noticeId, version, what: "published", at: 0 });
+  expect(await entries()).toEqual([{ deptId: 10 }]);
 });

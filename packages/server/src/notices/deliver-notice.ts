@@ -3,25 +3,46 @@ import type { JobContext } from "../app/job.ts";
 import { openNotifier } from "../notifications/index.ts";
 import { readSenderName } from "./store/schools.ts";
 import { readPeople } from "../users/index.ts";
-import { deliver, type Delivery, deliverKey } from "./job-kinds.ts";
+import { type Delivery, deliverKey, deliverToSchools, type DeliveryToSchools } from "./job-kinds.ts";
+import { indexNotice } from "./search/index-notices.ts";
 import { findNotice, type NoticeRecord } from "./store/notices.ts";
 import { listRecipients, listSchoolIds } from "./store/receipts.ts";
 
 const atOnce = 200;
 const schoolsAtOnce = 100;
 
+/** Behind the news of one institution, which share a queue with those of thousands of schools. */
+const schoolPriority = 10;
+
 /**
  * Keeps a system message in the log of everybody whom a notice is for, or who is outstanding (P5, M11). The key of each
- * message says the notice, its text and the reminder, so a second run tells nobody twice. One for the schools below is told in
- * a job for each school.
+ * message says the notice, its text and the reminder, so a second run tells nobody twice. One for the schools below has jobs
+ * of its own.
  */
 export async function deliverNotice(app: JobContext, delivery: Delivery): Promise<void> {
+  const notice = await findDelivered(app, delivery);
+  if (notice && notice.content.audience !== "schools") await tell(app, notice, delivery, delivery.deptId);
+}
+
+/** The same of one for the schools below: a job for each school, whose people are told there. */
+export async function deliverNoticeToSchools(app: JobContext, delivery: DeliveryToSchools): Promise<void> {
+  const notice = await findDelivered(app, delivery);
+  if (notice?.content.audience !== "schools") return;
+  if (delivery.schoolId === undefined) await spread(app, notice, delivery);
+  else await tell(app, notice, delivery, delivery.schoolId);
+}
+
+async function findDelivered({ database }: JobContext, { deptId, noticeId }: Delivery) {
+  return await findNotice(database.kysely, deptId, noticeId, { locks: false });
+}
+
+async function tell(
+  app: JobContext,
+  notice: NoticeRecord,
+  { deptId, noticeId, version, what, at }: Delivery,
+  schoolId: number,
+): Promise<void> {
   const { database, clock, signal } = app;
-  const { deptId, noticeId, version, what, at, schoolId = deptId } = delivery;
-  const notice = await findNotice(database.kysely, deptId, noticeId, { locks: false });
-  if (!notice) return;
-  if (notice.content.audience === "schools" && schoolId === deptId)
-    return await spread(app, notice, delivery);
   const senderId = notice.authorId ?? notice.editedBy;
   // Nobody is known in another institution: there it comes from the one above, without a person.
   const isFromAbove = schoolId !== deptId;
@@ -73,17 +94,22 @@ export async function deliverNotice(app: JobContext, delivery: Delivery): Promis
 
 /** A job for each of some schools, and one for the schools after them, all or none: what a crash breaks off goes on there. */
 async function spread(
-  { database, jobs }: Pick<JobContext, "database" | "jobs">,
+  { database, jobs, search }: Pick<JobContext, "database" | "jobs" | "search">,
   { state, publishedVersion }: NoticeRecord,
-  delivery: Delivery,
+  { afterSchool, ...told }: DeliveryToSchools,
 ): Promise<void> {
-  if (state !== "published" || publishedVersion !== delivery.version) return;
+  if (state !== "published" || publishedVersion !== told.version) return;
   await database.kysely.transaction().execute(async (trx) => {
-    const ids = await listSchoolIds(trx, delivery, delivery.afterSchool ?? 0, schoolsAtOnce);
-    const { afterSchool: _, ...told } = delivery;
+    // Where a node of the version before took the event, it wrote an entry that nobody finds.
+    if (told.what === "published" && afterSchool === undefined)
+      await indexNotice({ subject: String(told.noticeId) }, { search, trx });
+    const ids = await listSchoolIds(trx, told, afterSchool ?? 0, schoolsAtOnce);
     const next = ids.length < schoolsAtOnce ? [] : [{ ...told, afterSchool: ids.at(-1) ?? 0 }];
-    for (const one of [...ids.map((schoolId) => ({ ...told, schoolId })), ...next])
-      // oxlint-disable-next-line no-await-in-loop -- one connection, one job after the other
-      await jobs.add(trx, deliver, one, { jobKey: deliverKey(one) });
+    const added = [...ids.map((schoolId) => ({ ...told, schoolId })), ...next];
+    await jobs.addAll(
+      trx,
+      deliverToSchools,
+      added.map((payload) => ({ payload, jobKey: deliverKey(payload), priority: schoolPriority })),
+    );
   });
 }

@@ -8,7 +8,15 @@ import { type Actor, recordAct } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
 import { changeNotice, viewSeen } from "./change-notice.ts";
 import { requireReadyAt } from "./content.ts";
-import { publishDue, publishKey, remindDue, remindKey } from "./job-kinds.ts";
+import {
+  deliverKey,
+  deliverToSchools,
+  publishDue,
+  publishKey,
+  publishToSchoolsDue,
+  remindDue,
+  remindKey,
+} from "./job-kinds.ts";
 import { namesNoSchool, requireMayName } from "./policy.ts";
 import { findNotice, type NoticeRecord, updateNotice } from "./store/notices.ts";
 import { upsertConfirmed } from "./store/readers.ts";
@@ -66,22 +74,36 @@ async function publish({ app, trx, actor }: Acting, notice: NoticeRecord): Promi
   const receipt = { deptId, noticeId, version, accountId: actor.accountId };
   if (actor.accountId !== "") await upsertConfirmed(trx, receipt, actor.at);
   const remindAt = content.confirmBy === null ? null : content.confirmBy - remindAheadMs;
-  if (remindAt !== null && remindAt > actor.at)
-    await app.jobs.add(
-      trx,
-      remindDue,
-      { deptId, noticeId, version },
-      { jobKey: remindKey(noticeId), runAt: remindAt },
-    );
+  const place = { deptId, noticeId, version };
+  const isForSchools = content.audience === "schools";
+  if (isForSchools) {
+    const told = { ...place, what: "published", at: 0 } as const;
+    await app.jobs.add(trx, deliverToSchools, told, { jobKey: deliverKey(told) });
+  }
+  if (remindAt !== null && remindAt > actor.at) {
+    const options = { jobKey: remindKey(noticeId), runAt: remindAt };
+    await (isForSchools
+      ? app.jobs.add(trx, deliverToSchools, { ...place, what: "reminder", at: 0 }, options)
+      : app.jobs.add(trx, remindDue, place, options));
+  }
   await tell(app, trx, actor, notice, "notice.published");
   await record({ app, trx, actor }, notice, "notice.publish", { state: "published" });
 }
 
 async function schedule({ app, trx, actor }: Acting, notice: NoticeRecord, at: number): Promise<void> {
-  const { noticeId, deptId } = notice;
   await updateNotice(trx, notice, { state: "scheduled", scheduled_at: at });
-  await app.jobs.add(trx, publishDue, { deptId, noticeId }, { jobKey: publishKey(noticeId), runAt: at });
+  await publishAt(app, trx, notice, at);
   await record({ app, trx, actor }, notice, "notice.schedule", { state: "scheduled", at });
+}
+
+async function publishAt(
+  app: App,
+  trx: Kysely<Tables>,
+  { deptId, noticeId, content }: NoticeRecord,
+  runAt: number,
+): Promise<void> {
+  const kind = content.audience === "schools" ? publishToSchoolsDue : publishDue;
+  await app.jobs.add(trx, kind, { deptId, noticeId }, { jobKey: publishKey(noticeId), runAt });
 }
 
 /** Publishes a notice at its time. One whose schedule was taken back or moved is left alone. */
@@ -92,8 +114,7 @@ export async function publishScheduled(app: App, deptId: number, noticeId: numbe
     const now = app.clock.now();
     if (notice.scheduledAt > now) {
       // The clock of the database runs ahead of this one's.
-      const options = { jobKey: publishKey(noticeId), runAt: notice.scheduledAt };
-      await app.jobs.add(trx, publishDue, { deptId, noticeId }, options);
+      await publishAt(app, trx, notice, notice.scheduledAt);
       return;
     }
     const accountId = notice.editedBy ?? notice.authorId ?? "";

@@ -4,7 +4,7 @@ import { type CallHandler, callerOf } from "../app/calls.ts";
 import { recordAct } from "../audit/index.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { changeNotice, findSeen, viewSeen } from "./change-notice.ts";
-import { deliver } from "./job-kinds.ts";
+import { deliver, deliverToSchools } from "./job-kinds.ts";
 import { isFromAbove, namesNoSchool, readScope, requireMayName } from "./policy.ts";
 import { countAudience, listClasses } from "./store/audience.ts";
 import { updateNotice } from "./store/notices.ts";
@@ -105,7 +105,8 @@ export const remindReaders: CallHandler<"POST /staff/notices/{id}/remind"> = asy
     const people = await countOutstanding(trx, place, actor.at);
     if (people === 0) return { people, remindedAt };
     await updateNotice(trx, notice, { reminded_at: actor.at });
-    await context.jobs.add(trx, deliver, { ...place, what: "reminder", at: actor.at });
+    const kind = content.audience === "schools" ? deliverToSchools : deliver;
+    await context.jobs.add(trx, kind, { ...place, what: "reminder", at: actor.at });
     const { title, titleEn } = content;
     await recordAct(trx, actor, {
       act: "notice.remind",

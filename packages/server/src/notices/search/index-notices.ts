@@ -24,8 +24,8 @@ export const noticeSource: SearchSource = {
 
 /** The index follows what becomes of a notice: as it is now, whichever event comes first. */
 export async function indexNotice(
-  { subject }: DomainEvent<"notice.published" | "notice.withdrawn">,
-  { search, trx }: EventContext,
+  { subject }: Pick<DomainEvent<"notice.published" | "notice.withdrawn">, "subject">,
+  { search, trx }: Pick<EventContext, "search" | "trx">,
 ): Promise<void> {
   const [row] = await readForIndex(trx, { afterId: 0, onlyId: Number(subject), limit: 1 });
   const entry = row ? entryOf(row) : null;
