@@ -290,6 +290,30 @@ test("P13 a part that the institution does without is neither found nor counted"
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["document", "document", "notice", "notice"]);
 });
 
+test("P3 P5 of an institution above that is suspended no notice is found, counted, or has its words proposed", async () => {
+  await school.kysely
+    .updateTable("edu.notice")
+    .set({ title_en: "The serendipity of the bureau" })
+    .where("title_en", "=", `notice region members ${word}`)
+    .execute();
+  await school.rebuild();
+  const asked = async () => {
+    const { rows, total, counts } = await school.found("ada", { q: "serendipity" });
+    const { didYouMean } = await school.found("ada", { q: "serendipiyt" });
+    return [rows.length, total, counts.filter(({ count }) => count > 0), didYouMean];
+  };
+  const suspend = async (at: number | null) =>
+    await school.kysely
+      .updateTable("edu.institution")
+      .set({ suspended_at: at })
+      .where("dept_id", "=", 10)
+      .execute();
+  expect(await asked()).toEqual([1, 1, [{ kind: "notice", count: 1 }], "serendipity"]);
+  await suspend(1);
+  expect(await asked()).toEqual([0, 0, [], null]);
+  await suspend(null);
+});
+
 test("P3 P12 schools of the region are found by name and place, beside everything else and alone", async () => {
   const names = ({ rows }: { rows: { title: { text: string } }[] }) => rows.map(({ title }) => title.text);
   const one = await school.found(null, { q: "northf" });

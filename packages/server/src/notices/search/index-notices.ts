@@ -72,13 +72,12 @@ function facetsFor(schoolIds: readonly number[]): string[] {
   return schoolIds.length === 0 ? [everySchool] : schoolIds.map((id) => `schools:${id}`);
 }
 
-/** In which entries of the institutions above somebody of a school finds what is sent to the school. */
+/** In which entries of those above somebody of a school finds what is sent to the school. */
 export function noticeScopesAbove(
-  { deptId, lineage }: { deptId: number; lineage: readonly number[] },
+  { deptId, senders }: { deptId: number; senders: readonly number[] },
   audiences: readonly Audience[],
 ): SearchScope[] {
-  const institutions = lineage.filter((one) => one !== deptId);
-  if (institutions.length === 0) return [];
+  if (senders.length === 0) return [];
   const facets = [[everySchool, `schools:${deptId}`]];
-  return [{ institutions, kinds: ["notice"], audiences: audiencesBelow(audiences), facets }];
+  return [{ institutions: senders, kinds: ["notice"], audiences: audiencesBelow(audiences), facets }];
 }
