@@ -97,7 +97,7 @@ export const StaffNoticeRow = Type.Object({
   needsConfirmation: Type.Boolean(),
   confirmBy: nullable(Time),
   pinned: Type.Boolean(),
-  /** Null: it was never published. */
+  /** Null: it was never published, or it is for the schools below, where the notice itself has them. */
   counts: nullable(NoticeCounts),
 });
 export type StaffNoticeRow = Static<typeof StaffNoticeRow>;

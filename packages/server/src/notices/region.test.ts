@@ -295,6 +295,9 @@ describe("who has read it", () => {
     );
     expect((await demo.read("reg", noticeId)).counts).toEqual({ people: 7, read: 2, confirmed: 1 });
     expect(await demo.receipts("reg", noticeId)).toEqual({ rows: [], total: 0 });
+    // A list does not count a region.
+    const list = await demo.call("GET /staff/notices", "reg", { query: { pageSize: "50" } });
+    expect(list.rows.find((row) => row.noticeId === noticeId)?.counts).toBeNull();
 
     const seen = await demo.read("nora", noticeId);
     expect(seen).toMatchObject({

@@ -10,7 +10,7 @@ import type { Tables } from "../../db/tables.ts";
 import { authorOf, writtenConditions, type WrittenQuery } from "../../db/written.ts";
 import { counts } from "./audience.ts";
 import type { NoticeRecord } from "./notices.ts";
-import { isSentTo, places } from "./reach.ts";
+import { isSentTo } from "./reach.ts";
 import { senderOf } from "./readers.ts";
 
 type Db = Kysely<Tables>;
@@ -62,7 +62,7 @@ const orders = {
   "-title": sql`n.title desc, n.notice_id desc`,
 } as const;
 
-/** Notices for staff, with the counts of each of the page. */
+/** Notices for staff, with the counts of each of the page that is for people of the institution: a region is not counted for a list. */
 export async function listNotices(
   db: Db,
   deptId: number,
@@ -82,8 +82,8 @@ export async function listNotices(
         n.needs_confirmation as "needsConfirmation", n.confirm_by as "confirmBy", n.pinned,
         n.published_at as "publishedAt", n.scheduled_at as "scheduledAt", n.updated_at as "updatedAt",
         ${query.isFromAbove ? nobody : authorOf("n")} as author, ${senderOf(deptId)} as sender,
-        ${counts} as counts
-      from page n cross join ${places(deptId)} left join edu.account p on p.id = n.author_id
+        case when n.audience = 'schools' and n.dept_id = ${deptId} then null else ${counts} end as counts
+      from page n cross join (select array[${deptId}]::int8[] as ids) w left join edu.account p on p.id = n.author_id
       order by ${orders[query.sort]}`.execute(db),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };

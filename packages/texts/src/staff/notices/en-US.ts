@@ -95,6 +95,7 @@ export const texts = {
   schoolNumber: "School {id}",
   noClasses: "You have no classes to write to yet. Ask whoever keeps the roles.",
   reaches: "{n, plural, =0 {Nobody is reached} one {# person is reached} other {# people are reached}}",
+  countsInside: "In the notice",
   counting: "Counting …",
   countFailed: "The people could not be counted.",
   isPublic: "Visitors read it too",

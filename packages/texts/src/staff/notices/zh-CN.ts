@@ -97,6 +97,7 @@ export const texts = twin<typeof english>()({
   schoolNumber: "学校 {id}",
   noClasses: "您还没有可发送通知的班级，请联系管理员。",
   reaches: "{n, plural, =0 {没有接收人} other {将送达 # 人}}",
+  countsInside: "见通知详情",
   counting: "正在统计……",
   countFailed: "无法统计接收人数。",
   isPublic: "访客也可阅读",

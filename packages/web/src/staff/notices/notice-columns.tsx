@@ -19,9 +19,11 @@ export function useNoticeColumns(classes: NoticeChoices["classes"]): readonly Co
       row.sender === null
         ? audienceText(t, language, classes, row)
         : t("sentBy", { name: pick(language, row.sender.name, row.sender.nameEn) });
-    const progress = ({ counts, needsConfirmation }: StaffNoticeRow) =>
+    const progress = ({ counts, needsConfirmation, audience: to, state }: StaffNoticeRow) =>
       counts === null
-        ? ""
+        ? to === "schools" && state === "published"
+          ? t("countsInside")
+          : ""
         : needsConfirmation
           ? t("confirmedOf", { n: counts.confirmed, all: counts.people })
           : t("readOf", { n: counts.read, all: counts.people });
