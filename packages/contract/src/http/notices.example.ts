@@ -48,6 +48,7 @@ export const staffNoticeExample: StaffNotice = {
     attachments: [],
     isPublic: false,
   },
+  schools: [],
   acts: ["withdraw", "remind"],
   counts: { people: 24, read: 18, confirmed: 12 },
   remindedAt: null,

@@ -116,6 +116,8 @@ export type NoticeAct = Static<typeof NoticeAct>;
 export const StaffNotice = Type.Object({
   ...standing,
   content: NoticeContent,
+  /** The names of the schools that the content names. */
+  schools: Type.Array(Type.Object({ deptId: Type.Integer(), name: Type.String(), nameEn: Type.String() })),
   acts: Type.Array(NoticeAct),
   counts: nullable(NoticeCounts),
   /** When those who are outstanding were last reminded by staff. */

@@ -84,6 +84,10 @@ describe("who reads a notice from above", () => {
     await expect(open("pia", teachers)).rejects.toMatchObject(missing);
     const one = await send("reg", { ...below, schoolIds: [200] });
     expect((await open("pia", one)).noticeId).toBe(one);
+    expect((await demo.read("reg", one)).schools).toMatchObject([
+      { deptId: 200, nameEn: "Northfield School" },
+    ]);
+    expect((await demo.read("nora", one)).schools).toEqual([]);
     for (const other of ["sam", "dan"]) await expect(open(other, one)).rejects.toMatchObject(missing);
   });
 

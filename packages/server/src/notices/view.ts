@@ -4,6 +4,7 @@ import { viewAssets } from "../files/index.ts";
 import { assetsOf } from "./content.ts";
 import { actsFor, isFromAbove, type Scope } from "./policy.ts";
 import { type NoticeRecord, readFacts } from "./store/notices.ts";
+import { readNames } from "./store/schools.ts";
 
 /** A notice with all that its editor needs. */
 export async function viewNotice(
@@ -13,12 +14,15 @@ export async function viewNotice(
 ): Promise<StaffNotice> {
   const { noticeId, content, authorId } = notice;
   const { deptId, accountId } = scope;
-  const [{ author, sender, counts }, assets] = await Promise.all([
-    readFacts(context.database.kysely, notice, deptId),
-    viewAssets(context, { realm: "edu", deptId, accountId }, assetsOf(content)),
-  ]);
+  const { kysely } = context.database;
   // Who wrote it, and which other schools it is for, is nothing for the school.
   const isReceived = isFromAbove(scope, notice);
+  const schoolIds = isReceived ? [] : content.schoolIds;
+  const [{ author, sender, counts }, assets, schools] = await Promise.all([
+    readFacts(kysely, notice, deptId),
+    viewAssets(context, { realm: "edu", deptId, accountId }, assetsOf(content)),
+    readNames(kysely, schoolIds),
+  ]);
   return {
     noticeId,
     sender,
@@ -29,7 +33,8 @@ export async function viewNotice(
     scheduledAt: notice.scheduledAt,
     publishedAt: notice.publishedAt,
     remindedAt: isReceived ? null : notice.remindedAt,
-    content: isReceived ? { ...content, schoolIds: [] } : content,
+    content: { ...content, schoolIds },
+    schools,
     acts: actsFor(scope, notice),
     counts,
     assets: [...assets.values()],

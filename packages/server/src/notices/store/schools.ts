@@ -45,6 +45,18 @@ export async function areBelow(db: Db, deptId: number, ids: readonly number[]): 
   return rows[0]?.found === ids.length;
 }
 
+/** The names of some institutions, by name. */
+export async function readNames(db: Db, ids: readonly number[]): Promise<Omit<School, "people">[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom("edu.institution")
+    .select(["dept_id as deptId", "name", "name_en as nameEn"])
+    .where("dept_id", "in", [...ids])
+    .orderBy("name")
+    .orderBy("dept_id")
+    .execute();
+}
+
 /** How an institution is called to those below it. */
 export async function readSenderName(db: Db, deptId: number): Promise<NoticeSender> {
   const row = await db

@@ -26,7 +26,7 @@ export function NoticeFacts({ open }: { open: OpenNotice }) {
     <div className={css.facts}>
       <Facts
         facts={[
-          [t("audience"), audienceText(t, language, classes, { ...inside, isPublic: false })],
+          [t("audience"), audienceText(t, language, classes, { ...inside, isPublic: false }, notice.schools)],
           ...(audience === "all" || audience === "schools" ? [[t("visitors"), yes(isPublic)] as const] : []),
           [t("needsConfirmation"), yes(needsConfirmation)],
           ...(needsConfirmation ? [[t("confirmBy"), end] as const] : []),

@@ -14,15 +14,24 @@ export const stateColours: Record<NoticeState, string> = {
 
 type ClassNames = readonly { classId: number; name: string; nameEn: string }[];
 
-/** Whom a notice is for, in a few words. */
+type SchoolNames = readonly { deptId: number; name: string; nameEn: string }[];
+
+/** Whom a notice is for, in a few words; schools by their names where these are known. */
 export function audienceText(
   t: TranslateNotices,
   language: Language,
   classes: ClassNames,
   { audience, roles, classIds, schoolIds, isPublic }: NoticeAddress & { isPublic: boolean },
+  schools: SchoolNames = [],
 ): string {
   if (audience === "schools") {
-    const where = schoolIds.length === 0 ? t("audience_schools") : t("audienceSome", { n: schoolIds.length });
+    const places = schools.map(({ name, nameEn }) => pick(language, name, nameEn));
+    const where =
+      places.length > 0
+        ? new Intl.ListFormat(language).format(places)
+        : schoolIds.length === 0
+          ? t("audience_schools")
+          : t("audienceSome", { n: schoolIds.length });
     return [where, ...roles.map((role) => t(`role_${role}`))].join(" · ");
   }
   if (audience === "all") return t(isPublic ? "audiencePublic" : "audience_all");
