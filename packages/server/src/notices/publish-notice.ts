@@ -19,10 +19,14 @@ import {
 } from "./job-kinds.ts";
 import { namesNoSchool, requireMayName } from "./policy.ts";
 import { findNotice, type NoticeRecord, updateNotice } from "./store/notices.ts";
+import { isSuspended } from "./store/schools.ts";
 import { upsertConfirmed } from "./store/readers.ts";
 
 /** So long before the deadline those who have not confirmed are reminded. */
 const remindAheadMs = 86_400_000;
+
+/** So long after it was due a notice of an institution that is suspended is tried again. */
+const againMs = 3_600_000;
 
 type Acting = { app: App; trx: Kysely<Tables>; actor: Actor };
 
@@ -112,11 +116,11 @@ export async function publishScheduled(app: App, deptId: number, noticeId: numbe
     const notice = await findNotice(trx, deptId, noticeId, { locks: true });
     if (notice?.scheduledAt == null) return;
     const now = app.clock.now();
-    if (notice.scheduledAt > now) {
-      // The clock of the database runs ahead of this one's.
-      await publishAt(app, trx, notice, notice.scheduledAt);
-      return;
-    }
+    // The clock of the database runs ahead of this one's.
+    if (notice.scheduledAt > now) return await publishAt(app, trx, notice, notice.scheduledAt);
+    // Nobody below would hear of it, not later either: it waits until its institution is back.
+    if (notice.content.audience === "schools" && (await isSuspended(trx, deptId)))
+      return await publishAt(app, trx, notice, now + againMs);
     const accountId = notice.editedBy ?? notice.authorId ?? "";
     await publish({ app, trx, actor: { realm: "edu", deptId, accountId, at: now } }, notice);
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { text } from "../documents/harness.fixture.ts";
 import { ruleOf } from "../files/things.ts";
 import { noticeHarness } from "./calls.fixture.ts";
+import { publishScheduled } from "./publish-notice.ts";
 import { places, isSentTo as isSentToInSql } from "./store/reach.ts";
 
 // The bureau (10) stands above the university (100) and the school (200), the platform (1) above the bureau. Another region
@@ -279,6 +280,31 @@ describe("when a school closes", () => {
     await expect(publish("area", noticeId)).rejects.toMatchObject(forbidden);
     await expect(demo.read("peer", noticeId)).rejects.toMatchObject(missing);
   });
+});
+
+test("P5 one whose time comes while its institution is suspended waits until it is back", async () => {
+  const { clock } = demo.app;
+  const noticeId = await write("reg", below);
+  await publish("reg", noticeId, clock.now() + 60_000);
+  const due = { ...demo.app, clock: { ...clock, now: () => clock.now() + 120_000 } };
+  const waits = async () => {
+    const rows = await demo.app.database.query<{ runAt: Date }>({
+      text: `select run_at as "runAt" from graphile_worker._private_jobs where key = $1`,
+      values: [`notices.publish:${noticeId}`],
+    });
+    return rows.map(({ runAt }) => runAt.getTime() > due.clock.now());
+  };
+  await setInstitution(10, { suspended_at: 1 });
+  await publishScheduled(due, 10, noticeId);
+  expect([(await demo.read("reg", noticeId)).state, await waits()]).toEqual(["scheduled", [true]]);
+  await setInstitution(10, { suspended_at: null });
+  await publishScheduled(due, 10, noticeId);
+  expect((await open("pia", noticeId)).noticeId).toBe(noticeId);
+  // Of a suspended one nobody reads, and nobody is counted.
+  await setInstitution(10, { suspended_at: 1 });
+  expect((await demo.read("reg", noticeId)).counts?.people).toBe(0);
+  await expect(open("pia", noticeId)).rejects.toMatchObject(missing);
+  await setInstitution(10, { suspended_at: null });
 });
 
 describe("who has read it", () => {

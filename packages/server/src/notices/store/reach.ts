@@ -51,11 +51,12 @@ export function below(top: RawBuilder<number>, isOpen = true): RawBuilder<unknow
     where i.dept_id <> ${top} and (${!isOpen} or (i.status = 'published' and i.suspended_at is null)))`;
 }
 
-/** Where the people of a notice `n` are, seen from an institution: in the schools below that it is sent to, or there; as `w.ids`. */
+/** Where the people of a notice `n` are, seen from an institution: in the schools below that it is sent to, or there; as `w.ids`. One that is suspended sends to nobody. */
 export function places(deptId: number): RawBuilder<unknown> {
   // Not to be worked out for each person again.
   return sql`lateral (select case when n.audience = 'schools' and n.dept_id = ${deptId} then array(
       select b.dept_id from ${below(sql`n.dept_id`)} b
-      where cardinality(n.audience_schools) = 0 or b.dept_id = any(n.audience_schools)
+      where (cardinality(n.audience_schools) = 0 or b.dept_id = any(n.audience_schools))
+        and exists (select from edu.institution i where i.dept_id = n.dept_id and i.suspended_at is null)
     ) else array[${deptId}::int8] end as ids offset 0) w`;
 }

@@ -57,6 +57,15 @@ export async function readNames(db: Db, ids: readonly number[]): Promise<Omit<Sc
     .execute();
 }
 
+export async function isSuspended(db: Db, deptId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("edu.institution")
+    .select("suspended_at")
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+  return row?.suspended_at != null;
+}
+
 /** How an institution is called to those below it. */
 export async function readSenderName(db: Db, deptId: number): Promise<NoticeSender> {
   const row = await db
