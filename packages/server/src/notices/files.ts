@@ -1,6 +1,7 @@
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { registerThing } from "../files/index.ts";
-import { findWritableIds } from "./store/files.ts";
+import { maySee, readScope } from "./policy.ts";
+import { findToSchools, findWritableIds } from "./store/files.ts";
 import type { NoticeRecord } from "./store/notices.ts";
 import { findReadableIds } from "./store/readers.ts";
 
@@ -13,21 +14,21 @@ export function thingOf({ noticeId, deptId }: Pick<NoticeRecord, "noticeId" | "d
 export function registerNoticeFiles(): void {
   registerThing("notice", {
     isShared: true,
-    async canRead({ database }, { realm, deptId, accountId }, things) {
+    async canRead({ database, clock }, { realm, deptId, accountId }, things) {
       if (realm !== "edu") return new Set();
       const { kysely } = database;
       const ids = things.map(({ id }) => Number(id));
       const readable = await findReadableIds(kysely, { deptId, accountId }, ids);
       const isAll = readable.length === ids.length;
-      const written =
-        isAll || accountId === null
-          ? []
-          : await findWritableIds(kysely, { deptId, accountId }, ids, (roles, kind) =>
-              permissionsOf(roles).includes(
-                kind === "toSchools" ? "edu:notice:region" : "edu:notice:institution",
-              ),
-            );
-      return new Set([...readable, ...written].map(String));
+      if (isAll || accountId === null) return new Set(readable.map(String));
+      const caller = { deptId, accountId };
+      const written = await findWritableIds(kysely, caller, ids, (roles) =>
+        permissionsOf(roles).includes("edu:notice:institution"),
+      );
+      const toSchools = await findToSchools(kysely, caller, ids);
+      const scope = toSchools.length > 0 ? await readScope(kysely, caller, clock.now()) : null;
+      const seen = toSchools.filter((notice) => scope && maySee(scope, notice));
+      return new Set([...readable, ...written, ...seen.map(({ noticeId }) => noticeId)].map(String));
     },
   });
 }

@@ -135,6 +135,18 @@ describe("who reads a notice from above", () => {
     ] as const)
       expect([accountId, await mayRead(deptId, accountId)]).toEqual([accountId, false]);
     expect(await mayRead(200, "pia", "social")).toBe(false);
+    // Who answers for an area below reads those of what is for its schools alone, as the notices themselves.
+    for (const [content, isSeen] of [
+      [below, false],
+      [{ ...below, schoolIds: [100, 200] }, false],
+      [{ ...below, schoolIds: [200] }, true],
+    ] as const) {
+      const draft = await write("reg", content);
+      const rule = ruleOf("notice");
+      const who = { realm: "edu", deptId: 10, accountId: "area" } as const;
+      const read = await rule?.canRead(demo.app, who, [{ id: String(draft), deptId: 10 }]);
+      expect([content, read?.has(String(draft), "")]).toEqual([content, isSeen]);
+    }
     await withdraw("reg", noticeId);
     expect(await mayRead(200, "pia")).toBe(false);
     // Who answers for the school's readers sees what they see, also where it is for some roles alone.
