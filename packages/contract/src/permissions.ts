@@ -34,7 +34,7 @@ export const permissions = {
   "edu:doc:pin": "Pin documents.",
   "edu:doc:withdraw": "Withdraw documents.",
   "edu:media:upload": "Upload pictures, videos and files for content.",
-  "edu:notice:class": "Write notices: to the own classes, where no other permission reaches further.",
+  "edu:notice:class": "Write notices; by itself this reaches the own classes alone.",
   "edu:notice:institution": "Send notices to everybody of the institution.",
   "edu:notice:region": "Send notices to the schools below the institution.",
   "edu:honor:write": "Publish honours.",

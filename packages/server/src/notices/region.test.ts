@@ -280,6 +280,17 @@ describe("when a school closes", () => {
     expect(offered?.total).toBe(offered?.rows.length);
   });
 
+  test("P5 those that were named can be taken out while none of them is open", async () => {
+    const offered = async () => (await demo.call("GET /staff/notices/choices", "area", {})).schools;
+    const noticeId = await write("area", both);
+    const ids = (await offered())?.rows.map(({ deptId }) => deptId) ?? [];
+    await Promise.all(ids.map(async (deptId) => await setInstitution(deptId, closed)));
+    expect(await offered()).toEqual({ mayAddressAll: false, rows: [], total: 0 });
+    await save("area", noticeId, { ...below, schoolIds: [212] });
+    expect((await demo.read("area", noticeId)).schools).toMatchObject([{ nameEn: "Place 212" }]);
+    await Promise.all(ids.map(async (deptId) => await setInstitution(deptId, { suspended_at: null })));
+  });
+
   test("P5 one that moves away keeps nobody from taking their own notice back, also one that waits for its time", async () => {
     const noticeId = await send("area", both);
     const draft = await write("area", both);

@@ -37,8 +37,8 @@ type MailWay = (
 
 /**
  * The one way in which the school tells people of something: a system message in their inbox and a mail, as each has chosen
- * for this kind of news (P12, M11). Only people of the sender's institution hear of it; what nobody of it has sent stands in
- * each one's log as from themselves. Mails of another form are sent in a way of their own. Close it afterwards.
+ * for this kind of news (P12, M11). Only people of the sender's institution hear of it. Where the sender is no person, each
+ * message names its receiver as its sender too, since the log knows people alone. Mails of another form are sent in a way of their own. Close it afterwards.
  */
 export function openNotifier(
   app: JobContext,

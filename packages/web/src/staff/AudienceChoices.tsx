@@ -66,16 +66,22 @@ export function ClassChoice({
   );
 }
 
-/** The schools below that something is for, of those that the person may choose; none of them is all, where that is allowed. */
+/** The schools below that something is for, of those that the person may choose; none of them is all, where that is allowed. `named` are those that it was for, which may be closed now. */
 export function SchoolChoice({
   value,
   choices,
+  named,
   onChange,
-}: Props<number> & { choices: NonNullable<NoticeChoices["schools"]> }) {
+}: Props<number> & {
+  choices: NonNullable<NoticeChoices["schools"]>;
+  named: readonly { deptId: number; name: string; nameEn: string }[];
+}) {
   const t = useTexts(staffNotices);
   const language = useLanguage();
-  const names = new Map(choices.rows.map((one) => [one.deptId, pick(language, one.name, one.nameEn)]));
-  const known = [...new Set([...names.keys(), ...value])];
+  const names = new Map(
+    [...choices.rows, ...named].map((one) => [one.deptId, pick(language, one.name, one.nameEn)]),
+  );
+  const known = [...new Set([...choices.rows.map(({ deptId }) => deptId), ...value])];
   return (
     <MultiSelect
       aria-label={t("audienceSchools")}

@@ -43,6 +43,7 @@ export function AudienceField({ open }: { open: OpenNotice }) {
         <SchoolChoice
           value={content.schoolIds}
           choices={choices.schools}
+          named={open.notice.schools}
           onChange={(schoolIds) => change({ schoolIds })}
         />
       )}
