@@ -198,3 +198,38 @@ test("P12 an archive shows marks and comments of homework only once it was retur
   const shown = await readHeld(kysely, ink, { accountId: "u-ben", personId: null }, { offset: 0, limit: 10 });
   expect(shown).toMatchObject(states.map((state) => ({ items: state === "returned" ? items : null })));
 });
+
+test("P12 M11 a message that no person has sent stands once in an archive, among what was received", async () => {
+  const { kysely } = h.app.database;
+  const person = (account: string) =>
+    kysely
+      .selectFrom("im.person")
+      .select("id")
+      .where("account", "=", account)
+      .executeTakeFirstOrThrow()
+      .then(({ id }) => id);
+  const [ben, ann] = [await person("u-ben"), await person("u-ann")];
+  const message = { to_id: ben, type: 901, time: 1, attach: null, team_id: null };
+  await kysely
+    .insertInto("im.system_message")
+    .values([
+      { ...message, from_id: ben, ps: "of nobody", id_client: "a" },
+      { ...message, from_id: ann, ps: "from ann", id_client: "b" },
+      { ...message, from_id: ben, to_id: ann, ps: "to ann", id_client: "c" },
+    ])
+    .execute();
+  const shown = await Promise.all(
+    ["to_id", "from_id"].map(async (column) => {
+      const held = heldData.find((one) => one.table === "im.system_message" && one.column === column);
+      if (!held) throw new Error("system messages are held");
+      const rows = await readHeld(
+        kysely,
+        held,
+        { accountId: "u-ben", personId: ben },
+        { offset: 0, limit: 99 },
+      );
+      return rows.filter((row) => "type" in row && row.type === 901).map((row) => "ps" in row && row.ps);
+    }),
+  );
+  expect(shown).toEqual([["of nobody", "from ann"], ["to ann"]]);
+});

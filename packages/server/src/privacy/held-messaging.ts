@@ -27,7 +27,11 @@ export const heldByMessaging: readonly HeldData[] = [
   person("im.hidden", "delete"),
   person("im.change", "delete"),
   person("im.system_message", "delete", ["type", "time", "ps"], "to_id"),
-  person("im.system_message", "delete", ["type", "time", "ps"], "from_id"),
+  // What no person has sent names its receiver as its sender, and stands among what was received.
+  {
+    ...person("im.system_message", "delete", ["type", "time", "ps"], "from_id"),
+    shownWhere: "from_id <> to_id",
+  },
   person("im.team_member", { nick: "", custom: "" }, ["conversation_id", "role", "nick", "join_time"]),
   person("im.team_request", "delete", ["conversation_id", "kind", "time"]),
   person("im.participant", { extra: "", top_custom: "" }, ["conversation_id", "is_top"]),

@@ -11,6 +11,8 @@ export type HeldData = {
   erase: "delete" | Readonly<Record<string, string | null>> | "keep";
   /** A condition in SQL: the columns of these rows alone are emptied. */
   only?: string;
+  /** A condition in SQL: an export shows these rows alone. */
+  shownWhere?: string;
   /** The columns that an export shows; none: it says nothing that the person does not find elsewhere in it. */
   shows?: readonly string[];
   /** Columns that an export shows of those rows alone that the person may see the result of. */

@@ -42,7 +42,8 @@ export async function readHeld(
     ),
   );
   const { rows } = await sql<object>`
-    select ${columns} from ${sql.table(held.table)} where ${sql.ref(held.column)} = ${who}
+    select ${columns} from ${sql.table(held.table)}
+    where ${sql.ref(held.column)} = ${who} and ${sql.raw(held.shownWhere ?? "true")}
     order by ctid offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }
