@@ -159,6 +159,7 @@ test("P5 the feed of notices and the pages of notices show the public ones alone
       { ...notice, title_en: "Notice of a class", audience: "classes", audience_classes: [1] },
       { ...notice, title_en: "Notice to come", is_public: true, state: "scheduled", scheduled_at: at },
       { ...notice, title_en: "Notice of the neighbours", is_public: true, dept_id: 200 },
+      { ...notice, title_en: "Word from above", is_public: true, dept_id: 10, audience: "schools" },
     ])
     .returning("notice_id")
     .execute();
@@ -174,7 +175,11 @@ test("P5 the feed of notices and the pages of notices show the public ones alone
   expect(feed).toContain(`<link>http://${riverside}:${server.port}${path}</link>`);
   expect(feed).toContain("<description>Bring &#60;boots&#62; &#38; rain</description>");
   expect(feed).toContain(`<lastBuildDate>${new Date(at).toUTCString()}</lastBuildDate>`);
+  // What an institution above has sent bears its name.
+  const above = "Eastbank Education Bureau · Word from above";
+  expect(feed).toContain(`<title>${above}</title>`);
   const page = await read("/notice");
+  expect(page).toContain(above);
   expect(page).toContain("Notice for everybody");
   expect(page).toContain(`href="http://${riverside}:${server.port}/rss/notices"`);
   expect(page).not.toMatch(/Notice (?:for members|of|to)/);
@@ -184,7 +189,7 @@ test("P5 the feed of notices and the pages of notices show the public ones alone
     .set({ is_public: false })
     .where("title_en", "=", "Notice for everybody")
     .execute();
-  expect(await read("/rss/notices")).not.toContain("<item>");
+  expect(await read("/rss/notices")).not.toContain("Notice for everybody");
   expect(await read(path)).not.toContain("Notice for everybody");
 });
 

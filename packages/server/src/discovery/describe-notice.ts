@@ -1,7 +1,7 @@
 import { screens } from "@lyceum/contract/screens";
 import { excerptOf, paragraphsOf } from "@lyceum/domain/rich-text";
 import { pick } from "@lyceum/texts";
-import { noticeHandlers } from "../notices/index.ts";
+import { noticeHandlers, titlesFrom } from "../notices/index.ts";
 import { noticeFeedPath, noticePath, readId } from "./addresses.ts";
 import { plainFacts } from "./describe-list.ts";
 import { type Asked, descriptionMax, inputOf, type PageFacts } from "./page-facts.ts";
@@ -12,10 +12,10 @@ export async function describeNotices(visit: Visit, _publisher: Publisher, asked
   const { language } = asked;
   const { rows } = await noticeHandlers["GET /notices/front"](inputOf({ pageSize: "20" }), visit);
   const facts = await plainFacts(asked);
-  const links = rows.map((one) => ({
-    text: pick(language, one.title, one.titleEn),
-    path: noticePath(one.noticeId),
-  }));
+  const links = rows.map((one) => {
+    const { title, titleEn } = titlesFrom(one.sender, one);
+    return { text: pick(language, title, titleEn), path: noticePath(one.noticeId) };
+  });
   const names = links.map(({ text }) => text);
   return {
     ...facts,
@@ -37,7 +37,8 @@ export async function describeNotice(
   const input = { params: { id: String(id) }, query: undefined, body: undefined };
   const notice = await noticeHandlers["GET /notices/{id}"](input, visit);
   const facts = await plainFacts(asked);
-  const title = pick(language, notice.title, notice.titleEn);
+  const titles = titlesFrom(notice.sender, notice);
+  const title = pick(language, titles.title, titles.titleEn);
   const { body, bodyEn, publishedAt } = notice;
   const paragraphs = paragraphsOf(language === "zh-CN" ? (body ?? bodyEn) : (bodyEn ?? body));
   return {

@@ -2,7 +2,7 @@ import { excerptOf } from "@lyceum/domain/rich-text";
 import { screens } from "@lyceum/contract/screens";
 import { type Language, makeTranslate, pick } from "@lyceum/texts";
 import { screens as screenTitles } from "@lyceum/texts/screens";
-import { noticeHandlers } from "../notices/index.ts";
+import { noticeHandlers, titlesFrom } from "../notices/index.ts";
 import { findSharedChannel } from "../portal/index.ts";
 import {
   channelPath,
@@ -87,12 +87,15 @@ async function readNotices(visit: Visit, _asked: string, language: Language): Pr
     name: t("notice"),
     path: screens.notice.path,
     ownPath: noticeFeedPath,
-    items: rows.map((row) => ({
-      title: pick(language, row.title, row.titleEn),
-      summary: pick(language, row.opening, row.openingEn),
-      path: noticePath(row.noticeId),
-      publishedAt: new Date(row.publishedAt),
-    })),
+    items: rows.map((row) => {
+      const { title, titleEn } = titlesFrom(row.sender, row);
+      return {
+        title: pick(language, title, titleEn),
+        summary: pick(language, row.opening, row.openingEn),
+        path: noticePath(row.noticeId),
+        publishedAt: new Date(row.publishedAt),
+      };
+    }),
   };
 }
 

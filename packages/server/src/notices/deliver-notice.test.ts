@@ -221,3 +221,34 @@ test("P5 P14 the index knows the schools of one that was published by a node of 
   await run({ deptId: 10, noticeId, version, what: "published", at: 0 });
   expect(await entries()).toEqual([{ deptId: 10 }]);
 });
+
+test("P5 M11 a mail about one from above says in its title who sends it, in the payload that every node knows", async () => {
+  await demo.kysely
+    .updateTable("edu.account")
+    .set({ email: "pia@example.org" })
+    .where("id", "=", "pia")
+    .execute();
+  await demo.kysely
+    .insertInto("edu.notification_choice")
+    .values({
+      account_id: "pia",
+      dept_id: 200,
+      choices: JSON.stringify({ notice: { page: true, mail: true } }),
+      updated_at: 1,
+    })
+    .execute();
+  const noticeId = await demo.send("reg", { audience: "schools" });
+  const { version } = await demo.read("reg", noticeId);
+  const mails: unknown[] = [];
+  const add = async (_trx: unknown, _kind: unknown, payload: unknown) => void mails.push(payload);
+  await deliverNoticeToSchools(jobContext({ add }), {
+    deptId: 10,
+    noticeId,
+    version,
+    what: "published",
+    at: 0,
+    schoolId: 200,
+  });
+  const titleEn = "Eastbank Education Bureau · A notice";
+  expect(mails).toEqual([{ deptId: 200, accountId: "pia", kind: "notice", title: "", titleEn }]);
+});

@@ -7,6 +7,7 @@ import { type Delivery, deliverKey, deliverToSchools, type DeliveryToSchools } f
 import { indexNotice } from "./search/index-notices.ts";
 import { findNotice, type NoticeRecord } from "./store/notices.ts";
 import { listRecipients, listSchoolIds } from "./store/receipts.ts";
+import { titlesFrom } from "./title.ts";
 
 const atOnce = 200;
 const schoolsAtOnce = 100;
@@ -80,8 +81,7 @@ async function tell(
           type: systemTypes.notice,
           attach,
           isBinding: needsConfirmation,
-          title,
-          titleEn,
+          ...titlesFrom(from, { title, titleEn }),
         })),
       );
       if (accounts.length < atOnce || signal.aborted) return;

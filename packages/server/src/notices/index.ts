@@ -25,6 +25,7 @@ export { noticeEventHandlers, noticeJobs } from "./jobs.ts";
 export { noticeScopesAbove, noticeSource } from "./search/index-notices.ts";
 export { listSendersAbove } from "./store/reach.ts";
 export { findReadableIds as findReadableNotices } from "./store/readers.ts";
+export { titlesFrom } from "./title.ts";
 
 export const noticeHandlers = {
   "GET /notices": listNotices,

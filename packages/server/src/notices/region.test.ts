@@ -136,11 +136,12 @@ describe("who reads a notice from above", () => {
       expect([accountId, await mayRead(deptId, accountId)]).toEqual([accountId, false]);
     expect(await mayRead(200, "pia", "social")).toBe(false);
     // Who answers for an area below reads those of what is for its schools alone, as the notices themselves.
-    for (const [content, isSeen] of [
+    const drafts: [Partial<NoticeContent>, boolean][] = [
       [below, false],
       [{ ...below, schoolIds: [100, 200] }, false],
       [{ ...below, schoolIds: [200] }, true],
-    ] as const) {
+    ];
+    for (const [content, isSeen] of drafts) {
       const draft = await write("reg", content);
       const rule = ruleOf("notice");
       const who = { realm: "edu", deptId: 10, accountId: "area" } as const;
@@ -243,7 +244,7 @@ describe("who sends one", () => {
 
   test("P5 who answers for an area begins without a school, and publishes with one alone", async () => {
     const noticeId = await write("area", below);
-    const body = { audience: "schools", roles: [], classIds: [], schoolIds: [] } as const;
+    const body = { audience: "schools" as const, roles: [], classIds: [] };
     const count = async (schoolIds: number[]) =>
       (await demo.call("POST /staff/notices/count", "area", { body: { ...body, schoolIds } })).people;
     expect([await count([]), await count([200])]).toEqual([0, 3]);
