@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from "./journey.ts";
 import { texts as english } from "../packages/texts/src/inbox/en-US.ts";
 import { texts as chinese } from "../packages/texts/src/inbox/zh-CN.ts";
+import { texts as englishSettings } from "../packages/texts/src/inbox-settings/en-US.ts";
+import { texts as chineseSettings } from "../packages/texts/src/inbox-settings/zh-CN.ts";
 import { texts as englishPeople } from "../packages/texts/src/people/en-US.ts";
 import { texts as chinesePeople } from "../packages/texts/src/people/zh-CN.ts";
 import { texts as englishTeams } from "../packages/texts/src/teams/en-US.ts";
@@ -11,6 +13,7 @@ import { enterNew, linkTo } from "./inbox.ts";
 type Judge = (name: string) => Promise<void>;
 type Words = {
   inbox: Readonly<Record<keyof typeof english, string>>;
+  settings: Readonly<Record<keyof typeof englishSettings, string>>;
   teams: Readonly<Record<keyof typeof englishTeams, string>>;
   people: Readonly<Record<keyof typeof englishPeople, string>>;
 };
@@ -39,13 +42,17 @@ test("A7 D6 M7 every panel and dialog of the inbox is free of accessibility find
   for (const one of [context, other]) await one.close();
 });
 
-async function lookAtInbox(page: Page, { inbox, teams, people }: Words, judge: Judge): Promise<void> {
+async function lookAtInbox(
+  page: Page,
+  { inbox, settings, teams, people }: Words,
+  judge: Judge,
+): Promise<void> {
   const menu = page.getByRole("button", { name: inbox.inboxMenu });
   await menu.click();
   await page.getByRole("menuitem").first().waitFor();
   await judge("the menu of the inbox");
   await page.getByRole("menuitem", { name: inbox.settings }).press("Enter");
-  await expect(page.getByRole("switch", { name: inbox.sendReceipts })).toBeEnabled();
+  await expect(page.getByRole("switch", { name: settings.sendReceipts })).toBeEnabled();
   await judge("the settings");
   await closeDialog(page);
   await expect(menu).toBeFocused();
@@ -189,7 +196,12 @@ async function lookAtTeam(page: Page, { inbox, teams }: Words, nick: string, jud
   await page.keyboard.press("Escape");
 }
 
-async function lookAtTroubles(page: Page, { inbox }: Words, nick: string, judge: Judge): Promise<void> {
+async function lookAtTroubles(
+  page: Page,
+  { inbox, settings }: Words,
+  nick: string,
+  judge: Judge,
+): Promise<void> {
   await linkTo(page, nick).first().click();
   await page.getByRole("button", { name: inbox.moreFor.replace("{nick}", nick) }).press("Enter");
   await page.getByRole("menuitem", { name: inbox.block.replace("{nick}", nick) }).press("Enter");
@@ -204,7 +216,7 @@ async function lookAtTroubles(page: Page, { inbox }: Words, nick: string, judge:
   await judge("without a line");
   await page.getByRole("button", { name: inbox.inboxMenu }).click();
   await page.getByRole("menuitem", { name: inbox.settings }).press("Enter");
-  await expect(page.getByText(inbox.settingsOffline)).toBeVisible();
+  await expect(page.getByText(settings.settingsOffline)).toBeVisible();
   await judge("the settings without a line");
   await closeDialog(page);
   await page.context().setOffline(false);
@@ -246,8 +258,8 @@ async function picture(page: Page): Promise<Buffer> {
 
 function wordsOf({ lang }: Look): Words {
   return lang === "en-US"
-    ? { inbox: english, teams: englishTeams, people: englishPeople }
-    : { inbox: chinese, teams: chineseTeams, people: chinesePeople };
+    ? { inbox: english, settings: englishSettings, teams: englishTeams, people: englishPeople }
+    : { inbox: chinese, settings: chineseSettings, teams: chineseTeams, people: chinesePeople };
 }
 
 /** With any numbers. */
