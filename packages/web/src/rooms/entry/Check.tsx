@@ -10,7 +10,7 @@ import { CallFault, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
 import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
-import { usePerson } from "../../shared/session-port.ts";
+import { useIsSignedIn, usePerson } from "../../shared/session-port.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { type SavedChoice, keepChoice, readChoice } from "../devices/device-choice.ts";
 import css from "./Check.module.css";
@@ -65,7 +65,7 @@ export function Check({ roomId, invitation, title, onEnter }: Props) {
   return (
     <Form
       isGuest={isGuest}
-      isReady={isGuest || title !== undefined || card.isSuccess}
+      isReady={isGuest || title !== undefined || card.data !== undefined}
       needsPassword={card.data?.needsPassword ?? false}
       onEnter={onEnter}
     >
@@ -93,12 +93,16 @@ type FormProps = {
   children: ReactNode;
 };
 
-function Form({ isGuest, isReady, needsPassword, onEnter, children }: FormProps) {
+function Form({ isGuest, isReady: isFound, needsPassword, onEnter, children }: FormProps) {
   const tRooms = useTexts(rooms);
   const t = useTexts(roomsEntry);
   const { history } = useRouter();
-  const ownName = usePerson()?.name ?? "";
+  const person = usePerson();
+  const ownName = person?.name ?? "";
   const [typed, setTyped] = useState<string | null>(null);
+  // Nobody is asked for a name that is on its way.
+  const isNameComing = useIsSignedIn() && person === null && !isGuest;
+  const isReady = isFound && !isNameComing;
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [choice, setChoice] = useState(readChoice);
