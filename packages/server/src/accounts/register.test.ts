@@ -160,7 +160,7 @@ describe("a new password", () => {
 
 describe("development pages", () => {
   test("A1 answer this machine only", async () => {
-    expect((await harness.call("GET /dev/demo")).body.total).toBe(16);
+    expect((await harness.call("GET /dev/demo")).body.total).toBe(17);
     expect((await harness.call("GET /dev/outbox")).body.rows?.[0]).toMatchObject({ by: "mail" });
     for (const key of ["GET /dev/demo", "GET /dev/outbox"] as const)
       expect((await harness.call(key, { address: "192.168.1.9" })).body.fault).toBe("notFound");

@@ -110,7 +110,13 @@ export async function openMediaPeer(
     if (!stream || track?.isOpen() !== true) return;
     stream.sequence = (stream.sequence + 1) & 0xff_ff;
     stream.timestamp = (stream.timestamp + 900) >>> 0;
-    track.sendMessageBinary(write(stream));
+    const packet = write(stream);
+    try {
+      track.sendMessageBinary(packet);
+    } catch (error) {
+      // The engine may have ended it since it was asked whether it is open.
+      if (track.isOpen()) throw error;
+    }
   }
 
   return {
