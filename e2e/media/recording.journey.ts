@@ -38,6 +38,9 @@ test("R8 a room is recorded with everybody's knowledge, and is a replay with bot
     await thea.getByRole("toolbar").getByRole("button", { name: "Whiteboard", exact: true }).click();
     await thea.getByRole("application").click({ position: { x: 60, y: 60 } });
     await expect(umar.getByText("1 thing drawn")).toBeAttached();
+    // The position is set by whole seconds: what was drawn stands for longer than that.
+    const drawnAt = Date.now();
+    await expect.poll(() => Date.now() - drawnAt, { intervals: [500] }).toBeGreaterThan(2_500);
   });
 
   await test.step("it ends for all, and is among the recordings of who was there", async () => {
