@@ -100,8 +100,11 @@ export const texts = {
   countFailed: "The people could not be counted.",
   isPublic: "Visitors read it too",
   isPublicHelp: "Everybody who opens the site, without signing in.",
+  isPublicBelowHelp: "Everybody who opens the site of one of the schools, without signing in.",
   needsConfirmation: "Ask for a confirmation",
   needsConfirmationHelp: "Readers press a button; you see who has and who has not.",
+  needsConfirmationBelowHelp:
+    "Readers press a button; you see how many have in each school, and the school who has and who has not.",
   confirmBy: "Confirm by",
   confirmByHelp: "Whoever has not confirmed is reminded the day before. Without a time there is no end.",
   yes: "Yes",

@@ -102,8 +102,11 @@ export const texts = twin<typeof english>()({
   countFailed: "无法统计接收人数。",
   isPublic: "访客也可阅读",
   isPublicHelp: "任何打开网站的人，无需登录。",
+  isPublicBelowHelp: "任何打开这些学校网站的人，无需登录。",
   needsConfirmation: "需要确认",
   needsConfirmationHelp: "读者需点击确认，您可以查看谁已确认、谁尚未确认。",
+  needsConfirmationBelowHelp:
+    "读者需点击确认，您可以查看每所学校的确认人数，学校可以查看谁已确认、谁尚未确认。",
   confirmBy: "确认截止时间",
   confirmByHelp: "截止前一天会提醒尚未确认的人。不填则没有截止时间。",
   yes: "是",

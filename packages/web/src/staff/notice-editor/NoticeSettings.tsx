@@ -14,15 +14,16 @@ import type { OpenNotice } from "./use-notice.ts";
 export function NoticeSettings({ open }: { open: OpenNotice }) {
   const t = useTexts(staffNotices);
   const { content, change, assets, addAsset } = open;
+  const isBelow = content.audience === "schools";
   return (
     <fieldset className={css.fieldset} aria-label={t("settings")}>
       <FormFields>
         <AudienceField open={open} />
-        {(content.audience === "all" || content.audience === "schools") && (
+        {(content.audience === "all" || isBelow) && (
           <Switch
             size="xs"
             label={t("isPublic")}
-            description={t("isPublicHelp")}
+            description={t(isBelow ? "isPublicBelowHelp" : "isPublicHelp")}
             checked={content.isPublic}
             onChange={(event) => change({ isPublic: event.currentTarget.checked })}
           />
@@ -30,7 +31,7 @@ export function NoticeSettings({ open }: { open: OpenNotice }) {
         <Switch
           size="xs"
           label={t("needsConfirmation")}
-          description={t("needsConfirmationHelp")}
+          description={t(isBelow ? "needsConfirmationBelowHelp" : "needsConfirmationHelp")}
           checked={content.needsConfirmation}
           onChange={(event) => change({ needsConfirmation: event.currentTarget.checked })}
         />
