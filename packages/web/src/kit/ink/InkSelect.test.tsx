@@ -99,3 +99,26 @@ test("R5 R6 Escape leaves what is chosen after it was moved, and another tool is
   expect(asked.at(-1)).toBe("pen");
   expect(asked).toHaveLength(2);
 });
+
+/** One beside the other, as a browser sends what it held back until the pointer is let go. */
+const pointer = (...events: readonly (readonly [type: string, x: number, y: number])[]) =>
+  act(async () => {
+    for (const [type, clientX, clientY] of events)
+      surface()?.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, button: 0, pointerId: 1, clientX, clientY }),
+      );
+  });
+
+test("R6 a drag ends where the pointer is let go, however late the page is drawn", async () => {
+  asked.length = 0;
+  await show(<Page />, { texts: [ink] });
+  const place = surface();
+  if (!place) throw new Error("there is no page");
+  // A point of the page for each hundred of its width.
+  place.getBoundingClientRect = () => new DOMRect(0, 0, 160, 90);
+  place.setPointerCapture = () => {};
+  await pointer(["pointerdown", 4, 4]);
+  await pointer(["pointermove", 14, 14], ["pointermove", 34, 24], ["pointerup", 34, 24]);
+  expect(asked).toEqual([["move", ["1"], 3_000, 2_000]]);
+  expect(said()).toContain("moved");
+});

@@ -76,13 +76,13 @@ export function useInkSelect(input: InkSelection) {
     const { chosen: moved, by: far } = now.current;
     if (far.x === 0 && far.y === 0) return;
     now.current = { chosen: moved, by: still };
-    // Before the page hears of it: it never shows both.
-    if (!isLeaving) flushSync(() => setBy(still));
-    latest.current.onMove(
-      moved.map(({ id }) => id),
-      far,
-    );
-    if (isLeaving) return;
+    const ids = moved.map(({ id }) => id);
+    if (isLeaving) return latest.current.onMove(ids, far);
+    // Both at once: the page never shows things that are moved twice, and what comes next finds them where they are.
+    flushSync(() => {
+      setBy(still);
+      latest.current.onMove(ids, far);
+    });
     const { left = 0, top = 0 } = frameOf(moved) ?? {};
     const x = (left + far.x) / limits.inkPageWidth.value;
     const y = (top + far.y) / latest.current.height;
@@ -93,6 +93,7 @@ export function useInkSelect(input: InkSelection) {
   const stop = () => {
     gesture.current = null;
     setBand(null);
+    now.current = { ...now.current, by: still };
     setBy(still);
   };
   useEffect(
@@ -125,24 +126,29 @@ export function useInkSelect(input: InkSelection) {
     choose(mine.map(({ id }) => id));
     latest.current.onDone(mine.length === 0 ? { type: "nothing" } : { type: "chosen", count: mine.length });
   };
+  /** At once, for it may end before the page is drawn. */
+  const shift = (to: InkPlace) => {
+    const far = offset(to);
+    now.current = { ...now.current, by: far };
+    setBy(far);
+  };
   const nudge = (step: InkPlace) => {
     const { by: far } = now.current;
-    const to = offset({ x: far.x + step.x, y: far.y + step.y });
-    now.current = { ...now.current, by: to };
-    setBy(to);
+    shift({ x: far.x + step.x, y: far.y + step.y });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => finishLast.current(), gatherMs);
   };
 
   const begin = (place: InkPlace, { pointerId, shiftKey }: { pointerId: number; shiftKey: boolean }) => {
     finish();
+    const { items: things } = latest.current;
     const ids = new Set(now.current.chosen.map(({ id }) => id));
-    const hit = items.findLast(({ id, item }) => mayChange(id) && isHit(item, place.x, place.y, reach))?.id;
+    const hit = things.findLast(({ id, item }) => mayChange(id) && isHit(item, place.x, place.y, reach))?.id;
     if (hit !== undefined && shiftKey) {
       if (!ids.delete(hit)) ids.add(hit);
       return choose(ids);
     }
-    const frame = frameOf(chosen);
+    const frame = frameOf(now.current.chosen);
     const isInFrame = frame !== null && !shiftKey && isInside(frame, place, reach);
     const isDrag = hit !== undefined || isInFrame;
     if (hit !== undefined && !ids.has(hit)) choose([hit]);
@@ -154,12 +160,13 @@ export function useInkSelect(input: InkSelection) {
     const { from } = current;
     current.hasMoved ||= Math.hypot(place.x - from.x, place.y - from.y) > slack;
     if (!current.hasMoved) return;
-    if (current.isDrag) setBy(offset({ x: place.x - from.x, y: place.y - from.y }));
+    if (current.isDrag) shift({ x: place.x - from.x, y: place.y - from.y });
     else setBand(between(from, place));
   };
   const end = (place: InkPlace) => {
     const { current } = gesture;
     if (!current) return;
+    move(place);
     gesture.current = null;
     setBand(null);
     if (current.isDrag) return finish();
