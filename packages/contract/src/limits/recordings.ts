@@ -17,7 +17,7 @@ export const recordingLimits = {
   recordingReasonMax: { value: 500, unit: "characters", row: "R8" },
   /** Messages of the chat beside one replay. */
   recordingChatMax: { value: 2_000, unit: "count", row: "R8" },
-  /** Of what was drawn on the whiteboard; what came after that is left out. */
+  /** Of what was drawn on the whiteboard, on all its pages; what stood there later is left out. */
   recordingThingsMax: { value: 3_000, unit: "count", row: "R8" },
   /** Languages of captions of one recording, lines of one, and letters of one line. */
   recordingLanguagesMax: { value: 6, unit: "count", row: "R8" },

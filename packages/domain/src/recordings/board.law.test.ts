@@ -2,7 +2,7 @@ import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawnOn, emptyBoardPage, markPage, offsetOf } from "../rooms/index.ts";
-import { livesOf } from "./board.ts";
+import { livesOf, standingFirst } from "./board.ts";
 import { placeIn } from "./timeline.ts";
 
 const item: InkItem = { kind: "line", colour: "blue", width: "fine", points: [0, 0, 10, 10] };
@@ -72,6 +72,25 @@ test("R8 R6 nothing of a thing is told twice, out of order, or outside of the re
           lastMs = toMs;
         }
       }
+    }),
+  );
+});
+
+test("R8 R6 of more than a replay bears nothing is left out that stood before what is kept, and the order stays", () => {
+  const life = fc.record({ fromMs: fc.nat(50), page: fc.nat(2) });
+  fc.assert(
+    fc.property(fc.array(life), fc.nat(20), (begun, most) => {
+      const lives = begun.map(({ fromMs, page }, seq) => ({
+        seq,
+        page,
+        shown: [{ fromMs, toMs: fromMs + 1, x: 0, y: 0 }],
+      }));
+      const startOf = ({ shown }: (typeof lives)[number]) => shown[0]?.fromMs ?? 0;
+      const kept = standingFirst(lives, most);
+      const left = lives.filter((one) => !kept.includes(one));
+      expect(kept).toHaveLength(Math.min(most, lives.length));
+      expect(kept).toEqual(lives.filter((one) => kept.includes(one)));
+      expect(Math.max(...kept.map(startOf), 0)).toBeLessThanOrEqual(Math.min(...left.map(startOf), Infinity));
     }),
   );
 });

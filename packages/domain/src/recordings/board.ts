@@ -103,3 +103,15 @@ export function livesOf(steps: readonly BoardStep[], { placeOf, durationMs, agre
     return isRefused || shown.length === 0 ? [] : [{ seq, shown }];
   });
 }
+
+/** Of more than a replay bears those that stood first, in the order that they have. */
+export function standingFirst<L extends { shown: readonly Stretch[] }>(
+  lives: readonly L[],
+  most: number,
+): L[] {
+  const inTime = lives
+    .map((life, at) => ({ at, fromMs: life.shown[0]?.fromMs ?? 0 }))
+    .toSorted((a, b) => a.fromMs - b.fromMs || a.at - b.at);
+  const kept = new Set(inTime.slice(0, most).map(({ at }) => at));
+  return lives.filter((_, at) => kept.has(at));
+}

@@ -1,4 +1,4 @@
-export { type BoardLife, type BoardStep, livesOf } from "./board.ts";
+export { type BoardLife, type BoardStep, livesOf, standingFirst } from "./board.ts";
 export { type Chapter, chaptersOf, compose, type Composition, type Loudness, speakersOf } from "./compose.ts";
 export { type Box, filmFrameMs, type FilmPart, filmSize, type FilmTile, planFilm } from "./film.ts";
 export { type FrameReader, makeFrameReader, type MediaFrame, type MediaPacket } from "./frames.ts";

@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { InkItem, ReplayBoard } from "@lyceum/contract/shapes";
 import { simplify } from "@lyceum/domain/ink";
-import { livesOf, type LoggedRecording, placeIn } from "@lyceum/domain/recordings";
+import { livesOf, type LoggedRecording, placeIn, standingFirst } from "@lyceum/domain/recordings";
 import type { CallContext } from "../app/context.ts";
 import { readBoardItems, readBoardSteps } from "../rooms/index.ts";
 import type { RecordingRecord } from "./store.ts";
@@ -26,7 +26,7 @@ export async function readBoard(
     const ofPage = steps.filter((step) => step.page === page);
     return livesOf(ofPage, { placeOf, durationMs, agreedAt }).map((life) => ({ page, ...life }));
   });
-  const shown = lives.slice(0, limits.recordingThingsMax.value);
+  const shown = standingFirst(lives, limits.recordingThingsMax.value);
   const items = await readBoardItems(kysely, roomId, shown);
   return {
     pages,

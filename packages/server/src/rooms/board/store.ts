@@ -125,13 +125,14 @@ export async function readBoardItems(
   roomId: number,
   things: readonly { page: number; seq: number }[],
 ): Promise<Map<string, InkItem>> {
-  const found = new Map<string, InkItem>();
-  for (const page of new Set(things.map((one) => one.page))) {
-    const seqs = things.flatMap((one) => (one.page === page ? [one.seq] : []));
-    for (const { seq, change } of await readMarksAt(db, { roomId, page }, seqs))
-      if (change.do === "draw") found.set(`${page}/${seq}`, change.item);
-  }
-  return found;
+  const pages = things.map(({ page }) => page);
+  const seqs = things.map(({ seq }) => seq);
+  const { rows } = await sql<{ page: number; seq: number; item: InkItem }>`
+    select m.page, m.seq, m.change -> 'item' as item
+    from unnest(${pages}::int4[], ${seqs}::int8[]) as asked (page, seq)
+    join rooms.board_mark m on m.room_id = ${roomId} and m.page = asked.page and m.seq = asked.seq
+    where m.change ->> 'do' = 'draw'`.execute(db);
+  return new Map(rows.map(({ page, seq, item }) => [`${page}/${seq}`, item]));
 }
 
 function writeMark({ seq, page, account, time, id_client: idClient, change }: Row): BoardMark {
