@@ -68,6 +68,10 @@ export const texts = {
   cardBlank: "not answered",
   cardFlagged: "to look at again",
   keptFound: "What you answered without a connection was kept on this device and is sent now.",
+  leaveTitle: "Sign out without these answers?",
+  leaveText:
+    "The last answers could not be saved, because there is no connection. Signing out takes them away.",
+  leaveYes: "Sign out",
   saveFirst: "This is not saved yet. Try again when the connection is back.",
   arrange_one: "One question at a time",
   arrange_all: "All questions",

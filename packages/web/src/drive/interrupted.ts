@@ -47,6 +47,6 @@ export function isSame(
 }
 
 function write(personId: string | null, all: readonly Interrupted[]): void {
-  if (all.length === 0) stored.removeAll(keyOf(personId));
+  if (all.length === 0) stored.remove(keyOf(personId));
   else stored.set(keyOf(personId), JSON.stringify(all));
 }

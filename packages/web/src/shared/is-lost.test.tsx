@@ -5,8 +5,7 @@ import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { show, until } from "../kit/stage.fixture.ts";
 import { Loaded } from "../learning/Loaded.tsx";
-import { CallFault } from "./http/index.ts";
-import { passing } from "./is-lost.ts";
+import { CallFault, passingFaults } from "./http/index.ts";
 
 const read = vi.fn<() => Promise<string>>();
 
@@ -53,5 +52,5 @@ test("a first reading that fails is told", async () => {
 });
 
 test("what passes may be asked again", () => {
-  for (const key of passing) expect(faults[key]).toMatchObject({ retry: true });
+  for (const key of passingFaults) expect(faults[key]).toMatchObject({ retry: true });
 });

@@ -1,16 +1,4 @@
-import type { FaultKey } from "@lyceum/contract/faults";
-import { CallFault } from "./http/index.ts";
-
-/** Failures that say nothing about what was asked for. */
-export const passing: readonly FaultKey[] = [
-  "internal",
-  "tooManyRequests",
-  "timedOut",
-  "requestFailed",
-  "serverBusy",
-  "searchTooLong",
-  "storageDown",
-];
+import { isAnswer } from "./http/index.ts";
 
 /**
  * Whether a query has nothing to show: nothing came, or the server refuses it since. What is shown, and what somebody
@@ -19,6 +7,5 @@ export const passing: readonly FaultKey[] = [
 export function isLost<Q extends { data: unknown; error: unknown }>(
   query: Q,
 ): query is Extract<Q, { isLoadingError: true }> {
-  if (query.error === null) return false;
-  return query.data === undefined || (query.error instanceof CallFault && !passing.includes(query.error.key));
+  return query.error !== null && (query.data === undefined || isAnswer(query.error));
 }

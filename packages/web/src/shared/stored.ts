@@ -1,6 +1,7 @@
 type StorageAdapter = {
   get(key: string): string | null;
   set(key: string, value: string): void;
+  remove(key: string): void;
   /** All keys that begin with this. */
   removeAll(prefix: string): void;
 };
@@ -34,6 +35,13 @@ function storageAdapter(storage: () => Storage): StorageAdapter {
         storage().setItem(key, value);
       } catch {
         // Forgotten at the end of the visit.
+      }
+    },
+    remove(key) {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // Nothing was kept.
       }
     },
     removeAll(prefix) {

@@ -3,7 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { WeChatStatus } from "@lyceum/contract/shapes";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { CallFault, http } from "../../shared/http/index.ts";
+import { http, isAnswer } from "../../shared/http/index.ts";
 
 type Purpose = NonNullable<Call<"GET /wechat/getQrUrl">["query"]["purpose"]>;
 export type Confirmed = WeChatStatus & { id: string };
@@ -36,7 +36,7 @@ export function useWeChatCode(purpose: Purpose, onConfirmed: (confirmed: Confirm
     // Somebody looks at their telephone meanwhile.
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) =>
-      isLive(state.data) && !isRefusal(state.error) ? limits.wechatPollPause.value : false,
+      isLive(state.data) && !isAnswer(state.error) ? limits.wechatPollPause.value : false,
   });
   const tell = useEffectEvent((now: WeChatStatus) => {
     if (now.status === "confirmed" && id !== undefined) onConfirmed({ ...now, id });
@@ -48,7 +48,7 @@ export function useWeChatCode(purpose: Purpose, onConfirmed: (confirmed: Confirm
     code: code.data,
     now: status.data,
     /** What was refused; a question that got no answer is repeated. */
-    refused: code.error ?? (isRefusal(status.error) ? status.error : null),
+    refused: code.error ?? (isAnswer(status.error) ? status.error : null),
     isWaitingForNetwork: code.fetchStatus === "paused" || status.fetchStatus === "paused",
     renew: () => setTurn((before) => before + 1),
   };
@@ -56,9 +56,4 @@ export function useWeChatCode(purpose: Purpose, onConfirmed: (confirmed: Confirm
 
 function isLive(status: WeChatStatus | undefined): boolean {
   return status === undefined || status.status === "pending" || status.status === "scanned";
-}
-
-/** The server said no; what did not come through is asked again. */
-function isRefusal(error: unknown): error is CallFault {
-  return error instanceof CallFault && !["timedOut", "requestFailed", "tooManyRequests"].includes(error.key);
 }

@@ -100,7 +100,7 @@ const rememberedUploads: UrlStorage = {
     return Promise.resolve(text === null ? [] : [JSON.parse(text) as PreviousUpload]);
   },
   removeUpload(key) {
-    stored.removeAll(key);
+    stored.remove(key);
     return Promise.resolve();
   },
   addUpload(fingerprint, upload) {

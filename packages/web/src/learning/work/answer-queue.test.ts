@@ -20,7 +20,8 @@ function stage(failures: number, kept = new Map<number, KeptAnswer>(), stored = 
     slots: [{ ...empty, ...stored }],
     kept: {
       read: (itemNo) => kept.get(itemNo) ?? null,
-      write: (itemNo, answer) => void (answer ? kept.set(itemNo, answer) : kept.delete(itemNo)),
+      write: (itemNo, answer) => void kept.set(itemNo, answer),
+      update: (itemNo, answer) => void (answer ? kept.set(itemNo, answer) : kept.delete(itemNo)),
     },
     now: () => 0,
     delayMs: 0,

@@ -1,6 +1,6 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import { mergeAnswers } from "@lyceum/domain/learning";
-import type { KeptAnswer } from "./kept-answers.ts";
+import type { KeptAnswer, KeptAnswers } from "./kept-answers.ts";
 
 /** What a pupil has entered for a question, and how far it is saved. */
 export type Slot = {
@@ -42,10 +42,7 @@ export type AnswerQueue = {
 type Options = {
   slots: readonly Slot[];
   /** Where answers lie until they are saved, also when the page is closed meanwhile. */
-  kept: {
-    read: (itemNo: number) => KeptAnswer | null;
-    write: (itemNo: number, kept: KeptAnswer | null) => void;
-  };
+  kept: KeptAnswers;
   save: (slot: Slot, timeMs: number) => Promise<SaveOutcome>;
   now: () => number;
   /** So long after the last key something is sent, and so long after a failure again. */
@@ -83,16 +80,13 @@ export function makeAnswerQueue({
 
   function put(itemNo: number, change: Partial<Slot>): void {
     slots = slots.map((slot) => (slot.itemNo === itemNo ? { ...slot, ...change } : slot));
-    keep(itemNo);
+    const slot = current(itemNo);
+    if (slot) kept.update(itemNo, slot.state === "saved" ? null : written(slot));
     for (const listener of listeners) listener();
   }
 
-  function keep(itemNo: number): void {
-    const slot = current(itemNo);
-    if (!slot) return;
-    const { answer, isFlagged, revision, state } = slot;
-    const written = { answer, isFlagged, revision, base: bases.get(itemNo) ?? null };
-    kept.write(itemNo, state === "saved" ? null : written);
+  function written({ itemNo, answer, isFlagged, revision }: Slot): KeptAnswer {
+    return { answer, isFlagged, revision, base: bases.get(itemNo) ?? null };
   }
 
   function plan(ms: number): void {
@@ -161,7 +155,10 @@ export function makeAnswerQueue({
     },
     change(itemNo, change) {
       if (!seenAt.has(itemNo)) seenAt.set(itemNo, now());
-      const isDecided = current(itemNo)?.state !== "conflict";
+      const before = current(itemNo);
+      if (!before) return;
+      const isDecided = before.state !== "conflict";
+      kept.write(itemNo, written({ ...before, ...change }));
       put(itemNo, { ...change, ...(isDecided ? { state: "waiting" } : {}) });
       if (isDecided) plan(delayMs);
     },

@@ -12,27 +12,48 @@ export type KeptAnswer = {
   base: QuestionAnswer | null;
 };
 
+export type KeptAnswers = {
+  read: (itemNo: number) => KeptAnswer | null;
+  /** What somebody has entered stands in the place of whatever was there. */
+  write: (itemNo: number, kept: KeptAnswer) => void;
+  /** What became of it on the way to the server; null: the server has it. What was entered elsewhere meanwhile stays. */
+  update: (itemNo: number, kept: KeptAnswer | null) => void;
+};
+
 /**
- * Answers to a sheet that wait for a connection, kept in this browser until the server has them or the person signs out (P8). One
- * by one, so that two tabs overwrite nothing of each other.
+ * Answers to a sheet that wait for a connection, kept in this browser until the server has them or somebody signs out (P8). One
+ * by one; of two tabs, or two visits, none takes away what the other has entered since.
  */
-export function keptAnswers(submissionId: number) {
-  // Ends with a sign, so that no key begins with another one.
-  const keyOf = (itemNo: number) => `${personPrefix}answer:${submissionId}:${itemNo}.`;
+export function keptAnswers(submissionId: number): KeptAnswers {
+  const keyOf = (itemNo: number) => `${personPrefix}answer:${submissionId}:${itemNo}`;
+  /** What lies there by this visit. */
+  const own = new Map<number, string>();
+  function put(itemNo: number, kept: KeptAnswer): void {
+    // What is still on its way at the sign-out has gone with it.
+    if (!isSignedIn()) return;
+    const text = JSON.stringify(kept);
+    stored.set(keyOf(itemNo), text);
+    own.set(itemNo, text);
+  }
   return {
-    read(itemNo: number): KeptAnswer | null {
+    read(itemNo) {
+      const text = stored.get(keyOf(itemNo));
+      if (text === null) return null;
+      own.set(itemNo, text);
       try {
         // Only this file writes it.
-        return JSON.parse(stored.get(keyOf(itemNo)) ?? "null") as KeptAnswer | null;
+        return JSON.parse(text) as KeptAnswer;
       } catch {
         return null;
       }
     },
-    /** Null: the server has it. */
-    write(itemNo: number, kept: KeptAnswer | null): void {
-      if (!kept) stored.removeAll(keyOf(itemNo));
-      // What is still on its way at the sign-out has gone with it.
-      else if (isSignedIn()) stored.set(keyOf(itemNo), JSON.stringify(kept));
+    write: put,
+    update(itemNo, kept) {
+      const text = own.get(itemNo);
+      if (text === undefined || stored.get(keyOf(itemNo)) !== text) return;
+      if (kept) return text === JSON.stringify(kept) ? undefined : put(itemNo, kept);
+      stored.remove(keyOf(itemNo));
+      own.delete(itemNo);
     },
   };
 }

@@ -1,7 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
 import type { Sheet } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { confirm } from "@lyceum/ui";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { CallFault, http } from "../../shared/http/index.ts";
+import { CallFault, http, isAnswer } from "../../shared/http/index.ts";
+import { askBeforeLeaving } from "../../shared/leave-question.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { type AnswerQueue, makeAnswerQueue, type SaveOutcome, type Slot } from "./answer-queue.ts";
 
@@ -17,6 +21,7 @@ export function useWork(sheet: Sheet): Work {
   const [queue] = useState(() => queueOf(sheet));
   const slots = useSyncExternalStore(queue.subscribe, queue.slots);
   const isUnsaved = slots.some(({ state }) => state !== "saved");
+  const t = useTexts(learning);
   useEffect(() => {
     const ended = new AbortController();
     addEventListener("online", () => void queue.flush(), { signal: ended.signal });
@@ -30,8 +35,23 @@ export function useWork(sheet: Sheet): Work {
     if (!isUnsaved) return;
     const ask = (event: Event) => event.preventDefault();
     addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
+    // Signing out takes away what is kept here.
+    const forget = askBeforeLeaving(
+      async () =>
+        (await queue.flush()) ||
+        (await confirm({
+          title: t("leaveTitle"),
+          text: t("leaveText"),
+          confirmLabel: t("leaveYes"),
+          cancelLabel: t("goBack"),
+          isDangerous: true,
+        })),
+    );
+    return () => {
+      removeEventListener("beforeunload", ask);
+      forget();
+    };
+  }, [isUnsaved, queue, t]);
   return { slots, queue, state: stateOf(slots, queue.isOffline()) };
 }
 
@@ -75,10 +95,9 @@ async function save(
     });
     return { kind: "saved", revision: saved.revision };
   } catch (error) {
-    if (!(error instanceof CallFault)) return { kind: "later" };
+    if (!isAnswer(error)) return { kind: "later" };
     if (error.key === "answerChanged") return await readTheirs(homeworkId, itemNo);
-    const isPassing = ["requestFailed", "timedOut", "tooManyRequests", "internal"].includes(error.key);
-    return isPassing ? { kind: "later" } : { kind: "refused", text: error.message };
+    return { kind: "refused", text: error.message };
   }
 }
 

@@ -5,6 +5,7 @@ import { Button, Modal, Progress, Skeleton, Stack } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { isLost } from "../../shared/is-lost.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { limitText } from "../../shared/size-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -108,13 +109,14 @@ function Decks({ onShown }: { onShown: () => void }) {
   const t = useTexts(roomsSlides);
   const session = useRoomSession();
   const shown = useRoomState()?.deck ?? null;
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["roomDecks", session.roomId],
     queryFn: () => decksOf(session).list(),
     staleTime: 0,
     gcTime: 0,
   });
-  if (isError && !data) return <ErrorPanel text={t("listFailed")} onRetry={() => void refetch()} />;
+  const { data, refetch } = query;
+  if (isLost(query)) return <ErrorPanel text={t("listFailed")} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={36} radius="md" aria-label={t("listLoading")} />;
   if (data.length === 0) return null;
   const show = async (deck: number) => {

@@ -35,6 +35,22 @@ export function isRefusal(error: unknown, key: FaultKey): boolean {
   return error instanceof CallFault && error.key === key;
 }
 
+/** Faults that say nothing about what was asked for: the same call may go well a moment later. */
+export const passingFaults: readonly FaultKey[] = [
+  "internal",
+  "tooManyRequests",
+  "timedOut",
+  "requestFailed",
+  "serverBusy",
+  "searchTooLong",
+  "storageDown",
+];
+
+/** Whether the server said no to what was asked for; what did not come through, or met a server in trouble, is no answer. */
+export function isAnswer(error: unknown): error is CallFault {
+  return error instanceof CallFault && !passingFaults.includes(error.key);
+}
+
 /** The message of a failure: the text of the refusal, and the given text for an error without one. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return error instanceof CallFault ? error.message : otherwise;

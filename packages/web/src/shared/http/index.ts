@@ -9,7 +9,7 @@ import { replaceToken } from "../session/replace.ts";
 import { readToken } from "../session/tokens.ts";
 import { type Http, type HttpPage, makeHttp, type Realm } from "./client.ts";
 
-export { CallFault, isGone, isRefusal, sentenceOf } from "./call-fault.ts";
+export { CallFault, isAnswer, isGone, isRefusal, passingFaults, sentenceOf } from "./call-fault.ts";
 
 const page: HttpPage = {
   baseUrl: pageConfig.baseUrl,

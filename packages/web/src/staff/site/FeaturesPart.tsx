@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { undoable } from "../../kit/undo/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { featuresQuery } from "./queries.ts";
 import css from "./Site.module.css";
@@ -17,11 +18,11 @@ const optionNames: readonly SiteSwitch[] = [...featureOptions, "social"];
 /** Which parts of the portal the institution has; each switch holds at once, for everybody. */
 export function FeaturesPart() {
   const t = useTexts(staffSite);
-  const { data, isError, error, refetch } = useQuery(featuresQuery());
-  if (isError && !data)
-    return <ErrorPanel text={sentenceOf(error, t("failed"))} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton />;
-  const { switches } = data;
+  const query = useQuery(featuresQuery());
+  if (isLost(query))
+    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <PageSkeleton />;
+  const { switches } = query.data;
   const offNames = new Set(switches.filter(({ isOn }) => !isOn).map(({ name }) => name));
   const parts = switches.filter(({ name }) => !optionNames.includes(name));
   const options = switches.filter(({ name }) => optionNames.includes(name));
