@@ -126,6 +126,15 @@ export const staffScreens = {
     feature: "staff",
     part: "learning",
   },
+  staffPupilBooks: {
+    path: "/staff/homework/books",
+    row: "P9",
+    ...login,
+    permission: "edu:homework:grade",
+    layout: "app",
+    feature: "staff",
+    part: "learning",
+  },
   staffHomeworkItem: {
     path: "/staff/homework/$id",
     row: "P8",

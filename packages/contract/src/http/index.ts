@@ -36,6 +36,7 @@ import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
+import { pupilBookCalls } from "./pupil-books.ts";
 import { quizCalls } from "./quizzes.ts";
 import { recordingCommentCalls } from "./recording-comments.ts";
 import { recordingEditingCalls } from "./recording-editing.ts";
@@ -100,6 +101,7 @@ export const httpCalls = {
   ...ofFeature("learning", handworkCalls),
   ...ofFeature("learning", analysisCalls),
   ...ofFeature("learning", wrongBookCalls),
+  ...ofFeature("learning", pupilBookCalls),
   ...ofFeature("learning", savedQuestionCalls),
   ...ofFeature("quizzes", staffQuizCalls),
   ...ofFeature("quizzes", quizCalls),

@@ -78,6 +78,7 @@ export const texts = {
   staffChannels: "Channels",
   staffHomework: "Homework",
   staffHomeworkMistakes: "Frequent mistakes",
+  staffPupilBooks: "Wrong books",
   staffHomeworkItem: "Homework",
   staffMarking: "Marking by question",
   staffSubmission: "Work of a pupil",

@@ -80,6 +80,7 @@ export const texts = twin<typeof english>()({
   staffChannels: "栏目",
   staffHomework: "作业",
   staffHomeworkMistakes: "高频错题",
+  staffPupilBooks: "学生错题本",
   staffHomeworkItem: "作业",
   staffMarking: "按题批改",
   staffSubmission: "学生作答",

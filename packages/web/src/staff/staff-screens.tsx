@@ -69,6 +69,8 @@ export const staffScreens = {
     withTexts(import("./homework/HomeworkScreen.tsx"), staff, kit, staffLearning, learning),
   staffHomeworkMistakes: () =>
     withTexts(import("./homework/MistakesScreen.tsx"), staff, kit, staffLearning, learning),
+  staffPupilBooks: () =>
+    withTexts(import("./pupil-books/BooksScreen.tsx"), staff, kit, staffLearning, learning),
   staffHomeworkItem: () =>
     withTexts(
       import("./homework/HomeworkItemScreen.tsx"),
