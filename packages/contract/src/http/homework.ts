@@ -73,6 +73,7 @@ export const homeworkCalls = {
       body: {},
       data: {
         submissionId: 11,
+        account: "u-ann",
         homeworkId: 3,
         title: "Adding to ten",
         note: "",

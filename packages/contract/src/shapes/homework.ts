@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Count, nullable, strict, Time, Version } from "./basic.ts";
+import { Count, Id, nullable, strict, Time, Version } from "./basic.ts";
 import {
   AnswerKey,
   AskedQuestion,
@@ -292,6 +292,8 @@ export type PupilHomeworkRow = Static<typeof PupilHomeworkRow>;
 /** What a pupil has before them. */
 export const Sheet = Type.Object({
   submissionId: Type.Integer(),
+  /** Whose work it is. */
+  account: Id,
   homeworkId: Type.Integer(),
   title: Type.String(),
   note: Type.String(),
