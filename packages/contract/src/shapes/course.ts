@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { Count, nullable, strict, Time, Version } from "./basic.ts";
 import { Document } from "./content.ts";
 import { Subject } from "./question.ts";
 import { PlayedReplay } from "./recording.ts";
@@ -106,7 +106,7 @@ export type StaffCourseRow = Static<typeof StaffCourseRow>;
 
 export const StaffCourse = Type.Object({
   courseId: Type.Integer(),
-  version: Count,
+  version: Version,
   state: CourseState,
   content: CourseContent,
   /** The files that it refers to. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { consentPurposes } from "../social.ts";
-import { Count, nullable, Time } from "./basic.ts";
+import { nullable, Time, Version } from "./basic.ts";
 import { oneOf } from "./social.ts";
 
 export const ConsentPurpose = oneOf(consentPurposes);
@@ -10,7 +10,7 @@ export type ConsentPurpose = Static<typeof ConsentPurpose>;
 export const Consent = Type.Object({
   purpose: ConsentPurpose,
   /** Of the words that one consents to now. */
-  version: Count,
+  version: Version,
   /** Since when it holds; null: it was not given, was withdrawn, or was given to other words. */
   givenAt: nullable(Time),
 });
