@@ -17,24 +17,22 @@ export type BookClass = {
 const weekMs = 7 * 86_400_000;
 const tagsMax = 3;
 
-/** SQL: the entries of books whose question stood in returned homework of the class, with the most points it was worth. */
-const entries = ({ deptId, classId }: BookClass, accountId: string | null) => sql`
-  select e.*, asked.points from (
-    select s.account_id, i.question_id, max(i.points)::int as points
-    from edu.homework_class k
-    join edu.homework h on h.homework_id = k.homework_id and h.dept_id = ${deptId} and h.state = 'published'
-    join edu.submission s on s.homework_id = h.homework_id and s.dept_id = ${deptId} and s.state = 'returned'
-    join edu.homework_item i on i.homework_id = h.homework_id
-    where k.class_id = ${classId} and (${accountId}::text is null or s.account_id = ${accountId})
-    group by s.account_id, i.question_id
-  ) asked
-  join edu.wrong_entry e on e.account_id = asked.account_id and e.question_id = asked.question_id
-    and e.dept_id = ${deptId} and e.status <> 'removed'`;
-
 /** SQL: the pupils of the class. */
 const pupils = ({ deptId, classId, now }: BookClass) => sql`
   select distinct g.account_id from edu.role_grant g
   where g.dept_id = ${deptId} and g.class_id = ${classId} and ${pupilOf(now)}`;
+
+/** SQL: the entries of the books of these pupils whose question stood in returned homework of the class, with the most points it was worth. */
+const entries = (place: BookClass, accountId: string | null) => sql`
+  select e.*, max(i.points)::int as points
+  from (${pupils(place)}) p
+  join edu.wrong_entry e on e.account_id = p.account_id and e.dept_id = ${place.deptId} and e.status <> 'removed'
+  join edu.homework_item i on i.question_id = e.question_id and i.dept_id = ${place.deptId}
+  join edu.homework_class k on k.homework_id = i.homework_id and k.class_id = ${place.classId}
+  join edu.homework h on h.homework_id = i.homework_id and h.dept_id = ${place.deptId} and h.state = 'published'
+  join edu.submission s on s.homework_id = i.homework_id and s.account_id = e.account_id and s.state = 'returned'
+  where ${accountId}::text is null or p.account_id = ${accountId}
+  group by e.entry_id`;
 
 const sorts = {
   name: sql`a.nick`,
