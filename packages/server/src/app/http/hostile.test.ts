@@ -155,6 +155,13 @@ describe("hostile requests", () => {
     expect(details.at(-1)?.error).toBeInstanceOf(Error);
   });
 
+  test("A6 a piece of an upload whose type is empty is refused, and no fault of the server", async () => {
+    logged.length = 0;
+    const request = `PATCH ${tusPath}/AAAAAAAAAAAAAAAAAAAAAA HTTP/1.1\r\nHost: localhost\r\nTus-Resumable: 1.0.0\r\nAuthorization: Bearer e.x\r\nContent-Type: \r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello`;
+    expect(statusOf(await speak(request))).toBe(415);
+    expect(logged).toEqual([]);
+  });
+
   test("A4 a request that names two hosts is none", async () => {
     for (const [hosts, status] of [
       ["Host: localhost\r\nHost: northfield.localhost", 400],

@@ -115,10 +115,12 @@ function answerOf(
   request: FastifyRequest,
   error: unknown,
 ): { status_code: number; body: string } {
-  // What the library refuses knows its status.
-  const own = error as { status_code?: unknown; body?: unknown };
+  // What the library and the framework refuse knows its status.
+  const own = error as { status_code?: unknown; body?: unknown; statusCode?: unknown; message?: unknown };
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return { status_code: 423, body: "another request is under way\n" };
   if (typeof own.status_code === "number") return { status_code: own.status_code, body: String(own.body) };
+  if (typeof own.statusCode === "number" && own.statusCode < 500)
+    return { status_code: own.statusCode, body: `${String(own.message)}\n` };
   const fault = error instanceof Fault ? error : new Fault("internal", { cause: error });
   if (fault.key === "internal")
     app.log("http.error", {
