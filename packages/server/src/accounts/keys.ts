@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-type Purpose =
+export type Purpose =
   | "token"
   | "guest"
   | "ticket"
