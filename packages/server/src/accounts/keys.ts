@@ -12,7 +12,8 @@ export type Purpose =
   | "ageRefusal"
   | "evidence"
   | "guardianCode"
-  | "robot";
+  | "robot"
+  | "statements";
 
 const derived = new WeakMap<Uint8Array, Map<Purpose, Buffer>>();
 
