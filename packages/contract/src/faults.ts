@@ -97,6 +97,9 @@ export const faults = {
   domainsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   domainInUse: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   channelPlace: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  // Learning record stores (P10)
+  storeAddress: { code: 414, family: "http", row: "P10", does: "field", retry: false },
+  storeSecret: { code: 414, family: "http", row: "P10", does: "field", retry: false },
   // Words, robots (M18)
   hookRefused: { code: 414, family: "http", row: "M18", does: "field", retry: false },
   robotsFull: { code: 409, family: "http", row: "M18", does: "show", retry: false },

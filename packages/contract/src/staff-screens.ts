@@ -287,6 +287,14 @@ export const staffScreens = {
     layout: "app",
     feature: "staff",
   },
+  staffStatements: {
+    path: "/staff/statements",
+    row: "P10",
+    ...login,
+    permission: "edu:feature:write",
+    layout: "app",
+    feature: "staff",
+  },
   staffWords: {
     path: "/staff/words",
     row: "M18",

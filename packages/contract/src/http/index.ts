@@ -59,6 +59,7 @@ import { staffCourseCalls } from "./staff-courses.ts";
 import { staffGradingCalls } from "./staff-grading.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
+import { statementCalls } from "./statements.ts";
 import { storageCalls } from "./storage.ts";
 import { wechatCalls } from "./wechat.ts";
 import { domainCalls } from "./domains.ts";
@@ -116,6 +117,7 @@ export const httpCalls = {
   ...domainCalls,
   ...wordCalls,
   ...robotCalls,
+  ...statementCalls,
   ...balancerCalls,
   ...ofFeature("rooms", roomCalls),
   ...ofFeature("recordings", recordingCalls),

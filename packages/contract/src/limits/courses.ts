@@ -1,5 +1,8 @@
-/** Figures of courses; a part of `limits`. */
+import { statementLimits } from "./statements.ts";
+
+/** Figures of courses, and of what is told of learning; a part of `limits`. */
 export const courseLimits = {
+  ...statementLimits,
   courseTitleMax: { value: 120, unit: "characters", row: "P10" },
   courseSummaryMax: { value: 1_000, unit: "characters", row: "P10" },
   courseSectionsMax: { value: 50, unit: "count", row: "P10" },

@@ -45,6 +45,8 @@ export const rates = {
   objectVariant: { points: 240, windowMs: 60_000, by: "account" },
   /** Each may make the server ask another host, and keep a picture. */
   linkPreview: { points: 120, windowMs: 3_600_000, by: "account" },
+  /** Each lets the server ask a host that staff have written down. */
+  storeTry: { points: 12, windowMs: 60_000, by: "account" },
   audioToText: { points: 20, windowMs: 60_000, by: "account" },
   uploadChunk: { points: 12_000, windowMs: 60_000, by: "address" },
   uploadFile: { points: 120, windowMs: 60_000, by: "account" },

@@ -32,6 +32,10 @@ export const strict = <P extends Record<string, TSchema>>(properties: P) =>
 
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
+/** One of a list of codes; the type of the union cannot be read off a list. */
+export const oneOf = <const L extends readonly string[]>(list: L) =>
+  Type.Unsafe<L[number]>(Type.Union(list.map((one) => Type.Literal(one))));
+
 /** The parameters of a call about one thing that has a number. */
 export const ById = strict({ id: Digits });
 

@@ -69,6 +69,7 @@ export * from "./site-domain.ts";
 export * from "./site-edit.ts";
 export * from "./site-search.ts";
 export * from "./switches.ts";
+export * from "./statement.ts";
 export * from "./statistics.ts";
 export * from "./social.ts";
 export * from "./social-privacy.ts";

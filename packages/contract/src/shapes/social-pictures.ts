@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { pictureChoices } from "../social.ts";
-import { oneOf } from "./social.ts";
+import { oneOf } from "./basic.ts";
 
 export const PictureChoice = oneOf(pictureChoices);
 export type PictureChoice = Static<typeof PictureChoice>;

@@ -1,7 +1,6 @@
 import { type Static, Type } from "typebox";
 import { consentPurposes } from "../social.ts";
-import { nullable, Time, Version } from "./basic.ts";
-import { oneOf } from "./social.ts";
+import { nullable, oneOf, Time, Version } from "./basic.ts";
 
 export const ConsentPurpose = oneOf(consentPurposes);
 export type ConsentPurpose = Static<typeof ConsentPurpose>;

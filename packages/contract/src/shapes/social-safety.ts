@@ -9,15 +9,8 @@ import {
   sanctionKinds,
   sanctionReasons,
 } from "../social.ts";
-import { Count, Id, nullable, strict, Time, Version } from "./basic.ts";
-import {
-  MemberView,
-  oneOf,
-  ProfilePhoto,
-  ProfileTextField,
-  ReportCategory,
-  VerificationPose,
-} from "./social.ts";
+import { Count, Id, nullable, oneOf, strict, Time, Version } from "./basic.ts";
+import { MemberView, ProfilePhoto, ProfileTextField, ReportCategory, VerificationPose } from "./social.ts";
 
 export const SanctionKind = oneOf(sanctionKinds);
 export type SanctionKind = Static<typeof SanctionKind>;

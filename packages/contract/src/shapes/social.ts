@@ -13,11 +13,7 @@ import {
   verificationReasons,
 } from "../social.ts";
 import { AssetId } from "./asset.ts";
-import { Count, Id, nullable, strict, Time } from "./basic.ts";
-
-/** One of a list of codes; the type of the union cannot be read off a list. */
-export const oneOf = <const L extends readonly string[]>(list: L) =>
-  Type.Unsafe<L[number]>(Type.Union(list.map((one) => Type.Literal(one))));
+import { Count, Id, nullable, oneOf, strict, Time } from "./basic.ts";
 
 export const Gender = oneOf(genders);
 export type Gender = Static<typeof Gender>;

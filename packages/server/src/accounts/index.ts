@@ -44,6 +44,7 @@ export { useCode, verifyCode } from "./codes/verify.ts";
 export { requireAgreement, requireRealm } from "./policy.ts";
 export { signIn } from "./sign-in.ts";
 export { deviceMacOf, macOf, readSigned, sign } from "./keys.ts";
+export { openFor, sealFor } from "./sealed.ts";
 export { endSessionsOf, publishSignOut } from "./sessions/end.ts";
 export { deleteSessionsOf } from "./sessions/store.ts";
 export {

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-type Purpose =
+export type Purpose =
   | "token"
   | "guest"
   | "ticket"
@@ -12,7 +12,8 @@ type Purpose =
   | "ageRefusal"
   | "evidence"
   | "guardianCode"
-  | "robot";
+  | "robot"
+  | "statements";
 
 const derived = new WeakMap<Uint8Array, Map<Purpose, Buffer>>();
 

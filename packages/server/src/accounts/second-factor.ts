@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { SignedIn } from "@lyceum/contract/shapes";
 import { Secret, TOTP } from "otpauth";
@@ -6,15 +6,14 @@ import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { App, CallContext, Realm, SiteScope } from "../app/context.ts";
 import { clearAttempts } from "./attempts/store.ts";
 import { takeAttempt } from "./attempts/take.ts";
-import { keyFor, readSigned, sign } from "./keys.ts";
+import { readSigned, sign } from "./keys.ts";
 import { requireActive, requireRealm } from "./policy.ts";
+import { openFor, sealFor } from "./sealed.ts";
 import { startSession } from "./sessions/start.ts";
 import { type AccountRow, findAccount, offerSecondFactor, useSecondFactor } from "./store.ts";
 
 const ticketLifeMs = 300_000;
 export const secretBytes = 20;
-const ivBytes = 12;
-const tagBytes = 16;
 
 /** The answer to a good first step where a second is asked for: a ticket for it. */
 export async function askSecondFactor(
@@ -53,14 +52,9 @@ export const secondFactor: CallHandler<"POST /login/secondFactor"> = async ({ bo
   return await startSession(context, realm, account);
 };
 
-/** AES-256-GCM bound to the account, so that a sealed secret cannot be moved to another row. */
+/** Bound to the account. */
 export function sealSecret(app: App, accountId: string, secret: Uint8Array): Buffer {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv("aes-256-gcm", keyFor(app.secret, "secondFactor"), iv).setAAD(
-    Buffer.from(accountId),
-  );
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  return sealFor(app.secret, "secondFactor", accountId, secret);
 }
 
 /** The digits for a time step of an account's secret; the demo page shows them. */
@@ -72,13 +66,7 @@ export function digitsAt(app: App, accountId: string, sealed: Buffer, counter: n
 export const stepMs = 30_000;
 
 export function openSecret(app: App, accountId: string, sealed: Buffer): Uint8Array<ArrayBuffer> {
-  const iv = sealed.subarray(0, ivBytes);
-  const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
-  const decipher = createDecipheriv("aes-256-gcm", keyFor(app.secret, "secondFactor"), iv)
-    .setAAD(Buffer.from(accountId))
-    .setAuthTag(tag);
-  const parts = [decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()];
-  return new Uint8Array(Buffer.concat(parts));
+  return openFor(app.secret, "secondFactor", accountId, sealed);
 }
 
 export function totpOf(secret: Uint8Array<ArrayBuffer>, label: string): TOTP {

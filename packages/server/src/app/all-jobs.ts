@@ -31,6 +31,7 @@ import { roomEventHandlers, roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { signallingJobs } from "../signalling/index.ts";
 import { socialJobs } from "../social/index.ts";
+import { statementJobs } from "../statements/index.ts";
 import { statisticJobs } from "../statistics/index.ts";
 import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
@@ -74,6 +75,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   makeRebuildJob(allSearchSources),
   ...signallingJobs,
   ...socialJobs,
+  ...statementJobs,
   ...statisticJobs,
   ...storageJobs,
   ...syncJobs,

@@ -31,6 +31,7 @@ import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { robotHandlers, makeWakeRobot } from "../robots/index.ts";
+import { statementHandlers } from "../statements/index.ts";
 import { quizHandlers } from "../quizzes/index.ts";
 import { classHandlers } from "../classes/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
@@ -144,6 +145,7 @@ export async function startServer(
         ...agreementHandlers,
         ...wordHandlers,
         ...robotHandlers,
+        ...statementHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo === "off" ? [] : demoPeople }),
       },
       authenticate: authenticate(app),

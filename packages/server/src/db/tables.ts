@@ -28,6 +28,7 @@ import type { SearchTables } from "./tables/search.ts";
 import type { SignallingTables } from "./tables/signalling.ts";
 import type { SiteTables } from "./tables/sites.ts";
 import type { SocialTables } from "./tables/social.ts";
+import type { StatementTables } from "./tables/statements.ts";
 import type { StatisticsTables } from "./tables/statistics.ts";
 import type { StorageTables } from "./tables/storage.ts";
 import type { WordTables } from "./tables/words.ts";
@@ -63,6 +64,7 @@ export type Tables = AccountsTables &
   SearchTables &
   SignallingTables &
   SiteTables &
+  StatementTables &
   StatisticsTables &
   SocialTables &
   StorageTables &

@@ -21,7 +21,11 @@ export async function documentHarness() {
 }
 
 /** The demo with people who call as the HTTP layer would let them. */
-export async function staffHarness<Handlers extends Partial<CallHandlers>>(handlers: Handlers) {
+export async function staffHarness<Handlers extends Partial<CallHandlers>>(
+  handlers: Handlers,
+  /** What calls find otherwise than in the demo. */
+  more: Partial<CallContext> = {},
+) {
   type Key = Extract<keyof Handlers, CallKey>;
   const demo = await demoSite();
   const { kysely } = demo.app.database;
@@ -91,7 +95,7 @@ export async function staffHarness<Handlers extends Partial<CallHandlers>>(handl
       host = "riverside.localhost",
       file?: Uint8Array,
     ): Promise<Awaited<ReturnType<CallHandler<K>>>> {
-      const context: CallContext = { ...(await demo.at(host)), clock };
+      const context: CallContext = { ...(await demo.at(host)), ...more, clock };
       if (file) {
         const stream = Readable.from([file]);
         context.bytes = { stream, length: file.byteLength, type: "", token: "", signature: "" };

@@ -197,6 +197,9 @@ export const texts = {
   signalMembersFull: "The call is full.",
   signalOtherDevice: "You are in this call on another device.",
   wordsRefused: "Not sent: it contains a word that your institution does not allow.",
+  storeAddress:
+    "This must be an address like https://lrs.example.org/xapi/, outside the networks of the server.",
+  storeSecret: "Enter the secret: the kept one belongs to another address or key.",
   hookRefused:
     "This must be an address like https://robots.example.org/hook, outside the networks of the server.",
   robotsFull: "Your institution has as many robots or hosts as it may have.",

@@ -184,6 +184,8 @@ export const texts = twin<typeof english>()({
   signalMembersFull: "通话人数已满。",
   signalOtherDevice: "你已在其他设备上加入此通话。",
   wordsRefused: "未发送：内容包含本校不允许的词语。",
+  storeAddress: "请填写类似 https://lrs.example.org/xapi/ 的地址，且不能位于服务器内部网络。",
+  storeSecret: "请填写密码：已保存的密码属于另一个地址或账号。",
   hookRefused: "请填写类似 https://robots.example.org/hook 的地址，且不能位于服务器内部网络。",
   robotsFull: "本校的机器人或主机数量已达上限。",
   robotToken: "机器人的令牌无效，或机器人已停用。",

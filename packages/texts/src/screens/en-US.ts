@@ -99,6 +99,7 @@ export const texts = {
   staffAdmissions: "Admissions",
   staffAgreements: "Agreements",
   staffRobots: "Robots",
+  staffStatements: "Learning records",
   staffDomains: "Domains",
   staffSite: "Site",
   staffWords: "Word list",

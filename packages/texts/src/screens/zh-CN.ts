@@ -103,6 +103,7 @@ export const texts = twin<typeof english>()({
   staffRobots: "机器人",
   staffDomains: "域名",
   staffSite: "网站",
+  staffStatements: "学习记录",
   staffWords: "词语列表",
   staffPlatform: "机构管理",
   staffAudit: "操作记录",

@@ -32,6 +32,7 @@ import { portal } from "@lyceum/texts/portal";
 import { staffDomains } from "@lyceum/texts/staff/domains";
 import { staffSite } from "@lyceum/texts/staff/site";
 import { staffOverview } from "@lyceum/texts/staff/overview";
+import { staffStatements } from "@lyceum/texts/staff/statements";
 import { staffStatistics } from "@lyceum/texts/staff/statistics";
 import { staffWords } from "@lyceum/texts/staff/words";
 import type { StaffScreen } from "../shared/built-screens.ts";
@@ -156,6 +157,7 @@ export const staffScreens = {
   staffRobots: () => withTexts(import("./robots/RobotsScreen.tsx"), staff, kit, staffRobots),
   staffDomains: () => withTexts(import("./domains/DomainsScreen.tsx"), staff, kit, staffDomains),
   staffSite: () => withTexts(import("./site/SiteScreen.tsx"), staff, kit, staffSite, portal),
+  staffStatements: () => withTexts(import("./statements/StatementsScreen.tsx"), staff, kit, staffStatements),
   staffWords: () => withTexts(import("./words/WordsScreen.tsx"), staff, kit, staffWords),
   staffStatistics: () =>
     withTexts(import("./statistics/StatisticsScreen.tsx"), staff, kit, staffStatistics, accountRoles),

@@ -1,9 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { UnitProgress } from "@lyceum/contract/shapes";
 import { courseProgress, type CourseProgress, type UnitEvidence } from "@lyceum/domain/courses";
+import type { LearningFact } from "@lyceum/domain/statements";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
+import { noteFacts } from "../../statements/index.ts";
 import { findCard } from "../store/catalogue.ts";
 import { type Enrolment, findEnrolment, type Place, updateEnrolment } from "../store/enrolments.ts";
 import { listRules, type RuleRecord } from "../store/evidence.ts";
@@ -12,6 +14,7 @@ import { evidenceOf } from "./evidence-of.ts";
 type Db = Kysely<Tables>;
 
 export type Reached = {
+  course: { title: string; titleEn: string };
   place: Place;
   enrolment: Enrolment;
   rules: readonly RuleRecord[];
@@ -31,10 +34,15 @@ export async function lockReached(
   const place = { deptId, accountId, courseId: card.courseId };
   const enrolment = await findEnrolment(trx, place, { locks: true });
   if (!enrolment) throw new Fault("courseNotBegun");
-  return await readReached(trx, place, enrolment);
+  const { title, titleEn } = card;
+  return await readReached(trx, { place, course: { title, titleEn } }, enrolment);
 }
 
-export async function readReached(db: Db, place: Place, enrolment: Enrolment): Promise<Reached> {
+async function readReached(
+  db: Db,
+  { place, course }: Pick<Reached, "place" | "course">,
+  enrolment: Enrolment,
+): Promise<Reached> {
   const rules = await listRules(db, place.deptId, [place.courseId]);
   const evidence = (await evidenceOf(db, place.deptId, rules, [place.accountId]))(
     place.courseId,
@@ -42,6 +50,7 @@ export async function readReached(db: Db, place: Place, enrolment: Enrolment): P
   );
   return {
     place,
+    course,
     enrolment,
     rules,
     evidence,
@@ -57,12 +66,38 @@ export function requireOpen({ rules, progress }: Reached, unitId: string): RuleR
   return rule;
 }
 
-/** Reads it anew after a change, and keeps the moment when everything was done for the first time. */
+/** Reads it anew after a change, keeps the moment when everything was done for the first time, and tells what is done now. */
 export async function settleReached(trx: Db, before: Reached, now: number): Promise<Reached> {
-  const after = await readReached(trx, before.place, before.enrolment);
+  const after = await readReached(trx, before, before.enrolment);
   if (after.progress.isFinished && before.enrolment.finishedAt === null)
     await updateEnrolment(trx, before.place, { finished_at: now });
+  await noteFacts(trx, before.place, now, factsOf(before, after));
   return after;
+}
+
+/** What was not done before. Homework and quizzes tell of themselves, where they are done. */
+function factsOf({ course, place, progress: was, enrolment }: Reached, after: Reached): LearningFact[] {
+  const { courseId } = place;
+  const { units, unitsDone, isFinished } = after.progress;
+  const of = { courseId, ...course };
+  const newlyDone = units.flatMap(({ unitId, state }) => {
+    const wasDone = was.units.some((one) => one.unitId === unitId && one.state === "done");
+    const rule = after.rules.find((one) => one.unitId === unitId);
+    return state === "done" && !wasDone && rule ? [rule] : [];
+  });
+  return [
+    ...newlyDone.map(({ unitId, title: unitTitle, titleEn: unitTitleEn }) => ({
+      kind: "unitDone" as const,
+      unitId,
+      unitTitle,
+      unitTitleEn,
+      ...of,
+    })),
+    ...(newlyDone.length > 0
+      ? [{ kind: "courseProgressed" as const, unitsDone, units: units.length, ...of }]
+      : []),
+    ...(isFinished && enrolment.finishedAt === null ? [{ kind: "courseFinished" as const, ...of }] : []),
+  ];
 }
 
 export function viewProgress({ progress, evidence }: Reached, unitId: string): UnitProgress {

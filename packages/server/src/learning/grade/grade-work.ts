@@ -5,6 +5,7 @@ import { gradeAnswer, returnsByItself, ruleMark, scoreOf, stepSubmission } from 
 import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
+import { noteFacts } from "../../statements/index.ts";
 import type { HomeworkRecord, ItemRecord } from "../store/homework.ts";
 import { type RulingRecord, rulingsOf } from "../store/rulings.ts";
 import {
@@ -14,6 +15,7 @@ import {
   writeScores,
 } from "../store/submissions.ts";
 import { returnWork } from "./return-work.ts";
+import { totalOf } from "./total-of.ts";
 
 /** An attempt with all that it takes to judge it. */
 export type Work = {
@@ -54,11 +56,9 @@ export async function gradeWork(
     score,
     ruling_version: homework.rulingVersion,
   });
+  const { homeworkId, title } = homework;
+  const { submissionId } = submission;
+  await noteFacts(trx, submission, now, [{ kind: "homeworkHandedIn", homeworkId, submissionId, title }]);
   if (waits || !returnsByItself(homework.releaseRule, homework.dueAt, now)) return state;
   return await returnWork(app, trx, homework, { ...submission, state, score }, { now });
-}
-
-/** Points together, to two places. */
-export function totalOf(scores: readonly { score: number | null }[]): number {
-  return Math.round(scores.reduce((sum, { score }) => sum + (score ?? 0), 0) * 100) / 100;
 }

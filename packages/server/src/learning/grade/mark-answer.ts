@@ -18,7 +18,7 @@ import {
   writeMark,
 } from "../store/submissions.ts";
 import { checkChosen, type Choice } from "./chosen.ts";
-import { totalOf } from "./grade-work.ts";
+import { totalOf } from "./total-of.ts";
 import { countedParts, viewWork } from "./read-work.ts";
 
 /** POST /staff/submissions/{id}/mark (P8). */

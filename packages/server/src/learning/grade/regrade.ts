@@ -15,9 +15,10 @@ import {
   updateSubmission,
   writeScores,
 } from "../store/submissions.ts";
+import { noteFacts } from "../../statements/index.ts";
 import { followRulings } from "../wrong-book/follow-rulings.ts";
-import { returnWork } from "./return-work.ts";
-import { totalOf } from "./grade-work.ts";
+import { returnWork, scoreFacts } from "./return-work.ts";
+import { totalOf } from "./total-of.ts";
 
 /** Works that are graded anew in one transaction. */
 const batch = 50;
@@ -74,13 +75,14 @@ async function regradeWork(
   if (isReturned) {
     if (changed.length === 0) return;
     await followRulings(app, trx, { deptId, accountId, homeworkId, changed, now });
-    if (score !== submission.score)
-      await app.jobs.add(
-        trx,
-        tell,
-        { deptId, homeworkId, submissionId, what: "regraded", at: now },
-        { jobKey: `${tellKey(homeworkId, "regraded")}:${submissionId}` },
-      );
+    if (score === submission.score) return;
+    await noteFacts(trx, submission, now, scoreFacts(homework, { submissionId, score }, items));
+    await app.jobs.add(
+      trx,
+      tell,
+      { deptId, homeworkId, submissionId, what: "regraded", at: now },
+      { jobKey: `${tellKey(homeworkId, "regraded")}:${submissionId}` },
+    );
     return;
   }
   const own = await homeworkFor(trx, homework, accountId);

@@ -1,12 +1,15 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { SubmissionState } from "@lyceum/contract/shapes";
 import { stepSubmission } from "@lyceum/domain/learning";
+import type { LearningFact } from "@lyceum/domain/statements";
 import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
-import { type HomeworkRecord, listItems } from "../store/homework.ts";
+import { noteFacts } from "../../statements/index.ts";
+import { type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { listAnswers, type SubmissionRecord, updateSubmission } from "../store/submissions.ts";
 import { enterWrongAnswers } from "../wrong-book/enter.ts";
+import { totalOf } from "./total-of.ts";
 
 /** Gives graded work that is locked back to the pupil; what was not wholly right enters the wrong book. */
 export async function returnWork(
@@ -27,6 +30,7 @@ export async function returnWork(
   });
   const items = await listItems(trx, deptId, homeworkId);
   const answers = await listAnswers(trx, deptId, submissionId);
+  await noteFacts(trx, submission, now, scoreFacts(homework, submission, items));
   const wrong = items.flatMap(({ itemNo, questionId, version, points }) => {
     const answer = answers.find((one) => one.itemNo === itemNo);
     return (answer?.score ?? 0) < points ? [{ questionId, version, answer: answer?.answer ?? null }] : [];
@@ -40,4 +44,15 @@ export async function returnWork(
     payload: { homeworkId, accountId },
   });
   return state;
+}
+
+/** What is told of the score of returned work. */
+export function scoreFacts(
+  { homeworkId, title }: HomeworkRecord,
+  { submissionId, score }: Pick<SubmissionRecord, "submissionId" | "score">,
+  items: readonly Pick<ItemRecord, "points">[],
+): LearningFact[] {
+  if (score === null) return [];
+  const max = totalOf(items.map(({ points }) => ({ score: points })));
+  return [{ kind: "homeworkReturned", homeworkId, submissionId, title, score, max }];
 }

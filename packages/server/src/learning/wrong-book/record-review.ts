@@ -4,6 +4,7 @@ import { afterReview, loweredRating, ratingOf } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
+import { noteFacts } from "../../statements/index.ts";
 import { type EntryRecord, insertReview, updateEntry, usualTime } from "../store/wrong-book.ts";
 import { scheduleReview } from "./schedule-review.ts";
 
@@ -42,5 +43,7 @@ export async function recordReview(
   });
   const review = { entryId, version, key, answer, rating, isRight, timeMs, intervalDays, now };
   if (!(await insertReview(trx, owner, review))) throw new Fault("paramError", { field: "key" });
+  if (after.status === "mastered" && entry.status !== "mastered")
+    await noteFacts(trx, owner, now, [{ kind: "questionMastered", questionId }]);
   return { rating, status: after.status, dueAt: memory.dueAt, intervalDays };
 }

@@ -3,6 +3,8 @@ import type { App } from "../../app/context.ts";
 import { defineJob, type JobContext } from "../../app/job.ts";
 import { enterWrongAnswers } from "../../learning/index.ts";
 import type { JobKind } from "../../ports/jobs.ts";
+import { noteFacts } from "../../statements/index.ts";
+import { finishedFacts } from "../finished-facts.ts";
 import { listMistakesOf, lockUnbooked } from "../store/mistakes.ts";
 
 const payload = Type.Object(
@@ -32,9 +34,11 @@ export async function bookRound(
       const now = app.clock.now();
       const player = await lockUnbooked(trx, deptId, roundId, now);
       if (!player) return false;
-      const { accountId, playerId, quizId } = player;
+      const { accountId, playerId, quizId, right } = player;
       const wrong = await listMistakesOf(trx, deptId, roundId, playerId);
       await enterWrongAnswers(app, trx, { deptId, accountId, homeworkId: null, quizId, wrong, now });
+      const facts = finishedFacts({ ...player, roundId }, { right, tookMs: null });
+      await noteFacts(trx, { deptId, accountId }, now, facts);
       return true;
     });
 }

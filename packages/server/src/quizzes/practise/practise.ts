@@ -8,6 +8,8 @@ import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
 import { enterWrongAnswers, writtenAnswer } from "../../learning/index.ts";
+import { noteFacts } from "../../statements/index.ts";
+import { finishedFacts } from "../finished-facts.ts";
 import { findNick, findPlayer, insertAnswer, insertPlayer, listAnswers } from "../store/players.ts";
 import { findQuiz, listOpenQuizzes } from "../store/quizzes.ts";
 import {
@@ -92,7 +94,7 @@ export const answerPractice: CallHandler<"POST /quizPractices/{id}/answer"> = as
         now,
       });
     }
-    if (body.itemNo + 1 >= round.items)
+    if (body.itemNo + 1 >= round.items) {
       await moveRound(trx, round, {
         phase: "ended",
         itemNo: body.itemNo,
@@ -100,6 +102,9 @@ export const answerPractice: CallHandler<"POST /quizPractices/{id}/answer"> = as
         closesAt: 0,
         endedAt: now,
       });
+      const right = answers.reduce((sum, one) => sum + one.share, share);
+      await noteFacts(trx, owner, now, finishedFacts(round, { right, tookMs: now - round.startedAt }));
+    }
     return { share, key: keyOf(content, order), practice: await viewPractice(trx, owner, roundId) };
   });
 };

@@ -4,14 +4,24 @@ import type { Tables } from "../../db/tables.ts";
 
 type Trx = Kysely<Tables>;
 
+type UnbookedPlayer = {
+  playerId: number;
+  accountId: string;
+  quizId: number | null;
+  title: string;
+  items: number;
+  /** The parts of the questions that were right, together. */
+  right: number;
+};
+
 /** The next member of a live round that has ended whose mistakes have not entered the book; from now on they have. */
 export async function lockUnbooked(
   trx: Trx,
   deptId: number,
   roundId: number,
   now: number,
-): Promise<{ playerId: number; accountId: string; quizId: number | null } | undefined> {
-  const { rows } = await sql<{ playerId: number; accountId: string; quizId: number | null }>`
+): Promise<UnbookedPlayer | undefined> {
+  const { rows } = await sql<UnbookedPlayer>`
     update edu.quiz_player set booked_at = ${now}
     from edu.quiz_round r
     where player_id = (
@@ -20,7 +30,11 @@ export async function lockUnbooked(
           and p.removed_at is null and p.booked_at is null
         order by p.player_id limit 1 for update skip locked)
       and r.round_id = quiz_player.round_id and r.host_id is not null and r.ended_at is not null
-    returning player_id as "playerId", account_id as "accountId", r.quiz_id as "quizId"`.execute(trx);
+    returning player_id as "playerId", account_id as "accountId", r.quiz_id as "quizId", r.title,
+      (select count(*)::int from edu.quiz_round_item i where i.round_id = r.round_id) as items,
+      (select coalesce(sum(a.share), 0)::float8 from edu.quiz_answer a where a.player_id = quiz_player.player_id) as "right"`.execute(
+    trx,
+  );
   return rows[0];
 }
 

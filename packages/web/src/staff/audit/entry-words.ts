@@ -127,6 +127,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "robot.create": (t, parts) => t("said_robot_create", parts),
   "robot.change": (t, parts) => t("said_robot_change", parts),
   "robot.rotate": (t, parts) => t("said_robot_rotate", parts),
+  "statements.change": (t, parts) => t("said_statements_change", parts),
+  "statements.resend": (t, parts) => t("said_statements_resend", parts),
   "proxy.add": (t, parts) => t("said_proxy_add", parts),
   "proxy.remove": (t, parts) => t("said_proxy_remove", parts),
   "domain.add": (t, parts) => t("said_domain_add", parts),

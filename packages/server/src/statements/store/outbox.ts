@@ -1,0 +1,127 @@
+import { limits } from "@lyceum/contract/limits";
+import type { RefusedStatement } from "@lyceum/contract/shapes";
+import type { StatementKind } from "@lyceum/contract/statement-kinds";
+import type { LearningFact } from "@lyceum/domain/statements";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Db = Kysely<Tables>;
+
+/** Of these, what the institution sends now, while its outbox is not full. */
+export async function insertFacts(
+  trx: Db,
+  { deptId, accountId }: { deptId: number; accountId: string },
+  at: number,
+  facts: readonly LearningFact[],
+): Promise<void> {
+  const { value: max } = limits.statementsWaitingMax;
+  await sql`
+    insert into edu.statement_outbox (dept_id, account_id, kind, fact, at)
+    select s.dept_id, ${accountId}, f.fact->>'kind', f.fact, ${at}
+    from edu.statement_store s
+    cross join jsonb_array_elements(${JSON.stringify(facts)}::jsonb) with ordinality f (fact, no)
+    where s.dept_id = ${deptId} and s.is_enabled and f.fact->>'kind' = any(s.kinds)
+      and not exists (select from edu.statement_outbox o
+        where o.dept_id = s.dept_id and o.state = 'waiting' offset ${max - 1} limit 1)
+    order by f.no`.execute(trx);
+}
+
+export type OutboxRow = {
+  seq: number;
+  statementId: string;
+  accountId: string;
+  fact: LearningFact;
+  at: number;
+};
+
+/** What waits, the oldest first. */
+export async function listWaiting(db: Db, deptId: number, limit: number): Promise<OutboxRow[]> {
+  return await db
+    .selectFrom("edu.statement_outbox")
+    .select(["seq", "statement_id as statementId", "account_id as accountId", "fact", "at"])
+    .where("dept_id", "=", deptId)
+    .where("state", "=", "waiting")
+    .orderBy("seq")
+    .limit(limit)
+    .execute();
+}
+
+/** What somebody took away meanwhile stays away. */
+export async function settleRows(
+  db: Db,
+  deptId: number,
+  seqs: readonly number[],
+  to: { state: "sent" | "refused"; reason: string | null; now: number },
+): Promise<void> {
+  await db
+    .updateTable("edu.statement_outbox")
+    .set({ state: to.state, reason: to.reason, settled_at: to.now })
+    .where("dept_id", "=", deptId)
+    .where("seq", "in", [...seqs])
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+export async function countRows(
+  db: Db,
+  deptId: number,
+  dayStart: number,
+): Promise<{ waiting: number; refused: number; sentToday: number }> {
+  const { rows } = await sql<{ waiting: number; refused: number; sentToday: number }>`
+    select
+      (select count(*)::int from edu.statement_outbox where dept_id = ${deptId} and state = 'waiting') as waiting,
+      (select count(*)::int from edu.statement_outbox where dept_id = ${deptId} and state = 'refused') as refused,
+      (select count(*)::int from edu.statement_outbox
+        where dept_id = ${deptId} and state = 'sent' and settled_at >= ${dayStart}) as "sentToday"`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, refused: 0, sentToday: 0 };
+}
+
+export async function listRefused(
+  db: Db,
+  deptId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: RefusedStatement[]; total: number }> {
+  const { rows } = await sql<RefusedStatement & { total: number }>`
+    select seq::text as id, kind, coalesce(fact->>'title', '') as title,
+      coalesce(fact->>'titleEn', '') as "titleEn", at, settled_at as "refusedAt",
+      coalesce(reason, '') as reason, count(*) over ()::int as total
+    from edu.statement_outbox where dept_id = ${deptId} and state = 'refused'
+    order by settled_at desc, seq desc limit ${limit} offset ${offset}`.execute(db);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+/** Lets one that was refused wait again, or (null) all; answers of what kinds they are. */
+export async function waitAgain(trx: Db, deptId: number, seq: number | null): Promise<StatementKind[]> {
+  const rows = await trx
+    .updateTable("edu.statement_outbox")
+    .set({ state: "waiting", settled_at: null, reason: null })
+    .where("dept_id", "=", deptId)
+    .where("state", "=", "refused")
+    .$if(seq !== null, (query) => query.where("seq", "=", seq))
+    .returning("kind")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** Deletes what was sent or has waited long enough, so many at once; answers how many. */
+export async function deleteOld(db: Db, now: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from edu.statement_outbox where seq in (
+      select seq from edu.statement_outbox
+      where at < ${now - limits.statementSentLife.value}
+        and (state = 'sent' or at < ${now - limits.statementWaitingLife.value})
+      limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Of each institution the newest refused ones stay. */
+export async function deleteManyRefused(db: Db): Promise<void> {
+  await sql`
+    delete from edu.statement_outbox where seq in (
+      select seq from (
+        select seq, row_number() over (partition by dept_id order by settled_at desc, seq desc) as place
+        from edu.statement_outbox where state = 'refused') r
+      where place > ${limits.statementsRefusedMax.value})`.execute(db);
+}
