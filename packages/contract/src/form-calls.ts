@@ -20,6 +20,7 @@ export const formCalls = [
   "POST /staff/platform/institutions/{id}/suspend",
   "POST /staff/robots",
   "POST /staff/proxyZones",
+  "POST /staff/tools",
 ] as const satisfies readonly CallKey[];
 
 export type FormCall = (typeof formCalls)[number];

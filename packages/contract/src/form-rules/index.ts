@@ -17,6 +17,7 @@ import postStaffPlatformInstitutionsIdRestoreData from "./post-staff-platform-in
 import postStaffPlatformInstitutionsIdSuspendData from "./post-staff-platform-institutions-id-suspend.json" with { type: "json" };
 import postStaffRobotsData from "./post-staff-robots.json" with { type: "json" };
 import postStaffProxyZonesData from "./post-staff-proxy-zones.json" with { type: "json" };
+import postStaffToolsData from "./post-staff-tools.json" with { type: "json" };
 import type { FormRules } from "../define/form-rules.ts";
 
 export type { FormCall } from "../form-calls.ts";
@@ -41,3 +42,4 @@ export const postStaffPlatformInstitutionsIdRestore = postStaffPlatformInstituti
 export const postStaffPlatformInstitutionsIdSuspend = postStaffPlatformInstitutionsIdSuspendData as FormRules<"POST /staff/platform/institutions/{id}/suspend">;
 export const postStaffRobots = postStaffRobotsData as FormRules<"POST /staff/robots">;
 export const postStaffProxyZones = postStaffProxyZonesData as FormRules<"POST /staff/proxyZones">;
+export const postStaffTools = postStaffToolsData as FormRules<"POST /staff/tools">;

@@ -1,5 +1,8 @@
+import { outsideToolLimits } from "./outside-tools.ts";
+
 /** Figures of courses; a part of `limits`. */
 export const courseLimits = {
+  ...outsideToolLimits,
   courseTitleMax: { value: 120, unit: "characters", row: "P10" },
   courseSummaryMax: { value: 1_000, unit: "characters", row: "P10" },
   courseSectionsMax: { value: 50, unit: "count", row: "P10" },

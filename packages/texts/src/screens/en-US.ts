@@ -100,6 +100,8 @@ export const texts = {
   staffRobots: "Robots",
   staffDomains: "Domains",
   staffSite: "Site",
+  toolAuthorize: "Opening a tool",
+  staffTools: "Outside tools",
   staffWords: "Word list",
   staffPlatform: "Institutions",
   staffAudit: "Audit record",

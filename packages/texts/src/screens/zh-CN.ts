@@ -102,6 +102,8 @@ export const texts = twin<typeof english>()({
   staffRobots: "机器人",
   staffDomains: "域名",
   staffSite: "网站",
+  toolAuthorize: "正在打开工具",
+  staffTools: "外部工具",
   staffWords: "词语列表",
   staffPlatform: "机构管理",
   staffAudit: "操作记录",

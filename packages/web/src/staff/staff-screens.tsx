@@ -33,6 +33,7 @@ import { staffDomains } from "@lyceum/texts/staff/domains";
 import { staffSite } from "@lyceum/texts/staff/site";
 import { staffOverview } from "@lyceum/texts/staff/overview";
 import { staffStatistics } from "@lyceum/texts/staff/statistics";
+import { staffTools } from "@lyceum/texts/staff/tools";
 import { staffWords } from "@lyceum/texts/staff/words";
 import type { StaffScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
@@ -152,6 +153,7 @@ export const staffScreens = {
   staffAgreements: () =>
     withTexts(import("./agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
   staffRobots: () => withTexts(import("./robots/RobotsScreen.tsx"), staff, kit, staffRobots),
+  staffTools: () => withTexts(import("./tools/ToolsScreen.tsx"), staff, kit, staffTools),
   staffDomains: () => withTexts(import("./domains/DomainsScreen.tsx"), staff, kit, staffDomains),
   staffSite: () => withTexts(import("./site/SiteScreen.tsx"), staff, kit, staffSite, portal),
   staffWords: () => withTexts(import("./words/WordsScreen.tsx"), staff, kit, staffWords),

@@ -10,6 +10,7 @@ import { listWatchable } from "../store/catalogue.ts";
 import { findUnit } from "../store/courses.ts";
 import { openProgress, updateEnrolment } from "../store/enrolments.ts";
 import { listProgress } from "../store/evidence.ts";
+import { findToolShare } from "../store/tool-units.ts";
 import { listThings } from "../store/things.ts";
 import { lockReached, requireOpen, settleReached, viewProgress } from "./reached.ts";
 
@@ -42,7 +43,10 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
       unitId,
       item: unit.item,
       name: things.find(({ isOpen }) => isOpen)?.name ?? null,
-      best: reached.evidence.get(unitId)?.best ?? null,
+      best:
+        unit.item.kind === "tool"
+          ? await findToolShare(trx, place, unitId)
+          : (reached.evidence.get(unitId)?.best ?? null),
       positionMs: progress.find((one) => one.unitId === unitId)?.positionMs ?? 0,
       watched,
       state,

@@ -17,6 +17,7 @@ export const unitKinds = [
   "homework",
   "package",
   "replay",
+  "tool",
 ] as const satisfies readonly UnitKind[];
 
 export const stateColours = { draft: "gray", published: "green", withdrawn: "red" } as const;
@@ -130,6 +131,8 @@ function emptyItem(kind: UnitKind): UnitItem {
       return { kind, homeworkId: null };
     case "replay":
       return { kind, recordingId: null };
+    case "tool":
+      return { kind, toolId: null, url: "", custom: [], scoreMaximum: null };
   }
 }
 
