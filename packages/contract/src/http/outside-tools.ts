@@ -13,6 +13,8 @@ import {
   StaffOutsideTool,
   strict,
   ToolAuthorizeBody,
+  ToolChoice,
+  ToolChoiceId,
   ToolPlatform,
   ToolScoreRow,
   ToolStep,
@@ -110,6 +112,40 @@ export const outsideToolCalls = {
     faults: [],
     rate: "userRead",
     example: { data: [{ toolId: 3, name: "Geometry lab", isProved: true }] },
+  }),
+  "POST /staff/tools/{id}/choose": httpCall({
+    ...staff,
+    permission: "edu:homework:assign",
+    about:
+      "Begins a choice at a tool for the caller: the page of the answer leads there, and what the tool gives back is found by the id.",
+    params: ById,
+    body: Nothing,
+    data: Type.Object({ choiceId: ToolChoiceId, path: Type.String() }),
+    faults: ["notFound", "toolsOff", "toolGone", "toolUnproved"],
+    example: {
+      params,
+      body: {},
+      data: {
+        choiceId: "b25lIG9mIHR3ZW50eSBjaGFwdGVycyBo",
+        path: "/lti/start/Q2hhcHRlciBvbmUgb2YgdHdlbnR5LW9u",
+      },
+    },
+  }),
+  "GET /staff/toolChoices/{choiceId}": httpCall({
+    ...staff,
+    permission: "edu:homework:assign",
+    about: "What the caller has chosen at a tool. Nothing of it is in a course until it is saved there.",
+    params: strict({ choiceId: ToolChoiceId }),
+    data: ToolChoice,
+    faults: [],
+    rate: "userRead",
+    example: {
+      params: { choiceId: "b25lIG9mIHR3ZW50eSBjaGFwdGVycyBo" },
+      data: {
+        state: "ready",
+        items: [{ title: "Circles", url: "https://lab.example.org/7", custom: [], scoreMaximum: 10 }],
+      },
+    },
   }),
   "GET /staff/courses/{id}/units/{unitId}/scores": httpCall({
     ...staff,

@@ -29,4 +29,7 @@ export const outsideToolLimits = {
   toolKeysFresh: { value: 600_000, unit: "ms", row: "P10" },
   toolKeysMax: { value: 65_536, unit: "bytes", row: "P10" },
   toolTimeout: { value: 5_000, unit: "ms", row: "P10" },
+  /** What is taken of one choice at a tool, and how long a teacher may take for it. */
+  toolItemsMax: { value: 20, unit: "count", row: "P10" },
+  toolChoiceLife: { value: 3_600_000, unit: "ms", row: "P10" },
 } as const;

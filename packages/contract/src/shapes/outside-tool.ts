@@ -142,3 +142,11 @@ export type ToolScoreRow = Static<typeof ToolScoreRow>;
 /** Something that a teacher has chosen at a tool, which may become a unit. */
 export const ChosenItem = Type.Object({ title: Type.String(), ...ToolLink });
 export type ChosenItem = Static<typeof ChosenItem>;
+
+export const ToolChoiceId = Type.String({ pattern: "^[A-Za-z0-9_-]{32}$" });
+/** waiting: the tool has given nothing back yet; over: it took too long, or it was taken already. */
+export const ToolChoice = Type.Object({
+  state: Type.Union([Type.Literal("waiting"), Type.Literal("ready"), Type.Literal("over")]),
+  items: Type.Array(ChosenItem),
+});
+export type ToolChoice = Static<typeof ToolChoice>;

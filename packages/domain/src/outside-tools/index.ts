@@ -1,2 +1,3 @@
-export { type LaunchFacts, markScopes, type OpenedUnit, resourceId, unitClaims } from "./launch-claims.ts";
+export { readContentItems } from "./content-items.ts";
+export { choiceClaims, type LaunchFacts, markScopes, resourceId, unitClaims } from "./launch-claims.ts";
 export { foldScore, isScoreDone, readScore, scoreShare, type ToolScore } from "./score.ts";

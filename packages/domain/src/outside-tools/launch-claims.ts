@@ -77,6 +77,28 @@ export function unitClaims(facts: LaunchFacts, unit: OpenedUnit) {
   };
 }
 
+/** What a tool is told of a teacher who wants to choose something there; `word`: what it gives back with the choice. */
+export function choiceClaims(
+  facts: LaunchFacts,
+  { returnUrl, targetUrl, word }: { returnUrl: string; targetUrl: string; word: string },
+) {
+  return {
+    ...commonClaims(facts),
+    [`${lti}message_type`]: "LtiDeepLinkingRequest",
+    [`${lti}target_link_uri`]: targetUrl,
+    [`${lti}launch_presentation`]: { document_target: "window", locale: facts.language },
+    "https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings": {
+      deep_link_return_url: returnUrl,
+      accept_types: ["ltiResourceLink"],
+      accept_presentation_document_targets: ["window"],
+      accept_multiple: true,
+      accept_lineitem: true,
+      auto_create: false,
+      data: word,
+    },
+  };
+}
+
 /** A unit by one word, as tools keep it. */
 export function resourceId(courseId: number, unitId: string): string {
   return `${courseId}-${unitId}`;

@@ -38,7 +38,10 @@ export function isScoreDone({ activity, grading }: ToolScore): boolean {
 }
 
 /** The points as a part of all, from 0 to 1; null: none. */
-export function scoreShare({ scoreGiven, scoreMaximum }: ToolScore): number | null {
+export function scoreShare({
+  scoreGiven,
+  scoreMaximum,
+}: Pick<ToolScore, "scoreGiven" | "scoreMaximum">): number | null {
   if (scoreGiven === null || scoreMaximum === null || scoreMaximum <= 0) return null;
   return Math.min(1, scoreGiven / scoreMaximum);
 }

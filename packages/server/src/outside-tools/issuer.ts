@@ -1,7 +1,12 @@
 import type { App, SiteScope } from "../app/context.ts";
 import { findInstitution } from "./store/institution.ts";
 
-export const paths = { auth: "/lti/authorize", token: "/lti/token", keys: "/lti/keys" } as const;
+export const paths = {
+  auth: "/lti/authorize",
+  token: "/lti/token",
+  keys: "/lti/keys",
+  choice: "/lti/choice",
+} as const;
 
 type Asked = {
   site: SiteScope;

@@ -144,6 +144,7 @@ export const texts = twin<typeof english>()({
   toolLaunchOver: "此入口已使用、已超时或不属于你，请重新打开该单元。",
   toolAsksWrong: "工具的请求与登记的信息不一致，请告诉登记它的老师。",
   toolGone: "这个工具目前无法打开，请告诉老师。",
+  toolUnproved: "这个工具登记时没有密钥，无法从中选择内容。",
   toolKeyRefused: "这不是 PEM 格式、2048 位以上的 RSA 公钥。",
   courseNotDone: "还有单元没有完成，暂时不能领取证书。",
   unitLocked: "完成前面的单元后，这个单元才会打开。",

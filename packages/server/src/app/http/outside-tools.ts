@@ -1,11 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { answerLaunch, readPublishedKeys, startLaunch } from "../../outside-tools/index.ts";
+import { answerLaunch, readPublishedKeys, startLaunch, takeChoice } from "../../outside-tools/index.ts";
 import { hostOf } from "../client-address.ts";
 import type { App, SiteScope } from "../context.ts";
 import { sendStatus } from "./files.ts";
 import { type Asked, registerToolMarks } from "./tool-marks.ts";
-import { sendForm, sendRefusal } from "./tool-pages.ts";
+import { sendChosen, sendForm, sendRefusal } from "./tool-pages.ts";
 import { languageOf } from "./words.ts";
 
 type Ticket = { Params: { ticket: string } };
@@ -66,6 +66,17 @@ export function registerOutsideTools(
         for (const name of askedNames) asked.set(name, body.get(name) ?? "");
         return reply.header("cache-control", "no-store").redirect(`/lti/authorize?${asked}`, 303);
       },
+    });
+
+    part.route({
+      method: "POST",
+      url: "/lti/choice",
+      handler: async (request, reply) =>
+        await shown(request, reply, async (asked) => {
+          const { body } = request;
+          const signed = body instanceof URLSearchParams ? (body.get("JWT") ?? "") : "";
+          return sendChosen(reply, asked.language, await takeChoice(app, asked, signed));
+        }),
     });
 
     part.route({

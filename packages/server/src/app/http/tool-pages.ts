@@ -31,6 +31,20 @@ export async function sendForm(reply: FastifyReply, language: Language, form: Fo
   });
 }
 
+/** What was chosen at a tool has come back: the window has done its work. */
+export async function sendChosen(
+  reply: FastifyReply,
+  language: Language,
+  count: number,
+): Promise<FastifyReply> {
+  const t = makeTranslate(language, await outsideTools.load(language));
+  return sendPage(reply, language, {
+    policy: "default-src 'none'; form-action 'none'",
+    title: t("chosen", { count }),
+    body: `<p>${escape(t("chosenText"))}</p>`,
+  });
+}
+
 /** Why a tool cannot be opened, in the language of the browser; what is no fault of the table is not for here. */
 export async function sendRefusal(
   reply: FastifyReply,

@@ -3,6 +3,8 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Place } from "./enrolments.ts";
 
+type Points = { scoreGiven: number | null; scoreMaximum: number | null };
+
 /** A unit that opens an outside tool, with what its course is called. */
 export type ToolUnit = {
   courseId: number;
@@ -33,18 +35,18 @@ export async function listScoredUnits(
   return rows;
 }
 
-/** The part of the points that its tool has given somebody in a unit; null: none. */
-export async function findToolShare(
+/** The points that its tool has given somebody in a unit. */
+export async function findPoints(
   db: Kysely<Tables>,
   { deptId, courseId, accountId }: Place,
   unitId: string,
-): Promise<number | null> {
-  const { rows } = await sql<{ share: number | null }>`
-    select least(1, score_given / nullif(score_maximum, 0)) as share from edu.lti_score
+): Promise<Points | null> {
+  const { rows } = await sql<Points>`
+    select score_given as "scoreGiven", score_maximum as "scoreMaximum" from edu.lti_score
     where dept_id = ${deptId} and course_id = ${courseId} and account_id = ${accountId} and unit_id = ${unitId}`.execute(
     db,
   );
-  return rows[0]?.share ?? null;
+  return rows[0] ?? null;
 }
 
 /** As long as its course is published. */

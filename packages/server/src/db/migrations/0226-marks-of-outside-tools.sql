@@ -38,8 +38,10 @@ create index lti_score_account on edu.lti_score (account_id);
 create index lti_score_tool on edu.lti_score (tool_id);
 
 create table edu.lti_choice (
-  -- Of the word that the tool gives back with what was chosen.
+  -- Of the word by which who chooses asks for it.
   choice_hash bytea primary key,
+  -- Of the word that the tool gives back with what was chosen; null: it has not been told yet.
+  word_hash bytea,
   dept_id int8 not null,
   tool_id int8 not null references edu.lti_tool on delete cascade,
   account_id text not null references edu.account on delete cascade,
@@ -49,6 +51,7 @@ create table edu.lti_choice (
 );
 create index lti_choice_account on edu.lti_choice (account_id);
 create index lti_choice_tool on edu.lti_choice (tool_id);
+create unique index lti_choice_word on edu.lti_choice (word_hash) where word_hash is not null;
 
 -- Null: a unit is opened.
 alter table edu.lti_launch add column choice_hash bytea references edu.lti_choice on delete cascade;

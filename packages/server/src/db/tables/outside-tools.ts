@@ -80,6 +80,7 @@ export type OutsideToolTables = {
   };
   "edu.lti_choice": {
     choice_hash: Buffer;
+    word_hash: Buffer | null;
     dept_id: number;
     tool_id: number;
     account_id: string;

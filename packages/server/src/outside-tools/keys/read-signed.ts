@@ -1,5 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
-import { createLocalJWKSet, importSPKI, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  importSPKI,
+  type JSONWebKeySet,
+  type JWTPayload,
+  jwtVerify,
+} from "jose";
 import { LRUCache } from "lru-cache";
 import type { App } from "../../app/context.ts";
 import type { ToolRow } from "../store/tools.ts";
@@ -49,6 +56,15 @@ export async function readSigned(
   const isFresh = endsAt <= now + limits.toolTokenLife.value + toleranceSeconds * 1_000;
   if (typeof word !== "string" || word === "" || word.length > 500 || !isFresh) return null;
   return { payload, word, endsAt: endsAt + toleranceSeconds * 1_000 };
+}
+
+/** Who says that they have signed it; nothing is believed yet. */
+export function clientIn(token: string): string | null {
+  try {
+    return decodeJwt(token).iss ?? null;
+  } catch {
+    return null;
+  }
 }
 
 async function keysOf(app: Needs, tool: ToolRow, isAgain: boolean) {

@@ -1,20 +1,21 @@
 import { Fault } from "@lyceum/contract/faults";
-import { type LaunchFacts, unitClaims } from "@lyceum/domain/outside-tools";
+import { choiceClaims, type LaunchFacts, unitClaims } from "@lyceum/domain/outside-tools";
 import { SignJWT } from "jose";
 import type { App, SiteScope } from "../../app/context.ts";
 import { findToolUnit, type ToolUnit } from "../../courses/index.ts";
 import { requireTools } from "../answer-tools.ts";
-import { itemsUrl, itemUrl, readIssuer } from "../issuer.ts";
+import { itemsUrl, itemUrl, paths, readIssuer } from "../issuer.ts";
 import { signingKey } from "../keys/keys.ts";
+import { setWord } from "../store/choices.ts";
 import { type AnsweredLaunch, takeLaunch } from "../store/launches.ts";
 import { putPerson } from "../store/people.ts";
 import { findTool, isProved, type ToolRow } from "../store/tools.ts";
 import { hashTicket, newTicket } from "./tickets.ts";
 
-export type Asked = { site: SiteScope; host: string; language: "en-US" | "zh-CN" };
+type Asked = { site: SiteScope; host: string; language: "en-US" | "zh-CN" };
 
 /** What the browser posts to a tool, and the only origins that it may go to. */
-export type LaunchAnswer = {
+type LaunchAnswer = {
   url: string;
   fields: { id_token: string; state: string };
   origins: string[];
@@ -30,13 +31,36 @@ export async function answerLaunch(app: App, asked: Asked, ticket: string): Prom
   const tool = await findTool(kysely, deptId, launch.tool_id);
   if (!tool?.is_enabled) throw new Fault("toolGone");
   const facts = await factsOf(app, asked, launch, tool, institution.name);
+  const { claims, targetUrl } =
+    launch.choice_hash === null
+      ? await tellUnit(app, asked, launch, tool, facts)
+      : await tellChoice(app, launch.choice_hash, tool, facts, deptId);
+  const { kid, key } = await signingKey(app, deptId);
+  const idToken = await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid, typ: "JWT" }).sign(key);
+  return {
+    url: launch.redirect_url,
+    fields: { id_token: idToken, state: launch.state },
+    // A tool goes on from there to what was opened.
+    origins: [...new Set([launch.redirect_url, targetUrl].map((url) => new URL(url).origin))],
+  };
+}
+
+type Told = { claims: Record<string, unknown>; targetUrl: string };
+
+async function tellUnit(
+  app: App,
+  { language }: Asked,
+  launch: AnsweredLaunch,
+  tool: ToolRow,
+  facts: LaunchFacts,
+): Promise<Told> {
   const unit = await requireUnit(app, launch, tool);
   const targetUrl = unit.item.url || tool.target_url;
   const claims = unitClaims(facts, {
     courseId: unit.courseId,
-    courseTitle: inLanguage(asked.language, unit.courseTitle, unit.courseTitleEn),
+    courseTitle: inLanguage(language, unit.courseTitle, unit.courseTitleEn),
     unitId: unit.unitId,
-    unitTitle: inLanguage(asked.language, unit.title, unit.titleEn),
+    unitTitle: inLanguage(language, unit.title, unit.titleEn),
     targetUrl,
     custom: unit.item.custom,
     returnUrl: `${facts.issuer}/study/${unit.courseId}?unit=${unit.unitId}`,
@@ -48,14 +72,22 @@ export async function answerLaunch(app: App, asked: Asked, ticket: string): Prom
             itemsUrl: itemsUrl(facts.issuer, unit.courseId),
           },
   });
-  const { kid, key } = await signingKey(app, deptId);
-  const idToken = await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid, typ: "JWT" }).sign(key);
-  return {
-    url: launch.redirect_url,
-    fields: { id_token: idToken, state: launch.state },
-    // A tool goes on from there to what was opened.
-    origins: [...new Set([launch.redirect_url, targetUrl].map((url) => new URL(url).origin))],
-  };
+  return { claims, targetUrl };
+}
+
+/** The word that comes back with the choice is told to the tool alone. */
+async function tellChoice(
+  { database }: Pick<App, "database">,
+  choiceHash: Buffer,
+  tool: ToolRow,
+  facts: LaunchFacts,
+  deptId: number,
+): Promise<Told> {
+  const word = newTicket();
+  await setWord(database.kysely, deptId, choiceHash, hashTicket(word));
+  const targetUrl = tool.target_url;
+  const returnUrl = facts.issuer + paths.choice;
+  return { claims: choiceClaims(facts, { returnUrl, targetUrl, word }), targetUrl };
 }
 
 async function factsOf(
@@ -80,7 +112,7 @@ async function factsOf(
       sub: await putPerson(app.database.kysely, known, newTicket(), now),
       name: tool.shares_name ? launch.nick : null,
       mail: tool.shares_mail ? launch.email : null,
-      isTeacher: launch.course_id === null,
+      isTeacher: launch.choice_hash !== null,
     },
   };
 }

@@ -1,10 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
 import { markScopes } from "@lyceum/domain/outside-tools";
-import { decodeJwt } from "jose";
 import type { App, SiteScope } from "../../app/context.ts";
 import { requireTools } from "../answer-tools.ts";
 import { paths, readIssuer } from "../issuer.ts";
-import { readSigned } from "../keys/read-signed.ts";
+import { clientIn, readSigned } from "../keys/read-signed.ts";
 import { hashTicket, newTicket } from "../launch/tickets.ts";
 import { insertToken, sayOnce } from "../store/tokens.ts";
 import { findToolOf } from "../store/tools.ts";
@@ -55,13 +54,4 @@ export async function giveToken(app: App, asked: Asked, form: URLSearchParams) {
     expires_in: limits.toolTokenLife.value / 1_000,
     scope: scopes.join(" "),
   };
-}
-
-/** Who says that they have signed it; nothing is believed yet. */
-function clientIn(assertion: string): string | null {
-  try {
-    return decodeJwt(assertion).iss ?? null;
-  } catch {
-    return null;
-  }
 }

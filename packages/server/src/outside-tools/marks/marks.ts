@@ -16,7 +16,7 @@ export type ToolAsked = {
   /** Of the header Authorization; "": there is none. */
   token: string;
 };
-export type ToolPlace = { courseId: number; unitId: string };
+type ToolPlace = { courseId: number; unitId: string };
 
 /** What the units of a course are worth in which this tool gives points; of one unit where a tool asks by its word. */
 export async function listItems(app: App, asked: ToolAsked, courseId: number, resourceLinkId: string | null) {

@@ -57,7 +57,7 @@ export async function saveScore(
     .execute();
 }
 
-export type Result = Pick<ToolScore, "scoreGiven" | "scoreMaximum" | "comment"> & { sub: string };
+type Result = Pick<ToolScore, "scoreGiven" | "scoreMaximum" | "comment"> & { sub: string };
 
 /** What a tool has reported in a unit, by the words that it knows people by; of one person where `sub` is not null. */
 export async function listResults(

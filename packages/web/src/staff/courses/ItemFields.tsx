@@ -82,7 +82,7 @@ export function ItemFields({ open, unitId, item, onChange }: Props) {
         />
       );
     case "tool":
-      return <ToolFields open={open} item={item} onChange={onChange} />;
+      return <ToolFields open={open} unitId={unitId} item={item} onChange={onChange} />;
     case "homework":
       return (
         <Chosen

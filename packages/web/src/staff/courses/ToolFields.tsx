@@ -8,18 +8,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
-import { useTexts } from "../../shared/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Builder.module.css";
 import type { OpenCourse } from "./open-course.ts";
+import { ChooseAtTool } from "./ChooseAtTool.tsx";
+import { withChosen } from "./course-draft.ts";
+import { ToolScores } from "./ToolScores.tsx";
 import { linesOf, parametersOf } from "./tool-parameters.ts";
 
 type Item = Extract<UnitItem, { kind: "tool" }>;
-type Props = { open: OpenCourse; item: Item; onChange: (item: Item) => void };
+type Props = { open: OpenCourse; unitId: string; item: Item; onChange: (item: Item) => void };
 
 const pointsAtFirst = 100;
 
 /** Which outside tool a unit opens, and what it tells it. */
-export function ToolFields({ open, item, onChange }: Props) {
+export function ToolFields({ open, unitId, item, onChange }: Props) {
   const t = useTexts(staffCourses);
   const { mayEdit, nameOf, addName } = open;
   const query = useQuery({
@@ -29,6 +32,7 @@ export function ToolFields({ open, item, onChange }: Props) {
   });
   // As it was typed, also where a line is not whole yet.
   const [custom, setCustom] = useState(() => linesOf(item.custom));
+  const titleKey = useLanguage() === "zh-CN" ? "title" : "titleEn";
   const name = nameOf("tool", item.toolId);
   if (isLost(query))
     return (
@@ -63,6 +67,15 @@ export function ToolFields({ open, item, onChange }: Props) {
           });
         }}
       />
+      {mayEdit && chosen?.isProved && (
+        <ChooseAtTool
+          tool={chosen}
+          onChosen={(items) => {
+            open.change((before) => withChosen(before, unitId, chosen.toolId, items, titleKey));
+            setCustom(linesOf(items[0]?.custom ?? []));
+          }}
+        />
+      )}
       <TextInput
         label={t("toolUrl")}
         description={t("toolUrlHelp")}
@@ -93,6 +106,9 @@ export function ToolFields({ open, item, onChange }: Props) {
           onChange({ ...item, scoreMaximum: checked ? pointsAtFirst : null })
         }
       />
+      {item.scoreMaximum !== null && open.courseId !== null && (
+        <ToolScores courseId={open.courseId} unitId={unitId} />
+      )}
       {item.scoreMaximum !== null && (
         <NumberInput
           label={t("toolPoints")}
