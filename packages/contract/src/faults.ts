@@ -1,6 +1,7 @@
 import { courseFaults } from "./course-faults.ts";
 import type { FaultRow } from "./define/fault-row.ts";
 import { socialFaults } from "./social-faults.ts";
+import { outsideToolFaults } from "./outside-tool-faults.ts";
 
 export type { FaultAction, FaultRow } from "./define/fault-row.ts";
 
@@ -182,6 +183,7 @@ export const faults = {
   practiceWithheld: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   practiceEnded: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   ...courseFaults,
+  ...outsideToolFaults,
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },

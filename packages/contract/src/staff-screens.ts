@@ -295,6 +295,14 @@ export const staffScreens = {
     layout: "app",
     feature: "staff",
   },
+  staffTools: {
+    path: "/staff/tools",
+    row: "P10",
+    ...login,
+    permission: "edu:feature:write",
+    layout: "app",
+    feature: "staff",
+  },
   staffWords: {
     path: "/staff/words",
     row: "M18",

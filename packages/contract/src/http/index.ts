@@ -26,6 +26,7 @@ import { messagingCalls } from "./messaging.ts";
 import { meetingCalls } from "./meetings.ts";
 import { noticeCalls } from "./notices.ts";
 import { ownAccountCalls } from "./own-account.ts";
+import { outsideToolCalls } from "./outside-tools.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { classCalls } from "./classes.ts";
 import { peopleCalls } from "./people.ts";
@@ -110,6 +111,7 @@ export const httpCalls = {
   ...ofFeature("courses", staffCourseCalls),
   ...ofFeature("courses", courseCalls),
   ...ofFeature("courses", coursePackageCalls),
+  ...ofFeature("courses", outsideToolCalls),
   ...messagingCalls,
   ...siteCalls,
   ...statisticCalls,

@@ -102,6 +102,8 @@ export const texts = {
   staffStatements: "Learning records",
   staffDomains: "Domains",
   staffSite: "Site",
+  toolAuthorize: "Opening a tool",
+  staffTools: "Outside tools",
   staffWords: "Word list",
   staffPlatform: "Institutions",
   staffAudit: "Audit record",

@@ -104,6 +104,8 @@ export const texts = twin<typeof english>()({
   staffDomains: "域名",
   staffSite: "网站",
   staffStatements: "学习记录",
+  toolAuthorize: "正在打开工具",
+  staffTools: "外部工具",
   staffWords: "词语列表",
   staffPlatform: "机构管理",
   staffAudit: "操作记录",
