@@ -16,7 +16,7 @@ export const pupilBookCalls = {
   "GET /staff/pupilBooks": httpCall({
     ...staff,
     about:
-      "The pupils of a class that one teaches, with figures of their books of wrong answers: of the questions of homework of that class alone. What pupils write and mark there stays theirs.",
+      "The pupils of a class that one teaches, with figures of their books of wrong answers: of what they had wrong in returned homework of that class alone. What pupils note and star there stays theirs.",
     query: strict({
       ...pageQuery,
       classId: Digits,
@@ -53,7 +53,7 @@ export const pupilBookCalls = {
   "GET /staff/pupilBooks/{id}": httpCall({
     ...staff,
     about:
-      "The questions of one pupil's book that stood in homework of the class, those first that are due. Without a status both active and mastered ones.",
+      "The questions of one pupil's book that were wrong in returned homework of the class, those first that are due. Without a status both active and mastered ones.",
     params: strict({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
     query: strict({
       ...pageQuery,

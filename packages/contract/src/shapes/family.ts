@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Count, Id, Time } from "./basic.ts";
+import { Count, Id, nullable, Time } from "./basic.ts";
 import { PupilHomeworkRow } from "./homework.ts";
 import { Subject } from "./question.ts";
 
@@ -20,8 +20,11 @@ export type Family = Static<typeof Family>;
 /** What a kept system message tells of a link between a guardian and a pupil, as JSON. */
 export const FamilyNotification = Type.Object({
   act: Type.Union([Type.Literal("linked"), Type.Literal("unlinked")]),
+  /** The institution, which says it. */
+  sender: Type.Object({ name: Type.String(), nameEn: Type.String() }),
   child: Type.Object({ userId: Id, name: Type.String() }),
-  guardian: Type.Object({ userId: Id, name: Type.String() }),
+  /** Null for other guardians of the child: who they are is nobody's business among themselves. */
+  guardian: nullable(Type.Object({ userId: Id, name: Type.String() })),
 });
 export type FamilyNotification = Static<typeof FamilyNotification>;
 

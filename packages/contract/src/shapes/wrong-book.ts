@@ -75,11 +75,12 @@ export const PupilWrong = Type.Object({
   words: Type.String(),
   tags: Type.Array(Type.String()),
   status: WrongStatus,
+  /** How often in homework of the class, and when the last of it came back. */
   wrongCount: Count,
   lastWrongAt: Time,
   dueAt: Time,
   isDue: Type.Boolean(),
-  /** How often it was reviewed. */
+  /** How often it was reviewed, also since it went wrong elsewhere. */
   reviews: Count,
   /** The most points that it was worth in homework of the class. */
   points: Count,

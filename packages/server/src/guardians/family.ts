@@ -81,14 +81,14 @@ export const unlinkGuardian: CallHandler<"POST /staff/people/{id}/guardians/remo
   context,
 ) => {
   const caller = callerOf(context);
-  const { deptId, accountId: by } = caller;
+  const { deptId } = caller;
   const at = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
     await requireReach(trx, caller, await findMember(trx, deptId, { id }), at);
     // The one who is removed may hold another code, or know that of another.
     const revoked = await deleteCodes(trx, deptId, id);
     if (await unlink(trx, { deptId, guardianId, wardId: id }))
-      await followLink(context, trx, { deptId, guardianId, wardId: id, by, act: "unlinked", at }, revoked);
+      await followLink(context, trx, { deptId, guardianId, wardId: id, act: "unlinked", at }, revoked);
     else if (revoked > 0) await recordRevoked(trx, context, id, revoked);
     return await familyOf(trx, { deptId, accountId: id });
   });

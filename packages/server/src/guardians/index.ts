@@ -7,6 +7,8 @@ import { tellFamilyOf } from "./job-kinds.ts";
 import { deleteOldCodes } from "./store.ts";
 import { tellFamily } from "./tell-family.ts";
 
+export { tellFamilyOf };
+
 export const guardianJobs = [
   defineSweep("guardians.sweep", 6, async ({ clock, database, signal }) => {
     await deleteOldCodes(database, clock.now(), { signal });

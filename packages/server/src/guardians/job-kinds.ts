@@ -8,8 +8,6 @@ const payload = Type.Object(
     act: Type.Union([Type.Literal("linked"), Type.Literal("unlinked")]),
     wardId: Id,
     guardianId: Id,
-    /** The member of staff who made or ended the link, or made the code for it. */
-    by: Id,
     at: Type.Integer(),
   },
   { additionalProperties: false },

@@ -43,7 +43,7 @@ export async function findChild(
   return rows[0];
 }
 
-/** The names of these people of the institution; who is there no more is left out. */
+/** The names of these people of the institution, also of those who may not sign in. */
 export async function readNames(
   db: Db,
   deptId: number,
@@ -53,10 +53,18 @@ export async function readNames(
     .selectFrom("edu.account")
     .select(["id", "nick"])
     .where("dept_id", "=", deptId)
-    .where("status", "=", "active")
     .where("id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, nick }) => [id, nick]));
+}
+
+export async function readSchool(db: Db, deptId: number): Promise<{ name: string; nameEn: string }> {
+  const row = await db
+    .selectFrom("edu.institution")
+    .select(["name", "name_en as nameEn"])
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+  return row ?? { name: "", nameEn: "" };
 }
 
 /** True when they were not linked yet. */

@@ -142,7 +142,7 @@ export const texts = {
   allCauses: "All causes",
   noWrongTitle: "No questions here",
   bookSeen:
-    "Your teachers see which questions of their homework stand in your book and how often you review them. Notes, causes and stars are yours alone.",
+    "Teachers of your class see which questions of its homework you had wrong and how often, when each comes back, how often and when you reviewed it, and whether it counts as mastered, also when you say so. Notes, causes, stars and what you practise by yourself are yours alone.",
   noWrongText: "Questions that you answer wrongly in homework enter this book by themselves.",
   wrongTimes: "{count, plural, one {wrong once} other {wrong # times}}",
   comesBack: "Comes back {time}",

@@ -22,17 +22,25 @@ const pupils = ({ deptId, classId, now }: BookClass) => sql`
   select distinct g.account_id from edu.role_grant g
   where g.dept_id = ${deptId} and g.class_id = ${classId} and ${pupilOf(now)}`;
 
-/** SQL: the entries of the books of these pupils whose question stood in returned homework of the class, with the most points it was worth. */
+/**
+ * SQL: what pupils of the class, or one of them, had wrong in its returned homework, as it stands in their books: how often there,
+ * when last, and the most points that it was worth. What went wrong elsewhere or in practice of their own is not in it.
+ */
 const entries = (place: BookClass, accountId: string | null) => sql`
-  select e.*, max(i.points)::int as points
-  from (${pupils(place)}) p
-  join edu.wrong_entry e on e.account_id = p.account_id and e.dept_id = ${place.deptId} and e.status <> 'removed'
-  join edu.homework_item i on i.question_id = e.question_id and i.dept_id = ${place.deptId}
-  join edu.homework_class k on k.homework_id = i.homework_id and k.class_id = ${place.classId}
-  join edu.homework h on h.homework_id = i.homework_id and h.dept_id = ${place.deptId} and h.state = 'published'
-  join edu.submission s on s.homework_id = i.homework_id and s.account_id = e.account_id and s.state = 'returned'
-  where ${accountId}::text is null or p.account_id = ${accountId}
-  group by e.entry_id`;
+  select e.entry_id, e.account_id, e.question_id, e.version, e.status, e.due_at, w.times, w.last, w.points
+  from (
+    select s.account_id, i.question_id, count(*)::int as times, max(s.returned_at) as last, max(i.points)::int as points
+    from (${pupils(place)}) p
+    join edu.homework_class k on k.class_id = ${place.classId}
+    join edu.homework h on h.homework_id = k.homework_id and h.dept_id = ${place.deptId} and h.state = 'published'
+    join edu.submission s on s.homework_id = h.homework_id and s.account_id = p.account_id and s.state = 'returned'
+    join edu.homework_item i on i.homework_id = h.homework_id
+    left join edu.submission_answer a on a.submission_id = s.submission_id and a.item_no = i.item_no
+    where (${accountId}::text is null or p.account_id = ${accountId}) and coalesce(a.score, 0) < i.points
+    group by s.account_id, i.question_id
+  ) w
+  join edu.wrong_entry e on e.account_id = w.account_id and e.question_id = w.question_id
+    and e.dept_id = ${place.deptId} and e.status <> 'removed'`;
 
 const sorts = {
   name: sql`a.nick`,
@@ -65,12 +73,16 @@ export async function listPupilBooks(
       select e.account_id, max(r.reviewed_at) as last,
         count(*) filter (where r.reviewed_at >= ${now - weekMs}) as reviews
       from entry e join edu.review r on r.entry_id = e.entry_id and r.dept_id = ${deptId} group by e.account_id
+    ), point as materialized (
+      select v.question_id, v.version, t.tag
+      from (select distinct question_id, version from entry where status = 'active') q
+      join edu.question_version v on v.question_id = q.question_id and v.version = q.version
+      cross join lateral jsonb_array_elements_text(v.content->'tags') as t(tag)
     ), tag as (
-      select account_id, array_agg(tag order by count desc, tag) filter (where place <= ${tagsMax}) as tags from (
-        select e.account_id, t.tag, count(*) as count,
+      select account_id, array_agg(tag order by place) filter (where place <= ${tagsMax}) as tags from (
+        select e.account_id, t.tag,
           row_number() over (partition by e.account_id order by count(*) desc, t.tag) as place
-        from entry e join edu.question_version v on v.question_id = e.question_id and v.version = e.version
-        cross join lateral jsonb_array_elements_text(v.content->'tags') as t(tag)
+        from entry e join point t on t.question_id = e.question_id and t.version = e.version
         where e.status = 'active' group by e.account_id, t.tag
       ) counted group by account_id
     )
@@ -99,14 +111,14 @@ export async function listPupilWrong(
   const { rows } = await sql<PupilWrong & { total: number }>`
     with entry as (${entries(place, query.accountId)})
     select e.question_id as "questionId", v.content->'body'->>'kind' as kind, v.content->>'subject' as subject,
-      left(v.words, 200) as words, v.content->'tags' as tags, e.status, e.wrong_count as "wrongCount",
-      e.last_wrong_at as "lastWrongAt", e.due_at as "dueAt", e.points,
+      left(v.words, 200) as words, v.content->'tags' as tags, e.status, e.times as "wrongCount",
+      e.last as "lastWrongAt", e.due_at as "dueAt", e.points,
       (e.status = 'active' and e.due_at < ${dueBefore}) as "isDue",
       (select count(*)::int from edu.review r where r.entry_id = e.entry_id and r.dept_id = ${deptId}) as reviews,
       count(*) over ()::int as total
     from entry e join edu.question_version v on v.question_id = e.question_id and v.version = e.version
     where ${query.status}::text is null or e.status = ${query.status}
-    order by "isDue" desc, e.status, e.last_wrong_at desc, e.entry_id
+    order by "isDue" desc, e.status, e.last desc, e.entry_id
     limit ${query.limit} offset ${query.offset}`.execute(db);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

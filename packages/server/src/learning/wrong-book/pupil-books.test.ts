@@ -26,9 +26,11 @@ beforeAll(async () => {
   [first, second] = [await add("mia"), await add("mia")];
   const items = (...ids: number[]) => ids.map((questionId) => ({ questionId, points: 2 }));
   await answer(await school.assign("mia", { classIds: [own], items: items(first, second) }), "ana", [1, 0]);
-  // What another class was given is for its teachers.
+  await school.addPerson("office", [{ role: "institutionAdmin" }]);
+  // What went wrong in another class is for its teachers, also of a question that both were given.
   const elsewhere = await add("ned");
-  await answer(await school.assign("ned", { classIds: [other], items: items(elsewhere) }), "ana", [1]);
+  const away = await school.assign("ned", { classIds: [other], items: items(elsewhere, second) });
+  await answer(away, "ana", [1, 2]);
   // Work that is not returned has entered no book.
   const kept = await school.assign("mia", { classIds: [own], items: items(second), releaseRule: "manual" });
   await answer(kept, "bo", [1]);
@@ -92,6 +94,7 @@ test("P9 reviews count, and what the pupil took out of the book is gone", async 
   school.clock.at += 30 * day;
   expect((await books("mia")).rows).toMatchObject([{ userId: "ana", due: 1 }, { userId: "bo" }]);
   const { rows } = await school.call("GET /wrong", "ana", { query: { due: "1" } });
+  expect(rows).toHaveLength(3);
   for (const { entryId } of rows)
     await school.call("POST /wrong/{id}/review", "ana", {
       params: { id: String(entryId) },
@@ -118,6 +121,7 @@ test("P9 the books of a class are for who marks its homework; pupils of other cl
   await expect(bookOf("ana", "ned")).rejects.toMatchObject(fault);
   await expect(bookOf("zoe")).rejects.toMatchObject(fault);
   await expect(bookOf("mia")).rejects.toMatchObject(fault);
+  await expect(books("office")).rejects.toMatchObject(fault);
   await expect(books("bo")).rejects.toMatchObject(fault);
   expect((await books("mia", { sort: "-name" })).rows.map(({ userId }) => userId)).toEqual(["bo", "ana"]);
   await expect(books("mia", { classId: "99999" })).rejects.toMatchObject(fault);

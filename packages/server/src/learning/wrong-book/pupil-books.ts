@@ -3,7 +3,7 @@ import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { likePattern } from "../../db/like-pattern.ts";
-import { readableClasses, readScope } from "../policy.ts";
+import { ownClasses, readScope } from "../policy.ts";
 import { type BookClass, isPupilOf, listPupilBooks, listPupilWrong } from "../store/pupil-books.ts";
 import { endOfDay } from "../store/wrong-book.ts";
 
@@ -32,14 +32,15 @@ export const readPupilBook: CallHandler<"GET /staff/pupilBooks/{id}"> = async (
   });
 };
 
-/** Throws `notFound` for a class whose work the caller does not mark. */
+/** Throws `notFound` for a class that the caller does not teach. */
 async function requireClass(context: CallContext, id: string): Promise<BookClass> {
   const caller = callerOf(context);
   const { kysely } = context.database;
   const now = context.clock.now();
   const classId = Number(id);
-  const readable = readableClasses(await readScope(kysely, caller, now), "edu:homework:grade");
-  if (readable !== null && !readable.includes(classId)) throw new Fault("notFound");
+  // Who only answers for the school reads no pupil's book.
+  const own = ownClasses(await readScope(kysely, caller, now), "edu:homework:grade");
+  if (!own.includes(classId)) throw new Fault("notFound");
   return {
     deptId: caller.deptId,
     classId,

@@ -6,6 +6,7 @@ import { closeRequest } from "../../admission/index.ts";
 import type { JobContext } from "../../app/job.ts";
 import { recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
+import { tellFamilyOf } from "../../guardians/index.ts";
 import { loadKnown } from "../known/load-known.ts";
 import { actorOf } from "./actor.ts";
 import { createAccount } from "./create-account.ts";
@@ -23,7 +24,7 @@ type Known = Awaited<ReturnType<typeof loadKnown>>;
 
 /** One row by itself, planned anew: meanwhile others may have changed what it depends on. */
 export async function applyRow(
-  context: Pick<JobContext, "clock" | "database" | "search">,
+  context: Pick<JobContext, "clock" | "database" | "jobs" | "search">,
   confirmed: Confirmed,
   line: number,
 ): Promise<GrantsApplied | null> {
@@ -55,7 +56,7 @@ export async function applyRow(
 type Writing = { confirmed: Confirmed; plan: RowPlan; accountId: string; known: Known; now: number };
 
 async function write(
-  app: Pick<JobContext, "search">,
+  app: Pick<JobContext, "jobs" | "search">,
   transaction: Kysely<Tables>,
   { confirmed, plan, accountId, known, now }: Writing,
 ): Promise<GrantsApplied | null> {
@@ -96,14 +97,24 @@ async function write(
   const hasRole = changes.some(({ what }) => what === "role");
   await upsertGrants(transaction, "edu", hasRole ? [own, ...classGrants] : classGrants);
   for (const change of changes)
-    if (change.what === "ward")
-      await writeLink(transaction, {
+    if (change.what === "ward") {
+      const wardId = wardOf(change.to, known).id;
+      const link = {
         guardian_id: accountId,
-        ward_id: wardOf(change.to, known).id,
+        ward_id: wardId,
         dept_id: deptId,
         created_by: confirmed.confirmedBy,
         created_at: now,
-      });
+      };
+      if (await writeLink(transaction, link))
+        await app.jobs.add(transaction, tellFamilyOf, {
+          deptId,
+          act: "linked",
+          wardId,
+          guardianId: accountId,
+          at: now,
+        });
+    }
   await closeRequest(transaction, accountId, now);
   await recordAct(transaction, actorOf(confirmed, now), {
     act: plan.act === "create" ? "person.create" : "person.change",

@@ -152,10 +152,12 @@ export async function endClassGrants(
     .execute();
 }
 
-export async function writeLink(transaction: Db, row: RosterTables["edu.guardian_link"]): Promise<void> {
-  await transaction
+/** True when they were not linked yet. */
+export async function writeLink(transaction: Db, row: RosterTables["edu.guardian_link"]): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("edu.guardian_link")
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -5,7 +5,7 @@ export const texts = {
   unlinkedYou: "{guardian} is no longer one of your guardians.",
   linkedOwn: "You are now a guardian of {child}.",
   unlinkedOwn: "You are no longer a guardian of {child}.",
-  linkedOther: "{guardian} is now a guardian of {child}, as you are. If you do not know why, ask the school.",
-  unlinkedOther: "{guardian} is no longer a guardian of {child}.",
+  linkedOther: "{child} has another guardian from now on. If you do not know why, ask the school.",
+  unlinkedOther: "One of the other guardians of {child} is so no longer.",
   toFamily: "Open the family page",
 } as const;

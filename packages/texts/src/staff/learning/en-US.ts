@@ -224,7 +224,7 @@ export const texts = {
   noMistakesText: "In this time no marked answer was wrong. Choose a longer time or another class.",
   pupilBooks: "Wrong books",
   pupilBooksText:
-    "How the pupils of a class work on what they had wrong in its homework. What they note, mark and take out of their books is theirs alone.",
+    "How the pupils of a class work on what they had wrong in its homework. Pupils may say themselves that they have mastered a question. What they note and star, and their own practice, is theirs alone.",
   bookClass: "Class",
   noBookClass: "You teach no class",
   noBookClassText: "The books of a class are shown to its teachers.",
@@ -240,7 +240,7 @@ export const texts = {
   emptyBook: "No question of this homework stands in the book.",
   wrongOften: "{count, plural, one {wrong once} other {wrong # times}}",
   reviewedOften: "{count, plural, =0 {not reviewed yet} one {reviewed once} other {reviewed # times}}",
-  moreInBook: "{count, plural, one {# more question} other {# more questions}}",
+  moreInBook: "More questions",
   period: "Period",
   lastDays: "Last {count, plural, one {# day} other {# days}}",
   wrongPupils: "Pupils wrong",

@@ -220,7 +220,8 @@ export const texts = twin<typeof english>()({
   noMistakes: "没有错题",
   noMistakesText: "这段时间内没有批改为错误的答案。请选择更长的时间或其他班级。",
   pupilBooks: "学生错题本",
-  pupilBooksText: "本班学生对作业错题的复习情况。学生写下的笔记、标注和移出的题目只有本人可见。",
+  pupilBooksText:
+    "本班学生对作业错题的复习情况。“已掌握”也可能由学生自己标记。学生的笔记、星标和自主练习只有本人可见。",
   bookClass: "班级",
   noBookClass: "没有任教班级",
   noBookClassText: "只有任课教师可以查看本班的错题本。",
@@ -236,7 +237,7 @@ export const texts = twin<typeof english>()({
   emptyBook: "错题本里没有这些作业的题目。",
   wrongOften: "答错 {count, plural, other {#}} 次",
   reviewedOften: "{count, plural, =0 {尚未复习} other {复习 # 次}}",
-  moreInBook: "还有 {count, plural, other {#}} 题",
+  moreInBook: "显示更多题目",
   period: "时间范围",
   lastDays: "最近 {count, plural, other {#}} 天",
   wrongPupils: "答错人数",

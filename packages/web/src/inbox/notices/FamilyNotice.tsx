@@ -11,8 +11,8 @@ export function FamilyNotice({ notification }: { notification: FamilyNotificatio
   const { act, child, guardian } = notification;
   const t = useTexts(familyNews);
   const reader = usePersonId();
-  const names = { child: child.name, guardian: guardian.name };
-  const who = reader === child.userId ? "You" : reader === guardian.userId ? "Own" : "Other";
+  const names = { child: child.name, guardian: guardian?.name ?? "" };
+  const who = guardian === null ? "Other" : reader === child.userId ? "You" : "Own";
   return (
     <>
       <p className={css.text}>{t(`${act}${who}`, names)}</p>

@@ -82,7 +82,7 @@ function Line({ row }: { row: NoticeRow }) {
   const language = useLanguage();
   const card = useInbox((client) => client.users.card(row.from));
   const { told } = row;
-  const sender = told.notice?.sender;
+  const sender = (told.notice ?? told.family)?.sender;
   return (
     <li className={css.notice}>
       <p className={css.from}>

@@ -3,7 +3,8 @@ import type { PupilBook, PupilWrong } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Badge, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { BusyButton } from "../../kit/form/index.ts";
 import { WrittenText } from "../../kit/formula/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
@@ -20,17 +21,23 @@ type Props = { book: PupilBook; classId: string; onClosed: () => void };
 export function BookDrawer({ book, classId, onClosed }: Props) {
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ["staff-pupil-book", classId, book.userId],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, pageParam }) =>
       http.call("GET /staff/pupilBooks/{id}", {
         params: { id: book.userId },
-        query: { classId, pageSize: String(limits.pageSizeMax.value) },
+        query: { classId, pageSize: String(limits.pageSizeMax.value), pageNum: String(pageParam) },
         signal,
         isQuiet: true,
       }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.reduce((sum, { rows }) => sum + rows.length, 0) < total ? pages.length + 1 : undefined,
   });
-  const { data } = query;
+  // What a pupil reviews meanwhile moves between the pages.
+  const rows = query.data && [
+    ...new Map(query.data.pages.flatMap((page) => page.rows).map((row) => [row.questionId, row])).values(),
+  ];
   return (
     <DetailDrawer title={t("bookOf", { name: book.name })} onClosed={onClosed}>
       <Facts
@@ -43,19 +50,25 @@ export function BookDrawer({ book, classId, onClosed }: Props) {
       />
       {isLost(query) ? (
         <QueryError query={query} failed={tLearning("failed")} />
-      ) : data === undefined ? (
+      ) : rows === undefined ? (
         <Skeleton height={240} mt="md" />
-      ) : data.rows.length === 0 ? (
+      ) : rows.length === 0 ? (
         <p className={css.none}>{t("emptyBook")}</p>
       ) : (
         <>
           <ol className={css.questions}>
-            {data.rows.map((row) => (
+            {rows.map((row) => (
               <Question key={row.questionId} row={row} />
             ))}
           </ol>
-          {data.total > data.rows.length && (
-            <p className={css.none}>{t("moreInBook", { count: data.total - data.rows.length })}</p>
+          {query.hasNextPage && (
+            <BusyButton
+              variant="default"
+              isBusy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t("moreInBook")}
+            </BusyButton>
           )}
         </>
       )}

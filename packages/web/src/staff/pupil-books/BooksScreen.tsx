@@ -1,7 +1,7 @@
 import type { PupilBook } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { EmptyState } from "@lyceum/ui";
+import { EmptyState, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { formatRelative, useZone } from "../../kit/dates/index.ts";
@@ -37,9 +37,15 @@ export function Screen() {
         </Button>
       }
     >
-      {isLost(query) && <QueryError query={query} failed={tLearning("failed")} />}
-      {classes?.length === 0 && <EmptyState title={t("noBookClass")} text={t("noBookClassText")} />}
-      {classes?.[0] && <Books classes={classes} first={classes[0].classId} />}
+      {isLost(query) ? (
+        <QueryError query={query} failed={tLearning("failed")} />
+      ) : classes === undefined ? (
+        <PageSkeleton />
+      ) : classes[0] ? (
+        <Books classes={classes} first={classes[0].classId} />
+      ) : (
+        <EmptyState title={t("noBookClass")} text={t("noBookClassText")} />
+      )}
     </StaffLayout>
   );
 }
@@ -51,7 +57,8 @@ function Books({ classes, first }: { classes: Classes; first: number }) {
   const language = useLanguage();
   const address = useTableAddress(tableSpec);
   const classId = classIdOf(address.query) ?? String(first);
-  const [open, setOpen] = useState<PupilBook | null>(null);
+  // Who goes back to another class has left the pupil, too.
+  const [open, setOpen] = useState<{ book: PupilBook; classId: string } | null>(null);
   const load: Load<PupilBook> = (query, signal) =>
     http.call("GET /staff/pupilBooks", {
       query: { ...callQuery(query, { sorts }), classId: classIdOf(query) ?? String(first) },
@@ -82,10 +89,10 @@ function Books({ classes, first }: { classes: Classes; first: number }) {
             isSingle: true,
           },
         ]}
-        onOpen={setOpen}
+        onOpen={(book) => setOpen({ book, classId })}
         empty={{ title: t("noBookPupils") }}
       />
-      {open && <BookDrawer book={open} classId={classId} onClosed={() => setOpen(null)} />}
+      {open?.classId === classId && <BookDrawer {...open} onClosed={() => setOpen(null)} />}
     </>
   );
 }
