@@ -253,6 +253,21 @@ describe("sending", () => {
     expect(await view()).toMatchObject({ problem: null, waiting: 0 });
   });
 
+  test("P10 of an institution that is suspended nothing leaves, until it is restored", async () => {
+    await school.save();
+    await school.note(many(1));
+    const suspend = async (at: number | null) =>
+      await school.kysely
+        .updateTable("edu.institution")
+        .set({ suspended_at: at })
+        .where("dept_id", "=", 100)
+        .execute();
+    await suspend(school.clock.at);
+    expect(await ready()).toEqual([]);
+    await suspend(null);
+    expect(await ready()).toEqual([100]);
+  });
+
   test("P10 a turn ends after its time, and another follows", async () => {
     await school.save();
     await school.note(many(120));
