@@ -31,7 +31,7 @@ export const statementJobs = [
     },
   }),
   defineSweep("statements.sweep", 26, sweepStatements),
-];
+] as const;
 
 export async function sweepStatements({
   database: { kysely },

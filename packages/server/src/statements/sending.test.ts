@@ -5,7 +5,7 @@ import type { GuardedFetch } from "../ports/guarded-fetch.ts";
 import { heldData } from "../privacy/held-data.ts";
 import { eraseHeld } from "../privacy/store/traces.ts";
 import { mastered, statementHarness } from "./harness.fixture.ts";
-import { sweepStatements } from "./jobs.ts";
+import { statementJobs, sweepStatements } from "./jobs.ts";
 import { pseudonymOf } from "./pseudonym.ts";
 import { storeKey, storeSecret } from "./record-store.fixture.ts";
 import { listReady } from "./store/stores.ts";
@@ -251,6 +251,39 @@ describe("sending", () => {
     await slow;
     expect((await school.rows(200)).map(({ state }) => state)).toEqual(Array<string>(5).fill("waiting"));
     expect(await view()).toMatchObject({ problem: null, waiting: 0 });
+  });
+
+  test("P10 of an institution that is suspended nothing leaves, until it is restored", async () => {
+    await school.save();
+    await school.note(many(1));
+    const suspend = async (at: number | null) =>
+      await school.kysely
+        .updateTable("edu.institution")
+        .set({ suspended_at: at })
+        .where("dept_id", "=", 100)
+        .execute();
+    await suspend(school.clock.at);
+    expect(await ready()).toEqual([]);
+    await suspend(null);
+    expect(await ready()).toEqual([100]);
+  });
+
+  test("P10 a look each minute finds who has something to send, and one job sends it however often it was asked for", async () => {
+    await school.save();
+    await school.note(many(2));
+    await sql`delete from graphile_worker._private_jobs`.execute(school.kysely);
+    const [sendJob, lookJob] = statementJobs;
+    const run = { jobId: "1", attempt: 1, signal: new AbortController().signal, progress: async () => {} };
+    await lookJob.run({}, { ...school.app, ...run });
+    await lookJob.run({}, { ...school.app, ...run });
+    const { rows } = await sql<{ payload: { deptId: number } }>`
+      select payload from graphile_worker._private_jobs`.execute(school.kysely);
+    expect(rows).toEqual([{ payload: { deptId: 100 } }]);
+    await sendJob.run({ deptId: 100 }, { ...school.app, ...run });
+    expect(await view()).toMatchObject({ waiting: 0, sentToday: 2 });
+    await sql`delete from graphile_worker._private_jobs`.execute(school.kysely);
+    await lookJob.run({}, { ...school.app, ...run });
+    expect((await sql`select from graphile_worker._private_jobs`.execute(school.kysely)).rows).toEqual([]);
   });
 
   test("P10 a turn ends after its time, and another follows", async () => {

@@ -81,10 +81,11 @@ export async function findPrimaryDomain(db: Db, deptId: number): Promise<string 
   return row?.domain ?? null;
 }
 
-/** Institutions that have something to send now, and that nobody sends for. */
+/** Institutions that have something to send now, and that nobody sends for. Of one that is suspended nothing leaves. */
 export async function listReady(db: Db, now: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ deptId: number }>`
     select s.dept_id as "deptId" from edu.statement_store s
+    join edu.institution i on i.dept_id = s.dept_id and i.suspended_at is null
     where s.is_enabled and not s.is_stopped and s.next_try_at <= ${now} and s.leased_until <= ${now}
       and exists (select from edu.statement_outbox o where o.dept_id = s.dept_id and o.state = 'waiting')
     order by s.sent_at nulls first, s.dept_id limit ${limit}`.execute(db);
