@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import type { SearchEntry, SearchIndex, SearchQuery, SearchScope } from "./search-index.ts";
 
 export type Opened = { database: Database; index: SearchIndex };
-export type Asked = Partial<SearchQuery & SearchScope> & ({ words: string } | { part: string });
+type Asked = Partial<SearchQuery & SearchScope> & ({ words: string } | { part: string });
 export type SearchHarness = {
   /** What is open while tests run. */
   opened: () => Opened;
