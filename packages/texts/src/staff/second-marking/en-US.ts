@@ -6,6 +6,7 @@ export const texts = {
   asks: "Ask for second marks",
   markers: "Second markers",
   markersHelp: "Colleagues who do not teach these classes.",
+  noneChosen: "Choose somebody. Until then no second marks are asked for.",
   searchMarkers: "Type a name",
   noMarker: "Nobody of that name may mark here.",
   share: "Part of the works (%)",

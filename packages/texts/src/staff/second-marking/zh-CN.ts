@@ -7,6 +7,7 @@ export const texts = twin<typeof english>()({
   asks: "请人复评",
   markers: "复评老师",
   markersHelp: "不任教于这些班级的老师。",
+  noneChosen: "请选择老师，否则不会复评。",
   searchMarkers: "输入姓名",
   noMarker: "没有此姓名的可批改老师。",
   share: "作业比例（%）",

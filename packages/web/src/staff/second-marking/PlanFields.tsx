@@ -47,6 +47,7 @@ export function PlanFields({ plan, markers: begun, onChange }: Props) {
         <>
           <MarkersField
             markers={markers}
+            error={markers.length === 0 ? t("noneChosen") : undefined}
             onChange={(next) => {
               setMarkers(next);
               tell(asks, next, rest);
