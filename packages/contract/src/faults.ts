@@ -139,6 +139,10 @@ export const faults = {
   questionNotYours: { code: 403, family: "http", row: "P8", does: "show", retry: false },
   /** It was saved anew, or another one belongs to the question now. */
   rubricChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  /** Who is to mark a second time must not see the first marks, and has to be able to mark. */
+  secondMarkerUnfit: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  /** A colleague has given the second mark, or somebody has decided about both. */
+  secondMarkClosed: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   markChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   /** On a page of handwork. */
   inkChanged: { code: 409, family: "http", row: "P8", does: "silent", retry: false },

@@ -57,6 +57,7 @@ import { socialPrivacyCalls } from "./social-privacy.ts";
 import { socialPictureCalls } from "./social-pictures.ts";
 import { socialSafetyCalls } from "./social-safety.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
+import { secondMarkingCalls } from "./second-marking.ts";
 import { staffGradingCalls } from "./staff-grading.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
@@ -98,6 +99,7 @@ export const httpCalls = {
   ...questionCalls,
   ...ofFeature("learning", staffHomeworkCalls),
   ...ofFeature("learning", staffGradingCalls),
+  ...ofFeature("learning", secondMarkingCalls),
   ...ofFeature("learning", rubricCalls),
   ...ofFeature("learning", homeworkCalls),
   ...ofFeature("learning", handworkCalls),

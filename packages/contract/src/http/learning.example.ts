@@ -50,6 +50,7 @@ export const gradedExample = {
   reason: "",
   ink: [],
   ruled: null,
+  isByTwo: false,
 };
 export const rubricExample: Rubric = {
   rubricId: 5,

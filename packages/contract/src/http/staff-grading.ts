@@ -114,6 +114,7 @@ export const staffGradingCalls = {
         key: keyExample,
         rubric: rubricExample,
         mayMark: true,
+        secondMarkers: [],
         answers: [
           {
             submissionId: 11,
@@ -128,6 +129,7 @@ export const staffGradingCalls = {
             reason: "",
             ink: [],
             markedBy: null,
+            second: null,
           },
         ],
       },

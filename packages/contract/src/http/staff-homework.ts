@@ -39,6 +39,12 @@ const staff = {
 const Comment = Type.String({ maxLength: limits.gradeCommentMax.value });
 const pupil = { userId: "u-lily", name: "Lily" };
 const room = { classId: 1, name: "一年级一班", nameEn: "Class 1A" };
+const homework = {
+  homeworkId: 3,
+  content: homeworkExample,
+  questions: [{ questionId: 7, version: 1, kind: "single" as const, words: "What is 3 + 4?" }],
+  secondMarkers: [],
+};
 const submission = {
   submissionId: 11,
   homeworkId: 3,
@@ -83,7 +89,7 @@ export const staffHomeworkCalls = {
         classes: [room],
         dueAt: 1_790_086_400_000,
         items: 1,
-        progress: { pupils: 2, begun: 1, submitted: 1, toGrade: 0, returned: 1 },
+        progress: { pupils: 2, begun: 1, submitted: 1, toGrade: 0, returned: 1, toSecond: 0, toSettle: 0 },
       },
     },
   }),
@@ -176,7 +182,7 @@ export const staffHomeworkCalls = {
     about: "Begins a piece of homework; no pupil sees it before it is published.",
     body: strict({ content: HomeworkContent }),
     data: Type.Object({ homeworkId: Type.Integer(), version: Version }),
-    faults: ["paramError", "notFound", "classNotYours"],
+    faults: ["paramError", "notFound", "classNotYours", "secondMarkerUnfit"],
     example: { body: { content: homeworkExample }, data: { homeworkId: 3, version: 1 } },
   }),
   "GET /staff/homework/{id}": httpCall({
@@ -188,14 +194,7 @@ export const staffHomeworkCalls = {
     rate: "userRead",
     example: {
       params: { id: "3" },
-      data: {
-        homeworkId: 3,
-        version: 1,
-        stage: "draft",
-        content: homeworkExample,
-        questions: [{ questionId: 7, version: 1, kind: "single", words: "What is 3 + 4?" }],
-        mayEdit: true,
-      },
+      data: { ...homework, version: 1, stage: "draft", mayEdit: true },
     },
   }),
   "POST /staff/homework/{id}/save": httpCall({
@@ -205,7 +204,14 @@ export const staffHomeworkCalls = {
     params: ById,
     body: strict({ version: Version, content: HomeworkContent }),
     data: Type.Object({ version: Version, updatedAt: Time }),
-    faults: ["paramError", "notFound", "classNotYours", "homeworkChanged", "homeworkState"],
+    faults: [
+      "paramError",
+      "notFound",
+      "classNotYours",
+      "homeworkChanged",
+      "homeworkState",
+      "secondMarkerUnfit",
+    ],
     example: {
       params: { id: "3" },
       body: { version: 1, content: homeworkExample },
@@ -219,18 +225,18 @@ export const staffHomeworkCalls = {
     params: ById,
     body: strict({ version: Version }),
     data: StaffHomework,
-    faults: ["notFound", "classNotYours", "homeworkChanged", "homeworkState", "homeworkIncomplete"],
+    faults: [
+      "notFound",
+      "classNotYours",
+      "homeworkChanged",
+      "homeworkState",
+      "homeworkIncomplete",
+      "secondMarkerUnfit",
+    ],
     example: {
       params: { id: "3" },
       body: { version: 1 },
-      data: {
-        homeworkId: 3,
-        version: 2,
-        stage: "open",
-        content: homeworkExample,
-        questions: [{ questionId: 7, version: 1, kind: "single", words: "What is 3 + 4?" }],
-        mayEdit: false,
-      },
+      data: { ...homework, version: 2, stage: "open", mayEdit: false },
     },
   }),
   "POST /staff/homework/{id}/withdraw": httpCall({

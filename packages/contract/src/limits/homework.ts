@@ -27,6 +27,11 @@ export const homeworkLimits = {
   rubricTitleMax: { value: 100, unit: "characters", row: "P8" },
   rubricLevelMax: { value: 300, unit: "characters", row: "P8" },
   rubricCommentMax: { value: 500, unit: "characters", row: "P8" },
+  /** Colleagues who mark a piece of homework a second time, and answers that one of them has before them. */
+  secondMarkersMax: { value: 20, unit: "count", row: "P8" },
+  secondMarkingPage: { value: 100, unit: "count", row: "P8" },
+  /** Why two marks became these points, or a second marking was taken off. */
+  settleReasonMax: { value: 500, unit: "characters", row: "P8" },
   /** Why a mark is not the sum of what was chosen. */
   markReasonMax: { value: 500, unit: "characters", row: "P8" },
   /** After the close, so long an answer that was under way is still taken. */

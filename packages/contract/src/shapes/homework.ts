@@ -13,6 +13,7 @@ import {
 import { PageInk } from "./page-ink.ts";
 import { FilledRubric, Rubric, RubricFilling } from "./rubric.ts";
 import { RulingKind } from "./ruling.ts";
+import { MarkerCandidate, SecondMarking } from "./second-marking.ts";
 
 const Score = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const ClassId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -61,6 +62,8 @@ export const HomeworkContent = strict({
   items: Type.Array(strict({ questionId: QuestionId, points: Type.Integer({ minimum: 1, maximum: 100 }) }), {
     maxItems: limits.homeworkItemsMax.value,
   }),
+  /** Answers that a person marks are marked by two; absent: by one. */
+  secondMarking: Type.Optional(SecondMarking),
 });
 export type HomeworkContent = Static<typeof HomeworkContent>;
 
@@ -72,6 +75,9 @@ const Progress = Type.Object({
   /** Answers wait for the teacher. */
   toGrade: Count,
   returned: Count,
+  /** Answers of newest attempts that wait for a second mark, and those whose two marks wait for a decision. */
+  toSecond: Count,
+  toSettle: Count,
 });
 
 export const StaffHomeworkRow = Type.Object({
@@ -95,6 +101,8 @@ export const StaffHomework = Type.Object({
   questions: Type.Array(
     Type.Object({ questionId: Type.Integer(), version: Version, kind: QuestionKind, words: Type.String() }),
   ),
+  /** The names of those who mark a second time. */
+  secondMarkers: Type.Array(MarkerCandidate),
   mayEdit: Type.Boolean(),
 });
 export type StaffHomework = Static<typeof StaffHomework>;
@@ -216,6 +224,8 @@ export const GradedItem = Type.Object({
   ink: Type.Array(PageInk),
   /** What was decided about it after the homework was given, where it counts for this answer. */
   ruled: nullable(RulingKind),
+  /** Two people have marked it: the points are what both came to, whatever its rubric or its parts say. */
+  isByTwo: Type.Boolean(),
 });
 export type GradedItem = Static<typeof GradedItem>;
 
@@ -368,6 +378,8 @@ export const HomeworkNotification = Type.Object({
     Type.Literal("extended"),
     Type.Literal("reopened"),
     Type.Literal("regraded"),
+    /** To a colleague: answers wait for a second mark. */
+    Type.Literal("secondMark"),
   ]),
   homeworkId: Type.Integer(),
   title: Type.String(),

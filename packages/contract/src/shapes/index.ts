@@ -84,5 +84,6 @@ export * from "./wechat.ts";
 export * from "./words.ts";
 export * from "./wrong-book.ts";
 export * from "./rubric.ts";
+export * from "./second-marking.ts";
 export * from "./ruling.ts";
 export * from "./saved-question.ts";

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { Count, nullable } from "./basic.ts";
 import { GradedItem, SubmissionState } from "./homework.ts";
 import { Rubric } from "./rubric.ts";
+import { SecondMarkState } from "./second-marking.ts";
 import { AnswerKey, AskedQuestion, QuestionKind, Subject } from "./question.ts";
 
 /** One question of a piece of homework, and what all pupils who have handed in answered to it. */
@@ -18,6 +19,8 @@ export const MarkingDesk = Type.Object({
   /** The rubric by which answers to it are marked from now on. */
   rubric: nullable(Rubric),
   mayMark: Type.Boolean(),
+  /** The names of those who mark answers a second time; empty: nobody does, or the caller is one of them. */
+  secondMarkers: Type.Array(Type.String()),
   answers: Type.Array(
     Type.Object({
       submissionId: Type.Integer(),
@@ -34,6 +37,8 @@ export const MarkingDesk = Type.Object({
       ink: GradedItem.properties.ink,
       /** The name of who gave the points; null: the machine, or nobody yet. */
       markedBy: nullable(Type.String()),
+      /** How its second mark stands; null: it needs none. Whoever gives the second marks is told nothing. */
+      second: nullable(SecondMarkState),
     }),
   ),
 });

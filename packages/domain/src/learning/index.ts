@@ -63,6 +63,7 @@ export {
   rubricProblem,
   rubricSum,
 } from "./rubric.ts";
+export { compareMarks, isSampled } from "./second-marking.ts";
 export { shuffledOrder } from "./shuffle.ts";
 export { discriminationOf, distributionOf, facilityOf, medianOf } from "./statistics.ts";
 export { stepSubmission } from "./submission-state.ts";

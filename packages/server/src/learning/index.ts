@@ -29,6 +29,15 @@ import { importQuestions, previewImport } from "./questions/import-questions.ts"
 import { exportPackage, importPackage, previewPackage } from "./questions/package-calls.ts";
 import { listBank, readQuestion } from "./questions/read-questions.ts";
 import { createQuestion, saveQuestion } from "./questions/write-question.ts";
+import { readDifferences, settleMarks } from "./second/differences.ts";
+import { markSecond } from "./second/mark-second.ts";
+import {
+  changeSecondMarkers,
+  findSecondMarkers,
+  readSecondMarking,
+  stopSecond,
+} from "./second/plan-second.ts";
+import { listOwnSecondMarking, readSecondDesk } from "./second/read-second-desk.ts";
 import { changeSavedFolder, createSavedFolder, listSavedFolders } from "./saved/folders.ts";
 import {
   changeSavedQuestion,
@@ -115,6 +124,15 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/items/{itemNo}/rule": ruleItem,
   "POST /staff/homework/{id}/items/{itemNo}/undo": undoItemRuling,
   "POST /staff/homework/{id}/items/{itemNo}/rubric": giveRubric,
+  "GET /staff/secondMarkers": findSecondMarkers,
+  "GET /staff/homework/{id}/secondMarking": readSecondMarking,
+  "POST /staff/homework/{id}/secondMarking/markers": changeSecondMarkers,
+  "POST /staff/homework/{id}/secondMarking/stop": stopSecond,
+  "GET /staff/homework/{id}/differences": readDifferences,
+  "POST /staff/submissions/{id}/settle": settleMarks,
+  "GET /staff/secondMarking": listOwnSecondMarking,
+  "GET /staff/secondMarking/{id}/items/{itemNo}": readSecondDesk,
+  "POST /staff/secondMarking/works/{id}/mark": markSecond,
   "GET /staff/rubrics": listKeptRubrics,
   "POST /staff/rubrics": keepRubric,
   "POST /staff/rubrics/{id}/save": saveRubric,

@@ -44,6 +44,7 @@ const telling = Type.Object(
       Type.Literal("extended"),
       Type.Literal("reopened"),
       Type.Literal("regraded"),
+      Type.Literal("secondMark"),
     ]),
     /** Of returned work; null of the others. */
     submissionId: Type.Union([Type.Integer(), Type.Null()]),
@@ -54,7 +55,7 @@ const telling = Type.Object(
   { additionalProperties: false },
 );
 export type Telling = Static<typeof telling>;
-/** Tells the pupils whom it concerns in their inbox. */
+/** Tells whom it concerns in their inbox: pupils, or colleagues who mark a second time. */
 export const tell = tellingKind("learning.tell", telling);
 
 export function tellKey(homeworkId: number, what: Telling["what"]): string {

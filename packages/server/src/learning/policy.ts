@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { SubmissionState } from "@lyceum/contract/shapes";
-import type { Permission } from "@lyceum/contract/permissions";
-import { holdsFor, type RoleGrant } from "@lyceum/domain/accounts";
+import { eduRoles, type Permission } from "@lyceum/contract/permissions";
+import { grantsAt, holdsFor, permissionsOf, type RoleGrant } from "@lyceum/domain/accounts";
 import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
@@ -60,6 +60,33 @@ export function can(scope: Scope, action: HomeworkAction, { ownerId, classIds }:
 export function requireAction(scope: Scope, action: HomeworkAction, homework: OwnedHomework): void {
   if (!can(scope, "read", homework)) throw new Fault("notFound");
   if (!can(scope, action, homework)) throw new Fault("classNotYours");
+}
+
+/** Roles by which somebody marks without answering for the whole school. */
+export const markingRoles: readonly string[] = eduRoles.filter((role) => {
+  const permissions = permissionsOf([role]);
+  return permissions.includes("edu:homework:grade") && !permissions.includes("edu:roster:write");
+});
+
+/**
+ * Whether somebody may mark answers a second time: whoever was chosen for it, marks in the institution by a role that counts
+ * now, and sees nothing of the first marks. It opens nothing else of the homework.
+ */
+export function maySecondMark(scope: Scope, homework: OwnedHomework, isChosen: boolean): boolean {
+  const marks = grantsAt(scope.grants, scope.now).some(({ role }) =>
+    permissionsOf([role]).includes("edu:homework:grade"),
+  );
+  return isChosen && marks && !can(scope, "read", homework);
+}
+
+/** Two marks that differ are decided about by whose homework it is, or by a colleague of all its classes who gave neither. */
+export function maySettle(
+  scope: Scope,
+  homework: OwnedHomework,
+  markers: readonly (string | null)[],
+): boolean {
+  const isOwner = homework.ownerId === scope.accountId;
+  return can(scope, "mark", homework) && (isOwner || !markers.includes(scope.accountId));
 }
 
 /** Homework is given to own classes alone. */

@@ -56,6 +56,14 @@ export const heldData: readonly HeldData[] = [
   account("edu.review", "delete", ["rating", "is_right", "answer", "reviewed_at"]),
   account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),
   account("edu.grade_comment", "delete", ["subject", "words", "saved_at"]),
+  account("edu.second_marker", "delete", ["homework_id"]),
+  // The points stay with the pupil's work, as first marks do.
+  account(
+    "edu.second_mark",
+    { comment: "" },
+    ["submission_id", "score", "comment", "marked_at"],
+    "marked_by",
+  ),
   account("edu.homework_extension", "delete", ["homework_id", "until_at", "given_at"]),
   {
     ...account("edu.page_ink", "delete", ["submission_id", "item_no", "asset_id", "items"]),

@@ -97,6 +97,9 @@ export const texts = {
   channelPlace:
     "The channel cannot stand there: a channel cannot lie below itself, below a withdrawn one, or more than six levels deep.",
   rubricChanged: "This rubric has changed. Load it anew.",
+  secondMarkerUnfit:
+    "Somebody who marks a second time teaches one of these classes, answers for the school, or marks nothing any more. Choose other colleagues.",
+  secondMarkClosed: "This answer has its second mark from a colleague, or somebody has decided about it.",
   markChanged: "Somebody else marked this answer meanwhile. What they gave is shown now.",
   pictureNeedsWords: "Describe each picture of the question in words, for those who do not see it.",
   questionChanged:

@@ -103,6 +103,7 @@ export const texts = {
   timeLeftLast: "Less than a minute left. What is saved is handed in by itself.",
   timeUp: "The time is over. What you saved is handed in.",
   limitOf: "{minutes, plural, one {# minute} other {# minutes}}",
+  byTwo: "Two teachers have marked this answer; these points are what both came to.",
   ruled_cancel: "This question was cancelled: everybody gets its points.",
   ruled_key: "The right answer of this question was corrected.",
   ruled_accept: "The teacher counts this answer as right, too.",

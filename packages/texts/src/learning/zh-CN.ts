@@ -104,6 +104,7 @@ export const texts = twin<typeof english>()({
   timeLeftLast: "剩余不到一分钟，已保存的作答会自动提交。",
   timeUp: "时间到，已保存的作答已提交。",
   limitOf: "限时 {minutes, plural, other {# 分钟}}",
+  byTwo: "这份答案由两位老师评分，此为最终得分。",
   ruled_cancel: "此题已取消，所有人得满分。",
   ruled_key: "此题的正确答案已更正。",
   ruled_accept: "老师认定此答案也算对。",

@@ -77,6 +77,11 @@ function Item({ item, number, count, aside, answerLabel }: ItemProps) {
         {...(answerLabel === undefined ? {} : { answerLabel })}
       />
       {(item.rubric !== null || item.reason !== "") && <FilledRubric item={item} />}
+      {item.isByTwo && (
+        <p className={css.said} role="note">
+          {t("byTwo")}
+        </p>
+      )}
       {item.ruled !== null && (
         <p className={css.said} role="note">
           {t(`ruled_${item.ruled}`)}

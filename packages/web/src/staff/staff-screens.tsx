@@ -22,6 +22,7 @@ import { staffPlatform } from "@lyceum/texts/staff/platform";
 import { staffPrivacy } from "@lyceum/texts/staff/privacy";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffNotices } from "@lyceum/texts/staff/notices";
+import { staffSecond } from "@lyceum/texts/staff/second-marking";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffClasses } from "@lyceum/texts/staff/classes";
@@ -81,6 +82,7 @@ export const staffScreens = {
       richText,
       staffLearning,
       staffGrading,
+      staffSecond,
       learning,
     ),
   staffMarking: () =>
@@ -91,6 +93,30 @@ export const staffScreens = {
       richText,
       staffLearning,
       staffGrading,
+      learningRubric,
+      learning,
+    ),
+  staffDifferences: () =>
+    withTexts(
+      import("./second-marking/DifferencesScreen.tsx"),
+      staff,
+      kit,
+      richText,
+      staffLearning,
+      staffSecond,
+      learning,
+    ),
+  staffSecondMarking: () =>
+    withTexts(import("./second-marking/SecondMarkingScreen.tsx"), staff, kit, staffSecond),
+  staffSecondDesk: () =>
+    withTexts(
+      import("./second-marking/SecondDeskScreen.tsx"),
+      staff,
+      kit,
+      richText,
+      staffLearning,
+      staffGrading,
+      staffSecond,
       learningRubric,
       learning,
     ),

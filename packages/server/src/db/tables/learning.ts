@@ -11,13 +11,14 @@ import type {
   RubricPick,
   Ruling,
   Subject,
+  SecondMarkState,
   SubmissionState,
   WrongCause,
   WrongStatus,
 } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
-/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179, 0192; rubrics: 0200, 0212; ink: 0213. */
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179, 0192; rubrics: 0200, 0212; ink: 0213; second marks: 0223. */
 export type LearningTables = {
   "edu.question": QuestionTable;
   "edu.question_version": QuestionVersionTable;
@@ -124,6 +125,17 @@ export type LearningTables = {
   };
   "edu.answer_mark": AnswerMarkTable;
   "edu.page_ink": PageInkTable;
+  "edu.second_marking": {
+    homework_id: number;
+    dept_id: number;
+    share: number;
+    tolerance: number;
+    seed: number;
+    stopped_at: number | null;
+    stop_reason: Generated<string>;
+  };
+  "edu.second_marker": { homework_id: number; account_id: string; dept_id: number };
+  "edu.second_mark": SecondMarkTable;
   "edu.wrong_entry": WrongEntryTable;
   "edu.question_folder": QuestionFolderTable;
   "edu.saved_question": SavedQuestionTable;
@@ -230,6 +242,28 @@ type AnswerMarkTable = {
   picks: MaybeJson<RubricPick[]>;
   part_scores: number[] | null;
   reason: string;
+};
+
+type SecondMarkTable = {
+  submission_id: number;
+  item_no: number;
+  dept_id: number;
+  homework_id: number;
+  state: SecondMarkState | "off";
+  first_score: number | null;
+  first_by: string | null;
+  score: number | null;
+  marked_by: string | null;
+  marked_at: number | null;
+  comment: Generated<string>;
+  rubric_id: number | null;
+  rubric_version: number | null;
+  picks: MaybeJson<RubricPick[]>;
+  part_scores: number[] | null;
+  reason: Generated<string>;
+  settled_score: number | null;
+  settled_by: string | null;
+  settle_reason: Generated<string>;
 };
 
 type PageInkTable = {

@@ -4,7 +4,9 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { scheduleSettling } from "../schedule-settling.ts";
 import { findHomework, listItems, setHomeworkState } from "../store/homework.ts";
+import { requireFit } from "../second/requirements.ts";
 import { fixItemRubrics } from "../store/item-rubrics.ts";
+import { findSecondMarking } from "../store/second-markers.ts";
 import { viewHomework } from "./read-homework.ts";
 
 /** POST /staff/homework/{id}/publish (P8). */
@@ -25,6 +27,9 @@ export const publishHomework: CallHandler<"POST /staff/homework/{id}/publish"> =
     const { homeworkId, classIds, closeAt } = homework;
     const items = await listItems(trx, deptId, homeworkId);
     if (classIds.length === 0 || items.length === 0 || closeAt <= at) throw new Fault("homeworkIncomplete");
+    // Roles may have changed since the draft was saved.
+    const second = await findSecondMarking(trx, homework);
+    if (second) await requireFit(trx, deptId, homework, { ids: second.markerIds, now: at });
     await setHomeworkState(trx, homework, "published", at);
     await fixItemRubrics(trx, homework);
     await scheduleSettling(context, trx, homework, at);

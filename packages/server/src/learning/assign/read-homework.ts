@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { StaffHomework } from "@lyceum/contract/shapes";
+import type { SecondMarking, StaffHomework } from "@lyceum/contract/shapes";
 import { homeworkStageAt } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
 import type { Kysely } from "kysely";
@@ -10,6 +10,7 @@ import { can, ownClasses, readableClasses, readScope, requireAction, type Scope 
 import { listClasses } from "../store/classes.ts";
 import { listHomework } from "../store/homework-list.ts";
 import { findHomework, listItems } from "../store/homework.ts";
+import { findSecondMarking, listNames } from "../store/second-markers.ts";
 
 /** GET /staff/homework (P8). */
 export const listStaffHomework: CallHandler<"GET /staff/homework"> = async ({ query }, context) => {
@@ -65,6 +66,8 @@ export async function viewHomework(
   const { title, note, subject, classIds, openAt, dueAt, closeAt, releaseRule, attempts, isShuffled } =
     homework;
   const { timeLimit } = homework;
+  const plan = await findSecondMarking(db, homework);
+  const secondMarkers = plan ? await listNames(db, scope.deptId, plan.markerIds) : [];
   return {
     homeworkId,
     version: homework.version,
@@ -82,8 +85,14 @@ export async function viewHomework(
       isShuffled,
       ...(timeLimit === null ? {} : { timeLimit }),
       items: items.map(({ questionId, points }) => ({ questionId, points })),
+      ...(plan ? { secondMarking: secondMarkingOf(plan) } : {}),
     },
+    secondMarkers,
     questions: items.map(({ questionId, version, kind, words }) => ({ questionId, version, kind, words })),
     mayEdit: can(scope, "write", homework),
   };
+}
+
+function secondMarkingOf({ markerIds, share, tolerance }: SecondMarking): SecondMarking {
+  return { markerIds, share, tolerance };
 }

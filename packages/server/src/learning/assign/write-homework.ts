@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { HomeworkContent } from "@lyceum/contract/shapes";
 import { timesProblem } from "@lyceum/domain/learning";
@@ -6,7 +7,9 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { readScope, requireAction, requireOwnClasses, type Scope } from "../policy.ts";
+import { requireFit } from "../second/requirements.ts";
 import { countQuestions, findHomework, insertHomework, saveHomework } from "../store/homework.ts";
+import { saveSecondMarking } from "../store/second-markers.ts";
 
 /** POST /staff/homework (P8). */
 export const createHomework: CallHandler<"POST /staff/homework"> = async ({ body }, context) => {
@@ -15,8 +18,9 @@ export const createHomework: CallHandler<"POST /staff/homework"> = async ({ body
   const content = checkHomework(body.content);
   const at = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
-    await requireParts(trx, await readScope(trx, caller, at), content);
+    await requireParts(trx, await readScope(trx, caller, at), accountId, content);
     const homeworkId = await insertHomework(trx, { deptId, accountId, content, at });
+    await saveSecondMarking(trx, { deptId, homeworkId }, content.secondMarking ?? null, chance());
     await recordAct(trx, actorOf(context), {
       act: "homework.create",
       thing: { kind: "homework", id: homeworkId },
@@ -39,9 +43,10 @@ export const saveDraft: CallHandler<"POST /staff/homework/{id}/save"> = async ({
     requireAction(scope, "write", homework);
     if (homework.state !== "draft") throw new Fault("homeworkState");
     if (homework.version !== body.version) throw new Fault("homeworkChanged");
-    await requireParts(trx, scope, content);
+    await requireParts(trx, scope, homework.ownerId, content);
     const version = homework.version + 1;
     await saveHomework(trx, homework.homeworkId, { deptId, accountId, content, at, version });
+    await saveSecondMarking(trx, homework, content.secondMarking ?? null, chance());
     await recordAct(trx, actorOf(context), {
       act: "homework.save",
       thing: { kind: "homework", id: homework.homeworkId },
@@ -62,12 +67,30 @@ function checkHomework(content: HomeworkContent): HomeworkContent {
   return { ...content, title, note: tidy(content.note), classIds: [...new Set(content.classIds)] };
 }
 
-/** Only own classes, and only questions of the institution's bank. */
-async function requireParts(trx: Kysely<Tables>, scope: Scope, content: HomeworkContent): Promise<void> {
+/** Only own classes, only questions of the institution's bank, and second marks by whoever may give them. */
+async function requireParts(
+  trx: Kysely<Tables>,
+  scope: Scope,
+  ownerId: string | null,
+  content: HomeworkContent,
+): Promise<void> {
   requireOwnClasses(scope, content.classIds);
   const ids = content.items.map(({ questionId }) => questionId);
   if ((await countQuestions(trx, scope.deptId, ids)) !== ids.length)
     throw new Fault("notFound", { field: "content.items" });
+  const { classIds, secondMarking } = content;
+  if (secondMarking)
+    await requireFit(
+      trx,
+      scope.deptId,
+      { ownerId, classIds },
+      { ids: secondMarking.markerIds, now: scope.now },
+    );
+}
+
+/** Says which works two people mark. */
+function chance(): number {
+  return randomInt(2 ** 31);
 }
 
 /** PostgreSQL takes no zero character. */

@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { RubricFilling } from "@lyceum/contract/shapes";
+import type { FilledRubric, RubricFilling } from "@lyceum/contract/shapes";
 import { fitsParts, fitsRubric, foldMark, scoreOf } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
@@ -29,6 +29,10 @@ export async function checkChosen(
     item,
   }: { homework: HomeworkRecord; submission: SubmissionRecord; item: ItemRecord },
   { score, rubric, parts, reason = "" }: Given,
+  readHeld: () => Promise<FilledRubric | null> = async () => {
+    const [mark] = await listAnswerMarks(trx, submission.deptId, [submission.submissionId], item.itemNo);
+    return mark?.rubric ?? null;
+  },
 ): Promise<Choice> {
   const { points, content } = item;
   const because = reason.replaceAll("\0", "").trim();
@@ -43,11 +47,9 @@ export async function checkChosen(
   if (!rubric) return { rubric: null, partScores: null, reason: "" };
   const { rubricId, version } = rubric;
   const offered = (await listItemRubrics(trx, homework)).find(({ itemNo }) => itemNo === item.itemNo)?.rubric;
-  const [held] = await listAnswerMarks(trx, submission.deptId, [submission.submissionId], item.itemNo);
+  const held = await readHeld();
   // What was marked by an earlier version may be corrected in it.
-  const known = [offered, held?.rubric?.rubric].find(
-    (one) => one?.rubricId === rubricId && one.version === version,
-  );
+  const known = [offered, held?.rubric].find((one) => one?.rubricId === rubricId && one.version === version);
   if (!known) throw new Fault("rubricChanged");
   const picks = rubric.picks.map(({ level, comment }) => ({
     level,

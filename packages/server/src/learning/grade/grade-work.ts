@@ -14,6 +14,7 @@ import {
   updateSubmission,
   writeScores,
 } from "../store/submissions.ts";
+import { askForSecondMarks } from "../second/ask-second.ts";
 import { returnWork } from "./return-work.ts";
 import { totalOf } from "./total-of.ts";
 
@@ -42,13 +43,15 @@ export async function gradeWork(
     const score = share === null ? null : scoreOf(points, share);
     const mark = { score, baseScore: null, isRuled: false, isByHand: false };
     const ruled = ruleMark({ body: content.body, points }, answer, rulingsOf(rulings, itemNo), mark);
-    return { ...ruled, itemNo };
+    return { ...ruled, itemNo, byMachine: share };
   });
   const waits = scores.some(({ score }) => score === null);
   const state = stepSubmission(handedIn, "grade", { waits });
   if (state === null) throw new Fault("submissionState");
   const score = waits ? null : totalOf(scores);
   await writeScores(trx, submission, scores, now);
+  const byHand = scores.flatMap(({ itemNo, byMachine }) => (byMachine === null ? [itemNo] : []));
+  if (byHand.length > 0) await askForSecondMarks(app, trx, work, byHand, now);
   await updateSubmission(trx, submission, {
     state,
     submitted_at: now,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Fault } from "@lyceum/contract/faults";
 import type { FilledRubric, MarkSeen, MarkSeenBefore, RubricFilling } from "@lyceum/contract/shapes";
-import { ruleMark, scoreOf, stepSubmission } from "@lyceum/domain/learning";
+import { scoreOf, stepSubmission } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
@@ -10,15 +10,10 @@ import { readScope, requireAction } from "../policy.ts";
 import { listAnswerMarks, writeAnswerMark } from "../store/answer-marks.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
-import {
-  findSubmission,
-  listAnswers,
-  type SubmissionRecord,
-  updateSubmission,
-  writeMark,
-} from "../store/submissions.ts";
+import { followFirstMark } from "../second/follow-marks.ts";
+import { findSubmission, listAnswers, type SubmissionRecord, writeMark } from "../store/submissions.ts";
 import { checkChosen, type Choice } from "./chosen.ts";
-import { totalOf } from "./total-of.ts";
+import { markByHand, restateWork } from "./restate-work.ts";
 import { countedParts, viewWork } from "./read-work.ts";
 
 /** POST /staff/submissions/{id}/mark (P8). */
@@ -47,26 +42,17 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
       const next = { ...chosen, score, comment };
       await refuseIfOther(trx, { homework, submission, item }, body.before, next);
     }
-    const mark = { score, baseScore: null, isRuled: false, isByHand: true };
-    // What a person gives is what it has, but of a cancelled question everybody has all points.
-    const cancelled = rulingsOf(await listRulings(trx, homework), item.itemNo).filter(
-      ({ kind }) => kind === "cancel",
-    );
-    const counted = ruleMark({ body: item.content.body, points: item.points }, null, cancelled, mark);
+    const counted = await markByHand(trx, homework, item, score);
     await writeMark(trx, submission, { ...counted, itemNo: item.itemNo, comment, by: accountId });
     await writeAnswerMark(trx, submission, item.itemNo, chosen);
-    const answers = await listAnswers(trx, deptId, submission.submissionId);
-    const waits = answers.some((answer) => answer.score === null);
-    const state = stepSubmission(submission.state, "mark", { waits });
-    if (state === null) throw new Fault("submissionState");
-    const total = waits ? null : totalOf(answers);
-    await updateSubmission(trx, submission, { state, score: total });
+    await followFirstMark(trx, { homework, submission, item }, { score, by: accountId });
+    const after = await restateWork(trx, submission);
     await recordAct(trx, actorOf(context), {
       act: "homework.mark",
       thing: { kind: "submission", id: submission.submissionId },
       after: { title: homework.title, userId: submission.accountId, itemNo: item.itemNo, score },
     });
-    const work = await viewWork(trx, homework, { ...submission, state, score: total });
+    const work = await viewWork(trx, homework, after);
     return { ...work, pupil: body.names === "hidden" ? null : work.pupil };
   });
 };

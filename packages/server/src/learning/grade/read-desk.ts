@@ -8,6 +8,8 @@ import { listItems } from "../store/homework.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
 import { listPageInk } from "../store/page-ink.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
+import { findSecondMarking, listNames } from "../store/second-markers.ts";
+import { listSecondStates } from "../store/second-marks.ts";
 import { findGraded } from "./find-graded.ts";
 import { countedParts } from "./read-work.ts";
 import { inkOn } from "./write-ink.ts";
@@ -31,10 +33,13 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
     readScope(kysely, callerOf(context), now),
   ]);
   const works = answers.map(({ submissionId }) => submissionId);
-  const [marks, rubrics, ink] = await Promise.all([
+  const plan = await findSecondMarking(kysely, homework);
+  const [marks, rubrics, ink, second, markers] = await Promise.all([
     listAnswerMarks(kysely, deptId, works, item.itemNo),
     listItemRubrics(kysely, homework),
     listPageInk(kysely, deptId, works, item.itemNo),
+    listSecondStates(kysely, deptId, works, item.itemNo),
+    listNames(kysely, deptId, plan?.stoppedAt === null ? plan.markerIds : []),
   ]);
   const chosen = new Map(marks.map((mark) => [mark.submissionId, mark]));
   const inkOf = Map.groupBy(ink, ({ submissionId }) => submissionId);
@@ -55,6 +60,7 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
     key: keyOf({ ...item.content, body: ruledBody(item.content.body, rulings) }, order),
     rubric: rubrics.find(({ itemNo }) => itemNo === item.itemNo)?.rubric ?? null,
     mayMark: homework.state === "published" && can(scope, "mark", homework),
+    secondMarkers: markers.map(({ name }) => name),
     answers: answers.map(({ userId, name, answer, ...one }) => ({
       ...one,
       pupil: isNameless ? null : { userId, name },
@@ -63,6 +69,7 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
       rubric: chosen.get(one.submissionId)?.rubric ?? null,
       reason: chosen.get(one.submissionId)?.reason ?? "",
       ink: inkOn(answer, inkOf.get(one.submissionId) ?? []),
+      second: second.get(one.submissionId) ?? null,
     })),
   };
 };

@@ -106,6 +106,7 @@ export function gradedItems(items: readonly ItemRecord[], judged: Judged): Grade
     comment: answer?.comment ?? "",
     rubric: markOf(item)?.rubric ?? null,
     reason: markOf(item)?.reason ?? "",
+    isByTwo: answer?.isByTwo ?? false,
     ink: inkOn(
       answer?.answer ?? null,
       ink.filter(({ itemNo }) => itemNo === item.itemNo),

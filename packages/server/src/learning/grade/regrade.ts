@@ -8,6 +8,7 @@ import { homeworkFor } from "../assign/extend-homework.ts";
 import { tell, tellKey } from "../job-kinds.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { listRulings, lockOutdated, type RulingRecord, rulingsOf } from "../store/rulings.ts";
+import { hasUnsettled } from "../store/second-marks.ts";
 import {
   type AnswerRecord,
   listAnswers,
@@ -65,7 +66,8 @@ async function regradeWork(
   const marks = items.map((item) => markOf(item, answers, rulingsOf(rulings, item.itemNo)));
   const changed = marks.filter(({ before, score }) => before !== score);
   await writeScores(trx, submission, marks, now);
-  const waits = marks.some(({ score }) => score === null);
+  const waits =
+    marks.some(({ score }) => score === null) || (await hasUnsettled(trx, { deptId, submissionId }));
   const isReturned = submission.state === "returned";
   const state = isReturned ? "returned" : stepSubmission(submission.state, "mark", { waits });
   // What is being handed in at this moment is graded with the rulings there.

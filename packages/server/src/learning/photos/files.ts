@@ -5,8 +5,8 @@ import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
 import { referExactly, registerThing } from "../../files/index.ts";
-import { maySeePhotos, readScope } from "../policy.ts";
-import { listOwnPictures, listWorkOwners } from "../store/photos.ts";
+import { maySecondMark, maySeePhotos, readScope } from "../policy.ts";
+import { listOwnPictures, listSecondPages, listWorkOwners } from "../store/photos.ts";
 import type { SubmissionRecord } from "../store/submissions.ts";
 
 /** What pages of handwork belong to: the answer to one question of a pupil's work. */
@@ -22,7 +22,16 @@ export function registerHandwork(): void {
       const ids = things.map(({ id }) => Number.parseInt(id, 10));
       const works = await listWorkOwners(kysely, { deptId, accountId }, ids);
       const open = new Set(works.flatMap((work) => (maySeePhotos(scope, work) ? [work.submissionId] : [])));
-      return new Set(things.flatMap(({ id }) => (open.has(Number.parseInt(id, 10)) ? [id] : [])));
+      // Whoever marks an answer a second time sees the pages of that answer alone.
+      const asked = await listSecondPages(kysely, { deptId, accountId }, ids);
+      const workOf = new Map(works.map((work) => [work.submissionId, work]));
+      const isAsked = (id: string) => {
+        const work = workOf.get(Number.parseInt(id, 10));
+        return work !== undefined && work.state !== "inProgress" && maySecondMark(scope, work, asked.has(id));
+      };
+      return new Set(
+        things.flatMap(({ id }) => (open.has(Number.parseInt(id, 10)) || isAsked(id) ? [id] : [])),
+      );
     },
   });
 }

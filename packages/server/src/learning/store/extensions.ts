@@ -87,6 +87,11 @@ export async function reopenSubmission(
     .where("dept_id", "=", deptId)
     .execute();
   await trx
+    .deleteFrom("edu.second_mark")
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .execute();
+  await trx
     .deleteFrom("edu.page_ink")
     .where("submission_id", "=", submissionId)
     .where("dept_id", "=", deptId)

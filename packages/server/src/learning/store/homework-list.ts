@@ -2,6 +2,7 @@ import type { HomeworkStage, StaffHomeworkRow } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { pupilOf } from "./classes.ts";
+import { isNewest, isRuledFull } from "./second-marks.ts";
 
 export type HomeworkQuery = {
   pattern: string | null;
@@ -51,20 +52,35 @@ export async function listHomework(
             join edu.homework_class k on k.class_id = g.class_id and k.homework_id = h.homework_id
             where ${pupilOf(query.now)}
           ),
-          'begun', s.begun, 'submitted', s.submitted, 'toGrade', s.to_grade, 'returned', s.returned
+          'begun', s.begun, 'submitted', s.submitted, 'toGrade', s.to_grade, 'returned', s.returned,
+          'toSecond', d.to_second, 'toSettle', d.to_settle
         ) as progress
       from page h
       cross join lateral (
         select count(*) as begun, count(*) filter (where n.state <> 'inProgress') as submitted,
-          count(*) filter (where n.state = 'grading') as to_grade, count(*) filter (where n.state = 'returned') as returned
+          count(*) filter (where n.state = 'grading' and ${lacksMark(sql`n`)}) as to_grade, count(*) filter (where n.state = 'returned') as returned
         from (
-          select distinct on (account_id) account_id, state from edu.submission
+          select distinct on (account_id) submission_id, account_id, state from edu.submission
           where homework_id = h.homework_id order by account_id, attempt desc
         ) n
       ) s
+      cross join lateral (
+        select count(*) filter (where m.state = 'open' and m.score is null) as to_second,
+          count(*) filter (where m.state = 'differs') as to_settle
+        from edu.second_mark m
+        join edu.submission s on s.submission_id = m.submission_id and s.state in ('grading', 'graded')
+        join edu.submission_answer a on a.submission_id = m.submission_id and a.item_no = m.item_no
+        join edu.homework_item i on i.homework_id = m.homework_id and i.item_no = m.item_no
+        where m.homework_id = h.homework_id and m.state in ('open', 'differs') and ${isNewest} and not ${isRuledFull}
+      ) d
       order by h.updated_at desc, h.homework_id desc`.execute(db),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** SQL: work waits for its teacher; it may also wait for the second mark of a colleague alone. */
+function lacksMark(work: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from edu.submission_answer a where a.submission_id = ${work}.submission_id and a.score is null)`;
 }
 
 function conditionOf(deptId: number, query: HomeworkQuery): RawBuilder<boolean> {
@@ -81,7 +97,10 @@ function conditionOf(deptId: number, query: HomeworkQuery): RawBuilder<boolean> 
   // The newest attempt of a pupil alone is marked.
   if (isToGrade)
     parts.push(sql`exists (
-      select from edu.submission s where s.homework_id = h.homework_id and s.state = 'grading' and not exists (
+      select from edu.submission s where s.homework_id = h.homework_id and s.state = 'grading'
+        and (${lacksMark(sql`s`)} or exists (
+          select from edu.second_mark m where m.submission_id = s.submission_id and m.state = 'differs'))
+        and not exists (
         select from edu.submission n
         where n.homework_id = s.homework_id and n.account_id = s.account_id and n.attempt > s.attempt))`);
   return sql<boolean>`${sql.join(parts, sql` and `)}`;

@@ -31,6 +31,21 @@ export async function listWorkOwners(
   return rows;
 }
 
+/** The answers of these works that somebody is to mark a second time or has, as "work.question". */
+export async function listSecondPages(
+  db: Kysely<Tables>,
+  { deptId, accountId }: Whose,
+  submissionIds: readonly number[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select m.submission_id || '.' || m.item_no as id from edu.second_mark m
+    join edu.second_marking p on p.homework_id = m.homework_id and p.stopped_at is null
+    join edu.second_marker k on k.homework_id = m.homework_id and k.account_id = ${accountId}
+    where m.dept_id = ${deptId} and m.submission_id = any(${[...submissionIds]}::int8[]) and m.state <> 'off'
+      and coalesce(m.marked_by = ${accountId}, true)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Those of these assets that are pictures which somebody has brought and which have been looked at. */
 export async function listOwnPictures(
   trx: Kysely<Tables>,

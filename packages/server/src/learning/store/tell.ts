@@ -5,7 +5,7 @@ import { pupilOf } from "./classes.ts";
 type ToTell = {
   deptId: number;
   homeworkId: number;
-  what: "assigned" | "due" | "returned" | "extended" | "reopened" | "regraded";
+  what: "assigned" | "due" | "returned" | "extended" | "reopened" | "regraded" | "secondMark";
   submissionId: number | null;
   /** Who was given another end. */
   accountId: string | null;
@@ -19,11 +19,16 @@ type ToTell = {
 export async function listToTell(db: Kysely<Tables>, query: ToTell): Promise<string[]> {
   const { deptId, homeworkId, what, submissionId, accountId, now, after, limit } = query;
   const who =
-    what === "returned" || what === "regraded"
-      ? sql`select s.account_id from edu.submission s
+    what === "secondMark"
+      ? sql`select k.account_id from edu.second_marker k
+          join edu.second_marking p on p.homework_id = k.homework_id and p.stopped_at is null
+          where k.dept_id = ${deptId} and k.homework_id = ${homeworkId} and exists (
+            select from edu.second_mark m where m.homework_id = k.homework_id and m.state = 'open' and m.score is null)`
+      : what === "returned" || what === "regraded"
+        ? sql`select s.account_id from edu.submission s
           where s.dept_id = ${deptId} and s.homework_id = ${homeworkId} and s.submission_id = ${submissionId}
             and s.state = 'returned'`
-      : sql`select g.account_id from edu.role_grant g
+        : sql`select g.account_id from edu.role_grant g
           join edu.homework_class k on k.class_id = g.class_id and k.homework_id = ${homeworkId}
           where g.dept_id = ${deptId} and ${pupilOf(now)} and (${accountId}::text is null or g.account_id = ${accountId})
             and (${what} <> 'due' or not exists (

@@ -4,14 +4,15 @@ import { openNotifier } from "../../notifications/index.ts";
 import { readPeople } from "../../users/index.ts";
 import type { Telling } from "../job-kinds.ts";
 import { homeworkFor } from "../assign/extend-homework.ts";
-import { findHomework } from "../store/homework.ts";
+import { listFit } from "../second/requirements.ts";
+import { findHomework, type HomeworkRecord } from "../store/homework.ts";
 import { listToTell } from "../store/tell.ts";
 
 const atOnce = 200;
 
 /**
  * Keeps a system message in the log of each pupil: that homework was given, is due soon and not handed in, or came back (P8,
- * M11). The key of each message says what and for whom, so a second run tells nobody twice.
+ * M11); or in that of colleagues: that answers wait for their second marks. The key of each message says what and for whom, so a second run tells nobody twice.
  */
 export async function tellHomework(
   app: JobContext,
@@ -34,10 +35,11 @@ export async function tellHomework(
       const whom = { submissionId, accountId: accountId ?? null };
       const place = { deptId, homeworkId, what, ...whom, now: clock.now(), after, limit: atOnce };
       const accounts = await listToTell(database.kysely, place);
+      const whose = what === "secondMark" ? await fitOf(app, homework, accounts) : accounts;
       const people = await readPeople(
         database,
         "edu",
-        accounts.filter((account) => account !== homework.ownerId),
+        whose.filter((account) => account !== homework.ownerId),
       );
       await notifier.tell(
         people.map((receiver) => ({
@@ -55,4 +57,14 @@ export async function tellHomework(
   } finally {
     await notifier.close();
   }
+}
+
+/** Colleagues whose role has ended are told of nothing. */
+async function fitOf(
+  { database, clock }: JobContext,
+  homework: HomeworkRecord,
+  ids: readonly string[],
+): Promise<string[]> {
+  const fit = await listFit(database.kysely, homework.deptId, homework, { ids, now: clock.now() });
+  return fit.flatMap(({ userId, mayMark }) => (mayMark ? [userId] : []));
 }

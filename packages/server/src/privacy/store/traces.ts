@@ -85,6 +85,11 @@ export async function eraseAnswers(db: Db, accountId: string): Promise<void> {
     db,
   );
   await sql`
+    delete from edu.second_mark
+    where submission_id in (select submission_id from edu.submission where account_id = ${accountId})`.execute(
+    db,
+  );
+  await sql`
     update edu.quiz_answer set answer = null
     where player_id in (select player_id from edu.quiz_player where account_id = ${accountId})`.execute(db);
 }

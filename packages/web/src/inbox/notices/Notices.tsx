@@ -166,14 +166,16 @@ function HomeworkNotice({ notification }: { notification: HomeworkNotification }
       <Anchor
         className={css.toRoom}
         renderRoot={(props) =>
-          submissionId === null ? (
+          what === "secondMark" ? (
+            <RouteLink {...props} screen="staffSecondMarking" />
+          ) : submissionId === null ? (
             <RouteLink {...props} screen="myAnswer" query={{ id: homeworkId }} />
           ) : (
             <RouteLink {...props} screen="myAnalysis" query={{ id: submissionId }} />
           )
         }
       >
-        {t("toHomework")}
+        {t(what === "secondMark" ? "toSecondMarking" : "toHomework")}
       </Anchor>
     </>
   );

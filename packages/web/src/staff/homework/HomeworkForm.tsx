@@ -14,6 +14,7 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn } from "../classes.ts";
+import { PlanFields } from "../second-marking/PlanFields.tsx";
 import { ChosenQuestions } from "./ChosenQuestions.tsx";
 import css from "./Homework.module.css";
 import type { DraftQuestion } from "./homework-draft.ts";
@@ -196,6 +197,15 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
             onChange={({ currentTarget: { checked } }) => set({ isShuffled: checked })}
           />
         </FormRow>
+        <PlanFields
+          plan={content.secondMarking}
+          markers={homework?.secondMarkers ?? []}
+          onChange={(plan) =>
+            setContent(({ secondMarking: _before, ...rest }) =>
+              plan === undefined ? rest : { ...rest, secondMarking: plan },
+            )
+          }
+        />
         <section>
           <header className={css.head}>
             <h2 className={css.title} data-numbers>

@@ -14,6 +14,7 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { isLost } from "../../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { SecondMarkingPanel } from "../second-marking/SecondMarkingPanel.tsx";
 import { Analysis } from "./Analysis.tsx";
 import { ExtendDialog } from "./lazy-extend.ts";
 import css from "./Homework.module.css";
@@ -125,6 +126,7 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
         <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
       ) : (
         <>
+          {content.secondMarking && stage !== "draft" && <SecondMarkingPanel homework={homework} />}
           <Pupils homework={homework} results={query.data} onChanged={() => query.refetch()} />
           <Analysis homework={homework} results={query.data} />
         </>

@@ -37,6 +37,9 @@ function Acts() {
       <Button component={RouteLink} screen="staffPupilBooks" variant="default">
         {t("pupilBooks")}
       </Button>
+      <Button component={RouteLink} screen="staffSecondMarking" variant="default">
+        {t("secondMarking")}
+      </Button>
       <NewHomework />
     </>
   );
@@ -124,6 +127,18 @@ function useColumns(): readonly Column<StaffHomeworkRow>[] {
         cell: ({ progress }) =>
           progress.toGrade > 0 ? (
             <Badge color="yellow">{t("toGrade", { count: progress.toGrade })}</Badge>
+          ) : null,
+      },
+      {
+        id: "second",
+        title: t("secondMarks"),
+        width: 132,
+        exports: ({ progress }) => progress.toSecond + progress.toSettle,
+        cell: ({ progress }) =>
+          progress.toSettle > 0 ? (
+            <Badge color="red">{t("toSettle", { count: progress.toSettle })}</Badge>
+          ) : progress.toSecond > 0 ? (
+            <Badge color="yellow">{t("toSecond", { count: progress.toSecond })}</Badge>
           ) : null,
       },
     ];

@@ -30,6 +30,7 @@ const item: GradedItem = {
   reason: "",
   ink: [],
   ruled: null,
+  isByTwo: false,
 };
 const work: StaffSubmission = {
   submissionId: 11,

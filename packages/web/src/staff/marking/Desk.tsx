@@ -9,18 +9,21 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerList } from "./AnswerList.tsx";
 import css from "./Marking.module.css";
+import { giveFirstMark, giveSecondMark } from "./give-mark.ts";
 import { MarkForm } from "./MarkForm.tsx";
 
 type Props = {
   desk: MarkingDesk;
   itemNo: number;
   isNameless: boolean;
+  /** Marks are second ones, of somebody who sees nothing else of the homework. */
+  isSecond?: boolean;
   queryKey: readonly unknown[];
   onStale: () => Promise<unknown>;
 };
 
 /** The answer that is being marked, those beside it, and what it gets. */
-export function Desk({ desk, itemNo, isNameless, queryKey, onStale }: Props) {
+export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onStale }: Props) {
   const t = useTexts(staffGrading);
   const tLearning = useTexts(staffLearning);
   const { answers } = desk;
@@ -113,9 +116,19 @@ export function Desk({ desk, itemNo, isNameless, queryKey, onStale }: Props) {
             answerKey={desk.key}
             answerLabel={tLearning("pupilSays")}
             marks={{ points, partShares: answer.partShares }}
-            ink={{ pages: answer.ink, writing: desk.mayMark && answer.state !== "returned" ? writing : null }}
+            ink={{
+              pages: answer.ink,
+              writing: desk.mayMark && !isSecond && answer.state !== "returned" ? writing : null,
+            }}
           />
         </div>
+        {answer.second !== null && (
+          <p className={css.said} role="note">
+            {answer.second === "open"
+              ? t("second_open", { names: desk.secondMarkers.join(", ") })
+              : t(`second_${answer.second}`)}
+          </p>
+        )}
         {(!desk.mayMark || answer.state === "returned") && answer.rubric && <FilledRubric item={answer} />}
         {!desk.mayMark ? (
           <p className={css.said}>{t("deskReadOnly")}</p>
@@ -131,6 +144,7 @@ export function Desk({ desk, itemNo, isNameless, queryKey, onStale }: Props) {
             itemNo={itemNo}
             subject={desk.subject}
             isNameless={isNameless}
+            give={isSecond ? giveSecondMark : giveFirstMark(isNameless)}
             queryKey={queryKey}
             onSaved={goOn}
             onStale={onStale}
@@ -141,9 +155,9 @@ export function Desk({ desk, itemNo, isNameless, queryKey, onStale }: Props) {
             {t("deskAllDone")}
             {nextItem && (
               <RouteLink
-                screen="staffMarking"
+                screen={isSecond ? "staffSecondDesk" : "staffMarking"}
                 params={{ id: String(desk.homeworkId), itemNo: String(nextItem.itemNo) }}
-                query={isNameless ? { names: "hidden" } : {}}
+                query={isNameless && !isSecond ? { names: "hidden" } : {}}
                 className={css.link}
               >
                 {t("deskToNext")}

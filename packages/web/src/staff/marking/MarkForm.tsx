@@ -10,6 +10,7 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CommentField } from "../homework/CommentField.tsx";
 import { MarkFields } from "../rubrics/MarkFields.tsx";
+import type { GiveMark } from "./give-mark.ts";
 import { chosenIn, type Held } from "./mark-draft.ts";
 import css from "./Marking.module.css";
 import { useMarkDraft } from "./use-mark-draft.ts";
@@ -25,6 +26,7 @@ type Props = {
   subject: Subject;
   isNameless: boolean;
   queryKey: readonly unknown[];
+  give: GiveMark;
   onSaved: () => void;
   onStale: () => Promise<unknown>;
 };
@@ -33,7 +35,8 @@ const keyed = 9;
 
 /** Points and a comment for one answer, by a rubric or by its parts where it has some. Who marks the same answer at the same time is told, and overwrites nothing. */
 export function MarkForm(props: Props) {
-  const { answer, points, question, rubric, itemNo, subject, isNameless, queryKey, onSaved, onStale } = props;
+  const { answer, points, question, rubric, itemNo, subject, isNameless, queryKey, give, onSaved, onStale } =
+    props;
   const t = useTexts(staffGrading);
   const tLearning = useTexts(staffLearning);
   const queries = useQueryClient();
@@ -58,12 +61,9 @@ export function MarkForm(props: Props) {
   async function save(): Promise<void> {
     if (score === "" || !isReady || isBusy) return;
     setIsBusy(true);
-    const params = { id: String(answer.submissionId) };
     try {
-      const names = isNameless ? ({ names: "hidden" } as const) : {};
-      const body = { itemNo, score, comment, before: seen, ...chosenIn(draft, marked), ...names };
-      const work = await http.call("POST /staff/submissions/{id}/mark", { params, body, isQuiet: true });
-      const given = work.items.find((one) => one.itemNo === itemNo);
+      const body = { itemNo, score, comment, ...chosenIn(draft, marked) };
+      const { given, state } = await give(answer.submissionId, body, seen);
       queries.setQueryData<MarkingDesk>(
         queryKey,
         (desk) =>
@@ -73,13 +73,13 @@ export function MarkForm(props: Props) {
               one.itemNo === itemNo && answer.score === null ? { ...one, waiting: one.waiting - 1 } : one,
             ),
             answers: desk.answers.map((one) =>
-              one.submissionId === answer.submissionId && given
-                ? { ...one, ...heldIn(given), state: work.state }
-                : one,
+              one.submissionId === answer.submissionId && given ? { ...one, ...heldIn(given), state } : one,
             ),
           },
       );
       if (given) take(given);
+      // What both marks come to is read.
+      if (answer.second !== null) void onStale();
       onSaved();
     } catch (error) {
       message.error(sentenceOf(error, tLearning("saveFailed")));

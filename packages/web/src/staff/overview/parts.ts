@@ -58,7 +58,10 @@ export const waiting: readonly Part[] = [
       const items = rows.map(({ homeworkId, title, progress, classes }) => ({
         key: String(homeworkId),
         title: title || t("untitled"),
-        note: [t("toMark", { count: progress.toGrade }), ...classes.map(({ name }) => name)].join(" · "),
+        note: [
+          t("toMark", { count: progress.toGrade + progress.toSettle }),
+          ...classes.map(({ name }) => name),
+        ].join(" · "),
         at: null,
         id: { screen: "staffHomeworkItem" as const, id: String(homeworkId) },
       }));

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JobContext } from "../../app/job.ts";
+import { isSampled } from "@lyceum/domain/learning";
+import { regradeHomework } from "../grade/regrade.ts";
+import { day } from "../harness.fixture.ts";
+import { settleHomework } from "../jobs.ts";
+import { secondMarkingSchool } from "./second-marking.fixture.ts";
+
+let school: Awaited<ReturnType<typeof secondMarkingSchool>>;
+
+beforeAll(async () => {
+  school = await secondMarkingSchool();
+});
+afterAll(() => school.drop());
+
+const fault = (key: string) => expect.objectContaining({ key });
+
+test("P8 another first mark opens the comparison again, also after a decision; the same points with other words do not", async () => {
+  const homeworkId = await school.assign();
+  const id = await school.handIn("pia", homeworkId);
+  await school.first("tina", id, 3);
+  await school.again("sue", id, 9);
+  await school.settle("tina", id, 7, { first: 3, second: 9 });
+  await school.first("tina", id, 7, "Better words.");
+  expect(await school.state(id)).toMatchObject({ state: "settled", first_score: 3, settled_score: 7 });
+  await school.first("tina", id, 2);
+  expect(await school.state(id)).toMatchObject({ state: "differs", first_score: 2, settled_by: null });
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 0, waiting: 1 });
+  await school.first("tina", id, 9);
+  expect(await school.state(id)).toMatchObject({ state: "settled", settled_score: 9 });
+  // As long as nobody has decided, the second may correct theirs, too.
+  await school.again("sue", id, 8);
+  await school.again("sue", id, 8);
+  expect(await school.state(id)).toMatchObject({ state: "settled", settled_score: 8.5 });
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 1, waiting: 0 });
+  await expect(school.again("sue", id, 7)).rejects.toEqual(fault("submissionState"));
+});
+
+test("P8 a second marking that is taken off holds nothing up, says why, and leaves what differs to be decided", async () => {
+  const homeworkId = await school.assign();
+  const [one, two] = [await school.handIn("pia", homeworkId), await school.handIn("paul", homeworkId)];
+  await school.first("tina", one, 3);
+  await school.again("sue", one, 9);
+  await school.first("tina", two, 4);
+  const params = { id: String(homeworkId) };
+  const stop = (reason: string) =>
+    school.call("POST /staff/homework/{id}/secondMarking/stop", "tina", { params, body: { reason } });
+  await expect(stop(" ")).rejects.toEqual(fault("paramError"));
+  const stopped = { stopped: { reason: "Sue is ill." }, secondMissing: 0, differences: 1 };
+  expect(await stop("Sue is ill.")).toMatchObject(stopped);
+  expect(await stop("Once more.")).toMatchObject(stopped);
+  await expect(school.again("sue", two, 5)).rejects.toEqual(fault("notFound"));
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 1, waiting: 1 });
+  expect(await school.result("paul", two)).toMatchObject({ score: 4, items: [{ isByTwo: false }] });
+  await school.settle("tina", one, 5, { first: 3, second: 9 });
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 1, waiting: 0 });
+});
+
+test("P8 time returns nothing that waits, and work that is opened again has new marks", async () => {
+  const homeworkId = await school.assign({ releaseRule: "due" });
+  const id = await school.handIn("pia", homeworkId);
+  await school.first("tina", id, 5);
+  school.clock.at += 3 * day;
+  await settleHomework(school.app, 100, homeworkId);
+  expect((await school.result("pia", id)).isReleased).toBe(false);
+  await school.again("sue", id, 5);
+  await school.call("POST /staff/homework/{id}/extend", "tina", {
+    params: { id: String(homeworkId) },
+    body: { userId: "pia", until: school.clock.at + 5 * day, reopens: true },
+  });
+  expect(await school.state(id)).toBeUndefined();
+  await school.call("POST /homework/submissions/{id}/handIn", "pia", {
+    params: { id: String(id) },
+    body: { evenIfUnanswered: true },
+  });
+  expect(await school.state(id)).toMatchObject({ state: "open", first_score: null, score: null });
+});
+
+test("P8 of a question that is cancelled nothing waits, and what was marked counts again when that is undone", async () => {
+  const homeworkId = await school.assign({ releaseRule: "manual" });
+  const [one, two] = [await school.handIn("pia", homeworkId), await school.handIn("paul", homeworkId)];
+  await school.first("tina", one, 5);
+  await school.again("sue", one, 5);
+  await school.first("tina", two, 2);
+  const params = { id: String(homeworkId), itemNo: "0" };
+  const ruled = await school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
+    params,
+    body: { ruling: { kind: "cancel" }, alsoInBank: false },
+  });
+  const regrade = () =>
+    regradeHomework({ ...school.app, signal: AbortSignal.timeout(60_000) } as unknown as JobContext, {
+      deptId: 100,
+      homeworkId,
+    });
+  await regrade();
+  expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 0, settled: 1 });
+  await school.call("POST /staff/homework/{id}/items/{itemNo}/undo", "tina", {
+    params,
+    body: { rulingId: ruled.rulings[0]?.rulingId ?? 0 },
+  });
+  await regrade();
+  expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 1, settled: 1 });
+  await school.again("sue", two, 3);
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 2, waiting: 0 });
+  expect(await school.result("pia", one)).toMatchObject({ score: 5 });
+  expect(await school.result("paul", two)).toMatchObject({ score: 2.5 });
+});
+
+test("P8 a part of the works is chosen by a number of chance that stays, and the lists count what waits", async () => {
+  const homeworkId = await school.assign({ secondMarking: { ...school.second, share: 50 } });
+  const works = [await school.handIn("pia", homeworkId), await school.handIn("paul", homeworkId)];
+  const plan = await school.kysely
+    .selectFrom("edu.second_marking")
+    .selectAll()
+    .where("homework_id", "=", homeworkId)
+    .executeTakeFirstOrThrow();
+  const sampled = works.filter((id) => isSampled(plan.seed, id, 50));
+  for (const id of works) expect((await school.state(id)) !== undefined).toBe(sampled.includes(id));
+  const { rows } = await school.call("GET /staff/homework", "tina", { query: {} });
+  const row = rows.find((one) => one.homeworkId === homeworkId);
+  expect(row?.progress).toMatchObject({ toSecond: sampled.length, toSettle: 0 });
+  const own = await school.call("GET /staff/secondMarking", "sue", { query: {} });
+  expect(own.rows.filter((one) => one.homeworkId === homeworkId)).toHaveLength(sampled.length > 0 ? 1 : 0);
+});
+
+test("P8 pages of handwork are open to whoever marks that answer a second time, and to no other colleague", async () => {
+  const homeworkId = await school.assign();
+  const photo = await school.addPicture("pia");
+  const { submissionId } = await school.call("POST /homework/{id}/open", "pia", {
+    params: { id: String(homeworkId) },
+    body: {},
+  });
+  const params = { id: String(submissionId) };
+  const answer = { kind: "shortAnswer" as const, text: "", photos: [photo] };
+  await school.call("POST /homework/submissions/{id}/answer", "pia", {
+    params,
+    body: { itemNo: 0, revision: 0, answer, isFlagged: false, timeMs: 0 },
+  });
+  const seen = async (as: string) =>
+    (await school.call("POST /files/views", as, { body: { assetIds: [photo] } })).map(({ id }) => id);
+  expect(await seen("sue")).toEqual([]);
+  await school.call("POST /homework/submissions/{id}/handIn", "pia", {
+    params,
+    body: { evenIfUnanswered: false },
+  });
+  expect(await seen("sue")).toEqual([photo]);
+  expect(await seen("otto")).toEqual([]);
+  await school.call("POST /staff/homework/{id}/secondMarking/stop", "tina", {
+    params: { id: String(homeworkId) },
+    body: { reason: "Enough." },
+  });
+  expect(await seen("sue")).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { limits } from "@lyceum/contract/limits";
+import type { GivenMark, MarkDifferences } from "@lyceum/contract/shapes";
+import { staffLearning } from "@lyceum/texts/staff/learning";
+import { staffSecond } from "@lyceum/texts/staff/second-marking";
+import { message } from "@lyceum/ui";
+import { Button, NumberInput, Textarea } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { type FormEvent, useState } from "react";
+import { FilledRubric, GradedQuestion } from "../../learning/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import css from "./SecondMarking.module.css";
+
+type Question = MarkDifferences["questions"][number];
+type Row = MarkDifferences["rows"][number];
+type Props = { row: Row; question: Question; name: string; onDone: () => Promise<unknown> };
+
+/** One answer with its two marks, and what is decided about them. */
+export function Difference({ row, question, name, onDone }: Props) {
+  const t = useTexts(staffSecond);
+  const tLearning = useTexts(staffLearning);
+  return (
+    <article className={css.pair} aria-label={name}>
+      <h3 className={css.title}>{name}</h3>
+      <GradedQuestion
+        question={question.question}
+        answer={row.answer}
+        answerKey={question.key}
+        answerLabel={tLearning("pupilSays")}
+        marks={{ points: question.points, partShares: [] }}
+        ink={{ pages: [], writing: null }}
+      />
+      <div className={css.sides}>
+        <Side title={t("firstMark", { name: row.first.by })} mark={row.first} question={question} />
+        <Side title={t("secondMark", { name: row.second.by })} mark={row.second} question={question} />
+      </div>
+      {row.maySettle ? (
+        <Decision row={row} points={question.points} onDone={onDone} />
+      ) : (
+        <p className={css.help}>{t("notYours")}</p>
+      )}
+    </article>
+  );
+}
+
+function Side({ title, mark, question }: { title: string; mark: GivenMark; question: Question }) {
+  const t = useTexts(staffSecond);
+  const { score, comment, rubric, partScores, reason } = mark;
+  const by = question.rubrics.find(
+    ({ rubricId, version }) => rubricId === rubric?.rubricId && version === rubric.version,
+  );
+  const filled = rubric && by ? { rubric: by, picks: rubric.picks } : null;
+  return (
+    <section className={css.side}>
+      <h3>{title}</h3>
+      <strong data-numbers>{t("ofPoints", { score, points: question.points })}</strong>
+      <p>{comment === "" ? t("noComment") : comment}</p>
+      {partScores && <p data-numbers>{t("parts", { scores: partScores.join(" + ") })}</p>}
+      {(filled !== null || reason !== "") && <FilledRubric item={{ rubric: filled, reason }} />}
+    </section>
+  );
+}
+
+function Decision({ row, points, onDone }: { row: Row; points: number; onDone: Props["onDone"] }) {
+  const t = useTexts(staffSecond);
+  const { submissionId, itemNo, first, second } = row;
+  const [score, setScore] = useState<number | "">("");
+  const [comment, setComment] = useState(first.comment);
+  const [reason, setReason] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const isReady = score !== "" && reason.trim() !== "";
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (score === "" || !isReady || isBusy) return;
+    setIsBusy(true);
+    try {
+      const settled = await http.call("POST /staff/submissions/{id}/settle", {
+        params: { id: String(submissionId) },
+        body: { itemNo, score, comment, reason, before: { first: first.score, second: second.score } },
+        isQuiet: true,
+      });
+      message.success(t("settled", { score: settled.score }));
+    } catch (error) {
+      message.error(sentenceOf(error, t("actFailed")));
+    } finally {
+      setIsBusy(false);
+    }
+    await onDone();
+  }
+
+  return (
+    <form className={css.decision} onSubmit={(event) => void submit(event)}>
+      <NumberInput
+        label={t("points")}
+        min={0}
+        max={points}
+        step={0.5}
+        value={score}
+        onChange={(value) => setScore(value === "" ? "" : Number(value))}
+      />
+      <Textarea
+        label={t("comment")}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={limits.gradeCommentMax.value}
+        value={comment}
+        onChange={({ currentTarget: { value } }) => setComment(value)}
+      />
+      <Textarea
+        label={t("reason")}
+        description={t("reasonHelp")}
+        withAsterisk
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={limits.settleReasonMax.value}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      <Button type="submit" disabled={!isReady} loading={isBusy}>
+        {t("settle")}
+      </Button>
+    </form>
+  );
+}
