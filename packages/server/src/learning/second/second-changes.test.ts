@@ -1,3 +1,4 @@
+import type { Ruling } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobContext } from "../../app/job.ts";
 import { isSampled } from "@lyceum/domain/learning";
@@ -104,6 +105,30 @@ test("P8 of a question that is cancelled nothing waits, and what was marked coun
   await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 2, waiting: 0 });
   expect(await school.result("pia", one)).toMatchObject({ score: 5 });
   expect(await school.result("paul", two)).toMatchObject({ score: 2.5 });
+});
+
+test("P8 a ruling about other answers lets nobody off who has all points by the first mark, and a cancelled question lets all off", async () => {
+  const homeworkId = await school.assign({ releaseRule: "manual" });
+  const id = await school.handIn("pia", homeworkId);
+  await school.first("tina", id, 10);
+  const rule = (ruling: Ruling) =>
+    school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
+      params: { id: String(homeworkId), itemNo: "0" },
+      body: { ruling, alsoInBank: false },
+    });
+  const regrade = () =>
+    regradeHomework({ ...school.app, signal: AbortSignal.timeout(60_000) } as unknown as JobContext, {
+      deptId: 100,
+      homeworkId,
+    });
+  await rule({ kind: "accept", gap: null, text: "Something else" });
+  await regrade();
+  expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 1 });
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 0, waiting: 1 });
+  await rule({ kind: "cancel" });
+  await regrade();
+  expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 0 });
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 1, waiting: 0 });
 });
 
 test("P8 a part of the works is chosen by a number of chance that stays, and the lists count what waits", async () => {

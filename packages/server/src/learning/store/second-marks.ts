@@ -31,8 +31,14 @@ type Row = Omit<SecondMarkRecord, "rubric"> & {
   picks: RubricPick[];
 };
 
-/** SQL: rulings give the answer `a` to a question `i` all of its points, whatever people say. */
-export const isRuledFull = sql<boolean>`(a.is_ruled and coalesce(a.score >= i.points, false))`;
+/**
+ * SQL: rulings give the answer `a` to a question `i` all of its points, whatever people say: the question is cancelled, or more
+ * counts than what a person gave. A ruling about other answers says nothing about one that has all points by its first mark.
+ */
+export const isRuledFull = sql<boolean>`(a.is_ruled and coalesce(a.score >= i.points, false)
+  and (coalesce(a.base_score < i.points, true) or exists (
+    select from edu.homework_ruling r where r.homework_id = i.homework_id and r.item_no = i.item_no
+      and r.undone_at is null and r.ruling->>'kind' = 'cancel')))`;
 
 /** SQL: nobody has begun another attempt after the work `s`. */
 export const isNewest = sql<boolean>`not exists (select from edu.submission later
