@@ -59,7 +59,7 @@ async function register(page: Page, name: string, origin: string): Promise<void>
   const form = page.getByRole("dialog");
   await form.getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await form.getByRole("textbox", { name: "Login address" }).fill(`${origin}/login`);
-  await form.getByRole("textbox", { name: "Address of the tool" }).fill(`${origin}/launch`);
+  await form.getByRole("textbox", { name: "Address of the tool", exact: true }).fill(`${origin}/launch`);
   await form.getByRole("textbox", { name: "Redirect addresses" }).fill(`${origin}/launch`);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();

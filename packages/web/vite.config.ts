@@ -43,7 +43,8 @@ export default defineConfig({
       "/avatars": server,
       "/calendar": server,
       "/unsubscribe": server,
-      "/lti": server,
+      // The page that tools lead to is part of the application.
+      "^/lti/(?!authorize)": server,
       "/push": server,
       "/socket": { target: server, ws: true },
     },

@@ -7,6 +7,7 @@ import { registerOutsideTools } from "../app/http/outside-tools.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
 import { outsideToolHandlers } from "./index.ts";
+import { readIssuer } from "./issuer.ts";
 import { rotateKey, signingKey } from "./keys/keys.ts";
 
 let school: Awaited<ReturnType<typeof staffHarness<typeof siteHandlers & typeof outsideToolHandlers>>>;
@@ -132,4 +133,14 @@ test("P10 however often keys are changed, few of them are published", async () =
     await rotateKey(school.app, 100, async () => {});
   }
   expect((await keys()).json().keys.length).toBeLessThanOrEqual(9);
+});
+
+test("P10 in production a school is one issuer for tools, whatever host was asked", async () => {
+  const site = await resolveSite(school.app)("riverside.localhost");
+  if (!site) throw new Error("the school has no site");
+  const app = { ...school.app, production: true };
+  const issuer = await readIssuer(app, { site, host: "evil.example:1" });
+  expect(issuer).toBe(await readIssuer(app, { site, host: "" }));
+  expect(issuer).toMatch(/^https:\/\/[a-z.]+$/);
+  expect(issuer).not.toContain("evil");
 });

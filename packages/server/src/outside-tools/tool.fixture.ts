@@ -1,4 +1,3 @@
-import { createPublicKey, type KeyObject } from "node:crypto";
 import { type LTISession, LTITool, type LTIStorage } from "@lti-tool/core";
 import Fastify from "fastify";
 
@@ -71,14 +70,17 @@ export async function startTool() {
         jwksUrl: `${issuer}/lti/keys`,
       }),
     keyPair,
-    pem: async () =>
-      pemOf(createPublicKey({ key: await crypto.subtle.exportKey("jwk", keyPair.publicKey), format: "jwk" })),
+    pem: async () => pemOf(await crypto.subtle.exportKey("spki", keyPair.publicKey)),
     close: () => http.close(),
   };
 }
 
-function pemOf(key: KeyObject): string {
-  return key.export({ type: "spki", format: "pem" }).toString();
+function pemOf(key: ArrayBuffer): string {
+  const lines =
+    Buffer.from(key)
+      .toString("base64")
+      .match(/.{1,64}/g) ?? [];
+  return ["-----BEGIN PUBLIC KEY-----", ...lines, "-----END PUBLIC KEY-----"].join("\n");
 }
 
 /** What the tool keeps of a platform; the rest of its storage is for parts that no test uses. */

@@ -31,7 +31,7 @@ export async function answerLaunch(app: App, asked: Asked, ticket: string): Prom
   const tool = await findTool(kysely, deptId, launch.tool_id);
   if (!tool?.is_enabled) throw new Fault("toolGone");
   const facts = await factsOf(app, asked, launch, tool, institution.name);
-  const { claims, targetUrl } =
+  const claims =
     launch.choice_hash === null
       ? await tellUnit(app, asked, launch, tool, facts)
       : await tellChoice(app, launch.choice_hash, tool, facts, deptId);
@@ -40,12 +40,10 @@ export async function answerLaunch(app: App, asked: Asked, ticket: string): Prom
   return {
     url: launch.redirect_url,
     fields: { id_token: idToken, state: launch.state },
-    // A tool goes on from there to what was opened.
-    origins: [...new Set([launch.redirect_url, targetUrl].map((url) => new URL(url).origin))],
+    // A tool may go on from there, as far as it was registered.
+    origins: [...new Set([...tool.redirect_urls, tool.target_url].map((url) => new URL(url).origin))],
   };
 }
-
-type Told = { claims: Record<string, unknown>; targetUrl: string };
 
 async function tellUnit(
   app: App,
@@ -53,15 +51,14 @@ async function tellUnit(
   launch: AnsweredLaunch,
   tool: ToolRow,
   facts: LaunchFacts,
-): Promise<Told> {
+): Promise<Record<string, unknown>> {
   const unit = await requireUnit(app, launch, tool);
-  const targetUrl = unit.item.url || tool.target_url;
-  const claims = unitClaims(facts, {
+  return unitClaims(facts, {
     courseId: unit.courseId,
     courseTitle: inLanguage(language, unit.courseTitle, unit.courseTitleEn),
     unitId: unit.unitId,
     unitTitle: inLanguage(language, unit.title, unit.titleEn),
-    targetUrl,
+    targetUrl: unit.item.url || tool.target_url,
     custom: unit.item.custom,
     returnUrl: `${facts.issuer}/study/${unit.courseId}?unit=${unit.unitId}`,
     marks:
@@ -72,7 +69,6 @@ async function tellUnit(
             itemsUrl: itemsUrl(facts.issuer, unit.courseId),
           },
   });
-  return { claims, targetUrl };
 }
 
 /** The word that comes back with the choice is told to the tool alone. */
@@ -82,12 +78,11 @@ async function tellChoice(
   tool: ToolRow,
   facts: LaunchFacts,
   deptId: number,
-): Promise<Told> {
+): Promise<Record<string, unknown>> {
   const word = newTicket();
   await setWord(database.kysely, deptId, choiceHash, hashTicket(word));
-  const targetUrl = tool.target_url;
   const returnUrl = facts.issuer + paths.choice;
-  return { claims: choiceClaims(facts, { returnUrl, targetUrl, word }), targetUrl };
+  return choiceClaims(facts, { returnUrl, targetUrl: tool.target_url, word });
 }
 
 async function factsOf(

@@ -24,6 +24,7 @@ test("P10 a pupil opens a tool that others have written, which hears who it is a
   const params = await school.publish([school.unit("lab", school.item(toolId, { url, custom }))]);
   const { login, body } = await school.ask(params, "pia");
   expect(login.searchParams.get("iss")).toBe(school.issuer);
+  expect(login.searchParams.get("target_link_uri")).toBe(url);
   const { page, said, action, posted } = await school.answer(body, "pia");
   expect([posted.status, said]).toEqual([200, "in"]);
   expect(action).toBe(`${school.tool.origin}/launch`);

@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { App, SiteScope } from "../../app/context.ts";
+import { findToolUnit } from "../../courses/index.ts";
 import { requireTools } from "../answer-tools.ts";
 import { readIssuer } from "../issuer.ts";
 import { findLaunch } from "../store/launches.ts";
@@ -17,6 +18,10 @@ export async function startLaunch(app: App, asked: Asked, hint: string): Promise
   if (!launch) throw new Fault("toolLaunchOver");
   const tool = await findTool(kysely, deptId, launch.tool_id);
   if (!tool?.is_enabled) throw new Fault("toolGone");
+  const unit =
+    launch.course_id === null || launch.unit_id === null
+      ? undefined
+      : await findToolUnit(kysely, deptId, launch.course_id, launch.unit_id);
   const url = new URL(tool.login_url);
   const told = {
     iss: await readIssuer(app, asked),
@@ -24,7 +29,7 @@ export async function startLaunch(app: App, asked: Asked, hint: string): Promise
     lti_message_hint: messageHintOf(hint),
     client_id: tool.client_id,
     lti_deployment_id: tool.deployment_id,
-    target_link_uri: tool.target_url,
+    target_link_uri: unit?.item.url || tool.target_url,
   };
   for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value);
   return url.href;
