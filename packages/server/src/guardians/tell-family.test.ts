@@ -27,6 +27,7 @@ beforeAll(async () => {
   }
   school.app.jobs.add = async (_trx, kind, payload) => {
     if (kind.name === "guardians.tell") asked.push(payload as FamilyTelling);
+    return "";
   };
 });
 afterAll(() => school.drop());

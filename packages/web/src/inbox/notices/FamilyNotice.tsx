@@ -11,11 +11,22 @@ export function FamilyNotice({ notification }: { notification: FamilyNotificatio
   const { act, child, guardian } = notification;
   const t = useTexts(familyNews);
   const reader = usePersonId();
-  const names = { child: child.name, guardian: guardian?.name ?? "" };
-  const who = guardian === null ? "Other" : reader === child.userId ? "You" : "Own";
+  const words = {
+    linked: {
+      pupil: () => t("linkedYou", { guardian: guardian?.name ?? "" }),
+      own: () => t("linkedOwn", { child: child.name }),
+      other: () => t("linkedOther", { child: child.name }),
+    },
+    unlinked: {
+      pupil: () => t("unlinkedYou", { guardian: guardian?.name ?? "" }),
+      own: () => t("unlinkedOwn", { child: child.name }),
+      other: () => t("unlinkedOther", { child: child.name }),
+    },
+  };
+  const who = guardian === null ? "other" : reader === child.userId ? "pupil" : "own";
   return (
     <>
-      <p className={css.text}>{t(`${act}${who}`, names)}</p>
+      <p className={css.text}>{words[act][who]()}</p>
       <Anchor
         className={css.toRoom}
         renderRoot={(props) => <RouteLink {...props} screen="personalCenter" query={{ part: "family" }} />}
