@@ -62,7 +62,7 @@ export const ToolLink = {
   url: Type.String({ maxLength: limits.toolUrlMax.value, pattern: "^(https?://[!-~]+)?$" }),
   custom: Type.Array(ToolParameter, { maxItems: limits.toolParametersMax.value }),
   /** The most points that the tool gives; null: it gives none, and the learner says when it is done. */
-  scoreMaximum: nullable(Type.Number({ exclusiveMinimum: 0, maximum: limits.toolPointsMax.value })),
+  scoreMaximum: nullable(Type.Number({ minimum: 0.01, maximum: limits.toolPointsMax.value })),
 };
 
 const Asked = (maxLength: number) => Type.String({ maxLength, pattern: "^[ -~]*$" });

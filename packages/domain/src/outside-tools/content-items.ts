@@ -1,6 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ChosenItem, ToolParameter } from "@lyceum/contract/shapes";
 
+/** No unit is worth less. */
+const pointsMin = 0.01;
+
 /** What a tool gives back of what somebody has chosen there: links to itself that a unit can hold. All else is left out. */
 export function readContentItems(said: unknown): ChosenItem[] {
   if (!Array.isArray(said)) return [];
@@ -35,7 +38,7 @@ function parametersOf(custom: Readonly<Record<string, unknown>>): ToolParameter[
 }
 
 function pointsOf(value: unknown): number | null {
-  const isGood = typeof value === "number" && value > 0 && value <= limits.toolPointsMax.value;
+  const isGood = typeof value === "number" && value >= pointsMin && value <= limits.toolPointsMax.value;
   return isGood ? value : null;
 }
 

@@ -20,7 +20,7 @@ export function checkTool(content: OutsideToolContent, mode: { production: boole
 }
 
 /** Over HTTPS; while somebody develops a tool, also on their own machine. */
-export function checkAddress(text: string, field: string, { production }: { production: boolean }): void {
+function checkAddress(text: string, field: string, { production }: { production: boolean }): void {
   if (!URL.canParse(text)) throw new Fault("toolUrlRefused", { field });
   const { protocol, hostname, username, password, hash } = new URL(text);
   const isHere =
