@@ -1,5 +1,5 @@
 export const texts = {
-  text: "What people have learnt can be sent to a learning record store of your own, by xAPI 1.0.3. Nobody is named: each person goes under a pseudonym, and nothing that a pupil wrote is sent.",
+  text: "What people have learnt can be sent to a learning record store of your own, by xAPI 1.0.3. Each person goes under a pseudonym, and nothing that a pupil wrote is sent; titles of homework, courses and quizzes are sent as they are.",
   views: "What is shown",
   settings: "Settings",
   refused: "Refused",

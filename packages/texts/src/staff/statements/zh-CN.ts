@@ -2,7 +2,7 @@ import { twin } from "../../twin.ts";
 import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
-  text: "学习结果可以按 xAPI 1.0.3 发送到本校自己的学习记录库。不发送姓名：每个人只有一个代号；学生写的内容也不会发送。",
+  text: "学习结果可以按 xAPI 1.0.3 发送到本校自己的学习记录库。每个人只有一个代号，学生写的内容不会发送；作业、课程和竞答的标题按原样发送。",
   views: "显示内容",
   settings: "设置",
   refused: "被拒绝",
