@@ -50,7 +50,8 @@ test("P13 two who switch at once both have their way", async () => {
   ]);
   const { switches } = await school.call("GET /staff/features", "boss", {});
   const off = switches.filter(({ isOn, isFixed }) => !isOn && !isFixed).map(({ name }) => name);
-  expect(off.toSorted()).toEqual(["courses", "drive", "quizzes"]);
+  // Nobody has asked for outside tools yet.
+  expect(off.toSorted()).toEqual(["courses", "drive", "outsideTools", "quizzes"]);
 });
 
 test("D7 the realm for adults is for the platform to switch, and refused at a school for children", async () => {
