@@ -26,14 +26,17 @@ export function clearAuth(): void {
   storage.set("filter", null);
 }
 
-/** What a person who signs out leaves behind in this browser: nothing of their own (A4). Of others who were here before, what waits for them. */
-export function forgetPerson(account: string | null): void {
+/**
+ * What a person who signs out leaves behind in this browser: nothing of their own (A4), but what waits for the server where it
+ * `keepsWaiting`. Of others who were here before, what waits for them.
+ */
+export function forgetPerson(account: string | null, keepsWaiting = false): void {
   for (const realm of ["edu", "social"] as const) {
     writeToken(realm, null);
     sessionEvents.emit("disconnectChat", realm);
   }
   for (const key of ["filter", "auth", "likesLimit"]) storage.set(key, null);
-  if (account !== null) removeAllOwn(account);
+  if (account !== null && !keepsWaiting) removeAllOwn(account);
   tellOtherTabs();
   sessionEvents.emit("changed", undefined);
 }

@@ -21,6 +21,12 @@ export function removeOwn(account: string, name: string): void {
   stored.remove(keyOf(account, name));
 }
 
+/** The names of all that waits of this account. */
+export function ownNames(account: string): string[] {
+  const start = keyOf(account, "");
+  return stored.keys(start).map((key) => key.slice(start.length));
+}
+
 export function removeAllOwn(account: string): void {
   stored.removeAll(keyOf(account, ""));
 }
