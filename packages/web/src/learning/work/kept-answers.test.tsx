@@ -77,3 +77,22 @@ test("P8 D8 what its pupil does not come back for goes after some days", () => {
   removeOldOwn(Date.now() + limits.answersKept.value + 1_000);
   expect(keptKeys()).toEqual([]);
 });
+
+test.each([
+  ["far in the future", Date.UTC(2090, 0)],
+  ["long before there was anything to keep", 1_000],
+])(
+  "P8 D8 an answer of a clock that was %s is not taken for an old one, and waits from now on",
+  (_, wrong) => {
+    keptOf(1).write(0, saying("a b"));
+    const [key = ""] = keptKeys();
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace(/^\d+/, String(wrong)));
+    const now = Date.now();
+    removeOldOwn(now);
+    expect(keptOf(1).read(0)).toEqual(saying("a b"));
+    removeOldOwn(now + limits.answersKept.value);
+    expect(keptOf(1).read(0)).toEqual(saying("a b"));
+    removeOldOwn(now + limits.answersKept.value + 1);
+    expect(keptKeys()).toEqual([]);
+  },
+);
