@@ -24,7 +24,7 @@ export type KeptAnswers = {
  * One by one; of two tabs, or two visits, none takes away what the other has entered since.
  */
 export function keptAnswers({ account, submissionId }: Pick<Sheet, "account" | "submissionId">): KeptAnswers {
-  const nameOf = (itemNo: number) => keptName(submissionId, itemNo);
+  const nameOf = (itemNo: number) => `answer:${submissionId}:${itemNo}`;
   const begun = sessionHere();
   /** What lies there by this visit. */
   const own = new Map<number, string>();
@@ -53,10 +53,6 @@ export function keptAnswers({ account, submissionId }: Pick<Sheet, "account" | "
   };
 }
 
-function keptName(submissionId: number, itemNo: number): string {
-  return `answer:${submissionId}:${itemNo}`;
-}
-
 type KeptHere = { submissionId: number; itemNo: number; kept: KeptAnswer; remove: () => void };
 
 /** All answers of a pupil that wait in this browser, whatever page is open. */
@@ -65,7 +61,7 @@ export function allKept(account: string): KeptHere[] {
     const [, submissionId, itemNo] = /^answer:(\d+):(\d+)$/.exec(name) ?? [];
     const text = readOwn(account, name);
     const kept = text === null ? null : parsed(text);
-    if (!kept) return [];
+    if (!kept || submissionId === undefined) return [];
     const remove = () => {
       // What was entered since stays.
       if (readOwn(account, name) === text) removeOwn(account, name);

@@ -32,7 +32,7 @@ export async function mayForget(account: string): Promise<boolean> {
   const left = await send(account, AbortSignal.timeout(lastTryMs));
   if (left.length === 0) return true;
   // A refusal of the sign-in says nothing of an answer.
-  const order = isSignedIn() ? (["later", "changed", "refused"] as const) : [];
+  const order: readonly Left[] = isSignedIn() ? ["later", "changed", "refused"] : [];
   return await askToLose(order.find((kind) => left.includes(kind)) ?? "later", left.length);
 }
 
