@@ -6,8 +6,13 @@ import { removeAllOwn } from "./own-keys.ts";
 import { storage } from "./storage.ts";
 import { sessionEvents, tellOtherTabs, writeToken } from "./tokens.ts";
 
-/** After 401 (A4): forgets the person and the school, and leads to the sign-in and back. */
-export function endSession(realm: Realm): void {
+/**
+ * After 401 (A4): forgets the person and the school, and leads to the sign-in and back. What waits here for the server waits on,
+ * unless the person has given up this device from another one.
+ */
+export function endSession(realm: Realm, isByOwner = false): void {
+  const account = readUserId();
+  if (isByOwner && realm === "edu" && account !== null) removeAllOwn(account);
   writeToken(realm, null);
   storage.set("auth", null);
   if (realm === "edu") {
@@ -18,6 +23,16 @@ export function endSession(realm: Realm): void {
   sessionEvents.emit("disconnectChat", realm);
   sessionEvents.emit("changed", undefined);
   goToLogin(realm === "edu" ? screens.login.path : screens.socialLogin.path);
+}
+
+/** Of whom this browser knew last, where the server has not said it yet. */
+export function readUserId(): string | null {
+  try {
+    // Only the page of a signed-in person writes it.
+    return (JSON.parse(storage.get("auth") ?? "null") as { userId: string } | null)?.userId ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** After a failure that speaks of the token (A4). */

@@ -8,7 +8,7 @@ import { queryClient } from "../query-client.ts";
 import { bindSession, type SessionPerson } from "../session-port.ts";
 import { siteQuery } from "../site-query.ts";
 import { writeCookie } from "./cookies.ts";
-import { forgetPerson } from "./end.ts";
+import { forgetPerson, readUserId } from "./end.ts";
 import { ownNames, removeOldOwn } from "./own-keys.ts";
 import { forgetPush } from "./push-registration.ts";
 import { storage } from "./storage.ts";
@@ -143,16 +143,6 @@ async function fetchMe(): Promise<Me> {
       .catch(() => {});
   sessionEvents.emit("changed", undefined);
   return found;
-}
-
-/** Of whom this browser knew last, where the server has not said it yet. */
-function readUserId(): string | null {
-  try {
-    // Only `keepForOthers` writes it.
-    return (JSON.parse(storage.get("auth") ?? "null") as { userId: string } | null)?.userId ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** What programs beside this one read of the person and the school (A4). The end of the session clears it. */
