@@ -159,6 +159,8 @@ export type Answer<D> = {
   field?: string;
   /** Seconds to wait before the same request may be repeated. */
   retryAfter?: number;
+  /** With 401: its owner has ended this sign-in on another device. */
+  endedBy?: "owner";
   data?: D;
   rows?: D[];
   total?: number;

@@ -12,6 +12,7 @@ export {
   type Spans,
 } from "./timeline.ts";
 export { type Presence, presenceIn } from "./attendance.ts";
+export { countNodes } from "./nodes.ts";
 export { isTrim, type Trim, trimMinMs, trimReplay } from "./trim.ts";
 export {
   type ClusterHead,

@@ -147,7 +147,8 @@ describe("devices", () => {
       body: { id: two.id },
     });
     expect(out.body.data).toEqual({ signedOut: 1 });
-    expect((await harness.call("GET /getInfo", { token: two.token })).status).toBe(401);
+    const after = await harness.call("GET /getInfo", { token: two.token });
+    expect(after).toMatchObject({ status: 401, body: { fault: "unauthorized", endedBy: "owner" } });
     const twice = await harness.call("POST /account/devices/signOut", {
       token: one.token,
       body: { id: two.id },
@@ -156,6 +157,9 @@ describe("devices", () => {
     await harness.call("POST /account/devices/signOut", { token: one.token });
     expect((await harness.call("GET /getInfo", { token: three.token })).status).toBe(401);
     expect((await harness.call("GET /getInfo", { token: one.token })).status).toBe(200);
+    await harness.call("POST /v1/auth/logout", { token: one.token });
+    const left = await harness.call("GET /getInfo", { token: one.token });
+    expect([left.status, left.body]).toEqual([401, expect.not.objectContaining({ endedBy: "owner" })]);
   });
 
   test("A4 M1 whoever ends a session ends its messaging: one device, all others, a sign-out", async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
-import { type LoggedRecording, placeIn, readLog, speakersOf } from "@lyceum/domain/recordings";
+import { countNodes, type LoggedRecording, placeIn, readLog, speakersOf } from "@lyceum/domain/recordings";
 import type { JobContext } from "../app/job.ts";
 import { keepStored } from "../files/index.ts";
 import { readWholeLog, recordingFolderName } from "../rooms/index.ts";
@@ -38,10 +38,11 @@ export async function closeOne({ recordingId }: Closing, context: JobContext): P
 }
 
 async function closeFiles(context: JobContext, recording: RecordingRecord): Promise<void> {
-  const { database, clock, recordingsFolder, progress } = context;
+  const { database, clock, recordingsFolder, progress, attempt } = context;
   const { recording_id: recordingId, room_id, rev, dept_id: deptId } = recording;
   const { kysely } = database;
-  const logged = readLog(await readWholeLog(kysely, room_id), rev, clock.now());
+  const entries = await readWholeLog(kysely, room_id);
+  const logged = readLog(entries, rev, clock.now());
   if (!logged) throw new Error(`the log of room ${room_id} knows of no recording at ${rev}`);
   const folder = path.join(recordingsFolder, recordingFolderName(String(room_id), rev));
   const files = await listFiles(context, recording, folder);
@@ -52,6 +53,10 @@ async function closeFiles(context: JobContext, recording: RecordingRecord): Prom
     await progress((at + 1) / files.length);
   }
   const tracks = await readTracks(kysely, recordingId);
+  // The folder was made where the host is; what others sent may lie on the disk of another node, which the next try may be on.
+  const isNowhere = files.length === 0 && tracks.length === 0;
+  if (isNowhere && attempt < closeRecording.attempts && countNodes(entries, rev) > 1)
+    throw new Error(`nothing of recording ${recordingId} is here, and another node was there`);
   const speakers = tracks.flatMap(({ account, loudness }) =>
     loudness.map(({ atMs, bytes }) => ({ account, bytes, atMs: placeOf(logged, atMs) })),
   );

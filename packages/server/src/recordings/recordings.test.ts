@@ -1,4 +1,4 @@
-import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
@@ -130,6 +130,34 @@ test("R8 of two who start at once one recording comes about, and the end of the 
     state: "failed",
     reason: "empty",
   });
+});
+
+test("R8 an empty folder says that nobody sent anything only where one node held the room, or at the last try", async () => {
+  const closed: unknown[] = [];
+  for (const pupilOn of ["n", "another"]) {
+    const room = await openRoom();
+    await room.act({ do: "leave" }, "rec-pupil");
+    const entrant = { account: "rec-pupil", nick: "P", avatar: "", isGuest: false, mayHost: false };
+    const seated = { ...entrant, seat: `${pupilOn}.d` };
+    await room.repository.enter(room.scope, { entrant: seated, resumes: false, password: undefined });
+    const { recording } = await room.act({ do: "startRecording" });
+    const folder = recordingFolderName(room.roomId, recording?.rev ?? 0);
+    await mkdir(path.join(context.recordingsFolder, folder), { recursive: true });
+    await room.act({ do: "stopRecording" });
+    const rows = school.kysely.selectFrom("edu.recording").select(["recording_id", "state"]);
+    const row = rows.where("room_id", "=", Number(room.roomId));
+    const { recording_id: recordingId } = await row.executeTakeFirstOrThrow();
+    const first = await closeOne({ recordingId }, context).catch(String);
+    closed.push([first, (await row.executeTakeFirstOrThrow()).state]);
+    if (pupilOn === "n") continue;
+    await closeOne({ recordingId }, { ...context, attempt: closeRecording.attempts });
+    closed.push((await row.executeTakeFirstOrThrow()).state);
+  }
+  expect(closed).toEqual([
+    [undefined, "failed"],
+    [expect.stringContaining("another node was there"), "working"],
+    "failed",
+  ]);
 });
 
 test("P6 R8 the recording of a broadcast for a class is for its members alone, and of a public one never for visitors", async () => {

@@ -69,8 +69,12 @@ export const texts = {
   cardFlagged: "to look at again",
   keptFound: "What you answered without a connection was kept on this device and is sent now.",
   leaveTitle: "Sign out without these answers?",
-  leaveText:
-    "The last answers could not be saved, because there is no connection. Signing out takes them away.",
+  leaveText_later:
+    "{count, plural, one {# answer is} other {# answers are}} not saved yet: the connection is slow or gone. Signing out takes away what is kept here.",
+  leaveText_changed:
+    "{count, plural, one {# answer was} other {# answers were}} also changed on another device. Open the homework and choose which counts; signing out takes away what is kept here.",
+  leaveText_refused:
+    "{count, plural, one {# answer was} other {# answers were}} not accepted, such as after the end of the homework. Signing out takes away what is kept here.",
   leaveYes: "Sign out",
   saveFirst: "This is not saved yet. Try again when the connection is back.",
   arrange_one: "One question at a time",

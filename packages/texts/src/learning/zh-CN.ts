@@ -71,7 +71,11 @@ export const texts = twin<typeof english>()({
   cardFlagged: "已标记",
   keptFound: "没有网络时写下的答案保存在这台设备上，现在正在提交。",
   leaveTitle: "不保存这些答案就退出吗？",
-  leaveText: "由于没有网络，最后的答案未能保存。退出登录后这些答案将丢失。",
+  leaveText_later: "有 {count} 个答案尚未保存：网络缓慢或已断开。退出登录后，保存在这台设备上的答案将丢失。",
+  leaveText_changed:
+    "有 {count} 个答案在其他设备上也被修改过。请打开作业选择以哪个为准；退出登录后，保存在这台设备上的答案将丢失。",
+  leaveText_refused:
+    "有 {count} 个答案未被接受，例如作业已经结束。退出登录后，保存在这台设备上的答案将丢失。",
   leaveYes: "退出登录",
   saveFirst: "尚未保存，请在网络恢复后再试。",
   arrange_one: "逐题作答",

@@ -1,7 +1,7 @@
 import { account } from "@lyceum/texts/account";
 import { PageHeader, PageSkeleton, SignOutIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { signOut } from "../shared/session/index.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
@@ -20,6 +20,7 @@ const OwnAccount = lazyPanel(
 export function Screen() {
   const t = useTexts(account);
   const isSignedIn = useIsSignedIn();
+  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <>
       <PageHeader
@@ -30,7 +31,11 @@ export function Screen() {
                 <Button
                   variant="default"
                   leftSection={<SignOutIcon size={16} />}
-                  onClick={() => void signOut()}
+                  loading={isLeaving}
+                  onClick={() => {
+                    setIsLeaving(true);
+                    void signOut().finally(() => setIsLeaving(false));
+                  }}
                 >
                   {t("signOut")}
                 </Button>

@@ -3,7 +3,7 @@ import { App } from "./App.tsx";
 import { language } from "../shared/language.ts";
 import { styleNonce } from "../shared/page-config.ts";
 import { queryClient } from "../shared/query-client.ts";
-import { startSession } from "../shared/session/index.ts";
+import { bindWaiting, startSession } from "../shared/session/index.ts";
 import { siteQuery } from "../shared/site-query.ts";
 
 /** Puts the application into the page, in the chosen language from the first paint. */
@@ -13,6 +13,7 @@ export function start(): void {
   // The scroll lock of dialogs reads its nonce from this name.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce });
   document.documentElement.lang = language();
+  bindWaiting(() => import("../learning/work/waiting-answers.ts"));
   startSession();
   // Every frame names the school; the sooner it is asked, the sooner the home page has its first picture.
   void queryClient.prefetchQuery(siteQuery());

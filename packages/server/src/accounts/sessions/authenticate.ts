@@ -2,7 +2,7 @@ import { judgeToken, permissionsOf } from "@lyceum/domain/accounts";
 import { limits } from "@lyceum/contract/limits";
 import type { App, Realm } from "../../app/context.ts";
 import type { Authenticate, TokenReading } from "../../app/http/guards.ts";
-import { endSession } from "./end.ts";
+import { endSession, signedOutElsewhere } from "./end.ts";
 import { raiseGeneration, readSession, type SessionWithAccount, touchSession } from "./store.ts";
 import { accessToken, isGuestToken, readAccessToken } from "./token.ts";
 
@@ -28,7 +28,7 @@ async function judge(app: App, realm: Realm, id: string, generation: number): Pr
   const verdict = judgeToken(timesOf(session), generation, now);
   switch (verdict.kind) {
     case "ended":
-      return refused;
+      return session.revoked_why === signedOutElsewhere ? { ...refused, endedBy: "owner" } : refused;
     case "reuse":
       await endSession(app, realm, session.account_id, id, "reuse");
       app.log("accounts.tokenReuse", { realm, sessionId: id, accountId: session.account_id });

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { deviceName } from "@lyceum/domain/accounts";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import { endSessionsOf } from "./end.ts";
+import { endSessionsOf, signedOutElsewhere } from "./end.ts";
 import { listSessions } from "./store.ts";
 
 /** GET /account/devices (A4). */
@@ -24,7 +24,7 @@ export const listDevices: CallHandler<"GET /account/devices"> = async (_input, c
 export const signOutDevice: CallHandler<"POST /account/devices/signOut"> = async ({ body }, context) => {
   const { realm, accountId, sessionId } = callerOf(context);
   const which = body.id === undefined ? { except: sessionId } : { only: body.id };
-  const ended = await endSessionsOf(context, realm, accountId, which, "signed out elsewhere");
+  const ended = await endSessionsOf(context, realm, accountId, which, signedOutElsewhere);
   if (body.id !== undefined && ended.length === 0) throw new Fault("notFound");
   return { signedOut: ended.length };
 };

@@ -1,6 +1,9 @@
 import type { App, Realm } from "../../app/context.ts";
 import { revokeSession, revokeSessionsOf } from "./store.ts";
 
+/** Why a session ended whose owner has ended it on another device. */
+export const signedOutElsewhere = "signed out elsewhere";
+
 /** Ends sessions of one account, and with them their messaging connections (A4, M1). Returns the ids of those that ended. */
 export async function endSessionsOf(
   app: App,

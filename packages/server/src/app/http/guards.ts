@@ -11,7 +11,7 @@ export type TokenReading =
   | { kind: "guest" }
   /** Expired but exchangeable: the successor goes to the client with 419 before any handler runs. */
   | { kind: "expired"; accessToken: string; clientId: string }
-  | { kind: "refused" };
+  | { kind: "refused"; endedBy?: "owner" };
 
 export type Authenticate = (token: string, realm: Realm) => Promise<TokenReading>;
 
@@ -29,6 +29,8 @@ export async function readCaller(
     throw new Fault("tokenExpired", {
       data: { access_token: reading.accessToken, client_id: reading.clientId },
     });
+  const endedBy = reading.kind === "refused" ? reading.endedBy : undefined;
+  if (endedBy && row.auth !== "optional") throw new Fault("unauthorized", { data: { endedBy } });
   if (reading.kind !== "caller") return refuseUnless(row.auth === "optional" && reading.kind === "guest");
   return reading;
 }

@@ -13,7 +13,13 @@ function read(payload: string) {
   return readEvent({ body: Buffer.from(payload), signature }, secret, now);
 }
 
-const isAllowed = (answer: unknown) => answer === "other" || answer === "unclear" || isProviderEvent(answer);
+const isAllowed = (answer: ReturnType<typeof read>) =>
+  answer === "other" || (answer !== null && (isUnclear(answer) || isProviderEvent(answer)));
+
+function isUnclear(answer: NonNullable<ReturnType<typeof read>>): boolean {
+  if (answer === "other" || answer.kind !== "unclear") return false;
+  return [answer.eventId, answer.type].every((name) => /^[\x20-\x7e]{0,100}$/.test(name));
+}
 
 const session = { client_reference_id: "o-1", payment_intent: "pi_1", amount_total: 5, currency: "eur" };
 const invoice = {
@@ -63,6 +69,17 @@ const messageOf = (type: string, object: unknown) => ({
 
 test.each(Object.keys(objects))("D3 %s is understood as the provider sends it", (type) => {
   expect(read(JSON.stringify(messageOf(type, objects[type])))).toMatchObject({ eventId: "evt_1" });
+});
+
+test.each([
+  ["invoice.paid", true],
+  ["checkout.session.completed", true],
+  ["charge.refunded", true],
+  ["checkout.session.expired", false],
+  ["customer.subscription.updated", false],
+])("D3 of an unclear %s its name is said, and whether money moves", (type, movesMoney) => {
+  const said = { ...messageOf(type, null), id: "evt_é" };
+  expect(read(JSON.stringify(said))).toEqual({ kind: "unclear", eventId: "evt_?", type, movesMoney });
 });
 
 test("D3 whatever is signed is understood or said to be unclear, and never breaks", () => {

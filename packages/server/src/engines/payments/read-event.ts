@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { ProviderEvent, SignedMessage } from "../../ports/payments.ts";
+import type { ProviderEvent, SignedMessage, UnclearEvent } from "../../ports/payments.ts";
 import { isProviderEvent } from "./event-shape.ts";
 import { renewalEventOf } from "./read-renewal-event.ts";
 
@@ -10,7 +10,7 @@ export function readEvent(
   { body, signature }: SignedMessage,
   secret: string,
   now: number,
-): ProviderEvent | "other" | "unclear" | null {
+): ProviderEvent | UnclearEvent | "other" | null {
   let event: Stripe.Event;
   try {
     const { webhooks } = Stripe;
@@ -22,11 +22,32 @@ export function readEvent(
   }
   try {
     const read = eventOf(event);
-    return read === "other" || isProviderEvent(read) ? read : "unclear";
+    return read === "other" || isProviderEvent(read) ? read : unclearOf(event);
   } catch {
     // A part is missing, or is something else.
-    return "unclear";
+    return unclearOf(event);
   }
+}
+
+const moneyTypes: readonly string[] = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "charge.refunded",
+  "charge.dispute.created",
+  "invoice.paid",
+  "invoice_payment.paid",
+] satisfies Stripe.Event["type"][];
+
+/** It may be anything that can be written as JSON. */
+function unclearOf(event: unknown): UnclearEvent {
+  const { id, type }: { id?: unknown; type?: unknown } =
+    typeof event === "object" && event !== null ? event : {};
+  const movesMoney = typeof type === "string" && moneyTypes.includes(type);
+  return { kind: "unclear", eventId: plain(id), type: plain(type), movesMoney };
+}
+
+function plain(name: unknown): string {
+  return typeof name === "string" ? name.slice(0, 100).replaceAll(/[^\x20-\x7e]/g, "?") : "";
 }
 
 function eventOf(event: Stripe.Event): ProviderEvent | "other" {

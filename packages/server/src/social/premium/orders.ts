@@ -73,8 +73,8 @@ async function placeOrder(
     const order = await ensureOrder(trx, { ...place, product, ...price, subscriptionId });
     if (order.product !== product || (order.subscription_id !== null) !== renews)
       throw new Fault("paramError", { field: "key" });
-    // One that was begun earlier is answered as it is, whatever its member has bought since.
-    if (order.state === "created") await beginRenewal(trx, accountId, order);
+    // What was paid or is closed is answered as it is, whatever its member has bought since; what may yet be paid is not a second charge.
+    if (order.state === "created" || order.state === "pending") await beginRenewal(trx, accountId, order);
     // A ban at this moment is seen here, or finds what is begun here. Profiles are held after orders.
     await lockProfiles(trx, deptId, [accountId]);
     await requireActing(context, trx);

@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
@@ -5,6 +6,7 @@ import type { SignedMessage } from "../../ports/payments.ts";
 import { addMember, type TestMember } from "../members.fixture.ts";
 import { readOwnOrder } from "../store/orders.ts";
 import { expireOrders } from "./expire-orders.ts";
+import { takeMessage } from "./webhook.ts";
 
 let harness: Harness;
 beforeAll(async () => {
@@ -157,12 +159,25 @@ test("D3 an order that nobody pays is over after a day, and a payment that comes
   expect(await linesOf(placed.orderId)).toEqual([-1_999, 1_999]);
 });
 
-test("D3 a signed message in a shape that nobody knows is answered, written to the log and changes nothing", async () => {
+test("D3 a signed message in a shape that nobody knows changes nothing, is in the log by its name, and is sent again where money moves", async () => {
   const member = await addMember(harness, "Unclear", { photo: false });
   const placed = await order(member, "vipMonth");
-  harness.logged.length = 0;
+  const logged: unknown[] = [];
+  const log = (event: string, fields: object = {}) => void logged.push({ event, ...fields });
   const unclear = [{ amount: -1 }, { amount: 1e300 }, { orderId: "\0" }];
-  for (const part of unclear) expect((await hear(say({ ...placed, ...part }, "pay"))).code).toBe(200);
-  expect(harness.logged).toEqual(unclear.map(() => "payment.unclear"));
+  for (const part of unclear) {
+    const paid = say({ ...placed, ...part }, "pay");
+    expect(await hear(paid)).toMatchObject({ code: 500, fault: "internal" });
+    const taking = takeMessage({ ...harness.app, log }, paid);
+    await expect(taking).rejects.toEqual(new Fault("internal"));
+  }
+  const expired = say({ ...placed, amount: -1 }, "expire");
+  expect((await hear(expired)).code).toBe(200);
+  await takeMessage({ ...harness.app, log }, expired);
+  const named = { event: "payment.unclear", eventId: expect.stringMatching(/^evt_/) };
+  expect(logged).toMatchObject([
+    ...unclear.map(() => ({ ...named, type: "checkout.session.completed" })),
+    { ...named, type: "checkout.session.expired" },
+  ]);
   expect((await ordersOf(member))?.[0]).toMatchObject({ state: "pending" });
 });

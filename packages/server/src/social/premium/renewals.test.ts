@@ -63,16 +63,32 @@ test("D3 the provider is asked to charge anew after the days of the period that 
   expect(asked).toEqual([30, 91, 365, null]);
 });
 
-test("D3 the key of an order finds that order again while another renewal goes on, and begins nothing", async () => {
+test("D3 the key of an order that is paid or closed finds it again while another renewal goes on, and begins nothing", async () => {
   const member = await addMember(harness, "Asks again", { photo: false });
   const first = await order(member, "vipMonth", true, "key-asked-again");
-  const second = await order(member, "vipYear");
-  await play(member, second);
   expect(await order(member, "vipMonth", true, "key-asked-again")).toBe(first);
+  const second = await order(member, "vipYear", true, "key-of-the-year");
+  await play(member, second);
+  expect(await order(member, "vipYear", true, "key-of-the-year")).toBe(second);
   expect(await order(member, "vipYear", true, "key-asked-again")).toBe("paramError");
   expect(await order(member, "vipMonth", true)).toBe("alreadyRenewing");
+  await play(member, first, "cancel");
+  expect(await order(member, "vipMonth", true, "key-asked-again")).toBe(first);
   expect(await ordersOf(member)).toHaveLength(2);
   expect((await premiumOf(member)).renewal).toMatchObject({ product: "vipYear" });
+});
+
+test("D3 the key of an order that may yet be paid leads to no second charge while another renewal goes on", async () => {
+  const member = await addMember(harness, "Would pay twice", { photo: false });
+  const first = await order(member, "vipMonth", true, "key-not-paid-yet");
+  await play(member, await order(member, "vipYear"));
+  const { kysely } = harness.app.database;
+  for (const state of ["pending", "created"] as const) {
+    await kysely.updateTable("social.purchase").set({ state }).where("order_id", "=", first).execute();
+    expect(await order(member, "vipMonth", true, "key-not-paid-yet")).toBe("alreadyRenewing");
+  }
+  await cancel(member);
+  expect(await order(member, "vipMonth", true, "key-not-paid-yet")).toBe(first);
 });
 
 test("D3 what was cancelled ends with the paid period and is not charged; until then that can be taken back", async () => {

@@ -40,8 +40,13 @@ export async function takeMessage(app: Needed, message: SignedMessage): Promise<
   const event = app.payments.read(message, now);
   if (event === null) throw new Fault("forbidden");
   if (event === "other") return;
-  // The provider would send the same again for days. Whoever runs the server finds it in the provider's own list of messages.
-  if (event === "unclear") return app.log("payment.unclear", { bytes: message.body.length });
+  if (event.kind === "unclear") {
+    const { eventId, type, movesMoney } = event;
+    app.log("payment.unclear", { eventId, type, bytes: message.body.length });
+    // Where money moves the provider shall send the same again for days, until somebody has seen to it.
+    if (movesMoney) throw new Fault("internal");
+    return;
+  }
   const { kysely } = app.database;
   await retryTransaction(kysely, (trx) => takeEvent(app, trx, event, now));
 }

@@ -69,6 +69,17 @@ test("P8 D8 answers wait for their pupil where the sign-in ended by itself, and 
   expect(keptOf(1).read(0)).toEqual(saying("a"));
 });
 
+test("P8 A4 answers go where their pupil has ended the sign-in of this device on another one", () => {
+  keptOf(1).write(0, saying("a"));
+  keptOf(2, "u-ben").write(0, saying("of ben"));
+  localStorage.setItem("auth", JSON.stringify({ userId: "u-ann" }));
+  endSession("social", true);
+  expect(keptKeys()).toHaveLength(2);
+  localStorage.setItem("auth", JSON.stringify({ userId: "u-ann" }));
+  endSession("edu", true);
+  expect(keptKeys()).toEqual([expect.stringContaining("u-ben")]);
+});
+
 test("P8 D8 what its pupil does not come back for goes after some days", () => {
   keptOf(1).write(0, saying("a"));
   removeOldOwn(Date.now() + limits.answersKept.value - 1_000);
@@ -77,3 +88,22 @@ test("P8 D8 what its pupil does not come back for goes after some days", () => {
   removeOldOwn(Date.now() + limits.answersKept.value + 1_000);
   expect(keptKeys()).toEqual([]);
 });
+
+test.each([
+  ["far in the future", Date.UTC(2090, 0)],
+  ["long before there was anything to keep", 1_000],
+])(
+  "P8 D8 an answer of a clock that was %s is not taken for an old one, and waits from now on",
+  (_, wrong) => {
+    keptOf(1).write(0, saying("a b"));
+    const [key = ""] = keptKeys();
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace(/^\d+/, String(wrong)));
+    const now = Date.now();
+    removeOldOwn(now);
+    expect(keptOf(1).read(0)).toEqual(saying("a b"));
+    removeOldOwn(now + limits.answersKept.value);
+    expect(keptOf(1).read(0)).toEqual(saying("a b"));
+    removeOldOwn(now + limits.answersKept.value + 1);
+    expect(keptKeys()).toEqual([]);
+  },
+);

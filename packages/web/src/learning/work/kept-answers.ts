@@ -1,5 +1,5 @@
 import type { QuestionAnswer, Sheet } from "@lyceum/contract/shapes";
-import { readOwn, removeOwn, writeOwn } from "../../shared/session/own-keys.ts";
+import { ownNames, readOwn, removeOwn, writeOwn } from "../../shared/session/own-keys.ts";
 import { readToken, sessionOf } from "../../shared/session/tokens.ts";
 
 /** An answer that the server has not confirmed. */
@@ -40,12 +40,7 @@ export function keptAnswers({ account, submissionId }: Pick<Sheet, "account" | "
       const text = readOwn(account, nameOf(itemNo));
       if (text === null) return null;
       own.set(itemNo, text);
-      try {
-        // Only this file writes it.
-        return JSON.parse(text) as KeptAnswer;
-      } catch {
-        return null;
-      }
+      return parsed(text);
     },
     write: put,
     update(itemNo, kept) {
@@ -56,6 +51,32 @@ export function keptAnswers({ account, submissionId }: Pick<Sheet, "account" | "
       own.delete(itemNo);
     },
   };
+}
+
+type KeptHere = { submissionId: number; itemNo: number; kept: KeptAnswer; remove: () => void };
+
+/** All answers of a pupil that wait in this browser, whatever page is open. */
+export function allKept(account: string): KeptHere[] {
+  return ownNames(account).flatMap((name) => {
+    const [, submissionId, itemNo] = /^answer:(\d+):(\d+)$/.exec(name) ?? [];
+    const text = readOwn(account, name);
+    const kept = text === null ? null : parsed(text);
+    if (!kept || submissionId === undefined) return [];
+    const remove = () => {
+      // What was entered since stays.
+      if (readOwn(account, name) === text) removeOwn(account, name);
+    };
+    return [{ submissionId: Number(submissionId), itemNo: Number(itemNo), kept, remove }];
+  });
+}
+
+function parsed(text: string): KeptAnswer | null {
+  try {
+    // Only this file writes it.
+    return JSON.parse(text) as KeptAnswer;
+  } catch {
+    return null;
+  }
 }
 
 function sessionHere(): string | null {

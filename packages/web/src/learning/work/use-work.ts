@@ -1,13 +1,12 @@
-import { limits } from "@lyceum/contract/limits";
 import type { Sheet } from "@lyceum/contract/shapes";
-import { learning } from "@lyceum/texts/learning";
-import { confirm } from "@lyceum/ui";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { CallFault, http, isAnswer } from "../../shared/http/index.ts";
+import { CallFault, http } from "../../shared/http/index.ts";
 import { askBeforeLeaving } from "../../shared/leave-question.ts";
-import { useTexts } from "../../shared/use-texts.ts";
+import { isSignedIn } from "../../shared/session/tokens.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { type AnswerQueue, makeAnswerQueue, type SaveOutcome, type Slot } from "./answer-queue.ts";
+import { sendAnswer } from "./send-answer.ts";
+import { askToLose, lastTryMs } from "./waiting-answers.ts";
 
 export type Work = {
   slots: readonly Slot[];
@@ -21,7 +20,6 @@ export function useWork(sheet: Sheet): Work {
   const [queue] = useState(() => queueOf(sheet));
   const slots = useSyncExternalStore(queue.subscribe, queue.slots);
   const isUnsaved = slots.some(({ state }) => state !== "saved");
-  const t = useTexts(learning);
   useEffect(() => {
     const ended = new AbortController();
     addEventListener("online", () => void queue.flush(), { signal: ended.signal });
@@ -33,26 +31,30 @@ export function useWork(sheet: Sheet): Work {
   }, [queue]);
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: Event) => event.preventDefault();
+    // Whoever has signed out was asked already.
+    const ask = (event: Event) => {
+      if (isSignedIn()) event.preventDefault();
+    };
     addEventListener("beforeunload", ask);
-    // Signing out takes away what is kept here.
-    const forget = askBeforeLeaving(
-      async () =>
-        (await queue.flush()) ||
-        (await confirm({
-          title: t("leaveTitle"),
-          text: t("leaveText"),
-          confirmLabel: t("leaveYes"),
-          cancelLabel: t("goBack"),
-          isDangerous: true,
-        })),
-    );
+    const kept = keptAnswers(sheet);
+    const forget = askBeforeLeaving(async () => {
+      await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, lastTryMs))]);
+      // What this browser keeps is asked about on every page.
+      const lost = queue.slots().filter(({ state, itemNo }) => state !== "saved" && !kept.read(itemNo));
+      return lost.length === 0 || (await askToLose(whyUnsaved(lost), lost.length));
+    });
     return () => {
       removeEventListener("beforeunload", ask);
       forget();
     };
-  }, [isUnsaved, queue, t]);
+  }, [isUnsaved, queue, sheet]);
   return { slots, queue, state: stateOf(slots, queue.isOffline()) };
+}
+
+function whyUnsaved(slots: readonly Slot[]): "later" | "changed" | "refused" {
+  const state = stateOf(slots, true);
+  if (state === "conflict") return "changed";
+  return state === "refused" ? "refused" : "later";
 }
 
 function stateOf(slots: readonly Slot[], isOffline: boolean): Work["state"] {
@@ -86,19 +88,8 @@ async function save(
   slot: Slot,
   timeMs: number,
 ): Promise<SaveOutcome> {
-  const { itemNo, revision, answer, isFlagged } = slot;
-  try {
-    const saved = await http.call("POST /homework/submissions/{id}/answer", {
-      params: { id: String(submissionId) },
-      body: { itemNo, revision, answer, isFlagged, timeMs: Math.min(timeMs, limits.answerTimeMax.value) },
-      isQuiet: true,
-    });
-    return { kind: "saved", revision: saved.revision };
-  } catch (error) {
-    if (!isAnswer(error)) return { kind: "later" };
-    if (error.key === "answerChanged") return await readTheirs(homeworkId, itemNo);
-    return { kind: "refused", text: error.message };
-  }
+  const sent = await sendAnswer(submissionId, slot, timeMs);
+  return sent.kind === "changed" ? await readTheirs(homeworkId, slot.itemNo) : sent;
 }
 
 async function readTheirs(homeworkId: number, itemNo: number): Promise<SaveOutcome> {

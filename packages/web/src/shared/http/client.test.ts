@@ -37,7 +37,15 @@ async function harness(
     server.close();
     server.closeAllConnections();
   });
-  const seen = { shown: [] as string[], signedOut: 0, clearedAuth: 0, suspended: 0, active: 0, clientId: "" };
+  const seen = {
+    shown: [] as string[],
+    signedOut: 0,
+    isByOwner: false,
+    clearedAuth: 0,
+    suspended: 0,
+    active: 0,
+    clientId: "",
+  };
   let inUse = token;
   const page: HttpPage = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
@@ -49,8 +57,9 @@ async function harness(
       inUse = accessToken;
       seen.clientId = clientId ?? seen.clientId;
     },
-    signedOut: () => {
+    signedOut: (_realm, isByOwner) => {
       seen.signedOut++;
+      seen.isByOwner = isByOwner;
       inUse = null;
     },
     clearAuth: () => void seen.clearedAuth++,
@@ -161,6 +170,19 @@ test("A4 401 shows its message once and signs out once, however many calls fail"
   expect(faults[0]).toMatchObject({ message: "Please sign in again.", traceId: "x-1" });
   expect(seen).toMatchObject({ shown: ["Please sign in again."], signedOut: 1 });
 });
+
+test.each([
+  [{}, false],
+  [{ endedBy: "owner" }, true],
+])(
+  "A4 P8 the page is told whether its person has ended the sign-in on another device: %o",
+  async (more, isByOwner) => {
+    const body = { code: 401, msg: "Please sign in again.", fault: "unauthorized", traceId: "x-1", ...more };
+    const { http, seen } = await harness(() => ({ status: 401, body }));
+    await faultOf(http.call("GET /getInfo"));
+    expect(seen).toMatchObject({ signedOut: 1, isByOwner });
+  },
+);
 
 test("A4 after another tab has signed in again a refused call is repeated with its token", async () => {
   const stand = await harness(({ headers }) => {

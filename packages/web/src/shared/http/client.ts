@@ -44,8 +44,8 @@ export type HttpPage = {
   token(realm: Realm): string | null;
   /** Keeps the successor, unless the token in use is no longer the one that was sent. */
   replaceToken(realm: Realm, sent: string | null, successor: Partial<Successor>): Promise<void>;
-  /** 401: the sign-in is over. */
-  signedOut(realm: Realm): void;
+  /** 401: the sign-in is over, perhaps because its owner has ended it on another device. */
+  signedOut(realm: Realm, isByOwner: boolean): void;
   /** A failure that speaks of the token: forgets what the page remembers of the sign-in. */
   clearAuth(): void;
   /** Nothing of the site is answered any more. */
@@ -152,7 +152,7 @@ async function refuse(
     // Of many calls that fail together, the first signs out and the others are silent.
     if (sent === null || page.token(realm) === sent) {
       page.show(text);
-      page.signedOut(realm);
+      page.signedOut(realm, body.endedBy === "owner");
     }
   } else {
     if (does === "clearAuth") page.clearAuth();

@@ -6,8 +6,13 @@ import { removeAllOwn } from "./own-keys.ts";
 import { storage } from "./storage.ts";
 import { sessionEvents, tellOtherTabs, writeToken } from "./tokens.ts";
 
-/** After 401 (A4): forgets the person and the school, and leads to the sign-in and back. */
-export function endSession(realm: Realm): void {
+/**
+ * After 401 (A4): forgets the person and the school, and leads to the sign-in and back. What waits here for the server waits on,
+ * unless the person has given up this device from another one.
+ */
+export function endSession(realm: Realm, isByOwner = false): void {
+  const account = readUserId();
+  if (isByOwner && realm === "edu" && account !== null) removeAllOwn(account);
   writeToken(realm, null);
   storage.set("auth", null);
   if (realm === "edu") {
@@ -20,20 +25,33 @@ export function endSession(realm: Realm): void {
   goToLogin(realm === "edu" ? screens.login.path : screens.socialLogin.path);
 }
 
+/** Of whom this browser knew last, where the server has not said it yet. */
+export function readUserId(): string | null {
+  try {
+    // Only the page of a signed-in person writes it.
+    return (JSON.parse(storage.get("auth") ?? "null") as { userId: string } | null)?.userId ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** After a failure that speaks of the token (A4). */
 export function clearAuth(): void {
   storage.set("auth", null);
   storage.set("filter", null);
 }
 
-/** What a person who signs out leaves behind in this browser: nothing of their own (A4). Of others who were here before, what waits for them. */
-export function forgetPerson(account: string | null): void {
+/**
+ * What a person who signs out leaves behind in this browser: nothing of their own (A4), but what waits for the server where it
+ * `keepsWaiting`. Of others who were here before, what waits for them.
+ */
+export function forgetPerson(account: string | null, keepsWaiting = false): void {
   for (const realm of ["edu", "social"] as const) {
     writeToken(realm, null);
     sessionEvents.emit("disconnectChat", realm);
   }
   for (const key of ["filter", "auth", "likesLimit"]) storage.set(key, null);
-  if (account !== null) removeAllOwn(account);
+  if (account !== null && !keepsWaiting) removeAllOwn(account);
   tellOtherTabs();
   sessionEvents.emit("changed", undefined);
 }

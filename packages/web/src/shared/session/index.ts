@@ -8,8 +8,8 @@ import { queryClient } from "../query-client.ts";
 import { bindSession, type SessionPerson } from "../session-port.ts";
 import { siteQuery } from "../site-query.ts";
 import { writeCookie } from "./cookies.ts";
-import { forgetPerson } from "./end.ts";
-import { removeOldOwn } from "./own-keys.ts";
+import { forgetPerson, readUserId } from "./end.ts";
+import { ownNames, removeOldOwn } from "./own-keys.ts";
 import { forgetPush } from "./push-registration.ts";
 import { storage } from "./storage.ts";
 import { isSignedIn, sessionEvents, tellOtherTabs, watchOtherTabs, writeToken } from "./tokens.ts";
@@ -17,6 +17,20 @@ import { isSignedIn, sessionEvents, tellOtherTabs, watchOtherTabs, writeToken } 
 let me: Me | null = null;
 let person: SessionPerson | null = null;
 let loading: Promise<Me> | null = null;
+
+/** What is done with what waits in this browser for the server; loaded only where something waits. */
+type WaitingOwn = {
+  send(account: string): Promise<unknown>;
+  /** Whether a sign-out may take it away, after a last try to send it. */
+  mayForget(account: string): Promise<boolean>;
+};
+
+let loadWaiting: () => Promise<WaitingOwn> = () => Promise.reject(new Error("Nothing is bound"));
+
+/** Called once, before the first page is shown. */
+export function bindWaiting(load: typeof loadWaiting): void {
+  loadWaiting = load;
+}
 
 /** Gives the frame of the page its session. Called once, before the first page is shown. */
 export function startSession(): void {
@@ -67,21 +81,34 @@ export function keepSignIn(
 }
 
 /**
- * Ends the sign-in on the server and in this browser, and starts afresh at the origin (A4), unless the page has a question
- * and the person stays.
+ * Ends the sign-in on the server and in this browser, and starts afresh at the origin (A4), unless the page, or what waits here
+ * for the server, has a question and the person stays.
  */
 export async function signOut(): Promise<void> {
   if (!(await mayLeave())) return;
+  const account = me?.user.userId ?? readUserId();
+  const may = await mayForget(account);
+  if (may === false) return;
   const leaving = (["edu", "social"] as const)
     .filter((realm) => isSignedIn(realm))
     .map((realm) => ({ as: realm, http: httpOfNow(realm) }));
   // Before the server: another tab must not learn of the end by a refusal. Nor does it matter here whether the server is reached.
-  forgetPerson(me?.user.userId ?? readUserId());
+  forgetPerson(account, may === null);
   await Promise.allSettled([
     ...leaving.map(({ as, http }) => http.call("POST /v1/auth/logout", { body: {}, as, isQuiet: true })),
     ...leaving.map(({ as }) => forgetPush(as)),
   ]);
   location.assign(location.origin);
+}
+
+/** Null: what waits could not be looked at, such as without a connection, so nobody was asked. */
+async function mayForget(account: string | null): Promise<boolean | null> {
+  if (account === null || ownNames(account).length === 0) return true;
+  try {
+    return await (await loadWaiting()).mayForget(account);
+  } catch {
+    return null;
+  }
 }
 
 /** What the server told the person; open pages ask again as nobody. The institution stays the same. */
@@ -108,18 +135,14 @@ async function fetchMe(): Promise<Me> {
     isModerator: found.roles.some((role) => role === "moderator" || role === "seniorModerator"),
   };
   keepForOthers(found);
+  const { userId } = found.user;
+  // What fails waits for the next visit.
+  if (ownNames(userId).length > 0)
+    void loadWaiting()
+      .then((waiting) => waiting.send(userId))
+      .catch(() => {});
   sessionEvents.emit("changed", undefined);
   return found;
-}
-
-/** Of whom this browser knew last, where the server has not said it yet. */
-function readUserId(): string | null {
-  try {
-    // Only `keepForOthers` writes it.
-    return (JSON.parse(storage.get("auth") ?? "null") as { userId: string } | null)?.userId ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** What programs beside this one read of the person and the school (A4). The end of the session clears it. */

@@ -21,15 +21,26 @@ export function removeOwn(account: string, name: string): void {
   stored.remove(keyOf(account, name));
 }
 
+/** The names of all that waits of this account. */
+export function ownNames(account: string): string[] {
+  const start = keyOf(account, "");
+  return stored.keys(start).map((key) => key.slice(start.length));
+}
+
 export function removeAllOwn(account: string): void {
   stored.removeAll(keyOf(account, ""));
 }
 
-/** Of anybody: what nobody came back for. A clock may have gone wrong in between. */
+/** No clock that goes right has said an earlier time. */
+const earliest = Date.UTC(2025, 0);
+
+/** Of anybody: what nobody came back for. What was written by a clock that went wrong waits from now on. */
 export function removeOldOwn(now: number): void {
   for (const key of stored.keys(prefix)) {
-    const [at = ""] = (stored.get(key) ?? "").split(" ", 1);
-    const isKept = /^\d+$/.test(at) && Math.abs(now - Number(at)) <= limits.answersKept.value;
-    if (!isKept) stored.remove(key);
+    const [head = "", ...rest] = (stored.get(key) ?? "").split(" ");
+    const at = /^\d+$/.test(head) ? Number(head) : null;
+    const isOld = at === null || now - at > limits.answersKept.value;
+    if (at !== null && (at > now || at < earliest)) stored.set(key, [now, ...rest].join(" "));
+    else if (isOld) stored.remove(key);
   }
 }

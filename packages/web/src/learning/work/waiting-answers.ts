@@ -1,0 +1,48 @@
+import { learning } from "@lyceum/texts/learning";
+import { confirm } from "@lyceum/ui";
+import { translateOf } from "../../shared/language.ts";
+import { isSignedIn } from "../../shared/session/tokens.ts";
+import { allKept } from "./kept-answers.ts";
+import { type Sent, sendAnswer } from "./send-answer.ts";
+
+/** So long a sign-out waits for answers that are still on their way. */
+export const lastTryMs = 1_500;
+
+type Left = Exclude<Sent["kind"], "saved">;
+
+/** Sends what waits of a pupil, whatever page is open, and says what is left and why (P8). */
+export async function send(account: string, signal?: AbortSignal): Promise<Left[]> {
+  const left: Left[] = [];
+  for (const { submissionId, kept, itemNo, remove } of allKept(account)) {
+    // Without a connection each further call would only wait as long.
+    const isLost = left.includes("later");
+    // One after the other: a class that comes back at once does not call all at once.
+    // oxlint-disable-next-line no-await-in-loop
+    const sent: Sent = isLost
+      ? { kind: "later" }
+      : await sendAnswer(submissionId, { itemNo, ...kept }, 0, signal);
+    if (sent.kind === "saved") remove();
+    else left.push(sent.kind);
+  }
+  return left;
+}
+
+/** Whether a sign-out may take away what waits, after a last try to send it. */
+export async function mayForget(account: string): Promise<boolean> {
+  const left = await send(account, AbortSignal.timeout(lastTryMs));
+  if (left.length === 0) return true;
+  // A refusal of the sign-in says nothing of an answer.
+  const order: readonly Left[] = isSignedIn() ? ["later", "changed", "refused"] : [];
+  return await askToLose(order.find((kind) => left.includes(kind)) ?? "later", left.length);
+}
+
+export async function askToLose(why: Left, count: number): Promise<boolean> {
+  const t = await translateOf(learning);
+  return await confirm({
+    title: t("leaveTitle"),
+    text: t(`leaveText_${why}`, { count }),
+    confirmLabel: t("leaveYes"),
+    cancelLabel: t("goBack"),
+    isDangerous: true,
+  });
+}
