@@ -54,6 +54,8 @@ export default defineConfig({
           // Under CI a suite whose engine is missing fails; elsewhere it is skipped.
           provide: { mustRunAll: process.env["CI"] === "true" },
           globalSetup: "packages/testing/src/global-database.ts",
+          // It reads its own package.json in a way that Node refuses and bundlers take.
+          server: { deps: { inline: ["@lti-tool/core"] } },
           ...shared,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "./journey.ts";
+import { findingsOf } from "./axe.ts";
 import { enterAs } from "./inbox.ts";
 import { signInStaff, tokenOf } from "./staff.ts";
 
@@ -78,10 +79,27 @@ test("P8 P9 a pupil works with all questions and the card, finds the wrong answe
   await pupil.getByRole("checkbox", { name: "With solutions" }).check();
   await expect(pupil.getByText("Right answer")).toBeVisible();
 
+  // The teacher sees that the question stands in the book.
+  const desk = await teacher.context().newPage();
+  await desk.goto(`/staff/homework/books?classId=${await classOf(teacher, "Discrete mathematics 1")}`);
+  await expect(desk.getByRole("heading", { name: "Discrete mathematics 1" })).toBeVisible();
+  await desk.getByRole("button", { name: "Clara", exact: true }).click();
+  const book = desk.getByRole("dialog", { name: "Wrong book of Clara" });
+  await expect(book.getByRole("listitem").filter({ hasText: `${mark} one` })).toContainText("wrong once");
+  expect(await findingsOf(desk, "the books of a class")).toEqual([]);
+  await desk.close();
+
   await teacher.getByRole("button", { name: "Withdraw" }).click();
   await teacher.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(teacher.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
 });
+
+async function classOf(teacher: Page, name: string): Promise<number | undefined> {
+  const headers = { authorization: `Bearer ${await tokenOf(teacher)}` };
+  const found = await teacher.request.get("/api/staff/homeworkClasses", { headers });
+  const { rows } = (await found.json()) as { rows: { classId: number; nameEn: string }[] };
+  return rows.find(({ nameEn }) => nameEn === name)?.classId;
+}
 
 /** Two questions of one knowledge point. */
 async function importQuestions(teacher: Page, mark: string): Promise<void> {

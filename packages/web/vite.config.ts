@@ -43,6 +43,7 @@ export default defineConfig({
       "/avatars": server,
       "/calendar": server,
       "/unsubscribe": server,
+      "/lti": server,
       "/push": server,
       "/socket": { target: server, ws: true },
     },

@@ -1,5 +1,7 @@
 import { courseFaults } from "./course-faults.ts";
 import type { FaultRow } from "./define/fault-row.ts";
+import { socialFaults } from "./social-faults.ts";
+import { outsideToolFaults } from "./outside-tool-faults.ts";
 
 export type { FaultAction, FaultRow } from "./define/fault-row.ts";
 
@@ -62,32 +64,7 @@ export const faults = {
   /** Of a slip: good for choosing an own one alone. */
   passwordIssued: { code: 500, family: "http", row: "A1", does: "show", retry: false },
   passwordMustChange: { code: 500, family: "http", row: "A5", does: "show", retry: false },
-  // Social realm (D1, D2, D5, D7)
-  /** Neutral on purpose: neither the age nor another account of the person is told. */
-  ageRefused: { code: 403, family: "http", row: "D7", does: "show", retry: false },
-  ageUnproven: { code: 403, family: "http", row: "D7", does: "show", retry: false },
-  memberSuspended: { code: 403, family: "http", row: "D5", does: "show", retry: false },
-  memberWarned: { code: 403, family: "http", row: "D5", does: "show", retry: false },
-  appealTooLate: { code: 409, family: "http", row: "D5", does: "show", retry: false },
-  lastSenior: { code: 409, family: "http", row: "A5", does: "show", retry: false },
-  judgesThemselves: { code: 403, family: "http", row: "D5", does: "show", retry: false },
-  consentMissing: { code: 409, family: "http", row: "D1", does: "field", retry: false },
-  profileIncomplete: { code: 409, family: "http", row: "D1", does: "show", retry: false },
-  profileTextRefused: { code: 414, family: "http", row: "D1", does: "field", retry: false },
-  placeTooSoon: { code: 429, family: "http", row: "D2", does: "show", retry: true },
-  photosFull: { code: 409, family: "http", row: "D1", does: "show", retry: false },
-  photoTooSmall: { code: 414, family: "http", row: "D1", does: "show", retry: false },
-  photoRefused: { code: 409, family: "http", row: "D1", does: "show", retry: false },
-  likesUsedUp: { code: 429, family: "http", row: "D2", does: "show", retry: true },
-  invitationsUsedUp: { code: 429, family: "http", row: "D2", does: "show", retry: true },
-  undoTooLate: { code: 409, family: "http", row: "D2", does: "show", retry: false },
-  paymentAbsent: { code: 409, family: "http", row: "D3", does: "show", retry: false },
-  alreadyRenewing: { code: 409, family: "http", row: "D3", does: "show", retry: false },
-  refundTooLate: { code: 409, family: "http", row: "D3", does: "show", retry: false },
-  verificationState: { code: 409, family: "http", row: "D4", does: "show", retry: false },
-  verificationNoPhoto: { code: 409, family: "http", row: "D4", does: "show", retry: false },
-  poseExpired: { code: 409, family: "http", row: "D4", does: "show", retry: false },
-  reviewChanged: { code: 409, family: "http", row: "D5", does: "show", retry: false },
+  ...socialFaults,
   // Privacy policy and user agreement (A8)
   agreementOutdated: { code: 409, family: "http", row: "A8", does: "show", retry: false },
   // Documents and channels of the portal (P4, P13)
@@ -206,6 +183,7 @@ export const faults = {
   practiceWithheld: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   practiceEnded: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   ...courseFaults,
+  ...outsideToolFaults,
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },

@@ -21,6 +21,7 @@ export const featureOptions = [
   "driveLinkGuests",
   "pupilCalls",
   "linkPreviews",
+  "outsideTools",
 ] as const;
 export type FeatureOption = (typeof featureOptions)[number];
 

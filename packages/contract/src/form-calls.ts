@@ -21,6 +21,7 @@ export const formCalls = [
   "POST /staff/robots",
   "POST /staff/proxyZones",
   "POST /staff/statements",
+  "POST /staff/tools",
 ] as const satisfies readonly CallKey[];
 
 export type FormCall = (typeof formCalls)[number];

@@ -88,6 +88,8 @@ export const screens = {
   wrong: { path: "/wrong", row: "P9", ...open, layout: "common", feature: "learning" },
   study: { path: "/study", row: "P10", ...open, layout: "common", feature: "courses" },
   course: { path: "/study/$id", row: "P10", ...open, layout: "common", feature: "courses" },
+  // Where an outside tool asks, in the browser of whom it was opened for.
+  toolAuthorize: { path: "/lti/authorize", row: "P10", ...login, layout: "bare", feature: "courses" },
   certificate: { path: "/certificate", row: "P10", ...open, layout: "common", feature: "courses" },
   wrongDetail: { path: "/wrong_detail", row: "P9", ...open, layout: "common", feature: "learning" },
   answer: { path: "/answer", row: "P8", ...open, layout: "common", feature: "learning" },

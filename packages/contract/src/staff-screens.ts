@@ -126,6 +126,15 @@ export const staffScreens = {
     feature: "staff",
     part: "learning",
   },
+  staffPupilBooks: {
+    path: "/staff/homework/books",
+    row: "P9",
+    ...login,
+    permission: "edu:homework:grade",
+    layout: "app",
+    feature: "staff",
+    part: "learning",
+  },
   staffHomeworkItem: {
     path: "/staff/homework/$id",
     row: "P8",
@@ -280,6 +289,14 @@ export const staffScreens = {
   },
   staffStatements: {
     path: "/staff/statements",
+    row: "P10",
+    ...login,
+    permission: "edu:feature:write",
+    layout: "app",
+    feature: "staff",
+  },
+  staffTools: {
+    path: "/staff/tools",
     row: "P10",
     ...login,
     permission: "edu:feature:write",

@@ -93,6 +93,8 @@ export type MessagingServerOptions = {
   hasChatRight?: (sender: string, receiver: string) => boolean;
   /** Instead of it, the gate of the social app. */
   chatGate?: ChatGate;
+  /** Default: one of its own in the folder of the machine for temporary files. */
+  recordingsFolder?: string;
   /** Hears of messages to robots. */
   wakeRobot?: (conversationId: number) => void;
   /** Asks hosts for programs; without it none is asked. */
@@ -141,7 +143,7 @@ export async function startMessagingServer(
     secret,
     log,
     // Made when something is recorded.
-    recordingsFolder: path.join(tmpdir(), `lyceum-recordings-${randomId()}`),
+    recordingsFolder: options.recordingsFolder ?? path.join(tmpdir(), `lyceum-recordings-${randomId()}`),
   };
   if (options.guardedFetch) Object.assign(app, { guardedFetch: options.guardedFetch });
   if (options.push) Object.assign(app, { push: options.push });

@@ -18,6 +18,7 @@ import postStaffPlatformInstitutionsIdSuspendData from "./post-staff-platform-in
 import postStaffRobotsData from "./post-staff-robots.json" with { type: "json" };
 import postStaffProxyZonesData from "./post-staff-proxy-zones.json" with { type: "json" };
 import postStaffStatementsData from "./post-staff-statements.json" with { type: "json" };
+import postStaffToolsData from "./post-staff-tools.json" with { type: "json" };
 import type { FormRules } from "../define/form-rules.ts";
 
 export type { FormCall } from "../form-calls.ts";
@@ -43,3 +44,4 @@ export const postStaffPlatformInstitutionsIdSuspend = postStaffPlatformInstituti
 export const postStaffRobots = postStaffRobotsData as FormRules<"POST /staff/robots">;
 export const postStaffProxyZones = postStaffProxyZonesData as FormRules<"POST /staff/proxyZones">;
 export const postStaffStatements = postStaffStatementsData as FormRules<"POST /staff/statements">;
+export const postStaffTools = postStaffToolsData as FormRules<"POST /staff/tools">;

@@ -20,6 +20,7 @@ import {
   StaffActivityRow,
   strict,
   Time,
+  Version,
 } from "../shapes/index.ts";
 import {
   activityCardExample as card,
@@ -170,8 +171,8 @@ export const activityCalls = {
     about:
       "Saves what somebody writes. It names the version that was changed: where another one was saved meanwhile it is refused. Of a published one whoever has a place is told of another time or place, and more room lets in who waits.",
     params: Params,
-    body: strict({ version: Count, content: ActivityContent }),
-    data: Type.Object({ version: Count, updatedAt: Time }),
+    body: strict({ version: Version, content: ActivityContent }),
+    data: Type.Object({ version: Version, updatedAt: Time }),
     faults: [
       "paramError",
       "notFound",
@@ -191,7 +192,7 @@ export const activityCalls = {
     ...staff,
     about: "Lets those whom it is for read it and sign up.",
     params: Params,
-    body: strict({ version: Count }),
+    body: strict({ version: Version }),
     data: StaffActivity,
     faults: [
       "notFound",

@@ -6,13 +6,13 @@ import {
   AgreementKind,
   AgreementRecord,
   AgreementVersion,
-  Count,
   Digits,
   OwnAgreement,
   pageQuery,
   RichText,
   StaffAgreement,
   strict,
+  Version,
 } from "../shapes/index.ts";
 
 const first = { version: 1, publishedAt: 1_790_000_000_000 };
@@ -75,7 +75,7 @@ export const agreementCalls = {
     realm: "both",
     auth: "user",
     body: strict({
-      agreements: Type.Array(strict({ kind: AgreementKind, version: Count }), { minItems: 1, maxItems: 2 }),
+      agreements: Type.Array(strict({ kind: AgreementKind, version: Version }), { minItems: 1, maxItems: 2 }),
     }),
     answers: "rows",
     data: OwnAgreement,
@@ -118,7 +118,7 @@ export const agreementCalls = {
     body: strict({
       kind: AgreementKind,
       /** The current version that the new one takes the place of. */
-      basedOn: Count,
+      basedOn: Version,
       body: RichText,
       bodyEn: RichText,
     }),

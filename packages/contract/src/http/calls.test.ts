@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Check } from "typebox/value";
 import { arbitraryOf } from "../define/arbitrary.fixture.ts";
 import type { HttpCall } from "../define/index.ts";
+import type { JsonSchema } from "../define/json-schema.ts";
 import { faultRow } from "../faults.ts";
 import { httpCalls } from "./index.ts";
 
@@ -32,6 +33,15 @@ describe("HTTP calls", () => {
     }
   });
 
+  test.each(calls)("A4 whole numbers that %s takes fit the columns of the database", (_key, row) => {
+    for (const schema of [row.params, row.query, row.body])
+      for (const [name, { minimum = -Infinity, maximum = Infinity }] of wholeNumbersOf(schema ?? {})) {
+        const fourBytes = isCountedOn.test(name) ? 2_147_483_646 : 2_147_483_647;
+        const bound = hasEightBytes.test(name) ? Number.MAX_SAFE_INTEGER : fourBytes;
+        expect([name, minimum, maximum]).toEqual([name, Math.max(minimum, -bound), Math.min(maximum, bound)]);
+      }
+  });
+
   test.each(calls)("A4 %s has a well-formed key and only faults of the HTTP layer", (key, row) => {
     expect(key).toMatch(/^(GET|POST) (\/[A-Za-z0-9{}-]+)+$/);
     const placeholders = [...key.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
@@ -47,3 +57,21 @@ describe("HTTP calls", () => {
     if (row.cache !== undefined) expect(row.auth).toBe("none");
   });
 });
+
+/** Numbers of rows and of entries, and times; `answered` and `players` are compared alone. All others have four bytes. */
+const hasEightBytes =
+  /^(.*Ids?|.*Seq|.*At|.*[tT]ime|timestamp|at|until|confirmBy|undo|after|answered|players)$/;
+/** What comes next is written. */
+const isCountedOn = /^(version|versionNo|revision|basedOn|edition|rev)$/;
+
+function wholeNumbersOf(schema: JsonSchema, name = ""): (readonly [string, JsonSchema])[] {
+  if (schema.type === "integer") return [[name, schema]];
+  return [
+    ...Object.entries({ ...schema.properties, ...schema.patternProperties }).flatMap(([key, field]) =>
+      wholeNumbersOf(field, key),
+    ),
+    ...[...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap((part) =>
+      wholeNumbersOf(part, name),
+    ),
+  ];
+}

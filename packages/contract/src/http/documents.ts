@@ -7,7 +7,6 @@ import {
   CaptionCue,
   CaptionLanguage,
   CaptionsRead,
-  Count,
   Digits,
   DocumentChoice,
   DocumentContent,
@@ -24,6 +23,7 @@ import {
   strict,
   Time,
   WrittenKind,
+  Version,
 } from "../shapes/index.ts";
 import { documentExample as document, documentRowExample as row } from "./documents.example.ts";
 
@@ -128,8 +128,8 @@ export const documentCalls = {
       "Saves the text that somebody writes. It names the version that was changed: where another one was saved meanwhile it is refused, and both texts stay. What visitors read does not change.",
     permission: "edu:doc:write",
     params: ById,
-    body: strict({ version: Count, content: DocumentContent }),
-    data: Type.Object({ version: Count, updatedAt: Time }),
+    body: strict({ version: Version, content: DocumentContent }),
+    data: Type.Object({ version: Version, updatedAt: Time }),
     faults: [
       "paramError",
       "notFound",
@@ -185,7 +185,7 @@ export const documentCalls = {
     params: ById,
     body: strict({ isOpen: Type.Boolean() }),
     data: Type.Object({
-      version: Count,
+      version: Version,
       others: Type.Array(Type.Object({ userId: Type.String(), name: Type.String() })),
     }),
     faults: ["notFound"],
@@ -204,7 +204,7 @@ export const documentCalls = {
     permission: "edu:doc:review",
     params: ById,
     body: strict({
-      version: Count,
+      version: Version,
       decision: ReviewDecision,
       note: Type.String({ maxLength: limits.reviewNoteMax.value }),
       place: Type.String({ maxLength: 64, pattern: "^[A-Za-z0-9.]*$" }),
@@ -274,7 +274,7 @@ export const documentCalls = {
     about: "The text of an earlier version.",
     permission: "edu:doc:write",
     params: strict({ id: Digits, version: Digits }),
-    data: Type.Object({ version: Count, content: DocumentContent }),
+    data: Type.Object({ version: Version, content: DocumentContent }),
     faults: ["notFound"],
     rate: "userRead",
     example: { params: { id: "7", version: "2" }, data: { version: 2, content: document.content } },
@@ -286,7 +286,7 @@ export const documentCalls = {
     permission: "edu:doc:write",
     params: strict({ id: Digits, version: Digits }),
     body: Nothing,
-    data: Type.Object({ version: Count, updatedAt: Time }),
+    data: Type.Object({ version: Version, updatedAt: Time }),
     faults: ["notFound", "channelNotYours", "documentState"],
     example: {
       params: { id: "7", version: "2" },

@@ -18,6 +18,7 @@ import {
   SharedNode,
   strict,
   TrashedNode,
+  Version,
 } from "../shapes/index.ts";
 import { limits } from "../limits.ts";
 import { driveNodeExample as node } from "./drive.example.ts";
@@ -259,7 +260,7 @@ export const driveCalls = {
     ...drive,
     about: "An older version becomes the newest one. Said of the newest one it changes nothing.",
     params: Params,
-    body: strict({ versionNo: Count }),
+    body: strict({ versionNo: Version }),
     answers: "data",
     data: DriveNode,
     faults: ["notFound", "forbidden"],

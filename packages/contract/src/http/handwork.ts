@@ -9,6 +9,7 @@ import {
   QuestionAnswer,
   strict,
   Time,
+  Version,
 } from "../shapes/index.ts";
 import { answerExample } from "./learning.example.ts";
 
@@ -64,11 +65,11 @@ export const handworkCalls = {
     about:
       "Waits for some seconds at most until the answer to a question is newer than the revision that is named, and answers it as it is.",
     params: ById,
-    body: strict({ itemNo: ItemNo, revision: Count }),
+    body: strict({ itemNo: ItemNo, revision: Version }),
     data: Type.Object({
       answer: nullable(QuestionAnswer),
       isFlagged: Type.Boolean(),
-      revision: Count,
+      revision: Version,
       /** The work still takes answers. */
       isOpen: Type.Boolean(),
     }),

@@ -3,7 +3,6 @@ import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   ById,
-  Count,
   HandInAnswer,
   nullable,
   pageQuery,
@@ -15,6 +14,7 @@ import {
   strict,
   Time,
   TryResult,
+  Version,
 } from "../shapes/index.ts";
 import { answerExample, askedExample, gradedExample, keyExample } from "./learning.example.ts";
 
@@ -73,6 +73,7 @@ export const homeworkCalls = {
       body: {},
       data: {
         submissionId: 11,
+        account: "u-ann",
         homeworkId: 3,
         title: "Adding to ten",
         note: "",
@@ -95,13 +96,13 @@ export const homeworkCalls = {
     params: ById,
     body: strict({
       itemNo: Type.Integer({ minimum: 0, maximum: 1_000 }),
-      revision: Count,
+      revision: Version,
       answer: nullable(QuestionAnswer),
       isFlagged: Type.Boolean(),
       /** How long the question was before the pupil since the last save. */
       timeMs: Type.Integer({ minimum: 0, maximum: limits.answerTimeMax.value }),
     }),
-    data: Type.Object({ revision: Count, savedAt: Time }),
+    data: Type.Object({ revision: Version, savedAt: Time }),
     faults: ["paramError", "notFound", "answerChanged", "homeworkClosed", "submissionState"],
     rate: "saveAnswer",
     example: {

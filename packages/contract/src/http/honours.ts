@@ -16,6 +16,7 @@ import {
   StaffHonourRow,
   strict,
   Time,
+  Version,
 } from "../shapes/index.ts";
 import {
   honourExample as honour,
@@ -144,8 +145,8 @@ export const honourCalls = {
     about:
       "Saves what somebody writes. It names the version that was changed: where another one was saved meanwhile it is refused. Answers of those who stay are kept.",
     params: Params,
-    body: strict({ version: Count, content: HonourContent }),
-    data: Type.Object({ version: Count, updatedAt: Time }),
+    body: strict({ version: Version, content: HonourContent }),
+    data: Type.Object({ version: Version, updatedAt: Time }),
     faults: ["paramError", "notFound", "forbidden", "honourChanged", "honourIncomplete"],
     example: {
       params,
@@ -157,7 +158,7 @@ export const honourCalls = {
     ...staff,
     about: "Lets people read it.",
     params: Params,
-    body: strict({ version: Count }),
+    body: strict({ version: Version }),
     data: StaffHonour,
     faults: ["notFound", "honourChanged", "honourState", "honourIncomplete"],
     example: { params, body: { version: 2 }, data: written },

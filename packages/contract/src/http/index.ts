@@ -26,6 +26,7 @@ import { messagingCalls } from "./messaging.ts";
 import { meetingCalls } from "./meetings.ts";
 import { noticeCalls } from "./notices.ts";
 import { ownAccountCalls } from "./own-account.ts";
+import { outsideToolCalls } from "./outside-tools.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { classCalls } from "./classes.ts";
 import { peopleCalls } from "./people.ts";
@@ -36,6 +37,7 @@ import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionCalls } from "./questions.ts";
+import { pupilBookCalls } from "./pupil-books.ts";
 import { quizCalls } from "./quizzes.ts";
 import { recordingCommentCalls } from "./recording-comments.ts";
 import { recordingEditingCalls } from "./recording-editing.ts";
@@ -101,6 +103,7 @@ export const httpCalls = {
   ...ofFeature("learning", handworkCalls),
   ...ofFeature("learning", analysisCalls),
   ...ofFeature("learning", wrongBookCalls),
+  ...ofFeature("learning", pupilBookCalls),
   ...ofFeature("learning", savedQuestionCalls),
   ...ofFeature("quizzes", staffQuizCalls),
   ...ofFeature("quizzes", quizCalls),
@@ -108,6 +111,7 @@ export const httpCalls = {
   ...ofFeature("courses", staffCourseCalls),
   ...ofFeature("courses", courseCalls),
   ...ofFeature("courses", coursePackageCalls),
+  ...ofFeature("courses", outsideToolCalls),
   ...messagingCalls,
   ...siteCalls,
   ...statisticCalls,

@@ -5,7 +5,6 @@ import {
   AddressChoices,
   CalendarFile,
   ChatCredentials,
-  Count,
   Digits,
   LiveDetail,
   LiveEntrance,
@@ -22,6 +21,7 @@ import {
   strict,
   Subject,
   Time,
+  Version,
 } from "../shapes/index.ts";
 import {
   liveDetailExample as detail,
@@ -202,8 +202,8 @@ export const liveCalls = {
     about:
       "Saves what somebody writes. It names the version that was changed: where another one was saved meanwhile it is refused. Of a published one, who is reminded is told of another time.",
     params: Params,
-    body: strict({ version: Count, content: LiveContent }),
-    data: Type.Object({ version: Count, updatedAt: Time }),
+    body: strict({ version: Version, content: LiveContent }),
+    data: Type.Object({ version: Version, updatedAt: Time }),
     faults: ["paramError", "notFound", "forbidden", "liveChanged", "liveState", "liveIncomplete"],
     example: {
       params,
@@ -215,7 +215,7 @@ export const liveCalls = {
     ...staff,
     about: "Announces it to those whom it is for.",
     params: Params,
-    body: strict({ version: Count }),
+    body: strict({ version: Version }),
     data: StaffLive,
     faults: ["notFound", "forbidden", "liveChanged", "liveState", "liveIncomplete"],
     example: { params, body: { version: 3 }, data: written },

@@ -19,6 +19,7 @@ import {
   nullable,
   pageQuery,
   strict,
+  Version,
 } from "../shapes/index.ts";
 import {
   meetingCardExample as card,
@@ -99,7 +100,7 @@ export const meetingCalls = {
     about:
       "Changes a meeting that has not begun, for its organiser, alone or with all that follow, which keep their days and move as far as it does. It names the version that was changed: where another one was saved meanwhile it is refused.",
     params: ById,
-    body: strict({ version: Count, content: MeetingContent, reach: MeetingReach }),
+    body: strict({ version: Version, content: MeetingContent, reach: MeetingReach }),
     data: Meeting,
     faults: [
       "paramError",

@@ -22,6 +22,7 @@ import {
   StaffNoticeRow,
   strict,
   Time,
+  Version,
 } from "../shapes/index.ts";
 import {
   noticeCardExample as card,
@@ -41,7 +42,7 @@ const staff = {
   rate: "userWrite",
 } as const;
 const Words = Type.Optional(Type.String({ maxLength: 64 }));
-const Saved = Type.Object({ version: Count, updatedAt: Time });
+const Saved = Type.Object({ version: Version, updatedAt: Time });
 
 /** Notices, for those who read them and for those who write them. */
 export const noticeCalls = {
@@ -200,7 +201,7 @@ export const noticeCalls = {
     about:
       "Saves what somebody writes of a draft or a withdrawn notice. It names the version that was changed: where another one was saved meanwhile it is refused, and both texts stay.",
     params: ById,
-    body: strict({ version: Count, content: NoticeContent }),
+    body: strict({ version: Version, content: NoticeContent }),
     data: Saved,
     faults: ["paramError", "notFound", "forbidden", "noticeChanged", "noticeState"],
     example: {
@@ -214,7 +215,7 @@ export const noticeCalls = {
     about:
       "Publishes a notice, now or at a time to come. Whoever had confirmed another text of it is asked again.",
     params: ById,
-    body: strict({ version: Count, at: Type.Optional(Time) }),
+    body: strict({ version: Version, at: Type.Optional(Time) }),
     data: StaffNotice,
     faults: [
       "paramError",

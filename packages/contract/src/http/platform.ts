@@ -103,7 +103,7 @@ export const platformCalls = {
       name: Name,
       nameEn: Name,
       kind: KindOfInstitution,
-      parentId: Type.Integer({ minimum: 1 }),
+      parentId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       areaCode: nullable(Type.String({ pattern: "^[0-9]{1,12}$" })),
       domain: DomainName,
       adminName: Name,

@@ -115,7 +115,7 @@ export const premiumCalls = {
   "POST /v1/payments/webhook": httpCall({
     row: "D3",
     about:
-      "What the payment provider says of an order or a renewal, as raw bytes with its signature in `stripe-signature`. What is not signed is refused; what comes again changes nothing.",
+      "What the payment provider says of an order or a renewal, as raw bytes with its signature in `stripe-signature`. What is not signed is refused; what comes again, or is signed and not understood, changes nothing.",
     realm: "open",
     needsSocial: true,
     auth: "none",

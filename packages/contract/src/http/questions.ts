@@ -20,6 +20,7 @@ import {
   strict,
   Subject,
   Time,
+  Version,
 } from "../shapes/index.ts";
 import { contentExample } from "./learning.example.ts";
 
@@ -96,7 +97,7 @@ export const questionCalls = {
     about:
       "Adds a question to the bank, with the rubric that it brings into homework where it has one; questions with parts have none.",
     body: strict({ content: QuestionContent, ...WithRubric }),
-    data: Type.Object({ questionId: Type.Integer(), version: Count }),
+    data: Type.Object({ questionId: Type.Integer(), version: Version }),
     faults: ["paramError", "notFound", "pictureNeedsWords"],
     example: { body: { content: contentExample }, data: { questionId: 7, version: 1 } },
   }),
@@ -212,8 +213,8 @@ export const questionCalls = {
     about:
       "Saves a question as a new version. Homework that was published keeps the version that it has, and answers keep the one that they answered. Without `rubricId` it keeps the rubric that it brings.",
     params: ById,
-    body: strict({ version: Count, content: QuestionContent, ...WithRubric }),
-    data: Type.Object({ version: Count, updatedAt: Time }),
+    body: strict({ version: Version, content: QuestionContent, ...WithRubric }),
+    data: Type.Object({ version: Version, updatedAt: Time }),
     faults: ["paramError", "notFound", "pictureNeedsWords", "questionChanged", "questionNotYours"],
     example: {
       params: { id: "7" },

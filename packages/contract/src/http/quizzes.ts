@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import {
   ById,
-  Count,
   Nothing,
   nullable,
   OpenQuizRow,
@@ -16,6 +15,7 @@ import {
   QuizNick,
   QuizPractice,
   strict,
+  Version,
 } from "../shapes/index.ts";
 import { answerExample, keyExample } from "./learning.example.ts";
 import { playerRoundExample, practiceExample } from "./quiz.example.ts";
@@ -93,7 +93,7 @@ export const quizCalls = {
     about:
       "What a player sees; nothing of what is right before the time is over. Where `seen` names what the player has, the answer waits until something is different, for some seconds at most.",
     params: ById,
-    body: strict({ key, seen: Type.Optional(strict({ rev: Count, phase: PlayerRound.properties.phase })) }),
+    body: strict({ key, seen: Type.Optional(strict({ rev: Version, phase: PlayerRound.properties.phase })) }),
     data: PlayerRound,
     faults: ["notFound", "quizRemoved"],
     example: { params: { id: "5" }, body: {}, data: playerRoundExample },

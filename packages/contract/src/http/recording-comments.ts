@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import {
+  ReplayTime,
   ReplayWords,
   CommentOrder,
   Count,
@@ -62,7 +63,7 @@ export const recordingCommentCalls = {
     about:
       "Writes a comment on a replay or on a moment of it, or an answer to a comment. Words of the institution's list are masked or refused. What is sent twice with one `idClient` is there once.",
     params: strict({ id: Digits }),
-    body: strict({ idClient: Id, body: ReplayWords, atMs: nullable(Count), parentId: nullable(Count) }),
+    body: strict({ idClient: Id, body: ReplayWords, atMs: nullable(ReplayTime), parentId: nullable(Count) }),
     data: RecordingReply,
     rate: "comment",
     faults: ["notFound", "forbidden", "commentWords", "commentsFull"],

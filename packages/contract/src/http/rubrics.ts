@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import {
   ById,
-  Count,
   Digits,
   Nothing,
   nullable,
@@ -11,6 +10,7 @@ import {
   RubricContent,
   RubricRow,
   strict,
+  Version,
 } from "../shapes/index.ts";
 import { rubricExample } from "./learning.example.ts";
 
@@ -23,7 +23,7 @@ const staff = {
   rate: "userWrite",
 } as const;
 const RubricId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const Saved = Type.Object({ rubricId: Type.Integer(), version: Count });
+const Saved = Type.Object({ rubricId: Type.Integer(), version: Version });
 const { rubricId, version, content } = rubricExample;
 
 /** Rubrics that teachers keep, and which questions of homework are marked by them. */

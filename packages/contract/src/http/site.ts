@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
-import { Count, SiteContent, StaffSite, strict } from "../shapes/index.ts";
+import { SiteContent, StaffSite, strict, Version } from "../shapes/index.ts";
 
 const staff = {
   row: "P13",
@@ -20,7 +20,7 @@ const content = {
   banners: [],
   blocks: [{ kind: "news" as const, heading: "", headingEn: "", count: 6, isShown: true }],
 };
-const published = Type.Object({ version: Count, edition: Count });
+const published = Type.Object({ version: Version, edition: Version });
 
 /** Name, look and home page of an institution. */
 export const siteCalls = {
@@ -46,8 +46,8 @@ export const siteCalls = {
     ...staff,
     about:
       "Saves the draft. It names the version that was changed: where another one was saved meanwhile it is refused. Visitors see nothing of it.",
-    body: strict({ version: Count, content: SiteContent }),
-    data: Type.Object({ version: Count }),
+    body: strict({ version: Version, content: SiteContent }),
+    data: Type.Object({ version: Version }),
     faults: ["siteChanged", "notFound", "paramError"],
     rate: "userWrite",
     example: { body: { version: 2, content }, data: { version: 3 } },
@@ -55,7 +55,7 @@ export const siteCalls = {
   "POST /staff/site/publish": httpCall({
     ...staff,
     about: "Shows the draft of this version to visitors, at once on every node.",
-    body: strict({ version: Count }),
+    body: strict({ version: Version }),
     data: published,
     faults: ["siteChanged", "siteIncomplete"],
     rate: "userWrite",
@@ -65,7 +65,7 @@ export const siteCalls = {
     ...staff,
     about:
       "Shows visitors a state that was published before, and makes it the draft. It names the version of the draft that it takes the place of: where another one was saved meanwhile it is refused.",
-    body: strict({ version: Count, edition: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
+    body: strict({ version: Version, edition: Version }),
     data: published,
     faults: ["siteChanged", "notFound"],
     rate: "userWrite",

@@ -3,7 +3,6 @@ import { httpCall } from "../define/index.ts";
 import {
   AppealAct,
   AppealItem,
-  Count,
   Id,
   ModerationFigures,
   nullable,
@@ -17,6 +16,7 @@ import {
   SanctionItem,
   strict,
   VerificationReason,
+  Version,
 } from "../shapes/index.ts";
 import { reportExample, reviewExample, sanctionExample } from "./social-moderation.example.ts";
 
@@ -47,7 +47,7 @@ export const socialModerationCalls = {
     body: strict({
       kind: ReviewKind,
       id: Id,
-      version: Count,
+      version: Version,
       act: Type.Union([Type.Literal("approve"), Type.Literal("refuse")]),
       /** Of a refusal; a verification has reasons of its own. */
       reason: nullable(Type.Union([RefusalReason, VerificationReason])),
@@ -133,7 +133,7 @@ export const socialModerationCalls = {
     ...moderator,
     permission: "ts:appeal:decide",
     params: strict({ id: Id }),
-    body: strict({ version: Count, act: AppealAct }),
+    body: strict({ version: Version, act: AppealAct }),
     answers: "data",
     data: Outcome,
     faults: ["notFound", "reviewChanged", "forbidden", "judgesThemselves"],

@@ -3,13 +3,13 @@ import { httpCall } from "../define/index.ts";
 import {
   Consent,
   ConsentPurpose,
-  Count,
   Nothing,
   OwnPrivacy,
   type PrivacyRequest,
   PrivacyRequest as Request,
   strict,
   VerificationCode,
+  Version,
 } from "../shapes/index.ts";
 
 const own = {
@@ -50,7 +50,7 @@ export const socialPrivacyCalls = {
     ...own,
     about:
       "Gives consent to one purpose, in the words of `version`, or withdraws it. What was processed for it alone ends at once: whom one looks for and ethnicity are emptied, the place is emptied, pictures of a verification are deleted and its mark goes.",
-    body: strict({ purpose: ConsentPurpose, version: Count, isGiven: Type.Boolean() }),
+    body: strict({ purpose: ConsentPurpose, version: Version, isGiven: Type.Boolean() }),
     data: Consent,
     faults: ["agreementOutdated"],
     example: {

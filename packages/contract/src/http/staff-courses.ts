@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import {
-  Count,
   CourseContent,
   CoursePerson,
   CourseState,
@@ -12,6 +11,7 @@ import {
   StaffCourse,
   StaffCourseRow,
   strict,
+  Version,
 } from "../shapes/index.ts";
 import { courseExample } from "./course.example.ts";
 
@@ -68,7 +68,7 @@ export const staffCourseCalls = {
     about:
       "Makes a course, which is a draft. It shows only what its author may read, and replays that its author manages.",
     body: strict({ content: CourseContent }),
-    data: Type.Object({ courseId: Type.Integer(), version: Count }),
+    data: Type.Object({ courseId: Type.Integer(), version: Version }),
     faults: ["paramError", "notFound", "courseReplay", "courseLoop", "classNotYours"],
     example: { body: { content: courseExample }, data: { courseId: 4, version: 1 } },
   }),
@@ -86,8 +86,8 @@ export const staffCourseCalls = {
     about:
       "Saves a course; of a published one it is what everybody sees from now on, so it must be complete. It names the version that was changed: where another one was saved meanwhile it is refused.",
     params: Params,
-    body: strict({ version: Count, content: CourseContent }),
-    data: Type.Object({ version: Count }),
+    body: strict({ version: Version, content: CourseContent }),
+    data: Type.Object({ version: Version }),
     faults: [
       "paramError",
       "notFound",
@@ -98,6 +98,7 @@ export const staffCourseCalls = {
       "courseReplay",
       "courseReplayAudience",
       "packageNotReady",
+      "toolsOff",
       "courseLoop",
       "classNotYours",
     ],
@@ -108,8 +109,8 @@ export const staffCourseCalls = {
     about:
       "Publishes a draft, or a course that was withdrawn. Each unit must have something to show, homework must be given to each class of the course, and at a school for children a course with replays is for classes that its author teaches.",
     params: Params,
-    body: strict({ version: Count }),
-    data: Type.Object({ version: Count }),
+    body: strict({ version: Version }),
+    data: Type.Object({ version: Version }),
     faults: [
       "notFound",
       "courseNotYours",
@@ -120,6 +121,7 @@ export const staffCourseCalls = {
       "courseReplay",
       "courseReplayAudience",
       "packageNotReady",
+      "toolsOff",
       "classNotYours",
     ],
     example: { params, body: { version: 1 }, data: { version: 2 } },
@@ -129,7 +131,7 @@ export const staffCourseCalls = {
     about: "Takes a published course away. What people have reached stays, and their certificates are good.",
     params: Params,
     body: Nothing,
-    data: Type.Object({ version: Count }),
+    data: Type.Object({ version: Version }),
     faults: ["notFound", "courseNotYours", "courseState"],
     example: { params, body: {}, data: { version: 3 } },
   }),

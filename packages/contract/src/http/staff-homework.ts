@@ -24,6 +24,7 @@ import {
   strict,
   Subject,
   Time,
+  Version,
 } from "../shapes/index.ts";
 import { askedExample, gradedExample, homeworkExample, keyExample } from "./learning.example.ts";
 
@@ -174,7 +175,7 @@ export const staffHomeworkCalls = {
     ...staff,
     about: "Begins a piece of homework; no pupil sees it before it is published.",
     body: strict({ content: HomeworkContent }),
-    data: Type.Object({ homeworkId: Type.Integer(), version: Count }),
+    data: Type.Object({ homeworkId: Type.Integer(), version: Version }),
     faults: ["paramError", "notFound", "classNotYours"],
     example: { body: { content: homeworkExample }, data: { homeworkId: 3, version: 1 } },
   }),
@@ -202,8 +203,8 @@ export const staffHomeworkCalls = {
     about:
       "Saves a draft. It names the version that was changed: where another one was saved meanwhile it is refused.",
     params: ById,
-    body: strict({ version: Count, content: HomeworkContent }),
-    data: Type.Object({ version: Count, updatedAt: Time }),
+    body: strict({ version: Version, content: HomeworkContent }),
+    data: Type.Object({ version: Version, updatedAt: Time }),
     faults: ["paramError", "notFound", "classNotYours", "homeworkChanged", "homeworkState"],
     example: {
       params: { id: "3" },
@@ -216,7 +217,7 @@ export const staffHomeworkCalls = {
     about:
       "Gives it to its classes, from its opening on. Each question stays in the version that it has now.",
     params: ById,
-    body: strict({ version: Count }),
+    body: strict({ version: Version }),
     data: StaffHomework,
     faults: ["notFound", "classNotYours", "homeworkChanged", "homeworkState", "homeworkIncomplete"],
     example: {
@@ -331,7 +332,7 @@ export const staffHomeworkCalls = {
       revision: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
       items: PageInkItems,
     }),
-    data: Type.Object({ revision: Count }),
+    data: Type.Object({ revision: Version }),
     faults: ["paramError", "notFound", "classNotYours", "submissionState", "inkChanged", "inkFull"],
     rate: "saveAnswer",
     example: {
@@ -380,7 +381,10 @@ export const staffHomeworkCalls = {
       "Returns all graded work, or that of one pupil: they see what was right, and what was not enters their wrong book. Work that waits for marks stays.",
     permission: "edu:homework:grade",
     params: ById,
-    body: strict({ submissionId: Type.Optional(Type.Integer({ minimum: 1 })), comment: Comment }),
+    body: strict({
+      submissionId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+      comment: Comment,
+    }),
     data: Type.Object({ returned: Count, waiting: Count }),
     faults: ["notFound", "classNotYours"],
     example: { params: { id: "3" }, body: { comment: "" }, data: { returned: 1, waiting: 0 } },

@@ -14,6 +14,7 @@ import {
   StaffQuiz,
   StaffQuizRow,
   strict,
+  Version,
 } from "../shapes/index.ts";
 import { hostRoundExample, quizExample } from "./quiz.example.ts";
 
@@ -55,7 +56,7 @@ export const staffQuizCalls = {
     ...staff,
     about: "Makes a quiz of questions that the server can grade.",
     body: strict({ content: QuizContent }),
-    data: Type.Object({ quizId: Type.Integer(), version: Count }),
+    data: Type.Object({ quizId: Type.Integer(), version: Version }),
     faults: ["paramError", "notFound", "quizKind"],
     example: { body: { content: quizExample }, data: { quizId: 2, version: 1 } },
   }),
@@ -83,8 +84,8 @@ export const staffQuizCalls = {
     about:
       "Saves a quiz. It names the version that was changed: where another one was saved meanwhile it is refused. Rounds keep the questions that they began with.",
     params: ById,
-    body: strict({ version: Count, content: QuizContent }),
-    data: Type.Object({ version: Count }),
+    body: strict({ version: Version, content: QuizContent }),
+    data: Type.Object({ version: Version }),
     faults: ["paramError", "notFound", "quizKind", "quizNotYours", "quizChanged"],
     example: { params: { id: "2" }, body: { version: 1, content: quizExample }, data: { version: 2 } },
   }),
@@ -149,7 +150,7 @@ export const staffQuizCalls = {
     params: ById,
     body: strict({
       seen: Type.Optional(
-        strict({ rev: Count, phase: HostRound.properties.phase, answered: Count, players: Count }),
+        strict({ rev: Version, phase: HostRound.properties.phase, answered: Count, players: Count }),
       ),
     }),
     data: HostRound,

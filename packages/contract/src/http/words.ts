@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
-import { Count, Time, WordList, WordRules, strict } from "../shapes/index.ts";
+import { Time, WordList, WordRules, strict, Version } from "../shapes/index.ts";
 
 const staff = {
   row: "M18",
@@ -32,8 +32,8 @@ export const wordCalls = {
     ...staff,
     about:
       "Saves the whole list. It names the version that was changed: where another one was saved meanwhile it is refused. It counts for messages from the next second on.",
-    body: strict({ version: Count, words: WordRules }),
-    data: Type.Object({ version: Count, updatedAt: Time }),
+    body: strict({ version: Version, words: WordRules }),
+    data: Type.Object({ version: Version, updatedAt: Time }),
     faults: ["wordsChanged", "paramError"],
     rate: "userWrite",
     example: {

@@ -1,7 +1,9 @@
+import { outsideToolLimits } from "./outside-tools.ts";
 import { statementLimits } from "./statements.ts";
 
-/** Figures of courses, and of what is told of learning; a part of `limits`. */
+/** Figures of courses, of outside tools in them, and of what is told of learning; a part of `limits`. */
 export const courseLimits = {
+  ...outsideToolLimits,
   ...statementLimits,
   courseTitleMax: { value: 120, unit: "characters", row: "P10" },
   courseSummaryMax: { value: 1_000, unit: "characters", row: "P10" },

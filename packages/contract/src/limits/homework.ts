@@ -33,4 +33,6 @@ export const homeworkLimits = {
   homeworkGrace: { value: 30_000, unit: "ms", row: "P8" },
   /** No answer is counted as having taken longer. */
   answerTimeMax: { value: 3_600_000, unit: "ms", row: "P8" },
+  /** So long a browser keeps answers that could not be sent, for whoever gave them. */
+  answersKept: { value: 1_209_600_000, unit: "ms", row: "P8" },
 } as const;

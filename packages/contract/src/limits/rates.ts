@@ -52,6 +52,8 @@ export const rates = {
   uploadFile: { points: 120, windowMs: 60_000, by: "account" },
   /** Each piece of an upload in pieces, and each question where it stands. */
   uploadPiece: { points: 1_200, windowMs: 60_000, by: "account" },
+  /** A class opens a tool from one address, in a few steps each; marks come from the addresses of tools. */
+  outsideTool: { points: 12_000, windowMs: 60_000, by: "address" },
   readFile: { points: 60_000, windowMs: 60_000, by: "address" },
   readObject: { points: 60_000, windowMs: 60_000, by: "address" },
   event: { points: 60, windowMs: 10_000, by: "connection" },

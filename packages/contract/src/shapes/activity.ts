@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { Count, nullable, strict, Time, Version } from "./basic.ts";
 import { RichText } from "./rich-text.ts";
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -126,7 +126,7 @@ const standing = {
   state: ActivityState,
   /** Null: it has no times yet. */
   phase: nullable(ActivityPhase),
-  version: Count,
+  version: Version,
   author: Type.Object({ userId: Type.String(), name: Type.String() }),
   updatedAt: Time,
   publishedAt: nullable(Time),

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { Count, Id, nullable, Time } from "./basic.ts";
+import { Count, Id, nullable, Time, Version } from "./basic.ts";
 import { RichText } from "./rich-text.ts";
 
 /** What a person agrees to at the sign-in: the privacy policy and the user agreement (A8). */
@@ -8,7 +8,7 @@ export const AgreementKind = Type.Union([Type.Literal("privacy"), Type.Literal("
 export type AgreementKind = Static<typeof AgreementKind>;
 
 /** Versions count from 1 as the institution publishes them; 0 is the text that Lyceum brings, of the day on which it was written. */
-export const AgreementVersion = Type.Object({ version: Count, publishedAt: Time });
+export const AgreementVersion = Type.Object({ version: Version, publishedAt: Time });
 export type AgreementVersion = Static<typeof AgreementVersion>;
 
 /** One of the two in both languages. */

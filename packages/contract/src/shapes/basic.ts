@@ -14,6 +14,8 @@ export const Account = Type.String({ minLength: 1, maxLength: 32, pattern: "^[A-
 export const IdText = Type.String({ pattern: "^[0-9]{1,15}$" });
 export const Nothing = Type.Object({}, { additionalProperties: false });
 export const Count = Type.Integer({ minimum: 0, maximum });
+/** How often a thing was changed. Clients send it back; the database has four bytes for it, and for the next one. */
+export const Version = Type.Integer({ minimum: 0, maximum: 2_000_000_000 });
 export const Password = Type.String({ minLength: 1, maxLength: limits.passwordMax.value });
 export const VerificationCode = Type.String({ pattern: "^[0-9]{6}$" });
 /** A phone number or an e-mail address as typed; the server normalises it. */

@@ -1,8 +1,9 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { Count, nullable, strict, Time, Version } from "./basic.ts";
 import { Document } from "./content.ts";
+import { ToolLink } from "./outside-tool.ts";
 import { Subject } from "./question.ts";
 import { PlayedReplay } from "./recording.ts";
 import { RichText } from "./rich-text.ts";
@@ -48,6 +49,8 @@ export const UnitItem = Type.Union([
   strict({ kind: Type.Literal("homework"), homeworkId: Thing }),
   /** An archive of SCORM that was unpacked. */
   strict({ kind: Type.Literal("package"), assetId: nullable(AssetId) }),
+  /** A tool of somebody else that the institution has registered. */
+  strict({ kind: Type.Literal("tool"), toolId: Thing, ...ToolLink }),
   /** A recording of a room. */
   strict({ kind: Type.Literal("replay"), recordingId: Thing }),
 ]);
@@ -106,12 +109,12 @@ export type StaffCourseRow = Static<typeof StaffCourseRow>;
 
 export const StaffCourse = Type.Object({
   courseId: Type.Integer(),
-  version: Count,
+  version: Version,
   state: CourseState,
   content: CourseContent,
   /** The files that it refers to. */
   assets: Type.Array(AssetView),
-  /** What the chosen quizzes, homework, documents and replays are called. */
+  /** What the chosen quizzes, homework, documents, replays and tools are called. */
   names: Type.Array(
     Type.Object({
       kind: Type.Union([
@@ -119,6 +122,7 @@ export const StaffCourse = Type.Object({
         Type.Literal("homework"),
         Type.Literal("document"),
         Type.Literal("replay"),
+        Type.Literal("tool"),
       ]),
       id: Type.Integer(),
       name: Type.String(),
@@ -190,6 +194,7 @@ const OutlineUnit = Type.Object({
     Type.Literal("homework"),
     Type.Literal("package"),
     Type.Literal("replay"),
+    Type.Literal("tool"),
   ]),
   /** Of a video, where it is known, and of a replay that can be watched. */
   durationMs: nullable(Count),

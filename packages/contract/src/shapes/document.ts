@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
 import { audienceParts } from "./audience.ts";
-import { Count, Id, nullable, strict, Time } from "./basic.ts";
+import { Count, Id, nullable, strict, Time, Version } from "./basic.ts";
 import { CaptionTrack, VideoChapter } from "./captions.ts";
 import { RichText } from "./rich-text.ts";
 import { teachingFacts } from "./teaching.ts";
@@ -99,7 +99,7 @@ const Standing = {
     Type.Literal("approved"),
     Type.Literal("scheduled"),
   ]),
-  version: Count,
+  version: Version,
   author: Person,
   updatedAt: Time,
   /** When it was published first; null for what never was. */
@@ -130,7 +130,7 @@ export const ReviewDecision = Type.Union([
 
 export const DocumentReview = Type.Object({
   reviewId: Type.Integer(),
-  version: Count,
+  version: Version,
   reviewer: Person,
   decision: ReviewDecision,
   note: Type.String(),
@@ -176,7 +176,7 @@ export const StaffDocument = Type.Object({
 export type StaffDocument = Static<typeof StaffDocument>;
 
 export const DocumentVersion = Type.Object({
-  version: Count,
+  version: Version,
   reason: Type.Union([
     Type.Literal("edit"),
     Type.Literal("submit"),
@@ -194,7 +194,7 @@ export type DocumentVersion = Static<typeof DocumentVersion>;
 export const DocumentChoice = Type.Array(
   strict({
     docId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-    version: Type.Optional(Count),
+    version: Type.Optional(Version),
   }),
   { minItems: 1, maxItems: limits.pageSizeMax.value },
 );

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetKind } from "./asset.ts";
 import { AssetId } from "./asset.ts";
-import { Count, Id, nullable, Time } from "./basic.ts";
+import { Count, Id, nullable, Time, Version } from "./basic.ts";
 
 export const DriveKind = Type.Union([Type.Literal("folder"), Type.Literal("file")]);
 export type DriveKind = Static<typeof DriveKind>;
@@ -67,7 +67,7 @@ export const FoundNode = Type.Object({ ...DriveNode.properties, folderId: Id, fo
 export type FoundNode = Static<typeof FoundNode>;
 
 export const DriveVersion = Type.Object({
-  versionNo: Count,
+  versionNo: Version,
   size: Count,
   createdAt: Time,
   /** Who brought it; "" where the account is gone. */

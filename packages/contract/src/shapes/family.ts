@@ -17,6 +17,14 @@ export type Relative = Static<typeof Relative>;
 export const Family = Type.Object({ children: Type.Array(Relative), guardians: Type.Array(Relative) });
 export type Family = Static<typeof Family>;
 
+/** What a kept system message tells of a link between a guardian and a pupil, as JSON. */
+export const FamilyNotification = Type.Object({
+  act: Type.Union([Type.Literal("linked"), Type.Literal("unlinked")]),
+  child: Type.Object({ userId: Id, name: Type.String() }),
+  guardian: Type.Object({ userId: Id, name: Type.String() }),
+});
+export type FamilyNotification = Static<typeof FamilyNotification>;
+
 /** How a child is getting on, as its guardians see it: no notes, and no answer that is not returned. */
 export const ChildLearning = Type.Object({
   child: Type.Object({ userId: Id, nickName: Type.String() }),

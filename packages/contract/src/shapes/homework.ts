@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { Count, Id, nullable, strict, Time, Version } from "./basic.ts";
 import {
   AnswerKey,
   AskedQuestion,
@@ -88,12 +88,12 @@ export type StaffHomeworkRow = Static<typeof StaffHomeworkRow>;
 
 export const StaffHomework = Type.Object({
   homeworkId: Type.Integer(),
-  version: Count,
+  version: Version,
   stage: HomeworkStage,
   content: HomeworkContent,
   /** The chosen questions, in their order, in a few words. */
   questions: Type.Array(
-    Type.Object({ questionId: Type.Integer(), version: Count, kind: QuestionKind, words: Type.String() }),
+    Type.Object({ questionId: Type.Integer(), version: Version, kind: QuestionKind, words: Type.String() }),
   ),
   mayEdit: Type.Boolean(),
 });
@@ -292,6 +292,8 @@ export type PupilHomeworkRow = Static<typeof PupilHomeworkRow>;
 /** What a pupil has before them. */
 export const Sheet = Type.Object({
   submissionId: Type.Integer(),
+  /** Whose work it is. */
+  account: Id,
   homeworkId: Type.Integer(),
   title: Type.String(),
   note: Type.String(),
@@ -310,7 +312,7 @@ export const Sheet = Type.Object({
       question: AskedQuestion,
       answer: nullable(QuestionAnswer),
       /** Of the answer; an answer that is saved names the one that it follows. */
-      revision: Count,
+      revision: Version,
       isFlagged: Type.Boolean(),
     }),
   ),

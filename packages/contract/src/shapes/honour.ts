@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { Count, nullable, strict, Time, Version } from "./basic.ts";
 
 /** Who gave it, from the school itself to the world. */
 export const HonourLevel = Type.Union([
@@ -106,7 +106,7 @@ export type HonourYears = Static<typeof HonourYears>;
 const standing = {
   honourId: Type.Integer(),
   state: HonourState,
-  version: Count,
+  version: Version,
   updatedAt: Time,
   publishedAt: nullable(Time),
 };

@@ -63,6 +63,7 @@ export * from "./room-ids.ts";
 export * from "./room-signal.ts";
 export * from "./my-info.ts";
 export * from "./numbers.ts";
+export * from "./outside-tool.ts";
 export * from "./signal.ts";
 export * from "./site.ts";
 export * from "./site-domain.ts";

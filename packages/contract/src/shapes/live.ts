@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { ActivityAudience } from "./activity.ts";
 import { AssetId, AssetView } from "./asset.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { Count, nullable, strict, Time, Version } from "./basic.ts";
 import { Subject } from "./question.ts";
 import { RichText } from "./rich-text.ts";
 import { RoomId } from "./room-ids.ts";
@@ -141,7 +141,7 @@ const standing = {
   state: LiveState,
   /** Null: it has no time yet. */
   phase: nullable(LivePhase),
-  version: Count,
+  version: Version,
   author: Type.Object({ userId: Type.String(), name: Type.String() }),
   updatedAt: Time,
   publishedAt: nullable(Time),

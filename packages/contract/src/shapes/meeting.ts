@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
-import { Account, Count, nullable, strict, Time } from "./basic.ts";
+import { Account, Count, nullable, strict, Time, Version } from "./basic.ts";
 import { RichText } from "./rich-text.ts";
 import { RoomAttendee, RoomVisitor } from "./room-plan.ts";
 import { RoomName } from "./room.ts";
@@ -132,7 +132,7 @@ export const Meeting = Type.Object({
   count: Count,
   /** Empty for who is not invited. */
   invitees: Type.Array(MeetingInvitee),
-  version: Count,
+  version: Version,
   /** Why it was called off; empty where it was not. */
   reason: Type.String(),
   /** From then on others than the organiser may join. */

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
 import { audienceParts } from "./audience.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { Count, nullable, strict, Time, Version } from "./basic.ts";
 import { RichText } from "./rich-text.ts";
 
 const SchoolId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -67,7 +67,7 @@ const standing = {
   sender: Sender,
   noticeId: Type.Integer(),
   state: NoticeState,
-  version: Count,
+  version: Version,
   author: Person,
   updatedAt: Time,
   scheduledAt: nullable(Time),

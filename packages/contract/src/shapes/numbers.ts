@@ -79,6 +79,8 @@ export const systemTypes = {
   replay: 207,
   /** Of a course that was published for somebody (P10); only the server writes it. */
   course: 208,
+  /** Of a guardian who was linked to a pupil, or is so no more (A5); only the server writes it. */
+  family: 209,
 } as const;
 
 /** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */

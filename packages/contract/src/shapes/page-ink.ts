@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId } from "./asset.ts";
-import { Count } from "./basic.ts";
+import { Version } from "./basic.ts";
 import { InkItem } from "./ink.ts";
 
 export const PageInkItems = Type.Array(InkItem, { maxItems: limits.pageInkItemsMax.value });
@@ -11,7 +11,7 @@ export const PageInk = Type.Object({
   /** The page. */
   assetId: AssetId,
   /** Rises with every save. */
-  revision: Count,
+  revision: Version,
   items: PageInkItems,
 });
 export type PageInk = Static<typeof PageInk>;

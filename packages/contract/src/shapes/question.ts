@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId } from "./asset.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { Count, nullable, strict, Time, Version } from "./basic.ts";
 import { RichText } from "./rich-text.ts";
 
 /** What a question belongs to. */
@@ -169,7 +169,7 @@ const Person = Type.Object({ userId: Type.String(), name: Type.String() });
 /** A question in the list of the bank. */
 export const StaffQuestionRow = Type.Object({
   questionId: Type.Integer(),
-  version: Count,
+  version: Version,
   kind: QuestionKind,
   subject: Subject,
   /** The first words of the stem. */
@@ -185,7 +185,7 @@ export type StaffQuestionRow = Static<typeof StaffQuestionRow>;
 
 export const StaffQuestion = Type.Object({
   questionId: Type.Integer(),
-  version: Count,
+  version: Version,
   content: QuestionContent,
   owner: Person,
   updatedAt: Time,

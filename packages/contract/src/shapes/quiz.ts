@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetView } from "./asset.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { Count, nullable, strict, Time, Version } from "./basic.ts";
 import { AnswerKey, AskedQuestion, QuestionAnswer, QuestionId, QuestionKind, Subject } from "./question.ts";
 
 const Seconds = Type.Integer({ minimum: limits.quizSecondsMin.value, maximum: limits.quizSecondsMax.value });
@@ -44,7 +44,7 @@ export type StaffQuizRow = Static<typeof StaffQuizRow>;
 
 export const StaffQuiz = Type.Object({
   quizId: Type.Integer(),
-  version: Count,
+  version: Version,
   content: QuizContent,
   questions: Type.Array(
     Type.Object({ questionId: Type.Integer(), kind: QuestionKind, words: Type.String() }),
@@ -91,7 +91,7 @@ const Round = {
   roundId: Type.Integer(),
   title: Type.String(),
   /** Counts the changes that everybody hears of. */
-  rev: Count,
+  rev: Version,
   /** The clock of the server, which alone counts. */
   now: Time,
   phase: QuizPhase,

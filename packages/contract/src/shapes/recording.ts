@@ -16,15 +16,18 @@ export const RecordingState = Type.Union([
 ]);
 export type RecordingState = Static<typeof RecordingState>;
 
-/** A chapter that a host wrote. Times are those of the replay, from its beginning. */
+/** A time of a replay, from its beginning. */
+export const ReplayTime = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+
+/** A chapter that a host wrote. */
 export const RecordingMark = strict({
-  atMs: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+  atMs: ReplayTime,
   title: Type.String({ minLength: 1, maxLength: limits.recordingTitleMax.value }),
 });
 export type RecordingMark = Static<typeof RecordingMark>;
 
 /** What is shown of a recording, in times of the whole. */
-export const RecordingTrim = strict({ startMs: Count, endMs: Count });
+export const RecordingTrim = strict({ startMs: ReplayTime, endMs: ReplayTime });
 export type RecordingTrim = Static<typeof RecordingTrim>;
 
 /** Who was there: first and last moment in the replay, and how long in all. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { Count, nullable, strict, Time, Version } from "./basic.ts";
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -24,7 +24,7 @@ export const RubricContent = strict({
 export type RubricContent = Static<typeof RubricContent>;
 
 /** A rubric as it was saved once; a version never changes. */
-export const Rubric = Type.Object({ rubricId: Id, version: Count, content: RubricContent });
+export const Rubric = Type.Object({ rubricId: Id, version: Version, content: RubricContent });
 export type Rubric = Static<typeof Rubric>;
 
 export const RubricRow = Type.Object({

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { nullable, strict, Time, Version } from "./basic.ts";
 
 /** The parts that a home page may have. */
 export const HomeBlockKind = Type.Union([
@@ -70,12 +70,12 @@ export const SiteContent = strict({
 export type SiteContent = Static<typeof SiteContent>;
 
 export const StaffSite = Type.Object({
-  version: Count,
+  version: Version,
   content: SiteContent,
   /** Whether what is written differs from what visitors see. */
   isChanged: Type.Boolean(),
   /** The number of the published state; 0: the one before anything was published here. */
-  edition: Count,
+  edition: Version,
   publishedAt: nullable(Time),
   publishedBy: Type.String(),
   assets: Type.Array(AssetView),

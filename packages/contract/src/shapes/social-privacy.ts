@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { consentPurposes } from "../social.ts";
-import { Count, nullable, oneOf, Time } from "./basic.ts";
+import { nullable, oneOf, Time, Version } from "./basic.ts";
 
 export const ConsentPurpose = oneOf(consentPurposes);
 export type ConsentPurpose = Static<typeof ConsentPurpose>;
@@ -9,7 +9,7 @@ export type ConsentPurpose = Static<typeof ConsentPurpose>;
 export const Consent = Type.Object({
   purpose: ConsentPurpose,
   /** Of the words that one consents to now. */
-  version: Count,
+  version: Version,
   /** Since when it holds; null: it was not given, was withdrawn, or was given to other words. */
   givenAt: nullable(Time),
 });

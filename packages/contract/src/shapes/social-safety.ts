@@ -9,7 +9,7 @@ import {
   sanctionKinds,
   sanctionReasons,
 } from "../social.ts";
-import { Count, Id, nullable, oneOf, strict, Time } from "./basic.ts";
+import { Count, Id, nullable, oneOf, strict, Time, Version } from "./basic.ts";
 import { MemberView, ProfilePhoto, ProfileTextField, ReportCategory, VerificationPose } from "./social.ts";
 
 export const SanctionKind = oneOf(sanctionKinds);
@@ -70,7 +70,7 @@ export const ReviewItem = Type.Object({
   kind: ReviewKind,
   id: Id,
   /** Decide on this version: what was changed since is looked at anew. */
-  version: Count,
+  version: Version,
   memberId: Id,
   nickname: Type.String(),
   field: nullable(ProfileTextField),
@@ -203,7 +203,7 @@ export type AppealAct = Static<typeof AppealAct>;
 
 export const AppealItem = Type.Object({
   sanction: SanctionItem,
-  version: Count,
+  version: Version,
   text: Type.String(),
   createdAt: Time,
   dueAt: Time,

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Count, nullable, strict, Time } from "./basic.ts";
+import { Count, nullable, strict, Time, Version } from "./basic.ts";
 
 /** One word of an institution's list: 1 masked, 2 refused, 3 left to the server, which masks it and counts it for staff (M18). */
 export const WordRule = strict({
@@ -12,7 +12,7 @@ export const WordRules = Type.Array(WordRule, { maxItems: limits.wordsMax.value 
 
 /** The list as staff read it. Version 0: it was never saved. */
 export const WordList = Type.Object({
-  version: Count,
+  version: Version,
   words: Type.Array(WordRule),
   updatedAt: nullable(Time),
   updatedBy: Type.String(),

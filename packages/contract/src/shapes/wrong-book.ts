@@ -50,6 +50,42 @@ export const WrongRow = Type.Object({
 });
 export type WrongRow = Static<typeof WrongRow>;
 
+/** What a teacher sees of a pupil's book: of the questions of the homework of one class, figures alone. */
+export const PupilBook = Type.Object({
+  userId: Type.String(),
+  name: Type.String(),
+  active: Count,
+  /** Of the active ones, those to be reviewed today, also the overdue. */
+  due: Count,
+  mastered: Count,
+  /** How many reviews the pupil has done in the last seven days. */
+  reviews: Count,
+  /** Null: none so far. */
+  lastReviewAt: nullable(Time),
+  /** The knowledge points of most of the active ones, at most three. */
+  tags: Type.Array(Type.String()),
+});
+export type PupilBook = Static<typeof PupilBook>;
+
+/** A question of a pupil's book as a teacher sees it: nothing that the pupil wrote, marked or chose. */
+export const PupilWrong = Type.Object({
+  questionId: QuestionId,
+  kind: QuestionKind,
+  subject: Subject,
+  words: Type.String(),
+  tags: Type.Array(Type.String()),
+  status: WrongStatus,
+  wrongCount: Count,
+  lastWrongAt: Time,
+  dueAt: Time,
+  isDue: Type.Boolean(),
+  /** How often it was reviewed. */
+  reviews: Count,
+  /** The most points that it was worth in homework of the class. */
+  points: Count,
+});
+export type PupilWrong = Static<typeof PupilWrong>;
+
 /** What is to be reviewed today, the most urgent first. */
 export const DueQueue = Type.Object({
   /** All that are due; the queue holds no more than a day's worth. */

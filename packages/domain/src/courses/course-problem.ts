@@ -48,6 +48,8 @@ function hasThing(item: UnitItem): boolean {
       return item.homeworkId !== null;
     case "replay":
       return item.recordingId !== null;
+    case "tool":
+      return item.toolId !== null;
   }
 }
 

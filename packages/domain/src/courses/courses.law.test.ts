@@ -57,7 +57,7 @@ test("P10 no more spans are kept than the bound, and gaps can still be filled", 
   expect(filled).toEqual([[0, 10_000]]);
 });
 
-const kinds = ["text", "document", "video", "file", "quiz", "homework", "replay"] as const;
+const kinds = ["text", "document", "video", "file", "quiz", "homework", "replay", "tool"] as const;
 const ids = ["unit-a", "unit-b", "unit-c", "unit-d"];
 const rules = fc.tuple(
   ...ids.map((unitId, at) =>

@@ -47,6 +47,7 @@ export function unitShare({ kind, durationMs, passFrom }: UnitRule, evidence: Un
     case "document":
     case "file":
     case "package":
+    case "tool":
       return evidence.isTicked ? 1 : 0;
     case "homework":
       return evidence.isHandedIn ? 1 : 0;

@@ -41,6 +41,8 @@ const options: Readonly<Record<FeatureOption, Rule>> = {
   driveLinkGuests: { applies: (kind) => kind !== "k12", usual: () => true },
   pupilCalls: { applies: (kind) => kind === "k12", usual: () => false },
   linkPreviews: { applies: () => true, usual: (kind) => kind !== "k12" },
+  // What pupils do leaves the house: each school says so itself.
+  outsideTools: { applies: () => true, usual: () => false },
 };
 
 /** Whether an option holds at an institution. */

@@ -95,6 +95,8 @@ export type SiteScope = {
   features: Readonly<Record<string, boolean>>;
   /** By the platform: nothing of it is answered meanwhile. */
   isSuspended?: boolean;
+  /** Those of the lineage above it that are suspended. */
+  suspendedAbove?: readonly number[];
 };
 
 /** The signed-in person behind a request. */

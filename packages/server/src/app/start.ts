@@ -30,6 +30,7 @@ import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
+import { outsideToolHandlers } from "../outside-tools/index.ts";
 import { robotHandlers, makeWakeRobot } from "../robots/index.ts";
 import { statementHandlers } from "../statements/index.ts";
 import { quizHandlers } from "../quizzes/index.ts";
@@ -51,6 +52,7 @@ import { registerSitePictures } from "./http/site-pictures.ts";
 import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
 import { registerCalendarFeed } from "./http/calendar-feed.ts";
+import { registerOutsideTools } from "./http/outside-tools.ts";
 import { registerUnsubscribe } from "./http/unsubscribe.ts";
 import { registerLinkPreviews } from "./http/link-previews.ts";
 import { registerObjects } from "./http/objects.ts";
@@ -146,6 +148,7 @@ export async function startServer(
         ...wordHandlers,
         ...robotHandlers,
         ...statementHandlers,
+        ...outsideToolHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo === "off" ? [] : demoPeople }),
       },
       authenticate: authenticate(app),
@@ -163,6 +166,7 @@ export async function startServer(
   registerFiles(http, app);
   registerUnsubscribe(http, app);
   registerCalendarFeed(http, app);
+  registerOutsideTools(http, app, siteAt);
   registerAvatarPictures(http, app, siteAt);
   registerSitePictures(http, app);
   registerDriveZip(http, app);

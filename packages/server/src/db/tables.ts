@@ -12,6 +12,7 @@ import type { LiveTables } from "./tables/live.ts";
 import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
+import type { OutsideToolTables } from "./tables/outside-tools.ts";
 import type { OwnAccountTables } from "./tables/own-account.ts";
 import type { PersonalTables } from "./tables/personal.ts";
 import type { PortalTables } from "./tables/portal.ts";
@@ -49,6 +50,7 @@ export type Tables = AccountsTables &
   LiveTables &
   MessagingTables &
   NoticesTables &
+  OutsideToolTables &
   OwnAccountTables &
   PersonalTables &
   PortalTables &

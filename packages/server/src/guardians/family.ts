@@ -4,9 +4,11 @@ import type { Kysely } from "kysely";
 import { clearAttempts, publishGrants, takeAttempt } from "../accounts/index.ts";
 import { admit } from "../admission/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
 import { codeMac, recordRevoked } from "./codes.ts";
+import { type FamilyTelling, tellFamilyOf } from "./job-kinds.ts";
 import { requireMayGuard, requireReach, requireWard } from "./policy.ts";
 import { deleteCodes, findMember, link, listRelatives, takeCode, unlink } from "./store.ts";
 
@@ -28,12 +30,9 @@ export const addChild: CallHandler<"POST /account/children"> = async ({ body }, 
     // Whoever was a pupil when the code was made may be one no more.
     if (!taken || !ward?.roles.includes("student") || ward.id === accountId)
       throw new Fault("entryCodeWrong", { field: "code" });
-    if (await link(trx, { deptId, guardianId: accountId, wardId: ward.id, by: taken.madeBy, now }))
-      await recordAct(trx, actorOf(context), {
-        act: "guardian.link",
-        thing: { kind: "account", id: ward.id },
-        after: { guardian: accountId },
-      });
+    const made = { deptId, guardianId: accountId, wardId: ward.id, by: taken.madeBy };
+    if (await link(trx, { ...made, now }))
+      await followLink(context, trx, { ...made, act: "linked", at: now });
     if (caller.roles.includes("guardian")) return null;
     return await admit(context, trx, caller, accountId, { role: "guardian", classIds: [] }, now);
   });
@@ -69,12 +68,9 @@ export const linkGuardian: CallHandler<"POST /staff/people/{id}/guardians"> = as
     requireMayGuard(guardian.roles);
     // Children are for those who were made guardians.
     if (!guardian.roles.includes("guardian")) throw new Fault("forbidden", { field: "userName" });
-    if (await link(trx, { deptId, guardianId: guardian.id, wardId: id, by, now }))
-      await recordAct(trx, actorOf(context), {
-        act: "guardian.link",
-        thing: { kind: "account", id },
-        after: { guardian: guardian.id },
-      });
+    const made = { deptId, guardianId: guardian.id, wardId: id, by };
+    if (await link(trx, { ...made, now }))
+      await followLink(context, trx, { ...made, act: "linked", at: now });
     return await familyOf(trx, { deptId, accountId: id });
   });
 };
@@ -85,18 +81,14 @@ export const unlinkGuardian: CallHandler<"POST /staff/people/{id}/guardians/remo
   context,
 ) => {
   const caller = callerOf(context);
-  const { deptId } = caller;
+  const { deptId, accountId: by } = caller;
+  const at = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
-    await requireReach(trx, caller, await findMember(trx, deptId, { id }), context.clock.now());
+    await requireReach(trx, caller, await findMember(trx, deptId, { id }), at);
     // The one who is removed may hold another code, or know that of another.
     const revoked = await deleteCodes(trx, deptId, id);
     if (await unlink(trx, { deptId, guardianId, wardId: id }))
-      await recordAct(trx, actorOf(context), {
-        act: "guardian.unlink",
-        thing: { kind: "account", id },
-        before: { guardian: guardianId },
-        after: { revoked },
-      });
+      await followLink(context, trx, { deptId, guardianId, wardId: id, by, act: "unlinked", at }, revoked);
     else if (revoked > 0) await recordRevoked(trx, context, id, revoked);
     return await familyOf(trx, { deptId, accountId: id });
   });
@@ -111,4 +103,23 @@ async function familyOf(
     children: await listRelatives(db, whose, "children"),
     guardians: await listRelatives(db, whose, "guardians"),
   };
+}
+
+/** A link that was made or ended stands in the record, and the family hears of it. */
+async function followLink(
+  context: CallContext,
+  trx: Kysely<Tables>,
+  telling: FamilyTelling,
+  revoked = 0,
+): Promise<void> {
+  const { wardId: id, guardianId: guardian } = telling;
+  const thing = { kind: "account", id } as const;
+  await recordAct(
+    trx,
+    actorOf(context),
+    telling.act === "linked"
+      ? { act: "guardian.link", thing, after: { guardian } }
+      : { act: "guardian.unlink", thing, before: { guardian }, after: { revoked } },
+  );
+  await context.jobs.add(trx, tellFamilyOf, telling);
 }

@@ -1,13 +1,20 @@
 import type { CallHandlers } from "../app/calls.ts";
-import { defineSweep } from "../app/job.ts";
+import { defineJob, defineSweep } from "../app/job.ts";
 import { makeGuardianCode, makeGuardianLetters, revokeGuardianCodes } from "./codes.ts";
 import { addChild, linkGuardian, showFamily, showFamilyOf, unlinkGuardian } from "./family.ts";
 import { showChildLearning, showChildWork } from "./child-learning.ts";
+import { tellFamilyOf } from "./job-kinds.ts";
 import { deleteOldCodes } from "./store.ts";
+import { tellFamily } from "./tell-family.ts";
 
 export const guardianJobs = [
   defineSweep("guardians.sweep", 6, async ({ clock, database, signal }) => {
     await deleteOldCodes(database, clock.now(), { signal });
+  }),
+  defineJob({
+    ...tellFamilyOf,
+    timeoutMs: 60_000,
+    run: async (telling, context) => await tellFamily(context, telling),
   }),
 ];
 

@@ -43,6 +43,22 @@ export async function findChild(
   return rows[0];
 }
 
+/** The names of these people of the institution; who is there no more is left out. */
+export async function readNames(
+  db: Db,
+  deptId: number,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("edu.account")
+    .select(["id", "nick"])
+    .where("dept_id", "=", deptId)
+    .where("status", "=", "active")
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, nick }) => [id, nick]));
+}
+
 /** True when they were not linked yet. */
 export async function link(
   db: Db,

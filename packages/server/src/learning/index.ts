@@ -54,6 +54,7 @@ import {
   readDueQueue,
   readWrong,
 } from "./wrong-book/read-book.ts";
+import { listBooksOfClass, readPupilBook } from "./wrong-book/pupil-books.ts";
 import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
 export { homeworkCalendar } from "./due-dates.ts";
@@ -88,6 +89,8 @@ export const learningHandlers = {
   "GET /staff/homework": listStaffHomework,
   "GET /staff/homeworkClasses": listHomeworkClasses,
   "GET /staff/homeworkMistakes": listClassMistakes,
+  "GET /staff/pupilBooks": listBooksOfClass,
+  "GET /staff/pupilBooks/{id}": readPupilBook,
   "POST /staff/homework": createHomework,
   "GET /staff/homework/{id}": readStaffHomework,
   "POST /staff/homework/{id}/save": saveDraft,

@@ -23,7 +23,6 @@ export { registerNoticeFiles } from "./files.ts";
 export { publishDue as publishNoticeDue, publishKey as publishNoticeKey } from "./job-kinds.ts";
 export { noticeEventHandlers, noticeJobs } from "./jobs.ts";
 export { noticeScopesAbove, noticeSource } from "./search/index-notices.ts";
-export { listSendersAbove } from "./store/reach.ts";
 export { findReadableIds as findReadableNotices } from "./store/readers.ts";
 export { titlesFrom } from "./title.ts";
 

@@ -5,7 +5,7 @@ import type { News as PersonalNews } from "./news.ts";
 import { openNotifier } from "./open-notifier.ts";
 
 /** Whom a message is for, about whom it is, and what it says. The key tells it from every other one. */
-export type News = Pick<PersonalNews, "attach" | "title" | "titleEn"> & {
+export type News = Pick<PersonalNews, "attach" | "isBinding" | "title" | "titleEn"> & {
   to: string;
   about: string;
   key: string;

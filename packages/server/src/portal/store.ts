@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import { isReached, nearestChannel, type Reach } from "@lyceum/domain/portal";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { CaptionCue, CaptionTrack, ChannelNode, DocCard, VideoChapter } from "@lyceum/contract/shapes";
@@ -9,7 +10,7 @@ export const lineage = `lineage as (
   union all
   select i.dept_id, i.parent_dept_id, i.time_zone, l.steps + 1
   from lineage l join edu.institution i on i.dept_id = l.parent_dept_id
-  where l.steps < 8
+  where l.steps < ${limits.institutionStepsMax.value}
 )`;
 
 /** `isReached` of the domain in SQL: channel `c` seen from `l.steps` below. */

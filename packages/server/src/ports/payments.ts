@@ -62,8 +62,8 @@ export type Payments = {
   readonly name: string;
   /** The page where the member pays; the same for the same order. Null: nobody can pay here. */
   begin(checkout: Checkout): Promise<{ url: string; ref: string } | null>;
-  /** Null when it was not signed by the provider within five minutes; "other" when it says nothing of an order or a renewal. */
-  read(message: SignedMessage, now: number): ProviderEvent | "other" | null;
+  /** Null when it was not signed by the provider within five minutes; "other" when it says nothing of an order or a renewal; "unclear" when it should, and is not in the shape that is known. Never throws. */
+  read(message: SignedMessage, now: number): ProviderEvent | "other" | "unclear" | null;
   /** Asks for the money to go back, the same order once. A message says that it has; one that is there at once is answered. Throws when nobody knows what came of it. */
   refund(order: Paid & { ref: string }): Promise<SignedMessage | "refused" | null>;
   /** Lets what renews itself end with the paid period, or go on. Answers the second, in milliseconds and by the clock that its messages go by, in which it was heard. Throws when nobody knows what came of it. */

@@ -1,6 +1,9 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
 import type { BoardChange, InkItem } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
+import { recordingFolderName } from "../rooms/index.ts";
 import { closeOne } from "./close-recording.ts";
 import { recordingsHarness } from "./harness.fixture.ts";
 
@@ -12,10 +15,10 @@ const words = (text: string): BoardChange => ({
   item: { kind: "text", colour: "red", width: "fine", x: 5, y: 5, text },
 });
 
-test("R8 R6 a replay shows the whiteboard in its time, of who agreed, without what was cut away or erased by others", async () => {
-  const { roomId, act } = await openRoom();
+/** Draws on the whiteboard of a room; answers the place of it on its page. */
+function drawerOf(roomId: string) {
   let seq = 0;
-  const draw = async (account: string, change: BoardChange, page = 0) => {
+  return async (account: string, change: BoardChange, page = 0) => {
     seq += 1;
     const at = page === 0 ? seq : 1;
     const { at: time } = school.clock;
@@ -26,6 +29,20 @@ test("R8 R6 a replay shows the whiteboard in its time, of who agreed, without wh
       .execute();
     return at;
   };
+}
+
+async function recordingOf(roomId: string): Promise<number> {
+  const { recording_id } = await school.kysely
+    .selectFrom("edu.recording")
+    .select("recording_id")
+    .where("room_id", "=", Number(roomId))
+    .executeTakeFirstOrThrow();
+  return recording_id;
+}
+
+test("R8 R6 a replay shows the whiteboard in its time, of who agreed, without what was cut away or erased by others", async () => {
+  const { roomId, act } = await openRoom();
+  const draw = drawerOf(roomId);
   const pass = (ms: number) => (school.clock.at += ms);
   await act({ do: "openBoard" });
   const before = await draw("rec-host", { do: "draw", item: line });
@@ -51,13 +68,9 @@ test("R8 R6 a replay shows the whiteboard in its time, of who agreed, without wh
   await act({ do: "stopRecording" });
   pass(1_000);
   await draw("rec-host", words("After the end"));
-  const { recording_id } = await school.kysely
-    .selectFrom("edu.recording")
-    .select("recording_id")
-    .where("room_id", "=", Number(roomId))
-    .executeTakeFirstOrThrow();
-  await closeOne({ recordingId: recording_id }, context);
-  const params = { id: String(recording_id) };
+  const recordingId = await recordingOf(roomId);
+  await closeOne({ recordingId }, context);
+  const params = { id: String(recordingId) };
   const read = async () => (await school.call("GET /v1/recordings/{id}", "rec-pupil", { params })).board;
   const { pages, things } = await read();
   expect(pages).toEqual([{ atMs: 0, page: 0 }]);
@@ -82,4 +95,27 @@ test("R8 R6 a replay shows the whiteboard in its time, of who agreed, without wh
     pages: [{ atMs: 0, page: 0 }],
     things: [{ page: 0, item: line, shown: [{ fromMs: 0, toMs: 1_400, x: 0, y: 0 }] }],
   });
+});
+
+test("R8 R6 what was drawn without sound and picture is a replay at once, and of nobody who agreed there is none", async () => {
+  const close = async (author: string) => {
+    const { roomId, act } = await openRoom();
+    await act({ do: "openBoard" });
+    const { recording } = await act({ do: "startRecording" });
+    const folder = recordingFolderName(roomId, recording?.rev ?? 0);
+    await mkdir(path.join(context.recordingsFolder, folder), { recursive: true });
+    await drawerOf(roomId)(author, { do: "draw", item: line });
+    school.clock.at += 3_000;
+    await act({ do: "stopRecording" });
+    const recordingId = await recordingOf(roomId);
+    await closeOne({ recordingId }, context);
+    return await school.call("GET /v1/recordings/{id}", "rec-host", { params: { id: String(recordingId) } });
+  };
+  expect(await close("rec-host")).toMatchObject({
+    state: "ready",
+    durationMs: 3_000,
+    tracks: [],
+    board: { things: [{ item: line, shown: [{ fromMs: 0, toMs: 3_000 }] }] },
+  });
+  expect(await close("rec-pupil")).toMatchObject({ state: "failed", reason: "empty" });
 });

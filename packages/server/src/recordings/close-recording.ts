@@ -8,6 +8,7 @@ import { readWholeLog, recordingFolderName } from "../rooms/index.ts";
 import { closeFile } from "./close-file.ts";
 import { thingOf } from "./files.ts";
 import { type Closing, closeRecording } from "./job-kinds.ts";
+import { readBoard } from "./read-board.ts";
 import {
   findById,
   insertPeople,
@@ -54,7 +55,10 @@ async function closeFiles(context: JobContext, recording: RecordingRecord): Prom
   const speakers = tracks.flatMap(({ account, loudness }) =>
     loudness.map(({ atMs, bytes }) => ({ account, bytes, atMs: placeOf(logged, atMs) })),
   );
-  const isEmpty = tracks.length === 0;
+  // What people drew is watched without their voices, too.
+  const isSilent = isWhole && tracks.length === 0;
+  const isDrawn = isSilent && (await readBoard(context, recording, logged)).things.length > 0;
+  const isEmpty = tracks.length === 0 && !isDrawn;
   await kysely.transaction().execute(async (trx) => {
     await insertPeople(
       trx,
@@ -74,7 +78,7 @@ async function closeFiles(context: JobContext, recording: RecordingRecord): Prom
   if (isWhole) await rm(folder, { recursive: true, force: true });
 }
 
-/** Nobody sent anything where there is no folder; but it may also be that of a disk that is not there yet. */
+/** Each recording has a folder from its beginning. Where there is none its disk may not be there yet, or this is another node. */
 async function listFiles(
   { attempt, database }: JobContext,
   { recording_id: recordingId }: RecordingRecord,

@@ -2,13 +2,13 @@ import { limits } from "@lyceum/contract/limits";
 import type { InkItem, ReplayBoard } from "@lyceum/contract/shapes";
 import { simplify } from "@lyceum/domain/ink";
 import { livesOf, type LoggedRecording, placeIn, standingFirst } from "@lyceum/domain/recordings";
-import type { CallContext } from "../app/context.ts";
+import type { App } from "../app/context.ts";
 import { readBoardItems, readBoardSteps } from "../rooms/index.ts";
 import type { RecordingRecord } from "./store.ts";
 
 /** What stood on the whiteboard, on pages that everybody saw large, drawn by who agreed to be recorded (R8). */
 export async function readBoard(
-  { database: { kysely }, clock }: CallContext,
+  { database: { kysely }, clock }: Pick<App, "database" | "clock">,
   { room_id: roomId }: RecordingRecord,
   logged: LoggedRecording | null,
 ): Promise<ReplayBoard> {

@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
@@ -59,13 +60,23 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     // An engine forgets a room that grants nobody anything.
     media.allow(scope.roomId, state.rev, isOurs ? grants : [], isOurs ? orderOf(state) : null);
   }
+  function folderOf(roomId: string, rev: number): string {
+    return path.join(app.recordingsFolder, recordingFolderName(roomId, rev));
+  }
+  /** There may be nothing to write into it: where it is, nobody sent anything; where it is not, its disk is not there. */
+  function makeFolder({ roomId, recording }: RoomState, entries: readonly RoomEntry[]): void {
+    if (!recording || entries.every(({ rev }) => rev !== recording.rev)) return;
+    mkdir(folderOf(roomId, recording.rev), { recursive: true }).catch((error: unknown) =>
+      app.log("rooms.recording", { error }),
+    );
+  }
   /** The folder names the recording, so that one that failed can be told from the next. */
   function orderOf({ roomId, recording }: RoomState): RecordingOrder | null {
     if (!recording || recording.isPaused) return null;
-    const folder = path.join(app.recordingsFolder, recordingFolderName(roomId, recording.rev));
-    return { folder, since: recording.since, accounts: recording.agreed };
+    return { folder: folderOf(roomId, recording.rev), since: recording.since, accounts: recording.agreed };
   }
   const repository = makeRoomRepository(app, (scope, state, entries) => {
+    makeFolder(state, entries);
     grantSeats(scope, state);
     own.add(placeOf(scope.roomId, entries));
     app.bus.publish({ kind: "room", roomId: scope.roomId, entries });

@@ -1,6 +1,7 @@
+import { readdir } from "node:fs/promises";
 import type { RoomAct, RoomState } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
-import { freshDatabase, startMessagingServer } from "@lyceum/testing";
+import { freshDatabase, makeTempFolder, startMessagingServer } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { expect, test } from "vitest";
 import { registerRecordings } from "../recordings/index.ts";
@@ -22,7 +23,8 @@ test("R8 D8 an institution switches recording off, and at schools for children s
 test("R8 hosts record, nobody else does, and everybody else, there before or later, is among the recorded only after agreeing", async () => {
   registerRecordings();
   const fresh = await freshDatabase();
-  const server = await startMessagingServer(fresh.database);
+  const recordingsFolder = makeTempFolder();
+  const server = await startMessagingServer(fresh.database, { recordingsFolder });
   for (const name of ["ann", "ben", "cy"]) await server.addPerson(name);
   const roomId = await server.addRoom("ann");
   const enter = async (account: string): Promise<RawSocket> => {
@@ -43,6 +45,8 @@ test("R8 hosts record, nobody else does, and everybody else, there before or lat
     [200, 200],
   );
   expect(await recording()).toMatchObject({ by: "ann", isPaused: false, agreed: ["ann"] });
+  // Nobody sends anything: its folder says that this is so, and not that the disk is away.
+  await expect.poll(() => readdir(recordingsFolder)).toEqual([expect.stringContaining(`${roomId}-`)]);
   expect(await act(ben, { do: "agreeToRecording" })).toBe(200);
   const cy = await enter("cy");
   expect((await recording())?.agreed).not.toContain("cy");

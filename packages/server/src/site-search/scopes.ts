@@ -4,7 +4,7 @@ import { isFeatureOff } from "@lyceum/domain/sites";
 import { type Reader, readReader } from "../roles/index.ts";
 import type { CallContext, SiteScope } from "../app/context.ts";
 import { courseAudiences } from "../courses/index.ts";
-import { listSendersAbove, noticeScopesAbove } from "../notices/index.ts";
+import { noticeScopesAbove } from "../notices/index.ts";
 import { documentScopes, seesOf } from "../portal/index.ts";
 import type { SearchScope } from "../ports/search-index.ts";
 import { listReachedChannels, type ReachedChannel } from "./store.ts";
@@ -23,11 +23,10 @@ export type SearchPlace = {
 export async function readSearchPlace(context: CallContext): Promise<SearchPlace | null> {
   const { caller, site, database, addressGroup } = context;
   if (!site) return null;
-  const [reader, channels, ofCourses, senders] = await Promise.all([
+  const [reader, channels, ofCourses] = await Promise.all([
     readReader(database.kysely, site.deptId, caller?.accountId ?? null),
     listReachedChannels(database, site.deptId),
     courseAudiences(context, site.deptId),
-    listSendersAbove(database.kysely, site.deptId),
   ]);
   const kinds: SiteHitKind[] = [
     "document",
@@ -46,7 +45,7 @@ export async function readSearchPlace(context: CallContext): Promise<SearchPlace
     kinds,
     scopesOf: (channelId) => [
       ...documentScopes(site.deptId, seesOf(reader), within(channels, channelId)),
-      ...kinds.flatMap((kind) => otherScope(kind, { ...site, senders }, reader, ofCourses)),
+      ...kinds.flatMap((kind) => otherScope(kind, site, reader, ofCourses)),
     ],
   };
 }
@@ -58,7 +57,7 @@ function within(channels: readonly ReachedChannel[], channelId: number | null): 
 /** Each kind has its readers: courses as the catalogue says, notices are for the own roles and classes, activities and broadcasts for the classes of one's children as well. */
 function otherScope(
   kind: SiteHitKind,
-  site: SiteScope & { senders: readonly number[] },
+  site: SiteScope,
   reader: Reader,
   ofCourses: SearchScope["audiences"],
 ): SearchScope[] {

@@ -302,12 +302,15 @@ test("P3 P5 of an institution above that is suspended no notice is found, counte
     const { didYouMean } = await school.found("ada", { q: "serendipiyt" });
     return [rows.length, total, counts.filter(({ count }) => count > 0), didYouMean];
   };
-  const suspend = async (at: number | null) =>
+  const suspend = async (at: number | null) => {
     await school.kysely
       .updateTable("edu.institution")
       .set({ suspended_at: at })
       .where("dept_id", "=", 10)
       .execute();
+    const event = { seq: 1, realm: "edu", deptId: 10, subject: "10", payload: {} } as const;
+    school.bus.publish({ kind: "event", event: { ...event, kind: "site.changed" } });
+  };
   expect(await asked()).toEqual([1, 1, [{ kind: "notice", count: 1 }], "serendipity"]);
   await suspend(1);
   expect(await asked()).toEqual([0, 0, [], null]);

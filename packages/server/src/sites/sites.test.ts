@@ -60,6 +60,19 @@ it("P1 looks a host up anew when a site has changed", async () => {
   expect(demo.queries() - before).toBe(2);
 });
 
+it("P1 P5 knows the institutions above a site, and which of them are suspended, by one query", async () => {
+  const { kysely } = demo.app.database;
+  const suspend = (at: number | null) =>
+    kysely.updateTable("edu.institution").set({ suspended_at: at }).where("dept_id", "=", 10).execute();
+  await suspend(1);
+  const before = demo.queries();
+  const site = await resolveSite(demo.app)("riverside.localhost");
+  expect(site).toMatchObject({ lineage: [100, 10, 1], suspendedAbove: [10], isSuspended: false });
+  expect(demo.queries() - before).toBe(1);
+  await suspend(null);
+  expect((await resolveSite(demo.app)("riverside.localhost"))?.suspendedAbove).toEqual([]);
+});
+
 it("P1 answers the public settings of the site only", async () => {
   const config = "GET /basic/front/selectConfigByKey";
   const key = ask({ configKey: "edu.branch.id" });

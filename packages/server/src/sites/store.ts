@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { Area, Banner, Grade } from "@lyceum/contract/shapes";
 import type { PlannedBlock } from "@lyceum/domain/sites";
 import type { SiteScope } from "../app/context.ts";
@@ -8,17 +9,22 @@ export async function findScope(database: Database, domain: string): Promise<Sit
   const [row] = await database.query<Omit<SiteScope, "domain">>({
     name: "site-scope",
     text: `with recursive lineage as (
-        select i.dept_id, i.parent_dept_id, 0 as steps
+        select i.dept_id, i.parent_dept_id, i.suspended_at, 0 as steps
         from edu.site_domain s join edu.institution i using (dept_id)
         where s.domain = $1 and i.status = 'published'
         union all
-        select i.dept_id, i.parent_dept_id, l.steps + 1
+        select i.dept_id, i.parent_dept_id, i.suspended_at, l.steps + 1
         from lineage l join edu.institution i on i.dept_id = l.parent_dept_id
-        where l.steps < 8
+        where l.steps < ${limits.institutionStepsMax.value}
       )
       select i.dept_id as "deptId", i.time_zone as "timeZone", i.features, l.ids as lineage,
+        coalesce(l.suspended, '{}') as "suspendedAbove",
         i.suspended_at is not null as "isSuspended"
-      from (select array_agg(dept_id::int order by steps) as ids from lineage) l
+      from (
+        select array_agg(dept_id::int order by steps) as ids,
+          array_agg(dept_id::int) filter (where steps > 0 and suspended_at is not null) as suspended
+        from lineage
+      ) l
       join edu.institution i on i.dept_id = l.ids[1]`,
     values: [domain],
   });

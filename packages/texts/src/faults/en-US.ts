@@ -151,6 +151,16 @@ export const texts = {
     "You opened this in another window, and only that one saves what you do. Reload to go on here.",
   packagesOff:
     "This server is not set up for packages. Its operator must name an address for them (LYCEUM_CONTENT_HOST).",
+  toolsOff: "Your institution does not let outside tools in.",
+  toolsFull: "Your institution has as many outside tools as it may have.",
+  toolUrlRefused: "Enter an address that begins with https:// and holds neither a name and password nor a #.",
+  toolLaunchOver:
+    "This way into the tool was used already, took too long, or is not yours. Open the unit again.",
+  toolAsksWrong:
+    "The tool has asked for something that it is not registered for. Tell whoever registered it at your school.",
+  toolGone: "This tool cannot be opened now. Tell your teacher.",
+  toolUnproved: "This tool is registered without a key, so nothing can be chosen at it.",
+  toolKeyRefused: "That is no public RSA key in PEM with 2,048 bits or more.",
   courseNotDone: "There are units left to do before the certificate.",
   unitLocked: "This unit opens when the units before it are done.",
   certificateRevoked: "The school has revoked this certificate.",

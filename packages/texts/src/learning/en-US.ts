@@ -141,6 +141,8 @@ export const texts = {
   cause: "Cause",
   allCauses: "All causes",
   noWrongTitle: "No questions here",
+  bookSeen:
+    "Your teachers see which questions of their homework stand in your book and how often you review them. Notes, causes and stars are yours alone.",
   noWrongText: "Questions that you answer wrongly in homework enter this book by themselves.",
   wrongTimes: "{count, plural, one {wrong once} other {wrong # times}}",
   comesBack: "Comes back {time}",

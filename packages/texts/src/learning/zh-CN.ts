@@ -141,6 +141,7 @@ export const texts = twin<typeof english>()({
   cause: "错因",
   allCauses: "全部错因",
   noWrongTitle: "这里没有题目",
+  bookSeen: "老师能看到你的错题本里有他们作业中的哪些题目、复习了几次；笔记、错因和星标只有你自己可见。",
   noWrongText: "作业中答错的题目会自动进入错题本。",
   wrongTimes: "{count, plural, other {答错 # 次}}",
   comesBack: "{time} 复习",

@@ -157,6 +157,7 @@ export const texts = {
   filmMake: "Make an MP4",
   filmAgain: "Make it again",
   filmAbsent: "This server has no ffmpeg, so no MP4 can be made. Whoever runs it can install it.",
+  filmNothing: "A film shows people and what they say, and there is nothing of either in this recording.",
   filmWorking: "The MP4 is being made: {percent} %. You may leave this page.",
   filmProgress: "How much of the MP4 is made",
   filmFailed: "The MP4 could not be made.",

@@ -157,6 +157,7 @@ export const texts = twin<typeof english>()({
   filmMake: "生成 MP4",
   filmAgain: "重新生成",
   filmAbsent: "此服务器未安装 ffmpeg，无法生成 MP4，请联系管理员安装。",
+  filmNothing: "影片由人物画面和声音组成，这段录制中两者都没有。",
   filmWorking: "正在生成 MP4：{percent}%，可离开本页。",
   filmProgress: "MP4 生成进度",
   filmFailed: "MP4 生成失败。",

@@ -76,6 +76,7 @@ export function WrongBook() {
           )
         }
       </Loaded>
+      <p className={css.seen}>{t("bookSeen")}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ type StorageAdapter = {
   set(key: string, value: string): void;
   remove(key: string): void;
   /** All keys that begin with this. */
+  keys(prefix: string): readonly string[];
   removeAll(prefix: string): void;
 };
 
@@ -42,6 +43,13 @@ function storageAdapter(storage: () => Storage): StorageAdapter {
         storage().removeItem(key);
       } catch {
         // Nothing was kept.
+      }
+    },
+    keys(prefix) {
+      try {
+        return Object.keys(storage()).filter((key) => key.startsWith(prefix));
+      } catch {
+        return [];
       }
     },
     removeAll(prefix) {

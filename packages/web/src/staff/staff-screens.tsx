@@ -34,6 +34,7 @@ import { staffSite } from "@lyceum/texts/staff/site";
 import { staffOverview } from "@lyceum/texts/staff/overview";
 import { staffStatements } from "@lyceum/texts/staff/statements";
 import { staffStatistics } from "@lyceum/texts/staff/statistics";
+import { staffTools } from "@lyceum/texts/staff/tools";
 import { staffWords } from "@lyceum/texts/staff/words";
 import type { StaffScreen } from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
@@ -70,6 +71,8 @@ export const staffScreens = {
     withTexts(import("./homework/HomeworkScreen.tsx"), staff, kit, staffLearning, learning),
   staffHomeworkMistakes: () =>
     withTexts(import("./homework/MistakesScreen.tsx"), staff, kit, staffLearning, learning),
+  staffPupilBooks: () =>
+    withTexts(import("./pupil-books/BooksScreen.tsx"), staff, kit, staffLearning, learning),
   staffHomeworkItem: () =>
     withTexts(
       import("./homework/HomeworkItemScreen.tsx"),
@@ -153,6 +156,7 @@ export const staffScreens = {
   staffAgreements: () =>
     withTexts(import("./agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
   staffRobots: () => withTexts(import("./robots/RobotsScreen.tsx"), staff, kit, staffRobots),
+  staffTools: () => withTexts(import("./tools/ToolsScreen.tsx"), staff, kit, staffTools),
   staffDomains: () => withTexts(import("./domains/DomainsScreen.tsx"), staff, kit, staffDomains),
   staffSite: () => withTexts(import("./site/SiteScreen.tsx"), staff, kit, staffSite, portal),
   staffStatements: () => withTexts(import("./statements/StatementsScreen.tsx"), staff, kit, staffStatements),

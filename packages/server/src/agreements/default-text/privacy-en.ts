@@ -51,6 +51,11 @@ export function privacyEn({ realm, name, contact, isForMinors }: TextFacts): Sec
             : "Moderators see what their task needs. They have no page on which they could read conversations of others.",
           "Those who keep the servers can reach what is stored on them, and may do so only as far as their work requires.",
           "The services that send mails and text messages for the application receive your address or number and the text, such as a verification code. Files may lie in the storage of a provider.",
+          ...(isEdu
+            ? [
+                `Outside tools in courses, where ${name} uses them: when you open one it learns a word that stands for you there alone, the course and the unit, and that you learn or teach. It learns your name or e-mail address only where ${name} has decided so. What you do in it is on its own servers; it reports back points and comments.`,
+              ]
+            : []),
           "Authorities and courts receive what the law obliges to hand over.",
         ],
       ],

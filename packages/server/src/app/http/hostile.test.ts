@@ -155,6 +155,18 @@ describe("hostile requests", () => {
     expect(details.at(-1)?.error).toBeInstanceOf(Error);
   });
 
+  test.each([`PATCH ${tusPath}/AAAAAAAAAAAAAAAAAAAAAA`, `POST ${tusPath}`, "PUT /dav/a.txt"])(
+    "A6 P11 %s with a type that is none is refused, and no fault of the server",
+    async (asked) => {
+      logged.length = 0;
+      for (const type of ["", ";", "a/b/c"]) {
+        const request = `${asked} HTTP/1.1\r\nHost: localhost\r\nTus-Resumable: 1.0.0\r\nAuthorization: Bearer e.x\r\nContent-Type: ${type}\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello`;
+        expect(statusOf(await speak(request))).toBe(415);
+      }
+      expect(logged).toEqual([]);
+    },
+  );
+
   test("A4 a request that names two hosts is none", async () => {
     for (const [hosts, status] of [
       ["Host: localhost\r\nHost: northfield.localhost", 400],

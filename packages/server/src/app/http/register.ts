@@ -7,6 +7,7 @@ import { hostOf } from "../client-address.ts";
 import type { App, CallContext, SiteScope } from "../context.ts";
 import { rawBodyOf, registerRaw } from "./raw-body.ts";
 import { browserSecret, deviceSecret } from "./browser-secret.ts";
+import { frameworkStatus } from "./framework-status.ts";
 import type { CoarseRate } from "./coarse-limit.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
 import {
@@ -156,8 +157,7 @@ function faultOfFramework(error: unknown): Fault {
   if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError)
     return new Fault("paramError", { field: "body" });
   // A path that leads out of a folder, or that no file can have.
-  const { statusCode = 500 } = error as { statusCode?: number };
-  if (statusCode >= 400 && statusCode < 500) return new Fault("notFound");
+  if (frameworkStatus(error) !== null) return new Fault("notFound");
   return new Fault("internal", { cause: error });
 }
 

@@ -9,6 +9,7 @@ import { countedFor, endUpload } from "../../files/index.ts";
 import { hostOf } from "../client-address.ts";
 import type { App, Caller } from "../context.ts";
 import { faultAnswer } from "./answer.ts";
+import { frameworkStatus } from "./framework-status.ts";
 import { checkCaller, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
 import { bearerOf, type HttpFeatures } from "./register.ts";
 import { makeUploadLocker } from "./tus-locker.ts";
@@ -119,6 +120,8 @@ function answerOf(
   const own = error as { status_code?: unknown; body?: unknown };
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return { status_code: 423, body: "another request is under way\n" };
   if (typeof own.status_code === "number") return { status_code: own.status_code, body: String(own.body) };
+  const refused = frameworkStatus(error);
+  if (refused !== null) return { status_code: refused, body: "the request cannot be read\n" };
   const fault = error instanceof Fault ? error : new Fault("internal", { cause: error });
   if (fault.key === "internal")
     app.log("http.error", {

@@ -1,8 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CourseContent } from "@lyceum/contract/shapes";
 import { isCourseComplete, unitsOf } from "@lyceum/domain/courses";
+import { hasOption } from "@lyceum/domain/sites";
 import type { Kysely } from "kysely";
 import type { CallContext, Caller } from "../../app/context.ts";
+import { readFeatures } from "../../db/read-features.ts";
 import type { Tables } from "../../db/tables.ts";
 import { referExactly } from "../../files/index.ts";
 import { listHomeworkPlaces, oversees, ownClasses, readScope } from "../../learning/index.ts";
@@ -39,7 +41,8 @@ export async function requireParts(
   if (
     !ids.quizIds.every((id) => isThere("quiz", id)) ||
     !ids.homeworkIds.every((id) => isThere("homework", id)) ||
-    !ids.docIds.every((id) => isThere("document", id))
+    !ids.docIds.every((id) => isThere("document", id)) ||
+    !ids.toolIds.every((id) => isThere("tool", id))
   )
     throw new Fault("notFound", { field: "content.sections" });
   if (!ids.recordingIds.every((id) => replays.includes(id) || isThere("replay", id)))
@@ -75,6 +78,8 @@ export async function requireWhole(
     throw new Fault("courseReplay", { field: "content.sections" });
   if (ids.recordingIds.length > 0 && !(await mayShowReplays(trx, caller, content, now)))
     throw new Fault("courseReplayAudience", { field: "content.sections" });
+  if (ids.toolIds.length > 0 && !(await letsToolsIn(trx, deptId)))
+    throw new Fault("toolsOff", { field: "content.sections" });
   const packages = unitsOf(content).flatMap(({ item }) =>
     item.kind === "package" ? (item.assetId ?? []) : [],
   );
@@ -95,6 +100,11 @@ async function mayShowReplays(
   if ((await readKind(trx, caller.deptId)).kind !== "k12") return true;
   const own = ownClasses(await readScope(trx, caller, now), "edu:homework:assign");
   return audience === "classes" && classIds.every((classId) => own.includes(classId));
+}
+
+async function letsToolsIn(trx: Kysely<Tables>, deptId: number): Promise<boolean> {
+  const { kind } = await readKind(trx, deptId);
+  return hasOption({ kind, features: await readFeatures(trx, deptId) }, "outsideTools");
 }
 
 async function isHomeworkGiven(

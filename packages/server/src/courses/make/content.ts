@@ -46,11 +46,14 @@ export function thingIdsOf(items: readonly UnitItem[]): ThingIds {
     quizIds: items.flatMap((item) => (item.kind === "quiz" ? (item.quizId ?? []) : [])),
     homeworkIds: items.flatMap((item) => (item.kind === "homework" ? (item.homeworkId ?? []) : [])),
     recordingIds: items.flatMap((item) => (item.kind === "replay" ? (item.recordingId ?? []) : [])),
+    toolIds: items.flatMap((item) => (item.kind === "tool" ? (item.toolId ?? []) : [])),
     docIds: items.flatMap((item) => (item.kind === "document" ? (item.docId ?? []) : [])),
   };
 }
 
 function checkItem(item: UnitItem): UnitItem {
+  if (item.kind === "tool" && new Set(item.custom.map(({ name }) => name)).size !== item.custom.length)
+    throw new Fault("paramError", { field: "content.sections" });
   if (item.kind !== "text" || item.body === null) return item;
   const { doc, problem } = checkRichText(item.body);
   if (problem)

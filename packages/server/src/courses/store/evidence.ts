@@ -12,6 +12,8 @@ export type RuleRecord = UnitRule & {
   titleEn: string;
   quizId: number | null;
   homeworkId: number | null;
+  /** Of a tool: it says by its points when the unit is done. */
+  isScored: boolean;
 };
 
 /** What the units of courses ask for, without what they show. */
@@ -21,7 +23,8 @@ export async function listRules(db: Db, deptId: number, courseIds: readonly numb
       u.item->>'kind' as kind,
       coalesce(a.duration_ms, (select ${shownMs()} from edu.recording r
         where r.recording_id = (u.item->>'recordingId')::int8 and r.dept_id = u.dept_id and ${isShowable()})) as "durationMs", coalesce((u.item->>'passFrom')::int, 100) as "passFrom",
-      (u.item->>'quizId')::int8 as "quizId", (u.item->>'homeworkId')::int8 as "homeworkId"
+      (u.item->>'quizId')::int8 as "quizId", (u.item->>'homeworkId')::int8 as "homeworkId",
+      u.item->>'scoreMaximum' is not null as "isScored"
     from edu.course_unit u
     left join edu.asset a on a.id = u.item->>'assetId' and a.dept_id = u.dept_id
     where u.dept_id = ${deptId} and u.course_id = any(${[...courseIds]}::int8[])

@@ -4,20 +4,27 @@ import { isShowable } from "../../recordings/index.ts";
 
 type Db = Kysely<Tables>;
 export type NamedThing = {
-  kind: "quiz" | "homework" | "document" | "replay";
+  kind: "quiz" | "homework" | "document" | "replay" | "tool";
   id: number;
   name: string;
   isOpen: boolean;
 };
-export type ThingIds = { quizIds: number[]; homeworkIds: number[]; docIds: number[]; recordingIds: number[] };
+export type ThingIds = {
+  quizIds: number[];
+  homeworkIds: number[];
+  docIds: number[];
+  recordingIds: number[];
+  toolIds: number[];
+};
 
-/** Of these quizzes, homework, documents and replays those that the institution has, and whether they can be taken now. */
+/** Of these quizzes, homework, documents, replays and tools those that the institution has, and whether they can be taken now. */
 export async function listThings(
   db: Db,
   deptId: number,
-  { quizIds, homeworkIds, docIds, recordingIds }: ThingIds,
+  { quizIds, homeworkIds, docIds, recordingIds, toolIds }: ThingIds,
 ): Promise<NamedThing[]> {
-  if (quizIds.length + homeworkIds.length + docIds.length + recordingIds.length === 0) return [];
+  if (quizIds.length + homeworkIds.length + docIds.length + recordingIds.length + toolIds.length === 0)
+    return [];
   const { rows } = await sql<NamedThing>`
     select 'quiz' as kind, quiz_id as id, title as name, is_open and removed_at is null as "isOpen" from edu.quiz
     where dept_id = ${deptId} and quiz_id = any(${quizIds}::int8[])
@@ -29,9 +36,10 @@ export async function listThings(
     from edu.document where dept_id = ${deptId} and deleted_at is null and doc_id = any(${docIds}::int[])
     union all
     select 'replay', r.recording_id, r.name, ${isShowable()}
-    from edu.recording r where r.dept_id = ${deptId} and r.recording_id = any(${recordingIds}::int8[])`.execute(
-    db,
-  );
+    from edu.recording r where r.dept_id = ${deptId} and r.recording_id = any(${recordingIds}::int8[])
+    union all
+    select 'tool', tool_id, name, is_enabled from edu.lti_tool
+    where dept_id = ${deptId} and tool_id = any(${toolIds}::int8[])`.execute(db);
   return rows;
 }
 

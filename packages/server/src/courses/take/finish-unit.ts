@@ -13,8 +13,9 @@ export const finishUnit: CallHandler<"POST /courses/{id}/units/{unitId}/done"> =
   const now = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
     const before = await lockReached(trx, caller, Number(params.id), now);
-    const { kind, durationMs } = requireOpen(before, unitId);
-    const isTicked = kind === "text" || kind === "document" || kind === "file";
+    const { kind, durationMs, isScored } = requireOpen(before, unitId);
+    const isTicked =
+      kind === "text" || kind === "document" || kind === "file" || (kind === "tool" && !isScored);
     // Of a video whose length is not known nobody can say how much of it was watched, and a replay may be gone.
     if (!isTicked && !((kind === "video" || kind === "replay") && durationMs === null))
       throw new Fault("courseState");

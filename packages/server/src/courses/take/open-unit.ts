@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Document, OpenUnit, UnitItem } from "@lyceum/contract/shapes";
+import { scoreShare } from "@lyceum/domain/outside-tools";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { viewAssets } from "../../files/index.ts";
@@ -10,6 +11,7 @@ import { listWatchable } from "../store/catalogue.ts";
 import { findUnit } from "../store/courses.ts";
 import { openProgress, updateEnrolment } from "../store/enrolments.ts";
 import { listProgress } from "../store/evidence.ts";
+import { findPoints } from "../store/tool-units.ts";
 import { listThings } from "../store/things.ts";
 import { lockReached, requireOpen, settleReached, viewProgress } from "./reached.ts";
 
@@ -34,6 +36,7 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
     if (!unit) throw new Fault("notFound");
     const progress = await listProgress(trx, deptId, [place.courseId], [accountId]);
     const things = await listThings(trx, deptId, thingIdsOf([unit.item]));
+    const points = unit.item.kind === "tool" ? await findPoints(trx, place, unitId) : null;
     const { state, share, watched } = viewProgress(reached, unitId);
     const { recordingIds } = thingIdsOf([unit.item]);
     const reader = { deptId, accountId, as: "learner", now } as const;
@@ -42,7 +45,7 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
       unitId,
       item: unit.item,
       name: things.find(({ isOpen }) => isOpen)?.name ?? null,
-      best: reached.evidence.get(unitId)?.best ?? null,
+      best: points ? scoreShare(points) : (reached.evidence.get(unitId)?.best ?? null),
       positionMs: progress.find((one) => one.unitId === unitId)?.positionMs ?? 0,
       watched,
       state,

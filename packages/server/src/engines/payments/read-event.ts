@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import type { ProviderEvent, SignedMessage } from "../../ports/payments.ts";
+import { isProviderEvent } from "./event-shape.ts";
 import { renewalEventOf } from "./read-renewal-event.ts";
 
 const toleranceSeconds = 300;
@@ -9,7 +10,7 @@ export function readEvent(
   { body, signature }: SignedMessage,
   secret: string,
   now: number,
-): ProviderEvent | "other" | null {
+): ProviderEvent | "other" | "unclear" | null {
   let event: Stripe.Event;
   try {
     const { webhooks } = Stripe;
@@ -19,7 +20,13 @@ export function readEvent(
     // Whatever it stumbles over, the message is not one that Stripe signed.
     return null;
   }
-  return eventOf(event);
+  try {
+    const read = eventOf(event);
+    return read === "other" || isProviderEvent(read) ? read : "unclear";
+  } catch {
+    // A part is missing, or is something else.
+    return "unclear";
+  }
 }
 
 function eventOf(event: Stripe.Event): ProviderEvent | "other" {

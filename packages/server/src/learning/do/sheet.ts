@@ -37,11 +37,12 @@ export async function viewSheet(
   now: number,
 ): Promise<Sheet> {
   const { deptId, homeworkId, title, note, dueAt, closeAt } = homework;
-  const { submissionId, state, attempt, seed, deadlineAt } = submission;
+  const { submissionId, accountId: account, state, attempt, seed, deadlineAt } = submission;
   const items = await listItems(db, deptId, homeworkId);
   const answers = await listAnswers(db, deptId, submissionId);
   return {
     submissionId,
+    account,
     homeworkId,
     title,
     note,

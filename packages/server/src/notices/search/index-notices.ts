@@ -1,6 +1,7 @@
 import { plainTextOf } from "@lyceum/domain/rich-text";
 import { type Audience, audiencesBelow } from "@lyceum/domain/search";
 import type { DomainEvent } from "../../domain-events/api.ts";
+import type { SiteScope } from "../../app/context.ts";
 import type { EventContext } from "../../domain-events/on.ts";
 import type { SearchEntry, SearchScope } from "../../ports/search-index.ts";
 import type { SearchSource } from "../../search-index/index.ts";
@@ -74,9 +75,10 @@ function facetsFor(schoolIds: readonly number[]): string[] {
 
 /** In which entries of those above somebody of a school finds what is sent to the school. */
 export function noticeScopesAbove(
-  { deptId, senders }: { deptId: number; senders: readonly number[] },
+  { deptId, lineage, isSuspended = false, suspendedAbove = [] }: SiteScope,
   audiences: readonly Audience[],
 ): SearchScope[] {
+  const senders = isSuspended ? [] : lineage.slice(1).filter((above) => !suspendedAbove.includes(above));
   if (senders.length === 0) return [];
   const facets = [[everySchool, `schools:${deptId}`]];
   return [{ institutions: senders, kinds: ["notice"], audiences: audiencesBelow(audiences), facets }];

@@ -1,8 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { limits } from "@lyceum/contract/limits";
+import { type RawBuilder, sql } from "kysely";
 
-/** So many institutions may stand one above the other, as for channels that are shared downwards. */
-const stepsMax = 8;
+const stepsMax = limits.institutionStepsMax.value;
 
 type NoticeName = "n" | "o";
 
@@ -30,12 +29,6 @@ function above(deptId: number): RawBuilder<number[]> {
       where u.steps < ${stepsMax}
     )
     select i.dept_id from above u join edu.institution i using (dept_id) where i.suspended_at is null)`;
-}
-
-/** Whose notices an institution may read besides its own. */
-export async function listSendersAbove(db: Kysely<Tables>, deptId: number): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`select ${above(deptId)}::int[] as ids`.execute(db);
-  return rows[0]?.ids ?? [];
 }
 
 /** The same seen from above: the institutions below another one, usually the open ones alone. */

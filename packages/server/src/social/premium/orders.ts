@@ -39,8 +39,6 @@ export const beginPurchase: CallHandler<"POST /v1/orders"> = async ({ body }, co
   const { clock, database, payments } = context;
   const at = clock.now();
   const order = await placeOrder(context, { key, product, renews }, at);
-  if (order.product !== product || (order.subscription_id !== null) !== renews)
-    throw new Fault("paramError", { field: "key" });
   if (order.state === "created") {
     const { order_id: orderId, amount } = order;
     const returnUrl = `${originOf(siteOf(context).domain)}/social/premium?order=${orderId}`;
@@ -73,7 +71,10 @@ async function placeOrder(
     const place = { orderId, accountId, deptId, key, provider: payments.name, at };
     const subscriptionId = renews ? orderId : null;
     const order = await ensureOrder(trx, { ...place, product, ...price, subscriptionId });
-    await beginRenewal(trx, accountId, order);
+    if (order.product !== product || (order.subscription_id !== null) !== renews)
+      throw new Fault("paramError", { field: "key" });
+    // One that was begun earlier is answered as it is, whatever its member has bought since.
+    if (order.state === "created") await beginRenewal(trx, accountId, order);
     // A ban at this moment is seen here, or finds what is begun here. Profiles are held after orders.
     await lockProfiles(trx, deptId, [accountId]);
     await requireActing(context, trx);

@@ -156,3 +156,13 @@ test("D3 an order that nobody pays is over after a day, and a payment that comes
   expect(await stateOf(placed.orderId)).toBe("fulfilled");
   expect(await linesOf(placed.orderId)).toEqual([-1_999, 1_999]);
 });
+
+test("D3 a signed message in a shape that nobody knows is answered, written to the log and changes nothing", async () => {
+  const member = await addMember(harness, "Unclear", { photo: false });
+  const placed = await order(member, "vipMonth");
+  harness.logged.length = 0;
+  const unclear = [{ amount: -1 }, { amount: 1e300 }, { orderId: "\0" }];
+  for (const part of unclear) expect((await hear(say({ ...placed, ...part }, "pay"))).code).toBe(200);
+  expect(harness.logged).toEqual(unclear.map(() => "payment.unclear"));
+  expect((await ordersOf(member))[0]).toMatchObject({ state: "pending" });
+});

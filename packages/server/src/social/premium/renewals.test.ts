@@ -63,6 +63,18 @@ test("D3 the provider is asked to charge anew after the days of the period that 
   expect(asked).toEqual([30, 91, 365, null]);
 });
 
+test("D3 the key of an order finds that order again while another renewal goes on, and begins nothing", async () => {
+  const member = await addMember(harness, "Asks again", { photo: false });
+  const first = await order(member, "vipMonth", true, "key-asked-again");
+  const second = await order(member, "vipYear");
+  await play(member, second);
+  expect(await order(member, "vipMonth", true, "key-asked-again")).toBe(first);
+  expect(await order(member, "vipYear", true, "key-asked-again")).toBe("paramError");
+  expect(await order(member, "vipMonth", true)).toBe("alreadyRenewing");
+  expect(await ordersOf(member)).toHaveLength(2);
+  expect((await premiumOf(member)).renewal).toMatchObject({ product: "vipYear" });
+});
+
 test("D3 what was cancelled ends with the paid period and is not charged; until then that can be taken back", async () => {
   const member = await addMember(harness, "Cancels", { photo: false });
   const id = await order(member, "vipQuarter");

@@ -67,6 +67,9 @@ export const texts = {
   feature_linkPreviews: "Previews of links",
   feature_linkPreviews_text:
     "Messages show a card of a page that they link to. The server asks that page; its owner does not learn who reads the message.",
+  feature_outsideTools: "Outside tools in courses",
+  feature_outsideTools_text:
+    "Courses may hold tools of others (LTI) that staff have registered. What pupils do there is on the servers of those tools.",
   feature_social: "Realm for adults",
   feature_social_text: "Profiles, matches and messages for adults, apart from the school.",
   // Name

@@ -64,6 +64,9 @@ export const texts = twin<typeof english>()({
   feature_pupilCalls_text: "教职工和学生可以互相通话。",
   feature_linkPreviews: "链接预览",
   feature_linkPreviews_text: "消息会显示所链接网页的卡片。由服务器读取网页，对方网站不会知道谁阅读了消息。",
+  feature_outsideTools: "课程中的外部工具",
+  feature_outsideTools_text:
+    "课程可以包含由学校登记的第三方工具（LTI）。学生在其中的活动保存在这些工具的服务器上。",
   feature_social: "成人社交领域",
   feature_social_text: "面向成年人的资料、匹配和消息，与学校相互独立。",
   nameZh: "中文名称",

@@ -19,6 +19,11 @@ const PackageUnit = lazyPanel(
   (file) => file.PackageUnit,
 );
 
+const ToolUnit = lazyPanel(
+  () => import("./ToolUnit.tsx"),
+  (file) => file.ToolUnit,
+);
+
 const ReplayUnit = lazyPanel(
   () => import("./ReplayUnit.tsx"),
   (file) => file.ReplayUnit,
@@ -68,6 +73,18 @@ export function UnitContent({ courseId, unit, title, onReached, onReopen }: Prop
     case "replay":
       if (replay === null) return <Gone text={t("replayGone")} />;
       return <ReplayUnit courseId={courseId} unit={unit} replay={replay} onReached={onReached} />;
+    case "tool":
+      if (name === null) return <Gone text={t("toolGone")} />;
+      return (
+        <ToolUnit
+          courseId={courseId}
+          unitId={unit.unitId}
+          name={name}
+          isScored={item.scoreMaximum !== null}
+          best={unit.best}
+          onReopen={onReopen}
+        />
+      );
     case "homework":
       if (name === null || item.homeworkId === null) return <Gone text={t("thingGone")} />;
       return (

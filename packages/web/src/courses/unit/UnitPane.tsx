@@ -15,10 +15,13 @@ import { useReloadCourses } from "../queries.ts";
 import { UnitContent } from "./UnitContent.tsx";
 import { useUnitKeys } from "./use-unit-keys.ts";
 
-const labels: Partial<Record<UnitItem["kind"], "markDoneFile" | "markDoneVideo" | "markDoneGone">> = {
+const labels: Partial<
+  Record<UnitItem["kind"], "markDoneFile" | "markDoneVideo" | "markDoneGone" | "markDoneTool">
+> = {
   file: "markDoneFile",
   video: "markDoneVideo",
   replay: "markDoneGone",
+  tool: "markDoneTool",
 };
 
 type Props = { course: CourseOutline; unit: OutlineUnit; units: readonly OutlineUnit[] };
@@ -89,7 +92,9 @@ function Foot({ course, unit, units, opened }: Props & { opened: OpenUnit }) {
   useUnitKeys({ n: () => open(next), p: () => open(previous) });
   const { item } = opened;
   const isGone = item.kind === "replay" && opened.replay === null && unit.durationMs === null;
-  const isTicked = ["text", "document", "file"].includes(item.kind) || isOfUnknownLength(opened) || isGone;
+  const isUnscored = item.kind === "tool" && item.scoreMaximum === null;
+  const isTicked =
+    isUnscored || ["text", "document", "file"].includes(item.kind) || isOfUnknownLength(opened) || isGone;
   const label = labels[item.kind] ?? "markDone";
 
   async function finish(): Promise<void> {

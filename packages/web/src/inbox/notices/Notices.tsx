@@ -22,7 +22,7 @@ import { BackIcon } from "../icons.tsx";
 import conversation from "../conversation/Conversation.module.css";
 import { fullTime, meetingTime, shortTime } from "../../shared/dates.ts";
 import { BroadcastForm } from "./BroadcastForm.tsx";
-import { CourseNotice } from "./lazy-course-notice.ts";
+import { CourseNotice, FamilyNotice } from "./lazy-notices.ts";
 import css from "./Notices.module.css";
 import { roomNotificationText } from "./room-notification.ts";
 import { type NoticeRow, noticeRows } from "./rows.ts";
@@ -81,7 +81,8 @@ function Line({ row }: { row: NoticeRow }) {
   const t = useTexts(inbox);
   const language = useLanguage();
   const card = useInbox((client) => client.users.card(row.from));
-  const sender = row.notice?.sender;
+  const { told } = row;
+  const sender = told.notice?.sender;
   return (
     <li className={css.notice}>
       <p className={css.from}>
@@ -92,26 +93,17 @@ function Line({ row }: { row: NoticeRow }) {
           {shortTime(language, row.time, t("yesterday"))}
         </time>
       </p>
-      {row.room !== null && <RoomNotice notification={row.room} />}
-      {row.notice !== null && <SchoolNotice notification={row.notice} />}
-      {row.homework !== null && <HomeworkNotice notification={row.homework} />}
-      {row.activity !== null && <ActivityNotice notification={row.activity} />}
-      {row.honour !== null && <HonourNotice notification={row.honour} />}
-      {row.meeting !== null && <MeetingNotice notification={row.meeting} />}
-      {row.live !== null && <LiveNotice notification={row.live} />}
-      {row.replay !== null && <ReplayNotice notification={row.replay} />}
-      {row.course !== null && <CourseNotice notification={row.course} />}
-      {[
-        row.room,
-        row.notice,
-        row.homework,
-        row.activity,
-        row.honour,
-        row.live,
-        row.meeting,
-        row.replay,
-        row.course,
-      ].every((one) => one === null) && <p className={css.text}>{row.text}</p>}
+      {told.room && <RoomNotice notification={told.room} />}
+      {told.notice && <SchoolNotice notification={told.notice} />}
+      {told.homework && <HomeworkNotice notification={told.homework} />}
+      {told.activity && <ActivityNotice notification={told.activity} />}
+      {told.honour && <HonourNotice notification={told.honour} />}
+      {told.meeting && <MeetingNotice notification={told.meeting} />}
+      {told.live && <LiveNotice notification={told.live} />}
+      {told.replay && <ReplayNotice notification={told.replay} />}
+      {told.course && <CourseNotice notification={told.course} />}
+      {told.family && <FamilyNotice notification={told.family} />}
+      {Object.keys(told).length === 0 && <p className={css.text}>{row.text}</p>}
     </li>
   );
 }

@@ -30,19 +30,20 @@ test("M11 notices are those of the institution and of the system, newest first a
 test("R1 M11 what became of a room is read from a notice of the server alone", () => {
   const notification = { what: "invited", roomId: "482913077", name: "Algebra", startsAt: 1, endsAt: 2 };
   const attach = JSON.stringify(notification);
-  expect(noticeRows([], [system("8", 1, { type: 200, attach })], "?")[0]?.room).toEqual(notification);
-  expect(noticeRows([], [system("8", 1, { type: 200, attach: "{" })], "?")[0]?.room).toBe(null);
-  expect(noticeRows([], [system("8", 1, { attach })], "?")[0]).toMatchObject({ room: null, text: attach });
+  expect(noticeRows([], [system("8", 1, { type: 200, attach })], "?")[0]?.told).toEqual({
+    room: notification,
+  });
+  expect(noticeRows([], [system("8", 1, { type: 200, attach: "{" })], "?")[0]?.told).toEqual({});
+  expect(noticeRows([], [system("8", 1, { attach })], "?")[0]).toMatchObject({ told: {}, text: attach });
 });
 
 test("P5 M11 what is told of a notice of the institution is read from the server's message alone", () => {
   const told = { what: "published", noticeId: 5, title: "", titleEn: "Fire drill" };
   const attach = JSON.stringify(told);
   expect(noticeRows([], [system("8", 1, { type: 201, attach })], "?")[0]).toMatchObject({
-    notice: told,
-    room: null,
+    told: { notice: told },
   });
-  expect(noticeRows([], [system("8", 1, { attach })], "?")[0]).toMatchObject({ notice: null, text: attach });
+  expect(noticeRows([], [system("8", 1, { attach })], "?")[0]).toMatchObject({ told: {}, text: attach });
 });
 
 test("M11 data for programs is not shown as text", () => {

@@ -2,6 +2,7 @@ import type {
   ActivityNotification,
   BroadcastMessage,
   CourseNotification,
+  FamilyNotification,
   HomeworkNotification,
   HonourNotification,
   MeetingNotification,
@@ -13,22 +14,42 @@ import type {
 } from "@lyceum/contract/shapes";
 import { systemTypes } from "@lyceum/im-client";
 
+/** What the server tells of things elsewhere, by the name of its type of system message. */
+type Told = {
+  room: RoomNotification;
+  notice: NoticeNotification;
+  homework: HomeworkNotification;
+  activity: ActivityNotification;
+  honour: HonourNotification;
+  meeting: MeetingNotification;
+  live: LiveNotification;
+  replay: ReplayNotification;
+  course: CourseNotification;
+  family: FamilyNotification;
+};
+
 export type NoticeRow = {
   key: string;
   from: string;
   nick: string | null;
   time: number;
   text: string;
-  room: RoomNotification | null;
-  notice: NoticeNotification | null;
-  homework: HomeworkNotification | null;
-  activity: ActivityNotification | null;
-  honour: HonourNotification | null;
-  meeting: MeetingNotification | null;
-  live: LiveNotification | null;
-  replay: ReplayNotification | null;
-  course: CourseNotification | null;
+  /** What it tells of, at most one thing. */
+  told: Partial<Told>;
 };
+
+const kinds = [
+  "room",
+  "notice",
+  "homework",
+  "activity",
+  "honour",
+  "meeting",
+  "live",
+  "replay",
+  "course",
+  "family",
+] as const satisfies readonly (keyof Told)[];
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
 export function noticeRows(
@@ -45,15 +66,7 @@ export function noticeRows(
       nick: one.fromNick,
       time: one.timestamp,
       text: one.body,
-      room: null,
-      notice: null,
-      homework: null,
-      activity: null,
-      honour: null,
-      meeting: null,
-      live: null,
-      replay: null,
-      course: null,
+      told: {},
     });
   }
   for (const one of system) {
@@ -67,26 +80,19 @@ export function noticeRows(
       nick: null,
       time: one.time,
       text,
-      room: readAttach<RoomNotification>(one, systemTypes.room),
-      notice: readAttach<NoticeNotification>(one, systemTypes.notice),
-      homework: readAttach<HomeworkNotification>(one, systemTypes.homework),
-      activity: readAttach<ActivityNotification>(one, systemTypes.activity),
-      honour: readAttach<HonourNotification>(one, systemTypes.honour),
-      meeting: readAttach<MeetingNotification>(one, systemTypes.meeting),
-      live: readAttach<LiveNotification>(one, systemTypes.live),
-      replay: readAttach<ReplayNotification>(one, systemTypes.replay),
-      course: readAttach<CourseNotification>(one, systemTypes.course),
+      told: readTold(one),
     });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));
 }
 
-/** What is told of a scheduled room (R1) a notice of the institution (P5), homework (P8), an activity (P4) or a meeting (P7); only the server writes it. */
-function readAttach<T>({ type, attach }: SystemMessage, wanted: number): T | null {
-  if (type !== wanted || attach === undefined) return null;
+/** Only the server writes messages of these types, so their JSON is of their shape. */
+function readTold({ type, attach }: SystemMessage): Partial<Told> {
+  const kind = kinds.find((one) => systemTypes[one] === type);
+  if (kind === undefined || attach === undefined) return {};
   try {
-    return JSON.parse(attach) as T;
+    return { [kind]: JSON.parse(attach) as unknown };
   } catch {
-    return null;
+    return {};
   }
 }

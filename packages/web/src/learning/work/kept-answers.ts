@@ -1,7 +1,6 @@
-import type { QuestionAnswer } from "@lyceum/contract/shapes";
-import { personPrefix } from "../../shared/session/end.ts";
-import { isSignedIn } from "../../shared/session/tokens.ts";
-import { stored } from "../../shared/stored.ts";
+import type { QuestionAnswer, Sheet } from "@lyceum/contract/shapes";
+import { readOwn, removeOwn, writeOwn } from "../../shared/session/own-keys.ts";
+import { readToken, sessionOf } from "../../shared/session/tokens.ts";
 
 /** An answer that the server has not confirmed. */
 export type KeptAnswer = {
@@ -21,23 +20,24 @@ export type KeptAnswers = {
 };
 
 /**
- * Answers to a sheet that wait for a connection, kept in this browser until the server has them or somebody signs out (P8). One
- * by one; of two tabs, or two visits, none takes away what the other has entered since.
+ * Answers to a sheet that wait for a connection, kept in this browser until the server has them or their pupil signs out (P8).
+ * One by one; of two tabs, or two visits, none takes away what the other has entered since.
  */
-export function keptAnswers(submissionId: number): KeptAnswers {
-  const keyOf = (itemNo: number) => `${personPrefix}answer:${submissionId}:${itemNo}`;
+export function keptAnswers({ account, submissionId }: Pick<Sheet, "account" | "submissionId">): KeptAnswers {
+  const nameOf = (itemNo: number) => `answer:${submissionId}:${itemNo}`;
+  const begun = sessionHere();
   /** What lies there by this visit. */
   const own = new Map<number, string>();
   function put(itemNo: number, kept: KeptAnswer): void {
     // What is still on its way at the sign-out has gone with it.
-    if (!isSignedIn()) return;
+    if (begun === null || sessionHere() !== begun) return;
     const text = JSON.stringify(kept);
-    stored.set(keyOf(itemNo), text);
+    writeOwn(account, nameOf(itemNo), text);
     own.set(itemNo, text);
   }
   return {
     read(itemNo) {
-      const text = stored.get(keyOf(itemNo));
+      const text = readOwn(account, nameOf(itemNo));
       if (text === null) return null;
       own.set(itemNo, text);
       try {
@@ -50,10 +50,15 @@ export function keptAnswers(submissionId: number): KeptAnswers {
     write: put,
     update(itemNo, kept) {
       const text = own.get(itemNo);
-      if (text === undefined || stored.get(keyOf(itemNo)) !== text) return;
+      if (text === undefined || readOwn(account, nameOf(itemNo)) !== text) return;
       if (kept) return text === JSON.stringify(kept) ? undefined : put(itemNo, kept);
-      stored.remove(keyOf(itemNo));
+      removeOwn(account, nameOf(itemNo));
       own.delete(itemNo);
     },
   };
+}
+
+function sessionHere(): string | null {
+  const token = readToken("edu");
+  return token === null ? null : sessionOf(token);
 }

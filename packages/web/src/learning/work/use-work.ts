@@ -74,7 +74,7 @@ function queueOf(sheet: Sheet): AnswerQueue {
       state: "saved",
       theirs: null,
     })),
-    kept: keptAnswers(submissionId),
+    kept: keptAnswers(sheet),
     now: () => Date.now(),
     save: (slot, timeMs) => save(submissionId, homeworkId, slot, timeMs),
   });

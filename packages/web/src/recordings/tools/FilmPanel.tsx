@@ -29,6 +29,8 @@ export function FilmPanel({ replay }: { replay: Replay }) {
 
 function Film({ replay, film }: { replay: Replay; film: RecordingFilm }) {
   const t = useTexts(recordings);
+  // Of what was drawn alone there is a replay.
+  if (replay.tracks.length === 0 && film.url === null) return <Alert color="gray">{t("filmNothing")}</Alert>;
   if (film.state === "absent") return <Alert color="gray">{t("filmAbsent")}</Alert>;
   if (film.state === "working") return <Working replay={replay} film={film} />;
   if (film.state === "none") return <Make replay={replay} text={t("filmText")} label={t("filmMake")} />;

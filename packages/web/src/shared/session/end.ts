@@ -1,8 +1,8 @@
 import { screens } from "@lyceum/contract/screens";
 import type { Realm } from "../http/client.ts";
 import { writeEduInfo } from "../site.ts";
-import { stored } from "../stored.ts";
 import { writeCookie } from "./cookies.ts";
+import { removeAllOwn } from "./own-keys.ts";
 import { storage } from "./storage.ts";
 import { sessionEvents, tellOtherTabs, writeToken } from "./tokens.ts";
 
@@ -26,17 +26,14 @@ export function clearAuth(): void {
   storage.set("filter", null);
 }
 
-/** What this browser keeps under keys that begin so is the person's own, and goes with their sign-out. */
-export const personPrefix = "own:";
-
-/** What a person who signs out leaves behind in this browser: nothing of their own (A4). */
-export function forgetPerson(): void {
+/** What a person who signs out leaves behind in this browser: nothing of their own (A4). Of others who were here before, what waits for them. */
+export function forgetPerson(account: string | null): void {
   for (const realm of ["edu", "social"] as const) {
     writeToken(realm, null);
     sessionEvents.emit("disconnectChat", realm);
   }
   for (const key of ["filter", "auth", "likesLimit"]) storage.set(key, null);
-  stored.removeAll(personPrefix);
+  if (account !== null) removeAllOwn(account);
   tellOtherTabs();
   sessionEvents.emit("changed", undefined);
 }

@@ -9,6 +9,7 @@ import { bindSession, type SessionPerson } from "../session-port.ts";
 import { siteQuery } from "../site-query.ts";
 import { writeCookie } from "./cookies.ts";
 import { forgetPerson } from "./end.ts";
+import { removeOldOwn } from "./own-keys.ts";
 import { forgetPush } from "./push-registration.ts";
 import { storage } from "./storage.ts";
 import { isSignedIn, sessionEvents, tellOtherTabs, watchOtherTabs, writeToken } from "./tokens.ts";
@@ -31,6 +32,7 @@ export function startSession(): void {
   // However a sign-in ends, here or in another tab. A page that is left at once waits for it itself.
   sessionEvents.on("disconnectChat", (realm) => void forgetPush(realm).catch(() => {}));
   watchOtherTabs();
+  removeOldOwn(Date.now());
   sessionEvents.on("changed", () => {
     if (isSignedIn()) return;
     [me, person, loading] = [null, null, null];
@@ -74,7 +76,7 @@ export async function signOut(): Promise<void> {
     .filter((realm) => isSignedIn(realm))
     .map((realm) => ({ as: realm, http: httpOfNow(realm) }));
   // Before the server: another tab must not learn of the end by a refusal. Nor does it matter here whether the server is reached.
-  forgetPerson();
+  forgetPerson(me?.user.userId ?? readUserId());
   await Promise.allSettled([
     ...leaving.map(({ as, http }) => http.call("POST /v1/auth/logout", { body: {}, as, isQuiet: true })),
     ...leaving.map(({ as }) => forgetPush(as)),
@@ -108,6 +110,16 @@ async function fetchMe(): Promise<Me> {
   keepForOthers(found);
   sessionEvents.emit("changed", undefined);
   return found;
+}
+
+/** Of whom this browser knew last, where the server has not said it yet. */
+function readUserId(): string | null {
+  try {
+    // Only `keepForOthers` writes it.
+    return (JSON.parse(storage.get("auth") ?? "null") as { userId: string } | null)?.userId ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** What programs beside this one read of the person and the school (A4). The end of the session clears it. */

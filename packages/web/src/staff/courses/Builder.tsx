@@ -50,6 +50,7 @@ export function Builder({ course }: { course: StaffCourse | null }) {
     setIsChanged(next);
   };
   const open: OpenCourse = {
+    courseId: course?.courseId ?? null,
     draft,
     change(next) {
       setDraft(next);

@@ -9,6 +9,7 @@ import { UploadField } from "../../kit/upload/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { PackageField } from "./PackageField.tsx";
+import { ToolFields } from "./ToolFields.tsx";
 import type { NamedThing, OpenCourse } from "./open-course.ts";
 import css from "./Builder.module.css";
 
@@ -80,6 +81,8 @@ export function ItemFields({ open, unitId, item, onChange }: Props) {
           onChosen={(recordingId) => onChange({ kind: "replay", recordingId })}
         />
       );
+    case "tool":
+      return <ToolFields open={open} unitId={unitId} item={item} onChange={onChange} />;
     case "homework":
       return (
         <Chosen
@@ -117,7 +120,7 @@ export function ItemFields({ open, unitId, item, onChange }: Props) {
 
 type ChosenProps = {
   open: OpenCourse;
-  kind: NamedThing["kind"];
+  kind: Exclude<NamedThing["kind"], "tool">;
   id: number | null;
   onChosen: (id: number) => void;
 };

@@ -11,7 +11,8 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Builder.module.css";
 import type { NamedThing } from "./open-course.ts";
 
-type Kind = NamedThing["kind"];
+/** A tool is chosen in its unit, from a short list. */
+type Kind = Exclude<NamedThing["kind"], "tool">;
 type Props = { kind: Kind; onChosen: (id: number, name: string) => void; onClosed: () => void };
 type Found = { id: number; title: string; titleEn: string; recorded?: RecordingRow };
 

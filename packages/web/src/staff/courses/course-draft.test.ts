@@ -6,6 +6,7 @@ import {
   newSection,
   newUnit,
   putUnit,
+  withChosen,
   withoutUnit,
 } from "./course-draft.ts";
 
@@ -48,4 +49,17 @@ test("P10 a unit that goes keeps nobody waiting, and one that is put elsewhere k
   const waiting = putUnit(draft, { ...first, needs: ["c"] }, "two");
   expect(outline(waiting)).toEqual(["one: b", "two: c a"]);
   expect(withoutUnit(waiting, "c").sections[1]?.units[0]?.needs).toEqual([]);
+});
+
+test("P10 what was chosen at a tool fills its unit, and the rest follows in units of their own", () => {
+  const before = course();
+  const items = ["Circles", "Lines"].map((title) => ({ title, url: "", custom: [], scoreMaximum: 5 }));
+  const after = withChosen(before, "a", 7, items, "titleEn");
+  const [first, second, third] = after.sections[0]?.units ?? [];
+  expect(first).toMatchObject({ unitId: "a", titleEn: "Circles", item: { kind: "tool", toolId: 7 } });
+  expect(second).toMatchObject({ titleEn: "Lines", needs: [], item: { toolId: 7, scoreMaximum: 5 } });
+  expect(second?.item).not.toHaveProperty("title");
+  expect(third?.unitId).toBe("b");
+  expect(after.sections[1]).toEqual(before.sections[1]);
+  expect(withChosen(before, "a", 7, [], "titleEn")).toBe(before);
 });

@@ -1,4 +1,4 @@
-import type { CourseContent, CourseUnit, StaffCourse, UnitItem } from "@lyceum/contract/shapes";
+import type { ChosenItem, CourseContent, CourseUnit, StaffCourse, UnitItem } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import type { Move, TreeNode } from "../../kit/tree/index.ts";
 
@@ -17,6 +17,7 @@ export const unitKinds = [
   "homework",
   "package",
   "replay",
+  "tool",
 ] as const satisfies readonly UnitKind[];
 
 export const stateColours = { draft: "gray", published: "green", withdrawn: "red" } as const;
@@ -63,6 +64,29 @@ export function putUnit(draft: CourseDraft, unit: CourseUnit, key: string): Cour
     ...left,
     sections: left.sections.map((one) => (one.key === key ? { ...one, units: [...one.units, unit] } : one)),
   };
+}
+
+/** What was chosen at a tool: the first in this unit, all others in units of their own behind it. */
+export function withChosen(
+  draft: CourseDraft,
+  unitId: string,
+  toolId: number,
+  items: readonly ChosenItem[],
+  titleKey: "title" | "titleEn",
+): CourseDraft {
+  const [first, ...others] = items;
+  if (!first) return draft;
+  const itemOf = ({ title: _title, ...link }: ChosenItem): UnitItem => ({ kind: "tool", toolId, ...link });
+  return mapUnits(draft, (units) =>
+    units.flatMap((unit) => {
+      if (unit.unitId !== unitId) return [unit];
+      const isUntitled = unit.title === "" && unit.titleEn === "";
+      return [
+        { ...unit, ...(isUntitled ? { [titleKey]: first.title } : {}), item: itemOf(first) },
+        ...others.map((one) => ({ ...newUnit("tool"), [titleKey]: one.title, item: itemOf(one) })),
+      ];
+    }),
+  );
 }
 
 /** Sections at the top, their units below them. */
@@ -130,6 +154,8 @@ function emptyItem(kind: UnitKind): UnitItem {
       return { kind, homeworkId: null };
     case "replay":
       return { kind, recordingId: null };
+    case "tool":
+      return { kind, toolId: null, url: "", custom: [], scoreMaximum: null };
   }
 }
 

@@ -9,6 +9,8 @@ export const settingsPart = "settings";
 
 /** A course that is open in the editor. */
 export type OpenCourse = {
+  /** Null: it was not saved yet. */
+  courseId: number | null;
   draft: CourseDraft;
   /** By a function where it may be heard of late, as from an upload. */
   change: (next: CourseDraft | ((before: CourseDraft) => CourseDraft)) => void;

@@ -34,6 +34,9 @@ function Acts() {
       <Button component={RouteLink} screen="staffHomeworkMistakes" variant="default">
         {t("classMistakes")}
       </Button>
+      <Button component={RouteLink} screen="staffPupilBooks" variant="default">
+        {t("pupilBooks")}
+      </Button>
       <NewHomework />
     </>
   );

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { callerByPassword, DavRefusal } from "../../../drive/dav/index.ts";
 import { hostOf } from "../../client-address.ts";
 import type { App, CallContext, SiteScope } from "../../context.ts";
+import { frameworkStatus } from "../framework-status.ts";
 import { requireFeatureOfSite } from "../guards.ts";
 import type { HttpFeatures } from "../register.ts";
 import { davMethods, methods } from "./methods.ts";
@@ -90,6 +91,8 @@ function refuse(app: App, error: unknown, request: FastifyRequest, reply: Fastif
     void reply.code(error.status).type("application/xml; charset=utf-8").send(body);
     return;
   }
+  const refused = frameworkStatus(error);
+  if (refused !== null) return void reply.code(refused).send();
   const fault = error instanceof Fault ? error : new Fault("internal", { cause: error });
   const { code } = faultRow(fault.key);
   if (fault.key === "internal") app.log("http.error", { traceId, method, url, error: fault.cause });

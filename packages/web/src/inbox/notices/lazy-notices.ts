@@ -1,12 +1,22 @@
 import { courseNews } from "@lyceum/texts/inbox/course-news";
+import { familyNews } from "@lyceum/texts/inbox/family-news";
 import { loadTexts } from "../../shared/language.ts";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 
-/** Its words are not those of the inbox, which loads them with the page. */
+// Their words are not those of the inbox, which loads them with the page.
+
 export const CourseNotice = lazyPanel(
   async () => {
     const [file] = await Promise.all([import("./CourseNotice.tsx"), loadTexts(courseNews)]);
     return file;
   },
   (file) => file.CourseNotice,
+);
+
+export const FamilyNotice = lazyPanel(
+  async () => {
+    const [file] = await Promise.all([import("./FamilyNotice.tsx"), loadTexts(familyNews)]);
+    return file;
+  },
+  (file) => file.FamilyNotice,
 );

@@ -1,0 +1,28 @@
+/** Refusals of the social realm (D1, D2, D5, D7); a part of `faults`. */
+export const socialFaults = {
+  /** Neutral on purpose: neither the age nor another account of the person is told. */
+  ageRefused: { code: 403, family: "http", row: "D7", does: "show", retry: false },
+  ageUnproven: { code: 403, family: "http", row: "D7", does: "show", retry: false },
+  memberSuspended: { code: 403, family: "http", row: "D5", does: "show", retry: false },
+  memberWarned: { code: 403, family: "http", row: "D5", does: "show", retry: false },
+  appealTooLate: { code: 409, family: "http", row: "D5", does: "show", retry: false },
+  lastSenior: { code: 409, family: "http", row: "A5", does: "show", retry: false },
+  judgesThemselves: { code: 403, family: "http", row: "D5", does: "show", retry: false },
+  consentMissing: { code: 409, family: "http", row: "D1", does: "field", retry: false },
+  profileIncomplete: { code: 409, family: "http", row: "D1", does: "show", retry: false },
+  profileTextRefused: { code: 414, family: "http", row: "D1", does: "field", retry: false },
+  placeTooSoon: { code: 429, family: "http", row: "D2", does: "show", retry: true },
+  photosFull: { code: 409, family: "http", row: "D1", does: "show", retry: false },
+  photoTooSmall: { code: 414, family: "http", row: "D1", does: "show", retry: false },
+  photoRefused: { code: 409, family: "http", row: "D1", does: "show", retry: false },
+  likesUsedUp: { code: 429, family: "http", row: "D2", does: "show", retry: true },
+  invitationsUsedUp: { code: 429, family: "http", row: "D2", does: "show", retry: true },
+  undoTooLate: { code: 409, family: "http", row: "D2", does: "show", retry: false },
+  paymentAbsent: { code: 409, family: "http", row: "D3", does: "show", retry: false },
+  alreadyRenewing: { code: 409, family: "http", row: "D3", does: "show", retry: false },
+  refundTooLate: { code: 409, family: "http", row: "D3", does: "show", retry: false },
+  verificationState: { code: 409, family: "http", row: "D4", does: "show", retry: false },
+  verificationNoPhoto: { code: 409, family: "http", row: "D4", does: "show", retry: false },
+  poseExpired: { code: 409, family: "http", row: "D4", does: "show", retry: false },
+  reviewChanged: { code: 409, family: "http", row: "D5", does: "show", retry: false },
+} as const;

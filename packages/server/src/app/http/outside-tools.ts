@@ -1,0 +1,129 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { answerLaunch, readPublishedKeys, startLaunch, takeChoice } from "../../outside-tools/index.ts";
+import { hostOf } from "../client-address.ts";
+import type { App, SiteScope } from "../context.ts";
+import { sendStatus } from "./files.ts";
+import { type Asked, registerToolMarks } from "./tool-marks.ts";
+import { sendChosen, sendForm, sendRefusal } from "./tool-pages.ts";
+import { languageOf } from "./words.ts";
+
+type Ticket = { Params: { ticket: string } };
+
+/** More than any request of a tool or of a browser on its way there. */
+const bodyLimit = 65_536;
+const ticket = ":ticket(^[A-Za-z0-9_-]{32}$)";
+
+/** What outside tools and browsers on their way to them ask, in the forms that the standard gives it (LTI 1.3, P10). */
+export function registerOutsideTools(
+  http: FastifyInstance,
+  app: App,
+  resolveSite: (host: string) => Promise<SiteScope | null>,
+): void {
+  void http.register(async (part) => {
+    part.removeAllContentTypeParsers();
+    part.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+
+    part.route({
+      method: "GET",
+      url: "/lti/keys",
+      errorHandler: sendStatus,
+      handler: async (request, reply) => {
+        const { site } = await readAsked(request);
+        return reply
+          .header("cache-control", "public, max-age=300")
+          .type("application/json")
+          .send(JSON.stringify(await readPublishedKeys(app, site)));
+      },
+    });
+
+    part.route({
+      method: "GET",
+      url: `/lti/start/${ticket}`,
+      handler: async (request: FastifyRequest<Ticket>, reply) =>
+        await shown(request, reply, async (asked) =>
+          reply
+            .header("cache-control", "no-store")
+            .header("referrer-policy", "no-referrer")
+            .redirect(await startLaunch(app, asked, request.params.ticket), 302),
+        ),
+    });
+
+    // The page behind this address reads the session; a tool may also post what it asks.
+    part.route({
+      method: "POST",
+      url: "/lti/authorize",
+      errorHandler: sendStatus,
+      handler: async (request, reply) => {
+        await readAsked(request);
+        const { body } = request;
+        if (!(body instanceof URLSearchParams)) throw new Fault("paramError", { field: "body" });
+        const asked = new URLSearchParams();
+        for (const name of askedNames) asked.set(name, body.get(name) ?? "");
+        return reply.header("cache-control", "no-store").redirect(`/lti/authorize?${asked}`, 303);
+      },
+    });
+
+    part.route({
+      method: "POST",
+      url: "/lti/choice",
+      handler: async (request, reply) =>
+        await shown(request, reply, async (asked) => {
+          const { body } = request;
+          const signed = body instanceof URLSearchParams ? (body.get("JWT") ?? "") : "";
+          return sendChosen(reply, asked.language, await takeChoice(app, asked, signed));
+        }),
+    });
+
+    part.route({
+      method: "GET",
+      url: `/lti/launch/${ticket}`,
+      handler: async (request: FastifyRequest<Ticket>, reply) =>
+        await shown(request, reply, async (asked) =>
+          sendForm(reply, asked.language, await answerLaunch(app, asked, request.params.ticket)),
+        ),
+    });
+  });
+
+  void http.register(async (part) => registerToolMarks(part, app, readAsked));
+
+  /** A page for a person: what is refused is said in their language. */
+  async function shown(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (asked: Asked) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    const language = languageOf(request.headers["accept-language"]);
+    try {
+      return await answer(await readAsked(request));
+    } catch (error) {
+      return await sendRefusal(reply, language, error);
+    }
+  }
+
+  async function readAsked(request: FastifyRequest): Promise<Asked> {
+    const waitMs = await app.rateLimit.take("outsideTool", app.addressOf(request.raw).group);
+    if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
+    const site = await resolveSite(hostOf(request.raw));
+    if (!site) throw new Fault("notFound");
+    const language = languageOf(request.headers["accept-language"]);
+    return { site, host: request.headers.host ?? "", language };
+  }
+}
+
+const askedNames = [
+  "scope",
+  "response_type",
+  "response_mode",
+  "prompt",
+  "client_id",
+  "redirect_uri",
+  "login_hint",
+  "lti_message_hint",
+  "nonce",
+  "state",
+] as const;

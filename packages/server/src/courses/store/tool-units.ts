@@ -1,0 +1,66 @@
+import type { UnitItem } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import type { Place } from "./enrolments.ts";
+
+type Points = { scoreGiven: number | null; scoreMaximum: number | null };
+
+/** A unit that opens an outside tool, with what its course is called. */
+export type ToolUnit = {
+  courseId: number;
+  courseTitle: string;
+  courseTitleEn: string;
+  unitId: string;
+  title: string;
+  titleEn: string;
+  item: Extract<UnitItem, { kind: "tool" }>;
+};
+
+const columns = sql`u.course_id as "courseId", c.title as "courseTitle", c.title_en as "courseTitleEn",
+  u.unit_id as "unitId", u.title, u.title_en as "titleEn", u.item`;
+
+/** The units of a course that open a tool and whose points it gives, as long as the course is published. */
+export async function listScoredUnits(
+  db: Kysely<Tables>,
+  deptId: number,
+  courseId: number,
+  toolId: number,
+): Promise<ToolUnit[]> {
+  const { rows } = await sql<ToolUnit>`
+    select ${columns} from edu.course_unit u
+    join edu.course c on c.course_id = u.course_id and c.dept_id = u.dept_id and c.state = 'published'
+    where u.dept_id = ${deptId} and u.course_id = ${courseId} and u.item->>'kind' = 'tool'
+      and (u.item->>'toolId')::int8 = ${toolId} and u.item->>'scoreMaximum' is not null
+    order by u.unit_no`.execute(db);
+  return rows;
+}
+
+/** The points that its tool has given somebody in a unit. */
+export async function findPoints(
+  db: Kysely<Tables>,
+  { deptId, courseId, accountId }: Place,
+  unitId: string,
+): Promise<Points | null> {
+  const { rows } = await sql<Points>`
+    select score_given as "scoreGiven", score_maximum as "scoreMaximum" from edu.lti_score
+    where dept_id = ${deptId} and course_id = ${courseId} and account_id = ${accountId} and unit_id = ${unitId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** As long as its course is published. */
+export async function findToolUnit(
+  db: Kysely<Tables>,
+  deptId: number,
+  courseId: number,
+  unitId: string,
+): Promise<ToolUnit | undefined> {
+  const { rows } = await sql<ToolUnit>`
+    select ${columns} from edu.course_unit u
+    join edu.course c on c.course_id = u.course_id and c.dept_id = u.dept_id and c.state = 'published'
+    where u.dept_id = ${deptId} and u.course_id = ${courseId} and u.unit_id = ${unitId} and u.item->>'kind' = 'tool'`.execute(
+    db,
+  );
+  return rows[0];
+}

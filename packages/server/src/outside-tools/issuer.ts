@@ -1,0 +1,34 @@
+import type { App, SiteScope } from "../app/context.ts";
+import { findInstitution } from "./store/institution.ts";
+
+export const paths = {
+  auth: "/lti/authorize",
+  token: "/lti/token",
+  keys: "/lti/keys",
+  choice: "/lti/choice",
+} as const;
+
+type Asked = {
+  site: SiteScope;
+  /** What the client named, with its port; "" where that is not known. */
+  host: string;
+};
+
+/** Who the institution is for tools: in production its primary domain, whatever was asked; elsewhere the host that was asked. */
+export async function readIssuer(
+  { database, production }: Pick<App, "database" | "production">,
+  { site, host }: Asked,
+): Promise<string> {
+  if (!production) return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : "";
+  const { primaryDomain } = await findInstitution(database.kysely, site.deptId);
+  return `https://${primaryDomain ?? site.domain}`;
+}
+
+/** Where a tool finds what the units of a course are worth. */
+export function itemsUrl(issuer: string, courseId: number): string {
+  return `${issuer}/lti/courses/${courseId}/lineitems`;
+}
+
+export function itemUrl(issuer: string, courseId: number, unitId: string): string {
+  return `${itemsUrl(issuer, courseId)}/${unitId}`;
+}

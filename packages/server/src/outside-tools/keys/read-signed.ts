@@ -1,0 +1,95 @@
+import { limits } from "@lyceum/contract/limits";
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  importSPKI,
+  type JSONWebKeySet,
+  type JWTPayload,
+  jwtVerify,
+} from "jose";
+import { LRUCache } from "lru-cache";
+import type { App } from "../../app/context.ts";
+import type { ToolRow } from "../store/tools.ts";
+
+type Needs = Pick<App, "clock" | "guardedFetch" | "log">;
+type Kept = { at: number; keys: JSONWebKeySet };
+
+const kept = new LRUCache<string, Kept>({ max: 500 });
+/** Keys that are not known are looked for again, and not more often. */
+const againMs = 30_000;
+const toleranceSeconds = 30;
+
+/**
+ * What a tool has signed for this institution, or null where it is not from it, not for here, not fresh, or good for longer
+ * than an hour. `once`: the claim by which the caller sees that it has not come before.
+ */
+export async function readSigned(
+  app: Needs,
+  tool: ToolRow,
+  token: string,
+  { audience, once }: { audience: readonly string[]; once: "jti" | "nonce" },
+): Promise<{ payload: JWTPayload; word: string; endsAt: number } | null> {
+  const now = app.clock.now();
+  const verify = async (isAgain: boolean) => {
+    const keyOf = await keysOf(app, tool, isAgain);
+    if (keyOf === null) return null;
+    const options = {
+      algorithms: ["RS256"],
+      issuer: tool.client_id,
+      audience: [...audience],
+      currentDate: new Date(now),
+      clockTolerance: toleranceSeconds,
+      requiredClaims: ["exp", "iat", once],
+    };
+    return typeof keyOf === "function"
+      ? await jwtVerify(token, keyOf, options)
+      : await jwtVerify(token, keyOf, options);
+  };
+  const verified = await verify(false)
+    // The tool may have another key by now.
+    .catch(async () => await verify(true))
+    .catch(() => null);
+  if (!verified) return null;
+  const { payload } = verified;
+  const word = payload[once];
+  const endsAt = (payload.exp ?? 0) * 1_000;
+  const isFresh = endsAt <= now + limits.toolTokenLife.value + toleranceSeconds * 1_000;
+  if (typeof word !== "string" || word === "" || word.length > 500 || !isFresh) return null;
+  return { payload, word, endsAt: endsAt + toleranceSeconds * 1_000 };
+}
+
+/** Who says that they have signed it; nothing is believed yet. */
+export function clientIn(token: string): string | null {
+  try {
+    return decodeJwt(token).iss ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function keysOf(app: Needs, tool: ToolRow, isAgain: boolean) {
+  if (tool.public_key !== "") return await importSPKI(tool.public_key, "RS256");
+  if (tool.jwks_url === "") return null;
+  const now = app.clock.now();
+  const known = kept.get(tool.jwks_url);
+  const freshMs = isAgain ? againMs : limits.toolKeysFresh.value;
+  if (known && now - known.at < freshMs) return createLocalJWKSet(known.keys);
+  const answer = await app
+    .guardedFetch({
+      url: tool.jwks_url,
+      method: "GET",
+      headers: { accept: "application/json" },
+      timeoutMs: limits.toolTimeout.value,
+      answerMax: limits.toolKeysMax.value,
+    })
+    .catch((error: unknown) => {
+      app.log("outsideTools.keys", { toolId: tool.tool_id, error });
+      return null;
+    });
+  if (answer?.status !== 200) return null;
+  // The library looks at what it is; it throws where that is no set of keys.
+  const keys = JSON.parse(answer.body) as JSONWebKeySet;
+  const set = createLocalJWKSet(keys);
+  kept.set(tool.jwks_url, { at: now, keys });
+  return set;
+}

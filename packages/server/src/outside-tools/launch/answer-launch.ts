@@ -1,0 +1,136 @@
+import { Fault } from "@lyceum/contract/faults";
+import { choiceClaims, type LaunchFacts, unitClaims } from "@lyceum/domain/outside-tools";
+import { SignJWT } from "jose";
+import type { App, SiteScope } from "../../app/context.ts";
+import { findToolUnit, type ToolUnit } from "../../courses/index.ts";
+import { requireTools } from "../answer-tools.ts";
+import { itemsUrl, itemUrl, paths, readIssuer } from "../issuer.ts";
+import { signingKey } from "../keys/keys.ts";
+import { setWord } from "../store/choices.ts";
+import { type AnsweredLaunch, takeLaunch } from "../store/launches.ts";
+import { putPerson } from "../store/people.ts";
+import { findTool, isProved, type ToolRow } from "../store/tools.ts";
+import { hashTicket, newTicket } from "./tickets.ts";
+
+type Asked = { site: SiteScope; host: string; language: "en-US" | "zh-CN" };
+
+/** What the browser posts to a tool, and the only origins that it may go to. */
+type LaunchAnswer = {
+  url: string;
+  fields: { id_token: string; state: string };
+  origins: string[];
+};
+
+/** Hands a tool what it may hear of whom it was opened for, signed; once for each launch. */
+export async function answerLaunch(app: App, asked: Asked, ticket: string): Promise<LaunchAnswer> {
+  const { deptId } = asked.site;
+  const { kysely } = app.database;
+  const institution = await requireTools(app, asked.site);
+  const launch = await takeLaunch(kysely, deptId, hashTicket(ticket), app.clock.now());
+  if (!launch) throw new Fault("toolLaunchOver");
+  const tool = await findTool(kysely, deptId, launch.tool_id);
+  if (!tool?.is_enabled) throw new Fault("toolGone");
+  const facts = await factsOf(app, asked, launch, tool, institution.name);
+  const { claims, targetUrl } =
+    launch.choice_hash === null
+      ? await tellUnit(app, asked, launch, tool, facts)
+      : await tellChoice(app, launch.choice_hash, tool, facts, deptId);
+  const { kid, key } = await signingKey(app, deptId);
+  const idToken = await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid, typ: "JWT" }).sign(key);
+  return {
+    url: launch.redirect_url,
+    fields: { id_token: idToken, state: launch.state },
+    // A tool goes on from there to what was opened.
+    origins: [...new Set([launch.redirect_url, targetUrl].map((url) => new URL(url).origin))],
+  };
+}
+
+type Told = { claims: Record<string, unknown>; targetUrl: string };
+
+async function tellUnit(
+  app: App,
+  { language }: Asked,
+  launch: AnsweredLaunch,
+  tool: ToolRow,
+  facts: LaunchFacts,
+): Promise<Told> {
+  const unit = await requireUnit(app, launch, tool);
+  const targetUrl = unit.item.url || tool.target_url;
+  const claims = unitClaims(facts, {
+    courseId: unit.courseId,
+    courseTitle: inLanguage(language, unit.courseTitle, unit.courseTitleEn),
+    unitId: unit.unitId,
+    unitTitle: inLanguage(language, unit.title, unit.titleEn),
+    targetUrl,
+    custom: unit.item.custom,
+    returnUrl: `${facts.issuer}/study/${unit.courseId}?unit=${unit.unitId}`,
+    marks:
+      unit.item.scoreMaximum === null || !isProved(tool)
+        ? null
+        : {
+            itemUrl: itemUrl(facts.issuer, unit.courseId, unit.unitId),
+            itemsUrl: itemsUrl(facts.issuer, unit.courseId),
+          },
+  });
+  return { claims, targetUrl };
+}
+
+/** The word that comes back with the choice is told to the tool alone. */
+async function tellChoice(
+  { database }: Pick<App, "database">,
+  choiceHash: Buffer,
+  tool: ToolRow,
+  facts: LaunchFacts,
+  deptId: number,
+): Promise<Told> {
+  const word = newTicket();
+  await setWord(database.kysely, deptId, choiceHash, hashTicket(word));
+  const targetUrl = tool.target_url;
+  const returnUrl = facts.issuer + paths.choice;
+  return { claims: choiceClaims(facts, { returnUrl, targetUrl, word }), targetUrl };
+}
+
+async function factsOf(
+  app: App,
+  asked: Asked,
+  launch: AnsweredLaunch,
+  tool: ToolRow,
+  platform: string,
+): Promise<LaunchFacts> {
+  const { dept_id: deptId, account_id: accountId } = launch;
+  const now = app.clock.now();
+  const known = { deptId, toolId: tool.tool_id, accountId };
+  return {
+    now,
+    issuer: await readIssuer(app, asked),
+    platform,
+    clientId: tool.client_id,
+    deploymentId: tool.deployment_id,
+    nonce: launch.nonce,
+    language: asked.language,
+    person: {
+      sub: await putPerson(app.database.kysely, known, newTicket(), now),
+      name: tool.shares_name ? launch.nick : null,
+      mail: tool.shares_mail ? launch.email : null,
+      isTeacher: launch.choice_hash !== null,
+    },
+  };
+}
+
+async function requireUnit(
+  { database }: Pick<App, "database">,
+  { dept_id: deptId, course_id: courseId, unit_id: unitId }: AnsweredLaunch,
+  tool: ToolRow,
+): Promise<ToolUnit> {
+  const unit =
+    courseId === null || unitId === null
+      ? undefined
+      : await findToolUnit(database.kysely, deptId, courseId, unitId);
+  // The unit may have become another one meanwhile.
+  if (unit?.item.toolId !== tool.tool_id) throw new Fault("toolLaunchOver");
+  return unit;
+}
+
+function inLanguage(language: Asked["language"], title: string, titleEn: string): string {
+  return language === "zh-CN" ? title || titleEn : titleEn || title;
+}

@@ -1,0 +1,31 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { App, SiteScope } from "../../app/context.ts";
+import { requireTools } from "../answer-tools.ts";
+import { readIssuer } from "../issuer.ts";
+import { findLaunch } from "../store/launches.ts";
+import { findTool } from "../store/tools.ts";
+import { hashTicket, messageHintOf } from "./tickets.ts";
+
+type Asked = { site: SiteScope; host: string };
+
+/** Where a launch that has begun goes: to the tool, which is told who asks and for what, and nothing of the person. */
+export async function startLaunch(app: App, asked: Asked, hint: string): Promise<string> {
+  const { deptId } = asked.site;
+  await requireTools(app, asked.site);
+  const { kysely } = app.database;
+  const launch = await findLaunch(kysely, deptId, hashTicket(hint), app.clock.now());
+  if (!launch) throw new Fault("toolLaunchOver");
+  const tool = await findTool(kysely, deptId, launch.tool_id);
+  if (!tool?.is_enabled) throw new Fault("toolGone");
+  const url = new URL(tool.login_url);
+  const told = {
+    iss: await readIssuer(app, asked),
+    login_hint: hint,
+    lti_message_hint: messageHintOf(hint),
+    client_id: tool.client_id,
+    lti_deployment_id: tool.deployment_id,
+    target_link_uri: tool.target_url,
+  };
+  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,246 @@
+import type { LTISession } from "@lti-tool/core";
+import { decodeJwt, SignJWT } from "jose";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toolHarness } from "../tools.fixture.ts";
+
+let school: Awaited<ReturnType<typeof toolHarness>>;
+beforeAll(async () => {
+  school = await toolHarness();
+  await sql`update edu.account set email = id || '@example.org' where id in ('pia', 'paul')`.execute(
+    school.kysely,
+  );
+});
+afterAll(() => school.close());
+
+const fault = (key: string) => expect.objectContaining({ key });
+const endpoint = "https://purl.imsglobal.org/spec/lti-ags/claim/endpoint";
+const jwtBearer = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+const scoreScope = "https://purl.imsglobal.org/spec/lti-ags/scope/score";
+
+/** A course whose unit is worth ten points, opened at the tool by these pupils. */
+async function opened(
+  pupils: readonly string[] = ["pia"],
+  change: Parameters<typeof school.register>[0] = {},
+) {
+  const made = await school.register(change);
+  const params = await school.publish(
+    [school.unit("lab", school.item(made.toolId, { scoreMaximum: 10 }))],
+    pupils,
+  );
+  const sessions: LTISession[] = [];
+  for (const pupil of pupils) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { body } = await school.ask(params, pupil);
+    // oxlint-disable-next-line no-await-in-loop
+    await school.answer(body, pupil);
+    const session = school.tool.sessions.at(-1);
+    if (session) sessions.push(session);
+  }
+  const [session] = sessions;
+  if (!session) throw new Error("the tool has let nobody in");
+  return { ...made, params, session, sessions };
+}
+
+const read = async (params: { id: string }, as = "pia") =>
+  await school.call("POST /courses/{id}/units/{unitId}/open", as, {
+    params: { ...params, unitId: school.idOf("lab") },
+    body: {},
+  });
+
+const report = {
+  scoreGiven: 8,
+  scoreMaximum: 10,
+  activityProgress: "Completed",
+  gradingProgress: "FullyGraded",
+} as const;
+const at = (offsetMs: number) => new Date(Date.now() + offsetMs).toISOString();
+
+async function assertion(clientId: string, change: Record<string, unknown> = {}, jti = crypto.randomUUID()) {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = {
+    iss: clientId,
+    sub: clientId,
+    aud: `${school.issuer}/lti/token`,
+    iat: now,
+    exp: now + 300,
+    jti,
+    ...change,
+  };
+  return await new SignJWT(claims)
+    .setProtectedHeader({ alg: "RS256", kid: "main" })
+    .sign(school.tool.keyPair.privateKey);
+}
+
+async function askToken(client_assertion: string, scope = scoreScope) {
+  const body = new URLSearchParams({
+    grant_type: "client_credentials",
+    client_assertion_type: jwtBearer,
+    client_assertion,
+    scope,
+  });
+  const answer = await fetch(`${school.issuer}/lti/token`, { method: "POST", body });
+  return { status: answer.status, ...((await answer.json()) as { access_token?: string; error?: string }) };
+}
+
+async function post(params: { id: string }, token: string, body: Record<string, unknown>, unit = "lab") {
+  const url = `${school.issuer}/lti/courses/${params.id}/lineitems/${school.idOf(unit)}/scores`;
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/vnd.ims.lis.v1.score+json" },
+    body: JSON.stringify({ ...report, timestamp: at(0), ...body }),
+  });
+  return answer.status;
+}
+
+test("P10 a tool that others have written reports points, and the unit is done by them", async () => {
+  const { params, session } = await opened();
+  const { tool } = school.tool;
+  expect((await tool.listLineItems(session)).map((one) => [one.label, one.scoreMaximum])).toEqual([
+    ["lab", 10],
+  ]);
+  expect(await tool.getLineItem(session)).toMatchObject({
+    resourceLinkId: `${params.id}-${school.idOf("lab")}`,
+  });
+  const userId = session.user.id;
+  await tool.submitScore(session, {
+    ...report,
+    userId,
+    scoreGiven: 4,
+    activityProgress: "InProgress",
+    gradingProgress: "Pending",
+    timestamp: at(-60_000),
+  });
+  expect(await read(params)).toMatchObject({ best: 0.4, state: "begun" });
+  await tool.submitScore(session, { ...report, userId, comment: "Well done", timestamp: at(-30_000) });
+  expect(await read(params)).toMatchObject({ best: 0.8, state: "done" });
+  expect(await tool.getScores(session)).toEqual([
+    expect.objectContaining({ userId, resultScore: 8, resultMaximum: 10, comment: "Well done" }),
+  ]);
+  const scores = (as: string) =>
+    school.call("GET /staff/courses/{id}/units/{unitId}/scores", as, {
+      params: { ...params, unitId: school.idOf("lab") },
+      query: {},
+    });
+  expect((await scores("tina")).rows).toEqual([
+    expect.objectContaining({ userId: "pia", scoreGiven: 8, comment: "Well done" }),
+  ]);
+  await school.addPerson("tom", [{ role: "teacher" }]);
+  await expect(scores("tom")).rejects.toEqual(fault("courseNotYours"));
+});
+
+test("P10 of reports that come late the newest counts, and one of tomorrow is refused", async () => {
+  const { params, session, clientId } = await opened();
+  const { access_token: token = "" } = await askToken(await assertion(clientId));
+  const userId = session.user.id;
+  expect(await post(params, token, { userId, scoreGiven: 9, timestamp: at(-1_000) })).toBe(204);
+  expect(await post(params, token, { userId, scoreGiven: 3, timestamp: at(-5_000) })).toBe(409);
+  expect(await post(params, token, { userId, scoreGiven: 1, timestamp: at(86_400_000) })).toBe(400);
+  expect(await post(params, token, { userId, scoreGiven: 1, timestamp: "yesterday!" })).toBe(400);
+  expect(await post(params, token, { userId, scoreMaximum: 0 })).toBe(400);
+  expect(await post(params, token, { userId, scoreGiven: -1 })).toBe(400);
+  expect(await post(params, token, { userId, activityProgress: "Dreaming" })).toBe(400);
+  expect(await read(params)).toMatchObject({ best: 0.9, state: "done" });
+});
+
+test("P10 a tool reports of those alone who have opened it, in its own units alone", async () => {
+  const mine = await opened();
+  const other = await opened(["paul"]);
+  const { access_token: token = "" } = await askToken(await assertion(mine.clientId));
+  const paul = other.session.user.id;
+  const pia = mine.session.user.id;
+  expect(await post(mine.params, token, { userId: paul })).toBe(404);
+  expect(await post(mine.params, token, { userId: "pia" })).toBe(404);
+  expect(await post(other.params, token, { userId: pia })).toBe(404);
+  expect(await post(other.params, token, { userId: paul })).toBe(404);
+  expect(await post(mine.params, token, { userId: pia }, "none")).toBe(404);
+  expect(await post(mine.params, token, { userId: pia })).toBe(204);
+});
+
+test("P10 a token is given for a proof of the tool's own, once, for what it asked for and an hour", async () => {
+  const { clientId, params, session } = await opened();
+  const stranger = (await crypto.subtle.generateKey(
+    {
+      name: "RSASSA-PKCS1-v1_5",
+      modulusLength: 2_048,
+      publicExponent: new Uint8Array([1, 0, 1]),
+      hash: "SHA-256",
+    },
+    true,
+    ["sign", "verify"],
+  )) as CryptoKeyPair;
+  const good = await assertion(clientId);
+  const forged = await new SignJWT(decodeJwt(good))
+    .setProtectedHeader({ alg: "RS256", kid: "main" })
+    .sign(stranger.privateKey);
+  const now = Math.floor(Date.now() / 1_000);
+  const refused = [
+    forged,
+    "no proof",
+    await assertion(clientId, { aud: "https://elsewhere.example/token" }),
+    await assertion(clientId, { sub: "somebody" }),
+    await assertion(clientId, { exp: now - 120, iat: now - 300 }),
+    await assertion(clientId, { exp: now + 86_400 }),
+    await assertion(clientId, { iss: "unknown" }),
+  ];
+  for (const one of refused)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await askToken(one)).toMatchObject({ status: 401, error: "invalid_client" });
+  expect(await askToken(good, "https://example.org/everything")).toMatchObject({ status: 400 });
+  const reading = await askToken(good, "https://purl.imsglobal.org/spec/lti-ags/scope/result.readonly");
+  expect(reading.status).toBe(200);
+  expect(await askToken(good)).toMatchObject({ status: 401 });
+  const userId = session.user.id;
+  expect(await post(params, reading.access_token ?? "", { userId })).toBe(403);
+  expect(await post(params, "", { userId })).toBe(401);
+  const { access_token: token = "" } = await askToken(await assertion(clientId));
+  const kept = await school.kysely.selectFrom("edu.lti_token").select("token_hash").execute();
+  expect(kept.some(({ token_hash: hash }) => hash.toString("latin1").includes(token))).toBe(false);
+  school.clock.at += 3_600_001;
+  expect(await post(params, token, { userId })).toBe(401);
+  school.clock.at -= 3_600_001;
+});
+
+test("P10 a tool without published keys proves itself by the key that was pasted, and none without either", async () => {
+  const pasted = await school.register({ jwksUrl: "", publicKey: await school.tool.pem() });
+  expect((await askToken(await assertion(pasted.clientId))).status).toBe(200);
+  const keyless = await school.register({ jwksUrl: "" });
+  expect((await askToken(await assertion(keyless.clientId))).status).toBe(401);
+  const params = await school.publish([
+    school.unit("lab", school.item(keyless.toolId, { scoreMaximum: 10 })),
+  ]);
+  const { fields } = await school.answer((await school.ask(params, "pia")).body, "pia");
+  expect(decodeJwt(fields.get("id_token") ?? "")[endpoint]).toBeUndefined();
+});
+
+test("P10 results come in pages, of the tool's own people", async () => {
+  const { params, sessions, clientId } = await opened(["pia", "paul"]);
+  const { access_token: token = "" } = await askToken(await assertion(clientId));
+  for (const { user } of sessions)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await post(params, token, { userId: user.id })).toBe(204);
+  const reading = await askToken(
+    await assertion(clientId),
+    "https://purl.imsglobal.org/spec/lti-ags/scope/result.readonly",
+  );
+  const url = `${school.issuer}/lti/courses/${params.id}/lineitems/${school.idOf("lab")}/results`;
+  const page = async (address: string) => {
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${reading.access_token}` } });
+    const rows = (await answer.json()) as { userId: string }[];
+    return { rows, next: /<([^>]+)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? null };
+  };
+  const first = await page(`${url}?limit=1`);
+  expect([first.rows.length, first.next === null]).toEqual([1, false]);
+  const second = await page(first.next ?? "");
+  expect([second.rows.length, second.next]).toEqual([1, null]);
+  const all = [...first.rows, ...second.rows].map(({ userId }) => userId);
+  expect(all.toSorted()).toEqual(sessions.map(({ user }) => user.id).toSorted());
+  expect((await page(`${url}?user_id=${all[0]}`)).rows).toHaveLength(1);
+});
+
+test("P10 whoever is erased is nobody for the tool any more", async () => {
+  const { params, session, clientId } = await opened(["paul"]);
+  const { access_token: token = "" } = await askToken(await assertion(clientId));
+  await school.kysely.deleteFrom("edu.lti_person").where("account_id", "=", "paul").execute();
+  expect(await post(params, token, { userId: session.user.id })).toBe(404);
+});

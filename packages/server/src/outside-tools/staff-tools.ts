@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { OutsideToolContent, ToolPlatform } from "@lyceum/contract/shapes";
+import { clampPage } from "@lyceum/domain/portal";
+import { type CallHandlers, callerOf, siteOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
+import { paths, readIssuer } from "./issuer.ts";
+import { rotateKey } from "./keys/keys.ts";
+import { checkTool, letsToolsIn } from "./policy.ts";
+import { findInstitution } from "./store/institution.ts";
+import { findKey } from "./store/keys.ts";
+import {
+  contentOf,
+  findTool,
+  insertTool,
+  listEnabled,
+  listTools,
+  lockTools,
+  updateTool,
+} from "./store/tools.ts";
+
+/** Each tool is put into the school once, and courses say where it stands. */
+const deploymentId = "1";
+
+/** Outside tools as staff keep them; the HTTP layer has checked the permission (P10). */
+export const staffToolHandlers = {
+  "GET /staff/tools": async ({ query }, context) =>
+    await listTools(context.database.kysely, callerOf(context).deptId, clampPage(query)),
+
+  "GET /staff/toolPlatform": async (_input, context) => await viewPlatform(context),
+
+  "GET /staff/courseTools": async (_input, context) => {
+    const { deptId } = callerOf(context);
+    const { kysely } = context.database;
+    if (!letsToolsIn(await findInstitution(kysely, deptId))) return [];
+    return await listEnabled(kysely, deptId);
+  },
+
+  "POST /staff/tools": async ({ body }, context) => {
+    const { deptId } = callerOf(context);
+    checkTool(body, context);
+    const ids = { clientId: randomBytes(16).toString("base64url"), deploymentId };
+    const at = context.clock.now();
+    return await context.database.kysely.transaction().execute(async (trx) => {
+      await lockTools(trx, deptId);
+      const toolId = await insertTool(trx, deptId, ids, body, { at, countMax: limits.toolsMax.value });
+      if (toolId === null) throw new Fault("toolsFull");
+      await recordAct(trx, actorOf(context), {
+        act: "tool.create",
+        thing: { kind: "tool", id: toolId },
+        after: factsOf(body),
+      });
+      return { toolId: String(toolId) };
+    });
+  },
+
+  "POST /staff/tools/{id}/save": async ({ params, body }, context) => {
+    const { deptId } = callerOf(context);
+    const toolId = Number(params.id);
+    checkTool(body, context);
+    await context.database.kysely.transaction().execute(async (trx) => {
+      const before = await findTool(trx, deptId, toolId, { locks: true });
+      if (!before) throw new Fault("notFound");
+      await updateTool(trx, deptId, toolId, body, context.clock.now());
+      await recordAct(trx, actorOf(context), {
+        act: "tool.change",
+        thing: { kind: "tool", id: toolId },
+        before: factsOf(contentOf(before)),
+        after: factsOf(body),
+      });
+    });
+    return {};
+  },
+
+  "POST /staff/toolKeys/rotate": async (_input, context) => {
+    const { deptId } = callerOf(context);
+    await rotateKey(context, deptId, async (trx, kid) => {
+      await recordAct(trx, actorOf(context), {
+        act: "tool.rotate",
+        thing: { kind: "institution", id: deptId },
+        after: { kid },
+      });
+    });
+    return await viewPlatform(context);
+  },
+} satisfies Partial<CallHandlers>;
+
+async function viewPlatform(context: CallContext): Promise<ToolPlatform> {
+  const { deptId } = callerOf(context);
+  const { kysely } = context.database;
+  const issuer = await readIssuer(context, { site: siteOf(context), host: "" });
+  const institution = await findInstitution(kysely, deptId);
+  const key = await findKey(kysely, deptId);
+  return {
+    isOn: letsToolsIn(institution),
+    issuer,
+    authPath: paths.auth,
+    tokenPath: paths.token,
+    keysPath: paths.keys,
+    keyMadeAt: key?.madeAt ?? 0,
+  };
+}
+
+function factsOf({ name, loginUrl, targetUrl, sharesName, sharesMail, isEnabled }: OutsideToolContent) {
+  return { name, loginUrl, targetUrl, sharesName, sharesMail, isEnabled };
+}
