@@ -34,7 +34,7 @@ export async function postStatements(
       answerMax: limits.statementAnswerMax.value,
       isCut: true,
     });
-    const problem = storeProblemOf({ status });
+    const problem = storeProblemOf({ status, body, sent: statements.map(({ id }) => id) });
     return {
       problem,
       detail: problem === null ? "" : reasonOf(status, body),

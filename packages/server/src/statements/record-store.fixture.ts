@@ -7,7 +7,7 @@ export const storeKey = "lyceum";
 export const storeSecret = "a secret of the store";
 
 /** How it answers: as it should, or as a store in trouble does. */
-type Mood = "well" | "busy" | "broken" | "hangs" | "moved";
+type Mood = "well" | "busy" | "broken" | "hangs" | "moved" | "html200";
 
 /**
  * A learning record store on this machine, as xAPI 1.0.3 wants one: it takes all statements of a request or none, keeps each by its
@@ -30,6 +30,7 @@ export async function startRecordStore() {
     request.on("end", () => {
       if (state.mood === "hangs") return;
       if (state.mood === "moved") return void response.writeHead(302, { location: "/elsewhere" }).end();
+      if (state.mood === "html200") return void response.writeHead(200).end("<html>Welcome</html>");
       if (state.mood === "busy") return void response.writeHead(503, { "retry-after": "120" }).end("full");
       if (state.mood === "broken") return void response.writeHead(500).end("<h1>Oh no</h1>\n");
       const basic = Buffer.from(`${storeKey}:${state.password}`).toString("base64");

@@ -213,7 +213,7 @@ describe("sending", () => {
     }
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
     expect(pauses.at(-1)).toBe(limits.statementPauseMax.value);
-    expect(await view()).toMatchObject({ problem: "status", detail: "500 <h1>Oh no</h1>" });
+    expect(await view()).toMatchObject({ problem: "busy", detail: "500 <h1>Oh no</h1>" });
     school.store.state.mood = "well";
     school.clock.at = (await view()).nextTryAt;
     expect(await ready()).toEqual([100]);
@@ -232,6 +232,8 @@ describe("sending", () => {
     };
     expect(await problemWith("hangs")).toBe("time");
     expect(await problemWith("moved")).toBe("redirect");
+    // A website that answers everything has taken nothing.
+    expect(await problemWith("html200")).toBe("status");
     await sql`update edu.statement_store set endpoint = 'http://10.0.0.1/' where dept_id = 100`.execute(
       school.kysely,
     );

@@ -44,6 +44,8 @@ test("P10 trying says what the store answered, saves nothing, and is about nobod
     problem: "status",
     detail: "404 no",
   });
+  school.store.state.mood = "html200";
+  expect(await tryIt()).toEqual({ isTaken: false, problem: "status", detail: "200 <html>Welcome</html>" });
   school.store.state.mood = "hangs";
   expect(await tryIt()).toMatchObject({ isTaken: false, problem: "time" });
 });

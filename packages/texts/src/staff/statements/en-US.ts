@@ -27,7 +27,7 @@ export const texts = {
   problem_address: "The address leads nowhere that this server may reach",
   problem_redirect: "The store sends requests on to another address; enter that one",
   problem_time: "The store does not answer in time",
-  problem_busy: "The store is busy",
+  problem_busy: "The store is busy or has a fault",
   problem_statement: "The store refuses the statement",
   problem_status: "The store cannot be used at this address",
   problem_connection: "The connection to the store fails",

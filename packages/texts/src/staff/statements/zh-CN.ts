@@ -28,7 +28,7 @@ export const texts = twin<typeof english>()({
   problem_address: "此地址无法到达，或服务器不能访问",
   problem_redirect: "记录库把请求转到了另一个地址，请填写那个地址",
   problem_time: "记录库没有及时回答",
-  problem_busy: "记录库繁忙",
+  problem_busy: "记录库繁忙或出现故障",
   problem_statement: "记录库拒绝了这条记录",
   problem_status: "此地址上的记录库无法使用",
   problem_connection: "与记录库的连接失败",
