@@ -6,6 +6,8 @@ import type { Statement } from "@lyceum/domain/statements";
 export const storeKey = "lyceum";
 export const storeSecret = "a secret of the store";
 
+const reasonFor = ({ id }: Statement) => `Not valid: ${id}`;
+
 /** How it answers: as it should, or as a store in trouble does. */
 type Mood = "well" | "busy" | "broken" | "hangs" | "moved" | "html200";
 
@@ -18,11 +20,13 @@ export async function startRecordStore() {
   /** Of each request the ids, in their order. */
   const requests: string[][] = [];
   const bodies: string[] = [];
-  const state: { mood: Mood; refuses: (one: Statement) => boolean; password: string } = {
-    mood: "well",
-    refuses: () => false,
-    password: storeSecret,
-  };
+  const state: {
+    mood: Mood;
+    refuses: (one: Statement) => boolean;
+    password: string;
+    /** What it says when it refuses one. */
+    reasonFor: (one: Statement) => string;
+  } = { mood: "well", refuses: () => false, password: storeSecret, reasonFor };
 
   const server = createServer((request, response) => {
     let body = "";
@@ -41,7 +45,7 @@ export async function startRecordStore() {
       requests.push(statements.map(({ id }) => id));
       bodies.push(body);
       const wrong = statements.find((one) => state.refuses(one));
-      if (wrong) return say(response, 400, `Not valid: ${wrong.id}`);
+      if (wrong) return say(response, 400, state.reasonFor(wrong));
       const other = statements.find((one) => {
         const before = kept.get(one.id);
         return before && JSON.stringify(before) !== JSON.stringify(one);
@@ -67,7 +71,7 @@ export async function startRecordStore() {
     reset(): void {
       kept.clear();
       requests.length = bodies.length = 0;
-      Object.assign(state, { mood: "well", refuses: () => false, password: storeSecret });
+      Object.assign(state, { mood: "well", refuses: () => false, password: storeSecret, reasonFor });
     },
     close(): void {
       server.closeAllConnections();

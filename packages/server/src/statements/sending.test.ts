@@ -8,7 +8,7 @@ import { mastered, statementHarness } from "./harness.fixture.ts";
 import { statementJobs, sweepStatements } from "./jobs.ts";
 import { pseudonymOf } from "./pseudonym.ts";
 import { storeKey, storeSecret } from "./record-store.fixture.ts";
-import { listReady } from "./store/stores.ts";
+import { listReady, noteFull } from "./store/stores.ts";
 
 let school: Awaited<ReturnType<typeof statementHarness>>;
 const view = async () => await school.view();
@@ -55,18 +55,20 @@ describe("what enters the outbox", () => {
   test("P10 an outbox that is full takes nothing more, says so, and takes again when there is room", async () => {
     await school.save();
     const { value: max } = limits.statementsWaitingMax;
-    await sql`insert into edu.statement_outbox (dept_id, account_id, kind, fact, at)
-      select 100, 'head', 'questionMastered', jsonb_build_object('kind', 'questionMastered', 'questionId', n), ${school.clock.at}
+    await sql`insert into edu.statement_outbox (dept_id, account_id, kind, fact, at, waits_since)
+      select 100, 'head', 'questionMastered', jsonb_build_object('kind', 'questionMastered', 'questionId', n), ${school.clock.at}, ${school.clock.at}
       from generate_series(1, ${max - 1}) n`.execute(school.kysely);
     await school.note([mastered(1)]);
+    await noteFull(school.kysely, null);
     expect(await view()).toMatchObject({ waiting: max, isFull: true });
     await school.note([mastered(2)]);
     expect(await view()).toMatchObject({ waiting: max });
     await sql`delete from edu.statement_outbox where dept_id = 100 and fact->>'questionId' = '7'`.execute(
       school.kysely,
     );
+    await noteFull(school.kysely, null);
     await school.note([mastered(3)]);
-    expect(await view()).toMatchObject({ waiting: max });
+    expect(await view()).toMatchObject({ waiting: max, isFull: false });
   });
 });
 
@@ -238,6 +240,7 @@ describe("sending", () => {
       school.kysely,
     );
     expect(await problemWith("well")).toBe("address");
+    expect(await view()).toMatchObject({ detail: "" });
     expect(await states()).toEqual(["waiting"]);
   });
 
@@ -266,8 +269,13 @@ describe("sending", () => {
         .execute();
     await suspend(school.clock.at);
     expect(await ready()).toEqual([]);
+    // Also by a job that was added before.
+    await school.send();
+    expect(school.store.requests).toEqual([]);
     await suspend(null);
     expect(await ready()).toEqual([100]);
+    await school.send();
+    expect(school.store.kept.size).toBe(1);
   });
 
   test("P10 a look each minute finds who has something to send, and one job sends it however often it was asked for", async () => {
@@ -298,10 +306,12 @@ describe("sending", () => {
     await sql`delete from graphile_worker._private_jobs`.execute(school.kysely);
     await school.send(100, slow);
     expect(school.store.requests.map(({ length }) => length)).toEqual([50, 50]);
-    const { rows } = await sql<{ key: string }>`select key from graphile_worker._private_jobs`.execute(
+    const { rows } = await sql<{ key: string; at: number }>`
+      select key, extract(epoch from run_at)::float8 * 1000 as at from graphile_worker._private_jobs`.execute(
       school.kysely,
     );
-    expect(rows).toEqual([{ key: "statements.send-100" }]);
+    // After others have had their turn.
+    expect(rows).toEqual([{ key: "statements.send-100", at: school.clock.at + 3_000 }]);
     await school.send();
     expect(school.store.kept.size).toBe(120);
   });
