@@ -138,7 +138,8 @@ function statementOf(secret: Uint8Array, store: StoreRow, row: OutboxRow): State
     at: row.at,
     homePage,
     pseudonym: pseudonymOf(secret, deptId, row.accountId),
-    registrationOf: (attempt) => registrationOf(secret, deptId, attempt),
+    // Those who play one round have an attempt each.
+    registrationOf: (attempt) => registrationOf(secret, deptId, `${attempt} of ${row.accountId}`),
   });
 }
 

@@ -118,6 +118,16 @@ describe("sending", () => {
     expect(await view()).toMatchObject({ waiting: 0, refused: 0, sentToday: 70 });
   });
 
+  test("P10 those who play one round have an attempt each", async () => {
+    await school.save();
+    const played = { kind: "quizFinished", quizId: 1, roundId: 2, title: "", right: 1, items: 1 } as const;
+    for (const accountId of ["head", "pia"])
+      await school.note([{ ...played, tookMs: null }], { deptId: 100, accountId });
+    await school.send();
+    const of = [...school.store.kept.values()].map(({ context }) => context?.registration);
+    expect(new Set(of).size).toBe(2);
+  });
+
   test("P10 two runs at once send each statement once", async () => {
     await school.save();
     await school.note(many(20));
