@@ -1,5 +1,5 @@
 import { statementKinds } from "@lyceum/contract/statement-kinds";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { courseHarness, idOf, read, unit } from "../courses/harness.fixture.ts";
 import { registerHandwork, registerQuestionFiles } from "../learning/index.ts";
 import { bookRound } from "../quizzes/host/book-mistakes.ts";
@@ -73,6 +73,26 @@ test("P10 homework tells that it was handed in and what it scored, once", async 
   expect(await told()).toEqual([
     { kind: "homeworkHandedIn", ...homework },
     { kind: "homeworkReturned", ...homework, score: 0, max: 1 },
+  ]);
+});
+
+test("P10 what is told is written with what happened, or not at all", async () => {
+  const { submissionId, handIn } = await answerHomework(false);
+  const { domainEvents } = school.app;
+  const emit = domainEvents.emit.bind(domainEvents);
+  const failing = vi.spyOn(domainEvents, "emit").mockImplementation(async (trx, event) => {
+    // By then the score was noted.
+    if (event.kind === "homework.returned") throw new Error("the disk is full");
+    await emit(trx, event);
+  });
+  await expect(handIn()).rejects.toThrow("the disk is full");
+  expect(failing).toHaveBeenCalled();
+  failing.mockRestore();
+  expect(await told()).toEqual([]);
+  await handIn();
+  expect((await told()).map((fact) => "submissionId" in fact && fact.submissionId)).toEqual([
+    submissionId,
+    submissionId,
   ]);
 });
 

@@ -19,6 +19,7 @@ import {
   type StoreRow,
   takeLease,
 } from "./store/stores.ts";
+import { insertTold } from "./store/told.ts";
 
 export type SendApp = Pick<App, "database" | "clock" | "jobs" | "secret" | "guardedFetch" | "log">;
 type Sending = {
@@ -92,6 +93,10 @@ async function sendNext(app: SendApp, leased: StoreRow): Promise<Outcome> {
   }
   const rows = await listWaiting(kysely, deptId, store.batch_size);
   if (rows.length === 0) return "none";
+  const people = new Map(
+    rows.map(({ accountId }) => [accountId, pseudonymOf(app.secret, deptId, accountId)] as const),
+  );
+  await insertTold(kysely, deptId, store.endpoint, people, app.clock.now());
   const posted = await postStatements(
     app,
     access,
@@ -143,10 +148,7 @@ function statementOf(secret: Uint8Array, store: StoreRow, row: OutboxRow): State
   });
 }
 
-async function pause(
-  { app, store }: Sending,
-  { problem, detail, retryAfterMs }: Posted,
-): Promise<"none"> {
+async function pause({ app, store }: Sending, { problem, detail, retryAfterMs }: Posted): Promise<"none"> {
   if (problem === null) return "none";
   const now = app.clock.now();
   const isStopped = problem === "credentials";

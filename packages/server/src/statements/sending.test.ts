@@ -3,12 +3,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { GuardedFetch } from "../ports/guarded-fetch.ts";
 import { heldData } from "../privacy/held-data.ts";
-import { eraseHeld } from "../privacy/store/traces.ts";
+import { eraseHeld, readHeld } from "../privacy/store/traces.ts";
 import { mastered, statementHarness } from "./harness.fixture.ts";
 import { statementJobs, sweepStatements } from "./jobs.ts";
 import { pseudonymOf } from "./pseudonym.ts";
 import { storeKey, storeSecret } from "./record-store.fixture.ts";
 import { listReady, noteFull } from "./store/stores.ts";
+import { recordTold } from "./told.ts";
 
 let school: Awaited<ReturnType<typeof statementHarness>>;
 const view = async () => await school.view();
@@ -37,19 +38,6 @@ describe("what enters the outbox", () => {
     await school.save();
     await school.note([mastered(1)]);
     expect(await states()).toEqual(["waiting"]);
-  });
-
-  test("P10 what happened is written with it, or not at all", async () => {
-    await school.save();
-    const { kysely } = school;
-    const { noteFacts } = await import("./note-facts.ts");
-    await expect(
-      kysely.transaction().execute(async (trx) => {
-        await noteFacts(trx, { deptId: 100, accountId: "pia" }, school.clock.at, many(3));
-        throw new Error("the fact failed");
-      }),
-    ).rejects.toThrow("the fact failed");
-    expect(await school.rows()).toEqual([]);
   });
 
   test("P10 an outbox that is full takes nothing more, says so, and takes again when there is room", async () => {
@@ -338,6 +326,35 @@ describe("what is kept", () => {
     await school.send();
     const names = [...school.store.kept.values()].map(({ actor }) => actor.account.name);
     expect(names).toEqual([pseudonymOf(school.app.secret, 100, "head")]);
+  });
+
+  test("P10 P12 who was told of sees to whom and under what name, and staff read it when the person is erased", async () => {
+    await school.save();
+    const pia = { deptId: 100, accountId: "pia" };
+    await school.note(many(3), pia);
+    const told = { endpoint: school.store.endpoint, pseudonym: pseudonymOf(school.app.secret, 100, "pia") };
+    const record = async () => {
+      await recordTold(school.kysely, pia, school.clock.at);
+      const { rows } = await sql<{ change: unknown }>`
+        select change from audit.entry where act = 'statements.erase' and at = ${school.clock.at}`.execute(
+        school.kysely,
+      );
+      return rows;
+    };
+    expect(await record()).toEqual([]);
+    // Also where it is not known whether the store has taken it.
+    school.store.state.mood = "hangs";
+    await school.send();
+    const held = heldData.find(({ table }) => table === "edu.statement_told");
+    if (!held) throw new Error("what stores know is not among what is held");
+    const page = { offset: 0, limit: 10 };
+    const whose = { accountId: "pia", personId: null };
+    expect(await readHeld(school.kysely, held, whose, page)).toEqual([
+      { ...told, first_at: school.clock.at },
+    ]);
+    expect(await record()).toEqual([{ change: { after: { stores: [told] } } }]);
+    await eraseHeld(school.kysely, held, whose);
+    expect(await readHeld(school.kysely, held, whose, page)).toEqual([]);
   });
 
   test("P10 what was sent goes after a week, what waits in vain after a month", async () => {

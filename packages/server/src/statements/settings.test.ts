@@ -121,3 +121,21 @@ test("P10 the ids of people and activities begin where they began first, also wh
     "https://old.example",
   ]);
 });
+
+test("P10 the record of acts says that a key is new, and who had it sent at once", async () => {
+  await school.save();
+  await school.save({ secret: "" });
+  await school.resume();
+  const entries = await school.kysely
+    .selectFrom("audit.entry")
+    .select(["act", "change"])
+    .where("act", "in", ["statements.change", "statements.resume"])
+    .orderBy("id", "desc")
+    .limit(3)
+    .execute();
+  expect(entries.toReversed()).toMatchObject([
+    { act: "statements.change", change: { after: { isKeyNew: true } } },
+    { act: "statements.change", change: { after: { isKeyNew: false } } },
+    { act: "statements.resume" },
+  ]);
+});

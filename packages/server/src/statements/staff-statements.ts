@@ -53,7 +53,8 @@ export const staffStatementHandlers = {
         act: "statements.change",
         thing: { kind: "statements", id: deptId },
         ...(before ? { before: factsOf(settingsOf(before)) } : {}),
-        after: factsOf({ endpoint, key, kinds, isEnabled }),
+        // The record leaves out what is called a secret.
+        after: { ...factsOf({ endpoint, key, kinds, isEnabled }), isKeyNew: body.secret !== "" },
       });
     });
     if (body.isEnabled) await addSending(context, deptId);
@@ -72,7 +73,11 @@ export const staffStatementHandlers = {
 
   "POST /staff/statements/resume": async (_input, context) => {
     const { deptId } = callerOf(context);
-    if (!(await endPause(context.database.kysely, deptId))) throw new Fault("notFound");
+    await context.database.kysely.transaction().execute(async (trx) => {
+      if (!(await endPause(trx, deptId))) throw new Fault("notFound");
+      const thing = { kind: "statements", id: deptId } as const;
+      await recordAct(trx, actorOf(context), { act: "statements.resume", thing, after: {} });
+    });
     await addSending(context, deptId);
     return await viewStore(context);
   },
@@ -83,7 +88,12 @@ export const staffStatementHandlers = {
   "POST /staff/statements/resend": async ({ body }, context) => {
     const { deptId } = callerOf(context);
     const count = await context.database.kysely.transaction().execute(async (trx) => {
-      const kinds = await waitAgain(trx, deptId, body.id === null ? null : Number(body.id), context.clock.now());
+      const kinds = await waitAgain(
+        trx,
+        deptId,
+        body.id === null ? null : Number(body.id),
+        context.clock.now(),
+      );
       if (kinds.length > 0)
         await recordAct(trx, actorOf(context), {
           act: "statements.resend",

@@ -84,8 +84,7 @@ export async function settleReached(trx: Db, before: Reached, now: number): Prom
 /** The units that were told as done. Of what was begun before account was kept of them, those that were done are not told late. */
 function toldIn({ enrolment, progress }: Reached): readonly string[] {
   return (
-    enrolment.toldUnits ??
-    progress.units.flatMap(({ unitId, state }) => (state === "done" ? [unitId] : []))
+    enrolment.toldUnits ?? progress.units.flatMap(({ unitId, state }) => (state === "done" ? [unitId] : []))
   );
 }
 

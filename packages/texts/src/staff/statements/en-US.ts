@@ -33,7 +33,8 @@ export const texts = {
   problem_connection: "The connection to the store fails",
   // Form
   endpoint: "Address",
-  endpointHelp: "Where the store answers xAPI, without “statements” at its end. Another address gets nothing of what waits now.",
+  endpointHelp:
+    "Where the store answers xAPI, without “statements” at its end. Another address gets nothing of what waits now.",
   key: "Key",
   secret: "Secret",
   secretKept: "A secret is kept. Leave this empty to keep it.",
@@ -47,7 +48,8 @@ export const texts = {
   kind_quizFinished: "Quizzes that are finished, with the result",
   kind_questionMastered: "Questions of the wrong book that are mastered",
   enabled: "Send",
-  enabledHelp: "While this is off, nothing is sent and nothing is kept for later. What waits or was refused is deleted, also of kinds that are not ticked any more.",
+  enabledHelp:
+    "While this is off, nothing is sent and nothing is kept for later. What waits or was refused is deleted, also of kinds that are not ticked any more.",
   saved: "The settings are saved.",
   try: "Send a trial",
   tryTaken: "The store has taken a statement about nobody.",
