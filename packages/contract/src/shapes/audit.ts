@@ -151,6 +151,8 @@ export const AuditAct = Type.Union([
   Type.Literal("proxy.remove"),
   Type.Literal("statements.change"),
   Type.Literal("statements.resend"),
+  Type.Literal("statements.resume"),
+  Type.Literal("statements.erase"),
   Type.Literal("appPassword.make"),
   Type.Literal("appPassword.revoke"),
   Type.Literal("job.retry"),

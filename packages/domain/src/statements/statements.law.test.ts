@@ -254,11 +254,13 @@ describe("the way to a store", () => {
   test("P10 only what says that it took them counts as taken, and every answer has a meaning", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 599 }), (status) => {
-        expect(storeProblemOf({ status }) === null).toBe(status === 200 || status === 204);
+        expect(storeProblemOf({ status, body: JSON.stringify([id]), sent: [id] }) === null).toBe(
+          status === 200,
+        );
       }),
     );
-    const meanings = [400, 409, 413, 401, 403, 302, 429, 503, 404, 500].map((status) =>
-      storeProblemOf({ status }),
+    const meanings = [400, 409, 413, 401, 403, 302, 429, 503, 408, 500, 502, 504, 404, 204].map((status) =>
+      storeProblemOf({ status, body: "", sent: [id] }),
     );
     expect(meanings).toEqual([
       "statement",
@@ -267,11 +269,15 @@ describe("the way to a store", () => {
       "credentials",
       "credentials",
       "redirect",
-      "busy",
-      "busy",
+      ...Array<string>(6).fill("busy"),
       "status",
       "status",
     ]);
+    const other = "00000000-0000-4000-8000-000000000000";
+    const meaningOf = (body: string) => storeProblemOf({ status: 200, body, sent: [id, other] });
+    expect(meaningOf(JSON.stringify([other, id.toUpperCase()]))).toBeNull();
+    for (const body of ["", "<html>", "{}", "null", "[]", `"${id}"`, JSON.stringify([id, 1, null])])
+      expect(meaningOf(body), body).toBe("status");
     expect(storeProblemOf({ refusal: "host" })).toBe("address");
     expect(storeProblemOf({ refusal: "time" })).toBe("time");
   });

@@ -84,8 +84,10 @@ export async function courseHarness() {
       return id;
     },
     /** A quiz of one question that is open for practice. */
-    async addQuiz(as: string): Promise<number> {
-      const items = [{ questionId: await addQuestion(as), seconds: 20 }];
+    async addQuiz(as: string, questions = 1): Promise<number> {
+      const items: { questionId: number; seconds: number }[] = [];
+      for (let at = 0; at < questions; at += 1)
+        items.push({ questionId: await addQuestion(as), seconds: 20 });
       const quiz = { title: "Quiz", subject: "mathematics" as const, isOpen: true, items };
       return (await call("POST /staff/quizzes", as, { body: { content: quiz } })).quizId;
     },

@@ -25,8 +25,8 @@ export type Job<P extends TObject, Context> = JobKind<P> & {
   run(payload: Static<P>, context: Context & JobRun): Promise<void>;
 };
 
-/** Programs of others are asked in "hooks", so that a slow one holds up nobody but their like. */
-export type JobLane = "quick" | "long" | "hooks";
+/** Programs of others are asked in "hooks" and learning record stores in "stores", so that a slow one holds up nobody but its like. */
+export type JobLane = "quick" | "long" | "hooks" | "stores";
 
 export type JobSchedule<Payload> = {
   /** Minute, hour, day of the month, month, day of the week, in UTC. */

@@ -10,6 +10,7 @@ import { leavePlaces, lockPlaces } from "../activities/index.ts";
 import type { App } from "../app/context.ts";
 import { tellOfErasure } from "../honours/index.ts";
 import { takeOutFilmsOf } from "../recordings/index.ts";
+import { recordTold } from "../statements/index.ts";
 import { erasedName } from "./held.ts";
 import { heldData } from "./held-data.ts";
 import { mayAskErasure } from "./policy.ts";
@@ -50,6 +51,7 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     await endExports(transaction, "edu", id, now);
     await leavePlaces(app, transaction, places);
     await tellOfErasure(app, transaction, { deptId, accountId: id });
+    await recordTold(transaction, { deptId, accountId: id }, now);
     await eraseAnswers(transaction, id);
     // While it is known in which recordings the person is.
     await takeOutFilmsOf(app, transaction, id);

@@ -125,7 +125,8 @@ export const heldData: readonly HeldData[] = [
     "said_at",
   ]),
   account("edu.course_enrolment", "delete", ["course_id", "begun_at", "seen_at", "finished_at"]),
-  // What a store has taken stays there, under a name that says nothing.
+  // What a store has taken stays there, under a name that says nothing: whose store, and which name.
+  account("edu.statement_told", "delete", ["endpoint", "pseudonym", "first_at"]),
   account("edu.statement_outbox", "delete", ["kind", "at", "state", "settled_at"]),
   account("edu.drive_link", "delete", ["node_id", "created_at", "ends_at", "opens", "downloads"], "owner_id"),
   account("edu.drive_lock", "delete"),

@@ -1,5 +1,5 @@
 import { statementKinds } from "@lyceum/contract/statement-kinds";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { courseHarness, idOf, read, unit } from "../courses/harness.fixture.ts";
 import { registerHandwork, registerQuestionFiles } from "../learning/index.ts";
 import { bookRound } from "../quizzes/host/book-mistakes.ts";
@@ -76,6 +76,26 @@ test("P10 homework tells that it was handed in and what it scored, once", async 
   ]);
 });
 
+test("P10 what is told is written with what happened, or not at all", async () => {
+  const { submissionId, handIn } = await answerHomework(false);
+  const { domainEvents } = school.app;
+  const emit = domainEvents.emit.bind(domainEvents);
+  const failing = vi.spyOn(domainEvents, "emit").mockImplementation(async (trx, event) => {
+    // By then the score was noted.
+    if (event.kind === "homework.returned") throw new Error("the disk is full");
+    await emit(trx, event);
+  });
+  await expect(handIn()).rejects.toThrow("the disk is full");
+  expect(failing).toHaveBeenCalled();
+  failing.mockRestore();
+  expect(await told()).toEqual([]);
+  await handIn();
+  expect((await told()).map((fact) => "submissionId" in fact && fact.submissionId)).toEqual([
+    submissionId,
+    submissionId,
+  ]);
+});
+
 test("P10 a course tells of each unit when it is done, how far it is, and its end, once", async () => {
   const params = await school.publish("tina", [unit("one", read), unit("two", read)]);
   await school.call("POST /courses/{id}/begin", "pia", { params, body: {} });
@@ -106,7 +126,7 @@ test("P10 a course tells of each unit when it is done, how far it is, and its en
   ]);
 });
 
-test("P10 a course that ends with homework tells of its end when it is opened the next time", async () => {
+test("P10 a course that ends with homework tells of the unit, how far it is, and its end when it is opened the next time, once", async () => {
   const { homeworkId, handIn } = await answerHomework(true);
   const params = await school.publish("tina", [unit("work", { kind: "homework", homeworkId })], {
     audience: "classes",
@@ -121,6 +141,8 @@ test("P10 a course that ends with homework tells of its end when it is opened th
   expect((await told()).map(({ kind }) => kind)).toEqual([
     "homeworkHandedIn",
     "homeworkReturned",
+    "unitDone",
+    "courseProgressed",
     "courseFinished",
   ]);
 });
@@ -155,6 +177,31 @@ test("P10 a live round tells of each member who played, once, when it has ended"
     await bookRound({ ...school.app, signal: new AbortController().signal }, { deptId: 100, roundId });
   await book();
   await book();
+  expect(await told()).toEqual([
+    { kind: "quizFinished", quizId, roundId, title: "Quiz", right: 1, items: 1, tookMs: null },
+  ]);
+});
+
+test("P10 a live round that ends early tells what was put, when it ended, and nothing of who only looked on", async () => {
+  await school.addPerson("paul", [{ role: "student" }, { role: "student", classId }]);
+  const quizId = await school.addQuiz("tina", 2);
+  const { roundId } = await school.call("POST /staff/quizzes/{id}/start", "tina", {
+    params: { id: String(quizId) },
+    body: { teams: [], allowsGuests: false },
+  });
+  const params = { id: String(roundId) };
+  const { code } = await school.call("POST /staff/quizRounds/{id}/state", "tina", { params, body: {} });
+  for (const who of ["pia", "paul"]) await school.call("POST /quizRounds/join", who, { body: { code } });
+  const step = async (name: "next" | "end", itemNo: number) =>
+    await school.call("POST /staff/quizRounds/{id}/step", "tina", { params, body: { step: name, itemNo } });
+  await step("next", -1);
+  const answer = { kind: "trueFalse", value: true } as const;
+  await school.call("POST /quizRounds/{id}/answer", "pia", { params, body: { itemNo: 0, answer } });
+  await step("end", 0);
+  const endedAt = school.clock.at;
+  school.clock.at += 3_600_000;
+  await bookRound({ ...school.app, signal: new AbortController().signal }, { deptId: 100, roundId });
+  school.clock.at = endedAt;
   expect(await told()).toEqual([
     { kind: "quizFinished", quizId, roundId, title: "Quiz", right: 1, items: 1, tookMs: null },
   ]);

@@ -64,6 +64,7 @@ export async function statementHarness() {
     /** As before the first statement. */
     async clear(): Promise<void> {
       await school.kysely.deleteFrom("edu.statement_outbox").execute();
+      await school.kysely.deleteFrom("edu.statement_told").execute();
       await school.kysely.deleteFrom("edu.statement_store").execute();
       store.reset();
       otherStore.reset();

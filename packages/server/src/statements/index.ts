@@ -3,5 +3,6 @@ import { staffStatementHandlers } from "./staff-statements.ts";
 
 export { statementJobs } from "./jobs.ts";
 export { noteFacts } from "./note-facts.ts";
+export { recordTold } from "./told.ts";
 
 export const statementHandlers = { ...staffStatementHandlers } satisfies Partial<CallHandlers>;

@@ -3,7 +3,7 @@ import { defineJob, defineSweep, type JobContext } from "../app/job.ts";
 import { sendToStore } from "./job-kinds.ts";
 import { addSending, sendStatements } from "./send-statements.ts";
 import { deleteManyRefused, deleteOld } from "./store/outbox.ts";
-import { listReady } from "./store/stores.ts";
+import { listReady, noteFull } from "./store/stores.ts";
 
 const readyMax = 1_000;
 const batch = 5_000;
@@ -12,7 +12,7 @@ export const statementJobs = [
   defineJob({
     ...sendToStore,
     timeoutMs: 60_000,
-    lane: "hooks",
+    lane: "stores",
     run: async ({ deptId }, context) => await sendStatements(context, deptId, context),
   }),
   /** Facts add no job of their own; what waits, or pauses, is found here. */
@@ -24,6 +24,7 @@ export const statementJobs = [
     lane: "quick",
     schedule: { cron: "* * * * *", payload: {}, catchUpMs: 60_000 },
     async run(_payload, app) {
+      await noteFull(app.database.kysely, null);
       const ready = await listReady(app.database.kysely, app.clock.now(), readyMax);
       // Each in a transaction of its own.
       // oxlint-disable-next-line no-await-in-loop

@@ -20,12 +20,15 @@ export async function postStatements(
   { endpoint, key, secret }: Access,
   statements: readonly Statement[],
 ): Promise<Posted> {
+  const basic = Buffer.from(`${key}:${secret}`).toString("base64");
+  const names = new Set(statements.map(({ actor }) => actor.account.name));
+  const tidy = (text: string) => tidyWithout([basic, secret, ...names], text);
   try {
     const { status, body, headers } = await guardedFetch({
       url: `${endpoint}statements`,
       method: "POST",
       headers: {
-        authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString("base64")}`,
+        authorization: `Basic ${basic}`,
         "content-type": "application/json",
         "x-experience-api-version": "1.0.3",
       },
@@ -33,17 +36,19 @@ export async function postStatements(
       timeoutMs: limits.statementTimeout.value,
       answerMax: limits.statementAnswerMax.value,
       isCut: true,
+      usualPorts: true,
     });
-    const problem = storeProblemOf({ status });
+    const problem = storeProblemOf({ status, body, sent: statements.map(({ id }) => id) });
     return {
       problem,
-      detail: problem === null ? "" : reasonOf(status, body),
+      detail: problem === null ? "" : tidy(`${status} ${body}`),
       retryAfterMs: waitOf(headers["retry-after"], clock.now()),
     };
   } catch (error) {
     if (!(error instanceof GuardRefusal)) throw error;
     const problem = storeProblemOf({ refusal: refusalOf(error.problem) });
-    return { problem, detail: tidy(error.message), retryAfterMs: 0 };
+    // What an address leads to is the affair of those who run the server.
+    return { problem, detail: problem === "address" ? "" : tidy(error.message), retryAfterMs: 0 };
   }
 }
 
@@ -60,13 +65,11 @@ function refusalOf(problem: GuardRefusal["problem"]): Extract<StoreAnswer, { ref
   }
 }
 
-/** What a store says of itself, bounded; the form is its own. */
-function reasonOf(status: number, body: string): string {
-  return tidy(`${status} ${body}`);
-}
-
-function tidy(text: string): string {
-  return text
+/** What is said of a request, bounded, and without what was sent in it to be kept from others; the form is the store's. */
+function tidyWithout(hidden: readonly string[], text: string): string {
+  let shown = text;
+  for (const one of hidden) if (one !== "") shown = shown.replaceAll(one, "…");
+  return shown
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
     .trim()
     .slice(0, limits.statementReasonMax.value);

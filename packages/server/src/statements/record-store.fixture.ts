@@ -6,8 +6,10 @@ import type { Statement } from "@lyceum/domain/statements";
 export const storeKey = "lyceum";
 export const storeSecret = "a secret of the store";
 
+const reasonFor = ({ id }: Statement) => `Not valid: ${id}`;
+
 /** How it answers: as it should, or as a store in trouble does. */
-type Mood = "well" | "busy" | "broken" | "hangs" | "moved";
+type Mood = "well" | "busy" | "broken" | "hangs" | "moved" | "html200";
 
 /**
  * A learning record store on this machine, as xAPI 1.0.3 wants one: it takes all statements of a request or none, keeps each by its
@@ -18,11 +20,13 @@ export async function startRecordStore() {
   /** Of each request the ids, in their order. */
   const requests: string[][] = [];
   const bodies: string[] = [];
-  const state: { mood: Mood; refuses: (one: Statement) => boolean; password: string } = {
-    mood: "well",
-    refuses: () => false,
-    password: storeSecret,
-  };
+  const state: {
+    mood: Mood;
+    refuses: (one: Statement) => boolean;
+    password: string;
+    /** What it says when it refuses one. */
+    reasonFor: (one: Statement) => string;
+  } = { mood: "well", refuses: () => false, password: storeSecret, reasonFor };
 
   const server = createServer((request, response) => {
     let body = "";
@@ -30,6 +34,7 @@ export async function startRecordStore() {
     request.on("end", () => {
       if (state.mood === "hangs") return;
       if (state.mood === "moved") return void response.writeHead(302, { location: "/elsewhere" }).end();
+      if (state.mood === "html200") return void response.writeHead(200).end("<html>Welcome</html>");
       if (state.mood === "busy") return void response.writeHead(503, { "retry-after": "120" }).end("full");
       if (state.mood === "broken") return void response.writeHead(500).end("<h1>Oh no</h1>\n");
       const basic = Buffer.from(`${storeKey}:${state.password}`).toString("base64");
@@ -40,7 +45,7 @@ export async function startRecordStore() {
       requests.push(statements.map(({ id }) => id));
       bodies.push(body);
       const wrong = statements.find((one) => state.refuses(one));
-      if (wrong) return say(response, 400, `Not valid: ${wrong.id}`);
+      if (wrong) return say(response, 400, state.reasonFor(wrong));
       const other = statements.find((one) => {
         const before = kept.get(one.id);
         return before && JSON.stringify(before) !== JSON.stringify(one);
@@ -66,7 +71,7 @@ export async function startRecordStore() {
     reset(): void {
       kept.clear();
       requests.length = bodies.length = 0;
-      Object.assign(state, { mood: "well", refuses: () => false, password: storeSecret });
+      Object.assign(state, { mood: "well", refuses: () => false, password: storeSecret, reasonFor });
     },
     close(): void {
       server.closeAllConnections();

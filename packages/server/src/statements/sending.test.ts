@@ -3,12 +3,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { GuardedFetch } from "../ports/guarded-fetch.ts";
 import { heldData } from "../privacy/held-data.ts";
-import { eraseHeld } from "../privacy/store/traces.ts";
+import { eraseHeld, readHeld } from "../privacy/store/traces.ts";
 import { mastered, statementHarness } from "./harness.fixture.ts";
 import { statementJobs, sweepStatements } from "./jobs.ts";
 import { pseudonymOf } from "./pseudonym.ts";
 import { storeKey, storeSecret } from "./record-store.fixture.ts";
-import { listReady } from "./store/stores.ts";
+import { listReady, noteFull } from "./store/stores.ts";
+import { recordTold } from "./told.ts";
 
 let school: Awaited<ReturnType<typeof statementHarness>>;
 const view = async () => await school.view();
@@ -39,34 +40,23 @@ describe("what enters the outbox", () => {
     expect(await states()).toEqual(["waiting"]);
   });
 
-  test("P10 what happened is written with it, or not at all", async () => {
-    await school.save();
-    const { kysely } = school;
-    const { noteFacts } = await import("./note-facts.ts");
-    await expect(
-      kysely.transaction().execute(async (trx) => {
-        await noteFacts(trx, { deptId: 100, accountId: "pia" }, school.clock.at, many(3));
-        throw new Error("the fact failed");
-      }),
-    ).rejects.toThrow("the fact failed");
-    expect(await school.rows()).toEqual([]);
-  });
-
   test("P10 an outbox that is full takes nothing more, says so, and takes again when there is room", async () => {
     await school.save();
     const { value: max } = limits.statementsWaitingMax;
-    await sql`insert into edu.statement_outbox (dept_id, account_id, kind, fact, at)
-      select 100, 'head', 'questionMastered', jsonb_build_object('kind', 'questionMastered', 'questionId', n), ${school.clock.at}
+    await sql`insert into edu.statement_outbox (dept_id, account_id, kind, fact, at, waits_since)
+      select 100, 'head', 'questionMastered', jsonb_build_object('kind', 'questionMastered', 'questionId', n), ${school.clock.at}, ${school.clock.at}
       from generate_series(1, ${max - 1}) n`.execute(school.kysely);
     await school.note([mastered(1)]);
+    await noteFull(school.kysely, null);
     expect(await view()).toMatchObject({ waiting: max, isFull: true });
     await school.note([mastered(2)]);
     expect(await view()).toMatchObject({ waiting: max });
     await sql`delete from edu.statement_outbox where dept_id = 100 and fact->>'questionId' = '7'`.execute(
       school.kysely,
     );
+    await noteFull(school.kysely, null);
     await school.note([mastered(3)]);
-    expect(await view()).toMatchObject({ waiting: max });
+    expect(await view()).toMatchObject({ waiting: max, isFull: false });
   });
 });
 
@@ -114,6 +104,16 @@ describe("sending", () => {
     expect(school.store.bodies[1]).toBe(school.store.bodies[0]);
     expect(school.store.kept.size).toBe(70);
     expect(await view()).toMatchObject({ waiting: 0, refused: 0, sentToday: 70 });
+  });
+
+  test("P10 those who play one round have an attempt each", async () => {
+    await school.save();
+    const played = { kind: "quizFinished", quizId: 1, roundId: 2, title: "", right: 1, items: 1 } as const;
+    for (const accountId of ["head", "pia"])
+      await school.note([{ ...played, tookMs: null }], { deptId: 100, accountId });
+    await school.send();
+    const of = [...school.store.kept.values()].map(({ context }) => context?.registration);
+    expect(new Set(of).size).toBe(2);
   });
 
   test("P10 two runs at once send each statement once", async () => {
@@ -213,7 +213,7 @@ describe("sending", () => {
     }
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
     expect(pauses.at(-1)).toBe(limits.statementPauseMax.value);
-    expect(await view()).toMatchObject({ problem: "status", detail: "500 <h1>Oh no</h1>" });
+    expect(await view()).toMatchObject({ problem: "busy", detail: "500 <h1>Oh no</h1>" });
     school.store.state.mood = "well";
     school.clock.at = (await view()).nextTryAt;
     expect(await ready()).toEqual([100]);
@@ -232,10 +232,13 @@ describe("sending", () => {
     };
     expect(await problemWith("hangs")).toBe("time");
     expect(await problemWith("moved")).toBe("redirect");
+    // A website that answers everything has taken nothing.
+    expect(await problemWith("html200")).toBe("status");
     await sql`update edu.statement_store set endpoint = 'http://10.0.0.1/' where dept_id = 100`.execute(
       school.kysely,
     );
     expect(await problemWith("well")).toBe("address");
+    expect(await view()).toMatchObject({ detail: "" });
     expect(await states()).toEqual(["waiting"]);
   });
 
@@ -264,8 +267,13 @@ describe("sending", () => {
         .execute();
     await suspend(school.clock.at);
     expect(await ready()).toEqual([]);
+    // Also by a job that was added before.
+    await school.send();
+    expect(school.store.requests).toEqual([]);
     await suspend(null);
     expect(await ready()).toEqual([100]);
+    await school.send();
+    expect(school.store.kept.size).toBe(1);
   });
 
   test("P10 a look each minute finds who has something to send, and one job sends it however often it was asked for", async () => {
@@ -296,10 +304,12 @@ describe("sending", () => {
     await sql`delete from graphile_worker._private_jobs`.execute(school.kysely);
     await school.send(100, slow);
     expect(school.store.requests.map(({ length }) => length)).toEqual([50, 50]);
-    const { rows } = await sql<{ key: string }>`select key from graphile_worker._private_jobs`.execute(
+    const { rows } = await sql<{ key: string; at: number }>`
+      select key, extract(epoch from run_at)::float8 * 1000 as at from graphile_worker._private_jobs`.execute(
       school.kysely,
     );
-    expect(rows).toEqual([{ key: "statements.send-100" }]);
+    // After others have had their turn.
+    expect(rows).toEqual([{ key: "statements.send-100", at: school.clock.at + 3_000 }]);
     await school.send();
     expect(school.store.kept.size).toBe(120);
   });
@@ -316,6 +326,35 @@ describe("what is kept", () => {
     await school.send();
     const names = [...school.store.kept.values()].map(({ actor }) => actor.account.name);
     expect(names).toEqual([pseudonymOf(school.app.secret, 100, "head")]);
+  });
+
+  test("P10 P12 who was told of sees to whom and under what name, and staff read it when the person is erased", async () => {
+    await school.save();
+    const pia = { deptId: 100, accountId: "pia" };
+    await school.note(many(3), pia);
+    const told = { endpoint: school.store.endpoint, pseudonym: pseudonymOf(school.app.secret, 100, "pia") };
+    const record = async () => {
+      await recordTold(school.kysely, pia, school.clock.at);
+      const { rows } = await sql<{ change: unknown }>`
+        select change from audit.entry where act = 'statements.erase' and at = ${school.clock.at}`.execute(
+        school.kysely,
+      );
+      return rows;
+    };
+    expect(await record()).toEqual([]);
+    // Also where it is not known whether the store has taken it.
+    school.store.state.mood = "hangs";
+    await school.send();
+    const held = heldData.find(({ table }) => table === "edu.statement_told");
+    if (!held) throw new Error("what stores know is not among what is held");
+    const page = { offset: 0, limit: 10 };
+    const whose = { accountId: "pia", personId: null };
+    expect(await readHeld(school.kysely, held, whose, page)).toEqual([
+      { ...told, first_at: school.clock.at },
+    ]);
+    expect(await record()).toEqual([{ change: { after: { stores: [told] } } }]);
+    await eraseHeld(school.kysely, held, whose);
+    expect(await readHeld(school.kysely, held, whose, page)).toEqual([]);
   });
 
   test("P10 what was sent goes after a week, what waits in vain after a month", async () => {

@@ -44,6 +44,8 @@ test("P10 trying says what the store answered, saves nothing, and is about nobod
     problem: "status",
     detail: "404 no",
   });
+  school.store.state.mood = "html200";
+  expect(await tryIt()).toEqual({ isTaken: false, problem: "status", detail: "200 <html>Welcome</html>" });
   school.store.state.mood = "hangs";
   expect(await tryIt()).toMatchObject({ isTaken: false, problem: "time" });
 });
@@ -117,5 +119,23 @@ test("P10 the ids of people and activities begin where they began first, also wh
   expect([object.id, actor.account.homePage]).toEqual([
     "https://old.example/staff/questions/4",
     "https://old.example",
+  ]);
+});
+
+test("P10 the record of acts says that a key is new, and who had it sent at once", async () => {
+  await school.save();
+  await school.save({ secret: "" });
+  await school.resume();
+  const entries = await school.kysely
+    .selectFrom("audit.entry")
+    .select(["act", "change"])
+    .where("act", "in", ["statements.change", "statements.resume"])
+    .orderBy("id", "desc")
+    .limit(3)
+    .execute();
+  expect(entries.toReversed()).toMatchObject([
+    { act: "statements.change", change: { after: { isKeyNew: true } } },
+    { act: "statements.change", change: { after: { isKeyNew: false } } },
+    { act: "statements.resume" },
   ]);
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
 import type { StatementSettings, StatementStore } from "@lyceum/contract/shapes";
 import { momentOf, wallOf } from "@lyceum/domain/dates";
 import { clampPage } from "@lyceum/domain/portal";
@@ -14,7 +13,7 @@ import type { Tables } from "../db/tables.ts";
 import { checkEndpoint } from "./policy.ts";
 import { type Access, postStatements } from "./post-statements.ts";
 import { accessOf, addSending } from "./send-statements.ts";
-import { countRows, listRefused, waitAgain } from "./store/outbox.ts";
+import { countRows, dropRows, listRefused, waitAgain } from "./store/outbox.ts";
 import {
   endPause,
   findPrimaryDomain,
@@ -49,11 +48,13 @@ export const staffStatementHandlers = {
         },
         context.clock.now(),
       );
+      await dropUnwanted(trx, deptId, before, { endpoint, kinds, isEnabled });
       await recordAct(trx, actorOf(context), {
         act: "statements.change",
         thing: { kind: "statements", id: deptId },
         ...(before ? { before: factsOf(settingsOf(before)) } : {}),
-        after: factsOf({ endpoint, key, kinds, isEnabled }),
+        // The record leaves out what is called a secret.
+        after: { ...factsOf({ endpoint, key, kinds, isEnabled }), isKeyNew: body.secret !== "" },
       });
     });
     if (body.isEnabled) await addSending(context, deptId);
@@ -72,7 +73,11 @@ export const staffStatementHandlers = {
 
   "POST /staff/statements/resume": async (_input, context) => {
     const { deptId } = callerOf(context);
-    if (!(await endPause(context.database.kysely, deptId))) throw new Fault("notFound");
+    await context.database.kysely.transaction().execute(async (trx) => {
+      if (!(await endPause(trx, deptId))) throw new Fault("notFound");
+      const thing = { kind: "statements", id: deptId } as const;
+      await recordAct(trx, actorOf(context), { act: "statements.resume", thing, after: {} });
+    });
     await addSending(context, deptId);
     return await viewStore(context);
   },
@@ -83,7 +88,12 @@ export const staffStatementHandlers = {
   "POST /staff/statements/resend": async ({ body }, context) => {
     const { deptId } = callerOf(context);
     const count = await context.database.kysely.transaction().execute(async (trx) => {
-      const kinds = await waitAgain(trx, deptId, body.id === null ? null : Number(body.id));
+      const kinds = await waitAgain(
+        trx,
+        deptId,
+        body.id === null ? null : Number(body.id),
+        context.clock.now(),
+      );
       if (kinds.length > 0)
         await recordAct(trx, actorOf(context), {
           act: "statements.resend",
@@ -109,7 +119,7 @@ async function viewStore(context: CallContext): Promise<StatementStore> {
   return {
     settings: row ? settingsOf(row) : null,
     ...counts,
-    isFull: counts.waiting >= limits.statementsWaitingMax.value,
+    isFull: row?.is_full ?? false,
     sentAt: row?.sent_at ?? null,
     problem: row?.problem ?? null,
     detail: row?.detail ?? "",
@@ -117,6 +127,18 @@ async function viewStore(context: CallContext): Promise<StatementStore> {
     nextTryAt: row?.next_try_at ?? 0,
     isStopped: row?.is_stopped ?? false,
   };
+}
+
+/** What waits goes neither to another store than it was kept for, nor because somebody switches the sending on again. */
+async function dropUnwanted(
+  trx: Db,
+  deptId: number,
+  before: StoreRow | undefined,
+  { endpoint, kinds, isEnabled }: Pick<Settings, "endpoint" | "kinds" | "isEnabled">,
+): Promise<void> {
+  await dropRows(trx, deptId, { states: ["waiting", "refused"], except: isEnabled ? kinds : [] });
+  if (before && (before.endpoint !== endpoint || !before.is_enabled))
+    await dropRows(trx, deptId, { states: ["waiting"], except: [] });
 }
 
 /** A secret that is kept goes nowhere else than where it was given for. */

@@ -10,6 +10,8 @@ export type Enrolment = {
   watchedAt: number;
   seenAt: number;
   finishedAt: number | null;
+  /** The units that were told as done; null: nobody has kept account of them so far. */
+  toldUnits: string[] | null;
 };
 
 /** Begins a course; who has begun it stays where they are. */
@@ -29,6 +31,7 @@ export async function insertEnrolment(
       last_unit_id: null,
       watched_at: at,
       finished_at: null,
+      told_units: [],
     })
     .onConflict((on) => on.doNothing())
     .execute();
@@ -41,14 +44,21 @@ export async function findEnrolment(
   { locks = false } = {},
 ): Promise<Enrolment | undefined> {
   const { rows } = await sql<Enrolment>`
-    select last_unit_id as "lastUnitId", watched_at as "watchedAt", seen_at as "seenAt", finished_at as "finishedAt"
+    select last_unit_id as "lastUnitId", watched_at as "watchedAt", seen_at as "seenAt", finished_at as "finishedAt",
+      told_units as "toldUnits"
     from edu.course_enrolment
     where dept_id = ${deptId} and course_id = ${courseId} and account_id = ${accountId}
     ${locks ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-type Change = { seen_at?: number; last_unit_id?: string; watched_at?: number; finished_at?: number };
+type Change = {
+  seen_at?: number;
+  last_unit_id?: string;
+  watched_at?: number;
+  finished_at?: number;
+  told_units?: string[];
+};
 
 export async function updateEnrolment(
   trx: Db,

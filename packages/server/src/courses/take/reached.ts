@@ -70,22 +70,42 @@ export function requireOpen({ rules, progress }: Reached, unitId: string): RuleR
 /** Reads it anew after a change, keeps the moment when everything was done for the first time, and tells what is done now. */
 export async function settleReached(trx: Db, before: Reached, now: number): Promise<Reached> {
   const after = await readReached(trx, before, before.enrolment);
-  if (after.progress.isFinished && before.enrolment.finishedAt === null)
+  const { finishedAt } = before.enrolment;
+  const newlyDone = newlyDoneIn(before, after);
+  if (after.progress.isFinished && finishedAt === null)
     await updateEnrolment(trx, before.place, { finished_at: now });
-  await noteFacts(trx, before.place, now, factsOf(before, after));
+  if (newlyDone.length > 0 || before.enrolment.toldUnits === null)
+    await updateEnrolment(trx, before.place, {
+      told_units: [...toldIn(before), ...newlyDone.map(({ unitId }) => unitId)],
+    });
+  await noteFacts(trx, before.place, now, factsOf(before, after, newlyDone));
   return after;
 }
 
-/** What was not done before. Homework and quizzes tell of themselves, where they are done. */
-function factsOf({ course, place, progress: was, enrolment }: Reached, after: Reached): LearningFact[] {
+/** The units that were told as done. Of what was begun before account was kept of them, those that were done are not told late. */
+function toldIn({ enrolment, progress }: Reached): readonly string[] {
+  return (
+    enrolment.toldUnits ?? progress.units.flatMap(({ unitId, state }) => (state === "done" ? [unitId] : []))
+  );
+}
+
+/** What is done and was not told: what was done here just now, and homework and quizzes that were done elsewhere meanwhile. */
+function newlyDoneIn(before: Reached, after: Reached): RuleRecord[] {
+  const told = new Set(toldIn(before));
+  return after.progress.units.flatMap(({ unitId, state }) => {
+    const rule = after.rules.find((one) => one.unitId === unitId);
+    return state === "done" && !told.has(unitId) && rule ? [rule] : [];
+  });
+}
+
+function factsOf(
+  { course, place, enrolment }: Reached,
+  after: Reached,
+  newlyDone: readonly RuleRecord[],
+): LearningFact[] {
   const { courseId } = place;
   const { units, unitsDone, isFinished } = after.progress;
   const of = { courseId, ...course };
-  const newlyDone = units.flatMap(({ unitId, state }) => {
-    const wasDone = was.units.some((one) => one.unitId === unitId && one.state === "done");
-    const rule = after.rules.find((one) => one.unitId === unitId);
-    return state === "done" && !wasDone && rule ? [rule] : [];
-  });
   return [
     ...newlyDone.map(({ unitId, title: unitTitle, titleEn: unitTitleEn }) => ({
       kind: "unitDone" as const,

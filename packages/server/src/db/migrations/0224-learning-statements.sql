@@ -21,6 +21,12 @@ create table edu.statement_store (
   problem_at int8,
   next_try_at int8 not null default 0,
   is_stopped boolean not null default false,
+  -- How many statements the next request has: fewer while one that is wrong is looked for.
+  batch_size int4 not null default 50,
+  -- How many were refused each by itself since the store took one.
+  refused_in_row int4 not null default 0,
+  -- So much waits that nothing is added. It is looked at each minute, so that no fact has to count.
+  is_full boolean not null default false,
   sent_at int8
 );
 
@@ -34,13 +40,30 @@ create table edu.statement_outbox (
   -- What happened to what; nothing that somebody wrote.
   fact jsonb not null,
   at int8 not null,
+  -- Since when it waits: later than the fact where somebody sends it again.
+  waits_since int8 not null,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused')),
   -- When it was sent or refused.
   settled_at int8,
   reason text
 );
 create index statement_outbox_waiting on edu.statement_outbox (dept_id, seq) where state = 'waiting';
-create index statement_outbox_settled on edu.statement_outbox (dept_id, state, settled_at);
+create index statement_outbox_settled on edu.statement_outbox (dept_id, state, settled_at) where state <> 'waiting';
 create index statement_outbox_account on edu.statement_outbox (account_id);
 -- The sweep goes by age.
-create index statement_outbox_age on edu.statement_outbox (at);
+create index statement_outbox_waiting_age on edu.statement_outbox (waits_since) where state = 'waiting';
+create index statement_outbox_settled_age on edu.statement_outbox (settled_at) where state <> 'waiting';
+
+-- Of whom which store knows something, and by what name: it is told to the person, and to staff when the person is erased.
+create table edu.statement_told (
+  dept_id int8 not null references edu.institution,
+  account_id text not null references edu.account on delete cascade,
+  endpoint text not null,
+  pseudonym text not null,
+  first_at int8 not null,
+  primary key (dept_id, account_id, endpoint, pseudonym)
+);
+create index statement_told_account on edu.statement_told (account_id);
+
+-- Units of which it was told, or would have been, that they are done; null: it was begun before anything was told.
+alter table edu.course_enrolment add column told_units text[];

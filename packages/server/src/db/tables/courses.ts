@@ -69,6 +69,8 @@ export type CourseTables = {
     last_unit_id: string | null;
     watched_at: number;
     finished_at: number | null;
+    /** Of what a learning record store was told, or would have been; null: it was begun before that. */
+    told_units: string[] | null;
   };
   "edu.course_progress": {
     course_id: number;

@@ -20,7 +20,17 @@ export type StatementTables = {
     problem_at: number | null;
     next_try_at: Generated<number>;
     is_stopped: Generated<boolean>;
+    batch_size: Generated<number>;
+    refused_in_row: Generated<number>;
+    is_full: Generated<boolean>;
     sent_at: number | null;
+  };
+  "edu.statement_told": {
+    dept_id: number;
+    account_id: string;
+    endpoint: string;
+    pseudonym: string;
+    first_at: number;
   };
   "edu.statement_outbox": {
     seq: Generated<number>;
@@ -30,6 +40,7 @@ export type StatementTables = {
     kind: StatementKind;
     fact: ColumnType<LearningFact, string, string>;
     at: number;
+    waits_since: number;
     state: Generated<"waiting" | "sent" | "refused">;
     settled_at: number | null;
     reason: string | null;

@@ -35,10 +35,10 @@ export const jobTimes: JobTimes = {
   settleMs: 1_000,
 };
 
-const concurrency: Record<JobLane, number> = { quick: 2, long: 2, hooks: 2 };
+const concurrency: Record<JobLane, number> = { quick: 2, long: 2, hooks: 2, stores: 2 };
 const lastErrorMax = 2_000;
 
-/** The workers of one node: a pool for each lane, and a heartbeat for both. `running` is what `cancel` looks into. */
+/** The workers of one node: a pool for each lane, and a heartbeat for all. `running` is what `cancel` looks into. */
 export async function startWorkers<Context>(
   { database, log, times }: { database: Database; log: Log; times: JobTimes },
   running: Map<string, RunningJob>,
@@ -152,6 +152,7 @@ export async function startWorkers<Context>(
     await openLaneOf("quick");
     await openLaneOf("long");
     await openLaneOf("hooks");
+    await openLaneOf("stores");
   } catch (error) {
     await started.close();
     throw error;

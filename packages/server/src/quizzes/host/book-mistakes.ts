@@ -34,11 +34,12 @@ export async function bookRound(
       const now = app.clock.now();
       const player = await lockUnbooked(trx, deptId, roundId, now);
       if (!player) return false;
-      const { accountId, playerId, quizId, right } = player;
+      const { accountId, playerId, quizId, right, answers, endedAt } = player;
       const wrong = await listMistakesOf(trx, deptId, roundId, playerId);
       await enterWrongAnswers(app, trx, { deptId, accountId, homeworkId: null, quizId, wrong, now });
-      const facts = finishedFacts({ ...player, roundId }, { right, tookMs: null });
-      await noteFacts(trx, { deptId, accountId }, now, facts);
+      // Who only looked on has finished nothing.
+      const facts = answers === 0 ? [] : finishedFacts({ ...player, roundId }, { right, tookMs: null });
+      await noteFacts(trx, { deptId, accountId }, endedAt, facts);
       return true;
     });
 }

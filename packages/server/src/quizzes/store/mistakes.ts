@@ -9,7 +9,10 @@ type UnbookedPlayer = {
   accountId: string;
   quizId: number | null;
   title: string;
+  /** The questions that were put before the round ended. */
   items: number;
+  answers: number;
+  endedAt: number;
   /** The parts of the questions that were right, together. */
   right: number;
 };
@@ -30,8 +33,10 @@ export async function lockUnbooked(
           and p.removed_at is null and p.booked_at is null
         order by p.player_id limit 1 for update skip locked)
       and r.round_id = quiz_player.round_id and r.host_id is not null and r.ended_at is not null
-    returning player_id as "playerId", account_id as "accountId", r.quiz_id as "quizId", r.title,
-      (select count(*)::int from edu.quiz_round_item i where i.round_id = r.round_id) as items,
+    returning player_id as "playerId", account_id as "accountId", r.quiz_id as "quizId", r.title, r.ended_at as "endedAt",
+      (select count(*)::int from edu.quiz_round_item i
+        where i.round_id = r.round_id and i.item_no <= r.item_no) as items,
+      (select count(*)::int from edu.quiz_answer a where a.player_id = quiz_player.player_id) as answers,
       (select coalesce(sum(a.share), 0)::float8 from edu.quiz_answer a where a.player_id = quiz_player.player_id) as "right"`.execute(
     trx,
   );

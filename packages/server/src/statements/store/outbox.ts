@@ -14,16 +14,27 @@ export async function insertFacts(
   at: number,
   facts: readonly LearningFact[],
 ): Promise<void> {
-  const { value: max } = limits.statementsWaitingMax;
   await sql`
-    insert into edu.statement_outbox (dept_id, account_id, kind, fact, at)
-    select s.dept_id, ${accountId}, f.fact->>'kind', f.fact, ${at}
+    insert into edu.statement_outbox (dept_id, account_id, kind, fact, at, waits_since)
+    select s.dept_id, ${accountId}, f.fact->>'kind', f.fact, ${at}, ${at}
     from edu.statement_store s
     cross join jsonb_array_elements(${JSON.stringify(facts)}::jsonb) with ordinality f (fact, no)
-    where s.dept_id = ${deptId} and s.is_enabled and f.fact->>'kind' = any(s.kinds)
-      and not exists (select from edu.statement_outbox o
-        where o.dept_id = s.dept_id and o.state = 'waiting' offset ${max - 1} limit 1)
+    where s.dept_id = ${deptId} and s.is_enabled and not s.is_full and f.fact->>'kind' = any(s.kinds)
     order by f.no`.execute(trx);
+}
+
+/** Takes away what the institution does not want to be sent any more; what was sent says so for a while. */
+export async function dropRows(
+  trx: Db,
+  deptId: number,
+  which: { states: readonly ("waiting" | "refused")[]; except: readonly StatementKind[] },
+): Promise<void> {
+  await trx
+    .deleteFrom("edu.statement_outbox")
+    .where("dept_id", "=", deptId)
+    .where("state", "in", [...which.states])
+    .$if(which.except.length > 0, (query) => query.where("kind", "not in", [...which.except]))
+    .execute();
 }
 
 export type OutboxRow = {
@@ -93,10 +104,15 @@ export async function listRefused(
 }
 
 /** Lets one that was refused wait again, or (null) all; answers of what kinds they are. */
-export async function waitAgain(trx: Db, deptId: number, seq: number | null): Promise<StatementKind[]> {
+export async function waitAgain(
+  trx: Db,
+  deptId: number,
+  seq: number | null,
+  now: number,
+): Promise<StatementKind[]> {
   const rows = await trx
     .updateTable("edu.statement_outbox")
-    .set({ state: "waiting", settled_at: null, reason: null })
+    .set({ state: "waiting", waits_since: now, settled_at: null, reason: null })
     .where("dept_id", "=", deptId)
     .where("state", "=", "refused")
     .$if(seq !== null, (query) => query.where("seq", "=", seq))
@@ -110,8 +126,11 @@ export async function deleteOld(db: Db, now: number, limit: number): Promise<num
   const { numAffectedRows } = await sql`
     delete from edu.statement_outbox where seq in (
       select seq from edu.statement_outbox
-      where at < ${now - limits.statementSentLife.value}
-        and (state = 'sent' or at < ${now - limits.statementWaitingLife.value})
+      where state <> 'waiting' and settled_at < ${now - limits.statementSentLife.value}
+        and (state = 'sent' or settled_at < ${now - limits.statementWaitingLife.value})
+      union all
+      select seq from edu.statement_outbox
+      where state = 'waiting' and waits_since < ${now - limits.statementWaitingLife.value}
       limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,6 +1,7 @@
+import { limits } from "@lyceum/contract/limits";
 import type { StatementSettings } from "@lyceum/contract/shapes";
 import type { StoreProblem } from "@lyceum/contract/statement-kinds";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import type { StatementTables } from "../../db/tables/statements.ts";
 import type { Tables } from "../../db/tables.ts";
 
@@ -56,6 +57,10 @@ export async function saveStore(
         problem_at: null,
         next_try_at: 0,
         is_stopped: false,
+        batch_size: limits.statementBatch.value,
+        refused_in_row: 0,
+        // What waited may be gone.
+        is_full: false,
       }),
     )
     .execute();
@@ -92,7 +97,10 @@ export async function listReady(db: Db, now: number, limit: number): Promise<num
   return rows.map(({ deptId }) => deptId);
 }
 
-/** Holds the sending of an institution for one run at a time; nothing: it is off, pauses, or another run holds it. */
+const isSuspended = sql<boolean>`exists (select from edu.institution i
+  where i.dept_id = edu.statement_store.dept_id and i.suspended_at is not null)`;
+
+/** Holds the sending of an institution for one run at a time; nothing: it is off or suspended, pauses, or another run holds it. */
 export async function takeLease(
   db: Db,
   deptId: number,
@@ -107,7 +115,24 @@ export async function takeLease(
     .where("is_stopped", "=", false)
     .where("next_try_at", "<=", now)
     .where("leased_until", "<=", now)
+    .where(isSuspended, "=", false)
     .returningAll()
+    .executeTakeFirst();
+}
+
+/** How it stands now; nothing: the run must end, because the settings are other ones or another run holds the lease. */
+export async function findLeased(
+  db: Db,
+  { dept_id: deptId, leased_until: until, updated_at: seen }: StoreRow,
+): Promise<StoreRow | undefined> {
+  return await db
+    .selectFrom("edu.statement_store")
+    .selectAll()
+    .where("dept_id", "=", deptId)
+    .where("leased_until", "=", until)
+    .where("updated_at", "=", seen)
+    .where("is_enabled", "=", true)
+    .where(isSuspended, "=", false)
     .executeTakeFirst();
 }
 
@@ -121,30 +146,67 @@ export async function endLease(db: Db, { dept_id: deptId, leased_until: until }:
     .execute();
 }
 
-/** The store has answered; `isTaken`: and has taken something. */
-export async function noteAnswered(db: Db, deptId: number, now: number, isTaken: boolean): Promise<void> {
-  await db
-    .updateTable("edu.statement_store")
-    .set({ failures: 0, problem: null, detail: "", problem_at: null })
-    .$if(isTaken, (query) => query.set({ sent_at: now }))
-    .where("dept_id", "=", deptId)
-    .execute();
+/** The store has taken a group; the next one may be larger. */
+export async function noteTaken(db: Db, store: StoreRow, now: number): Promise<void> {
+  await changeSeen(db, store, {
+    ...atEase,
+    sent_at: now,
+    refused_in_row: 0,
+    batch_size: Math.min(limits.statementBatch.value, store.batch_size * 2),
+  });
+}
+
+/** The store refuses one by itself, and so many before it. */
+export async function noteRefused(db: Db, store: StoreRow, refusedInRow: number): Promise<void> {
+  await changeSeen(db, store, { ...atEase, refused_in_row: refusedInRow });
+}
+
+/** One at least of a group is wrong; the next request has no more than these. */
+export async function noteBatchSize(db: Db, store: StoreRow, size: number): Promise<void> {
+  await changeSeen(db, store, { batch_size: size });
 }
 
 export type StoreFailure = { problem: StoreProblem; detail: string; nextTryAt: number; isStopped: boolean };
 
-/** Says nothing of settings that were changed meanwhile. */
+/** Says since when nothing goes, and not when it was tried last. */
 export async function noteFailure(
   db: Db,
-  { dept_id: deptId, updated_at: seen }: StoreRow,
+  store: StoreRow,
   { problem, detail, nextTryAt, isStopped }: StoreFailure,
   now: number,
 ): Promise<void> {
+  await changeSeen(db, store, {
+    failures: sql<number>`failures + 1`,
+    problem,
+    detail,
+    problem_at: sql<number>`coalesce(problem_at, ${now}::int8)`,
+    next_try_at: nextTryAt,
+    is_stopped: isStopped,
+  });
+}
+
+const atEase = { failures: 0, problem: null, detail: "", problem_at: null };
+
+/** Says nothing of settings that were changed meanwhile. */
+async function changeSeen(
+  db: Db,
+  { dept_id: deptId, updated_at: seen }: StoreRow,
+  change: UpdateObject<Tables, "edu.statement_store">,
+): Promise<void> {
   await db
     .updateTable("edu.statement_store")
-    .set({ failures: sql`failures + 1`, problem, detail, problem_at: now })
-    .set({ next_try_at: nextTryAt, is_stopped: isStopped })
+    .set(change)
     .where("dept_id", "=", deptId)
     .where("updated_at", "=", seen)
     .execute();
+}
+
+/** Looks whose outbox is full: of one institution, or (null) of all. */
+export async function noteFull(db: Db, deptId: number | null): Promise<void> {
+  await sql`
+    update edu.statement_store s set is_full = not is_full
+    where ${deptId === null ? sql`true` : sql`s.dept_id = ${deptId}`}
+      and is_full <> exists (select from edu.statement_outbox o
+        where o.dept_id = s.dept_id and o.state = 'waiting'
+        offset ${limits.statementsWaitingMax.value - 1} limit 1)`.execute(db);
 }

@@ -99,6 +99,9 @@ export const texts = {
   said_robot_rotate: "{actor} renewed the secret of the robot “{title}”",
   said_statements_change: "{actor} changed where learning records go",
   said_statements_resend: "{actor} let refused learning records be sent again",
+  said_statements_resume: "{actor} had learning records sent at once",
+  said_statements_erase:
+    "{actor} was erased. Ask the learning record stores that are named here to delete what they have under the pseudonym",
   said_tool_create: "{actor} registered the outside tool “{title}”",
   said_tool_change: "{actor} changed the outside tool “{title}”",
   said_tool_rotate: "{actor} renewed the key that launches of outside tools are signed with",
@@ -256,6 +259,8 @@ export const texts = {
   act_robot_rotate: "Secret of a robot renewed",
   act_statements_change: "Learning records changed",
   act_statements_resend: "Learning records sent again",
+  act_statements_resume: "Learning records sent at once",
+  act_statements_erase: "Erased person known to learning record stores",
   act_tool_create: "Outside tool registered",
   act_tool_change: "Outside tool changed",
   act_tool_rotate: "Key for outside tools renewed",

@@ -27,13 +27,14 @@ export const texts = {
   problem_address: "The address leads nowhere that this server may reach",
   problem_redirect: "The store sends requests on to another address; enter that one",
   problem_time: "The store does not answer in time",
-  problem_busy: "The store is busy",
-  problem_statement: "The store refuses the statement",
+  problem_busy: "The store is busy or has a fault",
+  problem_statement: "The store refuses what is sent, a trial too",
   problem_status: "The store cannot be used at this address",
   problem_connection: "The connection to the store fails",
   // Form
   endpoint: "Address",
-  endpointHelp: "Where the store answers xAPI, without “statements” at its end.",
+  endpointHelp:
+    "Where the store answers xAPI, without “statements” at its end. Another address gets nothing of what waits now.",
   key: "Key",
   secret: "Secret",
   secretKept: "A secret is kept. Leave this empty to keep it.",
@@ -47,7 +48,8 @@ export const texts = {
   kind_quizFinished: "Quizzes that are finished, with the result",
   kind_questionMastered: "Questions of the wrong book that are mastered",
   enabled: "Send",
-  enabledHelp: "While this is off, nothing is sent and nothing is kept for later.",
+  enabledHelp:
+    "While this is off, nothing is sent and nothing is kept for later. What waits or was refused is deleted, also of kinds that are not ticked any more.",
   saved: "The settings are saved.",
   try: "Send a trial",
   tryTaken: "The store has taken a statement about nobody.",

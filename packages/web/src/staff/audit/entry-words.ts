@@ -129,6 +129,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "robot.rotate": (t, parts) => t("said_robot_rotate", parts),
   "statements.change": (t, parts) => t("said_statements_change", parts),
   "statements.resend": (t, parts) => t("said_statements_resend", parts),
+  "statements.resume": (t, parts) => t("said_statements_resume", parts),
+  "statements.erase": (t, parts) => t("said_statements_erase", parts),
   "tool.create": (t, parts) => t("said_tool_create", parts),
   "tool.change": (t, parts) => t("said_tool_change", parts),
   "tool.rotate": (t, parts) => t("said_tool_rotate", parts),

@@ -80,6 +80,8 @@ export const actTexts = {
   "robot.rotate": "act_robot_rotate",
   "statements.change": "act_statements_change",
   "statements.resend": "act_statements_resend",
+  "statements.resume": "act_statements_resume",
+  "statements.erase": "act_statements_erase",
   "tool.create": "act_tool_create",
   "tool.change": "act_tool_change",
   "tool.rotate": "act_tool_rotate",
