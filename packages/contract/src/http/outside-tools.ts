@@ -191,8 +191,9 @@ export const outsideToolCalls = {
   "POST /tools/authorize": httpCall({
     ...staff,
     permission: "none",
+    bindsBrowser: "launch",
     about:
-      "What a tool asks for in the browser of whom it was opened for. The page of the answer hands it what it may hear of them, once.",
+      "What a tool asks for in the browser of whom it was opened for. The page of the answer hands it what it may hear of them, once and in this browser alone.",
     body: ToolAuthorizeBody,
     data: ToolStep,
     faults: ["paramError", "toolsOff", "toolLaunchOver", "toolAsksWrong"],

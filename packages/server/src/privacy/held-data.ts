@@ -106,6 +106,7 @@ export const heldData: readonly HeldData[] = [
   account("edu.lti_person", "delete", ["tool_id", "sub", "made_at"]),
   account("edu.lti_launch", "delete"),
   account("edu.lti_choice", "delete"),
+  account("edu.lti_opened", "delete"),
   account("edu.lti_score", "delete", [
     "course_id",
     "unit_id",

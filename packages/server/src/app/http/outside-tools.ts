@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerLaunch, readPublishedKeys, startLaunch, takeChoice } from "../../outside-tools/index.ts";
 import { hostOf } from "../client-address.ts";
 import type { App, SiteScope } from "../context.ts";
+import { launchSecretOf } from "./browser-secret.ts";
 import { sendStatus } from "./files.ts";
 import { type Asked, registerToolMarks } from "./tool-marks.ts";
 import { sendChosen, sendForm, sendRefusal } from "./tool-pages.ts";
@@ -84,7 +85,11 @@ export function registerOutsideTools(
       url: `/lti/launch/${ticket}`,
       handler: async (request: FastifyRequest<Ticket>, reply) =>
         await shown(request, reply, async (asked) =>
-          sendForm(reply, asked.language, await answerLaunch(app, asked, request.params.ticket)),
+          sendForm(
+            reply,
+            asked.language,
+            await answerLaunch(app, asked, request.params.ticket, launchSecretOf(request) ?? ""),
+          ),
         ),
     });
   });

@@ -21,12 +21,25 @@ type LaunchAnswer = {
   origins: string[];
 };
 
-/** Hands a tool what it may hear of whom it was opened for, signed; once for each launch. */
-export async function answerLaunch(app: App, asked: Asked, ticket: string): Promise<LaunchAnswer> {
+/**
+ * Hands a tool what it may hear of whom it was opened for, signed; once for each launch, and in the browser of the session that
+ * asked for it alone, or whoever is sent the address would work as somebody else.
+ */
+export async function answerLaunch(
+  app: App,
+  asked: Asked,
+  ticket: string,
+  browser: string,
+): Promise<LaunchAnswer> {
   const { deptId } = asked.site;
   const { kysely } = app.database;
   const institution = await requireTools(app, asked.site);
-  const launch = await takeLaunch(kysely, deptId, hashTicket(ticket), app.clock.now());
+  const launch = await takeLaunch(
+    kysely,
+    deptId,
+    { ticketHash: hashTicket(ticket), browserHash: hashTicket(browser) },
+    app.clock.now(),
+  );
   if (!launch) throw new Fault("toolLaunchOver");
   const tool = await findTool(kysely, deptId, launch.tool_id);
   if (!tool?.is_enabled) throw new Fault("toolGone");

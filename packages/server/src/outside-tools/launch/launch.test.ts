@@ -68,7 +68,9 @@ test("P10 a launch is answered once, in the session of whom it was opened for al
   await expect(as("pia")).rejects.toEqual(fault("toolLaunchOver"));
   for (const used of [answer.path, path]) {
     // oxlint-disable-next-line no-await-in-loop
-    const page = await fetch(`${school.issuer}${used}`, { headers: { "accept-language": "zh" } });
+    const page = await fetch(`${school.issuer}${used}`, {
+      headers: { "accept-language": "zh", cookie: `lyceum-launch=${"b".repeat(32)}` },
+    });
     expect([page.status, page.headers.get("location")]).toEqual([409, null]);
     // oxlint-disable-next-line no-await-in-loop
     expect(await page.text()).toContain("工具无法打开");
@@ -76,6 +78,17 @@ test("P10 a launch is answered once, in the session of whom it was opened for al
   const late = await school.ask(params, "pia");
   school.clock.at += 300_001;
   await expect(school.answer(late.body, "pia")).rejects.toEqual(fault("toolLaunchOver"));
+});
+
+test("P10 whoever is sent the address of a launch in another browser hands over nobody, and uses nothing up", async () => {
+  const { toolId } = await school.register();
+  const params = await school.publish([school.unit("lab", school.item(toolId))]);
+  const { body } = await school.ask(params, "pia");
+  const { path } = await school.call("POST /tools/authorize", "pia", { body });
+  const open = (cookie: string) => fetch(`${school.issuer}${path}`, { headers: { cookie } });
+  expect((await open("")).status).toBe(409);
+  expect((await open(`lyceum-launch=${"x".repeat(32)}`)).status).toBe(409);
+  expect((await open(`lyceum-launch=${"b".repeat(32)}`)).status).toBe(200);
 });
 
 test("P10 a tool is answered at the addresses it was registered with, letter by letter, and in no other form", async () => {
