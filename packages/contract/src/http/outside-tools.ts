@@ -88,12 +88,22 @@ export const outsideToolCalls = {
   }),
   "POST /staff/tools/{id}/save": httpCall({
     ...staff,
-    about: "Changes an outside tool. Switched off it can be opened by nobody and says nothing here.",
+    about: "Changes an outside tool. Switched off it can be opened by nobody and says nothing here. It keeps a key while published courses wait for its points.",
     params: ById,
     body: OutsideToolContent,
     data: Nothing,
-    faults: ["toolUrlRefused", "toolKeyRefused", "notFound", "paramError"],
+    faults: ["toolUrlRefused", "toolKeyRefused", "toolInUse", "notFound", "paramError"],
     example: { params, body: content, data: {} },
+  }),
+  "POST /staff/tools/{id}/remove": httpCall({
+    ...staff,
+    about:
+      "Removes an outside tool with everything that it has reported, as long as no course has a unit of it.",
+    params: ById,
+    body: Nothing,
+    data: Nothing,
+    faults: ["notFound", "toolInUse"],
+    example: { params, body: {}, data: {} },
   }),
   "POST /staff/toolKeys/rotate": httpCall({
     ...staff,

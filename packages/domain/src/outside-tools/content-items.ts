@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { ChosenItem, ToolParameter } from "@lyceum/contract/shapes";
+import { pointsMin, type ChosenItem, ToolParameter } from "@lyceum/contract/shapes";
 
 /** What a tool gives back of what somebody has chosen there: links to itself that a unit can hold. All else is left out. */
 export function readContentItems(said: unknown): ChosenItem[] {
@@ -27,7 +27,9 @@ function parametersOf(custom: Readonly<Record<string, unknown>>): ToolParameter[
     .flatMap(([name, value]) =>
       typeof value === "string" &&
       /^[A-Za-z0-9_.-]{1,64}$/.test(name) &&
-      value.length <= limits.toolParameterMax.value
+      value.length <= limits.toolParameterMax.value &&
+      !value.includes("\0") &&
+      value.isWellFormed()
         ? [{ name, value }]
         : [],
     )
@@ -35,7 +37,7 @@ function parametersOf(custom: Readonly<Record<string, unknown>>): ToolParameter[
 }
 
 function pointsOf(value: unknown): number | null {
-  const isGood = typeof value === "number" && value > 0 && value <= limits.toolPointsMax.value;
+  const isGood = typeof value === "number" && value >= pointsMin && value <= limits.toolPointsMax.value;
   return isGood ? value : null;
 }
 

@@ -101,8 +101,12 @@ function placeOf({ params }: FastifyRequest<OfUnit>) {
   return { courseId: Number(params.course), unitId: params.unit };
 }
 
+/** No text of the database holds a NUL or half of a pair. */
 function textOf(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value.slice(0, 200) : null;
+  if (value === undefined || value === "") return null;
+  if (typeof value !== "string" || value.length > 200 || value.includes("\0") || !value.isWellFormed())
+    throw new ToolRefusal(400, "invalid_request");
+  return value;
 }
 
 function numberOf(value: unknown, usual: number): number {

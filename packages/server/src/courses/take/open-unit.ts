@@ -36,7 +36,10 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
     if (!unit) throw new Fault("notFound");
     const progress = await listProgress(trx, deptId, [place.courseId], [accountId]);
     const things = await listThings(trx, deptId, thingIdsOf([unit.item]));
-    const points = unit.item.kind === "tool" ? await findPoints(trx, place, unitId) : null;
+    const points =
+      unit.item.kind === "tool" && unit.item.toolId !== null
+        ? await findPoints(trx, place, unitId, unit.item.toolId)
+        : null;
     const { state, share, watched } = viewProgress(reached, unitId);
     const { recordingIds } = thingIdsOf([unit.item]);
     const reader = { deptId, accountId, as: "learner", now } as const;

@@ -38,7 +38,8 @@ export async function lockReached(
   return await readReached(trx, { place, course: { title, titleEn } }, enrolment);
 }
 
-async function readReached(
+/** How far somebody is in a course, for callers that hold their enrolment. */
+export async function readReached(
   db: Db,
   { place, course }: Pick<Reached, "place" | "course">,
   enrolment: Enrolment,

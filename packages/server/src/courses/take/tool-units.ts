@@ -42,8 +42,10 @@ export async function reportToolUnit(
   keep: () => Promise<boolean>,
 ): Promise<boolean> {
   const enrolment = await findEnrolment(trx, place, { locks: true });
-  if (!enrolment) return false;
-  const before = await readReached(trx, place, enrolment);
+  const course = await findCourse(trx, place.deptId, place.courseId);
+  if (!enrolment || !course) return false;
+  const { title, titleEn } = course;
+  const before = await readReached(trx, { place, course: { title, titleEn } }, enrolment);
   if (before.evidence.get(unitId)?.isOpened !== true) return false;
   if (await keep()) {
     await tickProgress(trx, place, unitId, now);

@@ -52,16 +52,18 @@ export async function readSigned(
   if (!verified) return null;
   const { payload } = verified;
   const word = payload[once];
-  const endsAt = (payload.exp ?? 0) * 1_000;
+  // Parts of a second are allowed in it.
+  const endsAt = Math.ceil((payload.exp ?? 0) * 1_000);
   const isFresh = endsAt <= now + limits.toolTokenLife.value + toleranceSeconds * 1_000;
   if (typeof word !== "string" || word === "" || word.length > 500 || !isFresh) return null;
   return { payload, word, endsAt: endsAt + toleranceSeconds * 1_000 };
 }
 
-/** Who says that they have signed it; nothing is believed yet. */
+/** Who says that they have signed it; nothing is believed yet, and no other word than one of ours is looked for. */
 export function clientIn(token: string): string | null {
   try {
-    return decodeJwt(token).iss ?? null;
+    const { iss } = decodeJwt<{ iss?: unknown }>(token);
+    return typeof iss === "string" && /^[A-Za-z0-9_-]{1,100}$/.test(iss) ? iss : null;
   } catch {
     return null;
   }

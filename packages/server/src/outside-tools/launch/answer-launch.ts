@@ -1,15 +1,16 @@
 import { Fault } from "@lyceum/contract/faults";
-import { choiceClaims, type LaunchFacts, unitClaims } from "@lyceum/domain/outside-tools";
+import { choiceClaims, type LaunchFacts, toolOrigins, unitClaims } from "@lyceum/domain/outside-tools";
 import { SignJWT } from "jose";
 import type { App, SiteScope } from "../../app/context.ts";
-import { findToolUnit, type ToolUnit } from "../../courses/index.ts";
+import type { ToolUnit } from "../../courses/index.ts";
 import { requireTools } from "../answer-tools.ts";
 import { itemsUrl, itemUrl, paths, readIssuer } from "../issuer.ts";
 import { signingKey } from "../keys/keys.ts";
 import { setWord } from "../store/choices.ts";
 import { type AnsweredLaunch, takeLaunch } from "../store/launches.ts";
 import { putPerson } from "../store/people.ts";
-import { findTool, isProved, type ToolRow } from "../store/tools.ts";
+import { contentOf, findTool, isProved, type ToolRow } from "../store/tools.ts";
+import { readOpened } from "./opened.ts";
 import { hashTicket, newTicket } from "./tickets.ts";
 
 type Asked = { site: SiteScope; host: string; language: "en-US" | "zh-CN" };
@@ -44,32 +45,29 @@ export async function answerLaunch(
   const tool = await findTool(kysely, deptId, launch.tool_id);
   if (!tool?.is_enabled) throw new Fault("toolGone");
   const facts = await factsOf(app, asked, launch, tool, institution.name);
-  const { claims, targetUrl } =
-    launch.choice_hash === null
-      ? await tellUnit(app, asked, launch, tool, facts)
-      : await tellChoice(app, launch.choice_hash, tool, facts, deptId);
+  const { unit, targetUrl } = await readOpened(app, launch, tool);
+  const claims =
+    unit === null
+      ? await tellChoice(app, launch, tool, facts)
+      : tellUnit(asked, unit, { tool, facts, targetUrl });
   const { kid, key } = await signingKey(app, deptId);
   const idToken = await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid, typ: "JWT" }).sign(key);
   return {
     url: launch.redirect_url,
     fields: { id_token: idToken, state: launch.state },
     // A tool goes on from there to what was opened.
-    origins: [...new Set([launch.redirect_url, targetUrl].map((url) => new URL(url).origin))],
+    origins: toolOrigins(contentOf(tool)),
   };
 }
 
-type Told = { claims: Record<string, unknown>; targetUrl: string };
+type Claims = Record<string, unknown>;
 
-async function tellUnit(
-  app: App,
+function tellUnit(
   { language }: Asked,
-  launch: AnsweredLaunch,
-  tool: ToolRow,
-  facts: LaunchFacts,
-): Promise<Told> {
-  const unit = await requireUnit(app, launch, tool);
-  const targetUrl = unit.item.url || tool.target_url;
-  const claims = unitClaims(facts, {
+  unit: ToolUnit,
+  { tool, facts, targetUrl }: { tool: ToolRow; facts: LaunchFacts; targetUrl: string },
+): Claims {
+  return unitClaims(facts, {
     courseId: unit.courseId,
     courseTitle: inLanguage(language, unit.courseTitle, unit.courseTitleEn),
     unitId: unit.unitId,
@@ -85,22 +83,19 @@ async function tellUnit(
             itemsUrl: itemsUrl(facts.issuer, unit.courseId),
           },
   });
-  return { claims, targetUrl };
 }
 
 /** The word that comes back with the choice is told to the tool alone. */
 async function tellChoice(
   { database }: Pick<App, "database">,
-  choiceHash: Buffer,
+  { dept_id: deptId, choice_hash: choiceHash }: AnsweredLaunch,
   tool: ToolRow,
   facts: LaunchFacts,
-  deptId: number,
-): Promise<Told> {
+): Promise<Claims> {
+  if (choiceHash === null) throw new Error("a launch opens neither a unit nor a choice");
   const word = newTicket();
   await setWord(database.kysely, deptId, choiceHash, hashTicket(word));
-  const targetUrl = tool.target_url;
-  const returnUrl = facts.issuer + paths.choice;
-  return { claims: choiceClaims(facts, { returnUrl, targetUrl, word }), targetUrl };
+  return choiceClaims(facts, { returnUrl: facts.issuer + paths.choice, targetUrl: tool.target_url, word });
 }
 
 async function factsOf(
@@ -128,20 +123,6 @@ async function factsOf(
       isTeacher: launch.choice_hash !== null,
     },
   };
-}
-
-async function requireUnit(
-  { database }: Pick<App, "database">,
-  { dept_id: deptId, course_id: courseId, unit_id: unitId }: AnsweredLaunch,
-  tool: ToolRow,
-): Promise<ToolUnit> {
-  const unit =
-    courseId === null || unitId === null
-      ? undefined
-      : await findToolUnit(database.kysely, deptId, courseId, unitId);
-  // The unit may have become another one meanwhile.
-  if (unit?.item.toolId !== tool.tool_id) throw new Fault("toolLaunchOver");
-  return unit;
 }
 
 function inLanguage(language: Asked["language"], title: string, titleEn: string): string {

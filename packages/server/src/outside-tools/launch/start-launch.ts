@@ -4,6 +4,7 @@ import { requireTools } from "../answer-tools.ts";
 import { readIssuer } from "../issuer.ts";
 import { findLaunch } from "../store/launches.ts";
 import { findTool } from "../store/tools.ts";
+import { readOpened } from "./opened.ts";
 import { hashTicket, messageHintOf } from "./tickets.ts";
 
 type Asked = { site: SiteScope; host: string };
@@ -17,6 +18,7 @@ export async function startLaunch(app: App, asked: Asked, hint: string): Promise
   if (!launch) throw new Fault("toolLaunchOver");
   const tool = await findTool(kysely, deptId, launch.tool_id);
   if (!tool?.is_enabled) throw new Fault("toolGone");
+  const { targetUrl } = await readOpened(app, launch, tool);
   const url = new URL(tool.login_url);
   const told = {
     iss: await readIssuer(app, asked),
@@ -24,7 +26,7 @@ export async function startLaunch(app: App, asked: Asked, hint: string): Promise
     lti_message_hint: messageHintOf(hint),
     client_id: tool.client_id,
     lti_deployment_id: tool.deployment_id,
-    target_link_uri: tool.target_url,
+    target_link_uri: targetUrl,
   };
   for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value);
   return url.href;

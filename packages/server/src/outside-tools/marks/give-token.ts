@@ -6,7 +6,7 @@ import { paths, readIssuer } from "../issuer.ts";
 import { clientIn, readSigned } from "../keys/read-signed.ts";
 import { hashTicket, newTicket } from "../launch/tickets.ts";
 import { insertToken, sayOnce } from "../store/tokens.ts";
-import { findToolOf } from "../store/tools.ts";
+import { findTool, findToolOf } from "../store/tools.ts";
 import { ToolRefusal } from "./tool-answer.ts";
 
 type Asked = { site: SiteScope; host: string };
@@ -44,7 +44,13 @@ export async function giveToken(app: App, asked: Asked, form: URLSearchParams) {
       endsAt: signed.endsAt,
       now,
     });
-    if (!isFirst) throw new ToolRefusal(401, "invalid_client");
+    // Its keys may have been changed while they were read.
+    const present = await findTool(trx, deptId, tool.tool_id, { locks: "share" });
+    const isStill =
+      present?.is_enabled === true &&
+      present.jwks_url === tool.jwks_url &&
+      present.public_key === tool.public_key;
+    if (!isFirst || !isStill) throw new ToolRefusal(401, "invalid_client");
     const endsAt = now + limits.toolTokenLife.value;
     await insertToken(trx, whose, { tokenHash: hashTicket(token), scopes, endsAt }, { now, countMax });
   });

@@ -2,6 +2,7 @@ import type { LTISession } from "@lti-tool/core";
 import { decodeJwt, SignJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { courseContent } from "../../courses/harness.fixture.ts";
 import { toolHarness } from "../tools.fixture.ts";
 
 let school: Awaited<ReturnType<typeof toolHarness>>;
@@ -206,11 +207,81 @@ test("P10 a tool without published keys proves itself by the key that was pasted
   expect((await askToken(await assertion(pasted.clientId))).status).toBe(200);
   const keyless = await school.register({ jwksUrl: "" });
   expect((await askToken(await assertion(keyless.clientId))).status).toBe(401);
-  const params = await school.publish([
-    school.unit("lab", school.item(keyless.toolId, { scoreMaximum: 10 })),
-  ]);
+  const units = [school.unit("lab", school.item(keyless.toolId, { scoreMaximum: 10 }))];
+  await expect(school.publish(units)).rejects.toEqual(fault("toolUnproved"));
+  const params = await school.publish([school.unit("lab", school.item(keyless.toolId))]);
   const { fields } = await school.answer((await school.ask(params, "pia")).body, "pia");
   expect(decodeJwt(fields.get("id_token") ?? "")[endpoint]).toBeUndefined();
+});
+
+test("P10 a tool keeps its key while published courses wait for its points, and says nothing with one that was replaced", async () => {
+  const { params, session, clientId, toolId } = await opened();
+  const { access_token: token = "" } = await askToken(await assertion(clientId));
+  const save = async (change: Partial<typeof school.content>) =>
+    await school.call("POST /staff/tools/{id}/save", "boss", {
+      params: { id: String(toolId) },
+      body: { ...school.content, ...change },
+    });
+  const userId = session.user.id;
+  await expect(save({ jwksUrl: "" })).rejects.toEqual(fault("toolInUse"));
+  await expect(
+    school.call("POST /staff/tools/{id}/remove", "boss", { params: { id: String(toolId) }, body: {} }),
+  ).rejects.toEqual(fault("toolInUse"));
+  await save({ name: "Another name" });
+  expect(await post(params, token, { userId })).toBe(204);
+  await save({ jwksUrl: "", publicKey: await school.tool.pem() });
+  expect(await post(params, token, { userId })).toBe(401);
+  const { access_token: next = "" } = await askToken(await assertion(clientId));
+  await save({ jwksUrl: "", publicKey: await school.tool.pem(), isEnabled: false });
+  await save({ jwksUrl: "", publicKey: await school.tool.pem() });
+  expect(await post(params, next, { userId })).toBe(401);
+});
+
+test("P10 what a proof or a question holds that no text may is refused as such", async () => {
+  const { clientId, params } = await opened();
+  const now = Math.floor(Date.now() / 1_000);
+  expect((await askToken(await assertion(clientId, { exp: now + 300.5 }))).status).toBe(200);
+  for (const iss of ["a\u0000b", "\ud800", 7, "x".repeat(200)])
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await askToken(await assertion(clientId, { iss }))).toMatchObject({ status: 401 });
+  const reading = await askToken(
+    await assertion(clientId),
+    "https://purl.imsglobal.org/spec/lti-ags/scope/result.readonly",
+  );
+  const url = `${school.issuer}/lti/courses/${params.id}/lineitems/${school.idOf("lab")}/results`;
+  const headers = { authorization: `Bearer ${reading.access_token}` };
+  expect((await fetch(`${url}?user_id=%00`, { headers })).status).toBe(400);
+  expect((await fetch(`${url}?user_id=x`, { headers })).status).toBe(200);
+});
+
+test("P10 of reports of one moment the one that is further along counts, also where both come at once", async () => {
+  const { params, session, clientId } = await opened();
+  const { access_token: token = "" } = await askToken(await assertion(clientId));
+  const same = { userId: session.user.id, timestamp: at(-1_000) };
+  const half = { ...same, scoreGiven: 5, activityProgress: "InProgress", gradingProgress: "Pending" };
+  const answers = await Promise.all([
+    post(params, token, half),
+    post(params, token, same),
+    post(params, token, half),
+  ]);
+  expect(answers).toEqual([204, 204, 204]);
+  expect(await read(params)).toMatchObject({ best: 0.8, state: "done" });
+  expect(await post(params, token, { userId: session.user.id, scoreMaximum: 1e-305 })).toBe(400);
+});
+
+test("P10 the points of one tool are not shown as those of the tool that has followed it in the unit", async () => {
+  const { params, session, clientId } = await opened();
+  const { access_token: token = "" } = await askToken(await assertion(clientId));
+  expect(await post(params, token, { userId: session.user.id })).toBe(204);
+  const next = await school.register();
+  await school.call("POST /staff/courses/{id}/save", "tina", {
+    params,
+    body: {
+      version: 2,
+      content: courseContent([school.unit("lab", school.item(next.toolId, { scoreMaximum: 10 }))]),
+    },
+  });
+  expect((await read(params)).best).toBeNull();
 });
 
 test("P10 results come in pages, of the tool's own people", async () => {

@@ -84,6 +84,11 @@ export async function askLaunch(
   return numUpdatedRows > 0n;
 }
 
+/** Those that are under way to a tool whose addresses are others now, or that is switched off. */
+export async function deleteLaunches(trx: Db, deptId: number, toolId: number): Promise<void> {
+  await trx.deleteFrom("edu.lti_launch").where("dept_id", "=", deptId).where("tool_id", "=", toolId).execute();
+}
+
 export type AnsweredLaunch = Omit<LaunchRow, "redirect_url" | "nonce" | "state"> & {
   redirect_url: string;
   nonce: string;
