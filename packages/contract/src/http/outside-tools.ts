@@ -16,7 +16,6 @@ import {
   ToolChoice,
   ToolChoiceId,
   ToolPlatform,
-  ToolScoreRow,
   ToolStep,
 } from "../shapes/index.ts";
 
@@ -88,7 +87,8 @@ export const outsideToolCalls = {
   }),
   "POST /staff/tools/{id}/save": httpCall({
     ...staff,
-    about: "Changes an outside tool. Switched off it can be opened by nobody and says nothing here. It keeps a key while published courses wait for its points.",
+    about:
+      "Changes an outside tool. Switched off it can be opened by nobody and says nothing here. It keeps a key while published courses wait for its points.",
     params: ById,
     body: OutsideToolContent,
     data: Nothing,
@@ -108,11 +108,11 @@ export const outsideToolCalls = {
   "POST /staff/toolKeys/rotate": httpCall({
     ...staff,
     about:
-      "Signs from now on with another key. The one before goes on being published for a week, so that tools which keep keys for a while trust both.",
-    body: Nothing,
+      "Signs from now on with another key. The one before goes on being published for a week, so that tools which keep keys for a while trust both; `withdraws`: none of those before is published any more.",
+    body: strict({ withdraws: Type.Boolean() }),
     data: ToolPlatform,
     faults: [],
-    example: { body: {}, data: platform },
+    example: { body: { withdraws: false }, data: platform },
   }),
   "GET /staff/courseTools": httpCall({
     ...staff,
@@ -154,32 +154,6 @@ export const outsideToolCalls = {
       data: {
         state: "ready",
         items: [{ title: "Circles", url: "https://lab.example.org/7", custom: [], scoreMaximum: 10 }],
-      },
-    },
-  }),
-  "GET /staff/courses/{id}/units/{unitId}/scores": httpCall({
-    ...staff,
-    permission: "edu:homework:assign",
-    about:
-      "What a tool has reported of those who have opened a unit, by name, for those who see the people of the course.",
-    params: strict({ id: Digits, unitId: CourseUnitId }),
-    query: strict(pageQuery),
-    answers: "rows",
-    data: ToolScoreRow,
-    faults: ["notFound", "courseNotYours"],
-    rate: "userRead",
-    example: {
-      params: { id: "4", unitId },
-      query: {},
-      data: {
-        userId: "u3",
-        name: "Pia",
-        scoreGiven: 8,
-        scoreMaximum: 10,
-        activity: "Completed",
-        grading: "FullyGraded",
-        comment: "",
-        saidAt: 1_790_000_000_000,
       },
     },
   }),

@@ -121,26 +121,16 @@ export const ToolScoreBody = Type.Object({
   userId: Type.String({ minLength: 1, maxLength: 200 }),
   scoreGiven: Type.Optional(Points),
   scoreMaximum: Type.Optional(Type.Number({ minimum: pointsMin, maximum: 1_000_000 })),
-  timestamp: Type.String({ minLength: 10, maxLength: 40 }),
+  /** With its zone: nobody guesses it. */
+  timestamp: Type.String({
+    maxLength: 40,
+    pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$",
+  }),
   activityProgress: ToolActivity,
   gradingProgress: ToolGrading,
   comment: Type.Optional(Type.String({ maxLength: limits.toolCommentMax.value })),
 });
 export type ToolScoreBody = Static<typeof ToolScoreBody>;
-
-/** What a tool has reported of somebody, as their teacher sees it. */
-export const ToolScoreRow = Type.Object({
-  userId: Type.String(),
-  name: Type.String(),
-  /** Null: nothing was said of points. */
-  scoreGiven: nullable(Type.Number()),
-  scoreMaximum: nullable(Type.Number()),
-  activity: ToolActivity,
-  grading: ToolGrading,
-  comment: Type.String(),
-  saidAt: Time,
-});
-export type ToolScoreRow = Static<typeof ToolScoreRow>;
 
 /** Something that a teacher has chosen at a tool, which may become a unit. */
 export const ChosenItem = Type.Object({ title: Type.String(), ...ToolLink });

@@ -147,9 +147,9 @@ test("P10 each institution signs with its own key, which lies sealed, and after 
   expect(await isGood(first, northfield)).toBe(false);
   expect(await isGood(await signed(200), northfield)).toBe(true);
   school.clock.at += 60_000;
-  await school.call("POST /staff/toolKeys/rotate", "boss", { body: {} });
+  await school.call("POST /staff/toolKeys/rotate", "boss", { body: { withdraws: false } });
   // Once more by mistake: nothing happens.
-  await school.call("POST /staff/toolKeys/rotate", "boss", { body: {} });
+  await school.call("POST /staff/toolKeys/rotate", "boss", { body: { withdraws: false } });
   const second = await signed(100);
   expect((await keys()).json().keys).toHaveLength(2);
   expect([await isGood(first), await isGood(second)]).toEqual([true, true]);
@@ -164,7 +164,10 @@ test("P10 however often keys are changed, few of them are published", async () =
   for (let turn = 0; turn < 12; turn += 1) {
     school.clock.at += 60_000;
     // oxlint-disable-next-line no-await-in-loop
-    await rotateKey(school.app, 100, async () => {});
+    await rotateKey(school.app, 100, { withdraws: false }, async () => {});
   }
   expect((await keys()).json().keys.length).toBeLessThanOrEqual(9);
+  expect((await keys()).headers["cache-control"]).toContain("no-cache");
+  await school.call("POST /staff/toolKeys/rotate", "boss", { body: { withdraws: true } });
+  expect((await keys()).json().keys).toHaveLength(1);
 });

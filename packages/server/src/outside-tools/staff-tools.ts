@@ -101,13 +101,13 @@ export const staffToolHandlers = {
     return {};
   },
 
-  "POST /staff/toolKeys/rotate": async (_input, context) => {
+  "POST /staff/toolKeys/rotate": async ({ body }, context) => {
     const { deptId } = callerOf(context);
-    await rotateKey(context, deptId, async (trx, kid) => {
+    await rotateKey(context, deptId, body, async (trx, kid) => {
       await recordAct(trx, actorOf(context), {
         act: "tool.rotate",
         thing: { kind: "institution", id: deptId },
-        after: { kid },
+        after: { kid, ...body },
       });
     });
     return await viewPlatform(context);
@@ -134,11 +134,15 @@ function isProvedBy({ jwksUrl, publicKey }: OutsideToolContent): boolean {
   return jwksUrl !== "" || publicKey !== "";
 }
 
-function changesOf(before: OutsideToolContent, after: OutsideToolContent): { keys: boolean; places: boolean } {
+function changesOf(
+  before: OutsideToolContent,
+  after: OutsideToolContent,
+): { keys: boolean; places: boolean } {
   return {
     keys: before.jwksUrl !== after.jwksUrl || before.publicKey !== after.publicKey,
     places:
-      before.targetUrl !== after.targetUrl || before.redirectUrls.join("\n") !== after.redirectUrls.join("\n"),
+      before.targetUrl !== after.targetUrl ||
+      before.redirectUrls.join("\n") !== after.redirectUrls.join("\n"),
   };
 }
 

@@ -72,6 +72,7 @@ export async function toolHarness() {
   return {
     ...school,
     app,
+    http,
     tool,
     issuer,
     content,

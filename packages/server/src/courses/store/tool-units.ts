@@ -97,6 +97,23 @@ export async function isToolUsed(
   const { rows } = await sql`
     select from edu.course_unit u join edu.course c on c.course_id = u.course_id and c.dept_id = u.dept_id
     where u.dept_id = ${deptId} and u.item->>'kind' = 'tool' and (u.item->>'toolId')::int8 = ${toolId}
-      and (${how} = 'any' or (c.state = 'published' and u.item->>'scoreMaximum' is not null)) limit 1`.execute(trx);
+      and (${how} = 'any' or (c.state = 'published' and u.item->>'scoreMaximum' is not null)) limit 1`.execute(
+    trx,
+  );
   return rows.length > 0;
+}
+
+/** What a tool hears of people who open it; null: it is not there. */
+export async function findHears(
+  db: Kysely<Tables>,
+  deptId: number,
+  toolId: number,
+): Promise<{ name: boolean; mail: boolean } | null> {
+  const row = await db
+    .selectFrom("edu.lti_tool")
+    .select(["shares_name as name", "shares_mail as mail"])
+    .where("dept_id", "=", deptId)
+    .where("tool_id", "=", toolId)
+    .executeTakeFirst();
+  return row ?? null;
 }

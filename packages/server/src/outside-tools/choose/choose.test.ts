@@ -137,3 +137,37 @@ test("P10 nothing is chosen at a tool that cannot prove who it is, that is switc
   );
   await expect(call).rejects.toEqual(fault("toolsOff"));
 });
+
+test("P10 who makes no courses any more chooses nothing, also halfway", async () => {
+  const { toolId } = await school.register();
+  await school.addPerson("tess", [{ role: "teacher" }]);
+  const { path } = await choose(toolId, "tess");
+  const { body } = await school.follow(path);
+  await school.kysely
+    .updateTable("edu.account")
+    .set({ roles: ["student"] })
+    .where("id", "=", "tess")
+    .execute();
+  const asked = await school.call("POST /tools/authorize", "tess", { body });
+  const headers = { cookie: `lyceum-launch=${"b".repeat(32)}` };
+  expect((await fetch(`${school.issuer}${asked.path}`, { headers })).status).toBe(409);
+});
+
+test("P10 an answer that is too large is refused on a page, and one with all that a choice may hold is not", async () => {
+  const page = await send("x".repeat(1_100_000));
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    409,
+    expect.stringContaining("text/html"),
+  ]);
+  const { toolId } = await school.register();
+  const { choiceId, jwt } = await atTool(toolId);
+  const custom = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`word${at}`, "x".repeat(500)]));
+  const many = Array.from({ length: 20 }, (_, at) => ({
+    type: "ltiResourceLink",
+    url: `${school.tool.origin}/${at}`,
+    custom,
+  }));
+  const content = "https://purl.imsglobal.org/spec/lti-dl/claim/content_items";
+  expect((await send(await signed({ ...decodeJwt(jwt), [content]: many }))).status).toBe(200);
+  expect((await chosen(choiceId)).items).toHaveLength(20);
+});

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import { permissionsOf } from "@lyceum/domain/accounts";
 import { choiceClaims, type LaunchFacts, toolOrigins, unitClaims } from "@lyceum/domain/outside-tools";
 import { SignJWT } from "jose";
 import type { App, SiteScope } from "../../app/context.ts";
@@ -8,7 +9,7 @@ import { itemsUrl, itemUrl, paths, readIssuer } from "../issuer.ts";
 import { signingKey } from "../keys/keys.ts";
 import { setWord } from "../store/choices.ts";
 import { type AnsweredLaunch, takeLaunch } from "../store/launches.ts";
-import { putPerson } from "../store/people.ts";
+import { putOpened, putPerson } from "../store/people.ts";
 import { contentOf, findTool, isProved, type ToolRow } from "../store/tools.ts";
 import { readOpened } from "./opened.ts";
 import { hashTicket, newTicket } from "./tickets.ts";
@@ -45,7 +46,12 @@ export async function answerLaunch(
   const tool = await findTool(kysely, deptId, launch.tool_id);
   if (!tool?.is_enabled) throw new Fault("toolGone");
   const facts = await factsOf(app, asked, launch, tool, institution.name);
+  // Whoever chooses must still be one who makes courses.
+  if (launch.choice_hash !== null && !permissionsOf(launch.roles).includes("edu:homework:assign"))
+    throw new Fault("toolLaunchOver");
   const { unit, targetUrl } = await readOpened(app, launch, tool);
+  if (unit !== null)
+    await putOpened(kysely, { deptId, toolId: tool.tool_id, accountId: launch.account_id }, unit);
   const claims =
     unit === null
       ? await tellChoice(app, launch, tool, facts)

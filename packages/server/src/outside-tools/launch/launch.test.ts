@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startLaunch } from "./start-launch.ts";
 import { toolHarness } from "../tools.fixture.ts";
 
 let school: Awaited<ReturnType<typeof toolHarness>>;
@@ -206,7 +207,9 @@ test("P10 a launch that is under way ends where the addresses of its tool change
     params: { id: String(toolId) },
     body: { ...school.content, redirectUrls: [`${school.tool.origin}/launch`, `${school.tool.origin}/new`] },
   });
-  await expect(school.call("POST /tools/authorize", "pia", { body })).rejects.toEqual(fault("toolLaunchOver"));
+  await expect(school.call("POST /tools/authorize", "pia", { body })).rejects.toEqual(
+    fault("toolLaunchOver"),
+  );
 });
 
 test("P10 a launch that is asked for or taken twice at once is answered once", async () => {
@@ -223,6 +226,34 @@ test("P10 a launch that is asked for or taken twice at once is answered once", a
     [1, 2, 3].map(async () => (await fetch(`${school.issuer}${paths[0]}`, { headers })).status),
   );
   expect(pages.toSorted()).toEqual([200, 409, 409]);
+});
+
+test("P10 somebody who came by another address of the school is told where tools open", async () => {
+  const { toolId } = await school.register();
+  const params = await school.publish([school.unit("lab", school.item(toolId))]);
+  const { path } = await school.call("POST /courses/{id}/units/{unitId}/tool", "pia", {
+    params: { ...params, unitId: school.idOf("lab") },
+    body: {},
+  });
+  const hint = path.split("/").at(-1) ?? "";
+  const { site } = await school.at("riverside.localhost");
+  if (!site) throw new Error("no site");
+  const start = (domain: string) =>
+    startLaunch({ ...school.app, production: true }, { site: { ...site, domain }, host: domain }, hint);
+  const begun = await start("other.example");
+  const main = new URL("elsewhere" in begun ? begun.elsewhere : "").hostname;
+  expect(await start(main)).toHaveProperty("url");
+  expect(await start("other.example")).toEqual({ elsewhere: `https://${main}` });
+});
+
+test("P10 the page of a unit says before its tool is opened what the tool hears", async () => {
+  const { toolId } = await school.register({ sharesMail: false });
+  const params = await school.publish([school.unit("lab", school.item(toolId))]);
+  const opened = await school.call("POST /courses/{id}/units/{unitId}/open", "pia", {
+    params: { ...params, unitId: school.idOf("lab") },
+    body: {},
+  });
+  expect(opened.hears).toEqual({ name: true, mail: false });
 });
 
 test("P10 a unit whose tool gives no points is done when its learner says so", async () => {

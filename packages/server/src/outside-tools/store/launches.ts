@@ -86,7 +86,11 @@ export async function askLaunch(
 
 /** Those that are under way to a tool whose addresses are others now, or that is switched off. */
 export async function deleteLaunches(trx: Db, deptId: number, toolId: number): Promise<void> {
-  await trx.deleteFrom("edu.lti_launch").where("dept_id", "=", deptId).where("tool_id", "=", toolId).execute();
+  await trx
+    .deleteFrom("edu.lti_launch")
+    .where("dept_id", "=", deptId)
+    .where("tool_id", "=", toolId)
+    .execute();
 }
 
 export type AnsweredLaunch = Omit<LaunchRow, "redirect_url" | "nonce" | "state"> & {
@@ -95,6 +99,7 @@ export type AnsweredLaunch = Omit<LaunchRow, "redirect_url" | "nonce" | "state">
   state: string;
   /** Of the person it was opened for, who is still there. */
   nick: string;
+  roles: string[];
   email: string | null;
 };
 
@@ -109,6 +114,6 @@ export async function takeLaunch(
     delete from edu.lti_launch l using edu.account a
     where l.dept_id = ${deptId} and l.ticket_hash = ${ticketHash} and l.browser_hash = ${browserHash} and l.ends_at > ${now}
       and a.id = l.account_id and a.dept_id = l.dept_id and a.status = 'active'
-    returning l.*, a.nick, a.email`.execute(db);
+    returning l.*, a.nick, a.email, a.roles`.execute(db);
   return rows[0];
 }
