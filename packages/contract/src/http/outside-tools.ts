@@ -16,6 +16,7 @@ import {
   ToolChoice,
   ToolChoiceId,
   ToolPlatform,
+  ToolScoreRow,
   ToolStep,
 } from "../shapes/index.ts";
 
@@ -154,6 +155,32 @@ export const outsideToolCalls = {
       data: {
         state: "ready",
         items: [{ title: "Circles", url: "https://lab.example.org/7", custom: [], scoreMaximum: 10 }],
+      },
+    },
+  }),
+  "GET /staff/courses/{id}/units/{unitId}/scores": httpCall({
+    ...staff,
+    permission: "edu:homework:assign",
+    about:
+      "What a tool has reported of those who have opened a unit, by name, for those who see the people of the course.",
+    params: strict({ id: Digits, unitId: CourseUnitId }),
+    query: strict(pageQuery),
+    answers: "rows",
+    data: ToolScoreRow,
+    faults: ["notFound", "courseNotYours"],
+    rate: "userRead",
+    example: {
+      params: { id: "4", unitId },
+      query: {},
+      data: {
+        userId: "u3",
+        name: "Pia",
+        scoreGiven: 8,
+        scoreMaximum: 10,
+        activity: "Completed",
+        grading: "FullyGraded",
+        comment: "",
+        saidAt: 1_790_000_000_000,
       },
     },
   }),

@@ -132,6 +132,20 @@ export const ToolScoreBody = Type.Object({
 });
 export type ToolScoreBody = Static<typeof ToolScoreBody>;
 
+/** What a tool has reported of somebody, as their teacher sees it. */
+export const ToolScoreRow = Type.Object({
+  userId: Type.String(),
+  name: Type.String(),
+  /** Null: nothing was said of points. */
+  scoreGiven: nullable(Type.Number()),
+  scoreMaximum: nullable(Type.Number()),
+  activity: ToolActivity,
+  grading: ToolGrading,
+  comment: Type.String(),
+  saidAt: Time,
+});
+export type ToolScoreRow = Static<typeof ToolScoreRow>;
+
 /** Something that a teacher has chosen at a tool, which may become a unit. */
 export const ChosenItem = Type.Object({ title: Type.String(), ...ToolLink });
 export type ChosenItem = Static<typeof ChosenItem>;

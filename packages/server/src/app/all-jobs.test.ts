@@ -87,6 +87,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "rooms.sweep",
     "roster.sweep",
     "signalling.sweep",
+    "statements.sweep",
     "storage.sweep",
     "sync.sweep",
     "system.sweep",

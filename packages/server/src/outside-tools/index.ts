@@ -2,6 +2,7 @@ import type { CallHandlers } from "../app/calls.ts";
 import { authorizeTool } from "./launch/authorize-tool.ts";
 import { choiceHandlers } from "./choose/choose-at-tool.ts";
 import { launchTool } from "./launch/launch-tool.ts";
+import { listToolScores } from "./marks/list-scores.ts";
 import { staffToolHandlers } from "./staff-tools.ts";
 
 export { readPublishedKeys } from "./answer-tools.ts";
@@ -18,4 +19,5 @@ export const outsideToolHandlers = {
   ...choiceHandlers,
   "POST /courses/{id}/units/{unitId}/tool": launchTool,
   "POST /tools/authorize": authorizeTool,
+  "GET /staff/courses/{id}/units/{unitId}/scores": listToolScores,
 } satisfies Partial<CallHandlers>;

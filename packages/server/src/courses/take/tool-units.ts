@@ -9,6 +9,7 @@ import {
   tickProgress,
   updateEnrolment,
 } from "../store/enrolments.ts";
+import { canSeePeople } from "../policy.ts";
 import { findCourse } from "../store/courses.ts";
 import { findToolUnit, type ToolUnit } from "../store/tool-units.ts";
 import { lockReached, readReached, requireOpen, settleReached } from "./reached.ts";
@@ -51,4 +52,11 @@ export async function reportToolUnit(
     await settleReached(trx, before, now);
   }
   return true;
+}
+
+/** Throws unless somebody of the staff sees who takes a course. */
+export async function requireSeesPeople(db: Kysely<Tables>, caller: Caller, courseId: number): Promise<void> {
+  const course = await findCourse(db, caller.deptId, courseId);
+  if (!course) throw new Fault("notFound");
+  if (!canSeePeople(caller, course)) throw new Fault("courseNotYours");
 }

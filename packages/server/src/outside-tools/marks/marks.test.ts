@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { courseContent } from "../../courses/harness.fixture.ts";
 import { eraseAccount } from "../../privacy/erase-account.ts";
 import { heldData } from "../../privacy/held-data.ts";
+import { readHeld } from "../../privacy/store/traces.ts";
 import { toolHarness } from "../tools.fixture.ts";
 
 let school: Awaited<ReturnType<typeof toolHarness>>;
@@ -127,6 +128,16 @@ test("P10 a tool that others have written reports points, and the unit is done b
   expect(await tool.getScores(session)).toEqual([
     expect.objectContaining({ userId, resultScore: 8, resultMaximum: 10, comment: "Well done" }),
   ]);
+  const scores = (as: string) =>
+    school.call("GET /staff/courses/{id}/units/{unitId}/scores", as, {
+      params: { ...params, unitId: school.idOf("lab") },
+      query: {},
+    });
+  expect((await scores("tina")).rows).toEqual([
+    expect.objectContaining({ userId: "pia", scoreGiven: 8, comment: "Well done" }),
+  ]);
+  await school.addPerson("tom", [{ role: "teacher" }]);
+  await expect(scores("tom")).rejects.toEqual(fault("courseNotYours"));
 });
 
 test("P10 of reports that come late the newest counts, and one of tomorrow is refused", async () => {
@@ -284,6 +295,11 @@ test("P10 the points of one tool are not shown as those of the tool that has fol
     },
   });
   expect((await read(params)).best).toBeNull();
+  const scores = await school.call("GET /staff/courses/{id}/units/{unitId}/scores", "tina", {
+    params: { ...params, unitId: school.idOf("lab") },
+    query: {},
+  });
+  expect(scores.rows).toEqual([]);
 });
 
 test("P10 results come in pages, of the tool's own people", async () => {
@@ -391,6 +407,15 @@ test("P10 whoever is erased is nobody for the tool any more, and nothing that it
     return Object.fromEntries(found.filter(([table]) => table !== "edu.lti_choice"));
   };
   expect(Object.values(await count()).every((rows) => (rows ?? 0) > 0)).toBe(true);
+  const shown = await Promise.all(
+    held.map(async (one) => {
+      const whose = { accountId: "paul", personId: null };
+      return await readHeld(school.kysely, one, whose, { offset: 0, limit: 10 });
+    }),
+  );
+  // By name: the number of a tool says nothing to whoever reads it.
+  expect(shown.filter((rows) => rows.length > 0)).toHaveLength(3);
+  expect(shown.flat()).toContainEqual(expect.objectContaining({ tool: "Geometry lab", score_given: 8 }));
   await erase("paul");
   expect(Object.values(await count()).every((rows) => rows === 0)).toBe(true);
   expect(await post(params, token, { userId: session.user.id })).toBe(404);

@@ -1,3 +1,4 @@
+import type { ToolScoreRow } from "@lyceum/contract/shapes";
 import type { ToolScore } from "@lyceum/domain/outside-tools";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
@@ -80,4 +81,22 @@ export async function listResults(
       and (${sub}::text is null or p.sub = ${sub})
     order by p.sub limit ${limit} offset ${offset}`.execute(db);
   return rows;
+}
+
+/** The same for staff, by name, of the tool that the unit opens now. */
+export async function listScores(
+  db: Db,
+  { deptId, courseId, unitId }: Unit,
+  { limit, offset }: Page,
+): Promise<{ rows: ToolScoreRow[]; total: number }> {
+  const { rows } = await sql<ToolScoreRow & { total: number }>`
+    select a.id as "userId", a.nick as name, s.score_given as "scoreGiven", s.score_maximum as "scoreMaximum",
+      s.activity, s.grading, s.comment, s.said_at as "saidAt", count(*) over ()::int as total
+    from edu.lti_score s
+    join edu.course_unit u on u.course_id = s.course_id and u.unit_id = s.unit_id and u.dept_id = s.dept_id
+      and u.item->>'kind' = 'tool' and (u.item->>'toolId')::int8 = s.tool_id
+    join edu.account a on a.id = s.account_id and a.dept_id = s.dept_id
+    where s.dept_id = ${deptId} and s.course_id = ${courseId} and s.unit_id = ${unitId}
+    order by a.nick, a.id limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
 }
