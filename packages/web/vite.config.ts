@@ -43,8 +43,12 @@ export default defineConfig({
       "/avatars": server,
       "/calendar": server,
       "/unsubscribe": server,
-      // The page that tools lead to is part of the application.
-      "^/lti/(?!authorize)": server,
+      "/lti": {
+        target: server,
+        // The page where tools ask is one of the application.
+        bypass: ({ method, url }) =>
+          method === "GET" && url?.startsWith("/lti/authorize") === true ? "/index.html" : undefined,
+      },
       "/push": server,
       "/socket": { target: server, ws: true },
     },

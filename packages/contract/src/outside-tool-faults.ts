@@ -9,5 +9,6 @@ export const outsideToolFaults = {
   /** The tool has asked for something that it was not registered for. */
   toolAsksWrong: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   toolGone: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  toolInUse: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   toolUnproved: { code: 409, family: "http", row: "P10", does: "show", retry: false },
 } as const;

@@ -47,8 +47,11 @@ export type HttpCall<
   rate: RateClass;
   /** A public answer may be kept for so long, with an ETag, while nothing of what it shows changes. */
   cache?: PublicCaching;
-  /** The browser that asks is known by a secret of its own, in a cookie that no script reads. */
-  bindsBrowser?: boolean;
+  /**
+   * The browser that asks is known by a secret of its own, in a cookie that no script reads; "launch": by one that goes to the
+   * pages of launches, where what it asked for is taken.
+   */
+  bindsBrowser?: boolean | "launch";
   /** The browser that asks is known again for a year, by a cookie that goes to the sign-in of the social realm alone. */
   knowsDevice?: boolean;
   /** Answers only where development providers run. */

@@ -104,6 +104,7 @@ export const courseCalls = {
         document: null,
         replay: null,
         name: null,
+        hears: null,
         best: null,
         positionMs: 0,
         watched: [],

@@ -88,21 +88,32 @@ export const outsideToolCalls = {
   }),
   "POST /staff/tools/{id}/save": httpCall({
     ...staff,
-    about: "Changes an outside tool. Switched off it can be opened by nobody and says nothing here.",
+    about:
+      "Changes an outside tool. Switched off it can be opened by nobody and says nothing here. It keeps a key while published courses wait for its points.",
     params: ById,
     body: OutsideToolContent,
     data: Nothing,
-    faults: ["toolUrlRefused", "toolKeyRefused", "notFound", "paramError"],
+    faults: ["toolUrlRefused", "toolKeyRefused", "toolInUse", "notFound", "paramError"],
     example: { params, body: content, data: {} },
+  }),
+  "POST /staff/tools/{id}/remove": httpCall({
+    ...staff,
+    about:
+      "Removes an outside tool with everything that it has reported, as long as no course has a unit of it.",
+    params: ById,
+    body: Nothing,
+    data: Nothing,
+    faults: ["notFound", "toolInUse"],
+    example: { params, body: {}, data: {} },
   }),
   "POST /staff/toolKeys/rotate": httpCall({
     ...staff,
     about:
-      "Signs from now on with another key. The one before goes on being published for a week, so that tools which keep keys for a while trust both.",
-    body: Nothing,
+      "Signs from now on with another key. The one before goes on being published for a week, so that tools which keep keys for a while trust both; `withdraws`: none of those before is published any more.",
+    body: strict({ withdraws: Type.Boolean() }),
     data: ToolPlatform,
     faults: [],
-    example: { body: {}, data: platform },
+    example: { body: { withdraws: false }, data: platform },
   }),
   "GET /staff/courseTools": httpCall({
     ...staff,
@@ -191,8 +202,9 @@ export const outsideToolCalls = {
   "POST /tools/authorize": httpCall({
     ...staff,
     permission: "none",
+    bindsBrowser: "launch",
     about:
-      "What a tool asks for in the browser of whom it was opened for. The page of the answer hands it what it may hear of them, once.",
+      "What a tool asks for in the browser of whom it was opened for. The page of the answer hands it what it may hear of them, once and in this browser alone.",
     body: ToolAuthorizeBody,
     data: ToolStep,
     faults: ["paramError", "toolsOff", "toolLaunchOver", "toolAsksWrong"],

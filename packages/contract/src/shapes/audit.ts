@@ -145,6 +145,7 @@ export const AuditAct = Type.Union([
   Type.Literal("robot.change"),
   Type.Literal("robot.rotate"),
   Type.Literal("tool.create"),
+  Type.Literal("tool.remove"),
   Type.Literal("tool.change"),
   Type.Literal("tool.rotate"),
   Type.Literal("proxy.add"),

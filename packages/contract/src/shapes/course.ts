@@ -239,6 +239,8 @@ export const OpenUnit = Type.Object({
   replay: nullable(PlayedReplay),
   /** What a quiz or homework is called; null: it cannot be taken now. */
   name: nullable(Type.String()),
+  /** What the tool of the unit hears of who opens it; null: it opens no tool. */
+  hears: nullable(Type.Object({ name: Type.Boolean(), mail: Type.Boolean() })),
   /** The best part of the points so far; null: none. */
   best: nullable(Share),
   positionMs: Count,

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { ChosenItem, ToolParameter } from "@lyceum/contract/shapes";
+import { pointsMin, type ChosenItem, ToolParameter } from "@lyceum/contract/shapes";
 
 /** No unit is worth less. */
 const pointsMin = 0.01;
@@ -30,7 +30,9 @@ function parametersOf(custom: Readonly<Record<string, unknown>>): ToolParameter[
     .flatMap(([name, value]) =>
       typeof value === "string" &&
       /^[A-Za-z0-9_.-]{1,64}$/.test(name) &&
-      value.length <= limits.toolParameterMax.value
+      value.length <= limits.toolParameterMax.value &&
+      !value.includes("\0") &&
+      value.isWellFormed()
         ? [{ name, value }]
         : [],
     )

@@ -35,6 +35,20 @@ test("P10 the newest report counts, in whatever order they come and however ofte
   );
 });
 
+test("P10 of reports of one moment the one that is further along counts, in whatever order they come", () => {
+  const together = fc
+    .array(body, { minLength: 1 })
+    .map((all) => all.flatMap((said) => readScore(said, 7, 1_000) ?? []));
+  fc.assert(
+    fc.property(together, fc.infiniteStream(fc.nat()), (all, chance) => {
+      const weights = new Map(all.map((one) => [one, chance.next().value]));
+      const mixed = all.toSorted((a, b) => (weights.get(a) ?? 0) - (weights.get(b) ?? 0));
+      expect(fold([...mixed, ...mixed])).toEqual(fold(all));
+      if (all.some(isScoreDone)) expect(fold(all)).toSatisfy(isScoreDone);
+    }),
+  );
+});
+
 test("P10 no report is of the future, none has points without their most, and a part is between nothing and all", () => {
   fc.assert(
     fc.property(body, fc.integer({ min: -10, max: 2_000 }), (said, at) => {

@@ -27,9 +27,38 @@ export function readScore(said: ToolScoreBody, saidAt: number, latestAt: number)
   };
 }
 
-/** The newest counts, in whatever order reports come, and one that comes twice is one. */
+/**
+ * The newest counts, in whatever order reports come, and one that comes twice is one. The clocks of tools often know whole
+ * seconds alone: of two reports of one moment the one that is further along counts.
+ */
 export function foldScore(before: ToolScore | null, said: ToolScore): ToolScore {
-  return before === null || said.saidAt > before.saidAt ? said : before;
+  return before === null || compareScores(said, before) > 0 ? said : before;
+}
+
+const activities: readonly ToolActivity[] = ["Initialized", "Started", "InProgress", "Submitted", "Completed"];
+const gradings: readonly ToolGrading[] = ["NotReady", "Failed", "Pending", "PendingManual", "FullyGraded"];
+
+/** A total order: only of the same report neither is before the other. */
+function compareScores(one: ToolScore, other: ToolScore): number {
+  const [mine, theirs] = [rankOf(one), rankOf(other)];
+  for (const [at, value] of mine.entries()) {
+    const difference = value - (theirs[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  if (one.comment === other.comment) return 0;
+  return one.comment > other.comment ? 1 : -1;
+}
+
+function rankOf(score: ToolScore): number[] {
+  return [
+    score.saidAt,
+    isScoreDone(score) ? 1 : 0,
+    gradings.indexOf(score.grading),
+    activities.indexOf(score.activity),
+    scoreShare(score) ?? -1,
+    score.scoreGiven ?? -1,
+    score.scoreMaximum ?? -1,
+  ];
 }
 
 /** Whether the unit is done by it. */

@@ -14,6 +14,7 @@ import { honourEventHandlers, honourJobs } from "../honours/index.ts";
 import { jobJobs } from "../jobs/index.ts";
 import { meetingJobs } from "../meetings/index.ts";
 import { notificationJobs } from "../notifications/index.ts";
+import { outsideToolJobs } from "../outside-tools/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { quizJobs } from "../quizzes/index.ts";
@@ -59,6 +60,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...meetingJobs,
   ...noticeJobs,
   ...notificationJobs,
+  ...outsideToolJobs,
   ...learningJobs,
   ...quizJobs,
   ...platformJobs,

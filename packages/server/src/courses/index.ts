@@ -21,7 +21,7 @@ export { courseEventHandlers, courseSource } from "./search/index-courses.ts";
 export { openPackageFile, type PackageFile } from "./packages/open-file.ts";
 export { courseJobs } from "./jobs.ts";
 export { listCoursesOf } from "./take/list-courses.ts";
-export { findToolUnit, listScoredUnits, type ToolUnit } from "./store/tool-units.ts";
+export { findToolUnit, isToolUsed, listScoredUnits, type ToolUnit } from "./store/tool-units.ts";
 export { openToolUnit, reportToolUnit, requireSeesPeople } from "./take/tool-units.ts";
 export { registerCourseFiles } from "./things.ts";
 

@@ -10,6 +10,7 @@ export { answerLaunch } from "./launch/answer-launch.ts";
 export { takeChoice } from "./choose/take-choice.ts";
 export { giveToken } from "./marks/give-token.ts";
 export { keepScore, listItems, readItem, readResults, type ToolAsked } from "./marks/marks.ts";
+export { outsideToolJobs } from "./jobs.ts";
 export { ToolRefusal } from "./marks/tool-answer.ts";
 export { startLaunch } from "./launch/start-launch.ts";
 

@@ -14,14 +14,23 @@ type Asked = {
   host: string;
 };
 
-/** Who the institution is for tools: in production its primary domain, whatever was asked; elsewhere the host that was asked. */
+/** Who the institution is for tools: in production its own domain, whatever was asked; elsewhere the host that was asked. */
 export async function readIssuer(
   { database, production }: Pick<App, "database" | "production">,
   { site, host }: Asked,
 ): Promise<string> {
   if (!production) return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : "";
-  const { primaryDomain } = await findInstitution(database.kysely, site.deptId);
-  return `https://${primaryDomain ?? site.domain}`;
+  const { domain } = await findInstitution(database.kysely, site.deptId);
+  return `https://${domain ?? site.domain}`;
+}
+
+/** Whether somebody came by another address than that at which tools answer: their session is not there. */
+export function isElsewhere(
+  { production }: Pick<App, "production">,
+  { site }: Pick<Asked, "site">,
+  issuer: string,
+): boolean {
+  return production && issuer !== `https://${site.domain}`;
 }
 
 /** Where a tool finds what the units of a course are worth. */

@@ -1,6 +1,7 @@
-import { createPublicKey } from "node:crypto";
+import { createPublicKey, type KeyObject } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { OutsideToolContent } from "@lyceum/contract/shapes";
+import { isToolAddress } from "@lyceum/domain/outside-tools";
 import { hasOption } from "@lyceum/domain/sites";
 import type { ToolInstitution } from "./store/institution.ts";
 
@@ -9,31 +10,34 @@ export function letsToolsIn(institution: Pick<ToolInstitution, "kind" | "feature
   return hasOption(institution, "outsideTools");
 }
 
-/** Throws unless a tool can be reached and proved by what was written. */
-export function checkTool(content: OutsideToolContent, mode: { production: boolean }): void {
+/** What was written of a tool, as it may be stored; throws unless the tool can be reached and proved by it. */
+export function checkTool(content: OutsideToolContent, mode: { production: boolean }): OutsideToolContent {
   checkAddress(content.loginUrl, "loginUrl", mode);
   checkAddress(content.targetUrl, "targetUrl", mode);
   for (const [at, url] of content.redirectUrls.entries()) checkAddress(url, `redirectUrls.${at}`, mode);
   if (content.jwksUrl !== "") checkAddress(content.jwksUrl, "jwksUrl", mode);
-  if (content.publicKey.trim() !== "" && !isStrongKey(content.publicKey))
+  const pasted = content.publicKey.trim();
+  return { ...content, publicKey: pasted === "" ? "" : readPublicKey(pasted) };
+}
+
+function checkAddress(text: string, field: string, mode: { production: boolean }): void {
+  if (!isToolAddress(text, mode)) throw new Fault("toolUrlRefused", { field });
+}
+
+/** In the one form that signatures are checked with, whether it was pasted so, in its older form or as a certificate. */
+function readPublicKey(pem: string): string {
+  const key = parseKey(pem);
+  if (key?.asymmetricKeyType !== "rsa" || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2_048)
     throw new Fault("toolKeyRefused", { field: "publicKey" });
+  return key.export({ type: "spki", format: "pem" }).toString().trim();
 }
 
-/** Over HTTPS; while somebody develops a tool, also on their own machine. */
-function checkAddress(text: string, field: string, { production }: { production: boolean }): void {
-  if (!URL.canParse(text)) throw new Fault("toolUrlRefused", { field });
-  const { protocol, hostname, username, password, hash } = new URL(text);
-  const isHere =
-    !production && protocol === "http:" && (hostname === "127.0.0.1" || hostname === "localhost");
-  if ((protocol !== "https:" && !isHere) || username !== "" || password !== "" || hash !== "")
-    throw new Fault("toolUrlRefused", { field });
-}
-
-function isStrongKey(pem: string): boolean {
+function parseKey(pem: string): KeyObject | null {
+  // The public half could be made of it, but then the secret one would have been shown here.
+  if (/PRIVATE/i.test(pem)) return null;
   try {
-    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem);
-    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2_048;
+    return createPublicKey(pem);
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import { createLocalJWKSet, jwtVerify, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -70,6 +70,21 @@ test("P10 an outside tool belongs to the institution that has registered it, and
     .orderBy("id")
     .execute();
   expect(acts.map(({ act }) => act)).toEqual(["tool.create", "tool.change"]);
+  await school.call("POST /staff/tools/{id}/save", "boss", {
+    params,
+    body: { ...content, jwksUrl: "https://elsewhere.example.org/keys" },
+  });
+  const { change } = await school.kysely
+    .selectFrom("audit.entry")
+    .select("change")
+    .where("thing", "=", "tool")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(change).toMatchObject({
+    before: { jwksUrl: content.jwksUrl },
+    after: { jwksUrl: "https://elsewhere.example.org/keys", redirectUrls: content.redirectUrls },
+  });
 });
 
 test("P10 a tool is reached over HTTPS alone, except on the own machine of who develops it, and its key is a strong one", async () => {
@@ -84,7 +99,27 @@ test("P10 a tool is reached over HTTPS alone, except on the own machine of who d
   for (const publicKey of ["no key", pem(weak)])
     // oxlint-disable-next-line no-await-in-loop
     await expect(make({ publicKey })).rejects.toMatchObject({ key: "toolKeyRefused" });
+  const { publicKey: good, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  const secret = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  await expect(make({ publicKey: secret })).rejects.toMatchObject({ key: "toolKeyRefused" });
+  const older = good.export({ type: "pkcs1", format: "pem" }).toString();
+  const { toolId } = await make({ name: "Older", publicKey: older });
+  const kept = (await list("boss")).rows.find((row) => row.toolId === toolId)?.publicKey ?? "";
+  expect(kept).toBe(pem(good).trim());
+  expect(createPublicKey(kept).equals(good)).toBe(true);
   await make({ name: "Near", loginUrl: "http://127.0.0.1:4000/login", publicKey: pem(strong) });
+});
+
+test("P10 a tool that no course uses is removed by its own institution, and that is in the record", async () => {
+  const { toolId } = await make({ name: "Gone" });
+  const remove = (as: string, host?: string) =>
+    school.call("POST /staff/tools/{id}/remove", as, { params: { id: toolId }, body: {} }, host);
+  await expect(remove("head", northfield)).rejects.toMatchObject({ key: "notFound" });
+  await remove("boss");
+  expect((await list("boss")).rows.map((row) => row.toolId)).not.toContain(toolId);
+  await expect(remove("boss")).rejects.toMatchObject({ key: "notFound" });
+  const entry = school.kysely.selectFrom("audit.entry").select("act").where("thing_id", "=", toolId);
+  expect((await entry.orderBy("id", "desc").execute())[0]?.act).toBe("tool.remove");
 });
 
 test("P10 a school lets no tool in until it has said so, and its keys are not there before", async () => {
@@ -113,9 +148,9 @@ test("P10 each institution signs with its own key, which lies sealed, and after 
   expect(await isGood(first, northfield)).toBe(false);
   expect(await isGood(await signed(200), northfield)).toBe(true);
   school.clock.at += 60_000;
-  await school.call("POST /staff/toolKeys/rotate", "boss", { body: {} });
+  await school.call("POST /staff/toolKeys/rotate", "boss", { body: { withdraws: false } });
   // Once more by mistake: nothing happens.
-  await school.call("POST /staff/toolKeys/rotate", "boss", { body: {} });
+  await school.call("POST /staff/toolKeys/rotate", "boss", { body: { withdraws: false } });
   const second = await signed(100);
   expect((await keys()).json().keys).toHaveLength(2);
   expect([await isGood(first), await isGood(second)]).toEqual([true, true]);
@@ -130,9 +165,12 @@ test("P10 however often keys are changed, few of them are published", async () =
   for (let turn = 0; turn < 12; turn += 1) {
     school.clock.at += 60_000;
     // oxlint-disable-next-line no-await-in-loop
-    await rotateKey(school.app, 100, async () => {});
+    await rotateKey(school.app, 100, { withdraws: false }, async () => {});
   }
   expect((await keys()).json().keys.length).toBeLessThanOrEqual(9);
+  expect((await keys()).headers["cache-control"]).toContain("no-cache");
+  await school.call("POST /staff/toolKeys/rotate", "boss", { body: { withdraws: true } });
+  expect((await keys()).json().keys).toHaveLength(1);
 });
 
 test("P10 in production a school is one issuer for tools, whatever host was asked", async () => {

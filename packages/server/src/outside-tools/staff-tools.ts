@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { OutsideToolContent, ToolPlatform } from "@lyceum/contract/shapes";
@@ -6,15 +6,20 @@ import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandlers, callerOf, siteOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
+import { isToolUsed } from "../courses/index.ts";
 import { paths, readIssuer } from "./issuer.ts";
 import { rotateKey } from "./keys/keys.ts";
 import { checkTool, letsToolsIn } from "./policy.ts";
 import { findInstitution } from "./store/institution.ts";
 import { findKey } from "./store/keys.ts";
+import { deleteLaunches } from "./store/launches.ts";
+import { deleteTokens } from "./store/tokens.ts";
 import {
   contentOf,
+  deleteTool,
   findTool,
   insertTool,
+  isProved,
   listEnabled,
   listTools,
   lockTools,
@@ -40,17 +45,17 @@ export const staffToolHandlers = {
 
   "POST /staff/tools": async ({ body }, context) => {
     const { deptId } = callerOf(context);
-    checkTool(body, context);
+    const content = checkTool(body, context);
     const ids = { clientId: randomBytes(16).toString("base64url"), deploymentId };
     const at = context.clock.now();
     return await context.database.kysely.transaction().execute(async (trx) => {
       await lockTools(trx, deptId);
-      const toolId = await insertTool(trx, deptId, ids, body, { at, countMax: limits.toolsMax.value });
+      const toolId = await insertTool(trx, deptId, ids, content, { at, countMax: limits.toolsMax.value });
       if (toolId === null) throw new Fault("toolsFull");
       await recordAct(trx, actorOf(context), {
         act: "tool.create",
         thing: { kind: "tool", id: toolId },
-        after: factsOf(body),
+        after: factsOf(content),
       });
       return { toolId: String(toolId) };
     });
@@ -59,28 +64,50 @@ export const staffToolHandlers = {
   "POST /staff/tools/{id}/save": async ({ params, body }, context) => {
     const { deptId } = callerOf(context);
     const toolId = Number(params.id);
-    checkTool(body, context);
+    const content = checkTool(body, context);
     await context.database.kysely.transaction().execute(async (trx) => {
       const before = await findTool(trx, deptId, toolId, { locks: true });
       if (!before) throw new Fault("notFound");
-      await updateTool(trx, deptId, toolId, body, context.clock.now());
+      if (isProved(before) && !isProvedBy(content) && (await isToolUsed(trx, deptId, toolId, "scored")))
+        throw new Fault("toolInUse", { field: "jwksUrl" });
+      await updateTool(trx, deptId, toolId, content, context.clock.now());
+      const changes = changesOf(contentOf(before), content);
+      if (changes.keys || !content.isEnabled) await deleteTokens(trx, deptId, toolId);
+      if (changes.places || !content.isEnabled) await deleteLaunches(trx, deptId, toolId);
       await recordAct(trx, actorOf(context), {
         act: "tool.change",
         thing: { kind: "tool", id: toolId },
         before: factsOf(contentOf(before)),
-        after: factsOf(body),
+        after: factsOf(content),
       });
     });
     return {};
   },
 
-  "POST /staff/toolKeys/rotate": async (_input, context) => {
+  "POST /staff/tools/{id}/remove": async ({ params }, context) => {
     const { deptId } = callerOf(context);
-    await rotateKey(context, deptId, async (trx, kid) => {
+    const toolId = Number(params.id);
+    await context.database.kysely.transaction().execute(async (trx) => {
+      const before = await findTool(trx, deptId, toolId, { locks: true });
+      if (!before) throw new Fault("notFound");
+      if (await isToolUsed(trx, deptId, toolId, "any")) throw new Fault("toolInUse");
+      await deleteTool(trx, deptId, toolId);
+      await recordAct(trx, actorOf(context), {
+        act: "tool.remove",
+        thing: { kind: "tool", id: toolId },
+        before: factsOf(contentOf(before)),
+      });
+    });
+    return {};
+  },
+
+  "POST /staff/toolKeys/rotate": async ({ body }, context) => {
+    const { deptId } = callerOf(context);
+    await rotateKey(context, deptId, body, async (trx, kid) => {
       await recordAct(trx, actorOf(context), {
         act: "tool.rotate",
         thing: { kind: "institution", id: deptId },
-        after: { kid },
+        after: { kid, ...body },
       });
     });
     return await viewPlatform(context);
@@ -103,6 +130,24 @@ async function viewPlatform(context: CallContext): Promise<ToolPlatform> {
   };
 }
 
-function factsOf({ name, loginUrl, targetUrl, sharesName, sharesMail, isEnabled }: OutsideToolContent) {
-  return { name, loginUrl, targetUrl, sharesName, sharesMail, isEnabled };
+function isProvedBy({ jwksUrl, publicKey }: OutsideToolContent): boolean {
+  return jwksUrl !== "" || publicKey !== "";
+}
+
+function changesOf(
+  before: OutsideToolContent,
+  after: OutsideToolContent,
+): { keys: boolean; places: boolean } {
+  return {
+    keys: before.jwksUrl !== after.jwksUrl || before.publicKey !== after.publicKey,
+    places:
+      before.targetUrl !== after.targetUrl ||
+      before.redirectUrls.join("\n") !== after.redirectUrls.join("\n"),
+  };
+}
+
+/** The key by its digest: long enough to tell two apart, and short enough to be read. */
+function factsOf({ publicKey, ...content }: OutsideToolContent) {
+  const digest = createHash("sha256").update(publicKey).digest("hex");
+  return { ...content, publicKeyDigest: publicKey === "" ? "" : digest };
 }

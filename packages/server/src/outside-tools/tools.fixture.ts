@@ -12,11 +12,17 @@ import { startTool } from "./tool.fixture.ts";
 
 type ToolItem = Extract<UnitItem, { kind: "tool" }>;
 
+/** The secret of the browser that all of them use. */
+const browser = "b".repeat(32);
+
 /** A school that lets tools in, served on a port of this machine, and a tool of others that it has registered. */
 export async function toolHarness() {
   registerCourseFiles();
   const tool = await startTool();
-  const school = await staffHarness({ ...siteHandlers, ...courseHandlers, ...outsideToolHandlers });
+  const school = await staffHarness(
+    { ...siteHandlers, ...courseHandlers, ...outsideToolHandlers },
+    { browser },
+  );
   const guardedFetch = makeGuardedFetch({ exceptions: () => [tool.origin] });
   const app = { ...school.app, guardedFetch, addressOf: makeAddressOf([]) };
   const http = Fastify();
@@ -66,6 +72,7 @@ export async function toolHarness() {
   return {
     ...school,
     app,
+    http,
     tool,
     issuer,
     content,
@@ -117,7 +124,9 @@ export async function toolHarness() {
     /** Answers the question in the session of somebody, and posts the form of the page. */
     async answer(body: Awaited<ReturnType<typeof this.follow>>["body"], as: string) {
       const { path } = await school.call("POST /tools/authorize", as, { body });
-      const page = await fetch(`${issuer}${path}`, { headers: { "accept-language": "en" } });
+      const page = await fetch(`${issuer}${path}`, {
+        headers: { "accept-language": "en", cookie: `lyceum-launch=${browser}` },
+      });
       const html = await page.text();
       const action = /action="([^"]+)"/.exec(html)?.[1] ?? "";
       const fields = new URLSearchParams(

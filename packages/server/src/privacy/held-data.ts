@@ -3,6 +3,8 @@ import { heldByMessaging } from "./held-messaging.ts";
 import { heldBySocial } from "./held-social.ts";
 import type { Realm } from "../ports/realm.ts";
 
+const toolName = { as: "tool", table: "edu.lti_tool", key: "tool_id", column: "name" } as const;
+
 /**
  * Where the school keeps something of a person. A test compares it with the database, so that a new table cannot be
  * forgotten. The order is that of erasing: what refers to something goes before it.
@@ -111,19 +113,23 @@ export const heldData: readonly HeldData[] = [
     "total_ms",
     "updated_at",
   ]),
-  account("edu.lti_person", "delete", ["tool_id", "sub", "made_at"]),
+  { ...account("edu.lti_person", "delete", ["tool_id", "sub", "made_at"]), named: toolName },
   account("edu.lti_launch", "delete"),
   account("edu.lti_choice", "delete"),
-  account("edu.lti_score", "delete", [
-    "course_id",
-    "unit_id",
-    "score_given",
-    "score_maximum",
-    "activity",
-    "grading",
-    "comment",
-    "said_at",
-  ]),
+  { ...account("edu.lti_opened", "delete", ["course_id", "unit_id"]), named: toolName },
+  {
+    ...account("edu.lti_score", "delete", [
+      "course_id",
+      "unit_id",
+      "score_given",
+      "score_maximum",
+      "activity",
+      "grading",
+      "comment",
+      "said_at",
+    ]),
+    named: toolName,
+  },
   account("edu.course_enrolment", "delete", ["course_id", "begun_at", "seen_at", "finished_at"]),
   // What a store has taken stays there, under a name that says nothing: whose store, and which name.
   account("edu.statement_told", "delete", ["endpoint", "pseudonym", "first_at"]),

@@ -15,6 +15,8 @@ export type HeldData = {
   shownWhere?: string;
   /** The columns that an export shows; none: it says nothing that the person does not find elsewhere in it. */
   shows?: readonly string[];
+  /** What an export calls the thing of a row, whose number says nothing to its reader. */
+  named?: { as: string; table: keyof Tables; key: string; column: string };
   /** Columns that an export shows of those rows alone that the person may see the result of. */
   released?: {
     columns: readonly string[];

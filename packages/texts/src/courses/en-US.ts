@@ -75,6 +75,11 @@ export const texts = {
   package_saved: "Saved",
   package_waiting: "Saving …",
   package_failed: "Not saved yet. It is sent again as soon as the network is back; leave this page open.",
+  toolHearsNothing:
+    "{name} hears neither your name nor your mail address, only a word of chance by which it knows you again.",
+  toolHearsName: "{name} hears your name.",
+  toolHearsMail: "{name} hears your mail address.",
+  toolHearsBoth: "{name} hears your name and your mail address.",
   toolText: "{name} is not part of this school. It opens in a window of its own.",
   toolScored: "It is done when the tool has reported all points.",
   toolPoints: "Your points: {percent}",

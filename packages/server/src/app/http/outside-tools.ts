@@ -3,15 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerLaunch, readPublishedKeys, startLaunch, takeChoice } from "../../outside-tools/index.ts";
 import { hostOf } from "../client-address.ts";
 import type { App, SiteScope } from "../context.ts";
+import { launchSecretOf } from "./browser-secret.ts";
+import { frameworkStatus } from "./framework-status.ts";
 import { sendStatus } from "./files.ts";
 import { type Asked, registerToolMarks } from "./tool-marks.ts";
-import { sendChosen, sendForm, sendRefusal } from "./tool-pages.ts";
+import { sendChosen, sendElsewhere, sendForm, sendRefusal } from "./tool-pages.ts";
 import { languageOf } from "./words.ts";
 
 type Ticket = { Params: { ticket: string } };
 
 /** More than any request of a tool or of a browser on its way there. */
 const bodyLimit = 65_536;
+/** As many things as are taken of a choice, each with everything that it may hold, signed. */
+const choiceLimit = 1_048_576;
 const ticket = ":ticket(^[A-Za-z0-9_-]{32}$)";
 
 /** What outside tools and browsers on their way to them ask, in the forms that the standard gives it (LTI 1.3, P10). */
@@ -24,7 +28,8 @@ export function registerOutsideTools(
     part.removeAllContentTypeParsers();
     part.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit },
+      // What is no choice is bounded by its route.
+      { parseAs: "string", bodyLimit: choiceLimit },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
 
@@ -34,10 +39,13 @@ export function registerOutsideTools(
       errorHandler: sendStatus,
       handler: async (request, reply) => {
         const { site } = await readAsked(request);
-        return reply
-          .header("cache-control", "public, max-age=300")
-          .type("application/json")
-          .send(JSON.stringify(await readPublishedKeys(app, site)));
+        return (
+          reply
+            // A key signs as soon as it is made, and one that was withdrawn is good for nothing at once.
+            .header("cache-control", "public, no-cache")
+            .type("application/json")
+            .send(JSON.stringify(await readPublishedKeys(app, site)))
+        );
       },
     });
 
@@ -45,18 +53,21 @@ export function registerOutsideTools(
       method: "GET",
       url: `/lti/start/${ticket}`,
       handler: async (request: FastifyRequest<Ticket>, reply) =>
-        await shown(request, reply, async (asked) =>
-          reply
+        await shown(request, reply, async (asked) => {
+          const begun = await startLaunch(app, asked, request.params.ticket);
+          if ("elsewhere" in begun) return sendElsewhere(reply, asked.language, begun.elsewhere);
+          return reply
             .header("cache-control", "no-store")
             .header("referrer-policy", "no-referrer")
-            .redirect(await startLaunch(app, asked, request.params.ticket), 302),
-        ),
+            .redirect(begun.url, 302);
+        }),
     });
 
     // The page behind this address reads the session; a tool may also post what it asks.
     part.route({
       method: "POST",
       url: "/lti/authorize",
+      bodyLimit,
       errorHandler: sendStatus,
       handler: async (request, reply) => {
         await readAsked(request);
@@ -71,6 +82,13 @@ export function registerOutsideTools(
     part.route({
       method: "POST",
       url: "/lti/choice",
+      bodyLimit: choiceLimit,
+      errorHandler: async (error, request, reply) => {
+        const isLarge = (error as { code?: string }).code === "FST_ERR_CTP_BODY_TOO_LARGE";
+        const language = languageOf(request.headers["accept-language"]);
+        if (!isLarge && frameworkStatus(error) === null) throw error;
+        return await sendRefusal(reply, language, new Fault(isLarge ? "bodyTooLarge" : "toolAsksWrong"));
+      },
       handler: async (request, reply) =>
         await shown(request, reply, async (asked) => {
           const { body } = request;
@@ -84,7 +102,11 @@ export function registerOutsideTools(
       url: `/lti/launch/${ticket}`,
       handler: async (request: FastifyRequest<Ticket>, reply) =>
         await shown(request, reply, async (asked) =>
-          sendForm(reply, asked.language, await answerLaunch(app, asked, request.params.ticket)),
+          sendForm(
+            reply,
+            asked.language,
+            await answerLaunch(app, asked, request.params.ticket, launchSecretOf(request) ?? ""),
+          ),
         ),
     });
   });

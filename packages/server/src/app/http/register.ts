@@ -6,7 +6,7 @@ import type { CallHandlers } from "../calls.ts";
 import { hostOf } from "../client-address.ts";
 import type { App, CallContext, SiteScope } from "../context.ts";
 import { rawBodyOf, registerRaw } from "./raw-body.ts";
-import { browserSecret, deviceSecret } from "./browser-secret.ts";
+import { browserSecret, deviceSecret, launchSecret } from "./browser-secret.ts";
 import { frameworkStatus } from "./framework-status.ts";
 import type { CoarseRate } from "./coarse-limit.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
@@ -93,7 +93,8 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
             userAgent: request.headers["user-agent"] ?? "",
             language: languageOf(request.headers["accept-language"]),
             traceId: request.id,
-            ...(row.bindsBrowser ? { browser: browserSecret(request, reply, app) } : {}),
+            ...(row.bindsBrowser === true ? { browser: browserSecret(request, reply, app) } : {}),
+            ...(row.bindsBrowser === "launch" ? { browser: launchSecret(request, reply, app) } : {}),
             ...(row.knowsDevice && site?.features["social"] === true
               ? { device: deviceSecret(request, reply, app) }
               : {}),

@@ -62,8 +62,15 @@ export function registerToolMarks(
 
   http.get(items, async (request: FastifyRequest<InCourse>, reply) => {
     const asked = await toolOf(request);
-    const link = textOf(request.query["resource_link_id"]);
-    const found = await listItems(app, asked, Number(request.params.course), link);
+    const { query, params } = request;
+    const { items: found, next } = await listItems(app, asked, Number(params.course), {
+      resourceLinkId: textOf(query["resource_link_id"]),
+      resourceId: textOf(query["resource_id"]),
+      tag: textOf(query["tag"]),
+      limit: numberOf(query["limit"], 100),
+      page: numberOf(query["page"], 0),
+    });
+    if (next !== null) reply.header("link", `<${next}>; rel="next"`);
     return await reply.type(`${type}.lineitemcontainer+json`).send(JSON.stringify(found));
   });
 
@@ -101,8 +108,12 @@ function placeOf({ params }: FastifyRequest<OfUnit>) {
   return { courseId: Number(params.course), unitId: params.unit };
 }
 
+/** No text of the database holds a NUL or half of a pair. */
 function textOf(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value.slice(0, 200) : null;
+  if (value === undefined || value === "") return null;
+  if (typeof value !== "string" || value.length > 200 || value.includes("\0") || !value.isWellFormed())
+    throw new ToolRefusal(400, "invalid_request");
+  return value;
 }
 
 function numberOf(value: unknown, usual: number): number {

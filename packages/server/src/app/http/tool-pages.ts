@@ -45,6 +45,20 @@ export async function sendChosen(
   });
 }
 
+/** Where tools can be opened, for somebody who came by another address of the school. */
+export async function sendElsewhere(
+  reply: FastifyReply,
+  language: Language,
+  origin: string,
+): Promise<FastifyReply> {
+  const t = makeTranslate(language, await outsideTools.load(language));
+  return sendPage(reply.code(409), language, {
+    policy: "default-src 'none'; form-action 'none'",
+    title: t("notOpened"),
+    body: `<p>${escape(t("elsewhere"))}</p><p><a href="${escape(`${origin}/study`)}">${escape(origin)}</a></p>`,
+  });
+}
+
 /** Why a tool cannot be opened, in the language of the browser; what is no fault of the table is not for here. */
 export async function sendRefusal(
   reply: FastifyReply,

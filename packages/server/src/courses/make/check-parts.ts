@@ -14,6 +14,7 @@ import { countClasses, listAssetKinds, listThings } from "../store/things.ts";
 import { arePackagesReady } from "../store/packages.ts";
 import { assetsOf, thingIdsOf } from "./content.ts";
 import { readableThings } from "./readable-things.ts";
+import { requireProvedTools } from "./tool-parts.ts";
 
 /**
  * Own classes alone, of quizzes, homework and documents what the author may read, and replays that the author manages. Those
@@ -80,6 +81,7 @@ export async function requireWhole(
     throw new Fault("courseReplayAudience", { field: "content.sections" });
   if (ids.toolIds.length > 0 && !(await letsToolsIn(trx, deptId)))
     throw new Fault("toolsOff", { field: "content.sections" });
+  await requireProvedTools(trx, deptId, content);
   const packages = unitsOf(content).flatMap(({ item }) =>
     item.kind === "package" ? (item.assetId ?? []) : [],
   );

@@ -7,6 +7,7 @@ import { canEdit, canWithdraw } from "../policy.ts";
 import { findCourse, listUnits, setCourseState } from "../store/courses.ts";
 import { requireParts, requireWhole } from "./check-parts.ts";
 import { contentOf } from "./read-courses.ts";
+import { requireToolLinks } from "./tool-parts.ts";
 import { titleOf } from "./write-course.ts";
 
 /** POST /staff/courses/{id}/publish (P10). */
@@ -25,6 +26,7 @@ export const publishCourse: CallHandler<"POST /staff/courses/{id}/publish"> = as
     if (course.version !== body.version) throw new Fault("courseChanged");
     const content = contentOf(course, await listUnits(trx, deptId, course.courseId));
     await requireParts(trx, caller, content, { now: at });
+    await requireToolLinks(trx, deptId, content, context);
     await requireWhole(trx, caller, content, { now: at });
     await setCourseState(trx, course, "published", at);
     const { courseId } = course;

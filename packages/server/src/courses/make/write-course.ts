@@ -7,6 +7,7 @@ import { canEdit } from "../policy.ts";
 import { findCourse, insertCourse, listUnits, updateCourse } from "../store/courses.ts";
 import { referFiles, requireParts, requireWhole } from "./check-parts.ts";
 import { checkContent, thingIdsOf } from "./content.ts";
+import { requireToolLinks } from "./tool-parts.ts";
 
 /** POST /staff/courses (P10). */
 export const createCourse: CallHandler<"POST /staff/courses"> = async ({ body }, context) => {
@@ -16,6 +17,7 @@ export const createCourse: CallHandler<"POST /staff/courses"> = async ({ body },
   const at = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
     await requireParts(trx, caller, content, { now: at });
+    await requireToolLinks(trx, deptId, content, context);
     const courseId = await insertCourse(trx, { deptId, accountId, content, at });
     await referFiles(context, trx, caller, courseId, content);
     await recordAct(trx, actorOf(context), {
@@ -40,6 +42,7 @@ export const saveCourse: CallHandler<"POST /staff/courses/{id}/save"> = async ({
     const before = await listUnits(trx, caller.deptId, course.courseId);
     const { recordingIds: replays } = thingIdsOf(before.map(({ item }) => item));
     await requireParts(trx, caller, content, { now: at, replays });
+    await requireToolLinks(trx, caller.deptId, content, context);
     if (course.state === "published") await requireWhole(trx, caller, content, { now: at, replays });
     await updateCourse(trx, course, content, at);
     await referFiles(context, trx, caller, course.courseId, content);

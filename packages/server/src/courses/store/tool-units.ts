@@ -35,17 +35,17 @@ export async function listScoredUnits(
   return rows;
 }
 
-/** The points that its tool has given somebody in a unit. */
+/** The points that the tool of a unit has given somebody there; what another one gave before is not shown as its own. */
 export async function findPoints(
   db: Kysely<Tables>,
   { deptId, courseId, accountId }: Place,
   unitId: string,
+  toolId: number,
 ): Promise<Points | null> {
   const { rows } = await sql<Points>`
     select score_given as "scoreGiven", score_maximum as "scoreMaximum" from edu.lti_score
-    where dept_id = ${deptId} and course_id = ${courseId} and account_id = ${accountId} and unit_id = ${unitId}`.execute(
-    db,
-  );
+    where dept_id = ${deptId} and course_id = ${courseId} and account_id = ${accountId} and unit_id = ${unitId}
+      and tool_id = ${toolId}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -63,4 +63,57 @@ export async function findToolUnit(
     db,
   );
   return rows[0];
+}
+
+export type ToolFacts = {
+  toolId: number;
+  targetUrl: string;
+  redirectUrls: string[];
+  isProved: boolean;
+};
+
+/** Of these tools those of the institution, which stay as they are until the end of the transaction. */
+export async function listToolFacts(
+  trx: Kysely<Tables>,
+  deptId: number,
+  toolIds: readonly number[],
+): Promise<ToolFacts[]> {
+  if (toolIds.length === 0) return [];
+  const { rows } = await sql<ToolFacts>`
+    select tool_id as "toolId", target_url as "targetUrl", redirect_urls as "redirectUrls",
+      jwks_url <> '' or public_key <> '' as "isProved"
+    from edu.lti_tool where dept_id = ${deptId} and tool_id = any(${[...toolIds]}::int8[])
+    order by tool_id for share`.execute(trx);
+  return rows;
+}
+
+/** Whether a course has a unit of this tool; "scored": whether a published one has a unit that the tool gives points for. */
+export async function isToolUsed(
+  trx: Kysely<Tables>,
+  deptId: number,
+  toolId: number,
+  how: "any" | "scored",
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from edu.course_unit u join edu.course c on c.course_id = u.course_id and c.dept_id = u.dept_id
+    where u.dept_id = ${deptId} and u.item->>'kind' = 'tool' and (u.item->>'toolId')::int8 = ${toolId}
+      and (${how} = 'any' or (c.state = 'published' and u.item->>'scoreMaximum' is not null)) limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/** What a tool hears of people who open it; null: it is not there. */
+export async function findHears(
+  db: Kysely<Tables>,
+  deptId: number,
+  toolId: number,
+): Promise<{ name: boolean; mail: boolean } | null> {
+  const row = await db
+    .selectFrom("edu.lti_tool")
+    .select(["shares_name as name", "shares_mail as mail"])
+    .where("dept_id", "=", deptId)
+    .where("tool_id", "=", toolId)
+    .executeTakeFirst();
+  return row ?? null;
 }

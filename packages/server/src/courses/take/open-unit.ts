@@ -11,7 +11,7 @@ import { listWatchable } from "../store/catalogue.ts";
 import { findUnit } from "../store/courses.ts";
 import { openProgress, updateEnrolment } from "../store/enrolments.ts";
 import { listProgress } from "../store/evidence.ts";
-import { findPoints } from "../store/tool-units.ts";
+import { findHears, findPoints } from "../store/tool-units.ts";
 import { listThings } from "../store/things.ts";
 import { lockReached, requireOpen, settleReached, viewProgress } from "./reached.ts";
 
@@ -36,7 +36,9 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
     if (!unit) throw new Fault("notFound");
     const progress = await listProgress(trx, deptId, [place.courseId], [accountId]);
     const things = await listThings(trx, deptId, thingIdsOf([unit.item]));
-    const points = unit.item.kind === "tool" ? await findPoints(trx, place, unitId) : null;
+    const toolId = unit.item.kind === "tool" ? unit.item.toolId : null;
+    const points = toolId === null ? null : await findPoints(trx, place, unitId, toolId);
+    const hears = toolId === null ? null : await findHears(trx, deptId, toolId);
     const { state, share, watched } = viewProgress(reached, unitId);
     const { recordingIds } = thingIdsOf([unit.item]);
     const reader = { deptId, accountId, as: "learner", now } as const;
@@ -45,6 +47,7 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
       unitId,
       item: unit.item,
       name: things.find(({ isOpen }) => isOpen)?.name ?? null,
+      hears,
       best: points ? scoreShare(points) : (reached.evidence.get(unitId)?.best ?? null),
       positionMs: progress.find((one) => one.unitId === unitId)?.positionMs ?? 0,
       watched,

@@ -38,7 +38,7 @@ export async function lockReached(
   return await readReached(trx, { place, course: { title, titleEn } }, enrolment);
 }
 
-/** How far somebody is whose enrolment is locked. */
+/** How far somebody is in a course, for callers that hold their enrolment. */
 export async function readReached(
   db: Db,
   { place, course }: Pick<Reached, "place" | "course">,

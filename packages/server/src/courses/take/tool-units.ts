@@ -41,10 +41,11 @@ export async function reportToolUnit(
   now: number,
   keep: () => Promise<boolean>,
 ): Promise<boolean> {
+  const enrolment = await findEnrolment(trx, place, { locks: true });
   const course = await findCourse(trx, place.deptId, place.courseId);
-  const enrolment = course && (await findEnrolment(trx, place, { locks: true }));
-  if (!enrolment) return false;
-  const before = await readReached(trx, { place, course }, enrolment);
+  if (!enrolment || !course) return false;
+  const { title, titleEn } = course;
+  const before = await readReached(trx, { place, course: { title, titleEn } }, enrolment);
   if (before.evidence.get(unitId)?.isOpened !== true) return false;
   if (await keep()) {
     await tickProgress(trx, place, unitId, now);

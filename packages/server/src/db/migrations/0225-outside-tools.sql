@@ -13,6 +13,7 @@ create table edu.lti_key (
 );
 create unique index lti_key_present on edu.lti_key (dept_id) where ends_at is null;
 create index lti_key_dept on edu.lti_key (dept_id);
+create index lti_key_end on edu.lti_key (ends_at) where ends_at is not null;
 
 create table edu.lti_tool (
   tool_id int8 generated always as identity primary key,
@@ -57,6 +58,8 @@ create table edu.lti_launch (
   ends_at int8 not null,
   -- What the tool has asked for, once it has; the page that answers it is good for one visit.
   ticket_hash bytea,
+  -- Of the secret of the browser that was asked in; the page goes to no other.
+  browser_hash bytea,
   redirect_url text,
   nonce text,
   state text
@@ -65,3 +68,4 @@ create unique index lti_launch_ticket on edu.lti_launch (ticket_hash) where tick
 create index lti_launch_account on edu.lti_launch (account_id);
 create index lti_launch_tool on edu.lti_launch (tool_id);
 create index lti_launch_course on edu.lti_launch (course_id);
+create index lti_launch_end on edu.lti_launch (ends_at);

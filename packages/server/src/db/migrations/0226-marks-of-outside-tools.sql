@@ -8,6 +8,7 @@ create table edu.lti_token (
   ends_at int8 not null
 );
 create index lti_token_tool on edu.lti_token (tool_id, ends_at);
+create index lti_token_end on edu.lti_token (ends_at);
 
 -- Words that a tool says once in what it signs, for as long as that is good.
 create table edu.lti_said_once (
@@ -17,6 +18,19 @@ create table edu.lti_said_once (
   ends_at int8 not null,
   primary key (tool_id, word_hash)
 );
+create index lti_said_once_end on edu.lti_said_once (ends_at);
+
+-- In which units a tool has really been handed somebody: of nobody else does it report there.
+create table edu.lti_opened (
+  course_id int8 not null references edu.course on delete cascade,
+  account_id text not null references edu.account on delete cascade,
+  unit_id text not null,
+  tool_id int8 not null references edu.lti_tool on delete cascade,
+  dept_id int8 not null,
+  primary key (course_id, account_id, unit_id, tool_id)
+);
+create index lti_opened_account on edu.lti_opened (account_id);
+create index lti_opened_tool on edu.lti_opened (tool_id);
 
 create table edu.lti_score (
   course_id int8 not null references edu.course on delete cascade,
@@ -51,6 +65,7 @@ create table edu.lti_choice (
 );
 create index lti_choice_account on edu.lti_choice (account_id);
 create index lti_choice_tool on edu.lti_choice (tool_id);
+create index lti_choice_end on edu.lti_choice (ends_at);
 create unique index lti_choice_word on edu.lti_choice (word_hash) where word_hash is not null;
 
 -- Null: a unit is opened.

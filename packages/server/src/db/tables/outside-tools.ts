@@ -47,6 +47,7 @@ export type OutsideToolTables = {
     unit_id: string | null;
     ends_at: number;
     ticket_hash: Buffer | null;
+    browser_hash: Buffer | null;
     redirect_url: string | null;
     nonce: string | null;
     state: string | null;
@@ -64,6 +65,13 @@ export type OutsideToolTables = {
     word_hash: Buffer;
     dept_id: number;
     ends_at: number;
+  };
+  "edu.lti_opened": {
+    course_id: number;
+    account_id: string;
+    unit_id: string;
+    tool_id: number;
+    dept_id: number;
   };
   "edu.lti_score": {
     course_id: number;

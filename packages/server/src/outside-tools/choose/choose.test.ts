@@ -14,22 +14,24 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 const fault = (key: string) => expect.objectContaining({ key });
-const items = [
+const items = () => [
   {
     type: "ltiResourceLink" as const,
     title: "Circles",
-    url: "https://lab.example.org/7",
+    url: `${school.tool.origin}/7`,
     custom: { level: "3" },
     lineItem: { scoreMaximum: 5, label: "Circles" },
   },
-  { type: "link" as const, url: "https://lab.example.org/8" },
+  // Somebody else's, which no unit opens.
+  { type: "ltiResourceLink" as const, title: "Squares", url: "https://elsewhere.example/7" },
+  { type: "link" as const, url: `${school.tool.origin}/8` },
 ];
-const circles = {
+const circles = () => ({
   title: "Circles",
-  url: "https://lab.example.org/7",
+  url: `${school.tool.origin}/7`,
   custom: [{ name: "level", value: "3" }],
   scoreMaximum: 5,
-};
+});
 
 const choose = async (toolId: number, as = "tina") =>
   await school.call("POST /staff/tools/{id}/choose", as, { params: { id: String(toolId) }, body: {} });
@@ -44,7 +46,7 @@ async function atTool(toolId: number) {
   expect(said).toBe("in");
   const session = school.tool.sessions.at(-1);
   if (!session) throw new Error("the tool has let nobody in");
-  const form = await school.tool.tool.createDeepLinkingResponse(session, items);
+  const form = await school.tool.tool.createDeepLinkingResponse(session, items());
   const jwt = /name="JWT" value="([^"]+)"/.exec(form)?.[1] ?? "";
   return { choiceId, session, jwt, action: /action="([^"]+)"/.exec(form)?.[1] ?? "" };
 }
@@ -63,13 +65,13 @@ test("P10 a teacher chooses at a tool that others have written, and finds what w
   expect(await chosen(choiceId)).toEqual({ state: "waiting", items: [] });
   const page = await send(jwt, action);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("One thing was chosen")]);
-  expect(await chosen(choiceId)).toEqual({ state: "ready", items: [circles] });
+  expect(await chosen(choiceId)).toEqual({ state: "ready", items: [circles()] });
   // A unit takes it as it is.
-  const { title: _title, ...link } = circles;
+  const { title: _title, ...link } = circles();
   const params = await school.publish([school.unit("lab", { kind: "tool", toolId, ...link })]);
   const { fields } = await school.answer((await school.ask(params, "pia")).body, "pia");
   const claims = decodeJwt(fields.get("id_token") ?? "");
-  expect(claims["https://purl.imsglobal.org/spec/lti/claim/target_link_uri"]).toBe(circles.url);
+  expect(claims["https://purl.imsglobal.org/spec/lti/claim/target_link_uri"]).toBe(circles().url);
 });
 
 test("P10 what comes back is taken once, from the tool itself, with the word that it was told", async () => {
@@ -107,7 +109,7 @@ test("P10 what comes back is taken once, from the tool itself, with the word tha
   expect((await send(jwt)).status).toBe(200);
   expect((await send(jwt)).status).toBe(409);
   expect((await send(await signed({ ...claims, nonce: "c" }))).status).toBe(409);
-  expect((await chosen(choiceId)).items).toEqual([circles]);
+  expect((await chosen(choiceId)).items).toEqual([circles()]);
 });
 
 test("P10 a choice is found by who has made it alone, within the hour", async () => {
@@ -134,4 +136,38 @@ test("P10 nothing is chosen at a tool that cannot prove who it is, that is switc
     "northfield.localhost",
   );
   await expect(call).rejects.toEqual(fault("toolsOff"));
+});
+
+test("P10 who makes no courses any more chooses nothing, also halfway", async () => {
+  const { toolId } = await school.register();
+  await school.addPerson("tess", [{ role: "teacher" }]);
+  const { path } = await choose(toolId, "tess");
+  const { body } = await school.follow(path);
+  await school.kysely
+    .updateTable("edu.account")
+    .set({ roles: ["student"] })
+    .where("id", "=", "tess")
+    .execute();
+  const asked = await school.call("POST /tools/authorize", "tess", { body });
+  const headers = { cookie: `lyceum-launch=${"b".repeat(32)}` };
+  expect((await fetch(`${school.issuer}${asked.path}`, { headers })).status).toBe(409);
+});
+
+test("P10 an answer that is too large is refused on a page, and one with all that a choice may hold is not", async () => {
+  const page = await send("x".repeat(1_100_000));
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    409,
+    expect.stringContaining("text/html"),
+  ]);
+  const { toolId } = await school.register();
+  const { choiceId, jwt } = await atTool(toolId);
+  const custom = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`word${at}`, "x".repeat(500)]));
+  const many = Array.from({ length: 20 }, (_, at) => ({
+    type: "ltiResourceLink",
+    url: `${school.tool.origin}/${at}`,
+    custom,
+  }));
+  const content = "https://purl.imsglobal.org/spec/lti-dl/claim/content_items";
+  expect((await send(await signed({ ...decodeJwt(jwt), [content]: many }))).status).toBe(200);
+  expect((await chosen(choiceId)).items).toHaveLength(20);
 });

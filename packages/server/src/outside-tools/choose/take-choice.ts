@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { readContentItems } from "@lyceum/domain/outside-tools";
+import { isToolLink, readContentItems } from "@lyceum/domain/outside-tools";
 import type { App, SiteScope } from "../../app/context.ts";
 import { requireTools } from "../answer-tools.ts";
 import { readIssuer } from "../issuer.ts";
@@ -7,7 +7,7 @@ import { clientIn, readSigned } from "../keys/read-signed.ts";
 import { hashTicket } from "../launch/tickets.ts";
 import { saveItems } from "../store/choices.ts";
 import { sayOnce } from "../store/tokens.ts";
-import { findToolOf } from "../store/tools.ts";
+import { contentOf, findToolOf } from "../store/tools.ts";
 
 const lti = "https://purl.imsglobal.org/spec/lti/claim/";
 const deepLinking = "https://purl.imsglobal.org/spec/lti-dl/claim/";
@@ -41,7 +41,11 @@ export async function takeChoice(
     typeof word !== "string"
   )
     throw new Fault("toolAsksWrong");
-  const items = readContentItems(payload[`${deepLinking}content_items`]);
+  // What lies elsewhere no unit may open.
+  const places = contentOf(tool);
+  const items = readContentItems(payload[`${deepLinking}content_items`]).filter(({ url }) =>
+    isToolLink(url, places, app),
+  );
   const now = app.clock.now();
   const whose = { deptId, toolId: tool.tool_id };
   await kysely.transaction().execute(async (trx) => {

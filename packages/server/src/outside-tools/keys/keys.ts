@@ -4,7 +4,15 @@ import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8 } from "jose";
 import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
-import { findKey, insertKey, type KeyRecord, listKeys, type NewKey, retireKey } from "../store/keys.ts";
+import {
+  deleteOldKeys,
+  findKey,
+  insertKey,
+  type KeyRecord,
+  listKeys,
+  type NewKey,
+  retireKey,
+} from "../store/keys.ts";
 import { lockTools } from "../store/tools.ts";
 import { openKey, sealKey } from "./seal.ts";
 
@@ -30,10 +38,14 @@ export async function publishedKeys(app: Needs, deptId: number) {
   };
 }
 
-/** Another key signs from now on, and both are good for a while. `record` is told of it within the transaction. */
+/**
+ * Another key signs from now on, and both are good for a while; `withdraws`: those before are not, as where one was lost.
+ * `record` is told of it within the transaction.
+ */
 export async function rotateKey(
   app: Needs,
   deptId: number,
+  { withdraws }: { withdraws: boolean },
   record: (trx: Kysely<Tables>, kid: string) => Promise<void>,
 ): Promise<void> {
   const made = await newKey(app, deptId);
@@ -41,10 +53,13 @@ export async function rotateKey(
   await app.database.kysely.transaction().execute(async (trx) => {
     await lockTools(trx, deptId);
     const before = await findKey(trx, deptId);
-    if (before && now - before.madeAt < renewedWithinMs) return;
-    await retireKey(trx, deptId, { now, until: now + limits.toolKeyOverlap.value, keptMax });
-    await insertKey(trx, deptId, made, now);
-    await record(trx, made.kid);
+    const isRenewed = before !== undefined && now - before.madeAt < renewedWithinMs;
+    if (!isRenewed) {
+      await retireKey(trx, deptId, { now, until: now + limits.toolKeyOverlap.value, keptMax });
+      await insertKey(trx, deptId, made, now);
+    }
+    const isWithdrawn = withdraws && (await deleteOldKeys(trx, deptId));
+    if (!isRenewed || isWithdrawn) await record(trx, isRenewed ? before.kid : made.kid);
   });
 }
 

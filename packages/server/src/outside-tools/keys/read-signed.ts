@@ -1,22 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
-import {
-  createLocalJWKSet,
-  decodeJwt,
-  importSPKI,
-  type JSONWebKeySet,
-  type JWTPayload,
-  jwtVerify,
-} from "jose";
-import { LRUCache } from "lru-cache";
+import { createLocalJWKSet, decodeJwt, errors, importSPKI, type JWTPayload, jwtVerify } from "jose";
 import type { App } from "../../app/context.ts";
 import type { ToolRow } from "../store/tools.ts";
+import { readToolKeys } from "./tool-keys.ts";
 
 type Needs = Pick<App, "clock" | "guardedFetch" | "log">;
-type Kept = { at: number; keys: JSONWebKeySet };
 
-const kept = new LRUCache<string, Kept>({ max: 500 });
-/** Keys that are not known are looked for again, and not more often. */
-const againMs = 30_000;
 const toleranceSeconds = 30;
 
 /**
@@ -46,22 +35,24 @@ export async function readSigned(
       : await jwtVerify(token, keyOf, options);
   };
   const verified = await verify(false)
-    // The tool may have another key by now.
-    .catch(async () => await verify(true))
+    // The tool may have another key by now; nothing else that is wrong is asked for twice.
+    .catch(async (error: unknown) => (error instanceof errors.JWKSNoMatchingKey ? await verify(true) : null))
     .catch(() => null);
   if (!verified) return null;
   const { payload } = verified;
   const word = payload[once];
-  const endsAt = (payload.exp ?? 0) * 1_000;
+  // Parts of a second are allowed in it.
+  const endsAt = Math.ceil((payload.exp ?? 0) * 1_000);
   const isFresh = endsAt <= now + limits.toolTokenLife.value + toleranceSeconds * 1_000;
   if (typeof word !== "string" || word === "" || word.length > 500 || !isFresh) return null;
   return { payload, word, endsAt: endsAt + toleranceSeconds * 1_000 };
 }
 
-/** Who says that they have signed it; nothing is believed yet. */
+/** Who says that they have signed it; nothing is believed yet, and no other word than one of ours is looked for. */
 export function clientIn(token: string): string | null {
   try {
-    return decodeJwt(token).iss ?? null;
+    const { iss } = decodeJwt<{ iss?: unknown }>(token);
+    return typeof iss === "string" && /^[A-Za-z0-9_-]{1,100}$/.test(iss) ? iss : null;
   } catch {
     return null;
   }
@@ -70,26 +61,6 @@ export function clientIn(token: string): string | null {
 async function keysOf(app: Needs, tool: ToolRow, isAgain: boolean) {
   if (tool.public_key !== "") return await importSPKI(tool.public_key, "RS256");
   if (tool.jwks_url === "") return null;
-  const now = app.clock.now();
-  const known = kept.get(tool.jwks_url);
-  const freshMs = isAgain ? againMs : limits.toolKeysFresh.value;
-  if (known && now - known.at < freshMs) return createLocalJWKSet(known.keys);
-  const answer = await app
-    .guardedFetch({
-      url: tool.jwks_url,
-      method: "GET",
-      headers: { accept: "application/json" },
-      timeoutMs: limits.toolTimeout.value,
-      answerMax: limits.toolKeysMax.value,
-    })
-    .catch((error: unknown) => {
-      app.log("outsideTools.keys", { toolId: tool.tool_id, error });
-      return null;
-    });
-  if (answer?.status !== 200) return null;
-  // The library looks at what it is; it throws where that is no set of keys.
-  const keys = JSON.parse(answer.body) as JSONWebKeySet;
-  const set = createLocalJWKSet(keys);
-  kept.set(tool.jwks_url, { at: now, keys });
-  return set;
+  const keys = await readToolKeys(app, tool, isAgain);
+  return keys && createLocalJWKSet(keys);
 }

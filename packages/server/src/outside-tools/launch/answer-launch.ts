@@ -1,15 +1,17 @@
 import { Fault } from "@lyceum/contract/faults";
-import { choiceClaims, type LaunchFacts, unitClaims } from "@lyceum/domain/outside-tools";
+import { permissionsOf } from "@lyceum/domain/accounts";
+import { choiceClaims, type LaunchFacts, toolOrigins, unitClaims } from "@lyceum/domain/outside-tools";
 import { SignJWT } from "jose";
 import type { App, SiteScope } from "../../app/context.ts";
-import { findToolUnit, type ToolUnit } from "../../courses/index.ts";
+import type { ToolUnit } from "../../courses/index.ts";
 import { requireTools } from "../answer-tools.ts";
 import { itemsUrl, itemUrl, paths, readIssuer } from "../issuer.ts";
 import { signingKey } from "../keys/keys.ts";
 import { setWord } from "../store/choices.ts";
 import { type AnsweredLaunch, takeLaunch } from "../store/launches.ts";
-import { putPerson } from "../store/people.ts";
-import { findTool, isProved, type ToolRow } from "../store/tools.ts";
+import { putOpened, putPerson } from "../store/people.ts";
+import { contentOf, findTool, isProved, type ToolRow } from "../store/tools.ts";
+import { readOpened } from "./opened.ts";
 import { hashTicket, newTicket } from "./tickets.ts";
 
 type Asked = { site: SiteScope; host: string; language: "en-US" | "zh-CN" };
@@ -21,38 +23,56 @@ type LaunchAnswer = {
   origins: string[];
 };
 
-/** Hands a tool what it may hear of whom it was opened for, signed; once for each launch. */
-export async function answerLaunch(app: App, asked: Asked, ticket: string): Promise<LaunchAnswer> {
+/**
+ * Hands a tool what it may hear of whom it was opened for, signed; once for each launch, and in the browser of the session that
+ * asked for it alone, or whoever is sent the address would work as somebody else.
+ */
+export async function answerLaunch(
+  app: App,
+  asked: Asked,
+  ticket: string,
+  browser: string,
+): Promise<LaunchAnswer> {
   const { deptId } = asked.site;
   const { kysely } = app.database;
   const institution = await requireTools(app, asked.site);
-  const launch = await takeLaunch(kysely, deptId, hashTicket(ticket), app.clock.now());
+  const launch = await takeLaunch(
+    kysely,
+    deptId,
+    { ticketHash: hashTicket(ticket), browserHash: hashTicket(browser) },
+    app.clock.now(),
+  );
   if (!launch) throw new Fault("toolLaunchOver");
   const tool = await findTool(kysely, deptId, launch.tool_id);
   if (!tool?.is_enabled) throw new Fault("toolGone");
   const facts = await factsOf(app, asked, launch, tool, institution.name);
+  // Whoever chooses must still be one who makes courses.
+  if (launch.choice_hash !== null && !permissionsOf(launch.roles).includes("edu:homework:assign"))
+    throw new Fault("toolLaunchOver");
+  const { unit, targetUrl } = await readOpened(app, launch, tool);
+  if (unit !== null)
+    await putOpened(kysely, { deptId, toolId: tool.tool_id, accountId: launch.account_id }, unit);
   const claims =
-    launch.choice_hash === null
-      ? await tellUnit(app, asked, launch, tool, facts)
-      : await tellChoice(app, launch.choice_hash, tool, facts, deptId);
+    unit === null
+      ? await tellChoice(app, launch, tool, facts)
+      : tellUnit(asked, unit, { tool, facts, targetUrl });
   const { kid, key } = await signingKey(app, deptId);
   const idToken = await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid, typ: "JWT" }).sign(key);
   return {
     url: launch.redirect_url,
     fields: { id_token: idToken, state: launch.state },
-    // A tool may go on from there, as far as it was registered.
-    origins: [...new Set([...tool.redirect_urls, tool.target_url].map((url) => new URL(url).origin))],
+    // A tool goes on from there to what was opened.
+    origins: toolOrigins(contentOf(tool)),
   };
 }
 
-async function tellUnit(
-  app: App,
+type Claims = Record<string, unknown>;
+
+function tellUnit(
   { language }: Asked,
-  launch: AnsweredLaunch,
-  tool: ToolRow,
-  facts: LaunchFacts,
-): Promise<Record<string, unknown>> {
-  const unit = await requireUnit(app, launch, tool);
+  unit: ToolUnit,
+  { tool, facts, targetUrl }: { tool: ToolRow; facts: LaunchFacts; targetUrl: string },
+): Claims {
   return unitClaims(facts, {
     courseId: unit.courseId,
     courseTitle: inLanguage(language, unit.courseTitle, unit.courseTitleEn),
@@ -74,15 +94,14 @@ async function tellUnit(
 /** The word that comes back with the choice is told to the tool alone. */
 async function tellChoice(
   { database }: Pick<App, "database">,
-  choiceHash: Buffer,
+  { dept_id: deptId, choice_hash: choiceHash }: AnsweredLaunch,
   tool: ToolRow,
   facts: LaunchFacts,
-  deptId: number,
-): Promise<Record<string, unknown>> {
+): Promise<Claims> {
+  if (choiceHash === null) throw new Error("a launch opens neither a unit nor a choice");
   const word = newTicket();
   await setWord(database.kysely, deptId, choiceHash, hashTicket(word));
-  const returnUrl = facts.issuer + paths.choice;
-  return choiceClaims(facts, { returnUrl, targetUrl: tool.target_url, word });
+  return choiceClaims(facts, { returnUrl: facts.issuer + paths.choice, targetUrl: tool.target_url, word });
 }
 
 async function factsOf(
@@ -110,20 +129,6 @@ async function factsOf(
       isTeacher: launch.choice_hash !== null,
     },
   };
-}
-
-async function requireUnit(
-  { database }: Pick<App, "database">,
-  { dept_id: deptId, course_id: courseId, unit_id: unitId }: AnsweredLaunch,
-  tool: ToolRow,
-): Promise<ToolUnit> {
-  const unit =
-    courseId === null || unitId === null
-      ? undefined
-      : await findToolUnit(database.kysely, deptId, courseId, unitId);
-  // The unit may have become another one meanwhile.
-  if (unit?.item.toolId !== tool.tool_id) throw new Fault("toolLaunchOver");
-  return unit;
 }
 
 function inLanguage(language: Asked["language"], title: string, titleEn: string): string {

@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { browserOf, type CallHandler, callerOf } from "../../app/calls.ts";
 import { letsToolsIn } from "../policy.ts";
 import { findInstitution } from "../store/institution.ts";
 import { askLaunch, findLaunch } from "../store/launches.ts";
@@ -29,6 +29,7 @@ export const authorizeTool: CallHandler<"POST /tools/authorize"> = async ({ body
   const ticket = newTicket();
   const asked = {
     ticketHash: hashTicket(ticket),
+    browserHash: hashTicket(browserOf(context)),
     redirectUrl: body.redirectUri,
     nonce: body.nonce,
     state: body.state,

@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startLaunch } from "./start-launch.ts";
 import { toolHarness } from "../tools.fixture.ts";
 
 let school: Awaited<ReturnType<typeof toolHarness>>;
@@ -34,6 +35,7 @@ test("P10 a pupil opens a tool that others have written, which hears who it is a
   expect(launch).toMatchObject({ iss: school.issuer, aud: clientId, name: "PIA", email: "pia@example.org" });
   expect(launch[lti("message_type")]).toBe("LtiResourceLinkRequest");
   expect(launch[lti("target_link_uri")]).toBe(url);
+  expect(login.searchParams.get("target_link_uri")).toBe(url);
   expect(launch[lti("custom")]).toEqual({ level: "3" });
   expect(launch[lti("roles")]).toEqual(["http://purl.imsglobal.org/vocab/lis/v2/membership#Learner"]);
   expect(launch[lti("context")]).toMatchObject({ id: params.id });
@@ -69,7 +71,9 @@ test("P10 a launch is answered once, in the session of whom it was opened for al
   await expect(as("pia")).rejects.toEqual(fault("toolLaunchOver"));
   for (const used of [answer.path, path]) {
     // oxlint-disable-next-line no-await-in-loop
-    const page = await fetch(`${school.issuer}${used}`, { headers: { "accept-language": "zh" } });
+    const page = await fetch(`${school.issuer}${used}`, {
+      headers: { "accept-language": "zh", cookie: `lyceum-launch=${"b".repeat(32)}` },
+    });
     expect([page.status, page.headers.get("location")]).toEqual([409, null]);
     // oxlint-disable-next-line no-await-in-loop
     expect(await page.text()).toContain("工具无法打开");
@@ -77,6 +81,17 @@ test("P10 a launch is answered once, in the session of whom it was opened for al
   const late = await school.ask(params, "pia");
   school.clock.at += 300_001;
   await expect(school.answer(late.body, "pia")).rejects.toEqual(fault("toolLaunchOver"));
+});
+
+test("P10 whoever is sent the address of a launch in another browser hands over nobody, and uses nothing up", async () => {
+  const { toolId } = await school.register();
+  const params = await school.publish([school.unit("lab", school.item(toolId))]);
+  const { body } = await school.ask(params, "pia");
+  const { path } = await school.call("POST /tools/authorize", "pia", { body });
+  const open = (cookie: string) => fetch(`${school.issuer}${path}`, { headers: { cookie } });
+  expect((await open("")).status).toBe(409);
+  expect((await open(`lyceum-launch=${"x".repeat(32)}`)).status).toBe(409);
+  expect((await open(`lyceum-launch=${"b".repeat(32)}`)).status).toBe(200);
 });
 
 test("P10 a tool is answered at the addresses it was registered with, letter by letter, and in no other form", async () => {
@@ -160,6 +175,86 @@ test("P10 a course takes tools of its own institution alone, and is not publishe
   const tools = await school.call("GET /staff/courseTools", "tina", {});
   expect(tools.map((one) => one.toolId)).toContain(own.toolId);
   expect(tools.map((one) => one.toolId)).not.toContain(toolId);
+});
+
+test("P10 a unit opens what lies at its tool: neither a course nor a launch leads anywhere else", async () => {
+  const { toolId } = await school.register();
+  const elsewhere = ["https://evil.example/", "https://[", "https://a;sandbox/", "http://lab.example.org/"];
+  for (const url of elsewhere)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(school.publish([school.unit("lab", school.item(toolId, { url }))])).rejects.toEqual(
+      fault("toolUrlRefused"),
+    );
+  const url = `${school.tool.origin}/circle`;
+  const params = await school.publish([school.unit("lab", school.item(toolId, { url }))]);
+  const moved = "https://moved.example.org/launch";
+  await school.kysely
+    .updateTable("edu.lti_tool")
+    .set({ target_url: moved, redirect_urls: [moved] })
+    .where("tool_id", "=", toolId)
+    .execute();
+  const { path } = await school.call("POST /courses/{id}/units/{unitId}/tool", "pia", {
+    params: { ...params, unitId: school.idOf("lab") },
+    body: {},
+  });
+  expect((await fetch(`${school.issuer}${path}`, { redirect: "manual" })).status).toBe(409);
+});
+
+test("P10 a launch that is under way ends where the addresses of its tool change", async () => {
+  const { toolId } = await school.register();
+  const params = await school.publish([school.unit("lab", school.item(toolId))]);
+  const { body } = await school.ask(params, "pia");
+  await school.call("POST /staff/tools/{id}/save", "boss", {
+    params: { id: String(toolId) },
+    body: { ...school.content, redirectUrls: [`${school.tool.origin}/launch`, `${school.tool.origin}/new`] },
+  });
+  await expect(school.call("POST /tools/authorize", "pia", { body })).rejects.toEqual(
+    fault("toolLaunchOver"),
+  );
+});
+
+test("P10 a launch that is asked for or taken twice at once is answered once", async () => {
+  const { toolId } = await school.register();
+  const params = await school.publish([school.unit("lab", school.item(toolId))]);
+  const { body } = await school.ask(params, "pia");
+  const asked = await Promise.allSettled(
+    [1, 2, 3].map(async () => await school.call("POST /tools/authorize", "pia", { body })),
+  );
+  const paths = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value.path] : []));
+  expect(paths).toHaveLength(1);
+  const headers = { cookie: `lyceum-launch=${"b".repeat(32)}` };
+  const pages = await Promise.all(
+    [1, 2, 3].map(async () => (await fetch(`${school.issuer}${paths[0]}`, { headers })).status),
+  );
+  expect(pages.toSorted()).toEqual([200, 409, 409]);
+});
+
+test("P10 somebody who came by another address of the school is told where tools open", async () => {
+  const { toolId } = await school.register();
+  const params = await school.publish([school.unit("lab", school.item(toolId))]);
+  const { path } = await school.call("POST /courses/{id}/units/{unitId}/tool", "pia", {
+    params: { ...params, unitId: school.idOf("lab") },
+    body: {},
+  });
+  const hint = path.split("/").at(-1) ?? "";
+  const { site } = await school.at("riverside.localhost");
+  if (!site) throw new Error("no site");
+  const start = (domain: string) =>
+    startLaunch({ ...school.app, production: true }, { site: { ...site, domain }, host: domain }, hint);
+  const begun = await start("other.example");
+  const main = new URL("elsewhere" in begun ? begun.elsewhere : "").hostname;
+  expect(await start(main)).toHaveProperty("url");
+  expect(await start("other.example")).toEqual({ elsewhere: `https://${main}` });
+});
+
+test("P10 the page of a unit says before its tool is opened what the tool hears", async () => {
+  const { toolId } = await school.register({ sharesMail: false });
+  const params = await school.publish([school.unit("lab", school.item(toolId))]);
+  const opened = await school.call("POST /courses/{id}/units/{unitId}/open", "pia", {
+    params: { ...params, unitId: school.idOf("lab") },
+    body: {},
+  });
+  expect(opened.hears).toEqual({ name: true, mail: false });
 });
 
 test("P10 a unit whose tool gives no points is done when its learner says so", async () => {

@@ -1,16 +1,23 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { App, SiteScope } from "../../app/context.ts";
-import { findToolUnit } from "../../courses/index.ts";
 import { requireTools } from "../answer-tools.ts";
-import { readIssuer } from "../issuer.ts";
+import { isElsewhere, readIssuer } from "../issuer.ts";
 import { findLaunch } from "../store/launches.ts";
 import { findTool } from "../store/tools.ts";
+import { readOpened } from "./opened.ts";
 import { hashTicket, messageHintOf } from "./tickets.ts";
 
 type Asked = { site: SiteScope; host: string };
 
-/** Where a launch that has begun goes: to the tool, which is told who asks and for what, and nothing of the person. */
-export async function startLaunch(app: App, asked: Asked, hint: string): Promise<string> {
+/**
+ * Where a launch that has begun goes: to the tool, which is told who asks and for what, and nothing of the person. `elsewhere`:
+ * the tool would come back to another address of the school, where nobody is signed in.
+ */
+export async function startLaunch(
+  app: App,
+  asked: Asked,
+  hint: string,
+): Promise<{ url: string } | { elsewhere: string }> {
   const { deptId } = asked.site;
   await requireTools(app, asked.site);
   const { kysely } = app.database;
@@ -18,19 +25,18 @@ export async function startLaunch(app: App, asked: Asked, hint: string): Promise
   if (!launch) throw new Fault("toolLaunchOver");
   const tool = await findTool(kysely, deptId, launch.tool_id);
   if (!tool?.is_enabled) throw new Fault("toolGone");
-  const unit =
-    launch.course_id === null || launch.unit_id === null
-      ? undefined
-      : await findToolUnit(kysely, deptId, launch.course_id, launch.unit_id);
+  const { targetUrl } = await readOpened(app, launch, tool);
+  const iss = await readIssuer(app, asked);
+  if (isElsewhere(app, asked, iss)) return { elsewhere: iss };
   const url = new URL(tool.login_url);
   const told = {
-    iss: await readIssuer(app, asked),
+    iss,
     login_hint: hint,
     lti_message_hint: messageHintOf(hint),
     client_id: tool.client_id,
     lti_deployment_id: tool.deployment_id,
-    target_link_uri: unit?.item.url || tool.target_url,
+    target_link_uri: targetUrl,
   };
   for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value);
-  return url.href;
+  return { url: url.href };
 }

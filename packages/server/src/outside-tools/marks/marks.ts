@@ -4,7 +4,7 @@ import { foldScore, isScoreDone, markScopes, readScore, resourceId } from "@lyce
 import type { App, SiteScope } from "../../app/context.ts";
 import { findToolUnit, listScoredUnits, reportToolUnit, type ToolUnit } from "../../courses/index.ts";
 import { requireTools } from "../answer-tools.ts";
-import { itemUrl, readIssuer } from "../issuer.ts";
+import { itemsUrl, itemUrl, readIssuer } from "../issuer.ts";
 import { hashTicket } from "../launch/tickets.ts";
 import { findKnown, findScore, listResults, saveScore } from "../store/scores.ts";
 import { findToken } from "../store/tokens.ts";
@@ -18,13 +18,30 @@ export type ToolAsked = {
 };
 type ToolPlace = { courseId: number; unitId: string };
 
-/** What the units of a course are worth in which this tool gives points; of one unit where a tool asks by its word. */
-export async function listItems(app: App, asked: ToolAsked, courseId: number, resourceLinkId: string | null) {
+type ItemFilters = {
+  resourceLinkId: string | null;
+  /** Words that a tool gives to line items of its own making; ours have none. */
+  resourceId: string | null;
+  tag: string | null;
+  limit: number;
+  page: number;
+};
+
+/** What the units of a course are worth in which this tool gives points, by what it asks for, and where the next page is. */
+export async function listItems(app: App, asked: ToolAsked, courseId: number, filters: ItemFilters) {
   const { toolId, issuer } = await requireToken(app, asked, markScopes.items);
-  const units = await listScoredUnits(app.database.kysely, asked.site.deptId, courseId, toolId);
-  return units
+  const { resourceLinkId, resourceId: word, tag, page } = filters;
+  const isNone = word !== null || tag !== null;
+  const units = isNone ? [] : await listScoredUnits(app.database.kysely, asked.site.deptId, courseId, toolId);
+  const found = units
     .map((unit) => viewItem(issuer, unit))
     .filter((item) => resourceLinkId === null || item.resourceLinkId === resourceLinkId);
+  const size = Math.min(Math.max(1, filters.limit), limits.toolResultsMax.value);
+  const isMore = found.length > size * (page + 1);
+  return {
+    items: found.slice(size * page, size * (page + 1)),
+    next: isMore ? `${itemsUrl(issuer, courseId)}?limit=${size}&page=${page + 1}` : null,
+  };
 }
 
 export async function readItem(app: App, asked: ToolAsked, place: ToolPlace) {
@@ -49,7 +66,7 @@ export async function keepScore(
   const now = app.clock.now();
   const score = readScore(said, Date.parse(said.timestamp), now + limits.toolClockAhead.value);
   if (score === null) throw new ToolRefusal(400, "invalid_score");
-  const accountId = await findKnown(kysely, deptId, toolId, said.userId);
+  const accountId = await findKnown(kysely, { deptId, ...place }, toolId, said.userId);
   if (accountId === null) throw new ToolRefusal(404, "unknown_user");
   const unit = { deptId, ...place };
   await kysely.transaction().execute(async (trx) => {

@@ -6,18 +6,27 @@ export type ToolInstitution = {
   kind: string;
   features: SwitchValues;
   name: string;
-  /** Where it wants to be found; null: it has no domain that was proved. */
-  primaryDomain: string | null;
+  /** Where it is for tools, whatever domain somebody came by: its primary one, else the first; null: it has none. */
+  domain: string | null;
 };
 
 /** What outside tools have to do with an institution. */
 export async function findInstitution(db: Kysely<Tables>, deptId: number): Promise<ToolInstitution> {
   return await db
     .selectFrom("edu.institution as i")
-    .leftJoin("edu.site_domain as s", (join) =>
-      join.onRef("s.dept_id", "=", "i.dept_id").on("s.is_primary", "=", true),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("edu.site_domain as d")
+          .select("d.domain")
+          .whereRef("d.dept_id", "=", "i.dept_id")
+          .orderBy("d.is_primary", "desc")
+          .orderBy("d.domain")
+          .limit(1)
+          .as("s"),
+      (join) => join.onTrue(),
     )
-    .select(["i.kind", "i.features", "i.name", "s.domain as primaryDomain"])
+    .select(["i.kind", "i.features", "i.name", "s.domain"])
     .where("i.dept_id", "=", deptId)
     .executeTakeFirstOrThrow();
 }

@@ -69,3 +69,13 @@ export async function retireKey(
     trx,
   );
 }
+
+/** Nothing that was signed before is good any more; false: there was no other key. */
+export async function deleteOldKeys(trx: Db, deptId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("edu.lti_key")
+    .where("dept_id", "=", deptId)
+    .where("ends_at", "is not", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

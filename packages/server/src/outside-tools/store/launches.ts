@@ -34,6 +34,7 @@ export async function insertLaunch(trx: Db, launch: NewLaunch, now: number): Pro
       unit_id: launch.unit?.unitId ?? null,
       ends_at: launch.endsAt,
       ticket_hash: null,
+      browser_hash: null,
       redirect_url: null,
       nonce: null,
       state: null,
@@ -59,7 +60,7 @@ export async function findLaunch(
     .executeTakeFirst();
 }
 
-type Asked = { ticketHash: Buffer; redirectUrl: string; nonce: string; state: string };
+type Asked = { ticketHash: Buffer; browserHash: Buffer; redirectUrl: string; nonce: string; state: string };
 
 /** Whether the tool was the first to ask about it. */
 export async function askLaunch(
@@ -71,6 +72,7 @@ export async function askLaunch(
     .updateTable("edu.lti_launch")
     .set({
       ticket_hash: asked.ticketHash,
+      browser_hash: asked.browserHash,
       redirect_url: asked.redirectUrl,
       nonce: asked.nonce,
       state: asked.state,
@@ -82,12 +84,22 @@ export async function askLaunch(
   return numUpdatedRows > 0n;
 }
 
+/** Those that are under way to a tool whose addresses are others now, or that is switched off. */
+export async function deleteLaunches(trx: Db, deptId: number, toolId: number): Promise<void> {
+  await trx
+    .deleteFrom("edu.lti_launch")
+    .where("dept_id", "=", deptId)
+    .where("tool_id", "=", toolId)
+    .execute();
+}
+
 export type AnsweredLaunch = Omit<LaunchRow, "redirect_url" | "nonce" | "state"> & {
   redirect_url: string;
   nonce: string;
   state: string;
   /** Of the person it was opened for, who is still there. */
   nick: string;
+  roles: string[];
   email: string | null;
 };
 
@@ -95,13 +107,13 @@ export type AnsweredLaunch = Omit<LaunchRow, "redirect_url" | "nonce" | "state">
 export async function takeLaunch(
   db: Db,
   deptId: number,
-  ticketHash: Buffer,
+  { ticketHash, browserHash }: Pick<Asked, "ticketHash" | "browserHash">,
   now: number,
 ): Promise<AnsweredLaunch | undefined> {
   const { rows } = await sql<AnsweredLaunch>`
     delete from edu.lti_launch l using edu.account a
-    where l.dept_id = ${deptId} and l.ticket_hash = ${ticketHash} and l.ends_at > ${now}
+    where l.dept_id = ${deptId} and l.ticket_hash = ${ticketHash} and l.browser_hash = ${browserHash} and l.ends_at > ${now}
       and a.id = l.account_id and a.dept_id = l.dept_id and a.status = 'active'
-    returning l.*, a.nick, a.email`.execute(db);
+    returning l.*, a.nick, a.email, a.roles`.execute(db);
   return rows[0];
 }

@@ -17,3 +17,16 @@ export async function putPerson(
     returning sub`.execute(db);
   return rows[0]?.sub ?? made;
 }
+
+/** Somebody is handed to a tool in a unit, which may report of them there from now on. */
+export async function putOpened(
+  db: Kysely<Tables>,
+  { deptId, toolId, accountId }: Known,
+  { courseId, unitId }: { courseId: number; unitId: string },
+): Promise<void> {
+  await db
+    .insertInto("edu.lti_opened")
+    .values({ course_id: courseId, account_id: accountId, unit_id: unitId, tool_id: toolId, dept_id: deptId })
+    .onConflict((on) => on.doNothing())
+    .execute();
+}

@@ -7,16 +7,23 @@ type Db = Kysely<Tables>;
 type Unit = { deptId: number; courseId: number; unitId: string };
 type Page = { limit: number; offset: number };
 
-/** The account that a tool knows by a word; null: it has met nobody of this name. */
-export async function findKnown(db: Db, deptId: number, toolId: number, sub: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("edu.lti_person")
-    .select("account_id")
-    .where("dept_id", "=", deptId)
-    .where("tool_id", "=", toolId)
-    .where("sub", "=", sub)
-    .executeTakeFirst();
-  return row?.account_id ?? null;
+/**
+ * The account that a tool knows by a word, of those who were handed to it in this unit and are still here; null: it has met
+ * nobody of this name there.
+ */
+export async function findKnown(
+  db: Db,
+  { deptId, courseId, unitId }: Unit,
+  toolId: number,
+  sub: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ accountId: string }>`
+    select p.account_id as "accountId" from edu.lti_person p
+    join edu.lti_opened o on o.tool_id = p.tool_id and o.account_id = p.account_id and o.dept_id = p.dept_id
+      and o.course_id = ${courseId} and o.unit_id = ${unitId}
+    join edu.account a on a.id = p.account_id and a.dept_id = p.dept_id and a.status = 'active'
+    where p.dept_id = ${deptId} and p.tool_id = ${toolId} and p.sub = ${sub}`.execute(db);
+  return rows[0]?.accountId ?? null;
 }
 
 /** Of this tool alone: another one in the unit begins anew. */
@@ -76,7 +83,7 @@ export async function listResults(
   return rows;
 }
 
-/** The same for staff, by name. */
+/** The same for staff, by name, of the tool that the unit opens now. */
 export async function listScores(
   db: Db,
   { deptId, courseId, unitId }: Unit,
@@ -85,7 +92,10 @@ export async function listScores(
   const { rows } = await sql<ToolScoreRow & { total: number }>`
     select a.id as "userId", a.nick as name, s.score_given as "scoreGiven", s.score_maximum as "scoreMaximum",
       s.activity, s.grading, s.comment, s.said_at as "saidAt", count(*) over ()::int as total
-    from edu.lti_score s join edu.account a on a.id = s.account_id and a.dept_id = s.dept_id
+    from edu.lti_score s
+    join edu.course_unit u on u.course_id = s.course_id and u.unit_id = s.unit_id and u.dept_id = s.dept_id
+      and u.item->>'kind' = 'tool' and (u.item->>'toolId')::int8 = s.tool_id
+    join edu.account a on a.id = s.account_id and a.dept_id = s.dept_id
     where s.dept_id = ${deptId} and s.course_id = ${courseId} and s.unit_id = ${unitId}
     order by a.nick, a.id limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };

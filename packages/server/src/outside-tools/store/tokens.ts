@@ -50,6 +50,11 @@ export async function insertToken(
   );
 }
 
+/** What a tool proved with keys that are no longer its own is worth nothing. */
+export async function deleteTokens(trx: Db, deptId: number, toolId: number): Promise<void> {
+  await trx.deleteFrom("edu.lti_token").where("dept_id", "=", deptId).where("tool_id", "=", toolId).execute();
+}
+
 /** Whose token it is, as long as it is good and the tool is switched on. */
 export async function findToken(
   db: Db,

@@ -106,13 +106,14 @@ export async function findTool(
   db: Db,
   deptId: number,
   toolId: number,
-  { locks = false } = {},
+  { locks = false }: { locks?: boolean | "share" } = {},
 ): Promise<ToolRow | undefined> {
   const found = db
     .selectFrom("edu.lti_tool")
     .selectAll()
     .where("dept_id", "=", deptId)
     .where("tool_id", "=", toolId);
+  if (locks === "share") return await found.forShare().executeTakeFirst();
   return await (locks ? found.forUpdate() : found).executeTakeFirst();
 }
 
@@ -140,6 +141,11 @@ export async function updateTool(
     .execute();
 }
 
+/** With everything that it has said and was told. */
+export async function deleteTool(trx: Db, deptId: number, toolId: number): Promise<void> {
+  await trx.deleteFrom("edu.lti_tool").where("dept_id", "=", deptId).where("tool_id", "=", toolId).execute();
+}
+
 function columnsOf(content: OutsideToolContent) {
   return {
     name: content.name.trim(),
@@ -147,7 +153,7 @@ function columnsOf(content: OutsideToolContent) {
     target_url: content.targetUrl,
     redirect_urls: content.redirectUrls,
     jwks_url: content.jwksUrl,
-    public_key: content.publicKey.trim(),
+    public_key: content.publicKey,
     shares_name: content.sharesName,
     shares_mail: content.sharesMail,
     is_enabled: content.isEnabled,

@@ -34,13 +34,20 @@ export async function readHeld(
     ? sql`(select ${sql.ref(`o.${released.by}`)} from ${sql.table(released.of.table)} o
         where ${sql.ref(`o.${released.of.key}`)} = ${sql.ref(`${held.table}.${released.of.key}`)})`
     : sql.ref(released?.by ?? held.column);
-  const columns = sql.join(
-    held.shows.map((name) =>
+  const { named } = held;
+  const columns = sql.join([
+    ...held.shows.map((name) =>
       released?.columns.includes(name) === true
         ? sql`case when ${state} = ${released.when} then ${sql.ref(name)} end as ${sql.ref(name)}`
         : sql.ref(name),
     ),
-  );
+    ...(named
+      ? [
+          sql`(select ${sql.ref(`n.${named.column}`)} from ${sql.table(named.table)} n
+            where ${sql.ref(`n.${named.key}`)} = ${sql.ref(`${held.table}.${named.key}`)}) as ${sql.ref(named.as)}`,
+        ]
+      : []),
+  ]);
   const { rows } = await sql<object>`
     select ${columns} from ${sql.table(held.table)}
     where ${sql.ref(held.column)} = ${who} and ${sql.raw(held.shownWhere ?? "true")}

@@ -41,6 +41,15 @@ export const texts = {
   rotateYes: "Renew",
   rotated: "The key is renewed.",
   // Form
+  withdraw: "Withdraw old keys",
+  withdrawTitle: "Withdraw the old keys of your school?",
+  withdrawText:
+    "A new key is made, and none before it is published any more. Tools that keep keys for a while refuse launches until they read the new one. Do this where a key was lost.",
+  withdrawYes: "Withdraw",
+  remove: "Remove",
+  removeTitle: "Remove the tool “{name}”?",
+  removeText: "Everything that it has reported goes with it. A tool that a course uses stays.",
+  removed: "The tool is removed.",
   editName: "Tool “{name}”",
   name: "Name",
   loginUrl: "Login address",

@@ -1,3 +1,4 @@
+import type { OpenUnit } from "@lyceum/contract/shapes";
 import { courses } from "@lyceum/texts/courses";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
@@ -12,13 +13,14 @@ type Props = {
   unitId: string;
   name: string;
   isScored: boolean;
+  hears: NonNullable<OpenUnit["hears"]>;
   best: number | null;
   /** Reads anew what was reached. */
   onReopen: () => Promise<void>;
 };
 
 /** A tool of somebody else, which opens in a window of its own. */
-export function ToolUnit({ courseId, unitId, name, isScored, best, onReopen }: Props) {
+export function ToolUnit({ courseId, unitId, name, isScored, hears, best, onReopen }: Props) {
   const t = useTexts(courses);
   const names = useNames();
   const [isBusy, setIsBusy] = useState(false);
@@ -63,6 +65,7 @@ export function ToolUnit({ courseId, unitId, name, isScored, best, onReopen }: P
     <div className={css.panel}>
       <h3>{name}</h3>
       <p className={css.faint}>{t("toolText", { name })}</p>
+      <p>{t(hearsText(hears), { name })}</p>
       {isScored && <p className={css.faint}>{t("toolScored")}</p>}
       {best !== null && <p data-numbers>{t("toolPoints", { percent: names.percent(best) })}</p>}
       <Button loading={isBusy} onClick={() => void open()}>
@@ -70,4 +73,11 @@ export function ToolUnit({ courseId, unitId, name, isScored, best, onReopen }: P
       </Button>
     </div>
   );
+}
+
+/** What leaves the school is said before anything does. */
+function hearsText({ name, mail }: NonNullable<OpenUnit["hears"]>) {
+  if (name && mail) return "toolHearsBoth";
+  if (name) return "toolHearsName";
+  return mail ? "toolHearsMail" : "toolHearsNothing";
 }

@@ -74,13 +74,14 @@ export function UnitContent({ courseId, unit, title, onReached, onReopen }: Prop
       if (replay === null) return <Gone text={t("replayGone")} />;
       return <ReplayUnit courseId={courseId} unit={unit} replay={replay} onReached={onReached} />;
     case "tool":
-      if (name === null) return <Gone text={t("toolGone")} />;
+      if (name === null || unit.hears === null) return <Gone text={t("toolGone")} />;
       return (
         <ToolUnit
           courseId={courseId}
           unitId={unit.unitId}
           name={name}
           isScored={item.scoreMaximum !== null}
+          hears={unit.hears}
           best={unit.best}
           onReopen={onReopen}
         />

@@ -133,6 +133,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "statements.erase": (t, parts) => t("said_statements_erase", parts),
   "tool.create": (t, parts) => t("said_tool_create", parts),
   "tool.change": (t, parts) => t("said_tool_change", parts),
+  "tool.remove": (t, parts) => t("said_tool_remove", parts),
   "tool.rotate": (t, parts) => t("said_tool_rotate", parts),
   "proxy.add": (t, parts) => t("said_proxy_add", parts),
   "proxy.remove": (t, parts) => t("said_proxy_remove", parts),

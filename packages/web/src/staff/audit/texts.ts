@@ -84,6 +84,7 @@ export const actTexts = {
   "statements.erase": "act_statements_erase",
   "tool.create": "act_tool_create",
   "tool.change": "act_tool_change",
+  "tool.remove": "act_tool_remove",
   "tool.rotate": "act_tool_rotate",
   "proxy.add": "act_proxy_add",
   "proxy.remove": "act_proxy_remove",

@@ -19,16 +19,16 @@ export function PlatformFacts({ platform }: { platform: ToolPlatform }) {
   const [isBusy, setBusy] = useState(false);
   const issuer = platform.issuer || window.location.origin;
 
-  async function rotate(): Promise<void> {
+  async function rotate(withdraws: boolean): Promise<void> {
     const isSure = await confirm({
-      title: t("rotateTitle"),
-      text: t("rotateText"),
-      confirmLabel: t("rotateYes"),
+      title: t(withdraws ? "withdrawTitle" : "rotateTitle"),
+      text: t(withdraws ? "withdrawText" : "rotateText"),
+      confirmLabel: t(withdraws ? "withdrawYes" : "rotateYes"),
     });
     if (!isSure) return;
     setBusy(true);
     try {
-      const renewed = await http.call("POST /staff/toolKeys/rotate", { body: {} });
+      const renewed = await http.call("POST /staff/toolKeys/rotate", { body: { withdraws } });
       queries.setQueryData(platformQuery.queryKey, renewed);
       message.success(t("rotated"));
     } catch {
@@ -51,9 +51,14 @@ export function PlatformFacts({ platform }: { platform: ToolPlatform }) {
             ? t("keyLater")
             : t("keyMade", { time: formatDayTime(language, zone, platform.keyMadeAt) })}
         </span>
-        <Button variant="default" loading={isBusy} onClick={() => void rotate()}>
-          {t("rotate")}
-        </Button>
+        <Group>
+          <Button variant="default" loading={isBusy} onClick={() => void rotate(false)}>
+            {t("rotate")}
+          </Button>
+          <Button variant="default" loading={isBusy} onClick={() => void rotate(true)}>
+            {t("withdraw")}
+          </Button>
+        </Group>
       </Group>
     </section>
   );

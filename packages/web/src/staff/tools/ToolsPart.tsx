@@ -1,5 +1,6 @@
 import type { StaffOutsideTool } from "@lyceum/contract/shapes";
 import { staffTools } from "@lyceum/texts/staff/tools";
+import { confirm, message } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { type Column, DataTable, type Load, useReloadTable, useTableAddress } from "../../kit/table/index.ts";
@@ -29,6 +30,23 @@ export function ToolsPart() {
   const reload = useReloadTable();
   /** Null: nothing is written; "new": one that is not there yet. */
   const [open, setOpen] = useState<StaffOutsideTool | "new" | null>(null);
+
+  async function remove({ toolId, name }: StaffOutsideTool): Promise<void> {
+    const isSure = await confirm({
+      title: t("removeTitle", { name }),
+      text: t("removeText"),
+      confirmLabel: t("remove"),
+    });
+    if (!isSure) return;
+    try {
+      await http.call("POST /staff/tools/{id}/remove", { params: { id: toolId }, body: {} });
+      message.success(t("removed"));
+    } catch {
+      // The client has said why.
+    }
+    void reload(tableName);
+  }
+
   return (
     <>
       <DataTable<StaffOutsideTool>
@@ -41,7 +59,10 @@ export function ToolsPart() {
         load={load}
         hasSearch={false}
         onOpen={setOpen}
-        rowActions={(tool) => [{ label: t("edit"), run: () => setOpen(tool) }]}
+        rowActions={(tool) => [
+          { label: t("edit"), run: () => setOpen(tool) },
+          { label: t("remove"), run: () => void remove(tool), isDangerous: true },
+        ]}
         actions={
           <Button size="xs" onClick={() => setOpen("new")}>
             {t("make")}

@@ -1,0 +1,42 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { CourseContent } from "@lyceum/contract/shapes";
+import { unitsOf } from "@lyceum/domain/courses";
+import { isToolLink } from "@lyceum/domain/outside-tools";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { listToolFacts } from "../store/tool-units.ts";
+
+/** What a unit opens lies at its tool: a launch leads nobody anywhere else. */
+export async function requireToolLinks(
+  trx: Kysely<Tables>,
+  deptId: number,
+  content: CourseContent,
+  mode: { production: boolean },
+): Promise<void> {
+  const items = toolItems(content);
+  const tools = await listToolFacts(trx, deptId, idsOf(items));
+  for (const { toolId, url } of items) {
+    if (url === "") continue;
+    const tool = tools.find((one) => one.toolId === toolId);
+    if (!tool || !isToolLink(url, tool, mode)) throw new Fault("toolUrlRefused", { field: "content.sections" });
+  }
+}
+
+/** A unit that is done by points can be finished only where its tool can prove that they are its own. */
+export async function requireProvedTools(
+  trx: Kysely<Tables>,
+  deptId: number,
+  content: CourseContent,
+): Promise<void> {
+  const scored = toolItems(content).filter(({ scoreMaximum }) => scoreMaximum !== null);
+  const tools = await listToolFacts(trx, deptId, idsOf(scored));
+  if (tools.some(({ isProved }) => !isProved)) throw new Fault("toolUnproved", { field: "content.sections" });
+}
+
+function toolItems(content: CourseContent) {
+  return unitsOf(content).flatMap(({ item }) => (item.kind === "tool" ? [item] : []));
+}
+
+function idsOf(items: readonly { toolId: number | null }[]): number[] {
+  return [...new Set(items.flatMap(({ toolId }) => toolId ?? []))];
+}
