@@ -83,7 +83,7 @@ test("P10 what is told is written with what happened, or not at all", async () =
   const failing = vi.spyOn(domainEvents, "emit").mockImplementation(async (trx, event) => {
     // By then the score was noted.
     if (event.kind === "homework.returned") throw new Error("the disk is full");
-    await emit(trx, event);
+    return await emit(trx, event);
   });
   await expect(handIn()).rejects.toThrow("the disk is full");
   expect(failing).toHaveBeenCalled();

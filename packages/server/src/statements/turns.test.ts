@@ -1,4 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
+import type { StatementSettings } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { GuardedFetch } from "../ports/guarded-fetch.ts";
 import { mastered, statementHarness } from "./harness.fixture.ts";
@@ -134,20 +135,21 @@ describe("settings that change", () => {
     expect([school.store.kept.size, school.otherStore.kept.size]).toEqual([0, 1]);
   });
 
-  test.each([{ isEnabled: false }, { kinds: ["courseFinished" as const] }, { key: "another" }])(
-    "P10 a turn under way ends when the settings become %o",
-    async (change) => {
-      await school.save();
-      await school.note(many(120));
-      const changes: GuardedFetch = async (request) => {
-        const answer = await school.app.guardedFetch(request);
-        await school.save(change);
-        return answer;
-      };
-      await school.send(100, changes);
-      expect(school.store.requests).toHaveLength(1);
-    },
-  );
+  test.each<Partial<StatementSettings>>([
+    { isEnabled: false },
+    { kinds: ["courseFinished"] },
+    { key: "another" },
+  ])("P10 a turn under way ends when the settings become %o", async (change) => {
+    await school.save();
+    await school.note(many(120));
+    const changes: GuardedFetch = async (request) => {
+      const answer = await school.app.guardedFetch(request);
+      await school.save(change);
+      return answer;
+    };
+    await school.send(100, changes);
+    expect(school.store.requests).toHaveLength(1);
+  });
 });
 
 describe("what is kept", () => {

@@ -47,7 +47,7 @@ create table edu.statement_outbox (
   settled_at int8,
   reason text
 );
-create index statement_outbox_waiting on edu.statement_outbox (dept_id, seq) where state = 'waiting';
+create index statement_outbox_institution on edu.statement_outbox (dept_id, state, seq);
 create index statement_outbox_settled on edu.statement_outbox (dept_id, state, settled_at) where state <> 'waiting';
 create index statement_outbox_account on edu.statement_outbox (account_id);
 -- The sweep goes by age.
