@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { pointsMin, type ChosenItem, ToolParameter } from "@lyceum/contract/shapes";
+import { type ChosenItem, pointsMin, type ToolParameter } from "@lyceum/contract/shapes";
 
 /** What a tool gives back of what somebody has chosen there: links to itself that a unit can hold. All else is left out. */
 export function readContentItems(said: unknown): ChosenItem[] {
