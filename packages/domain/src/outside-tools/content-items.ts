@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { pointsMin, type ChosenItem, ToolParameter } from "@lyceum/contract/shapes";
+import { type ChosenItem, pointsMin, type ToolParameter } from "@lyceum/contract/shapes";
 
 /** No unit is worth less. */
 const pointsMin = 0.01;

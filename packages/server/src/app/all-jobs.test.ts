@@ -150,20 +150,18 @@ test("M11 expired broadcasts go, however many, and others stay", async () => {
 });
 
 test("P10 what outside tools said and were told goes when it has ended, however much, and the present key stays", async () => {
-  const [tool] = await query(
+  const [tool] = await query<{ id: number }>(
     `insert into edu.lti_tool (dept_id, client_id, deployment_id, name, login_url, target_url, redirect_urls, is_enabled, created_at, updated_at)
      values (100, 'client', '1', 'Lab', '', '', '{}', true, 1, 1) returning tool_id as id`,
-    [],
   );
   await query(
     `insert into edu.lti_said_once (tool_id, word_hash, dept_id, ends_at)
      select $1, n::text::bytea, 100, case when n = 1 then $2::int8 else 2 end from generate_series(1, $3) n`,
-    [tool?.["id"], now + day, many],
+    [tool?.id, now + day, many],
   );
   await query(
     `insert into edu.lti_key (kid, dept_id, public_key, sealed_key, made_at, ends_at)
      values ('old', 100, '{}', '', 1, 2), ('new', 100, '{}', '', 1, null)`,
-    [],
   );
   await runSweep("outsideTools.sweep");
   expect([await count("edu.lti_said_once"), await count("edu.lti_key")]).toEqual([1, 1]);

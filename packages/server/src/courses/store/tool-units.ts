@@ -65,7 +65,7 @@ export async function findToolUnit(
   return rows[0];
 }
 
-export type ToolFacts = {
+type ToolFacts = {
   toolId: number;
   targetUrl: string;
   redirectUrls: string[];
