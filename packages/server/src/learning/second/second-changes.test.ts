@@ -16,6 +16,29 @@ afterAll(() => school.drop());
 
 const fault = (key: string) => expect.objectContaining({ key });
 
+const regrade = (homeworkId: number) =>
+  regradeHomework({ ...school.app, signal: AbortSignal.timeout(60_000) } as unknown as JobContext, {
+    deptId: 100,
+    homeworkId,
+  });
+
+async function rule(homeworkId: number, ruling: Ruling) {
+  const ruled = await school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
+    params: { id: String(homeworkId), itemNo: "0" },
+    body: { ruling, alsoInBank: false },
+  });
+  await regrade(homeworkId);
+  return ruled;
+}
+
+async function undo(homeworkId: number, rulingId: number): Promise<void> {
+  await school.call("POST /staff/homework/{id}/items/{itemNo}/undo", "tina", {
+    params: { id: String(homeworkId), itemNo: "0" },
+    body: { rulingId },
+  });
+  await regrade(homeworkId);
+}
+
 test("P8 another first mark opens the comparison again, also after a decision; the same points with other words do not", async () => {
   const homeworkId = await school.assign();
   const id = await school.handIn("pia", homeworkId);
@@ -83,23 +106,9 @@ test("P8 of a question that is cancelled nothing waits, and what was marked coun
   await school.first("tina", one, 5);
   await school.again("sue", one, 5);
   await school.first("tina", two, 2);
-  const params = { id: String(homeworkId), itemNo: "0" };
-  const ruled = await school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
-    params,
-    body: { ruling: { kind: "cancel" }, alsoInBank: false },
-  });
-  const regrade = () =>
-    regradeHomework({ ...school.app, signal: AbortSignal.timeout(60_000) } as unknown as JobContext, {
-      deptId: 100,
-      homeworkId,
-    });
-  await regrade();
+  const { rulings } = await rule(homeworkId, { kind: "cancel" });
   expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 0, settled: 1 });
-  await school.call("POST /staff/homework/{id}/items/{itemNo}/undo", "tina", {
-    params,
-    body: { rulingId: ruled.rulings[0]?.rulingId ?? 0 },
-  });
-  await regrade();
+  await undo(homeworkId, rulings[0]?.rulingId ?? 0);
   expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 1, settled: 1 });
   await school.again("sue", two, 3);
   await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 2, waiting: 0 });
@@ -107,26 +116,24 @@ test("P8 of a question that is cancelled nothing waits, and what was marked coun
   expect(await school.result("paul", two)).toMatchObject({ score: 2.5 });
 });
 
+test("P8 work that came back by a ruling keeps its points when the ruling is undone", async () => {
+  const homeworkId = await school.assign({ releaseRule: "manual" });
+  const id = await school.handIn("pia", homeworkId);
+  await school.first("tina", id, 4);
+  const { rulings } = await rule(homeworkId, { kind: "cancel" });
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 1, waiting: 0 });
+  await undo(homeworkId, rulings[0]?.rulingId ?? 0);
+  expect(await school.result("pia", id)).toMatchObject({ score: 4, items: [{ score: 4 }] });
+});
+
 test("P8 a ruling about other answers lets nobody off who has all points by the first mark, and a cancelled question lets all off", async () => {
   const homeworkId = await school.assign({ releaseRule: "manual" });
   const id = await school.handIn("pia", homeworkId);
   await school.first("tina", id, 10);
-  const rule = (ruling: Ruling) =>
-    school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
-      params: { id: String(homeworkId), itemNo: "0" },
-      body: { ruling, alsoInBank: false },
-    });
-  const regrade = () =>
-    regradeHomework({ ...school.app, signal: AbortSignal.timeout(60_000) } as unknown as JobContext, {
-      deptId: 100,
-      homeworkId,
-    });
-  await rule({ kind: "accept", gap: null, text: "Something else" });
-  await regrade();
+  await rule(homeworkId, { kind: "accept", gap: null, text: "Something else" });
   expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 1 });
   await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 0, waiting: 1 });
-  await rule({ kind: "cancel" });
-  await regrade();
+  await rule(homeworkId, { kind: "cancel" });
   expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 0 });
   await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 1, waiting: 0 });
 });
