@@ -87,12 +87,20 @@ test("P8 time returns nothing that waits, and work that is opened again has new 
   school.clock.at += 3 * day;
   await settleHomework(school.app, 100, homeworkId);
   expect((await school.result("pia", id)).isReleased).toBe(false);
-  await school.again("sue", id, 5);
+  await school.again("sue", id, 5, "Second words");
   await school.call("POST /staff/homework/{id}/extend", "tina", {
     params: { id: String(homeworkId) },
     body: { userId: "pia", until: school.clock.at + 5 * day, reopens: true },
   });
   expect(await school.state(id)).toBeUndefined();
+  const kept = await school.kysely
+    .selectFrom("edu.submission_version")
+    .select("answers")
+    .where("submission_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(kept.answers).toMatchObject([
+    { itemNo: 0, second: { state: "settled", firstScore: 5, score: 5, comment: "Second words" } },
+  ]);
   await school.call("POST /homework/submissions/{id}/handIn", "pia", {
     params: { id: String(id) },
     body: { evenIfUnanswered: true },
@@ -124,6 +132,18 @@ test("P8 work that came back by a ruling keeps its points when the ruling is und
   await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 1, waiting: 0 });
   await undo(homeworkId, rulings[0]?.rulingId ?? 0);
   expect(await school.result("pia", id)).toMatchObject({ score: 4, items: [{ score: 4 }] });
+});
+
+test("P8 where a ruling accepts an answer no second mark is given, and marks do not wipe the ruling out", async () => {
+  const homeworkId = await school.assign({ releaseRule: "manual" });
+  const [one, two] = [await school.handIn("pia", homeworkId), await school.handIn("paul", homeworkId)];
+  await school.again("sue", two, 3);
+  await rule(homeworkId, { kind: "accept", gap: null, text: "Two, I think." });
+  await expect(school.again("sue", one, 3)).rejects.toEqual(fault("secondMarkClosed"));
+  await school.first("tina", two, 3);
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 2, waiting: 0 });
+  expect(await school.result("pia", one)).toMatchObject({ score: 10 });
+  expect(await school.result("paul", two)).toMatchObject({ score: 10 });
 });
 
 test("P8 a ruling about other answers lets nobody off who has all points by the first mark, and a cancelled question lets all off", async () => {

@@ -22,6 +22,8 @@ export type SecondMarkRecord = SecondMarkPlace & {
   /** Null: the rule. */
   settledBy: string | null;
   settleReason: string;
+  /** Rulings give it all points, whatever people say. */
+  isRuledFull: boolean;
 };
 
 type Row = Omit<SecondMarkRecord, "rubric"> & {
@@ -53,8 +55,11 @@ export async function findSecondMark(
     select m.dept_id as "deptId", m.submission_id as "submissionId", m.item_no as "itemNo", m.state,
       m.first_score as "firstScore", m.first_by as "firstBy", m.score, m.marked_by as "markedBy", m.comment,
       m.rubric_id as "rubricId", m.rubric_version as version, v.content, m.picks, m.part_scores as "partScores", m.reason,
-      m.settled_score as "settledScore", m.settled_by as "settledBy", m.settle_reason as "settleReason"
+      m.settled_score as "settledScore", m.settled_by as "settledBy", m.settle_reason as "settleReason",
+      ${isRuledFull} as "isRuledFull"
     from edu.second_mark m
+    join edu.submission_answer a on a.submission_id = m.submission_id and a.item_no = m.item_no
+    join edu.homework_item i on i.homework_id = m.homework_id and i.item_no = m.item_no
     left join edu.rubric_version v on v.rubric_id = m.rubric_id and v.version = m.rubric_version
     where m.dept_id = ${deptId} and m.submission_id = ${submissionId} and m.item_no = ${itemNo}
       and m.state <> 'off'`.execute(db);
@@ -95,6 +100,35 @@ export async function writeSecondMark(trx: Db, place: SecondMarkPlace, given: Gi
       reason,
       marked_by: by,
       marked_at: at,
+    })
+    .where("dept_id", "=", place.deptId)
+    .where("submission_id", "=", place.submissionId)
+    .where("item_no", "=", place.itemNo)
+    .execute();
+}
+
+/** Takes the second mark of an answer back: it is missing then, or is waited for no longer. */
+export async function removeSecondMark(
+  trx: Db,
+  place: SecondMarkPlace,
+  state: "open" | "off",
+): Promise<void> {
+  await trx
+    .updateTable("edu.second_mark")
+    .set({
+      state,
+      score: null,
+      comment: "",
+      rubric_id: null,
+      rubric_version: null,
+      picks: null,
+      part_scores: null,
+      reason: "",
+      marked_by: null,
+      marked_at: null,
+      settled_score: null,
+      settled_by: null,
+      settle_reason: "",
     })
     .where("dept_id", "=", place.deptId)
     .where("submission_id", "=", place.submissionId)
