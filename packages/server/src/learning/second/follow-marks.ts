@@ -31,7 +31,7 @@ export async function followFirstMark(
   if (by === held.markedBy) {
     // Two people mark: whoever gave the second mark and gives the first one now has given the first alone.
     const plan = await findSecondMarking(trx, place.homework);
-    const state = plan && plan.stoppedAt === null ? "open" : "off";
+    const state = plan?.stoppedAt === null ? "open" : "off";
     await removeSecondMark(trx, held, state);
     if (state === "open") await followMarks(trx, place, { ...given, score: null, markedBy: null });
     return;

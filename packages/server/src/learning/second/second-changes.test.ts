@@ -146,6 +146,20 @@ test("P8 where a ruling accepts an answer no second mark is given, and marks do 
   expect(await school.result("paul", two)).toMatchObject({ score: 10 });
 });
 
+test("P8 what waits for a second mark is the same whatever the first mark is: a ruling and the answer decide", async () => {
+  const homeworkId = await school.assign({ releaseRule: "manual" });
+  const [one, two] = [await school.handIn("pia", homeworkId), await school.handIn("paul", homeworkId)];
+  await school.first("tina", one, 10);
+  await school.first("tina", two, 4);
+  const waiting = async () => (await school.desk("sue", homeworkId)).answers.length;
+  await rule(homeworkId, { kind: "accept", gap: null, text: "Three" });
+  expect(await waiting()).toBe(2);
+  // As it is compared, not as it is typed.
+  await rule(homeworkId, { kind: "accept", gap: null, text: "ＴＷＯ，  i think．。" });
+  await expect(school.desk("sue", homeworkId)).rejects.toEqual(fault("notFound"));
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 2, waiting: 0 });
+});
+
 test("P8 a ruling about other answers lets nobody off who has all points by the first mark, and a cancelled question lets all off", async () => {
   const homeworkId = await school.assign({ releaseRule: "manual" });
   const id = await school.handIn("pia", homeworkId);

@@ -1,5 +1,5 @@
 import type { FilledRubric, Rubric, RubricPick, SecondMarkState } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
@@ -33,14 +33,25 @@ type Row = Omit<SecondMarkRecord, "rubric"> & {
   picks: RubricPick[];
 };
 
+/** Characters that are typed in several ways, as `normaliseAnswer` takes them, and the full-width signs with their plain ones. */
+const wide = Array.from({ length: 0x5e }, (_, at) => String.fromCodePoint(0xff_01 + at)).join("");
+const plain = Array.from({ length: 0x5e }, (_, at) => String.fromCodePoint(0x21 + at)).join("");
+const typed = `−‐–×∗·÷\u3000${wide}`;
+const meant = `---***/ ${plain}`;
+
+/** SQL: a text as accepted answers are compared. */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`lower(btrim(regexp_replace(regexp_replace(translate(${text}, ${typed}, ${meant}), '\\s+', ' ', 'g'), '[\\s。]+$', '')))`;
+
 /**
- * SQL: rulings give the answer `a` to a question `i` all of its points, whatever people say: the question is cancelled, or more
- * counts than what a person gave. A ruling about other answers says nothing about one that has all points by its first mark.
+ * SQL: rulings give the answer `a` to a question `i` all of its points, whatever people say: the question is cancelled, or just
+ * this answer is accepted. What people have given is not looked at: whoever marks a second time sees what waits for nobody.
  */
-export const isRuledFull = sql<boolean>`(a.is_ruled and coalesce(a.score >= i.points, false)
-  and (coalesce(a.base_score < i.points, true) or exists (
-    select from edu.homework_ruling r where r.homework_id = i.homework_id and r.item_no = i.item_no
-      and r.undone_at is null and r.ruling->>'kind' = 'cancel')))`;
+export const isRuledFull = sql<boolean>`(a.is_ruled and exists (
+  select from edu.homework_ruling r where r.homework_id = i.homework_id and r.item_no = i.item_no and r.undone_at is null
+    and (r.ruling->>'kind' = 'cancel' or (r.ruling->>'kind' = 'accept' and r.ruling->>'gap' is null
+      and a.answer->>'kind' = 'shortAnswer' and coalesce(jsonb_array_length(a.answer->'photos'), 0) = 0
+      and ${folded(sql`a.answer->>'text'`)} = ${folded(sql`r.ruling->>'text'`)}))))`;
 
 /** SQL: nobody has begun another attempt after the work `s`. */
 export const isNewest = sql<boolean>`not exists (select from edu.submission later
