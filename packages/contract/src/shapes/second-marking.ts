@@ -92,7 +92,8 @@ export const MarkDifferences = Type.Object({
       pupil: nullable(Type.Object({ userId: Type.String(), name: Type.String() })),
       answer: nullable(QuestionAnswer),
       first: GivenMark,
-      second: GivenMark,
+      /** Null for who may not decide about both: they could give the first mark anew by it. */
+      second: nullable(GivenMark),
       /** The caller decides about it. */
       maySettle: Type.Boolean(),
     }),

@@ -27,7 +27,8 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
     const submission = await findSubmission(trx, deptId, Number(params.id), "update");
     const homework = submission && (await findHomework(trx, deptId, submission.homeworkId, { locks: false }));
     if (!submission || !homework) throw new Fault("notFound");
-    requireAction(await readScope(trx, caller, context.clock.now()), "mark", homework);
+    const scope = await readScope(trx, caller, context.clock.now());
+    requireAction(scope, "mark", homework);
     const item = (await listItems(trx, deptId, homework.homeworkId)).find(
       ({ itemNo }) => itemNo === body.itemNo,
     );
@@ -45,7 +46,7 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
     const counted = await markByHand(trx, homework, item, score);
     await writeMark(trx, submission, { ...counted, itemNo: item.itemNo, comment, by: accountId });
     await writeAnswerMark(trx, submission, item.itemNo, chosen);
-    await followFirstMark(trx, { homework, submission, item }, { score, by: accountId });
+    await followFirstMark(trx, { homework, submission, item }, { score, scope });
     const after = await restateWork(trx, submission);
     await recordAct(trx, actorOf(context), {
       act: "homework.mark",

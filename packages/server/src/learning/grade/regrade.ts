@@ -66,9 +66,11 @@ async function regradeWork(
   const marks = items.map((item) => markOf(item, answers, rulingsOf(rulings, item.itemNo)));
   const changed = marks.filter(({ before, score }) => before !== score);
   await writeScores(trx, submission, marks, now);
-  const waits =
-    marks.some(({ score }) => score === null) || (await hasUnsettled(trx, { deptId, submissionId }));
   const isReturned = submission.state === "returned";
+  // Work that is back waits for no second mark, whatever becomes of a ruling.
+  const waits =
+    marks.some(({ score }) => score === null) ||
+    (!isReturned && (await hasUnsettled(trx, { deptId, submissionId })));
   const state = isReturned ? "returned" : stepSubmission(submission.state, "mark", { waits });
   // What is being handed in at this moment is graded with the rulings there.
   if (state === null) return;

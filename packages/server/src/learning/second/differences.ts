@@ -30,10 +30,15 @@ export const readDifferences: CallHandler<"GET /staff/homework/{id}/differences"
   const shown = new Set(rows.map(({ itemNo }) => itemNo));
   const items = (await listItems(kysely, deptId, homeworkId)).filter(({ itemNo }) => shown.has(itemNo));
   const rulings = await listRulings(kysely, homework);
+  const pairs = rows.map((row) => {
+    const mayDecide = maySettle(scope, homework, [row.first.userId, row.second.userId]);
+    // Who decides nothing here may give the first mark anew, and must not know the second one for it.
+    return { ...row, second: mayDecide ? row.second : null };
+  });
   const usedBy = (itemNo: number) =>
-    rows
+    pairs
       .filter((row) => row.itemNo === itemNo)
-      .flatMap(({ first, second }) => [first.rubric, second.rubric])
+      .flatMap(({ first, second }) => [first.rubric, second?.rubric ?? null])
       .filter((one) => one !== null);
   const rubrics = await listRubricVersions(
     kysely,
@@ -60,16 +65,15 @@ export const readDifferences: CallHandler<"GET /staff/homework/{id}/differences"
         ),
       };
     }),
-    rows: rows.map(({ userId, name, answer, first, second, ...place }) => {
+    rows: pairs.map(({ userId, name, answer, first, second, ...place }) => {
       const order = orders.get(place.itemNo);
       return {
         ...place,
         pupil: isNameless ? null : { userId, name },
         answer: answer && order ? toShown(answer, order) : null,
         first: given(first),
-        second: given(second),
-        maySettle:
-          homework.state === "published" && maySettle(scope, homework, [first.userId, second.userId]),
+        second: second && given(second),
+        maySettle: homework.state === "published" && second !== null,
       };
     }),
     total,

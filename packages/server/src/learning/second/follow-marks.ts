@@ -1,11 +1,17 @@
-import { compareMarks } from "@lyceum/domain/learning";
+import { compareMarks, ruleMark } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { markByHand } from "../grade/restate-work.ts";
+import { maySettle, type Scope } from "../policy.ts";
 import type { HomeworkRecord, ItemRecord } from "../store/homework.ts";
+import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findSecondMarking } from "../store/second-markers.ts";
-import { findSecondMark, type SecondMarkRecord, writeOutcome } from "../store/second-marks.ts";
-import { type SubmissionRecord, writePoints } from "../store/submissions.ts";
+import {
+  findSecondMark,
+  removeSecondMark,
+  type SecondMarkRecord,
+  writeOutcome,
+} from "../store/second-marks.ts";
+import { listAnswers, type SubmissionRecord, writePoints } from "../store/submissions.ts";
 
 type Place = { homework: HomeworkRecord; submission: SubmissionRecord; item: ItemRecord };
 
@@ -13,14 +19,27 @@ type Place = { homework: HomeworkRecord; submission: SubmissionRecord; item: Ite
 export async function followFirstMark(
   trx: Kysely<Tables>,
   place: Place,
-  { score, by }: { score: number; by: string },
+  { score, scope }: { score: number; scope: Scope },
 ): Promise<void> {
   const { submissionId, deptId } = place.submission;
   const held = await findSecondMark(trx, { deptId, submissionId, itemNo: place.item.itemNo });
   if (!held) return;
   // The points that both came to are no new mark: other words were said beside them.
   if (held.settledScore === score) return;
-  await followMarks(trx, place, { ...held, firstScore: score, firstBy: by });
+  const by = scope.accountId;
+  const given = { ...held, firstScore: score, firstBy: by };
+  if (by === held.markedBy) {
+    // Two people mark: whoever gave the second mark and gives the first one now has given the first alone.
+    const plan = await findSecondMarking(trx, place.homework);
+    const state = plan?.stoppedAt === null ? "open" : "off";
+    await removeSecondMark(trx, held, state);
+    if (state === "open") await followMarks(trx, place, { ...given, score: null, markedBy: null });
+    return;
+  }
+  // Both marks may be known by then: no first mark, even an equal one, takes the decision from who has it.
+  const isAsked = held.state === "differs" || held.settledBy !== null;
+  const mustSettle = isAsked && !maySettle(scope, place.homework, [held.firstBy, held.markedBy]);
+  await followMarks(trx, place, given, mustSettle);
 }
 
 /** What two marks of an answer come to now; the answer has it, and the first one's points as long as they wait. */
@@ -28,13 +47,15 @@ export async function followMarks(
   trx: Kysely<Tables>,
   { homework, submission, item }: Place,
   held: SecondMarkRecord,
+  mustSettle = false,
 ): Promise<void> {
   const plan = await findSecondMarking(trx, homework);
   const { points } = item;
-  const outcome = compareMarks(
+  const compared = compareMarks(
     { first: held.firstScore, second: held.score },
     { points, tolerance: plan?.tolerance ?? 0 },
   );
+  const outcome = mustSettle && compared.state === "settled" ? { state: "differs" as const } : compared;
   const settledScore = outcome.state === "settled" ? outcome.score : null;
   await writeOutcome(trx, {
     ...held,
@@ -44,6 +65,17 @@ export async function followMarks(
     settleReason: "",
   });
   if (held.firstScore === null) return;
-  const counted = await markByHand(trx, homework, item, settledScore ?? held.firstScore);
-  await writePoints(trx, submission, { ...counted, itemNo: item.itemNo });
+  const { itemNo, content } = item;
+  const answers = await listAnswers(trx, submission.deptId, submission.submissionId);
+  const answer = answers.find((one) => one.itemNo === itemNo)?.answer ?? null;
+  const rulings = rulingsOf(await listRulings(trx, homework), itemNo);
+  const mark = {
+    score: settledScore ?? held.firstScore,
+    baseScore: null,
+    isRuled: false,
+    isByHand: true,
+  };
+  // Whoever gives the second mark knows of no ruling: it counts as it did.
+  const counted = ruleMark({ body: content.body, points }, answer, rulings, mark);
+  await writePoints(trx, submission, { ...counted, itemNo });
 }

@@ -33,9 +33,12 @@ export const markSecond: CallHandler<"POST /staff/secondMarking/works/{id}/mark"
     if (body.score > item.points) throw new Fault("paramError", { field: "score" });
     if (stepSubmission(submission.state, "mark", { waits: false }) === null)
       throw new Fault("submissionState");
-    // A colleague was first, or somebody has decided about both marks.
-    if ((held.markedBy !== null && held.markedBy !== accountId) || held.settledBy !== null)
+    // A colleague was first, the first mark is the caller's own, or somebody has decided about both marks.
+    const isOthers = held.markedBy !== null && held.markedBy !== accountId;
+    if (isOthers || held.firstBy === accountId || held.settledBy !== null)
       throw new Fault("secondMarkClosed");
+    // A ruling has decided already.
+    if (held.isRuledFull) throw new Fault("secondMarkClosed");
     const score = scoreOf(body.score, 1);
     const comment = body.comment.replaceAll("\0", "").trim();
     const given = { homework, submission, item };
@@ -46,7 +49,13 @@ export const markSecond: CallHandler<"POST /staff/secondMarking/works/{id}/mark"
     await recordAct(trx, actorOf(context), {
       act: "homework.secondMark",
       thing: { kind: "submission", id: submissionId },
-      after: { title: homework.title, userId: submission.accountId, itemNo: item.itemNo, score },
+      after: {
+        title: homework.title,
+        userId: submission.accountId,
+        itemNo: item.itemNo,
+        // The record is open to people who may give the first mark still.
+        ...(held.firstScore === null ? {} : { score }),
+      },
     });
     const answer = (await listAnswers(trx, deptId, submissionId)).find(
       ({ itemNo }) => itemNo === item.itemNo,

@@ -16,6 +16,29 @@ afterAll(() => school.drop());
 
 const fault = (key: string) => expect.objectContaining({ key });
 
+const regrade = (homeworkId: number) =>
+  regradeHomework({ ...school.app, signal: AbortSignal.timeout(60_000) } as unknown as JobContext, {
+    deptId: 100,
+    homeworkId,
+  });
+
+async function rule(homeworkId: number, ruling: Ruling) {
+  const ruled = await school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
+    params: { id: String(homeworkId), itemNo: "0" },
+    body: { ruling, alsoInBank: false },
+  });
+  await regrade(homeworkId);
+  return ruled;
+}
+
+async function undo(homeworkId: number, rulingId: number): Promise<void> {
+  await school.call("POST /staff/homework/{id}/items/{itemNo}/undo", "tina", {
+    params: { id: String(homeworkId), itemNo: "0" },
+    body: { rulingId },
+  });
+  await regrade(homeworkId);
+}
+
 test("P8 another first mark opens the comparison again, also after a decision; the same points with other words do not", async () => {
   const homeworkId = await school.assign();
   const id = await school.handIn("pia", homeworkId);
@@ -64,12 +87,20 @@ test("P8 time returns nothing that waits, and work that is opened again has new 
   school.clock.at += 3 * day;
   await settleHomework(school.app, 100, homeworkId);
   expect((await school.result("pia", id)).isReleased).toBe(false);
-  await school.again("sue", id, 5);
+  await school.again("sue", id, 5, "Second words");
   await school.call("POST /staff/homework/{id}/extend", "tina", {
     params: { id: String(homeworkId) },
     body: { userId: "pia", until: school.clock.at + 5 * day, reopens: true },
   });
   expect(await school.state(id)).toBeUndefined();
+  const kept = await school.kysely
+    .selectFrom("edu.submission_version")
+    .select("answers")
+    .where("submission_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(kept.answers).toMatchObject([
+    { itemNo: 0, second: { state: "settled", firstScore: 5, score: 5, comment: "Second words" } },
+  ]);
   await school.call("POST /homework/submissions/{id}/handIn", "pia", {
     params: { id: String(id) },
     body: { evenIfUnanswered: true },
@@ -83,23 +114,9 @@ test("P8 of a question that is cancelled nothing waits, and what was marked coun
   await school.first("tina", one, 5);
   await school.again("sue", one, 5);
   await school.first("tina", two, 2);
-  const params = { id: String(homeworkId), itemNo: "0" };
-  const ruled = await school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
-    params,
-    body: { ruling: { kind: "cancel" }, alsoInBank: false },
-  });
-  const regrade = () =>
-    regradeHomework({ ...school.app, signal: AbortSignal.timeout(60_000) } as unknown as JobContext, {
-      deptId: 100,
-      homeworkId,
-    });
-  await regrade();
+  const { rulings } = await rule(homeworkId, { kind: "cancel" });
   expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 0, settled: 1 });
-  await school.call("POST /staff/homework/{id}/items/{itemNo}/undo", "tina", {
-    params,
-    body: { rulingId: ruled.rulings[0]?.rulingId ?? 0 },
-  });
-  await regrade();
+  await undo(homeworkId, rulings[0]?.rulingId ?? 0);
   expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 1, settled: 1 });
   await school.again("sue", two, 3);
   await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 2, waiting: 0 });
@@ -107,26 +124,50 @@ test("P8 of a question that is cancelled nothing waits, and what was marked coun
   expect(await school.result("paul", two)).toMatchObject({ score: 2.5 });
 });
 
+test("P8 work that came back by a ruling keeps its points when the ruling is undone", async () => {
+  const homeworkId = await school.assign({ releaseRule: "manual" });
+  const id = await school.handIn("pia", homeworkId);
+  await school.first("tina", id, 4);
+  const { rulings } = await rule(homeworkId, { kind: "cancel" });
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 1, waiting: 0 });
+  await undo(homeworkId, rulings[0]?.rulingId ?? 0);
+  expect(await school.result("pia", id)).toMatchObject({ score: 4, items: [{ score: 4 }] });
+});
+
+test("P8 where a ruling accepts an answer no second mark is given, and marks do not wipe the ruling out", async () => {
+  const homeworkId = await school.assign({ releaseRule: "manual" });
+  const [one, two] = [await school.handIn("pia", homeworkId), await school.handIn("paul", homeworkId)];
+  await school.again("sue", two, 3);
+  await rule(homeworkId, { kind: "accept", gap: null, text: "Two, I think." });
+  await expect(school.again("sue", one, 3)).rejects.toEqual(fault("secondMarkClosed"));
+  await school.first("tina", two, 3);
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 2, waiting: 0 });
+  expect(await school.result("pia", one)).toMatchObject({ score: 10 });
+  expect(await school.result("paul", two)).toMatchObject({ score: 10 });
+});
+
+test("P8 what waits for a second mark is the same whatever the first mark is: a ruling and the answer decide", async () => {
+  const homeworkId = await school.assign({ releaseRule: "manual" });
+  const [one, two] = [await school.handIn("pia", homeworkId), await school.handIn("paul", homeworkId)];
+  await school.first("tina", one, 10);
+  await school.first("tina", two, 4);
+  const waiting = async () => (await school.desk("sue", homeworkId)).answers.length;
+  await rule(homeworkId, { kind: "accept", gap: null, text: "Three" });
+  expect(await waiting()).toBe(2);
+  // As it is compared, not as it is typed.
+  await rule(homeworkId, { kind: "accept", gap: null, text: "ＴＷＯ，  i think．。" });
+  await expect(school.desk("sue", homeworkId)).rejects.toEqual(fault("notFound"));
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 2, waiting: 0 });
+});
+
 test("P8 a ruling about other answers lets nobody off who has all points by the first mark, and a cancelled question lets all off", async () => {
   const homeworkId = await school.assign({ releaseRule: "manual" });
   const id = await school.handIn("pia", homeworkId);
   await school.first("tina", id, 10);
-  const rule = (ruling: Ruling) =>
-    school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
-      params: { id: String(homeworkId), itemNo: "0" },
-      body: { ruling, alsoInBank: false },
-    });
-  const regrade = () =>
-    regradeHomework({ ...school.app, signal: AbortSignal.timeout(60_000) } as unknown as JobContext, {
-      deptId: 100,
-      homeworkId,
-    });
-  await rule({ kind: "accept", gap: null, text: "Something else" });
-  await regrade();
+  await rule(homeworkId, { kind: "accept", gap: null, text: "Something else" });
   expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 1 });
   await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 0, waiting: 1 });
-  await rule({ kind: "cancel" });
-  await regrade();
+  await rule(homeworkId, { kind: "cancel" });
   expect(await school.status("tina", homeworkId)).toMatchObject({ secondMissing: 0 });
   await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 1, waiting: 0 });
 });

@@ -214,8 +214,97 @@ test("P8 whoever comes to teach the class sees the first marks, and gives no sec
   await expect(school.call("GET /staff/secondMarking", "sue", { query: {} })).resolves.toMatchObject({
     rows: expect.not.arrayContaining([expect.objectContaining({ homeworkId })]),
   });
+  await school.first("sue", id, 4);
   await school.kysely.deleteFrom("edu.role_grant").where("id", "=", "sue-later").execute();
-  await school.again("sue", id, 5);
+  // The first mark is hers: she does not give both.
+  await expect(school.again("sue", id, 5)).rejects.toEqual(fault("secondMarkClosed"));
+  await expect(school.desk("sue", homeworkId)).rejects.toEqual(fault("notFound"));
+  const other = await school.handIn("paul", homeworkId);
+  await school.again("sue", other, 5);
+  expect((await school.desk("sue", homeworkId)).answers.map(({ submissionId }) => submissionId)).toEqual([
+    other,
+  ]);
+});
+
+test("P8 whoever gave the second mark and gives the first one later has given the first alone", async () => {
+  const homeworkId = await school.assign({ secondMarking: { ...school.second, markerIds: ["sue", "sam"] } });
+  const [one, two] = [await school.handIn("pia", homeworkId), await school.handIn("paul", homeworkId)];
+  await school.again("sue", one, 5, "As the second.");
+  await school.again("sue", two, 5);
+  await school.first("tina", two, 9);
+  const grant = {
+    id: "sue-stands-in",
+    dept_id: 100,
+    account_id: "sue",
+    role: "teacher",
+    scope: "class" as const,
+    class_id: school.classId,
+    area_code: null,
+    from_at: school.clock.at - 1,
+    until_at: null,
+    created_at: school.clock.at,
+  };
+  await school.kysely.insertInto("edu.role_grant").values(grant).execute();
+  await school.first("sue", one, 5);
+  expect(await school.state(one)).toMatchObject({
+    state: "open",
+    first_score: 5,
+    first_by: "sue",
+    score: null,
+    marked_by: null,
+    comment: "",
+  });
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 0, waiting: 2 });
+  await school.again("sam", one, 5);
+  expect(await school.state(one)).toMatchObject({ state: "settled", settled_score: 5 });
+  await school.call("POST /staff/homework/{id}/secondMarking/stop", "tina", {
+    params: { id: String(homeworkId) },
+    body: { reason: "Enough." },
+  });
+  await school.first("sue", two, 6);
+  // Nobody gives a second mark any more, so nothing waits for one.
+  expect(await school.state(two)).toMatchObject({ state: "off", score: null });
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 2, waiting: 0 });
+  await school.kysely.deleteFrom("edu.role_grant").where("id", "=", "sue-stands-in").execute();
+});
+
+test("P8 who gave the first mark and does not decide neither reads the second nor settles by another first mark", async () => {
+  const homeworkId = await school.assign();
+  const id = await school.handIn("pia", homeworkId);
+  await school.first("tom", id, 3);
+  await school.again("sue", id, 9, "Very good.");
+  expect((await school.differences("tom", homeworkId)).rows).toMatchObject([
+    { first: { score: 3 }, second: null, maySettle: false },
+  ]);
+  expect((await school.differences("tina", homeworkId)).rows).toMatchObject([
+    { second: { score: 9, comment: "Very good." }, maySettle: true },
+  ]);
+  await school.first("tom", id, 9);
+  expect(await school.state(id)).toMatchObject({ state: "differs", first_score: 9, settled_score: null });
+  await school.settle("tina", id, 6, { first: 9, second: 9 });
+  await school.first("tom", id, 8.5);
+  expect(await school.state(id)).toMatchObject({ state: "differs", settled_by: null });
+  await expect(school.returnAll(homeworkId)).resolves.toEqual({ returned: 0, waiting: 1 });
+  // Whose homework it is decides, by a first mark as well.
+  await school.first("tina", id, 9);
+  expect(await school.state(id)).toMatchObject({ state: "settled", settled_score: 9 });
+});
+
+test("P8 the record says no points of a second mark before there is a first one", async () => {
+  const homeworkId = await school.assign();
+  const id = await school.handIn("pia", homeworkId);
+  await school.again("sue", id, 8);
+  await school.first("tina", id, 3);
+  await school.again("sue", id, 9);
+  const entries = await school.kysely
+    .selectFrom("audit.entry")
+    .selectAll()
+    .where("thing_id", "=", String(id))
+    .where("act", "=", "homework.secondMark")
+    .execute();
+  const said = entries.map((entry) => JSON.stringify(entry).includes('"score"')).toSorted();
+  expect(said).toEqual([false, true]);
+  expect(JSON.stringify(entries)).not.toContain('"score":8');
 });
 
 test("P8 whoever is a pupil of one class and teaches another marks their own work neither first nor second", async () => {

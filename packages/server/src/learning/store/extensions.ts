@@ -76,7 +76,12 @@ export async function reopenSubmission(
         'comment', a.comment, 'rubricId', m.rubric_id, 'rubricVersion', m.rubric_version, 'picks', m.picks,
         'partScores', m.part_scores, 'reason', m.reason,
         'ink', (select jsonb_agg(jsonb_build_object('assetId', i.asset_id, 'items', i.items) order by i.place)
-          from edu.page_ink i where i.submission_id = a.submission_id and i.item_no = a.item_no)) order by a.item_no) from edu.submission_answer a
+          from edu.page_ink i where i.submission_id = a.submission_id and i.item_no = a.item_no),
+        'second', (select jsonb_build_object('state', k.state, 'firstScore', k.first_score, 'score', k.score,
+            'comment', k.comment, 'rubricId', k.rubric_id, 'rubricVersion', k.rubric_version, 'picks', k.picks,
+            'partScores', k.part_scores, 'reason', k.reason, 'settledScore', k.settled_score,
+            'settleReason', k.settle_reason)
+          from edu.second_mark k where k.submission_id = a.submission_id and k.item_no = a.item_no)) order by a.item_no) from edu.submission_answer a
         left join edu.answer_mark m on m.submission_id = a.submission_id and m.item_no = a.item_no
         where a.submission_id = s.submission_id), '[]'),
       ${at}

@@ -21,9 +21,10 @@ const openMarks = sql`edu.second_mark m
 /** SQL: it waits for a second mark. */
 const waits = sql<boolean>`(m.state = 'open' and m.score is null and not ${isRuledFull})`;
 
-/** SQL: somebody has given the second mark or may give it; nobody marks their own work. */
+/** SQL: somebody has given the second mark or may give it; nobody marks their own work, or gives both marks. */
 const mayGive = (accountId: string) =>
-  sql<boolean>`((m.marked_by = ${accountId} or ${waits}) and s.account_id <> ${accountId})`;
+  sql<boolean>`((m.marked_by = ${accountId} or ${waits}) and s.account_id <> ${accountId}
+    and m.first_by is distinct from ${accountId})`;
 
 type SecondAnswer = {
   submissionId: number;

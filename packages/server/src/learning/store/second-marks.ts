@@ -1,5 +1,5 @@
 import type { FilledRubric, Rubric, RubricPick, SecondMarkState } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
@@ -22,6 +22,8 @@ export type SecondMarkRecord = SecondMarkPlace & {
   /** Null: the rule. */
   settledBy: string | null;
   settleReason: string;
+  /** Rulings give it all points, whatever people say. */
+  isRuledFull: boolean;
 };
 
 type Row = Omit<SecondMarkRecord, "rubric"> & {
@@ -31,14 +33,25 @@ type Row = Omit<SecondMarkRecord, "rubric"> & {
   picks: RubricPick[];
 };
 
+/** Characters that are typed in several ways, as `normaliseAnswer` takes them, and the full-width signs with their plain ones. */
+const wide = Array.from({ length: 0x5e }, (_, at) => String.fromCodePoint(0xff_01 + at)).join("");
+const plain = Array.from({ length: 0x5e }, (_, at) => String.fromCodePoint(0x21 + at)).join("");
+const typed = `−‐–×∗·÷\u3000${wide}`;
+const meant = `---***/ ${plain}`;
+
+/** SQL: a text as accepted answers are compared. */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`lower(btrim(regexp_replace(regexp_replace(translate(${text}, ${typed}, ${meant}), '\\s+', ' ', 'g'), '[\\s。]+$', '')))`;
+
 /**
- * SQL: rulings give the answer `a` to a question `i` all of its points, whatever people say: the question is cancelled, or more
- * counts than what a person gave. A ruling about other answers says nothing about one that has all points by its first mark.
+ * SQL: rulings give the answer `a` to a question `i` all of its points, whatever people say: the question is cancelled, or just
+ * this answer is accepted. What people have given is not looked at: whoever marks a second time sees what waits for nobody.
  */
-export const isRuledFull = sql<boolean>`(a.is_ruled and coalesce(a.score >= i.points, false)
-  and (coalesce(a.base_score < i.points, true) or exists (
-    select from edu.homework_ruling r where r.homework_id = i.homework_id and r.item_no = i.item_no
-      and r.undone_at is null and r.ruling->>'kind' = 'cancel')))`;
+export const isRuledFull = sql<boolean>`(a.is_ruled and exists (
+  select from edu.homework_ruling r where r.homework_id = i.homework_id and r.item_no = i.item_no and r.undone_at is null
+    and (r.ruling->>'kind' = 'cancel' or (r.ruling->>'kind' = 'accept' and r.ruling->>'gap' is null
+      and a.answer->>'kind' = 'shortAnswer' and coalesce(jsonb_array_length(a.answer->'photos'), 0) = 0
+      and ${folded(sql`a.answer->>'text'`)} = ${folded(sql`r.ruling->>'text'`)}))))`;
 
 /** SQL: nobody has begun another attempt after the work `s`. */
 export const isNewest = sql<boolean>`not exists (select from edu.submission later
@@ -53,8 +66,11 @@ export async function findSecondMark(
     select m.dept_id as "deptId", m.submission_id as "submissionId", m.item_no as "itemNo", m.state,
       m.first_score as "firstScore", m.first_by as "firstBy", m.score, m.marked_by as "markedBy", m.comment,
       m.rubric_id as "rubricId", m.rubric_version as version, v.content, m.picks, m.part_scores as "partScores", m.reason,
-      m.settled_score as "settledScore", m.settled_by as "settledBy", m.settle_reason as "settleReason"
+      m.settled_score as "settledScore", m.settled_by as "settledBy", m.settle_reason as "settleReason",
+      ${isRuledFull} as "isRuledFull"
     from edu.second_mark m
+    join edu.submission_answer a on a.submission_id = m.submission_id and a.item_no = m.item_no
+    join edu.homework_item i on i.homework_id = m.homework_id and i.item_no = m.item_no
     left join edu.rubric_version v on v.rubric_id = m.rubric_id and v.version = m.rubric_version
     where m.dept_id = ${deptId} and m.submission_id = ${submissionId} and m.item_no = ${itemNo}
       and m.state <> 'off'`.execute(db);
@@ -95,6 +111,35 @@ export async function writeSecondMark(trx: Db, place: SecondMarkPlace, given: Gi
       reason,
       marked_by: by,
       marked_at: at,
+    })
+    .where("dept_id", "=", place.deptId)
+    .where("submission_id", "=", place.submissionId)
+    .where("item_no", "=", place.itemNo)
+    .execute();
+}
+
+/** Takes the second mark of an answer back: it is missing then, or is waited for no longer. */
+export async function removeSecondMark(
+  trx: Db,
+  place: SecondMarkPlace,
+  state: "open" | "off",
+): Promise<void> {
+  await trx
+    .updateTable("edu.second_mark")
+    .set({
+      state,
+      score: null,
+      comment: "",
+      rubric_id: null,
+      rubric_version: null,
+      picks: null,
+      part_scores: null,
+      reason: "",
+      marked_by: null,
+      marked_at: null,
+      settled_score: null,
+      settled_by: null,
+      settle_reason: "",
     })
     .where("dept_id", "=", place.deptId)
     .where("submission_id", "=", place.submissionId)

@@ -83,10 +83,10 @@ test("P8 both marks stand side by side, each with its rubric, and a decision nam
   expect(done).toHaveBeenCalledOnce();
 });
 
-test("P8 who gave one of the marks of somebody else's homework reads both and decides nothing", async () => {
+test("P8 who gave one of the marks of somebody else's homework reads the first alone and decides nothing", async () => {
   const { place } = await show(
     <Difference
-      row={{ ...row, maySettle: false }}
+      row={{ ...row, second: null, maySettle: false }}
       question={question}
       name="Answer 1"
       onDone={async () => {}}
@@ -94,5 +94,7 @@ test("P8 who gave one of the marks of somebody else's homework reads both and de
     { texts },
   );
   expect(place.querySelector("form")).toBeNull();
+  expect(place.textContent).toContain("First mark: Tom");
+  expect(place.textContent).not.toContain("Second mark");
   expect(place.textContent).toContain("decides about this");
 });

@@ -32,10 +32,12 @@ export function Difference({ row, question, name, onDone }: Props) {
       />
       <div className={css.sides}>
         <Side title={t("firstMark", { name: row.first.by })} mark={row.first} question={question} />
-        <Side title={t("secondMark", { name: row.second.by })} mark={row.second} question={question} />
+        {row.second && (
+          <Side title={t("secondMark", { name: row.second.by })} mark={row.second} question={question} />
+        )}
       </div>
-      {row.maySettle ? (
-        <Decision row={row} points={question.points} onDone={onDone} />
+      {row.maySettle && row.second ? (
+        <Decision row={row} second={row.second} points={question.points} onDone={onDone} />
       ) : (
         <p className={css.help}>{t("notYours")}</p>
       )}
@@ -61,9 +63,11 @@ function Side({ title, mark, question }: { title: string; mark: GivenMark; quest
   );
 }
 
-function Decision({ row, points, onDone }: { row: Row; points: number; onDone: Props["onDone"] }) {
+type DecisionProps = { row: Row; second: GivenMark; points: number; onDone: Props["onDone"] };
+
+function Decision({ row, second, points, onDone }: DecisionProps) {
   const t = useTexts(staffSecond);
-  const { submissionId, itemNo, first, second } = row;
+  const { submissionId, itemNo, first } = row;
   const [score, setScore] = useState<number | "">("");
   const [comment, setComment] = useState(first.comment);
   const [reason, setReason] = useState("");

@@ -75,7 +75,7 @@ function Differences() {
             const question = questions.find(({ itemNo }) => itemNo === row.itemNo);
             return (
               question && (
-                <li key={`${row.submissionId} ${row.itemNo} ${row.first.score} ${row.second.score}`}>
+                <li key={`${row.submissionId} ${row.itemNo} ${row.first.score} ${row.second?.score ?? ""}`}>
                   <Difference
                     row={row}
                     question={question}
