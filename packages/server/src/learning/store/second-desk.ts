@@ -40,8 +40,9 @@ type SecondAnswer = {
 };
 
 /**
- * The answers to one question that wait for a second mark or have one of this person, in an order that says nothing; of more
- * than the limit those that wait. Nothing of the first marks is read.
+ * The answers to one question that wait for a second mark or have one of this person, in an order that says nothing and is
+ * another one for each person, so that two seldom begin with the same; of more than the limit those that wait. Nothing of the
+ * first marks is read.
  */
 export async function listSecondAnswers(
   db: Db,
@@ -56,8 +57,8 @@ export async function listSecondAnswers(
       left join edu.rubric_version v on v.rubric_id = m.rubric_id and v.version = m.rubric_version
       where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and m.item_no = ${itemNo} and ${isNewest}
         and ${mayGive(accountId)}
-      order by m.score is not null, md5(concat_ws(' ', s.submission_id, ${itemNo}::int4)) limit ${limit}
-    ) c order by md5(concat_ws(' ', c."submissionId", ${itemNo}::int4))`.execute(db);
+      order by m.score is not null, md5(concat_ws(' ', s.submission_id, ${itemNo}::int4, ${accountId}::text)) limit ${limit}
+    ) c order by md5(concat_ws(' ', c."submissionId", ${itemNo}::int4, ${accountId}::text))`.execute(db);
   return rows;
 }
 
