@@ -18,6 +18,7 @@ import {
   eraseFiles,
   eraseHeld,
   eraseMentions,
+  erasePickWords,
   eraseQuotes,
   eraseTraces,
   findPersonId,
@@ -51,6 +52,7 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     await leavePlaces(app, transaction, places);
     await tellOfErasure(app, transaction, { deptId, accountId: id });
     await eraseAnswers(transaction, id);
+    await erasePickWords(transaction, id);
     // While it is known in which recordings the person is.
     await takeOutFilmsOf(app, transaction, id);
     await eraseFiles(transaction, id, now);
