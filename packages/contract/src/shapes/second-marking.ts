@@ -31,7 +31,12 @@ export const SecondMarkState = Type.Union([
 ]);
 export type SecondMarkState = Static<typeof SecondMarkState>;
 
-export const MarkerCandidate = Type.Object({ userId: Type.String(), name: Type.String() });
+export const MarkerCandidate = Type.Object({
+  userId: Type.String(),
+  name: Type.String(),
+  /** False: was chosen, and may mark no more. */
+  mayMark: Type.Optional(Type.Boolean()),
+});
 export type MarkerCandidate = Static<typeof MarkerCandidate>;
 
 /** How far the second marking of a piece of homework is. */

@@ -48,7 +48,7 @@ const telling = Type.Object(
     ]),
     /** Of returned work; null of the others. */
     submissionId: Type.Union([Type.Integer(), Type.Null()]),
-    /** Of another end: for whom, and when it was given. */
+    /** Of another end, and of a new second marker: for whom, and when it was given. */
     accountId: Type.Optional(Type.String()),
     at: Type.Optional(Type.Integer()),
   },

@@ -19,6 +19,7 @@ import {
   eraseFiles,
   eraseHeld,
   eraseMentions,
+  erasePickWords,
   eraseQuotes,
   eraseTraces,
   findPersonId,
@@ -53,6 +54,7 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     await tellOfErasure(app, transaction, { deptId, accountId: id });
     await recordTold(transaction, { deptId, accountId: id }, now);
     await eraseAnswers(transaction, id);
+    await erasePickWords(transaction, id);
     // While it is known in which recordings the person is.
     await takeOutFilmsOf(app, transaction, id);
     await eraseFiles(transaction, id, now);

@@ -62,9 +62,15 @@ export const heldData: readonly HeldData[] = [
   // The points stay with the pupil's work, as first marks do.
   account(
     "edu.second_mark",
-    { comment: "" },
-    ["submission_id", "score", "comment", "marked_at"],
+    { comment: "", reason: "" },
+    ["submission_id", "score", "comment", "reason", "picks", "part_scores", "marked_at"],
     "marked_by",
+  ),
+  account(
+    "edu.second_mark",
+    { settle_reason: "" },
+    ["submission_id", "settled_score", "settle_reason"],
+    "settled_by",
   ),
   account("edu.homework_extension", "delete", ["homework_id", "until_at", "given_at"]),
   {

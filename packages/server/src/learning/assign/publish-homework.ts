@@ -6,7 +6,7 @@ import { scheduleSettling } from "../schedule-settling.ts";
 import { findHomework, listItems, setHomeworkState } from "../store/homework.ts";
 import { requireFit } from "../second/requirements.ts";
 import { fixItemRubrics } from "../store/item-rubrics.ts";
-import { findSecondMarking } from "../store/second-markers.ts";
+import { findSecondMarking, saveSecondMarking } from "../store/second-markers.ts";
 import { viewHomework } from "./read-homework.ts";
 
 /** POST /staff/homework/{id}/publish (P8). */
@@ -30,6 +30,8 @@ export const publishHomework: CallHandler<"POST /staff/homework/{id}/publish"> =
     // Roles may have changed since the draft was saved.
     const second = await findSecondMarking(trx, homework);
     if (second) await requireFit(trx, deptId, homework, { ids: second.markerIds, now: at });
+    // Its only markers were erased: nobody would give the marks that it waits for.
+    if (second?.markerIds.length === 0) await saveSecondMarking(trx, homework, null, second.seed);
     await setHomeworkState(trx, homework, "published", at);
     await fixItemRubrics(trx, homework);
     await scheduleSettling(context, trx, homework, at);

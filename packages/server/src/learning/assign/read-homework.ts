@@ -7,10 +7,11 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import type { Tables } from "../../db/tables.ts";
 import { can, ownClasses, readableClasses, readScope, requireAction, type Scope } from "../policy.ts";
+import { listFit } from "../second/requirements.ts";
 import { listClasses } from "../store/classes.ts";
 import { listHomework } from "../store/homework-list.ts";
 import { findHomework, listItems } from "../store/homework.ts";
-import { findSecondMarking, listNames } from "../store/second-markers.ts";
+import { findSecondMarking } from "../store/second-markers.ts";
 
 /** GET /staff/homework (P8). */
 export const listStaffHomework: CallHandler<"GET /staff/homework"> = async ({ query }, context) => {
@@ -66,8 +67,11 @@ export async function viewHomework(
   const { title, note, subject, classIds, openAt, dueAt, closeAt, releaseRule, attempts, isShuffled } =
     homework;
   const { timeLimit } = homework;
-  const plan = await findSecondMarking(db, homework);
-  const secondMarkers = plan ? await listNames(db, scope.deptId, plan.markerIds) : [];
+  const saved = await findSecondMarking(db, homework);
+  // A draft whose only markers were erased asks for no second marks any more.
+  const plan = homework.state === "draft" && saved?.markerIds.length === 0 ? undefined : saved;
+  const chosen = { ids: plan?.markerIds ?? [], now: scope.now };
+  const secondMarkers = await listFit(db, scope.deptId, homework, chosen);
   return {
     homeworkId,
     version: homework.version,

@@ -60,7 +60,7 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
     key: keyOf({ ...item.content, body: ruledBody(item.content.body, rulings) }, order),
     rubric: rubrics.find(({ itemNo }) => itemNo === item.itemNo)?.rubric ?? null,
     mayMark: homework.state === "published" && can(scope, "mark", homework),
-    secondMarkers: markers.map(({ name }) => name),
+    secondMarkers: markers.filter(({ isActive }) => isActive).map(({ name }) => name),
     answers: answers.map(({ userId, name, answer, ...one }) => ({
       ...one,
       pupil: isNameless ? null : { userId, name },

@@ -1,17 +1,31 @@
 import { Fault } from "@lyceum/contract/faults";
 import { scoreOf, stepSubmission } from "@lyceum/domain/learning";
+import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
+import type { Tables } from "../../db/tables.ts";
 import { checkChosen } from "../grade/chosen.ts";
 import { countedParts } from "../grade/read-work.ts";
 import { restateWork } from "../grade/restate-work.ts";
 import { listItems } from "../store/homework.ts";
+import { listWorkOwners } from "../store/photos.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { countSecondWaiting } from "../store/second-desk.ts";
 import { findSecondMark, writeSecondMark } from "../store/second-marks.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
 import { followMarks } from "./follow-marks.ts";
 import { requireSecondMarker } from "./requirements.ts";
+
+/** Nobody marks their own work, or that of those they answer for. */
+async function isNear(
+  trx: Kysely<Tables>,
+  deptId: number,
+  submissionId: number,
+  accountId: string,
+): Promise<boolean> {
+  const [work] = await listWorkOwners(trx, { deptId, accountId }, [submissionId]);
+  return work === undefined || work.isWard || work.accountId === accountId;
+}
 
 /** POST /staff/secondMarking/works/{id}/mark (P8). */
 export const markSecond: CallHandler<"POST /staff/secondMarking/works/{id}/mark"> = async (
@@ -22,8 +36,8 @@ export const markSecond: CallHandler<"POST /staff/secondMarking/works/{id}/mark"
   const at = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
     const submission = await findSubmission(trx, deptId, Number(params.id), "update");
-    // Nobody marks their own work.
-    if (!submission || submission.accountId === accountId) throw new Fault("notFound");
+    if (!submission || (await isNear(trx, deptId, submission.submissionId, accountId)))
+      throw new Fault("notFound");
     const homework = await requireSecondMarker(context, trx, submission.homeworkId);
     const { submissionId, homeworkId } = submission;
     const place = { deptId, submissionId, itemNo: body.itemNo };

@@ -6,9 +6,17 @@ import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import type { Tables } from "../../db/tables.ts";
-import { can, type HomeworkAction, markingRoles, readScope, requireAction, type Scope } from "../policy.ts";
+import { tell, tellKey } from "../job-kinds.ts";
+import {
+  type HomeworkAction,
+  markingRoles,
+  maySettle,
+  readScope,
+  requireAction,
+  type Scope,
+} from "../policy.ts";
 import { findHomework, type HomeworkRecord } from "../store/homework.ts";
-import { countGiven, countSecondMarks } from "../store/second-desk.ts";
+import { countGiven, countSecondMarks, listFirstMarkers } from "../store/second-desk.ts";
 import {
   findSecondMarking,
   replaceMarkers,
@@ -55,6 +63,7 @@ export const changeSecondMarkers: CallHandler<"POST /staff/homework/{id}/secondM
     await requireFit(trx, deptId, homework, { ids, now });
     if (markerIds.join("\n") !== plan.markerIds.toSorted().join("\n")) {
       await replaceMarkers(trx, homework, markerIds);
+      await tellNew(context, trx, homework, ids);
       await recordAct(trx, actorOf(context), {
         act: "homework.secondMarkers",
         thing: { kind: "homework", id: homework.homeworkId },
@@ -91,6 +100,24 @@ export const stopSecond: CallHandler<"POST /staff/homework/{id}/secondMarking/st
   });
 };
 
+/** What waits already is no news to those who were chosen before, and the message of the day may be out. */
+async function tellNew(
+  context: CallContext,
+  trx: Kysely<Tables>,
+  { deptId, homeworkId }: HomeworkRecord,
+  accountIds: readonly string[],
+): Promise<void> {
+  const at = context.clock.now();
+  for (const accountId of accountIds)
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await context.jobs.add(
+      trx,
+      tell,
+      { deptId, homeworkId, submissionId: null, what: "secondMark", accountId, at },
+      { jobKey: `${tellKey(homeworkId, "secondMark")}:${accountId}` },
+    );
+}
+
 type Planned = { homework: HomeworkRecord; plan: SecondMarkingPlan; scope: Scope };
 
 async function findPlanned(
@@ -107,7 +134,13 @@ async function findPlanned(
   requireAction(scope, action, homework);
   const plan = await findSecondMarking(db, homework);
   if (!plan) throw new Fault("notFound");
+  if (locks && !(await mayPlan(db, homework, scope))) throw new Fault("classNotYours");
   return { homework, plan, scope };
+}
+
+/** Who gave a first mark does not choose by whom it is looked at, nor whether; but the owner answers for the homework. */
+async function mayPlan(db: Kysely<Tables>, homework: HomeworkRecord, scope: Scope): Promise<boolean> {
+  return maySettle(scope, homework, await listFirstMarkers(db, homework));
 }
 
 async function statusOf(
@@ -126,6 +159,6 @@ async function statusOf(
     markers: markers.map((one) => ({ ...one, given: given.get(one.userId) ?? 0 })),
     ...(await countSecondMarks(db, homework)),
     stopped: stoppedAt === null ? null : { at: stoppedAt, reason: stopReason },
-    mayChange: homework.state === "published" && can(scope, "mark", homework),
+    mayChange: homework.state === "published" && (await mayPlan(db, homework, scope)),
   };
 }

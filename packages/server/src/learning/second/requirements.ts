@@ -22,7 +22,7 @@ export async function requireSecondMarker(
   return homework;
 }
 
-/** Those of these people who may mark a second time now, by their names. */
+/** Which of these people may mark a second time now, with their names. */
 export async function listFit(
   db: Kysely<Tables>,
   deptId: number,
@@ -31,9 +31,9 @@ export async function listFit(
 ): Promise<{ userId: string; name: string; mayMark: boolean }[]> {
   const names = await listNames(db, deptId, ids);
   const grants = await listGrantsOf(db, deptId, ids);
-  return names.map(({ userId, name }) => {
+  return names.map(({ userId, name, isActive }) => {
     const scope = { accountId: userId, deptId, grants: grants.get(userId) ?? [], now };
-    return { userId, name, mayMark: maySecondMark(scope, homework, true) };
+    return { userId, name, mayMark: isActive && maySecondMark(scope, homework, true) };
   });
 }
 

@@ -1,6 +1,8 @@
 import type { SubmissionState } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { mayGive, openMarks } from "./second-desk.ts";
+import { isNewest } from "./second-marks.ts";
 
 type Whose = { deptId: number; accountId: string };
 
@@ -31,18 +33,18 @@ export async function listWorkOwners(
   return rows;
 }
 
-/** The answers of these works that somebody is to mark a second time or has, as "work.question". */
+/** The answers of these works that lie on somebody's desk to be marked a second time, as "work.question". */
 export async function listSecondPages(
   db: Kysely<Tables>,
   { deptId, accountId }: Whose,
   submissionIds: readonly number[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select m.submission_id || '.' || m.item_no as id from edu.second_mark m
+    select m.submission_id || '.' || m.item_no as id from ${openMarks}
     join edu.second_marking p on p.homework_id = m.homework_id and p.stopped_at is null
     join edu.second_marker k on k.homework_id = m.homework_id and k.account_id = ${accountId}
-    where m.dept_id = ${deptId} and m.submission_id = any(${[...submissionIds]}::int8[]) and m.state <> 'off'
-      and coalesce(m.marked_by = ${accountId}, true)`.execute(db);
+    where m.dept_id = ${deptId} and m.submission_id = any(${[...submissionIds]}::int8[])
+      and ${isNewest} and ${mayGive(accountId)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 type Place = { deptId: number; homeworkId: number };
 
 /** SQL: the second marks `m` with their answers, questions and works, of newest attempts that are not back yet. */
-const openMarks = sql`edu.second_mark m
+export const openMarks = sql`edu.second_mark m
   join edu.submission s on s.submission_id = m.submission_id and s.state in ('grading', 'graded')
   join edu.submission_answer a on a.submission_id = m.submission_id and a.item_no = m.item_no
   join edu.homework_item i on i.homework_id = m.homework_id and i.item_no = m.item_no`;
@@ -21,10 +21,27 @@ const openMarks = sql`edu.second_mark m
 /** SQL: it waits for a second mark. */
 const waits = sql<boolean>`(m.state = 'open' and m.score is null and not ${isRuledFull})`;
 
-/** SQL: somebody has given the second mark or may give it; nobody marks their own work, or gives both marks. */
-const mayGive = (accountId: string) =>
+/** SQL: somebody has given the second mark or may give it; nobody marks their own work or that of those they answer for, or gives both marks. */
+export const mayGive = (accountId: string) =>
   sql<boolean>`((m.marked_by = ${accountId} or ${waits}) and s.account_id <> ${accountId}
-    and m.first_by is distinct from ${accountId})`;
+    and m.first_by is distinct from ${accountId} and not exists (
+    select from edu.guardian_link l where l.dept_id = s.dept_id and l.ward_id = s.account_id
+      and l.guardian_id = ${accountId}))`;
+
+type Page = { limit: number; offset: number };
+
+/** A page of rows that know how many there are; the last one where nothing is left of the page that was asked for. */
+async function pageOf<Row extends { total: number }>(
+  { limit, offset }: Page,
+  read: (page: Page) => Promise<{ rows: Row[] }>,
+): Promise<{ rows: Omit<Row, "total">[]; total: number }> {
+  let { rows } = await read({ limit, offset });
+  if (rows.length === 0 && offset > 0) {
+    const [first] = (await read({ limit: 1, offset: 0 })).rows;
+    if (first) ({ rows } = await read({ limit, offset: Math.floor((first.total - 1) / limit) * limit }));
+  }
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
 
 type SecondAnswer = {
   submissionId: number;
@@ -41,8 +58,9 @@ type SecondAnswer = {
 };
 
 /**
- * The answers to one question that wait for a second mark or have one of this person, in an order that says nothing; of more
- * than the limit those that wait. Nothing of the first marks is read.
+ * The answers to one question that wait for a second mark or have one of this person, in an order that says nothing and is
+ * another one for each person, so that two seldom begin with the same; of more than the limit those that wait. Nothing of the
+ * first marks is read.
  */
 export async function listSecondAnswers(
   db: Db,
@@ -57,8 +75,8 @@ export async function listSecondAnswers(
       left join edu.rubric_version v on v.rubric_id = m.rubric_id and v.version = m.rubric_version
       where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and m.item_no = ${itemNo} and ${isNewest}
         and ${mayGive(accountId)}
-      order by m.score is not null, md5(concat_ws(' ', s.submission_id, ${itemNo}::int4)) limit ${limit}
-    ) c order by md5(concat_ws(' ', c."submissionId", ${itemNo}::int4))`.execute(db);
+      order by m.score is not null, md5(concat_ws(' ', s.submission_id, ${itemNo}::int4, ${accountId}::text)) limit ${limit}
+    ) c order by md5(concat_ws(' ', c."submissionId", ${itemNo}::int4, ${accountId}::text))`.execute(db);
   return rows;
 }
 
@@ -81,9 +99,10 @@ export async function countSecondWaiting(
 export async function listSecondMarking(
   db: Db,
   { deptId, accountId }: { deptId: number; accountId: string },
-  { ownClassIds, limit, offset }: { ownClassIds: readonly number[]; limit: number; offset: number },
+  { ownClassIds, ...asked }: Page & { ownClassIds: readonly number[] },
 ): Promise<{ rows: SecondMarkingRow[]; total: number }> {
-  const { rows } = await sql<SecondMarkingRow & { total: number }>`
+  const read = async (page: Page) =>
+    await sql<SecondMarkingRow & { total: number }>`
     select h.homework_id as "homeworkId", h.title, h.subject, coalesce(t.nick, '') as teacher, h.due_at as "dueAt",
       c.waiting, c.given, c."itemNo", count(*) over ()::int as total
     from edu.second_marker k
@@ -100,10 +119,10 @@ export async function listSecondMarking(
     where k.dept_id = ${deptId} and k.account_id = ${accountId} and c."itemNo" is not null
       and h.owner_id is distinct from ${accountId} and not exists (
         select from edu.homework_class w where w.homework_id = h.homework_id and w.class_id = any(${[...ownClassIds]}::int8[]))
-    order by c.waiting > 0 desc, h.due_at desc, h.homework_id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+    order by c.waiting > 0 desc, h.due_at desc, h.homework_id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    );
+  return await pageOf(asked, read);
 }
 
 type Counts = Pick<SecondMarkingStatus, "firstMissing" | "secondMissing" | "differences" | "settled">;
@@ -134,6 +153,14 @@ export async function countGiven(db: Db, { deptId, homeworkId }: Place): Promise
   return new Map(rows.map(({ userId, given }) => [userId, given]));
 }
 
+/** Those who gave the first marks of answers that two people mark. */
+export async function listFirstMarkers(db: Db, { deptId, homeworkId }: Place): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct first_by as "userId" from edu.second_mark
+    where dept_id = ${deptId} and homework_id = ${homeworkId} and first_by is not null`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
 type Mark = {
   userId: string | null;
   by: string;
@@ -158,10 +185,11 @@ type Difference = {
 export async function listDifferences(
   db: Db,
   { deptId, homeworkId }: Place,
-  { isNameless, limit, offset }: { isNameless: boolean; limit: number; offset: number },
+  { isNameless, ...asked }: Page & { isNameless: boolean },
 ): Promise<{ rows: Omit<Difference, "total">[]; total: number }> {
   const order = isNameless ? sql`md5(concat_ws(' ', m.submission_id, m.item_no))` : sql`p.nick, p.id`;
-  const { rows } = await sql<Difference>`
+  const read = async (page: Page) =>
+    await sql<Difference>`
     select m.submission_id as "submissionId", m.item_no as "itemNo", s.account_id as "userId", coalesce(p.nick, '') as name,
       a.answer, count(*) over ()::int as total,
       jsonb_build_object('userId', m.first_by, 'by', coalesce(f.nick, ''), 'score', m.first_score, 'comment', a.comment,
@@ -179,8 +207,8 @@ export async function listDifferences(
     left join edu.account g on g.id = m.marked_by
     where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and m.state = 'differs' and ${isNewest}
       and not ${isRuledFull}
-    order by m.item_no, ${order} limit ${limit} offset ${offset}`.execute(db);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+    order by m.item_no, ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
+  return await pageOf(asked, read);
 }
 
 /** Versions of rubrics by which marks were given. */

@@ -78,15 +78,18 @@ export async function stopSecondMarking(
     .execute();
 }
 
-/** Of these people those of the institution who are there, with their names. */
-export async function listNames(db: Db, deptId: number, ids: readonly string[]): Promise<Named[]> {
+/** Of these people those of the institution, with their names, also those whose account is closed. */
+export async function listNames(
+  db: Db,
+  deptId: number,
+  ids: readonly string[],
+): Promise<(Named & { isActive: boolean })[]> {
   if (ids.length === 0) return [];
   return await db
     .selectFrom("edu.account")
-    .select(["id as userId", "nick as name"])
+    .select(["id as userId", "nick as name", sql<boolean>`status = 'active'`.as("isActive")])
     .where("dept_id", "=", deptId)
     .where("id", "in", ids)
-    .where("status", "=", "active")
     .orderBy("nick")
     .orderBy("id")
     .execute();

@@ -7,7 +7,7 @@ type ToTell = {
   homeworkId: number;
   what: "assigned" | "due" | "returned" | "extended" | "reopened" | "regraded" | "secondMark";
   submissionId: number | null;
-  /** Who was given another end. */
+  /** Who was given another end, or was newly chosen to mark a second time. */
   accountId: string | null;
   now: number;
   /** The last account of the page before. */
@@ -22,7 +22,8 @@ export async function listToTell(db: Kysely<Tables>, query: ToTell): Promise<str
     what === "secondMark"
       ? sql`select k.account_id from edu.second_marker k
           join edu.second_marking p on p.homework_id = k.homework_id and p.stopped_at is null
-          where k.dept_id = ${deptId} and k.homework_id = ${homeworkId} and exists (
+          where k.dept_id = ${deptId} and k.homework_id = ${homeworkId}
+            and (${accountId}::text is null or k.account_id = ${accountId}) and exists (
             select from edu.second_mark m where m.homework_id = k.homework_id and m.state = 'open' and m.score is null)`
       : what === "returned" || what === "regraded"
         ? sql`select s.account_id from edu.submission s

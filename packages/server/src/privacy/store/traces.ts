@@ -101,6 +101,15 @@ export async function eraseAnswers(db: Db, accountId: string): Promise<void> {
     where player_id in (select player_id from edu.quiz_player where account_id = ${accountId})`.execute(db);
 }
 
+/** What somebody wrote by the levels of rubrics where they marked a second time; the levels stay, as points do. */
+export async function erasePickWords(db: Db, accountId: string): Promise<void> {
+  await sql`
+    update edu.second_mark set picks = (
+      select coalesce(jsonb_agg(pick || '{"comment": ""}' order by place), '[]')
+      from jsonb_array_elements(picks) with ordinality as p (pick, place))
+    where marked_by = ${accountId} and picks is not null`.execute(db);
+}
+
 /** Codes and counts of tries, which know a contact or an account by its text. */
 export async function eraseTraces(
   db: Db,

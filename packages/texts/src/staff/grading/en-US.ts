@@ -52,6 +52,8 @@ export const texts = {
   removeComment: "Remove: {words}",
   markByQuestion: "Mark by question",
   deskPupil: "Pupil {number}",
+  deskGone:
+    "This answer is no longer here to be marked: a colleague has marked it, or the work was opened again. Nothing is saved; go on to another one.",
   deskQuestion: "Question {number}",
   deskWaiting: "{count, plural, =0 {all marked} one {# waits} other {# wait}}",
   hideNames: "Hide names",

@@ -53,6 +53,7 @@ export const texts = twin<typeof english>()({
   removeComment: "删除：{words}",
   markByQuestion: "按题批改",
   deskPupil: "学生 {number}",
+  deskGone: "这份答案已不在此处评分：同事已评完，或作业已重新开放。内容不会保存，请转到下一份。",
   deskQuestion: "第 {number} 题",
   deskWaiting: "{count, plural, =0 {已全部批改} other {# 份待批改}}",
   hideNames: "隐藏姓名",

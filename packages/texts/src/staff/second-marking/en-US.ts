@@ -23,6 +23,7 @@ export const texts = {
     "{count, plural, =0 {No marks differ} one {# pair of marks differs and waits for a decision} other {# pairs of marks differ and wait for a decision}}",
   settledCount: "{count, plural, one {# answer is settled} other {# answers are settled}}",
   markerGiven: "{name}: {count, plural, one {# mark given} other {# marks given}}",
+  markerUnfit: "{name} (marks nothing any more)",
   markerEnded: "{name} marks nothing here any more",
   decide: "Decide about differences",
   changeMarkers: "Change second markers",

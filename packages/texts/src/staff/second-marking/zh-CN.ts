@@ -21,6 +21,7 @@ export const texts = twin<typeof english>()({
   differs: "{count, plural, =0 {没有评分差异} other {# 份答案评分相差过大，等待裁定}}",
   settledCount: "{count, plural, other {# 份答案已定分}}",
   markerGiven: "{name}：{count, plural, other {已复评 # 份}}",
+  markerUnfit: "{name}（已不能评分）",
   markerEnded: "{name}已不能在此复评",
   decide: "裁定评分差异",
   changeMarkers: "更换复评老师",

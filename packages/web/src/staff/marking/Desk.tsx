@@ -12,6 +12,8 @@ import css from "./Marking.module.css";
 import { giveFirstMark, giveSecondMark } from "./give-mark.ts";
 import { MarkForm } from "./MarkForm.tsx";
 
+type Answer = MarkingDesk["answers"][number];
+
 type Props = {
   desk: MarkingDesk;
   itemNo: number;
@@ -26,29 +28,35 @@ type Props = {
 export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onStale }: Props) {
   const t = useTexts(staffGrading);
   const tLearning = useTexts(staffLearning);
-  const { answers } = desk;
   const queries = useQueryClient();
   const [current, setCurrent] = useState(
-    () => (answers.find(({ score }) => score === null) ?? answers[0])?.submissionId,
+    () => (desk.answers.find(({ score }) => score === null) ?? desk.answers[0])?.submissionId,
   );
+  const [kept, setKept] = useState<{ place: number; answer: Answer }>();
+  const place = desk.answers.findIndex(({ submissionId }) => submissionId === current);
+  const present = desk.answers[place];
+  if (present && (kept?.answer !== present || kept.place !== place)) setKept({ place, answer: present });
+  // What goes while somebody writes stays in its place until they move on, or the form would come to be another pupil's.
+  const gone = present === undefined && kept?.answer.submissionId === current ? kept : undefined;
+  const answers = gone ? desk.answers.toSpliced(gone.place, 0, gone.answer) : desk.answers;
   const found = answers.findIndex(({ submissionId }) => submissionId === current);
   const at = Math.max(0, found);
   const answer = answers[at];
   if (!answer) return null;
   const points = desk.items.find((one) => one.itemNo === itemNo)?.points ?? 0;
-  const nameOf = (place: number) => answers[place]?.pupil?.name ?? t("deskPupil", { number: place + 1 });
-  const move = (place: number) => {
-    const next = answers[place];
+  const nameOf = (one: number) => answers[one]?.pupil?.name ?? t("deskPupil", { number: one + 1 });
+  const move = (to: number) => {
+    const next = answers[to];
     if (next) setCurrent(next.submissionId);
   };
   /** The next one without points, from here on and then from the first; itself is done by then. */
-  const openFrom = (place: number) => {
-    const order = [...answers.keys()].map((step) => (place + 1 + step) % answers.length);
-    return order.find((one) => one !== place && answers[one]?.score === null);
+  const openFrom = (from: number) => {
+    const order = [...answers.keys()].map((step) => (from + 1 + step) % answers.length);
+    return order.find((one) => one !== from && answers[one]?.score === null);
   };
   const goOn = () => move(openFrom(at) ?? at + 1);
   const nextItem = desk.items.find((one) => one.waiting > 0 && one.itemNo !== itemNo);
-  const isAllDone = answers.every(({ score }) => score !== null);
+  const isAllDone = desk.answers.every(({ score }) => score !== null);
 
   const { submissionId } = answer;
   const writing: InkWriting = {
@@ -74,7 +82,7 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey) return;
-    const place =
+    const to =
       event.key === "PageUp"
         ? at - 1
         : event.key === "PageDown"
@@ -82,9 +90,9 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
           : event.altKey && event.code === "KeyN"
             ? openFrom(at)
             : undefined;
-    if (place === undefined) return;
+    if (to === undefined) return;
     event.preventDefault();
-    move(place);
+    move(to);
   }
 
   return (
@@ -129,6 +137,11 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
               : t(`second_${answer.second}`)}
           </p>
         )}
+        {gone && (
+          <p className={css.said} role="status">
+            {t("deskGone")}
+          </p>
+        )}
         {(!desk.mayMark || answer.state === "returned") && answer.rubric && <FilledRubric item={answer} />}
         {!desk.mayMark ? (
           <p className={css.said}>{t("deskReadOnly")}</p>
@@ -146,6 +159,7 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
             isNameless={isNameless}
             give={isSecond ? giveSecondMark : giveFirstMark(isNameless)}
             queryKey={queryKey}
+            isGone={gone !== undefined}
             onSaved={goOn}
             onStale={onStale}
           />

@@ -27,6 +27,8 @@ type Props = {
   isNameless: boolean;
   queryKey: readonly unknown[];
   give: GiveMark;
+  /** The answer is no longer here to be marked: what was written stays to be read, and is not saved. */
+  isGone?: boolean;
   onSaved: () => void;
   onStale: () => Promise<unknown>;
 };
@@ -37,6 +39,7 @@ const keyed = 9;
 export function MarkForm(props: Props) {
   const { answer, points, question, rubric, itemNo, subject, isNameless, queryKey, give, onSaved, onStale } =
     props;
+  const { isGone = false } = props;
   const t = useTexts(staffGrading);
   const tLearning = useTexts(staffLearning);
   const queries = useQueryClient();
@@ -59,7 +62,7 @@ export function MarkForm(props: Props) {
   }, []);
 
   async function save(): Promise<void> {
-    if (score === "" || !isReady || isBusy) return;
+    if (score === "" || !isReady || isBusy || isGone) return;
     setIsBusy(true);
     try {
       const body = { itemNo, score, comment, ...chosenIn(draft, marked) };
@@ -129,7 +132,7 @@ export function MarkForm(props: Props) {
         value={comment}
         onChange={(words) => setDraft((now) => ({ ...now, comment: words }))}
       />
-      <Button type="submit" disabled={!isReady} loading={isBusy}>
+      <Button type="submit" disabled={!isReady || isGone} loading={isBusy}>
         {t("saveNext")}
       </Button>
       {comments.length > 0 && (

@@ -45,7 +45,10 @@ export function MarkersField({ markers, onChange, error }: Props) {
         onChange(ids.flatMap((id) => known.get(id) ?? []));
         setWords("");
       }}
-      data={[...known.values()].map(({ userId, name }) => ({ value: userId, label: name }))}
+      data={[...known.values()].map(({ userId, name, mayMark }) => ({
+        value: userId,
+        label: mayMark === false ? t("markerUnfit", { name }) : name,
+      }))}
       // The server has searched.
       filter={({ options }) =>
         options.filter((option) => "value" in option && offered.has(String(option.value)))

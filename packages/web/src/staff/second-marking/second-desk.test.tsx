@@ -3,7 +3,7 @@ import { learning } from "@lyceum/texts/learning";
 import { learningRubric } from "@lyceum/texts/learning/rubric";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { act } from "react";
+import { act, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { show, write } from "../../kit/stage.fixture.ts";
 import { http } from "../../shared/http/index.ts";
@@ -63,4 +63,43 @@ test("P8 the desk gives second marks by a call of their own, which names nothing
     isQuiet: true,
   });
   expect(place.querySelector("[aria-label='Pupil 1']")).not.toBeNull();
+});
+
+test("P8 an answer that a colleague marks meanwhile stays with what was written, and is not saved for another pupil", async () => {
+  const call = vi.spyOn(http, "call");
+  onTestFinished(() => call.mockRestore());
+  call.mockResolvedValue({ rows: [], total: 0 });
+  const [first] = desk.answers;
+  if (!first) throw new Error("no answer");
+  const two = { ...desk, answers: [first, { ...first, submissionId: 12 }] };
+  // The desk is read again while somebody writes.
+  let lookAgain = () => {};
+  function Reading() {
+    const [read, setRead] = useState(two);
+    lookAgain = () => setRead({ ...two, answers: two.answers.slice(1) });
+    return (
+      <Desk
+        desk={read}
+        itemNo={0}
+        isNameless
+        isSecond
+        queryKey={["staff-second-desk", "3", "0"]}
+        onStale={async () => {}}
+      />
+    );
+  }
+  const { place } = await show(<Reading />, {
+    texts: [learning, learningRubric, staffGrading, staffLearning],
+  });
+  await write(place.querySelector("textarea"), "Well said.");
+  await act(async () => lookAgain());
+  expect(place.querySelector("textarea")?.value).toBe("Well said.");
+  expect(place.querySelector("[role=status]")?.textContent).toContain("no longer here");
+  await write(place.querySelector("input[inputmode=decimal]"), "3");
+  await act(async () => place.querySelector("form")?.requestSubmit());
+  expect(call).not.toHaveBeenCalledWith("POST /staff/secondMarking/works/{id}/mark", expect.anything());
+  const next = [...place.querySelectorAll("button")].find(({ textContent }) => textContent === "Next pupil");
+  await act(async () => next?.click());
+  expect(place.querySelector("textarea")?.value).toBe("");
+  expect(place.querySelectorAll("[role=status]")).toHaveLength(0);
 });
