@@ -14,6 +14,8 @@ export const outsideToolLimits = {
   toolParameterMax: { value: 500, unit: "characters", row: "P10" },
   /** The most points that a unit may be worth. */
   toolPointsMax: { value: 10_000, unit: "count", row: "P10" },
+  /** The least that points are counted of: a part of less than that is no number any more. */
+  toolPointsMin: { value: 0.01, unit: "count", row: "P10" },
   /** How long a launch may take, with everything that a tool asks on the way. */
   toolLaunchLife: { value: 300_000, unit: "ms", row: "P10" },
   /** What a tool may send along to have it back. */

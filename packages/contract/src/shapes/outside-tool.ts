@@ -56,16 +56,15 @@ export const ToolParameter = strict({
 });
 export type ToolParameter = Static<typeof ToolParameter>;
 
-/** The least that points are counted of: a part of less than that is no number any more. */
-export const pointsMin = 0.01;
-
 /** What a unit opens at its tool. */
 export const ToolLink = {
   /** "": what the tool opens where nothing else is said. */
   url: Type.String({ maxLength: limits.toolUrlMax.value, pattern: "^(https?://[!-~]+)?$" }),
   custom: Type.Array(ToolParameter, { maxItems: limits.toolParametersMax.value }),
   /** The most points that the tool gives; null: it gives none, and the learner says when it is done. */
-  scoreMaximum: nullable(Type.Number({ minimum: pointsMin, maximum: limits.toolPointsMax.value })),
+  scoreMaximum: nullable(
+    Type.Number({ minimum: limits.toolPointsMin.value, maximum: limits.toolPointsMax.value }),
+  ),
 };
 
 const Asked = (maxLength: number) => Type.String({ maxLength, pattern: "^[ -~]*$" });
@@ -120,7 +119,7 @@ const Points = Type.Number({ minimum: 0, maximum: 1_000_000 });
 export const ToolScoreBody = Type.Object({
   userId: Type.String({ minLength: 1, maxLength: 200 }),
   scoreGiven: Type.Optional(Points),
-  scoreMaximum: Type.Optional(Type.Number({ minimum: pointsMin, maximum: 1_000_000 })),
+  scoreMaximum: Type.Optional(Type.Number({ minimum: limits.toolPointsMin.value, maximum: 1_000_000 })),
   /** With its zone: nobody guesses it. */
   timestamp: Type.String({
     maxLength: 40,

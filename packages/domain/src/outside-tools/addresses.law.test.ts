@@ -11,11 +11,15 @@ const production = { production: true };
 test("P10 a unit opens what lies at its tool, and nothing elsewhere", () => {
   expect(toolOrigins(tool)).toEqual(["https://lab.example.org", "https://in.lab.example.org"]);
   fc.assert(
-    fc.property(fc.webUrl({ withQueryParameters: true }), fc.constantFrom(...toolOrigins(tool)), (url, origin) => {
-      const { pathname, search } = new URL(url);
-      expect(isToolLink(origin + pathname + search, tool, production)).toBe(true);
-      expect(isToolLink(url, tool, production)).toBe(toolOrigins(tool).includes(new URL(url).origin));
-    }),
+    fc.property(
+      fc.webUrl({ withQueryParameters: true }),
+      fc.constantFrom(...toolOrigins(tool)),
+      (url, origin) => {
+        const { pathname, search } = new URL(url);
+        expect(isToolLink(origin + pathname + search, tool, production)).toBe(true);
+        expect(isToolLink(url, tool, production)).toBe(toolOrigins(tool).includes(new URL(url).origin));
+      },
+    ),
   );
   expect(isToolLink("", tool, production)).toBe(true);
 });

@@ -1,8 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { type ChosenItem, pointsMin, type ToolParameter } from "@lyceum/contract/shapes";
-
-/** No unit is worth less. */
-const pointsMin = 0.01;
+import type { ChosenItem, ToolParameter } from "@lyceum/contract/shapes";
 
 /** What a tool gives back of what somebody has chosen there: links to itself that a unit can hold. All else is left out. */
 export function readContentItems(said: unknown): ChosenItem[] {
@@ -40,7 +37,8 @@ function parametersOf(custom: Readonly<Record<string, unknown>>): ToolParameter[
 }
 
 function pointsOf(value: unknown): number | null {
-  const isGood = typeof value === "number" && value >= pointsMin && value <= limits.toolPointsMax.value;
+  const isGood =
+    typeof value === "number" && value >= limits.toolPointsMin.value && value <= limits.toolPointsMax.value;
   return isGood ? value : null;
 }
 

@@ -35,7 +35,13 @@ export function foldScore(before: ToolScore | null, said: ToolScore): ToolScore 
   return before === null || compareScores(said, before) > 0 ? said : before;
 }
 
-const activities: readonly ToolActivity[] = ["Initialized", "Started", "InProgress", "Submitted", "Completed"];
+const activities: readonly ToolActivity[] = [
+  "Initialized",
+  "Started",
+  "InProgress",
+  "Submitted",
+  "Completed",
+];
 const gradings: readonly ToolGrading[] = ["NotReady", "Failed", "Pending", "PendingManual", "FullyGraded"];
 
 /** A total order: only of the same report neither is before the other. */

@@ -163,7 +163,8 @@ export const texts = {
     "The tool has asked for something that it is not registered for. Tell whoever registered it at your school.",
   toolGone: "This tool cannot be opened now. Tell your teacher.",
   toolInUse: "Courses use this tool. Take it out of them first.",
-  toolUnproved: "This tool is registered without a key, so it can neither give points nor offer its contents.",
+  toolUnproved:
+    "This tool is registered without a key, so it can neither give points nor offer its contents.",
   toolKeyRefused: "That is no public RSA key in PEM with 2,048 bits or more.",
   courseNotDone: "There are units left to do before the certificate.",
   unitLocked: "This unit opens when the units before it are done.",

@@ -44,12 +44,7 @@ export function deviceSecret(request: FastifyRequest, reply: FastifyReply, app: 
 
 type Mode = Pick<App, "production">;
 
-function secretIn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  app: Mode,
-  kept: Kept,
-): string {
+function secretIn(request: FastifyRequest, reply: FastifyReply, app: Mode, kept: Kept): string {
   const known = read(request, kept.name);
   if (known !== null) return known;
   const made = randomBytes(secretBytes).toString("base64url");

@@ -18,7 +18,8 @@ export async function requireToolLinks(
   for (const { toolId, url } of items) {
     if (url === "") continue;
     const tool = tools.find((one) => one.toolId === toolId);
-    if (!tool || !isToolLink(url, tool, mode)) throw new Fault("toolUrlRefused", { field: "content.sections" });
+    if (!tool || !isToolLink(url, tool, mode))
+      throw new Fault("toolUrlRefused", { field: "content.sections" });
   }
 }
 

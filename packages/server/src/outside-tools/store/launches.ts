@@ -3,7 +3,7 @@ import type { OutsideToolTables } from "../../db/tables/outside-tools.ts";
 import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
-type LaunchRow = Selectable<OutsideToolTables["edu.lti_launch"]>;
+export type LaunchRow = Selectable<OutsideToolTables["edu.lti_launch"]>;
 
 type NewLaunch = {
   hintHash: Buffer;

@@ -15,7 +15,7 @@ const batchMax = 50;
  * row is never applied twice (P13).
  */
 export async function applyImport(
-  context: Pick<JobContext, "bus" | "clock" | "database" | "search" | "signal" | "progress">,
+  context: Pick<JobContext, "bus" | "clock" | "database" | "jobs" | "search" | "signal" | "progress">,
   importId: string,
 ): Promise<void> {
   const { database, clock, signal } = context;

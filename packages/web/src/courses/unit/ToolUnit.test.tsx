@@ -16,7 +16,15 @@ function openings(opened: Opened): MockInstance {
 
 async function unit(onReopen = async () => {}) {
   return await show(
-    <ToolUnit courseId={4} unitId="lab00000" name="Lab" isScored best={0.8} onReopen={onReopen} />,
+    <ToolUnit
+      courseId={4}
+      unitId="lab00000"
+      name="Lab"
+      isScored
+      hears={{ name: false, mail: false }}
+      best={0.8}
+      onReopen={onReopen}
+    />,
     { texts: [courses] },
   );
 }
