@@ -16,6 +16,7 @@ import { openUnit } from "./take/open-unit.ts";
 import { readCourse } from "./take/read-course.ts";
 import { watchUnit } from "./take/watch-unit.ts";
 
+export { isToolAddress, isToolLink, toolOrigins } from "./make/tool-addresses.ts";
 export { findReadableCourses, courseAudiences } from "./search/found-courses.ts";
 export { courseEventHandlers, courseSource } from "./search/index-courses.ts";
 export { openPackageFile, type PackageFile } from "./packages/open-file.ts";

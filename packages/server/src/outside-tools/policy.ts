@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { OutsideToolContent } from "@lyceum/contract/shapes";
-import { isToolAddress } from "@lyceum/domain/outside-tools";
+import { isToolAddress } from "../courses/index.ts";
 import { hasOption } from "@lyceum/domain/sites";
 import type { ToolInstitution } from "./store/institution.ts";
 

@@ -6,7 +6,7 @@ import { loadTexts } from "../shared/language.ts";
 
 let root: Root;
 /** A busy machine takes its time. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 
 beforeAll(async () => {
   history.replaceState(null, "", "/404");

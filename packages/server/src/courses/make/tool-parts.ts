@@ -1,10 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CourseContent } from "@lyceum/contract/shapes";
 import { unitsOf } from "@lyceum/domain/courses";
-import { isToolLink } from "@lyceum/domain/outside-tools";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { listToolFacts } from "../store/tool-units.ts";
+import { isToolLink } from "./tool-addresses.ts";
 
 /** What a unit opens lies at its tool: a launch leads nobody anywhere else. */
 export async function requireToolLinks(

@@ -115,7 +115,7 @@ export const settleMarks: CallHandler<"POST /staff/submissions/{id}/settle"> = a
     if (isSame) return { state: submission.state, score, second: held.state };
     if (submission.state !== "grading") throw new Fault("submissionState");
     const isSeen = held.firstScore === body.before.first && held.score === body.before.second;
-    if (held.state !== "differs" || !isSeen) throw new Fault("markChanged");
+    if (held.state !== "differs" || held.isRuledFull || !isSeen) throw new Fault("markChanged");
     await writeOutcome(trx, {
       ...held,
       state: "settled",

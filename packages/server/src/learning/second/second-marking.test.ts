@@ -302,8 +302,8 @@ test("P8 the record says no points of a second mark before there is a first one"
     .where("thing_id", "=", String(id))
     .where("act", "=", "homework.secondMark")
     .execute();
-  const said = entries.map((entry) => JSON.stringify(entry).includes('"score"')).toSorted();
-  expect(said).toEqual([false, true]);
+  expect(entries).toHaveLength(2);
+  expect(entries.filter((entry) => JSON.stringify(entry).includes('"score"'))).toHaveLength(1);
   expect(JSON.stringify(entries)).not.toContain('"score":8');
 });
 

@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
-import { isToolLink, readContentItems } from "@lyceum/domain/outside-tools";
+import { readContentItems } from "@lyceum/domain/outside-tools";
+import { isToolLink } from "../../courses/index.ts";
 import type { App, SiteScope } from "../../app/context.ts";
 import { requireTools } from "../answer-tools.ts";
 import { readIssuer } from "../issuer.ts";

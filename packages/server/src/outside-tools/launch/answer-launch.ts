@@ -1,9 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import { permissionsOf } from "@lyceum/domain/accounts";
-import { choiceClaims, type LaunchFacts, toolOrigins, unitClaims } from "@lyceum/domain/outside-tools";
+import { choiceClaims, type LaunchFacts, unitClaims } from "@lyceum/domain/outside-tools";
 import { SignJWT } from "jose";
 import type { App, SiteScope } from "../../app/context.ts";
-import type { ToolUnit } from "../../courses/index.ts";
+import { toolOrigins, type ToolUnit } from "../../courses/index.ts";
 import { requireTools } from "../answer-tools.ts";
 import { itemsUrl, itemUrl, paths, readIssuer } from "../issuer.ts";
 import { signingKey } from "../keys/keys.ts";
@@ -78,7 +78,7 @@ function tellUnit(
     courseTitle: inLanguage(language, unit.courseTitle, unit.courseTitleEn),
     unitId: unit.unitId,
     unitTitle: inLanguage(language, unit.title, unit.titleEn),
-    targetUrl: unit.item.url || tool.target_url,
+    targetUrl,
     custom: unit.item.custom,
     returnUrl: `${facts.issuer}/study/${unit.courseId}?unit=${unit.unitId}`,
     marks:

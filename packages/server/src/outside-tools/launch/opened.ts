@@ -1,7 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
-import { isToolLink } from "@lyceum/domain/outside-tools";
 import type { App } from "../../app/context.ts";
-import { findToolUnit, type ToolUnit } from "../../courses/index.ts";
+import { findToolUnit, isToolLink, type ToolUnit } from "../../courses/index.ts";
 import type { LaunchRow } from "../store/launches.ts";
 import { contentOf, type ToolRow } from "../store/tools.ts";
 

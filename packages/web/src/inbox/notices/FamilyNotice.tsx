@@ -1,16 +1,16 @@
 import type { FamilyNotification } from "@lyceum/contract/shapes";
 import { familyNews } from "@lyceum/texts/inbox/family-news";
 import { Anchor } from "@mantine/core";
-import { usePersonId } from "../../kit/use-person-id.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Notices.module.css";
 
+type Props = { notification: FamilyNotification; reader: string | null };
+
 /** A guardian who was linked to a pupil, or is so no more (A5): said to the pupil, to the guardian and to the others. */
-export function FamilyNotice({ notification }: { notification: FamilyNotification }) {
+export function FamilyNotice({ notification, reader }: Props) {
   const { act, child, guardian } = notification;
   const t = useTexts(familyNews);
-  const reader = usePersonId();
   const words = {
     linked: {
       pupil: () => t("linkedYou", { guardian: guardian?.name ?? "" }),

@@ -102,7 +102,7 @@ function Line({ row }: { row: NoticeRow }) {
       {told.live && <LiveNotice notification={told.live} />}
       {told.replay && <ReplayNotice notification={told.replay} />}
       {told.course && <CourseNotice notification={told.course} />}
-      {told.family && <FamilyNotice notification={told.family} />}
+      {told.family && <FamilyNotice notification={told.family} reader={row.to} />}
       {Object.keys(told).length === 0 && <p className={css.text}>{row.text}</p>}
     </li>
   );

@@ -32,6 +32,8 @@ export type NoticeRow = {
   key: string;
   from: string;
   nick: string | null;
+  /** Whom a system message is for; null: a broadcast. */
+  to: string | null;
   time: number;
   text: string;
   /** What it tells of, at most one thing. */
@@ -64,6 +66,7 @@ export function noticeRows(
       key,
       from: one.fromAccid,
       nick: one.fromNick,
+      to: null,
       time: one.timestamp,
       text: one.body,
       told: {},
@@ -78,6 +81,7 @@ export function noticeRows(
       key,
       from: one.from,
       nick: null,
+      to: one.to,
       time: one.time,
       text,
       told: readTold(one),

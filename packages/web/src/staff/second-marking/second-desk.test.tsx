@@ -73,33 +73,37 @@ test("P8 an answer that a colleague marks meanwhile stays with what was written,
   if (!first) throw new Error("no answer");
   const two = { ...desk, answers: [first, { ...first, submissionId: 12 }] };
   // The desk is read again while somebody writes.
-  let lookAgain = () => {};
   function Reading() {
     const [read, setRead] = useState(two);
-    lookAgain = () => setRead({ ...two, answers: two.answers.slice(1) });
     return (
-      <Desk
-        desk={read}
-        itemNo={0}
-        isNameless
-        isSecond
-        queryKey={["staff-second-desk", "3", "0"]}
-        onStale={async () => {}}
-      />
+      <>
+        <Desk
+          desk={read}
+          itemNo={0}
+          isNameless
+          isSecond
+          queryKey={["staff-second-desk", "3", "0"]}
+          onStale={async () => {}}
+        />
+        <button type="button" onClick={() => setRead({ ...two, answers: two.answers.slice(1) })}>
+          Read again
+        </button>
+      </>
     );
   }
   const { place } = await show(<Reading />, {
     texts: [learning, learningRubric, staffGrading, staffLearning],
   });
+  const button = (name: string) =>
+    [...place.querySelectorAll("button")].find(({ textContent }) => textContent === name);
   await write(place.querySelector("textarea"), "Well said.");
-  await act(async () => lookAgain());
+  await act(async () => button("Read again")?.click());
   expect(place.querySelector("textarea")?.value).toBe("Well said.");
   expect(place.querySelector("[role=status]")?.textContent).toContain("no longer here");
   await write(place.querySelector("input[inputmode=decimal]"), "3");
   await act(async () => place.querySelector("form")?.requestSubmit());
   expect(call).not.toHaveBeenCalledWith("POST /staff/secondMarking/works/{id}/mark", expect.anything());
-  const next = [...place.querySelectorAll("button")].find(({ textContent }) => textContent === "Next pupil");
-  await act(async () => next?.click());
+  await act(async () => button("Next pupil")?.click());
   expect(place.querySelector("textarea")?.value).toBe("");
   expect(place.querySelectorAll("[role=status]")).toHaveLength(0);
 });

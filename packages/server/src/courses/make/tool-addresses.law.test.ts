@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isToolAddress, isToolLink, toolOrigins } from "./addresses.ts";
+import { isToolAddress, isToolLink, toolOrigins } from "./tool-addresses.ts";
 
 const tool = {
   targetUrl: "https://lab.example.org/launch",
