@@ -11,7 +11,7 @@ import { shrinkContract } from "./build/shrink-contract.ts";
 const server = "http://127.0.0.1:8080";
 
 /** What most pages need is one file: many small ones weigh more and wait longer. Fewer sharers cost pages more than they save. */
-const frame = { name: "frame", test: /packages\/(web|kit|ui|texts)\/src\//, minShareCount: 52 };
+const frame = { name: "frame", test: /packages\/(web|kit|ui|texts)\/src\//, minShareCount: 60 };
 
 export default defineConfig({
   root: import.meta.dirname,

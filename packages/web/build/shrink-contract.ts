@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const figures: Readonly<Record<string, { value: number }>> = limits;
 /** Tables of the contract that every page carries, with the row of the product that each line belongs to. */
-const tables = /\/contract\/src\/(faults|screens|staff-screens)\.ts$/;
+const tables = /\/contract\/src\/((?:[a-z-]+-)?faults|screens|staff-screens)\.ts$/;
 
 /** The rows of the messaging protocol, by which a page checks what it sends. */
 const wireRows = /\/contract\/src\/wire\/rows\.json$/;

@@ -22,7 +22,6 @@ import { learningBook } from "@lyceum/texts/learning/book";
 import { learningPages } from "@lyceum/texts/learning/pages";
 import { live } from "@lyceum/texts/live";
 import { practice } from "@lyceum/texts/practice";
-import { outsideTools } from "@lyceum/texts/outside-tools";
 import { personal } from "@lyceum/texts/personal";
 import { portal } from "@lyceum/texts/portal";
 import { quizzes } from "@lyceum/texts/quizzes";
@@ -111,7 +110,7 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   myStudy: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
   course: () =>
     withTexts(import("../courses/CourseScreen.tsx"), courses, learning, richText, quizzes, portal),
-  toolAuthorize: () => withTexts(import("../courses/tool/AuthorizeScreen.tsx"), courses, outsideTools),
+  toolAuthorize: () => withTexts(import("../courses/tool/AuthorizeScreen.tsx"), courses),
   certificate: () => withTexts(import("../courses/CertificateScreen.tsx"), courses),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),

@@ -1,5 +1,4 @@
 import { courses } from "@lyceum/texts/courses";
-import { outsideTools } from "@lyceum/texts/outside-tools";
 import { shell } from "@lyceum/texts/shell";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { show, until } from "../../kit/stage.fixture.ts";
@@ -24,7 +23,7 @@ test("P10 the page where a tool asks hands on what it asked, letter by letter, a
   });
   await show(<Screen />, {
     at: `/lti/authorize?${asked}`,
-    texts: [courses, outsideTools, shell],
+    texts: [courses, shell],
   });
   await until(() => expect(replace).toHaveBeenCalledWith("/lti/launch/word"));
   expect(call).toHaveBeenCalledExactlyOnceWith("POST /tools/authorize", {

@@ -1,5 +1,4 @@
 import { courses } from "@lyceum/texts/courses";
-import { outsideTools } from "@lyceum/texts/outside-tools";
 import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -11,8 +10,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 
 /** /lti/authorize (P10): a tool comes back with what it asks, and hears what it may where the session is that of who opened it. */
 export function Screen() {
-  const t = useTexts(outsideTools);
-  const tCourses = useTexts(courses);
+  const t = useTexts(courses);
   const asked = useQueryValues();
   // Each launch is answered once, so nothing asks again.
   const query = useQuery({
@@ -46,9 +44,9 @@ export function Screen() {
   return (
     <QuietFrame>
       <section aria-labelledby="tool-title">
-        <h1 id="tool-title">{t(isLost(query) ? "notOpened" : "opening")}</h1>
+        <h1 id="tool-title">{t(isLost(query) ? "toolNotOpened" : "toolOpening")}</h1>
         {isLost(query) ? (
-          <ErrorPanel text={`${sentenceOf(query.error, tCourses("failed"))} ${t("close")}`} />
+          <ErrorPanel text={`${sentenceOf(query.error, t("failed"))} ${t("toolClose")}`} />
         ) : (
           <PageSkeleton />
         )}
