@@ -30,8 +30,8 @@ export const addChild: CallHandler<"POST /account/children"> = async ({ body }, 
     // Whoever was a pupil when the code was made may be one no more.
     if (!taken || !ward?.roles.includes("student") || ward.id === accountId)
       throw new Fault("entryCodeWrong", { field: "code" });
-    const made = { deptId, guardianId: accountId, wardId: ward.id, by: taken.madeBy };
-    if (await link(trx, { ...made, now }))
+    const made = { deptId, guardianId: accountId, wardId: ward.id };
+    if (await link(trx, { ...made, by: taken.madeBy, now }))
       await followLink(context, trx, { ...made, act: "linked", at: now });
     if (caller.roles.includes("guardian")) return null;
     return await admit(context, trx, caller, accountId, { role: "guardian", classIds: [] }, now);
@@ -68,8 +68,8 @@ export const linkGuardian: CallHandler<"POST /staff/people/{id}/guardians"> = as
     requireMayGuard(guardian.roles);
     // Children are for those who were made guardians.
     if (!guardian.roles.includes("guardian")) throw new Fault("forbidden", { field: "userName" });
-    const made = { deptId, guardianId: guardian.id, wardId: id, by };
-    if (await link(trx, { ...made, now }))
+    const made = { deptId, guardianId: guardian.id, wardId: id };
+    if (await link(trx, { ...made, by, now }))
       await followLink(context, trx, { ...made, act: "linked", at: now });
     return await familyOf(trx, { deptId, accountId: id });
   });

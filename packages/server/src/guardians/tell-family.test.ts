@@ -25,9 +25,10 @@ beforeAll(async () => {
     const rest = { realm: "edu", deptId: 100, kind: "university", avatar: "", classIds: [] } as const;
     await ensurePerson(school.app.database, { ...rest, account, nick: account, roles: [role] });
   }
-  school.app.jobs.add = async (_trx, kind, payload) => {
+  const { add } = school.app.jobs;
+  school.app.jobs.add = async (trx, kind, payload, options) => {
     if (kind.name === "guardians.tell") asked.push(payload as FamilyTelling);
-    return "";
+    return await add(trx, kind, payload, options);
   };
 });
 afterAll(() => school.drop());
