@@ -103,9 +103,9 @@ test("R7 nothing holds a connection that is over, nor its lines", async () => {
     forwarder.allow("room", []);
   }
   forwarder.close();
-  // Sixty were made; what was used last may still be at hand.
-  await expect.poll(living, { timeout: 20_000, interval: 500 }).toBeLessThan(before + 4);
-}, 180_000);
+  // Sixty were made; what was used last may still be at hand. A count takes seconds where other tests have left much.
+  await expect.poll(living, { timeout: 90_000, interval: 500 }).toBeLessThan(before + 4);
+}, 240_000);
 
 /** What the system holds for a process, where it tells (`/proc`, of Linux). */
 function footprintOf(pid: number): { files: number; threads: number } | null {
