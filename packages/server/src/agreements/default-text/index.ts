@@ -10,7 +10,7 @@ import { type Section, type TextFacts, toDoc } from "./section.ts";
 /** Version 0 of every institution. The day moves with each change of the words, so that people are asked anew; noon is the same day nearly everywhere. */
 export const defaultVersion: AgreementVersion = {
   version: 0,
-  publishedAt: Date.parse("2026-11-22T12:00:00Z"),
+  publishedAt: Date.parse("2026-11-29T00:00:00Z"),
 };
 
 /** What is in force at an institution that has published nothing. */

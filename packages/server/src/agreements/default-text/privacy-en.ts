@@ -54,6 +54,7 @@ export function privacyEn({ realm, name, contact, isForMinors }: TextFacts): Sec
           ...(isEdu
             ? [
                 `Outside tools in courses, where ${name} uses them: when you open one it learns a word that stands for you there alone, the course and the unit, and that you learn or teach. It learns your name or e-mail address only where ${name} has decided so. What you do in it is on its own servers; it reports back points and comments.`,
+                `A learning record store, where ${name} uses one: it learns, of a word that stands for you there, what you handed in, your points, and what you finished and mastered. It learns neither your name nor anything that you wrote.`,
               ]
             : []),
           "Authorities and courts receive what the law obliges to hand over.",
