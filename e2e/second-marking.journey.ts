@@ -52,7 +52,7 @@ test("P8 a teacher asks a colleague for second marks, both mark without knowing 
     await expect(pair.getByText("3 of 10")).toBeVisible();
     await expect(pair.getByText("9 of 10")).toBeVisible();
     expect(await findingsOf(teacher, "marks that differ")).toEqual([]);
-    await pair.getByRole("textbox", { name: "Points" }).fill("7");
+    await pair.getByRole("textbox", { name: "Points", exact: true }).fill("7");
     await pair.getByRole("textbox", { name: "Comment for the pupil" }).fill("The idea is right.");
     await pair.getByRole("textbox", { name: "Why these points" }).fill("The last step is missing.");
     await pair.getByRole("button", { name: "Decide" }).click();

@@ -83,8 +83,8 @@ test("P8 P9 a pupil works with all questions and the card, finds the wrong answe
   const desk = await teacher.context().newPage();
   await desk.goto(`/staff/homework/books?classId=${await classOf(teacher, "Discrete mathematics 1")}`);
   await expect(desk.getByRole("heading", { name: "Discrete mathematics 1" })).toBeVisible();
-  await desk.getByRole("button", { name: "Clara", exact: true }).click();
-  const book = desk.getByRole("dialog", { name: "Wrong book of Clara" });
+  await desk.getByRole("button", { name: "Clara Lindqvist" }).click();
+  const book = desk.getByRole("dialog", { name: "Wrong book of Clara Lindqvist" });
   await expect(book.getByRole("listitem").filter({ hasText: `${mark} one` })).toContainText("wrong once");
   expect(await findingsOf(desk, "the books of a class")).toEqual([]);
   await desk.close();

@@ -19,6 +19,7 @@ type Props = {
 export function MarkersField({ markers, onChange, error }: Props) {
   const t = useTexts(staffSecond);
   const [words, setWords] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
   const search = words.trim().slice(0, 64);
   const found = useQuery({
     queryKey: ["second-markers", search],
@@ -30,10 +31,14 @@ export function MarkersField({ markers, onChange, error }: Props) {
   const candidates = search === "" ? [] : (found.data?.rows ?? []);
   const known = new Map([...candidates, ...markers].map((one) => [one.userId, one]));
   const offered = new Set(candidates.map(({ userId }) => userId));
+  const picked = new Set(markers.map(({ userId }) => userId));
+  // A list without anybody in it is none: the words beneath the label say so.
+  const hasOptions = [...offered].some((userId) => !picked.has(userId));
+  const isNobody = search !== "" && found.isSuccess && !found.isPlaceholderData && candidates.length === 0;
   return (
     <MultiSelect
       label={t("markers")}
-      description={t("markersHelp")}
+      description={<span role="status">{t(isNobody ? "noMarker" : "markersHelp")}</span>}
       placeholder={markers.length === 0 ? t("searchMarkers") : ""}
       withAsterisk
       searchable
@@ -55,7 +60,9 @@ export function MarkersField({ markers, onChange, error }: Props) {
       }
       searchValue={words}
       onSearchChange={setWords}
-      nothingFoundMessage={t(search !== "" && found.isSuccess ? "noMarker" : "searchMarkers")}
+      dropdownOpened={isOpen && hasOptions}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
       comboboxProps={{ transitionProps: { duration: 0 } }}
     />
   );
