@@ -1,3 +1,4 @@
+import { screens } from "@lyceum/contract/screens";
 import { learning } from "@lyceum/texts/learning";
 import { confirm } from "@lyceum/ui";
 import { translateOf } from "../../shared/language.ts";
@@ -10,8 +11,22 @@ export const lastTryMs = 1_500;
 
 type Left = Exclude<Sent["kind"], "saved">;
 
-/** Sends what waits of a pupil, whatever page is open, and says what is left and why (P8). */
-export async function send(account: string, signal?: AbortSignal): Promise<Left[]> {
+/** Pages of work send what they keep by themselves: sent beside them it would be changed under the hands of who answers. */
+const workPages: readonly string[] = [
+  screens.answer.path,
+  screens.card.path,
+  screens.questions.path,
+  screens.myAnswer.path,
+  screens.tvHomework.path,
+];
+
+/** Sends what waits of a pupil who comes back to any page but those of work (P8). */
+export async function send(account: string): Promise<void> {
+  if (!workPages.includes(location.pathname)) await sendAll(account);
+}
+
+/** Says what is left and why. */
+async function sendAll(account: string, signal?: AbortSignal): Promise<Left[]> {
   const left: Left[] = [];
   for (const { submissionId, kept, itemNo, remove } of allKept(account)) {
     // Without a connection each further call would only wait as long.
@@ -29,7 +44,7 @@ export async function send(account: string, signal?: AbortSignal): Promise<Left[
 
 /** Whether a sign-out may take away what waits, after a last try to send it. */
 export async function mayForget(account: string): Promise<boolean> {
-  const left = await send(account, AbortSignal.timeout(lastTryMs));
+  const left = await sendAll(account, AbortSignal.timeout(lastTryMs));
   if (left.length === 0) return true;
   // A refusal of the sign-in says nothing of an answer.
   const order: readonly Left[] = isSignedIn() ? ["later", "changed", "refused"] : [];
