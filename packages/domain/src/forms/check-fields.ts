@@ -68,6 +68,13 @@ function fitsEmptyText(rule: FieldRule): boolean {
   return checkText(rule, "") === null;
 }
 
+/** Whether something has to be entered: a text that may stay empty is sent, but not asked for. */
+export function isAskedFor(rule: FieldRule): boolean {
+  if (!rule.required || rule.nullable || rule.kind === "boolean") return false;
+  if (rule.kind === "list") return (rule.minItems ?? 0) > 0;
+  return rule.kind !== "text" || !fitsEmptyText(rule);
+}
+
 function isNumber({ kind }: FieldRule, value: unknown): value is number {
   return kind === "integer" ? Number.isInteger(value) : Number.isFinite(value);
 }

@@ -1,7 +1,7 @@
 import type { FieldRules } from "@lyceum/contract/form-rules";
 import { expect, test } from "vitest";
 import { bodyOf } from "./body-of.ts";
-import { checkFields } from "./check-fields.ts";
+import { checkFields, isAskedFor } from "./check-fields.ts";
 
 const fields: FieldRules = {
   name: { kind: "text", minLength: 1, maxLength: 5, required: true },
@@ -20,6 +20,19 @@ test("A7 a problem names the very field and the figure", () => {
     { path: "items.1.title", kind: "missing" },
     { path: "items.2.title", kind: "missing" },
   ]);
+});
+
+test("A7 only what must be entered is asked for", () => {
+  const asked = (rule: FieldRules[string]) => isAskedFor({ required: true, ...rule });
+  expect(asked({ kind: "text", minLength: 1 })).toBe(true);
+  expect(asked({ kind: "text", pattern: "\\S" })).toBe(true);
+  expect(asked({ kind: "text", pattern: "^[!-~]*$" })).toBe(false);
+  expect(asked({ kind: "list", minItems: 1 })).toBe(true);
+  expect(asked({ kind: "list", maxItems: 9 })).toBe(false);
+  expect(asked({ kind: "integer" })).toBe(true);
+  expect(asked({ kind: "integer", nullable: true })).toBe(false);
+  expect(asked({ kind: "boolean" })).toBe(false);
+  expect(isAskedFor({ kind: "text", minLength: 1 })).toBe(false);
 });
 
 test("A7 a field that may be left out is checked only when it was filled in", () => {

@@ -1,2 +1,2 @@
 export { bodyOf } from "./body-of.ts";
-export { checkFields, type FieldProblem, type ProblemKind } from "./check-fields.ts";
+export { checkFields, isAskedFor, type FieldProblem, type ProblemKind } from "./check-fields.ts";

@@ -143,7 +143,7 @@ export const texts = twin<typeof english>()({
   toolsOff: "本校未允许使用外部工具。",
   toolsFull: "本校的外部工具数量已达上限。",
   toolUrlRefused: "请填写以 https:// 开头的地址，且不能包含用户名、密码或 #。",
-  toolLaunchOver: "此入口已使用、已超时或不属于你，请重新打开该单元。",
+  toolLaunchOver: "此入口已使用、已超时或不属于您，请重新打开该单元。",
   toolAsksWrong: "工具的请求与登记的信息不一致，请告诉登记它的老师。",
   toolGone: "这个工具目前无法打开，请告诉老师。",
   toolInUse: "有课程正在使用这个工具，请先从课程中移除。",

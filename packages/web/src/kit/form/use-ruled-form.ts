@@ -1,4 +1,5 @@
 import type { FieldRules } from "@lyceum/contract/form-rules";
+import { isAskedFor } from "@lyceum/domain/forms";
 import { useForm } from "@mantine/form";
 import {
   type RefObject,
@@ -102,7 +103,7 @@ export function useRuledForm<Values extends object, Body, Saved>(
 
   function isAsked(path: string): boolean {
     const rule = fields[path.replaceAll(/\.\d+(?=\.|$)/g, ".*")];
-    return rule?.required === true && rule.kind !== "boolean" && !rule.nullable;
+    return rule !== undefined && isAskedFor(rule);
   }
 
   function refuse(errors: FieldErrors, why: FormFault | null): void {

@@ -88,7 +88,9 @@ function Differences() {
           })}
         </ol>
       )}
-      <TablePager address={address} total={total} />
+      <div className={css.pager}>
+        <TablePager address={address} total={total} />
+      </div>
     </>
   );
 }

@@ -118,10 +118,8 @@ function Facts({ status }: { status: SecondMarkingStatus }) {
         </p>
       )}
       <ul className={css.facts} data-numbers>
-        <li>
-          {t("waitsSecond", { count: status.secondMissing })},{" "}
-          {t("waitsFirst", { count: status.firstMissing })}
-        </li>
+        <li>{t("waitsSecond", { count: status.secondMissing })}</li>
+        <li>{t("waitsFirst", { count: status.firstMissing })}</li>
         <li>{t("differs", { count: status.differences })}</li>
         <li>{t("settledCount", { count: status.settled })}</li>
         {markers.map(({ userId, name, mayMark, given }) => (
