@@ -70,13 +70,12 @@ export const markingRoles: readonly string[] = eduRoles.filter((role) => {
 
 /**
  * Whether somebody may mark answers a second time: whoever was chosen for it, marks in the institution by a role that counts
- * now, and sees nothing of the first marks. It opens nothing else of the homework.
+ * now, and sees nothing of the first marks, nor reads in the record who gave which. It opens nothing else of the homework.
  */
 export function maySecondMark(scope: Scope, homework: OwnedHomework, isChosen: boolean): boolean {
-  const marks = grantsAt(scope.grants, scope.now).some(({ role }) =>
-    permissionsOf([role]).includes("edu:homework:grade"),
-  );
-  return isChosen && marks && !can(scope, "read", homework);
+  const held = permissionsOf(grantsAt(scope.grants, scope.now).map(({ role }) => role));
+  const isBlind = !held.includes("edu:audit:read") && !can(scope, "read", homework);
+  return isChosen && held.includes("edu:homework:grade") && isBlind;
 }
 
 /** Two marks that differ are decided about by whose homework it is, or by a colleague of all its classes who gave neither. */

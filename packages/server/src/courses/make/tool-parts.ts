@@ -16,9 +16,10 @@ export async function requireToolLinks(
   const items = toolItems(content);
   const tools = await listToolFacts(trx, deptId, idsOf(items));
   for (const { toolId, url } of items) {
-    if (url === "") continue;
     const tool = tools.find((one) => one.toolId === toolId);
-    if (!tool || !isToolLink(url, tool, mode))
+    // It may have been removed a moment ago.
+    if (toolId !== null && !tool) throw new Fault("notFound", { field: "content.sections" });
+    if (url !== "" && !(tool && isToolLink(url, tool, mode)))
       throw new Fault("toolUrlRefused", { field: "content.sections" });
   }
 }

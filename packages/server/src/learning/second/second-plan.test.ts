@@ -140,3 +140,13 @@ test("P8 nobody marks a second time what those they answer for have written, nor
   expect([...(await pages())]).toEqual([]);
   await school.kysely.deleteFrom("edu.guardian_link").where("guardian_id", "=", "sue").execute();
 });
+
+test("P8 whoever reads the record of the institution reads first marks there, and gives no second ones", async () => {
+  await school.addPerson("pat", [
+    { role: "teacher" },
+    { role: "teacher", classId: school.other },
+    { role: "platformAdmin" },
+  ]);
+  const secondMarking = { markerIds: ["pat"], share: 100, tolerance: 0 };
+  await expect(school.assign({ secondMarking })).rejects.toEqual(fault("secondMarkerUnfit"));
+});

@@ -28,6 +28,7 @@ export type HomeworkRecord = HomeworkTimes & {
 /** "share": it stays as it is, while others may say so, too; true: nobody else does anything with it. */
 type Lock = boolean | "share";
 
+/** Locked, others may still write rows that refer to it: those who mark hold a work first, and would wait for each other. */
 export async function findHomework(
   db: Trx,
   deptId: number,
