@@ -18,24 +18,11 @@ test("P10 a school registers an outside tool, a teacher puts it into a course, a
   await register(admin, mark, tool.origin);
   expect(await findingsOf(admin, "outside tools")).toEqual([]);
 
-  await signInStaff(teacher, "teacher");
-  await teacher.goto("/staff/courses");
-  await teacher.getByRole("button", { name: "New course" }).first().click();
-  await teacher.getByRole("textbox", { name: "Title in English" }).fill(mark);
-  await teacher.getByRole("button", { name: "Add unit" }).click();
-  await teacher.getByRole("menuitem", { name: "Outside tool" }).click();
-  await teacher.getByRole("textbox", { name: "Title in English" }).fill("Circles");
-  await teacher.getByRole("combobox", { name: "Tool" }).click();
-  await teacher.getByRole("option", { name: mark }).click();
+  await beginCourse(teacher, mark);
   await teacher.getByRole("textbox", { name: "Words for the tool" }).fill("level=3");
-  await teacher.getByRole("button", { name: "Publish" }).click();
-  await teacher.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(teacher.getByText("Published", { exact: true })).toBeVisible();
+  await publish(teacher);
 
-  await enterAs(pupil, "ben");
-  await pupil.goto("/study");
-  await pupil.getByRole("link", { name: mark }).click();
-  await pupil.getByRole("button", { name: "Begin" }).click();
+  await takeCourse(pupil, mark);
   // What leaves the school is said before anything does.
   await expect(pupil.getByText(`${mark} hears neither your name nor your mail address`)).toBeVisible();
   const opening = pupil.waitForEvent("popup");
@@ -64,24 +51,11 @@ test("P10 a tool reports points from its own server, and the pupil sees them whe
   await letToolsIn(admin);
   await register(admin, mark, tool.origin, tool.publicKey);
 
-  await signInStaff(teacher, "teacher");
-  await teacher.goto("/staff/courses");
-  await teacher.getByRole("button", { name: "New course" }).first().click();
-  await teacher.getByRole("textbox", { name: "Title in English" }).fill(mark);
-  await teacher.getByRole("button", { name: "Add unit" }).click();
-  await teacher.getByRole("menuitem", { name: "Outside tool" }).click();
-  await teacher.getByRole("textbox", { name: "Title in English" }).fill("Circles");
-  await teacher.getByRole("combobox", { name: "Tool" }).click();
-  await teacher.getByRole("option", { name: mark }).click();
+  await beginCourse(teacher, mark);
   await teacher.getByRole("switch", { name: "The tool gives points" }).click();
-  await teacher.getByRole("button", { name: "Publish" }).click();
-  await teacher.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(teacher.getByText("Published", { exact: true })).toBeVisible();
+  await publish(teacher);
 
-  await enterAs(pupil, "ben");
-  await pupil.goto("/study");
-  await pupil.getByRole("link", { name: mark }).click();
-  await pupil.getByRole("button", { name: "Begin" }).click();
+  await takeCourse(pupil, mark);
   let handed = "";
   pupil.context().on("request", (request) => {
     if (request.url().includes("/lti/launch/")) handed = request.url();
@@ -120,4 +94,30 @@ async function register(page: Page, name: string, origin: string, publicKey = ""
   await form.getByRole("textbox", { name: "Or its public key" }).fill(publicKey);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
+}
+
+/** A course with one unit, which opens the tool of the same name. */
+async function beginCourse(teacher: Page, name: string): Promise<void> {
+  await signInStaff(teacher, "teacher");
+  await teacher.goto("/staff/courses");
+  await teacher.getByRole("button", { name: "New course" }).first().click();
+  await teacher.getByRole("textbox", { name: "Title in English" }).fill(name);
+  await teacher.getByRole("button", { name: "Add unit" }).click();
+  await teacher.getByRole("menuitem", { name: "Outside tool" }).click();
+  await teacher.getByRole("textbox", { name: "Title in English" }).fill("Circles");
+  await teacher.getByRole("combobox", { name: "Tool" }).click();
+  await teacher.getByRole("option", { name }).click();
+}
+
+async function publish(teacher: Page): Promise<void> {
+  await teacher.getByRole("button", { name: "Publish" }).click();
+  await teacher.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(teacher.getByText("Published", { exact: true })).toBeVisible();
+}
+
+async function takeCourse(pupil: Page, name: string): Promise<void> {
+  await enterAs(pupil, "ben");
+  await pupil.goto("/study");
+  await pupil.getByRole("link", { name }).click();
+  await pupil.getByRole("button", { name: "Begin" }).click();
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { IdText, nullable, strict, Time } from "./basic.ts";
+import { IdText, nullable, oneOf, strict, Time } from "./basic.ts";
 
 const Url = Type.String({ minLength: 1, maxLength: limits.toolUrlMax.value, pattern: "^[!-~]+$" });
 
@@ -96,21 +96,9 @@ export const CourseTool = Type.Object({
 });
 export type CourseTool = Static<typeof CourseTool>;
 
-export const ToolActivity = Type.Union([
-  Type.Literal("Initialized"),
-  Type.Literal("Started"),
-  Type.Literal("InProgress"),
-  Type.Literal("Submitted"),
-  Type.Literal("Completed"),
-]);
+export const ToolActivity = oneOf(["Initialized", "Started", "InProgress", "Submitted", "Completed"]);
 export type ToolActivity = Static<typeof ToolActivity>;
-export const ToolGrading = Type.Union([
-  Type.Literal("NotReady"),
-  Type.Literal("Failed"),
-  Type.Literal("Pending"),
-  Type.Literal("PendingManual"),
-  Type.Literal("FullyGraded"),
-]);
+export const ToolGrading = oneOf(["NotReady", "Failed", "Pending", "PendingManual", "FullyGraded"]);
 export type ToolGrading = Static<typeof ToolGrading>;
 
 const Points = Type.Number({ minimum: 0, maximum: 1_000_000 });
@@ -152,7 +140,7 @@ export type ChosenItem = Static<typeof ChosenItem>;
 export const ToolChoiceId = Type.String({ pattern: "^[A-Za-z0-9_-]{32}$" });
 /** waiting: the tool has given nothing back yet; over: it took too long, or it was taken already. */
 export const ToolChoice = Type.Object({
-  state: Type.Union([Type.Literal("waiting"), Type.Literal("ready"), Type.Literal("over")]),
+  state: oneOf(["waiting", "ready", "over"]),
   items: Type.Array(ChosenItem),
 });
 export type ToolChoice = Static<typeof ToolChoice>;

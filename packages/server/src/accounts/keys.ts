@@ -13,7 +13,8 @@ export type Purpose =
   | "evidence"
   | "guardianCode"
   | "robot"
-  | "statements";
+  | "statements"
+  | "outsideTools";
 
 const derived = new WeakMap<Uint8Array, Map<Purpose, Buffer>>();
 

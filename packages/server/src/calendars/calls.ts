@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { CalendarPart } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
+import { hashTicket } from "../app/tickets.ts";
 import { readFeatures } from "../db/read-features.ts";
 import { offeredParts } from "./parts.ts";
 import { changeParts, deleteFeed, findOwnFeed, replaceFeed } from "./store.ts";
@@ -24,7 +24,7 @@ export const makeCalendarFeed: CallHandler<"POST /calendar"> = async ({ body }, 
   const secret = `${randomId()}${randomId()}`;
   const madeAt = context.clock.now();
   const feed = { deptId, accountId, language: context.language, parts };
-  await replaceFeed(context.database.kysely, feed, feedHash(secret), madeAt);
+  await replaceFeed(context.database.kysely, feed, hashTicket(secret), madeAt);
   return { path: `/calendar/${secret}.ics`, madeAt };
 };
 
@@ -40,11 +40,6 @@ export const endCalendarFeed: CallHandler<"POST /calendar/end"> = async (_input,
   await deleteFeed(context.database.kysely, callerOf(context));
   return {};
 };
-
-/** Addresses are kept as hashes: who reads the database reads no calendar. */
-export function feedHash(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
-}
 
 async function listOffered(context: CallContext): Promise<CalendarPart[]> {
   const { deptId, permissions } = callerOf(context);

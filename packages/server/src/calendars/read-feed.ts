@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { makeTranslate } from "@lyceum/texts";
 import { calendars } from "@lyceum/texts/calendars";
 import type { App } from "../app/context.ts";
-import { feedHash } from "./calls.ts";
+import { hashTicket } from "../app/tickets.ts";
 import { type CalendarSource, isPartOff } from "./parts.ts";
 import { noteContent, readFeed } from "./store.ts";
 import { writeCalendar } from "./write-calendar.ts";
@@ -21,7 +21,7 @@ export async function readCalendarAt(
 ): Promise<ReadCalendar | null> {
   const { kysely } = app.database;
   const now = app.clock.now();
-  const hash = feedHash(secret);
+  const hash = hashTicket(secret);
   const feed = await readFeed(kysely, hash, now);
   if (!feed) return null;
   const { deptId, accountId, language, parts, features } = feed;

@@ -1,5 +1,5 @@
 import type { App, SiteScope } from "../app/context.ts";
-import { findInstitution } from "./store/institution.ts";
+import type { ToolInstitution } from "./store/institution.ts";
 
 export const paths = {
   auth: "/lti/authorize",
@@ -15,12 +15,12 @@ type Asked = {
 };
 
 /** Who the institution is for tools: in production its own domain, whatever was asked; elsewhere the host that was asked. */
-export async function readIssuer(
-  { database, production }: Pick<App, "database" | "production">,
+export function issuerOf(
+  { production }: Pick<App, "production">,
   { site, host }: Asked,
-): Promise<string> {
+  { domain }: Pick<ToolInstitution, "domain">,
+): string {
   if (!production) return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : "";
-  const { domain } = await findInstitution(database.kysely, site.deptId);
   return `https://${domain ?? site.domain}`;
 }
 

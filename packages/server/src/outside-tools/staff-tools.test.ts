@@ -7,8 +7,9 @@ import { registerOutsideTools } from "../app/http/outside-tools.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
 import { outsideToolHandlers } from "./index.ts";
-import { readIssuer } from "./issuer.ts";
+import { issuerOf } from "./issuer.ts";
 import { rotateKey, signingKey } from "./keys/keys.ts";
+import { findInstitution } from "./store/institution.ts";
 
 let school: Awaited<ReturnType<typeof staffHarness<typeof siteHandlers & typeof outsideToolHandlers>>>;
 let http: FastifyInstance;
@@ -177,8 +178,9 @@ test("P10 in production a school is one issuer for tools, whatever host was aske
   const site = await resolveSite(school.app)("riverside.localhost");
   if (!site) throw new Error("the school has no site");
   const app = { ...school.app, production: true };
-  const issuer = await readIssuer(app, { site, host: "evil.example:1" });
-  expect(issuer).toBe(await readIssuer(app, { site, host: "" }));
+  const institution = await findInstitution(app.database.kysely, site.deptId);
+  const issuer = issuerOf(app, { site, host: "evil.example:1" }, institution);
+  expect(issuer).toBe(issuerOf(app, { site, host: "" }, institution));
   expect(issuer).toMatch(/^https:\/\/[a-z.]+$/);
   expect(issuer).not.toContain("evil");
 });

@@ -7,7 +7,7 @@ import { type CallHandlers, callerOf, siteOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { isToolUsed } from "../courses/index.ts";
-import { paths, readIssuer } from "./issuer.ts";
+import { issuerOf, paths } from "./issuer.ts";
 import { rotateKey } from "./keys/keys.ts";
 import { checkTool, letsToolsIn } from "./policy.ts";
 import { findInstitution } from "./store/institution.ts";
@@ -117,12 +117,11 @@ export const staffToolHandlers = {
 async function viewPlatform(context: CallContext): Promise<ToolPlatform> {
   const { deptId } = callerOf(context);
   const { kysely } = context.database;
-  const issuer = await readIssuer(context, { site: siteOf(context), host: "" });
   const institution = await findInstitution(kysely, deptId);
   const key = await findKey(kysely, deptId);
   return {
     isOn: letsToolsIn(institution),
-    issuer,
+    issuer: issuerOf(context, { site: siteOf(context), host: "" }, institution),
     authPath: paths.auth,
     tokenPath: paths.token,
     keysPath: paths.keys,

@@ -196,7 +196,7 @@ test("P13 P14 of a suspended institution nothing is answered and nobody is signe
   await school.call("POST /staff/platform/institutions/{id}/suspend", "root", { ...northfield, body });
   expect(await status()).toBe("disabled");
   const page = await get("/pageHome");
-  expect([page.statusCode, page.body.includes("zh-CN &lt;suspended>")]).toEqual([503, true]);
+  expect([page.statusCode, page.body.includes("zh-CN &#60;suspended&#62;")]).toEqual([503, true]);
   expect((await get("/api/basic/front/areas")).statusCode).toBe(500);
   expect((await get("/robots.txt")).statusCode).toBe(503);
   expect((await get("/pageHome", "riverside.localhost")).body).toBe("served");

@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+
 /** A request to an address that somebody else wrote down. */
 export type GuardedRequest = {
   url: string;
@@ -49,6 +51,12 @@ export class GuardRefusal extends Error {
     super(`${problem}: ${detail}`);
     this.problem = problem;
   }
+}
+
+/** Whether a server elsewhere may have this name. What it leads to is judged at each request. */
+export function isNamedHost(host: string): boolean {
+  const isAddress = isIP(host.replace(/^\[|\]$/g, "")) > 0;
+  return !isAddress && host.includes(".") && !/\.(localhost|local|internal)\.?$/.test(host);
 }
 
 /**

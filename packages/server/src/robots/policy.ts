@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { PersonFacts } from "@lyceum/domain/messages";
-import { isIP } from "node:net";
+import { isNamedHost } from "../ports/guarded-fetch.ts";
 
 /** The robot of the demo has an address of this kind; it leads to the loopback and is good in development alone. */
 export const demoScheme = "lyceum-demo:";
@@ -10,9 +10,7 @@ export function checkHook(hook: string, field: string, { production }: { product
   if (!production && hook.startsWith(demoScheme)) return;
   if (!URL.canParse(hook)) throw new Fault("hookRefused", { field });
   const { protocol, hostname, username, password } = new URL(hook);
-  const host = hostname.replace(/^\[|\]$/g, "");
-  const isNamed = isIP(host) === 0 && host.includes(".") && !/\.(localhost|local|internal)\.?$/.test(host);
-  if (protocol !== "https:" || username !== "" || password !== "" || !isNamed)
+  if (protocol !== "https:" || username !== "" || password !== "" || !isNamedHost(hostname))
     throw new Fault("hookRefused", { field });
 }
 

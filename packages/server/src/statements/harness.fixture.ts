@@ -79,3 +79,6 @@ export async function statementHarness() {
 
 /** A question that was mastered: the smallest fact. */
 export const mastered = (questionId: number): LearningFact => ({ kind: "questionMastered", questionId });
+
+export const many = (count: number): LearningFact[] =>
+  Array.from({ length: count }, (_, at) => mastered(at + 1));

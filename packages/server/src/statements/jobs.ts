@@ -1,12 +1,12 @@
 import { Type } from "typebox";
 import { defineJob, defineSweep, type JobContext } from "../app/job.ts";
+import { inBatches } from "../db/delete-in-batches.ts";
 import { sendToStore } from "./job-kinds.ts";
 import { addSending, sendStatements } from "./send-statements.ts";
 import { deleteManyRefused, deleteOld } from "./store/outbox.ts";
 import { listReady, noteFull } from "./store/stores.ts";
 
 const readyMax = 1_000;
-const batch = 5_000;
 
 export const statementJobs = [
   defineJob({
@@ -39,8 +39,6 @@ export async function sweepStatements({
   clock,
   signal,
 }: Pick<JobContext, "database" | "clock" | "signal">): Promise<void> {
-  let deleted = batch;
-  // oxlint-disable-next-line no-await-in-loop
-  while (deleted === batch && !signal.aborted) deleted = await deleteOld(kysely, clock.now(), batch);
+  await inBatches({ signal }, async (batchSize) => await deleteOld(kysely, clock.now(), batchSize));
   await deleteManyRefused(kysely);
 }

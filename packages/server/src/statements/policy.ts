@@ -1,5 +1,5 @@
-import { isIP } from "node:net";
 import { Fault } from "@lyceum/contract/faults";
+import { isNamedHost } from "../ports/guarded-fetch.ts";
 
 /**
  * The address of a store as it is kept, with a slash at its end. Throws unless a server elsewhere may have it; in development
@@ -9,10 +9,9 @@ export function checkEndpoint(text: string, { production }: { production: boolea
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
     throw new Fault("storeAddress", { field: "endpoint" });
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  const isHere = !production && (host === "127.0.0.1" || host === "localhost");
-  const isNamed = isIP(host) === 0 && host.includes(".") && !/\.(localhost|local|internal)\.?$/.test(host);
-  if (!(url.protocol === "https:" && isNamed) && !(url.protocol === "http:" && isHere))
+  const { protocol, hostname } = url;
+  const isHere = !production && (hostname === "127.0.0.1" || hostname === "localhost");
+  if (!(protocol === "https:" && isNamedHost(hostname)) && !(protocol === "http:" && isHere))
     throw new Fault("storeAddress", { field: "endpoint" });
   return url.href.endsWith("/") ? url.href : `${url.href}/`;
 }

@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { StatementSettings } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { GuardedFetch } from "../ports/guarded-fetch.ts";
-import { mastered, statementHarness } from "./harness.fixture.ts";
+import { many, statementHarness } from "./harness.fixture.ts";
 import { sweepStatements } from "./jobs.ts";
 import { pseudonymOf } from "./pseudonym.ts";
 import { storeKey, storeSecret } from "./record-store.fixture.ts";
@@ -10,7 +10,6 @@ import { storeKey, storeSecret } from "./record-store.fixture.ts";
 let school: Awaited<ReturnType<typeof statementHarness>>;
 const view = async () => await school.view();
 const states = async () => (await school.rows()).map(({ state }) => state);
-const many = (count: number) => Array.from({ length: count }, (_, at) => mastered(at + 1));
 
 beforeAll(async () => {
   school = await statementHarness();

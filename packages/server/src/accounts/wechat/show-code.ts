@@ -3,9 +3,10 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { deviceName } from "@lyceum/domain/accounts";
 import { browserOf, type CallHandler } from "../../app/calls.ts";
+import { hashTicket, newTicket } from "../../app/tickets.ts";
 import { requireAgreement } from "../policy.ts";
 import { insertTicket } from "./store.ts";
-import { hashOf, makeSecret, siteWithWeChat } from "./ticket.ts";
+import { siteWithWeChat } from "./ticket.ts";
 
 /**
  * GET /wechat/getQrUrl (A3). Three secrets: the id and the cookie are the browser's, the state is in the picture that anybody
@@ -16,7 +17,7 @@ export const showWeChatCode: CallHandler<"GET /wechat/getQrUrl"> = async ({ quer
   const { clock, database, userAgent, wechat } = context;
   const { purpose = "signIn", agreement } = query;
   if (purpose === "signIn") requireAgreement(agreement === "yes");
-  const [id, state] = [makeSecret(), makeSecret()];
+  const [id, state] = [newTicket(), newTicket()];
   const begun = wechat.begin({ domain, state });
   if (!begun) throw new Fault("notFound");
   const now = clock.now();
@@ -24,10 +25,10 @@ export const showWeChatCode: CallHandler<"GET /wechat/getQrUrl"> = async ({ quer
   // Two digits, so that nobody reads a zero in front as nothing.
   const number = String(randomInt(10, 100));
   await insertTicket(database.kysely, {
-    id_hash: hashOf(id),
+    id_hash: hashTicket(id),
     dept_id: deptId,
-    state_hash: hashOf(state),
-    browser_hash: hashOf(browserOf(context)),
+    state_hash: hashTicket(state),
+    browser_hash: hashTicket(browserOf(context)),
     purpose,
     status: "pending",
     number,

@@ -1,21 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { stepTicket, type TicketAct, type TicketTimes } from "@lyceum/domain/accounts";
 import { browserOf, siteOf } from "../../app/calls.ts";
 import type { CallContext, SiteScope } from "../../app/context.ts";
+import { hashTicket } from "../../app/tickets.ts";
 import { hasWeChat } from "../../ports/wechat.ts";
 import { findTicket, moveTicket, type TicketRow } from "./store.ts";
-
-const secretBytes = 24;
-
-export function makeSecret(): string {
-  return randomBytes(secretBytes).toString("base64url");
-}
-
-/** The secrets of a ticket are random and long, so a plain hash gives nothing away. */
-export function hashOf(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
-}
 
 /** The site of the call; one that has no WeChat answers 404. */
 export function siteWithWeChat(context: CallContext): SiteScope {
@@ -31,8 +20,8 @@ export function timesOf({ status, expires_at }: TicketRow): TicketTimes {
 /** The ticket of an id, for the browser that asked for it alone. */
 export async function findOwnTicket(context: CallContext, id: string): Promise<TicketRow | undefined> {
   const { deptId } = siteWithWeChat(context);
-  const row = await findTicket(context.database.kysely, deptId, "id_hash", hashOf(id));
-  return row?.browser_hash.equals(hashOf(browserOf(context))) ? row : undefined;
+  const row = await findTicket(context.database.kysely, deptId, "id_hash", hashTicket(id));
+  return row?.browser_hash.equals(hashTicket(browserOf(context))) ? row : undefined;
 }
 
 /** Throws `wechatOver` where it is too late, not the turn of the act, or another one was first. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { isOfFeatures, screenAt } from "@lyceum/contract/screens";
 import { offFeatures, type SwitchValues } from "@lyceum/domain/sites";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { describePage, notKept } from "../../discovery/index.ts";
+import { describePage, escapeHtml, notKept } from "../../discovery/index.ts";
 import { registerAssets } from "./assets.ts";
 import type { ReadInsert } from "./discovery.ts";
 import { inTime } from "./in-time.ts";
@@ -94,7 +94,7 @@ export function registerPage(
 }
 
 function withConfig(html: string, config: Record<string, unknown>): string {
-  return html.replace("__CONFIG__", () => escapeAttribute(JSON.stringify(config)));
+  return html.replace("__CONFIG__", () => escapeHtml(JSON.stringify(config)));
 }
 
 function isOfSocial(url: string): boolean {
@@ -132,7 +132,3 @@ function fill(page: string, nonce: string, insert: Awaited<ReturnType<ReadInsert
 const wordsStyle =
   "#words{max-width:44rem;margin:0 auto;padding:1.5rem;font:1.0625rem/1.7 system-ui,sans-serif;overflow-wrap:anywhere}" +
   "@media (scripting:enabled){#words{display:none}}";
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { FastifyInstance } from "fastify";
+import { escapeHtml } from "../../discovery/index.ts";
 import { hostOf } from "../client-address.ts";
 import { apiBase } from "./api-base.ts";
 import { inTime } from "./in-time.ts";
@@ -53,12 +54,10 @@ function pageOf(
   domain: string,
   said: (readonly [language: string, sentence: string])[],
 ): string {
-  const lines = said.map(([language, sentence]) => `<p lang="${language}">${escape(sentence)}</p>`).join("");
+  const lines = said
+    .map(([language, sentence]) => `<p lang="${language}">${escapeHtml(sentence)}</p>`)
+    .join("");
   return `<!doctype html><html lang="${said[0]?.[0] ?? "en-US"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escape(domain)}</title><style nonce="${nonce}">${style}</style>
-<main><h1>${escape(domain)}</h1>${lines}</main></html>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+<meta name="robots" content="noindex"><title>${escapeHtml(domain)}</title><style nonce="${nonce}">${style}</style>
+<main><h1>${escapeHtml(domain)}</h1>${lines}</main></html>`;
 }

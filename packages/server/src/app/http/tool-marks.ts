@@ -1,5 +1,6 @@
 import { Fault, faultRow } from "@lyceum/contract/faults";
 import { type ToolScoreBody, ToolScoreBody as scoreShape } from "@lyceum/contract/shapes";
+import type { Language } from "@lyceum/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   giveToken,
@@ -11,11 +12,12 @@ import {
   ToolRefusal,
 } from "../../outside-tools/index.ts";
 import type { App, SiteScope } from "../context.ts";
+import { frameworkStatus } from "./framework-status.ts";
 import { bearerOf } from "./register.ts";
 import { makeValidator } from "./validate.ts";
 
 /** Where a request came, and in which language its answer is read. */
-export type Asked = { site: SiteScope; host: string; language: "en-US" | "zh-CN" };
+export type Asked = { site: SiteScope; host: string; language: Language };
 
 type InCourse = { Params: { course: string }; Querystring: Record<string, unknown> };
 type OfUnit = { Params: { course: string; unit: string }; Querystring: Record<string, unknown> };
@@ -126,8 +128,7 @@ function sendToolRefusal(error: unknown, _request: FastifyRequest, reply: Fastif
     void reply.code(error.status).send({ error: error.word });
     return;
   }
-  const { statusCode } = error as { statusCode?: number };
-  const code = error instanceof Fault ? faultRow(error.key).code : statusCode;
+  const code = error instanceof Fault ? faultRow(error.key).code : frameworkStatus(error);
   if (typeof code !== "number" || code < 400 || code > 499) throw error;
   void reply.code(code === 414 ? 400 : code).send({ error: code === 404 ? "not_found" : "invalid_request" });
 }

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
-import { makeTranslate } from "@lyceum/texts";
+import { type Language, makeTranslate } from "@lyceum/texts";
 import { outsideTools } from "@lyceum/texts/outside-tools";
 import type { FastifyReply } from "fastify";
-import type { CallContext } from "../context.ts";
+import { escapeHtml } from "../../discovery/index.ts";
 import { loadFaultWords } from "./fault-words.ts";
-
-type Language = CallContext["language"];
 
 type Form = {
   url: string;
@@ -20,13 +18,13 @@ export async function sendForm(reply: FastifyReply, language: Language, form: Fo
   const t = makeTranslate(language, await outsideTools.load(language));
   const nonce = randomBytes(16).toString("base64");
   const fields = Object.entries(form.fields)
-    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("");
   return sendPage(reply, language, {
     policy: `default-src 'none'; script-src 'nonce-${nonce}'; form-action ${form.origins.join(" ")}`,
     title: t("opening"),
     body:
-      `<form method="post" action="${escape(form.url)}">${fields}<button>${escape(t("goOn"))}</button></form>` +
+      `<form method="post" action="${escapeHtml(form.url)}">${fields}<button>${escapeHtml(t("goOn"))}</button></form>` +
       `<script nonce="${nonce}">document.forms[0].submit()</script>`,
   });
 }
@@ -41,7 +39,7 @@ export async function sendChosen(
   return sendPage(reply, language, {
     policy: "default-src 'none'; form-action 'none'",
     title: t("chosen", { count }),
-    body: `<p>${escape(t("chosenText"))}</p>`,
+    body: `<p>${escapeHtml(t("chosenText"))}</p>`,
   });
 }
 
@@ -55,7 +53,7 @@ export async function sendElsewhere(
   return sendPage(reply.code(409), language, {
     policy: "default-src 'none'; form-action 'none'",
     title: t("notOpened"),
-    body: `<p>${escape(t("elsewhere"))}</p><p><a href="${escape(`${origin}/study`)}">${escape(origin)}</a></p>`,
+    body: `<p>${escapeHtml(t("elsewhere"))}</p><p><a href="${escapeHtml(`${origin}/study`)}">${escapeHtml(origin)}</a></p>`,
   });
 }
 
@@ -72,7 +70,7 @@ export async function sendRefusal(
   return sendPage(reply.code(status), language, {
     policy: "default-src 'none'; form-action 'none'",
     title: t("notOpened"),
-    body: `<p>${escape(words(language, error.key))}</p><p>${escape(t("close"))}</p>`,
+    body: `<p>${escapeHtml(words(language, error.key))}</p><p>${escapeHtml(t("close"))}</p>`,
   });
 }
 
@@ -85,14 +83,6 @@ function sendPage(reply: FastifyReply, language: Language, { policy, title, body
     .header("content-security-policy", `${policy}; base-uri 'none'; frame-ancestors 'none'`)
     .type("text/html; charset=utf-8")
     .send(
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><main><h1>${escape(title)}</h1>${body}</main></html>`,
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><main><h1>${escapeHtml(title)}</h1>${body}</main></html>`,
     );
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { isRunDone, newRun } from "@lyceum/domain/courses";
 import { type CallHandler, callerOf, siteOf } from "../../app/calls.ts";
+import { hashTicket, newTicket } from "../../app/tickets.ts";
 import type { StoredLesson } from "../../db/tables/courses.ts";
 import { findUnit } from "../store/courses.ts";
 import { openProgress, updateEnrolment } from "../store/enrolments.ts";
@@ -11,7 +11,7 @@ import { findPackage } from "../store/packages.ts";
 import { lockReached, requireOpen } from "../take/reached.ts";
 import { packagePagePath } from "./open-file.ts";
 import { settleItems } from "./report-package.ts";
-import { hashTicket, hostLabel, learnerIdOf } from "./ticket.ts";
+import { hostLabel, learnerIdOf } from "./keyed-names.ts";
 
 /** POST /courses/{id}/units/{unitId}/launch (P10). */
 export const launchPackage: CallHandler<"POST /courses/{id}/units/{unitId}/launch"> = async (
@@ -43,7 +43,7 @@ export const launchPackage: CallHandler<"POST /courses/{id}/units/{unitId}/launc
     const lesson = lessons[itemNo];
     if (!lesson) throw new Fault("paramError", { field: "itemNo" });
     const launchNo = (run?.launchNo ?? 0) + 1;
-    const ticket = randomBytes(24).toString("base64url");
+    const ticket = newTicket();
     await openProgress(trx, before.place, unitId, now);
     await updateEnrolment(trx, before.place, { seen_at: now, last_unit_id: unitId });
     await saveLaunch(trx, place, {

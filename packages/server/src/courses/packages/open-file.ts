@@ -4,9 +4,10 @@ import { Readable } from "node:stream";
 import { lazy } from "@lyceum/kit";
 import { LRUCache } from "lru-cache";
 import type { App } from "../../app/context.ts";
+import { hashTicket } from "../../app/tickets.ts";
 import { openPart } from "../../files/index.ts";
 import { findTicket, type Ticket } from "../store/package-runs.ts";
-import { hashTicket, hostLabel } from "./ticket.ts";
+import { hostLabel } from "./keyed-names.ts";
 
 export type PackageFile = NonNullable<Awaited<ReturnType<typeof openPart>>> & {
   /** Hosts of pages that may show it, as sources of a content security policy. */

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { AnalysisShown, GradedItem, QuestionAnswer } from "@lyceum/contract/shapes";
 import { type CallHandler, siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
+import { hashTicket } from "../../app/tickets.ts";
 import { viewAssets } from "../../files/index.ts";
 import { resultOf } from "../do/read-result.ts";
 import { reviewOf } from "../grade/review-homework.ts";
@@ -10,14 +11,13 @@ import { filesOf } from "../questions/files.ts";
 import { findAnalysisTicket } from "../store/analysis-tickets.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { aboutItems } from "./about-items.ts";
-import { ticketHash } from "./tickets.ts";
 
 /** POST /analysis/look (P8). */
 export const lookAtAnalysis: CallHandler<"POST /analysis/look"> = async ({ body }, context) => {
   const { deptId } = siteOf(context);
   const { kysely } = context.database;
   const now = context.clock.now();
-  const found = await findAnalysisTicket(kysely, deptId, ticketHash(body.ticket), now);
+  const found = await findAnalysisTicket(kysely, deptId, hashTicket(body.ticket), now);
   const homework = found && (await findHomework(kysely, deptId, found.homeworkId, { locks: false }));
   if (!found || homework?.state !== "published") throw new Fault("analysisTicket");
   const { accountId, homeworkId, submissionId, endsAt } = found;

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { MadeTicket } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
+import { hashTicket } from "../../app/tickets.ts";
 import { findGraded } from "../grade/find-graded.ts";
 import { deleteAnalysisTickets, replaceAnalysisTicket, type Thing } from "../store/analysis-tickets.ts";
 import { findSubmission } from "../store/submissions.ts";
@@ -35,10 +35,6 @@ export const endSharedResult: CallHandler<"POST /homework/submissions/{id}/share
   ended: await deleteAnalysisTickets(context.database.kysely, await ownResult(context, params.id), null),
 });
 
-export function ticketHash(ticket: string): Buffer {
-  return createHash("sha256").update(ticket).digest();
-}
-
 async function analysisOf(context: CallContext, id: string): Promise<Thing> {
   const { place } = await findGraded(context, id);
   return { deptId: place.deptId, homeworkId: place.homeworkId, submissionId: null };
@@ -60,7 +56,7 @@ async function makeTicket(context: CallContext, thing: Thing): Promise<MadeTicke
     .transaction()
     .execute(
       async (trx) =>
-        await replaceAnalysisTicket(trx, { ...thing, accountId, hash: ticketHash(ticket), at, endsAt }),
+        await replaceAnalysisTicket(trx, { ...thing, accountId, hash: hashTicket(ticket), at, endsAt }),
     );
   return { ticket, endsAt };
 }

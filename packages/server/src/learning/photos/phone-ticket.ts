@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { isTakingAnswers, photosOf, stepSubmission } from "@lyceum/domain/learning";
@@ -6,6 +5,7 @@ import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf, siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
+import { hashTicket } from "../../app/tickets.ts";
 import type { Tables } from "../../db/tables.ts";
 import { homeworkForWork } from "../assign/extend-homework.ts";
 import { showItems } from "../do/sheet.ts";
@@ -33,7 +33,7 @@ export const makePhoneTicket: CallHandler<"POST /homework/submissions/{id}/phone
     requireTaking(found && (await homeworkForWork(trx, found, submission)), submission, at);
     const question = await findItem(trx, deptId, homeworkId, itemNo);
     if (question?.body.kind !== "shortAnswer") throw new Fault("paramError", { field: "itemNo" });
-    await replaceTicket(trx, { deptId, submissionId, itemNo, hash: hashOf(ticket), at, endsAt });
+    await replaceTicket(trx, { deptId, submissionId, itemNo, hash: hashTicket(ticket), at, endsAt });
   });
   return { ticket, endsAt };
 };
@@ -47,7 +47,11 @@ export const endPhoneTicket: CallHandler<"POST /homework/submissions/{id}/phone/
   const { kysely } = context.database;
   const submission = await findSubmission(kysely, deptId, Number(params.id), "none");
   if (submission?.accountId !== accountId) throw new Fault("notFound");
-  await deleteTicket(kysely, { deptId, submissionId: submission.submissionId, hash: hashOf(body.ticket) });
+  await deleteTicket(kysely, {
+    deptId,
+    submissionId: submission.submissionId,
+    hash: hashTicket(body.ticket),
+  });
   return {};
 };
 
@@ -79,7 +83,7 @@ export async function readTicket(
 ): Promise<Ticketed> {
   const { deptId } = siteOf(context);
   const now = context.clock.now();
-  const found = await findTicket(db, deptId, hashOf(ticket), now);
+  const found = await findTicket(db, deptId, hashTicket(ticket), now);
   const submission = found && (await findSubmission(db, deptId, found.submissionId, lock));
   const homework = submission && (await findHomework(db, deptId, submission.homeworkId, { locks: false }));
   if (!found || !submission || !homework) throw new Fault("handworkTicket");
@@ -94,8 +98,4 @@ function requireTaking(homework: HomeworkRecord | undefined, { state }: Submissi
   if (stepSubmission(state, "save", { waits: false }) === null) throw new Fault("submissionState");
   if (!homework || !isTakingAnswers(homework, now, limits.homeworkGrace.value))
     throw new Fault("homeworkClosed");
-}
-
-function hashOf(ticket: string): Buffer {
-  return createHash("sha256").update(ticket).digest();
 }

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { type CallHandlers, callerOf } from "../../app/calls.ts";
-import { hashTicket, newTicket } from "../launch/tickets.ts";
+import { hashTicket, newTicket } from "../../app/tickets.ts";
 import { letsToolsIn } from "../policy.ts";
 import { findChoice, insertChoice } from "../store/choices.ts";
 import { findInstitution } from "../store/institution.ts";

@@ -2,10 +2,10 @@ import { Fault } from "@lyceum/contract/faults";
 import { readContentItems } from "@lyceum/domain/outside-tools";
 import { isToolLink } from "../../courses/index.ts";
 import type { App, SiteScope } from "../../app/context.ts";
+import { hashTicket } from "../../app/tickets.ts";
 import { requireTools } from "../answer-tools.ts";
-import { readIssuer } from "../issuer.ts";
+import { issuerOf } from "../issuer.ts";
 import { clientIn, readSigned } from "../keys/read-signed.ts";
-import { hashTicket } from "../launch/tickets.ts";
 import { saveItems } from "../store/choices.ts";
 import { sayOnce } from "../store/tokens.ts";
 import { contentOf, findToolOf } from "../store/tools.ts";
@@ -23,13 +23,13 @@ export async function takeChoice(
   said: string,
 ): Promise<number> {
   const { deptId } = asked.site;
-  await requireTools(app, asked.site);
+  const institution = await requireTools(app, asked.site);
   const { kysely } = app.database;
   const clientId = clientIn(said);
   const tool = clientId === null ? undefined : await findToolOf(kysely, deptId, clientId);
   if (!tool?.is_enabled) throw new Fault("toolAsksWrong");
   const signed = await readSigned(app, tool, said, {
-    audience: [await readIssuer(app, asked)],
+    audience: [issuerOf(app, asked, institution)],
     once: "nonce",
   });
   const { payload } = signed ?? {};

@@ -2,6 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8 } from "jose";
 import type { Kysely } from "kysely";
+import { openFor, sealFor } from "../../accounts/index.ts";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
 import {
@@ -14,7 +15,6 @@ import {
   retireKey,
 } from "../store/keys.ts";
 import { lockTools } from "../store/tools.ts";
-import { openKey, sealKey } from "./seal.ts";
 
 type Needs = Pick<App, "clock" | "database" | "secret">;
 
@@ -26,7 +26,8 @@ const renewedWithinMs = 10_000;
 /** The key that an institution signs with, which is made when it is needed first. */
 export async function signingKey(app: Needs, deptId: number): Promise<{ kid: string; key: CryptoKey }> {
   const { kid, sealed } = await presentKey(app, deptId);
-  return { kid, key: await importPKCS8(openKey(app.secret, { deptId, kid }, sealed), "RS256") };
+  const opened = openFor(app.secret, "outsideTools", boundTo(deptId, kid), sealed);
+  return { kid, key: await importPKCS8(Buffer.from(opened).toString("utf8"), "RS256") };
 }
 
 /** What tools check signatures of the institution with. */
@@ -83,6 +84,11 @@ async function newKey({ secret }: Needs, deptId: number): Promise<NewKey> {
   return {
     kid,
     publicKey: { kty, n, e },
-    sealed: sealKey(secret, { deptId, kid }, await exportPKCS8(privateKey)),
+    sealed: sealFor(secret, "outsideTools", boundTo(deptId, kid), Buffer.from(await exportPKCS8(privateKey))),
   };
+}
+
+/** A sealed key opens in its own row alone. */
+function boundTo(deptId: number, kid: string): string {
+  return `${deptId} ${kid}`;
 }

@@ -1,20 +1,22 @@
 import { Fault } from "@lyceum/contract/faults";
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { choiceClaims, type LaunchFacts, unitClaims } from "@lyceum/domain/outside-tools";
+import { type Language, pick } from "@lyceum/texts";
 import { SignJWT } from "jose";
 import type { App, SiteScope } from "../../app/context.ts";
+import { hashTicket, newTicket } from "../../app/tickets.ts";
 import { toolOrigins, type ToolUnit } from "../../courses/index.ts";
 import { requireTools } from "../answer-tools.ts";
-import { itemsUrl, itemUrl, paths, readIssuer } from "../issuer.ts";
+import { issuerOf, itemsUrl, itemUrl, paths } from "../issuer.ts";
 import { signingKey } from "../keys/keys.ts";
 import { setWord } from "../store/choices.ts";
+import type { ToolInstitution } from "../store/institution.ts";
 import { type AnsweredLaunch, takeLaunch } from "../store/launches.ts";
 import { putOpened, putPerson } from "../store/people.ts";
 import { contentOf, findTool, isProved, type ToolRow } from "../store/tools.ts";
 import { readOpened } from "./opened.ts";
-import { hashTicket, newTicket } from "./tickets.ts";
 
-type Asked = { site: SiteScope; host: string; language: "en-US" | "zh-CN" };
+type Asked = { site: SiteScope; host: string; language: Language };
 
 /** What the browser posts to a tool, and the only origins that it may go to. */
 type LaunchAnswer = {
@@ -45,7 +47,7 @@ export async function answerLaunch(
   if (!launch) throw new Fault("toolLaunchOver");
   const tool = await findTool(kysely, deptId, launch.tool_id);
   if (!tool?.is_enabled) throw new Fault("toolGone");
-  const facts = await factsOf(app, asked, launch, tool, institution.name);
+  const facts = await factsOf(app, asked, launch, tool, institution);
   // Whoever chooses must still be one who makes courses.
   if (launch.choice_hash !== null && !permissionsOf(launch.roles).includes("edu:homework:assign"))
     throw new Fault("toolLaunchOver");
@@ -75,9 +77,9 @@ function tellUnit(
 ): Claims {
   return unitClaims(facts, {
     courseId: unit.courseId,
-    courseTitle: inLanguage(language, unit.courseTitle, unit.courseTitleEn),
+    courseTitle: pick(language, unit.courseTitle, unit.courseTitleEn),
     unitId: unit.unitId,
-    unitTitle: inLanguage(language, unit.title, unit.titleEn),
+    unitTitle: pick(language, unit.title, unit.titleEn),
     targetUrl,
     custom: unit.item.custom,
     returnUrl: `${facts.issuer}/study/${unit.courseId}?unit=${unit.unitId}`,
@@ -109,15 +111,15 @@ async function factsOf(
   asked: Asked,
   launch: AnsweredLaunch,
   tool: ToolRow,
-  platform: string,
+  institution: ToolInstitution,
 ): Promise<LaunchFacts> {
   const { dept_id: deptId, account_id: accountId } = launch;
   const now = app.clock.now();
   const known = { deptId, toolId: tool.tool_id, accountId };
   return {
     now,
-    issuer: await readIssuer(app, asked),
-    platform,
+    issuer: issuerOf(app, asked, institution),
+    platform: institution.name,
     clientId: tool.client_id,
     deploymentId: tool.deployment_id,
     nonce: launch.nonce,
@@ -129,8 +131,4 @@ async function factsOf(
       isTeacher: launch.choice_hash !== null,
     },
   };
-}
-
-function inLanguage(language: Asked["language"], title: string, titleEn: string): string {
-  return language === "zh-CN" ? title || titleEn : titleEn || title;
 }

@@ -1,10 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import { browserOf, type CallHandler, callerOf } from "../../app/calls.ts";
+import { hashTicket, newTicket } from "../../app/tickets.ts";
 import { letsToolsIn } from "../policy.ts";
 import { findInstitution } from "../store/institution.ts";
 import { askLaunch, findLaunch } from "../store/launches.ts";
 import { findTool } from "../store/tools.ts";
-import { hashTicket, messageHintOf, newTicket } from "./tickets.ts";
+import { messageHintOf } from "./message-hint.ts";
 
 /** POST /tools/authorize (P10): only in the session of whom the tool was opened for, and once. */
 export const authorizeTool: CallHandler<"POST /tools/authorize"> = async ({ body }, context) => {

@@ -1,12 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { hashTicket, newTicket } from "../../app/tickets.ts";
 import { openToolUnit } from "../../courses/index.ts";
 import { letsToolsIn } from "../policy.ts";
 import { findInstitution } from "../store/institution.ts";
 import { insertLaunch } from "../store/launches.ts";
 import { findTool } from "../store/tools.ts";
-import { hashTicket, newTicket } from "./tickets.ts";
 
 /** POST /courses/{id}/units/{unitId}/tool (P10). */
 export const launchTool: CallHandler<"POST /courses/{id}/units/{unitId}/tool"> = async (

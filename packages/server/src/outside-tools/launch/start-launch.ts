@@ -1,11 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { App, SiteScope } from "../../app/context.ts";
+import { hashTicket } from "../../app/tickets.ts";
 import { requireTools } from "../answer-tools.ts";
-import { isElsewhere, readIssuer } from "../issuer.ts";
+import { isElsewhere, issuerOf } from "../issuer.ts";
 import { findLaunch } from "../store/launches.ts";
 import { findTool } from "../store/tools.ts";
 import { readOpened } from "./opened.ts";
-import { hashTicket, messageHintOf } from "./tickets.ts";
+import { messageHintOf } from "./message-hint.ts";
 
 type Asked = { site: SiteScope; host: string };
 
@@ -19,14 +20,14 @@ export async function startLaunch(
   hint: string,
 ): Promise<{ url: string } | { elsewhere: string }> {
   const { deptId } = asked.site;
-  await requireTools(app, asked.site);
+  const institution = await requireTools(app, asked.site);
   const { kysely } = app.database;
   const launch = await findLaunch(kysely, deptId, hashTicket(hint), app.clock.now());
   if (!launch) throw new Fault("toolLaunchOver");
   const tool = await findTool(kysely, deptId, launch.tool_id);
   if (!tool?.is_enabled) throw new Fault("toolGone");
   const { targetUrl } = await readOpened(app, launch, tool);
-  const iss = await readIssuer(app, asked);
+  const iss = issuerOf(app, asked, institution);
   if (isElsewhere(app, asked, iss)) return { elsewhere: iss };
   const url = new URL(tool.login_url);
   const told = {

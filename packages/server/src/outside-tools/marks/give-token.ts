@@ -1,10 +1,10 @@
 import { limits } from "@lyceum/contract/limits";
 import { markScopes } from "@lyceum/domain/outside-tools";
 import type { App, SiteScope } from "../../app/context.ts";
+import { hashTicket, newTicket } from "../../app/tickets.ts";
 import { requireTools } from "../answer-tools.ts";
-import { paths, readIssuer } from "../issuer.ts";
+import { issuerOf, paths } from "../issuer.ts";
 import { clientIn, readSigned } from "../keys/read-signed.ts";
-import { hashTicket, newTicket } from "../launch/tickets.ts";
 import { insertToken, sayOnce } from "../store/tokens.ts";
 import { findTool, findToolOf } from "../store/tools.ts";
 import { ToolRefusal } from "./tool-answer.ts";
@@ -18,7 +18,7 @@ const known: ReadonlySet<string> = new Set(Object.values(markScopes));
 /** A token for a tool that proves who it is by what it has signed, once. */
 export async function giveToken(app: App, asked: Asked, form: URLSearchParams) {
   const { deptId } = asked.site;
-  await requireTools(app, asked.site);
+  const institution = await requireTools(app, asked.site);
   if (form.get("grant_type") !== "client_credentials") throw new ToolRefusal(400, "unsupported_grant_type");
   const isProof =
     form.get("client_assertion_type") === "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
@@ -28,7 +28,7 @@ export async function giveToken(app: App, asked: Asked, form: URLSearchParams) {
   const clientId = clientIn(assertion);
   const tool = clientId === null ? undefined : await findToolOf(kysely, deptId, clientId);
   if (!tool?.is_enabled) throw new ToolRefusal(401, "invalid_client");
-  const issuer = await readIssuer(app, asked);
+  const issuer = issuerOf(app, asked, institution);
   const signed = await readSigned(app, tool, assertion, {
     audience: [issuer + paths.token, issuer],
     once: "jti",

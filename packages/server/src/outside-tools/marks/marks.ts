@@ -2,10 +2,10 @@ import { limits } from "@lyceum/contract/limits";
 import type { ToolScoreBody } from "@lyceum/contract/shapes";
 import { foldScore, isScoreDone, markScopes, readScore, resourceId } from "@lyceum/domain/outside-tools";
 import type { App, SiteScope } from "../../app/context.ts";
+import { hashTicket } from "../../app/tickets.ts";
 import { findToolUnit, listScoredUnits, reportToolUnit, type ToolUnit } from "../../courses/index.ts";
 import { requireTools } from "../answer-tools.ts";
-import { itemsUrl, itemUrl, readIssuer } from "../issuer.ts";
-import { hashTicket } from "../launch/tickets.ts";
+import { issuerOf, itemsUrl, itemUrl } from "../issuer.ts";
 import { findKnown, findScore, listResults, saveScore } from "../store/scores.ts";
 import { findToken } from "../store/tokens.ts";
 import { ToolRefusal } from "./tool-answer.ts";
@@ -126,7 +126,7 @@ async function requireToken(
   asked: ToolAsked,
   scope: string,
 ): Promise<{ toolId: number; issuer: string }> {
-  await requireTools(app, asked.site);
+  const institution = await requireTools(app, asked.site);
   const now = app.clock.now();
   const token =
     asked.token === ""
@@ -134,7 +134,7 @@ async function requireToken(
       : await findToken(app.database.kysely, asked.site.deptId, hashTicket(asked.token), now);
   if (!token) throw new ToolRefusal(401, "invalid_token");
   if (!token.scopes.includes(scope)) throw new ToolRefusal(403, "insufficient_scope");
-  return { toolId: token.toolId, issuer: await readIssuer(app, asked) };
+  return { toolId: token.toolId, issuer: issuerOf(app, asked, institution) };
 }
 
 /** A unit of this tool in which it gives points; any other is not there for it. */

@@ -121,7 +121,6 @@ export const texts = {
   toolGraded: "Graded",
   toolUngraded: "Not graded yet",
   toolComment: "Comment",
-  toolMore: "Next page",
   choose: "Choose",
   chooseOther: "Choose another",
   choose_quiz: "Choose a quiz",

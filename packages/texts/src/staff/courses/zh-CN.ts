@@ -117,7 +117,6 @@ export const texts = twin<typeof english>()({
   toolGraded: "已评分",
   toolUngraded: "尚未评分",
   toolComment: "评语",
-  toolMore: "下一页",
   choose: "选择",
   chooseOther: "重新选择",
   choose_quiz: "选择测验",

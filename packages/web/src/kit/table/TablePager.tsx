@@ -2,12 +2,17 @@ import { kit } from "@lyceum/texts/kit";
 import { ChevronLeftIcon, ChevronRightIcon } from "@lyceum/ui";
 import { NativeSelect } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
-import { pageSizes } from "./query.ts";
+import { pageSizes, type TableQuery } from "./query.ts";
 import css from "./Table.module.css";
 import type { TableAddress } from "./use-table-address.ts";
 
+type Props = {
+  address: Pick<TableAddress, "setPage" | "setSize"> & { query: Pick<TableQuery, "page" | "size"> };
+  total: number | null;
+};
+
 /** Which rows of how many, and the ways to the others. It keeps its height while nothing is known. */
-export function TablePager({ address, total }: { address: TableAddress; total: number | null }) {
+export function TablePager({ address, total }: Props) {
   const t = useTexts(kit);
   const { page, size } = address.query;
   const last = Math.max(1, Math.ceil((total ?? 0) / size));

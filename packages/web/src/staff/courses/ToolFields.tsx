@@ -8,13 +8,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Builder.module.css";
 import type { OpenCourse } from "./open-course.ts";
 import { ChooseAtTool } from "./ChooseAtTool.tsx";
 import { withChosen } from "./course-draft.ts";
-import { ToolScores } from "./ToolScores.tsx";
 import { linesOf, parametersOf } from "./tool-parameters.ts";
+
+const ToolScores = lazyPanel(
+  () => import("./ToolScores.tsx"),
+  (file) => file.ToolScores,
+);
 
 type Item = Extract<UnitItem, { kind: "tool" }>;
 type Props = { open: OpenCourse; unitId: string; item: Item; onChange: (item: Item) => void };

@@ -2,8 +2,9 @@ import { staffCourses } from "@lyceum/texts/staff/courses";
 import { PageSkeleton } from "@lyceum/ui";
 import { Button, Table } from "@mantine/core";
 import "@mantine/core/styles/Table.layer.css";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { TablePager } from "../../kit/table/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -11,24 +12,24 @@ import css from "./Builder.module.css";
 
 type Props = { courseId: number; unitId: string };
 
-const pageSize = 50;
-
 /** What the tool of a unit has reported of its learners, read when it is asked for. */
 export function ToolScores({ courseId, unitId }: Props) {
   const t = useTexts(staffCourses);
   const [isOpen, setIsOpen] = useState(false);
-  const [page, setPage] = useState(1);
+  // Not in the address: who has not saved the course would be asked at each step.
+  const [{ page, size }, setShown] = useState({ page: 1, size: 25 });
   const params = { id: String(courseId), unitId };
   const query = useQuery({
-    queryKey: ["tool-scores", params.id, unitId, page],
+    queryKey: ["tool-scores", params.id, unitId, page, size],
     queryFn: ({ signal }) =>
       http.call("GET /staff/courses/{id}/units/{unitId}/scores", {
         params,
-        query: { pageNum: String(page), pageSize: String(pageSize) },
+        query: { pageNum: String(page), pageSize: String(size) },
         signal,
         isQuiet: true,
       }),
     enabled: isOpen,
+    placeholderData: keepPreviousData,
   });
   const { rows = [], total = 0 } = query.data ?? {};
   return (
@@ -67,10 +68,15 @@ export function ToolScores({ courseId, unitId }: Props) {
           </Table.Tbody>
         </Table>
       )}
-      {isOpen && total > pageSize && (
-        <Button size="xs" variant="default" onClick={() => setPage(page * pageSize >= total ? 1 : page + 1)}>
-          {t("toolMore")}
-        </Button>
+      {isOpen && total > 0 && (
+        <TablePager
+          address={{
+            query: { page, size },
+            setPage: (next) => setShown({ page: next, size }),
+            setSize: (next) => setShown({ page: 1, size: next }),
+          }}
+          total={total}
+        />
       )}
     </div>
   );

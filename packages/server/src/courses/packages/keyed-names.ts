@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 
 /** The host of a package for one person: no other package and no other person shares its storage. */
 export function hostLabel(secret: Uint8Array, assetId: string, accountId: string): string {
@@ -8,11 +8,6 @@ export function hostLabel(secret: Uint8Array, assetId: string, accountId: string
 /** Stands for a learner in the packages of their institution. */
 export function learnerIdOf(secret: Uint8Array, deptId: number, accountId: string): string {
   return keyed(secret, ["course-package-learner", String(deptId), accountId]).slice(0, 24);
-}
-
-/** Tickets are kept as what they cannot be guessed from. */
-export function hashTicket(ticket: string): Buffer {
-  return createHash("sha256").update(ticket).digest();
 }
 
 function keyed(secret: Uint8Array, words: readonly string[]): string {
