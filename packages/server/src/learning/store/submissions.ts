@@ -217,6 +217,21 @@ export async function writeMark(
   return numUpdatedRows === 1n;
 }
 
+/** What is said of an answer that was marked; its points, and whoever gave them, stay. */
+export async function writeComment(
+  trx: Trx,
+  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
+  { itemNo, comment }: Pick<AnswerRecord, "itemNo" | "comment">,
+): Promise<void> {
+  await trx
+    .updateTable("edu.submission_answer")
+    .set({ comment })
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .where("item_no", "=", itemNo)
+    .execute();
+}
+
 /** The points of an answer that was marked; whoever gave the mark and what they said stays. */
 export async function writePoints(
   trx: Trx,
