@@ -136,17 +136,13 @@ export type AnswerRecord = {
   isRuled: boolean;
   /** A person has given the points. */
   isByHand: boolean;
-  /** Two people have, and both came to them. */
-  isByTwo: boolean;
 };
 
 export async function listAnswers(db: Trx, deptId: number, submissionId: number): Promise<AnswerRecord[]> {
   const { rows } = await sql<AnswerRecord>`
     select item_no as "itemNo", answer, revision, is_flagged as "isFlagged", saved_at as "savedAt", score, comment,
-      base_score as "baseScore", is_ruled as "isRuled", graded_by is not null as "isByHand",
-      exists (select from edu.second_mark m where m.submission_id = a.submission_id and m.item_no = a.item_no
-        and m.state = 'settled') as "isByTwo"
-    from edu.submission_answer a where dept_id = ${deptId} and submission_id = ${submissionId}
+      base_score as "baseScore", is_ruled as "isRuled", graded_by is not null as "isByHand"
+    from edu.submission_answer where dept_id = ${deptId} and submission_id = ${submissionId}
     order by item_no`.execute(db);
   return rows;
 }
