@@ -10,6 +10,7 @@ import { listAnswerMarks } from "../store/answer-marks.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { listPageInk } from "../store/page-ink.ts";
 import { listRulings } from "../store/rulings.ts";
+import { listSettled } from "../store/second-marks.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
 import { listPlaces } from "../store/wrong-detail.ts";
 
@@ -70,6 +71,7 @@ export async function resultOf(
           rulings: await listRulings(db, homework),
           marks: await listAnswerMarks(db, deptId, [submissionId]),
           ink: await listPageInk(db, deptId, [submissionId]),
+          byTwo: await listSettled(db, submission),
         })
       : [],
   };

@@ -3,10 +3,9 @@ import type { FilledRubric, RubricFilling } from "@lyceum/contract/shapes";
 import { fitsParts, fitsRubric, foldMark, scoreOf } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type AnswerMark, listAnswerMarks } from "../store/answer-marks.ts";
+import type { AnswerMark } from "../store/answer-marks.ts";
 import type { HomeworkRecord, ItemRecord } from "../store/homework.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
-import type { SubmissionRecord } from "../store/submissions.ts";
 
 type Given = {
   score: number;
@@ -23,16 +22,9 @@ export type Choice = Pick<AnswerMark, "rubric" | "partScores" | "reason">;
  */
 export async function checkChosen(
   trx: Kysely<Tables>,
-  {
-    homework,
-    submission,
-    item,
-  }: { homework: HomeworkRecord; submission: SubmissionRecord; item: ItemRecord },
+  { homework, item }: { homework: HomeworkRecord; item: ItemRecord },
   { score, rubric, parts, reason = "" }: Given,
-  readHeld: () => Promise<FilledRubric | null> = async () => {
-    const [mark] = await listAnswerMarks(trx, submission.deptId, [submission.submissionId], item.itemNo);
-    return mark?.rubric ?? null;
-  },
+  held: FilledRubric | null,
 ): Promise<Choice> {
   const { points, content } = item;
   const because = reason.replaceAll("\0", "").trim();
@@ -47,7 +39,6 @@ export async function checkChosen(
   if (!rubric) return { rubric: null, partScores: null, reason: "" };
   const { rubricId, version } = rubric;
   const offered = (await listItemRubrics(trx, homework)).find(({ itemNo }) => itemNo === item.itemNo)?.rubric;
-  const held = await readHeld();
   // What was marked by an earlier version may be corrected in it.
   const known = [offered, held?.rubric].find((one) => one?.rubricId === rubricId && one.version === version);
   if (!known) throw new Fault("rubricChanged");

@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import { Fault } from "@lyceum/contract/faults";
 import type { FilledRubric, MarkSeen, MarkSeenBefore, RubricFilling } from "@lyceum/contract/shapes";
 import { scoreOf, stepSubmission } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { listAnswerMarks, writeAnswerMark } from "../store/answer-marks.ts";
-import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
+import { findHomework, listItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { followFirstMark } from "../second/follow-marks.ts";
-import { findSubmission, listAnswers, type SubmissionRecord, writeMark } from "../store/submissions.ts";
+import { findSecondMark } from "../store/second-marks.ts";
+import { findSubmission, listAnswers, writeComment, writeMark } from "../store/submissions.ts";
 import { checkChosen, type Choice } from "./chosen.ts";
 import { markByHand, restateWork } from "./restate-work.ts";
 import { countedParts, viewWork } from "./read-work.ts";
@@ -36,63 +35,70 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
     if (body.score > item.points) throw new Fault("paramError", { field: "score" });
     if (stepSubmission(submission.state, "mark", { waits: false }) === null)
       throw new Fault("submissionState");
+    const { submissionId } = submission;
+    const { itemNo } = item;
     const score = scoreOf(body.score, 1);
     const comment = body.comment.replaceAll("\0", "").trim();
-    const chosen = await checkChosen(trx, { homework, submission, item }, { ...body, score });
+    const held = (await listAnswers(trx, deptId, submissionId)).find((one) => one.itemNo === itemNo);
+    const [mark] = await listAnswerMarks(trx, deptId, [submissionId], itemNo);
+    const second = await findSecondMark(trx, { deptId, submissionId, itemNo });
+    // What both marks came to is no new mark: what was chosen for the first one stays, and other words stand beside it.
+    const isKept = second?.state === "settled" && held?.score === score;
+    const chosen = isKept
+      ? choiceOf(mark)
+      : await checkChosen(trx, { homework, item }, { ...body, score }, mark?.rubric ?? null);
     if (body.before) {
-      const next = { ...chosen, score, comment };
-      await refuseIfOther(trx, { homework, submission, item }, body.before, next);
+      const rulings = rulingsOf(await listRulings(trx, homework), itemNo);
+      const now = { ...choiceOf(mark), score: held?.score ?? null, comment: held?.comment ?? "" };
+      const partShares = countedParts(item, held?.answer ?? null, rulings, now.partScores);
+      refuseIfOther(body.before, { ...now, partShares }, { ...chosen, score, comment });
     }
-    const counted = await markByHand(trx, homework, item, score);
-    await writeMark(trx, submission, { ...counted, itemNo: item.itemNo, comment, by: accountId });
-    await writeAnswerMark(trx, submission, item.itemNo, chosen);
-    await followFirstMark(trx, { homework, submission, item }, { score, scope });
+    if (isKept) await writeComment(trx, submission, { itemNo, comment });
+    else {
+      const counted = await markByHand(trx, homework, item, score);
+      await writeMark(trx, submission, { ...counted, itemNo, comment, by: accountId });
+      await writeAnswerMark(trx, submission, itemNo, chosen);
+      if (second) await followFirstMark(trx, { homework, submission, item }, second, { score, scope });
+    }
     const after = await restateWork(trx, submission);
     await recordAct(trx, actorOf(context), {
       act: "homework.mark",
-      thing: { kind: "submission", id: submission.submissionId },
-      after: { title: homework.title, userId: submission.accountId, itemNo: item.itemNo, score },
+      thing: { kind: "submission", id: submissionId },
+      after: { title: homework.title, userId: submission.accountId, itemNo, score },
     });
     const work = await viewWork(trx, homework, after);
     return { ...work, pupil: body.names === "hidden" ? null : work.pupil };
   });
 };
 
-type Given = Choice & { score: number; comment: string };
+type Given = Choice & { score: number | null; comment: string };
+
+function choiceOf(mark: Choice | undefined): Choice {
+  return {
+    rubric: mark?.rubric ?? null,
+    partScores: mark?.partScores ?? null,
+    reason: mark?.reason ?? "",
+  };
+}
 
 /**
  * Somebody else has marked the answer since it was looked at: a mark replaces all that was given, so all of it is compared. The
  * same mark twice is no quarrel.
  */
-async function refuseIfOther(
-  trx: Kysely<Tables>,
-  {
-    homework,
-    submission,
-    item,
-  }: { homework: HomeworkRecord; submission: SubmissionRecord; item: ItemRecord },
+function refuseIfOther(
   before: MarkSeen | MarkSeenBefore,
+  { partShares, ...now }: Given & { partShares: (number | null)[] },
   next: Given,
-): Promise<void> {
-  const { deptId, submissionId } = submission;
-  const { itemNo } = item;
-  const held = (await listAnswers(trx, deptId, submissionId)).find((one) => one.itemNo === itemNo);
-  const [mark] = await listAnswerMarks(trx, deptId, [submissionId], itemNo);
-  const rulings = rulingsOf(await listRulings(trx, homework), itemNo);
-  const partScores = mark?.partScores ?? null;
-  const now = {
-    score: held?.score ?? null,
-    comment: held?.comment ?? "",
-    rubric: fillingOf(mark?.rubric ?? null),
-    reason: mark?.reason ?? "",
-  };
-  const partShares = countedParts(item, held?.answer ?? null, rulings, partScores);
-  const { rubric, ...given } = next;
+): void {
+  const { rubric, score, comment, reason } = now;
   const isSeen =
     "reason" in before
-      ? isDeepStrictEqual(before, { ...now, partShares })
-      : before.score === now.score && before.comment === now.comment;
-  const isSame = isDeepStrictEqual({ ...given, rubric: fillingOf(rubric) }, { ...now, partScores });
+      ? isDeepStrictEqual(before, { score, comment, rubric: fillingOf(rubric), reason, partShares })
+      : before.score === score && before.comment === comment;
+  const isSame = isDeepStrictEqual(
+    { ...next, rubric: fillingOf(next.rubric) },
+    { ...now, rubric: fillingOf(rubric) },
+  );
   if (!isSeen && !isSame) throw new Fault("markChanged");
 }
 

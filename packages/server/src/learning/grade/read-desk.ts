@@ -26,19 +26,19 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
   const item = items.find(({ itemNo }) => itemNo === Number(params.itemNo));
   if (!item) throw new Fault("notFound");
   const isNameless = query.names === "hidden";
-  const [answers, waiting, all, scope] = await Promise.all([
+  const [answers, waiting, all, plan, scope] = await Promise.all([
     listDeskAnswers(kysely, place, item.itemNo, { isNameless }),
     countWaiting(kysely, place),
     listRulings(kysely, homework),
+    findSecondMarking(kysely, homework),
     readScope(kysely, callerOf(context), now),
   ]);
   const works = answers.map(({ submissionId }) => submissionId);
-  const plan = await findSecondMarking(kysely, homework);
   const [marks, rubrics, ink, second, markers] = await Promise.all([
     listAnswerMarks(kysely, deptId, works, item.itemNo),
     listItemRubrics(kysely, homework),
     listPageInk(kysely, deptId, works, item.itemNo),
-    listSecondStates(kysely, deptId, works, item.itemNo),
+    listSecondStates(kysely, deptId, plan ? works : [], item.itemNo),
     listNames(kysely, deptId, plan?.stoppedAt === null ? plan.markerIds : []),
   ]);
   const chosen = new Map(marks.map((mark) => [mark.submissionId, mark]));

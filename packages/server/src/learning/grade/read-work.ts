@@ -18,6 +18,7 @@ import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from ".
 import { type InkRecord, listPageInk } from "../store/page-ink.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
 import { listRulings, type RulingRecord, rulingsOf } from "../store/rulings.ts";
+import { listSettled } from "../store/second-marks.ts";
 import {
   type AnswerRecord,
   findSubmission,
@@ -66,6 +67,7 @@ export async function viewWork(
       rulings: await listRulings(db, homework),
       marks: await listAnswerMarks(db, deptId, [submissionId]),
       ink: await listPageInk(db, deptId, [submissionId]),
+      byTwo: await listSettled(db, submission),
     }),
     rubrics: await listItemRubrics(db, homework),
     earlier: await listKeptVersions(db, deptId, submissionId),
@@ -80,11 +82,13 @@ type Judged = {
   rulings: readonly RulingRecord[];
   marks: readonly AnswerMark[];
   ink: readonly InkRecord[];
+  /** Those that two people have marked. */
+  byTwo: ReadonlySet<number>;
 };
 
 /** Answers with what is right and what they got, in the order that a seed gives. */
 export function gradedItems(items: readonly ItemRecord[], judged: Judged): GradedItem[] {
-  const { answers, seed, rulings, marks, ink } = judged;
+  const { answers, seed, rulings, marks, ink, byTwo } = judged;
   const markOf = ({ itemNo }: ItemRecord) => marks.find((one) => one.itemNo === itemNo);
   return showItems(items, answers, seed).map(({ item, order, question, answer }) => ({
     itemNo: item.itemNo,
@@ -106,7 +110,7 @@ export function gradedItems(items: readonly ItemRecord[], judged: Judged): Grade
     comment: answer?.comment ?? "",
     rubric: markOf(item)?.rubric ?? null,
     reason: markOf(item)?.reason ?? "",
-    isByTwo: answer?.isByTwo ?? false,
+    isByTwo: byTwo.has(item.itemNo),
     ink: inkOn(
       answer?.answer ?? null,
       ink.filter(({ itemNo }) => itemNo === item.itemNo),

@@ -5,26 +5,19 @@ import { maySettle, type Scope } from "../policy.ts";
 import type { HomeworkRecord, ItemRecord } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findSecondMarking } from "../store/second-markers.ts";
-import {
-  findSecondMark,
-  removeSecondMark,
-  type SecondMarkRecord,
-  writeOutcome,
-} from "../store/second-marks.ts";
+import { removeSecondMark, type SecondMarkRecord, writeOutcome } from "../store/second-marks.ts";
 import { listAnswers, type SubmissionRecord, writePoints } from "../store/submissions.ts";
 
 type Place = { homework: HomeworkRecord; submission: SubmissionRecord; item: ItemRecord };
 
-/** After the first mark of an answer of work that is locked: where two people mark it, both are compared anew. */
+/** After the first mark of an answer that two people mark, of work that is locked: both are compared anew. */
 export async function followFirstMark(
   trx: Kysely<Tables>,
   place: Place,
+  held: SecondMarkRecord,
   { score, scope }: { score: number; scope: Scope },
 ): Promise<void> {
-  const { submissionId, deptId } = place.submission;
-  const held = await findSecondMark(trx, { deptId, submissionId, itemNo: place.item.itemNo });
-  if (!held) return;
-  // The points that both came to are no new mark: other words were said beside them.
+  // The points that both came to, of an answer to which a ruling has given others, are no new mark either.
   if (held.settledScore === score) return;
   const by = scope.accountId;
   const given = { ...held, firstScore: score, firstBy: by };

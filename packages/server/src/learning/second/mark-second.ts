@@ -56,7 +56,7 @@ export const markSecond: CallHandler<"POST /staff/secondMarking/works/{id}/mark"
     const score = scoreOf(body.score, 1);
     const comment = body.comment.replaceAll("\0", "").trim();
     const given = { homework, submission, item };
-    const chosen = await checkChosen(trx, given, { ...body, score }, async () => held.rubric);
+    const chosen = await checkChosen(trx, given, { ...body, score }, held.rubric);
     await writeSecondMark(trx, place, { ...chosen, score, comment, by: accountId, at });
     await followMarks(trx, given, { ...held, score });
     await restateWork(trx, submission);

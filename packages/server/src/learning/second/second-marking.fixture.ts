@@ -1,4 +1,4 @@
-import type { HomeworkContent, SecondMarking } from "@lyceum/contract/shapes";
+import type { HomeworkContent, QuestionAnswer, SecondMarking } from "@lyceum/contract/shapes";
 import { learningHarness } from "../harness.fixture.ts";
 
 type School = Awaited<ReturnType<typeof learningHarness>>;
@@ -34,13 +34,16 @@ function calls(school: School, classId: number, short: number) {
     });
   }
 
-  async function handIn(pupil: string, homeworkId: number): Promise<number> {
+  async function handIn(
+    pupil: string,
+    homeworkId: number,
+    answer: QuestionAnswer = { kind: "shortAnswer", text: "Two, I think." },
+  ): Promise<number> {
     const { submissionId } = await school.call("POST /homework/{id}/open", pupil, {
       params: { id: String(homeworkId) },
       body: {},
     });
     const params = { id: String(submissionId) };
-    const answer = { kind: "shortAnswer" as const, text: "Two, I think." };
     const body = { itemNo: 0, revision: 0, answer, isFlagged: false, timeMs: 0 };
     await school.call("POST /homework/submissions/{id}/answer", pupil, { params, body });
     await school.call("POST /homework/submissions/{id}/handIn", pupil, {

@@ -1,5 +1,6 @@
 import type { RubricContent } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { text } from "../harness.fixture.ts";
 import { secondMarkingSchool } from "./second-marking.fixture.ts";
 
 let school: Awaited<ReturnType<typeof secondMarkingSchool>>;
@@ -63,6 +64,92 @@ test("P8 both mark by the rubric of the question, and it stands once beside all 
     { score: 8, isByTwo: true, rubric: { picks: [{ level: 1, comment: "remark 1" }] } },
   ]);
   expect(JSON.stringify(result)).not.toContain("remark 2");
+});
+
+/** What was chosen for the first mark, and by whom it was given. */
+async function firstOf(id: number) {
+  const mark = await school.kysely
+    .selectFrom("edu.answer_mark")
+    .selectAll()
+    .where("submission_id", "=", id)
+    .executeTakeFirst();
+  const answer = await school.kysely
+    .selectFrom("edu.submission_answer")
+    .select(["score", "graded_by"])
+    .where("submission_id", "=", id)
+    .executeTakeFirst();
+  return { mark, answer };
+}
+
+test("P8 other words beside what two marks came to leave the levels of the first one and who gave it, and ask for no reason", async () => {
+  const { rubricId } = await school.call("POST /staff/rubrics", "tina", { body: { content: essay } });
+  const homeworkId = await school.assign();
+  await school.call("POST /staff/homework/{id}/items/{itemNo}/rubric", "tina", {
+    params: { id: String(homeworkId), itemNo: "0" },
+    body: { rubricId, alsoInBank: false },
+  });
+  const id = await school.handIn("pia", homeworkId);
+  const rubric = { rubricId, version: 1, picks: [{ level: 1, comment: "one" }] };
+  const mark = (score: number, comment: string, more: object = {}, as = "tina") =>
+    school.call("POST /staff/submissions/{id}/mark", as, {
+      params: { id: String(id) },
+      body: { itemNo: 0, score, comment, ...more },
+    });
+  await mark(5, "", { rubric, reason: "Well written." });
+  await school.again("sue", id, 4);
+  const before = await firstOf(id);
+  expect(before).toMatchObject({ mark: { reason: "Well written." }, answer: { score: 4.5 } });
+  expect((await mark(4.5, "Bare words.")).items).toMatchObject([
+    { score: 4.5, comment: "Bare words.", reason: "Well written.", rubric: { picks: rubric.picks } },
+  ]);
+  // A program that sends the levels along changes them no more than one that leaves them out.
+  const seen = { score: 4.5, comment: "Bare words.", rubric, reason: "Well written.", partShares: [] };
+  await mark(4.5, "More words.", { rubric, before: seen }, "tom");
+  expect(await firstOf(id)).toEqual(before);
+  expect(await school.state(id)).toMatchObject({ state: "settled", first_score: 5, first_by: "tina" });
+  await expect(mark(4.5, "Too late.", { before: seen })).rejects.toEqual(fault("markChanged"));
+  // Other points are a new mark.
+  await expect(mark(6, "", { rubric })).rejects.toEqual(fault("paramError"));
+  await mark(6, "");
+  expect(await firstOf(id)).toMatchObject({ mark: undefined, answer: { graded_by: "tina" } });
+  expect(await school.state(id)).toMatchObject({ state: "differs", first_score: 6 });
+  await school.settle("tina", id, 5, { first: 6, second: 4 });
+  const settled = await firstOf(id);
+  await mark(5, "After the decision.", { rubric }, "tom");
+  expect(await firstOf(id)).toEqual(settled);
+});
+
+test("P8 other words beside what two marks came to leave the points of the parts", async () => {
+  const part = { stem: text("Why?"), weight: 1 };
+  const questionId = await school.addQuestion("tina", {
+    kind: "composite",
+    parts: [
+      { ...part, body: { kind: "trueFalse", right: true } },
+      { ...part, body: { kind: "shortAnswer", model: "So." } },
+    ],
+  });
+  const homeworkId = await school.assign({ items: [{ questionId, points: 10 }] });
+  const id = await school.handIn("pia", homeworkId, {
+    kind: "composite",
+    parts: [
+      { kind: "trueFalse", value: true },
+      { kind: "shortAnswer", text: "So." },
+    ],
+  });
+  const mark = (score: number, comment: string, parts?: number[]) =>
+    school.call("POST /staff/submissions/{id}/mark", "tina", {
+      params: { id: String(id) },
+      body: { itemNo: 0, score, comment, ...(parts ? { parts } : {}) },
+    });
+  await mark(9, "", [5, 4]);
+  await school.again("sue", id, 8);
+  const before = await firstOf(id);
+  expect(before).toMatchObject({ mark: { part_scores: [5, 4] }, answer: { score: 8.5 } });
+  expect((await mark(8.5, "Fine.")).items).toMatchObject([
+    { score: 8.5, comment: "Fine.", partShares: [1, 0.8], reason: "" },
+  ]);
+  await mark(8.5, "Finer.", [5, 4]);
+  expect(await firstOf(id)).toEqual(before);
 });
 
 test("P8 two marks that come at once are compared once both are there, and a page of differences is as long as asked for", async () => {

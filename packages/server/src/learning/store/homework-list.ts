@@ -2,7 +2,8 @@ import type { HomeworkStage, StaffHomeworkRow } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { pupilOf } from "./classes.ts";
-import { isNewest, isRuledFull } from "./second-marks.ts";
+import { openMarks } from "./second-desk.ts";
+import { isUnsettled } from "./second-marks.ts";
 
 export type HomeworkQuery = {
   pattern: string | null;
@@ -67,11 +68,7 @@ export async function listHomework(
       cross join lateral (
         select count(*) filter (where m.state = 'open' and m.score is null) as to_second,
           count(*) filter (where m.state = 'differs') as to_settle
-        from edu.second_mark m
-        join edu.submission s on s.submission_id = m.submission_id and s.state in ('grading', 'graded')
-        join edu.submission_answer a on a.submission_id = m.submission_id and a.item_no = m.item_no
-        join edu.homework_item i on i.homework_id = m.homework_id and i.item_no = m.item_no
-        where m.homework_id = h.homework_id and m.state in ('open', 'differs') and ${isNewest} and not ${isRuledFull}
+        from ${openMarks} where m.homework_id = h.homework_id and ${isUnsettled}
       ) d
       order by h.updated_at desc, h.homework_id desc`.execute(db),
   ]);

@@ -42,6 +42,10 @@ const entries = (place: BookClass, accountId: string | null) => sql`
   join edu.wrong_entry e on e.account_id = w.account_id and e.question_id = w.question_id
     and e.dept_id = ${place.deptId} and e.status <> 'removed'`;
 
+/** SQL: the review `r` was one of `entry`. The set is built once: as a join it is looked through for each pupil again. */
+const isOfEntry = (deptId: number) =>
+  sql<boolean>`r.dept_id = ${deptId} and (r.entry_id in (select entry_id from entry)) is true`;
+
 const sorts = {
   name: sql`a.nick`,
   "-name": sql`a.nick desc`,
@@ -69,30 +73,41 @@ export async function listPupilBooks(
         count(*) filter (where status = 'active' and due_at < ${dueBefore}) as due,
         count(*) filter (where status = 'mastered') as mastered
       from entry group by account_id
-    ), r as (
-      select e.account_id, max(r.reviewed_at) as last,
-        count(*) filter (where r.reviewed_at >= ${now - weekMs}) as reviews
-      from entry e join edu.review r on r.entry_id = e.entry_id and r.dept_id = ${deptId} group by e.account_id
+    ), page as materialized (
+      select a.id, a.nick, f.active, f.due, f.mastered, week.reviews, r.last, count(*) over ()::int as total,
+        row_number() over (order by ${sorts[query.sort]}, a.nick, a.id) as place
+      from p join edu.account a on a.id = p.account_id and a.dept_id = ${deptId}
+      left join f on f.account_id = a.id
+      cross join lateral (
+        select count(*)::int as reviews from edu.review r
+        where r.account_id = a.id and r.reviewed_at >= ${now - weekMs} and ${isOfEntry(deptId)}
+      ) week
+      left join lateral (
+        select r.reviewed_at as last from edu.review r where r.account_id = a.id and ${isOfEntry(deptId)}
+        order by r.reviewed_at desc limit 1
+      ) r on true
+      where ${query.pattern}::text is null or a.nick ilike ${query.pattern}
+      order by place limit ${query.limit} offset ${query.offset}
+    ), shown as materialized (
+      select e.account_id, e.question_id, e.version from page join entry e on e.account_id = page.id where e.status = 'active'
     ), point as materialized (
       select v.question_id, v.version, t.tag
-      from (select distinct question_id, version from entry where status = 'active') q
+      from (select distinct question_id, version from shown) q
       join edu.question_version v on v.question_id = q.question_id and v.version = q.version
       cross join lateral jsonb_array_elements_text(v.content->'tags') as t(tag)
     ), tag as (
       select account_id, array_agg(tag order by place) filter (where place <= ${tagsMax}) as tags from (
         select e.account_id, t.tag,
           row_number() over (partition by e.account_id order by count(*) desc, t.tag) as place
-        from entry e join point t on t.question_id = e.question_id and t.version = e.version
-        where e.status = 'active' group by e.account_id, t.tag
+        from shown e join point t on t.question_id = e.question_id and t.version = e.version
+        group by e.account_id, t.tag
       ) counted group by account_id
     )
-    select a.id as "userId", a.nick as name, coalesce(f.active, 0)::int as active, coalesce(f.due, 0)::int as due,
-      coalesce(f.mastered, 0)::int as mastered, coalesce(r.reviews, 0)::int as reviews, r.last as "lastReviewAt",
-      coalesce(tag.tags, '{}') as tags, count(*) over ()::int as total
-    from p join edu.account a on a.id = p.account_id and a.dept_id = ${deptId}
-    left join f on f.account_id = a.id left join r on r.account_id = a.id left join tag on tag.account_id = a.id
-    where ${query.pattern}::text is null or a.nick ilike ${query.pattern}
-    order by ${sorts[query.sort]}, a.nick, a.id limit ${query.limit} offset ${query.offset}`.execute(db);
+    select page.id as "userId", page.nick as name, coalesce(page.active, 0)::int as active, coalesce(page.due, 0)::int as due,
+      coalesce(page.mastered, 0)::int as mastered, page.reviews, page.last as "lastReviewAt",
+      coalesce(tag.tags, '{}') as tags, page.total
+    from page left join tag on tag.account_id = page.id
+    order by page.place`.execute(db);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 

@@ -7,16 +7,14 @@ import type {
 } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { isNewest, isRuledFull } from "./second-marks.ts";
+import { isNewest, isRuledFull, marksWithAnswers } from "./second-marks.ts";
 
 type Db = Kysely<Tables>;
 type Place = { deptId: number; homeworkId: number };
 
 /** SQL: the second marks `m` with their answers, questions and works, of newest attempts that are not back yet. */
-export const openMarks = sql`edu.second_mark m
-  join edu.submission s on s.submission_id = m.submission_id and s.state in ('grading', 'graded')
-  join edu.submission_answer a on a.submission_id = m.submission_id and a.item_no = m.item_no
-  join edu.homework_item i on i.homework_id = m.homework_id and i.item_no = m.item_no`;
+export const openMarks = sql`${marksWithAnswers}
+  join edu.submission s on s.submission_id = m.submission_id and s.state in ('grading', 'graded') and ${isNewest}`;
 
 /** SQL: it waits for a second mark. */
 const waits = sql<boolean>`(m.state = 'open' and m.score is null and not ${isRuledFull})`;
@@ -73,8 +71,7 @@ export async function listSecondAnswers(
         m.rubric_version as version, v.content, m.picks, m.part_scores as "partScores", m.reason
       from ${openMarks}
       left join edu.rubric_version v on v.rubric_id = m.rubric_id and v.version = m.rubric_version
-      where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and m.item_no = ${itemNo} and ${isNewest}
-        and ${mayGive(accountId)}
+      where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and m.item_no = ${itemNo} and ${mayGive(accountId)}
       order by m.score is not null, md5(concat_ws(' ', s.submission_id, ${itemNo}::int4, ${accountId}::text)) limit ${limit}
     ) c order by md5(concat_ws(' ', c."submissionId", ${itemNo}::int4, ${accountId}::text))`.execute(db);
   return rows;
@@ -89,8 +86,7 @@ export async function countSecondWaiting(
   const { rows } = await sql<{ itemNo: number; waiting: number }>`
     select m.item_no as "itemNo", count(*) filter (where ${waits})::int as waiting
     from ${openMarks}
-    where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and ${isNewest}
-      and ${mayGive(accountId)}
+    where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and ${mayGive(accountId)}
     group by m.item_no order by m.item_no`.execute(db);
   return new Map(rows.map(({ itemNo, waiting }) => [itemNo, waiting]));
 }
@@ -114,7 +110,7 @@ export async function listSecondMarking(
         count(*) filter (where m.marked_by = ${accountId})::int as given,
         coalesce(min(m.item_no) filter (where ${waits}), min(m.item_no)) as "itemNo"
       from ${openMarks}
-      where m.homework_id = h.homework_id and ${isNewest} and ${mayGive(accountId)}
+      where m.homework_id = h.homework_id and ${mayGive(accountId)}
     ) c
     where k.dept_id = ${deptId} and k.account_id = ${accountId} and c."itemNo" is not null
       and h.owner_id is distinct from ${accountId} and not exists (
@@ -135,10 +131,8 @@ export async function countSecondMarks(db: Db, { deptId, homeworkId }: Place): P
       count(*) filter (where ${isOpen} and m.state = 'open' and m.score is null)::int as "secondMissing",
       count(*) filter (where ${isOpen} and m.state = 'differs')::int as differences,
       count(*) filter (where m.state = 'settled')::int as settled
-    from edu.second_mark m
+    from ${marksWithAnswers}
     join edu.submission s on s.submission_id = m.submission_id and s.state <> 'inProgress'
-    join edu.submission_answer a on a.submission_id = m.submission_id and a.item_no = m.item_no
-    join edu.homework_item i on i.homework_id = m.homework_id and i.item_no = m.item_no
     where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and ${isNewest}`.execute(db);
   return rows[0] ?? { firstMissing: 0, secondMissing: 0, differences: 0, settled: 0 };
 }
@@ -205,8 +199,7 @@ export async function listDifferences(
     left join edu.account p on p.id = s.account_id
     left join edu.account f on f.id = m.first_by
     left join edu.account g on g.id = m.marked_by
-    where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and m.state = 'differs' and ${isNewest}
-      and not ${isRuledFull}
+    where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and m.state = 'differs' and not ${isRuledFull}
     order by m.item_no, ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
   return await pageOf(asked, read);
 }

@@ -53,6 +53,14 @@ export const isRuledFull = sql<boolean>`(a.is_ruled and exists (
       and a.answer->>'kind' = 'shortAnswer' and coalesce(jsonb_array_length(a.answer->'photos'), 0) = 0
       and ${folded(sql`a.answer->>'text'`)} = ${folded(sql`r.ruling->>'text'`)}))))`;
 
+/** SQL: the second marks `m` with their answers `a` and questions `i`. */
+export const marksWithAnswers = sql`edu.second_mark m
+  join edu.submission_answer a on a.submission_id = m.submission_id and a.item_no = m.item_no
+  join edu.homework_item i on i.homework_id = m.homework_id and i.item_no = m.item_no`;
+
+/** SQL: it waits for a mark, or for a decision. */
+export const isUnsettled = sql<boolean>`(m.state in ('open', 'differs') and not ${isRuledFull})`;
+
 /** SQL: nobody has begun another attempt after the work `s`. */
 export const isNewest = sql<boolean>`not exists (select from edu.submission later
   where later.homework_id = s.homework_id and later.account_id = s.account_id and later.attempt > s.attempt)`;
@@ -68,9 +76,7 @@ export async function findSecondMark(
       m.rubric_id as "rubricId", m.rubric_version as version, v.content, m.picks, m.part_scores as "partScores", m.reason,
       m.settled_score as "settledScore", m.settled_by as "settledBy", m.settle_reason as "settleReason",
       ${isRuledFull} as "isRuledFull"
-    from edu.second_mark m
-    join edu.submission_answer a on a.submission_id = m.submission_id and a.item_no = m.item_no
-    join edu.homework_item i on i.homework_id = m.homework_id and i.item_no = m.item_no
+    from ${marksWithAnswers}
     left join edu.rubric_version v on v.rubric_id = m.rubric_id and v.version = m.rubric_version
     where m.dept_id = ${deptId} and m.submission_id = ${submissionId} and m.item_no = ${itemNo}
       and m.state <> 'off'`.execute(db);
@@ -174,12 +180,21 @@ export async function writeOutcome(
 /** Whether an answer of a work waits for a second mark or for a decision. */
 export async function hasUnsettled(db: Db, { deptId, submissionId }: Work): Promise<boolean> {
   const { rows } = await sql`
-    select from edu.second_mark m
-    join edu.submission_answer a on a.submission_id = m.submission_id and a.item_no = m.item_no
-    join edu.homework_item i on i.homework_id = m.homework_id and i.item_no = m.item_no
-    where m.dept_id = ${deptId} and m.submission_id = ${submissionId} and m.state in ('open', 'differs')
-      and not ${isRuledFull} limit 1`.execute(db);
+    select from ${marksWithAnswers}
+    where m.dept_id = ${deptId} and m.submission_id = ${submissionId} and ${isUnsettled} limit 1`.execute(db);
   return rows.length === 1;
+}
+
+/** The answers of a work whose points are what two marks came to. */
+export async function listSettled(db: Db, { deptId, submissionId }: Work): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("edu.second_mark")
+    .select("item_no as itemNo")
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .where("state", "=", "settled")
+    .execute();
+  return new Set(rows.map(({ itemNo }) => itemNo));
 }
 
 /** How the second marks of answers to one question stand, by the works. */
@@ -216,10 +231,7 @@ export async function takeOffSecondMarks(
       group by a.submission_id having count(*) = count(a.score)
     ) t
     where s.submission_id = t.submission_id and s.dept_id = ${deptId} and s.state = 'grading' and not exists (
-      select from edu.second_mark m
-      join edu.submission_answer a on a.submission_id = m.submission_id and a.item_no = m.item_no
-      join edu.homework_item i on i.homework_id = m.homework_id and i.item_no = m.item_no
-      where m.submission_id = s.submission_id and m.state in ('open', 'differs') and not ${isRuledFull})`.execute(
+      select from ${marksWithAnswers} where m.submission_id = s.submission_id and ${isUnsettled})`.execute(
     trx,
   );
 }

@@ -136,17 +136,13 @@ export type AnswerRecord = {
   isRuled: boolean;
   /** A person has given the points. */
   isByHand: boolean;
-  /** Two people have, and both came to them. */
-  isByTwo: boolean;
 };
 
 export async function listAnswers(db: Trx, deptId: number, submissionId: number): Promise<AnswerRecord[]> {
   const { rows } = await sql<AnswerRecord>`
     select item_no as "itemNo", answer, revision, is_flagged as "isFlagged", saved_at as "savedAt", score, comment,
-      base_score as "baseScore", is_ruled as "isRuled", graded_by is not null as "isByHand",
-      exists (select from edu.second_mark m where m.submission_id = a.submission_id and m.item_no = a.item_no
-        and m.state = 'settled') as "isByTwo"
-    from edu.submission_answer a where dept_id = ${deptId} and submission_id = ${submissionId}
+      base_score as "baseScore", is_ruled as "isRuled", graded_by is not null as "isByHand"
+    from edu.submission_answer where dept_id = ${deptId} and submission_id = ${submissionId}
     order by item_no`.execute(db);
   return rows;
 }
@@ -215,6 +211,21 @@ export async function writeMark(
     .where("item_no", "=", mark.itemNo)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** What is said of an answer that was marked; its points, and whoever gave them, stay. */
+export async function writeComment(
+  trx: Trx,
+  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
+  { itemNo, comment }: Pick<AnswerRecord, "itemNo" | "comment">,
+): Promise<void> {
+  await trx
+    .updateTable("edu.submission_answer")
+    .set({ comment })
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .where("item_no", "=", itemNo)
+    .execute();
 }
 
 /** The points of an answer that was marked; whoever gave the mark and what they said stays. */

@@ -31,7 +31,8 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
   const tLearning = useTexts(learning);
   const queries = useQueryClient();
   const rubric = work.rubrics.find(({ itemNo }) => itemNo === item.itemNo)?.rubric ?? null;
-  const marked = { points: item.points, question: item.question, rubric };
+  const agreed = item.isByTwo ? item.score : null;
+  const marked = { points: item.points, question: item.question, rubric, agreed };
   const [isBusy, setIsBusy] = useState(false);
   const { draft, setDraft, seen, isReady, take, takeIfOther } = useMarkDraft(item, marked, isBusy);
   const { score, comment } = draft;

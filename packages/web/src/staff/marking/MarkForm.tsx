@@ -43,7 +43,8 @@ export function MarkForm(props: Props) {
   const t = useTexts(staffGrading);
   const tLearning = useTexts(staffLearning);
   const queries = useQueryClient();
-  const marked = { points, question, rubric };
+  const agreed = answer.second === "settled" ? answer.score : null;
+  const marked = { points, question, rubric, agreed };
   const [isBusy, setIsBusy] = useState(false);
   const { draft, setDraft, seen, isReady, take, takeIfOther } = useMarkDraft(answer, marked, isBusy);
   const { score, comment } = draft;

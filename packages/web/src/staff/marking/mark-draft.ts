@@ -5,7 +5,13 @@ import { foldMark, partPoints, scoreOf } from "@lyceum/domain/learning";
 export type Held = Pick<GradedItem, "score" | "comment" | "rubric" | "reason" | "partShares">;
 
 /** A question as it is marked. */
-export type Marked = { points: number; question: AskedQuestion; rubric: Rubric | null };
+export type Marked = {
+  points: number;
+  question: AskedQuestion;
+  rubric: Rubric | null;
+  /** What two marks of the answer came to: it stands beside what was chosen for the first one. */
+  agreed: number | null;
+};
 
 /** What a teacher is about to give an answer. */
 export type MarkDraft = {
@@ -35,7 +41,10 @@ export function draftOf({ score, comment, rubric, reason, partShares }: Held, ma
     }),
     isByParts: false,
   };
-  return { ...draft, isByParts: reason !== "" || sumOf(draft, marked) === score };
+  const sum = sumOf(draft, marked);
+  // What two people mark has a part that only a person gives points.
+  const isByParts = reason !== "" || sum === score || (marked.agreed !== null && sum !== null);
+  return { ...draft, isByParts };
 }
 
 export function emptyPicks(rubric: Rubric | null): RubricPick[] {
@@ -67,7 +76,7 @@ export function sumOf(draft: MarkDraft, marked: Marked): number | null {
 export function isOverridden(draft: MarkDraft, marked: Marked): boolean {
   const sum = sumOf(draft, marked);
   const chosen = draft.rubric === null ? draft.isByParts && sum !== null : isFilled(draft);
-  return chosen && draft.score !== "" && draft.score !== sum;
+  return chosen && draft.score !== "" && draft.score !== sum && draft.score !== marked.agreed;
 }
 
 /** The draft after something was chosen: the points follow, unless a reason says why they do not. */
@@ -83,6 +92,8 @@ export function chosenIn(
   marked: Marked,
 ): { rubric?: RubricFilling; parts?: number[]; reason?: string } {
   const { rubric, picks, parts } = draft;
+  // They are no new mark: what was chosen for the first one stays.
+  if (draft.score === marked.agreed) return {};
   const reason = isOverridden(draft, marked) ? { reason: draft.reason.trim() } : {};
   if (partsOf(marked).length > 0)
     return !draft.isByParts || sumOf(draft, marked) === null ? {} : { parts: parts.map(Number), ...reason };
