@@ -17,7 +17,7 @@ export const choiceHandlers = {
     const choiceId = newTicket();
     await context.database.kysely.transaction().execute(async (trx) => {
       if (!letsToolsIn(await findInstitution(trx, deptId))) throw new Fault("toolsOff");
-      const tool = await findTool(trx, deptId, Number(params.id));
+      const tool = await findTool(trx, deptId, Number(params.id), { locks: "share" });
       if (!tool) throw new Fault("notFound");
       if (!tool.is_enabled) throw new Fault("toolGone");
       if (!isProved(tool)) throw new Fault("toolUnproved");

@@ -8,7 +8,7 @@ import { issuerOf } from "../issuer.ts";
 import { clientIn, readSigned } from "../keys/read-signed.ts";
 import { saveItems } from "../store/choices.ts";
 import { sayOnce } from "../store/tokens.ts";
-import { contentOf, findToolOf } from "../store/tools.ts";
+import { contentOf, findTool, findToolOf } from "../store/tools.ts";
 
 const lti = "https://purl.imsglobal.org/spec/lti/claim/";
 const deepLinking = "https://purl.imsglobal.org/spec/lti-dl/claim/";
@@ -50,6 +50,9 @@ export async function takeChoice(
   const now = app.clock.now();
   const whose = { deptId, toolId: tool.tool_id };
   await kysely.transaction().execute(async (trx) => {
+    // It may have been removed a moment ago.
+    const present = await findTool(trx, deptId, tool.tool_id, { locks: "share" });
+    if (!present) throw new Fault("toolLaunchOver");
     const once = { endsAt: signed.endsAt, now };
     const isFirst = await sayOnce(trx, whose, hashTicket(`nonce ${signed.word}`), once);
     const isKept = isFirst && (await saveItems(trx, { ...whose, wordHash: hashTicket(word) }, items, now));

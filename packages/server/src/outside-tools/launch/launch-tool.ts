@@ -20,7 +20,8 @@ export const launchTool: CallHandler<"POST /courses/{id}/units/{unitId}/tool"> =
   await context.database.kysely.transaction().execute(async (trx) => {
     if (!letsToolsIn(await findInstitution(trx, deptId))) throw new Fault("toolsOff");
     const { courseId, unitId, item } = await openToolUnit(trx, caller, Number(params.id), params.unitId, now);
-    const tool = item.toolId === null ? undefined : await findTool(trx, deptId, item.toolId);
+    const tool =
+      item.toolId === null ? undefined : await findTool(trx, deptId, item.toolId, { locks: "share" });
     if (!tool?.is_enabled) throw new Fault("toolGone");
     const endsAt = now + limits.toolLaunchLife.value;
     const launch = {

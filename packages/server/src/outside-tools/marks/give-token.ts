@@ -42,17 +42,16 @@ export async function giveToken(app: App, asked: Asked, form: URLSearchParams) {
   const now = app.clock.now();
   const whose = { deptId, toolId: tool.tool_id };
   await kysely.transaction().execute(async (trx) => {
-    const isFirst = await sayOnce(trx, whose, hashTicket(`jti ${signed.word}`), {
-      endsAt: signed.endsAt,
-      now,
-    });
-    // Its keys may have been changed while they were read.
+    // It may have been removed, or its keys changed, while they were read.
     const present = await findTool(trx, deptId, tool.tool_id, { locks: "share" });
     const isStill =
       present?.is_enabled === true &&
       present.jwks_url === tool.jwks_url &&
       present.public_key === tool.public_key;
-    if (!isFirst || !isStill) throw new ToolRefusal(401, "invalid_client");
+    if (!isStill) throw new ToolRefusal(401, "invalid_client");
+    const word = hashTicket(`jti ${signed.word}`);
+    if (!(await sayOnce(trx, whose, word, { endsAt: signed.endsAt, now })))
+      throw new ToolRefusal(401, "invalid_client");
     const endsAt = now + limits.toolTokenLife.value;
     await insertToken(trx, whose, { tokenHash: hashTicket(token), scopes, endsAt }, { now, countMax });
   });
