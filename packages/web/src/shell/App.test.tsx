@@ -7,6 +7,7 @@ import { loadTexts } from "../shared/language.ts";
 let root: Root;
 /** A busy machine takes its time. */
 const patience = { timeout: 30_000 };
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 beforeAll(async () => {
   history.replaceState(null, "", "/404");
