@@ -6,5 +6,5 @@ if (typeof document !== "undefined") {
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split("; "))
-    document.cookie = `${cookie.split("=", 1)[0] ?? ""}=; path=/; max-age=0`;
+    document.cookie = `${cookie.split("=", 1)[0] ?? ""}=; path=/; expires=${new Date(0).toUTCString()}`;
 }
