@@ -119,7 +119,7 @@ test.each(portalFeatures)(
     for (const one of names.filter((each) => isOfFeatures(each, off))) {
       const { statusCode, body } = await page(one);
       expect([one, statusCode]).toEqual([one, 404]);
-      expect(body).toContain(`&quot;off&quot;:${JSON.stringify(off).replaceAll('"', "&quot;")}`);
+      expect(body).toContain(`&#34;off&#34;:${JSON.stringify(off).replaceAll('"', "&#34;")}`);
     }
     expect((await page("staffSite")).statusCode).toBe(200);
   },

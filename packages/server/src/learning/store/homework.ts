@@ -43,7 +43,7 @@ export async function findHomework(
       array(select c.class_id from edu.homework_class c where c.homework_id = h.homework_id order by 1) as "classIds"
     from edu.homework h left join edu.account a on a.id = h.owner_id
     where h.dept_id = ${deptId} and h.homework_id = ${homeworkId}
-    ${locks === "share" ? sql`for share of h` : locks ? sql`for update of h` : sql``}`.execute(db);
+    ${locks === "share" ? sql`for share of h` : locks ? sql`for no key update of h` : sql``}`.execute(db);
   return rows[0];
 }
 
