@@ -22,11 +22,11 @@ const everyUnitTest = {
   args: ["run", "--project", "pure", "--project", "web", "--project", "dom", "--project", "tools"],
 };
 
-/** Longest first. `needs`: a step without this file has nothing to do. */
+/** Longest first. `needs`: a step without this file has nothing to do. `ofAll`: what makes it look at everything. */
 const steps = [
   { name: "unit", command: "node", args: ["tools/unit.ts"] },
   { name: "types", command: "tsc", args: ["--noEmit", "-p", "."], needs: "tsconfig.json" },
-  { name: "lint", command: "node", args: ["tools/lint.ts"], needs: ".oxlintrc.json" },
+  { name: "lint", command: "node", args: ["tools/lint.ts"], needs: ".oxlintrc.json", ofAll: ["--all"] },
   { name: "dead", command: "knip", args: ["--cache"], needs: "knip.json" },
   {
     name: "types of domain",
@@ -49,9 +49,11 @@ export async function runChecks({ unitReport, unitArgs = [] } = {}) {
   const results = [];
   const lane = async () => {
     for (let step = waiting.shift(); step !== undefined && !isEnding; step = waiting.shift()) {
-      const { command, args } = step.name === "unit" && unitReport !== undefined ? everyUnitTest : step;
-      const more = command === everyUnitTest.command ? [...unitArgs, ...vitestReport(unitReport)] : [];
-      results.push(await runStep(step.name, command, [...args, ...more]));
+      if (unitReport === undefined) results.push(await runStep(step.name, step.command, step.args));
+      else if (step.name === "unit") {
+        const args = [...everyUnitTest.args, ...unitArgs, ...vitestReport(unitReport)];
+        results.push(await runStep(step.name, everyUnitTest.command, args));
+      } else results.push(await runStep(step.name, step.command, [...step.args, ...(step.ofAll ?? [])]));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));

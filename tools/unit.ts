@@ -27,7 +27,7 @@ const namesReads = /^\/\/ Reads: (.+)$/m;
 export function keysOfTests(
   { sources, importsOf, hashes }: ReturnType<typeof readHashes>,
   beside: readonly string[],
-  hashOf: (place: string) => string = hashPlace,
+  hashOf: (place: string) => string,
 ): Map<string, string | undefined> {
   const further = new Map<string, boolean>();
   const mayLookFurther = (file: string): boolean => {
@@ -49,16 +49,20 @@ export function keysOfTests(
   return new Map(tests.map(([file, text]) => [file, keyOf(file, text)]));
 }
 
-function hashPlace(place: string): string {
+function hashPlace(from: string, place: string): string {
   const hash = createHash("sha256");
-  const whole = path.join(root, place);
+  const whole = path.join(from, place);
   if (!existsSync(whole))
     throw new Error(`A test says "// Reads: ${place}", which does not exist: correct that line.`);
   const files = statSync(whole).isDirectory()
     ? readdirSync(whole, { recursive: true, encoding: "utf8" }).map((file) => path.join(whole, file))
     : [whole];
   for (const file of files.toSorted())
-    if (statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+    if (statSync(file).isFile())
+      hash
+        .update(`${path.relative(from, file)}\0`)
+        .update(readFileSync(file))
+        .update("\0");
   return hash.digest("base64");
 }
 
@@ -70,8 +74,10 @@ function runTests(files: readonly string[]): number {
 function unit(): number {
   // Other input may find other faults.
   if (process.env["LYCEUM_SEED"] !== undefined) return runTests([]);
-  const keys = keysOfTests(readHashes(root, settings), setup);
-  const clean = readClean(cache);
+  const keysAt = (place: string) =>
+    keysOfTests(readHashes(place, settings), setup, (named) => hashPlace(place, named));
+  const keys = keysAt(root);
+  const clean = readClean({ root, cache }, (place) => keysAt(place).values());
   const doubtful = [...keys].filter(([, key]) => !clean.has(key)).map(([file]) => file);
   const status = doubtful.length === 0 ? 0 : runTests(doubtful.length > keys.size / 2 ? [] : doubtful);
   if (status === 0) writeClean(cache, keys.values());
