@@ -1,5 +1,5 @@
-import { Fault } from "@lyceum/contract/faults";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allAnswered } from "../app/all-answered.fixture.ts";
 import { courseContent } from "../courses/harness.fixture.ts";
 import { marksOf } from "./marks/marks.fixture.ts";
 import { toolHarness } from "./tools.fixture.ts";
@@ -19,13 +19,6 @@ const make = (toolId: number) =>
   school.call("POST /staff/courses", "tina", {
     body: { content: courseContent([school.unit("lab", school.item(toolId))]) },
   });
-
-/** What is refused says why; a fault of the database is none of it. */
-async function allAnswered(acts: readonly Promise<unknown>[]): Promise<void> {
-  const ended = await Promise.allSettled(acts);
-  const failed = ended.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
-  expect(failed.filter((error) => !(error instanceof Fault))).toEqual([]);
-}
 
 test("P10 a tool that is removed while it asks for a token, and while others choose at it or take it into a course, is gone or stays", async () => {
   const marks = marksOf(school);

@@ -1,5 +1,5 @@
-import { Fault } from "@lyceum/contract/faults";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
+import { allAnswered } from "../../app/all-answered.fixture.ts";
 import { day } from "../harness.fixture.ts";
 import { secondMarkingSchool } from "./second-marking.fixture.ts";
 
@@ -11,13 +11,6 @@ beforeAll(async () => {
 afterAll(() => school.drop());
 
 const rounds = 4;
-/** What is refused says why; a fault of the database is none of it. */
-async function allAnswered(acts: readonly Promise<unknown>[]): Promise<void> {
-  const ended = await Promise.allSettled(acts);
-  const failed = ended.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
-  expect(failed.filter((error) => !(error instanceof Fault))).toEqual([]);
-}
-
 const stop = (homeworkId: number) =>
   school.call("POST /staff/homework/{id}/secondMarking/stop", "tina", {
     params: { id: String(homeworkId) },
