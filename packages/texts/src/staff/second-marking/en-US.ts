@@ -18,7 +18,7 @@ export const texts = {
   waitsSecond:
     "{count, plural, =0 {No answer waits for a second mark} one {# answer waits for a second mark} other {# answers wait for a second mark}}",
   waitsFirst:
-    "{count, plural, =0 {none waits for its first mark} one {# waits for its first mark} other {# wait for their first marks}}",
+    "{count, plural, =0 {No answer waits for its first mark} one {# answer waits for its first mark} other {# answers wait for their first marks}}",
   differs:
     "{count, plural, =0 {No marks differ} one {# pair of marks differs and waits for a decision} other {# pairs of marks differ and wait for a decision}}",
   settledCount: "{count, plural, one {# answer is settled} other {# answers are settled}}",

@@ -110,7 +110,7 @@ function useColumns(): readonly Column<PupilBook>[] {
         id,
         title,
         isSortable,
-        width: 130,
+        width: 110,
         align: "end",
         exports: (row: PupilBook) => row[id],
         cell: (row: PupilBook) => <span className={row[id] === 0 ? css.none : undefined}>{row[id]}</span>,
@@ -127,16 +127,16 @@ function useColumns(): readonly Column<PupilBook>[] {
       figure("active", t("inBook"), true),
       figure("due", t("dueToday"), true),
       figure("mastered", t("masteredCount")),
-      { ...figure("reviews", t("reviewsOfWeek")), width: 150 },
+      { ...figure("reviews", t("reviewsOfWeek")), width: 134 },
       {
         id: "lastReview",
         title: t("lastReview"),
-        width: 140,
+        width: 120,
         isSortable: true,
         exports: last,
         cell: last,
       },
-      { id: "tags", title: t("weakPoints"), width: 220, exports: points, cell: points },
+      { id: "tags", title: t("weakPoints"), exports: points, cell: points },
     ];
   }, [t, language, zone]);
 }
