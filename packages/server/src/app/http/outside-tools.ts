@@ -68,27 +68,22 @@ export function registerOutsideTools(
       method: "POST",
       url: "/lti/authorize",
       bodyLimit,
-      errorHandler: sendStatus,
-      handler: async (request, reply) => {
-        await readAsked(request);
-        const { body } = request;
-        if (!(body instanceof URLSearchParams)) throw new Fault("paramError", { field: "body" });
-        const asked = new URLSearchParams();
-        for (const name of askedNames) asked.set(name, body.get(name) ?? "");
-        return reply.header("cache-control", "no-store").redirect(`/lti/authorize?${asked}`, 303);
-      },
+      errorHandler: sendUnread,
+      handler: async (request, reply) =>
+        await shown(request, reply, async () => {
+          const { body } = request;
+          if (!(body instanceof URLSearchParams)) throw new Fault("toolAsksWrong");
+          const asked = new URLSearchParams();
+          for (const name of askedNames) asked.set(name, body.get(name) ?? "");
+          return reply.header("cache-control", "no-store").redirect(`/lti/authorize?${asked}`, 303);
+        }),
     });
 
     part.route({
       method: "POST",
       url: "/lti/choice",
       bodyLimit: choiceLimit,
-      errorHandler: async (error, request, reply) => {
-        const isLarge = (error as { code?: string }).code === "FST_ERR_CTP_BODY_TOO_LARGE";
-        const language = languageOf(request.headers["accept-language"]);
-        if (!isLarge && frameworkStatus(error) === null) throw error;
-        return await sendRefusal(reply, language, new Fault(isLarge ? "bodyTooLarge" : "toolAsksWrong"));
-      },
+      errorHandler: sendUnread,
       handler: async (request, reply) =>
         await shown(request, reply, async (asked) => {
           const { body } = request;
@@ -135,6 +130,18 @@ export function registerOutsideTools(
     const language = languageOf(request.headers["accept-language"]);
     return { site, host: request.headers.host ?? "", language };
   }
+}
+
+/** What cannot be read of what a browser brings from a tool, said on a page. */
+async function sendUnread(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isLarge = (error as { code?: string }).code === "FST_ERR_CTP_BODY_TOO_LARGE";
+  const language = languageOf(request.headers["accept-language"]);
+  if (!isLarge && frameworkStatus(error) === null) throw error;
+  return await sendRefusal(reply, language, new Fault(isLarge ? "bodyTooLarge" : "toolAsksWrong"));
 }
 
 const askedNames = [

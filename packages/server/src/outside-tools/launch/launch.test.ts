@@ -130,6 +130,17 @@ test("P10 a tool that posts its question is led to the page that reads the sessi
   expect(to.searchParams.has("other")).toBe(false);
 });
 
+test("P10 what a browser brings from a tool and nobody can read is refused on a page", async () => {
+  const bring = async (type: string, body: string) => {
+    const headers = { "content-type": type };
+    const page = await fetch(`${school.issuer}/lti/authorize`, { method: "POST", headers, body });
+    return [page.status, page.headers.get("content-type")];
+  };
+  const refused = [409, expect.stringContaining("text/html")];
+  expect(await bring("application/x-www-form-urlencoded", "x".repeat(70_000))).toEqual(refused);
+  expect(await bring("application/json", "{}")).toEqual(refused);
+});
+
 test("P10 the same answer is worth nothing to the tool a second time", async () => {
   const { toolId } = await school.register();
   const params = await school.publish([school.unit("lab", school.item(toolId))]);
