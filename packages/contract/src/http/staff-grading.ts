@@ -135,6 +135,20 @@ export const staffGradingCalls = {
       },
     },
   }),
+  "POST /staff/submissions/{id}/comment": httpCall({
+    ...staff,
+    about:
+      "Writes beside an answer, or beside the whole work (null), without touching a mark; also after it went back. Where somebody else has written since `before`, nothing changes.",
+    params: ById,
+    body: strict({
+      itemNo: nullable(Type.Integer({ minimum: 0, maximum: 1_000 })),
+      comment: Type.String({ maxLength: limits.gradeCommentMax.value }),
+      before: Type.String({ maxLength: limits.gradeCommentMax.value }),
+    }),
+    data: Nothing,
+    faults: ["paramError", "notFound", "classNotYours", "submissionState", "markChanged"],
+    example: { params: { id: "11" }, body: { itemNo: null, comment: "Nearly.", before: "" }, data: {} },
+  }),
   "GET /staff/gradeComments": httpCall({
     ...staff,
     about:

@@ -99,6 +99,7 @@ export const AuditAct = Type.Union([
   Type.Literal("homework.publish"),
   Type.Literal("homework.withdraw"),
   Type.Literal("homework.mark"),
+  Type.Literal("homework.comment"),
   Type.Literal("homework.secondMark"),
   Type.Literal("homework.settle"),
   Type.Literal("homework.secondMarkers"),

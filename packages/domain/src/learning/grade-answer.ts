@@ -90,6 +90,25 @@ export function isAnswered(answer: QuestionAnswer | null): boolean {
   }
 }
 
+/** How much of a question is answered: of gaps, pairs and parts some may still be open. */
+export function progressOf(answer: QuestionAnswer | null): "none" | "some" | "all" {
+  if (answer === null || !isAnswered(answer)) return "none";
+  return hasOpenPlace(answer) ? "some" : "all";
+}
+
+function hasOpenPlace(answer: QuestionAnswer): boolean {
+  switch (answer.kind) {
+    case "blanks":
+      return answer.texts.some((text) => text.trim() === "");
+    case "matching":
+      return answer.places.includes(null);
+    case "composite":
+      return answer.parts.some((part) => progressOf(part) !== "all");
+    default:
+      return false;
+  }
+}
+
 /** The pages of handwork in an answer. */
 export function photosOf(answer: QuestionAnswer | null): readonly string[] {
   return answer?.kind === "shortAnswer" ? (answer.photos ?? []) : [];

@@ -2,7 +2,14 @@ import type { QuestionAnswer, QuestionBody, SimpleAnswer } from "@lyceum/contrac
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { docOf } from "./exchange/doc-text.ts";
-import { fitsQuestion, gradeAnswer, gradeParts, isAnswered, questionProblem } from "./grade-answer.ts";
+import {
+  fitsQuestion,
+  gradeAnswer,
+  gradeParts,
+  isAnswered,
+  progressOf,
+  questionProblem,
+} from "./grade-answer.ts";
 import { askQuestion, keyOf, questionOrder, toShown, toWritten } from "./show-question.ts";
 
 type Composite = Extract<QuestionBody, { kind: "composite" }>;
@@ -58,8 +65,24 @@ test("P8 a question of several is worth the sum of its parts by their weights, a
       expect(share === 1).toBe(parts.every((one) => one === 1));
       expect(share).toBeLessThanOrEqual(1);
       expect(isAnswered(answer)).toBe(answer.parts.some((one) => one !== null));
+      expect(progressOf(answer) === "all").toBe(answer.parts.every((one) => progressOf(one) === "all"));
     }),
   );
+});
+
+test.each([
+  [null, "none"],
+  [{ kind: "blanks", texts: ["", " "] }, "none"],
+  [{ kind: "blanks", texts: ["3", "", "4"] }, "some"],
+  [{ kind: "blanks", texts: ["3", "4"] }, "all"],
+  [{ kind: "matching", places: [1, null] }, "some"],
+  [{ kind: "matching", places: [1, 0] }, "all"],
+  [{ kind: "multiple", choices: [] }, "none"],
+  [{ kind: "multiple", choices: [2] }, "all"],
+  [{ kind: "shortAnswer", text: "", photos: ["a"] }, "all"],
+  [{ kind: "composite", parts: [{ kind: "single", choice: 0 }, null] }, "some"],
+] satisfies readonly [QuestionAnswer | null, string][])("P8 of %j is answered: %s", (answer, progress) => {
+  expect(progressOf(answer)).toBe(progress);
 });
 
 test("P8 each part is shown in an order of its own, an answer comes back as it was given, and the key is worth all", () => {

@@ -14,6 +14,7 @@ export {
   gradeParts,
   isAnswered,
   photosOf,
+  progressOf,
   questionProblem,
   scoreOf,
   waitsForPerson,

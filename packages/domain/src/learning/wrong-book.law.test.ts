@@ -33,6 +33,13 @@ test.each([
   expect(ratingOf({ ...behaviour, medianMs: 100 })).toBe(rating);
 });
 
+test.each([1, 3_600_000])(
+  "P9 a right review of a question that few have answered is good after %d ms",
+  (timeMs) => {
+    expect(ratingOf({ isRight: true, timeMs, medianMs: null, reviewCount: 3 })).toBe("good");
+  },
+);
+
 test("P9 a learner says that it went worse, never that it went better", () => {
   for (const found of ratings)
     for (const said of ratings) {

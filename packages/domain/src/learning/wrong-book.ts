@@ -4,14 +4,15 @@ import type { Rating, WrongStatus } from "@lyceum/contract/shapes";
 export type ReviewBehaviour = {
   isRight: boolean;
   timeMs: number;
-  /** How long the question usually takes. */
-  medianMs: number;
+  /** How long the question usually takes; null where too few have answered it: time says nothing then. */
+  medianMs: number | null;
   /** Reviews of it before this one. */
   reviewCount: number;
 };
 
 export function ratingOf({ isRight, timeMs, medianMs, reviewCount }: ReviewBehaviour): Rating {
   if (!isRight) return "again";
+  if (medianMs === null) return "good";
   if (timeMs > 2 * medianMs) return "hard";
   return timeMs < 0.5 * medianMs && reviewCount >= 1 ? "easy" : "good";
 }

@@ -53,6 +53,24 @@ const book = async (as: string) => (await school.call("GET /wrong", as, { query:
 const fault = (key: string) => expect.objectContaining({ key });
 
 describe("homework", () => {
+  test("P8 an answer to a question that is not in the paper, or that is none to it, is refused and the work kept", async () => {
+    const homeworkId = await school.assign("tina", { classIds: [classId], items: items(single, short) });
+    const { submissionId } = await open("pia", homeworkId);
+    await save("pia", submissionId, right);
+    for (const itemNo of [2, 1_000])
+      await expect(save("pia", submissionId, right, 0, itemNo)).rejects.toEqual(fault("paramError"));
+    await expect(save("pia", submissionId, right, 0, 1)).rejects.toEqual(fault("paramError"));
+    await expect(save("pia", submissionId, { kind: "single", choice: 7 }, 1)).rejects.toEqual(
+      fault("paramError"),
+    );
+    await expect(save("paul", submissionId, wrong, 1)).rejects.toEqual(fault("notFound"));
+    const { items: kept } = await open("pia", homeworkId);
+    expect(kept.map(({ answer, revision }) => [answer, revision])).toEqual([
+      [right, 1],
+      [null, 0],
+    ]);
+  });
+
   test("P8 a wrong answer is graded, returned, and stands in the wrong book, which asks it the next day", async () => {
     const homeworkId = await school.assign("tina", { classIds: [classId], items: items(single) });
     expect(await mine("pia")).toContainEqual(expect.objectContaining({ homeworkId, stage: "todo" }));

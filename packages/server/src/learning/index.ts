@@ -11,6 +11,7 @@ import { openHomework } from "./do/open-homework.ts";
 import { readResult } from "./do/read-result.ts";
 import { saveAnswer } from "./do/save-answer.ts";
 import { listClassMistakes } from "./grade/list-mistakes.ts";
+import { commentOnWork } from "./grade/comment-on-work.ts";
 import { markAnswer } from "./grade/mark-answer.ts";
 import { keepComment, listComments, removeComment } from "./grade/comments.ts";
 import { readDesk } from "./grade/read-desk.ts";
@@ -116,6 +117,7 @@ export const learningHandlers = {
   "POST /analysis/look": lookAtAnalysis,
   "GET /staff/submissions/{id}": readWork,
   "POST /staff/submissions/{id}/mark": markAnswer,
+  "POST /staff/submissions/{id}/comment": commentOnWork,
   "POST /staff/submissions/{id}/ink": writeInk,
   "POST /staff/homework/{id}/return": returnHomework,
   "GET /staff/homework/{id}/items/{itemNo}": readRuledItem,

@@ -1,6 +1,6 @@
 import { learning } from "@lyceum/texts/learning";
 import { PageSkeleton } from "@lyceum/ui";
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
@@ -11,7 +11,7 @@ export function Loaded<T>({
   query,
   children,
 }: {
-  query: UseQueryResult<T>;
+  query: UseQueryResult<T> | UseInfiniteQueryResult<T>;
   children: (data: T) => ReactNode;
 }) {
   const t = useTexts(learning);

@@ -3,17 +3,20 @@ import { learning } from "@lyceum/texts/learning";
 import { screens } from "@lyceum/texts/screens";
 import { EmptyState } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CalendarDialog } from "../calendars/index.ts";
 import { meetingTime } from "../shared/dates.ts";
 import { http } from "../shared/http/index.ts";
+import { pageQueryOf, rowPages, rowsOf } from "../shared/row-pages.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Learning.module.css";
+import { AgainButton } from "./AgainButton.tsx";
 import { LearningPage } from "./LearningPage.tsx";
 import { Loaded } from "./Loaded.tsx";
+import { MoreRows } from "./MoreRows.tsx";
 
 /** /homework and /myHomework (P8): what is to do, and what came of the rest. */
 export function Screen() {
@@ -21,10 +24,11 @@ export function Screen() {
   const titleOf = useTexts(screens);
   const isSignedIn = useIsSignedIn();
   const [isCalendar, setIsCalendar] = useState(false);
-  const query = useQuery({
-    queryKey: ["homework", "mine"],
-    queryFn: ({ signal }) =>
-      http.call("GET /homework/mine", { query: { pageSize: "100" }, signal, isQuiet: true }),
+  const query = useInfiniteQuery({
+    queryKey: ["homework", "mine", "all"],
+    queryFn: ({ signal, pageParam }) =>
+      http.call("GET /homework/mine", { query: pageQueryOf(pageParam), signal, isQuiet: true }),
+    ...rowPages,
     enabled: isSignedIn,
   });
   return (
@@ -47,15 +51,22 @@ export function Screen() {
       }
     >
       <Loaded query={query}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState title={t("noneTitle")} text={t("noneText")} />
-          ) : (
-            groups.map(({ title, stages }) => (
-              <Group key={title} title={t(title)} rows={rows.filter(({ stage }) => stages.includes(stage))} />
-            ))
-          )
-        }
+        {({ pages }) => {
+          const rows = rowsOf(pages, ({ homeworkId }) => homeworkId);
+          if (rows.length === 0) return <EmptyState title={t("noneTitle")} text={t("noneText")} />;
+          return (
+            <>
+              {groups.map(({ title, stages }) => (
+                <Group
+                  key={title}
+                  title={t(title)}
+                  rows={rows.filter(({ stage }) => stages.includes(stage))}
+                />
+              ))}
+              <MoreRows query={query} />
+            </>
+          );
+        }}
       </Loaded>
     </LearningPage>
   );
@@ -116,7 +127,8 @@ function Row({ row }: { row: PupilHomeworkRow }) {
         {stage === "overdue" && t("overdue")}
         {stage === "missed" && t("missed")}
       </div>
-      <div>
+      <div className={css.rowActs}>
+        {row.mayRepeat && <AgainButton row={row} label={named(t("again"), title)} />}
         {isOpen && (
           <Button
             component={RouteLink}

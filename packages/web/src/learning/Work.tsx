@@ -34,15 +34,15 @@ export function Screen() {
 export function Work({ arrangement }: { arrangement: Arrangement }) {
   const t = useTexts(learning);
   const go = useGo();
-  const { id = "", again, at = "1" } = useQueryValues();
+  const { id = "", at = "1" } = useQueryValues();
   const [begins, setBegins] = useState<true | undefined>();
   const query = useQuery({
     // Of its own for each arrangement: the one before has saved answers since it read the sheet.
-    queryKey: ["homework", "sheet", arrangement, id, again ?? "", begins],
+    queryKey: ["homework", "sheet", arrangement, id, begins],
     queryFn: () =>
       http.call("POST /homework/{id}/open", {
         params: { id },
-        body: { ...(again === undefined ? {} : { again: true as const }), ...(begins ? { begins } : {}) },
+        body: begins ? { begins } : {},
         isQuiet: true,
       }),
     enabled: useIsSignedIn(),

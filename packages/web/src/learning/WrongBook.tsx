@@ -2,16 +2,18 @@ import type { Subject, WrongCause, WrongRow } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { EmptyState } from "@lyceum/ui";
 import { Badge, Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { longDate } from "../shared/dates.ts";
 import { http } from "../shared/http/index.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
+import { pageQueryOf, rowPages, rowsOf } from "../shared/row-pages.ts";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { WrittenText } from "../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Learning.module.css";
 import { Loaded } from "./Loaded.tsx";
+import { MoreRows } from "./MoreRows.tsx";
 import { subjects } from "../shared/subjects.ts";
 import { causes } from "./words.ts";
 
@@ -26,10 +28,15 @@ export function WrongBook() {
   const view: View = views.find((one) => one === asked["view"]) ?? "active";
   const subject = subjects.find((one) => one === asked["subject"]);
   const cause = causes.find((one) => one === asked["cause"]);
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ["wrong", "list", view, subject, cause],
-    queryFn: ({ signal }) =>
-      http.call("GET /wrong", { query: queryOf(view, subject, cause), signal, isQuiet: true }),
+    queryFn: ({ signal, pageParam }) =>
+      http.call("GET /wrong", {
+        query: { ...pageQueryOf(pageParam), ...queryOf(view, subject, cause) },
+        signal,
+        isQuiet: true,
+      }),
+    ...rowPages,
     enabled: useIsSignedIn(),
   });
   const show = (change: { subject?: string | undefined; cause?: string | undefined }) =>
@@ -64,17 +71,20 @@ export function WrongBook() {
         />
       </div>
       <Loaded query={query}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState title={t("noWrongTitle")} text={t("noWrongText")} />
-          ) : (
-            <ul className={css.list}>
-              {rows.map((row) => (
-                <Row key={row.entryId} row={row} />
-              ))}
-            </ul>
-          )
-        }
+        {({ pages }) => {
+          const rows = rowsOf(pages, ({ entryId }) => entryId);
+          if (rows.length === 0) return <EmptyState title={t("noWrongTitle")} text={t("noWrongText")} />;
+          return (
+            <>
+              <ul className={css.list}>
+                {rows.map((row) => (
+                  <Row key={row.entryId} row={row} />
+                ))}
+              </ul>
+              <MoreRows query={query} />
+            </>
+          );
+        }}
       </Loaded>
       <p className={css.seen}>{t("bookSeen")}</p>
     </>
@@ -108,7 +118,6 @@ function Row({ row }: { row: WrongRow }) {
 
 function queryOf(view: View, subject: Subject | undefined, cause: WrongCause | undefined) {
   return {
-    pageSize: "100",
     ...(view === "starred" ? { starred: "1" as const } : { status: view }),
     ...(subject ? { subject } : {}),
     ...(cause ? { cause } : {}),

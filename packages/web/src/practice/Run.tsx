@@ -19,6 +19,7 @@ import { StepMarks } from "../shared/parts/StepMarks.tsx";
 import { CallFault, http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
+import { visibleTime } from "../shared/visible-time.ts";
 import css from "./Practice.module.css";
 
 const keyOfPractice = (practiceId: string) => ["adaptive", "practice", practiceId];
@@ -110,12 +111,12 @@ function Asked({ practiceId, next, onResult, onStale }: AskedProps) {
   const t = useTexts(practice);
   const [answer, setAnswer] = useState<QuestionAnswer | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [begunAt] = useState(() => Date.now());
+  const [begunAt] = useState(visibleTime);
   const { seq, question, reason } = next;
 
   async function send(given: QuestionAnswer | null): Promise<void> {
     setIsBusy(true);
-    const timeMs = Math.min(Date.now() - begunAt, limits.answerTimeMax.value);
+    const timeMs = Math.min(Math.round(visibleTime() - begunAt), limits.answerTimeMax.value);
     try {
       const params = { id: String(practiceId) };
       const body = { seq, answer: given, timeMs };

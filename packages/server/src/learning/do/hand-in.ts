@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { isAnswered, isTakingAnswers } from "@lyceum/domain/learning";
+import { isTakingAnswers, progressOf } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { homeworkForWork } from "../assign/extend-homework.ts";
 import { gradeWork } from "../grade/grade-work.ts";
@@ -33,7 +33,7 @@ export const handIn: CallHandler<"POST /homework/submissions/{id}/handIn"> = asy
     const items = await listItems(trx, deptId, homeworkId);
     const answers = await listAnswers(trx, deptId, submissionId);
     const unanswered = showItems(items, answers, seed).flatMap(({ answer }, place) =>
-      isAnswered(answer?.answer ?? null) ? [] : [place + 1],
+      progressOf(answer?.answer ?? null) === "all" ? [] : [place + 1],
     );
     if (unanswered.length > 0 && !body.evenIfUnanswered) return { isHandedIn: false, state, unanswered };
     const rulings = await listRulings(trx, homework);

@@ -344,6 +344,7 @@ export async function usualTime(
       join edu.submission s on s.homework_id = i.homework_id
       join edu.submission_answer a on a.submission_id = s.submission_id and a.item_no = i.item_no
       where i.dept_id = ${deptId} and i.question_id = ${questionId} and i.version = ${version} and a.time_ms > 0
+        and a.answer is not null
       limit 200
     ) t`.execute(db);
   const [row] = rows;

@@ -8,9 +8,6 @@ import { noteFacts } from "../../statements/index.ts";
 import { type EntryRecord, insertReview, updateEntry, usualTime } from "../store/wrong-book.ts";
 import { scheduleReview } from "./schedule-review.ts";
 
-/** Where nobody has answered a question often enough to say how long it takes. */
-const usualTimeMs = 60_000;
-
 export type Review = {
   /** The name that the client gave it. */
   key: string;
@@ -30,7 +27,7 @@ export async function recordReview(
   { key, answer, isRight, timeMs, said, now }: Review & { now: number },
 ): Promise<{ rating: Rating; status: WrongStatus; dueAt: number; intervalDays: number }> {
   const { entryId, questionId, version } = entry;
-  const medianMs = (await usualTime(trx, owner.deptId, questionId, version)) ?? usualTimeMs;
+  const medianMs = await usualTime(trx, owner.deptId, questionId, version);
   const behaviour = { isRight, timeMs, medianMs, reviewCount: entry.reps - 1 };
   const rating = loweredRating(ratingOf(behaviour), said);
   const { memory, intervalDays } = scheduleReview(entry, rating, now, { isSpread: production });

@@ -129,6 +129,7 @@ export const acts = twin<typeof english>()({
   act_homework_withdraw: "撤回作业",
   act_homework_rubric: "更改题目的评分量规",
   act_homework_mark: "批改答案",
+  act_homework_comment: "写评语",
   act_homework_second: "复评答案",
   act_homework_settle: "裁定评分",
   act_homework_second_markers: "更换复评老师",

@@ -127,6 +127,7 @@ export const acts = {
   act_homework_withdraw: "Homework withdrawn",
   act_homework_rubric: "Rubric of a question changed",
   act_homework_mark: "Answer marked",
+  act_homework_comment: "Comment written",
   act_homework_second: "Second mark given",
   act_homework_settle: "Marks decided about",
   act_homework_second_markers: "Second markers changed",

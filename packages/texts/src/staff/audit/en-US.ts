@@ -162,6 +162,7 @@ export const texts = {
   said_homework_withdraw: "{actor} withdrew the homework “{title}”",
   said_homework_rubric: "{actor} changed the rubric of a question of the homework “{title}”",
   said_homework_mark: "{actor} marked an answer of the homework “{title}”",
+  said_homework_comment: "{actor} wrote a comment on work of the homework “{title}”",
   said_homework_second: "{actor} gave an answer of the homework “{title}” its second mark",
   said_homework_settle: "{actor} decided about two marks of an answer of the homework “{title}”",
   said_homework_second_markers: "{actor} changed who marks the homework “{title}” a second time",

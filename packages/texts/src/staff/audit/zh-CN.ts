@@ -163,6 +163,7 @@ export const texts = twin<typeof english>()({
   said_homework_withdraw: "{actor}撤回了作业“{title}”",
   said_homework_rubric: "{actor}更改了作业“{title}”一道题的评分量规",
   said_homework_mark: "{actor}批改了作业“{title}”的一道题",
+  said_homework_comment: "{actor}为作业“{title}”写了评语",
   said_homework_second: "{actor}复评了作业“{title}”的一道题",
   said_homework_settle: "{actor}裁定了作业“{title}”一道题的两次评分",
   said_homework_second_markers: "{actor}更换了作业“{title}”的复评老师",

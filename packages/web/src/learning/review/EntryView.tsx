@@ -1,8 +1,9 @@
 import type { AskedQuestion, QuestionAnswer, ReviewResult, WrongEntry } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { learning } from "@lyceum/texts/learning";
 import { message, PageHeader, PageSkeleton } from "@lyceum/ui";
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BusyButton } from "../../kit/form/index.ts";
@@ -10,6 +11,7 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { visibleTime } from "../../shared/visible-time.ts";
 import { AnswerInput } from "../AnswerInput.tsx";
 import { GradedQuestion } from "../GradedQuestion.tsx";
 import { partAnswer, QuestionView } from "../QuestionView.tsx";
@@ -72,8 +74,9 @@ function Asked({ entry, onDone }: AskedProps) {
   const queries = useQueryClient();
   const [answer, setAnswer] = useState<QuestionAnswer | null>(null);
   const [isModelShown, setIsModelShown] = useState(false);
+  const [isUnsure, setIsUnsure] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const [begun] = useState(() => ({ at: Date.now(), key: randomId() }));
+  const [begun] = useState(() => ({ at: visibleTime(), key: randomId() }));
   const { entryId, question, key } = entry;
   const models = modelsOf(question, key?.right ?? null);
   const isShort = models.length > 0;
@@ -81,10 +84,14 @@ function Asked({ entry, onDone }: AskedProps) {
   async function send(given: QuestionAnswer | null, wasRight?: boolean): Promise<void> {
     setIsSending(true);
     try {
-      const timeMs = Math.min(Date.now() - begun.at, 3_600_000);
+      const timeMs = Math.min(Math.round(visibleTime() - begun.at), limits.answerTimeMax.value);
+      const said = {
+        ...(wasRight === undefined ? {} : { wasRight }),
+        ...(isUnsure ? { rating: "hard" as const } : {}),
+      };
       const result = await http.call("POST /wrong/{id}/review", {
         params: { id: String(entryId) },
-        body: { key: begun.key, answer: given, timeMs, ...(wasRight === undefined ? {} : { wasRight }) },
+        body: { key: begun.key, answer: given, timeMs, ...said },
         isQuiet: true,
       });
       onDone(result, given);
@@ -109,6 +116,12 @@ function Asked({ entry, onDone }: AskedProps) {
         </div>
       )}
       <footer className={css.foot}>
+        <Checkbox
+          label={t("unsure")}
+          description={t("unsureText")}
+          checked={isUnsure}
+          onChange={({ currentTarget }) => setIsUnsure(currentTarget.checked)}
+        />
         {isModelShown ? (
           <>
             <Button variant="default" onClick={() => void send(answer, false)}>

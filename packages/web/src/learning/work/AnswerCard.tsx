@@ -1,3 +1,4 @@
+import { progressOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import type { Slot } from "./answer-queue.ts";
@@ -16,11 +17,9 @@ type Props = {
 export function AnswerCard({ slots, place, hasLists = false, onGo }: Props) {
   const t = useTexts(learning);
   const language = useLanguage();
-  const answered = slots.filter(({ answer }) => answer !== null).length;
+  const answered = slots.filter(({ answer }) => progressOf(answer) === "all").length;
   const stateOf = ({ answer, isFlagged }: Slot) =>
-    [t(answer === null ? "cardBlank" : "cardAnswered"), isFlagged && t("cardFlagged")]
-      .filter(Boolean)
-      .join(", ");
+    [t(`card_${progressOf(answer)}`), isFlagged && t("cardFlagged")].filter(Boolean).join(", ");
   return (
     <>
       <h2 className={css.cardTitle}>{t("card")}</h2>
@@ -33,7 +32,7 @@ export function AnswerCard({ slots, place, hasLists = false, onGo }: Props) {
             <button
               type="button"
               className={css.number}
-              data-answered={slot.answer !== null || undefined}
+              data-answered={progressOf(slot.answer)}
               data-flagged={slot.isFlagged || undefined}
               aria-current={at === place ? "step" : undefined}
               aria-label={t("goTo", { number: at + 1, state: stateOf(slot) })}
@@ -47,7 +46,7 @@ export function AnswerCard({ slots, place, hasLists = false, onGo }: Props) {
       {hasLists && (
         <dl className={css.lists}>
           <dt>{t("cardOpenList")}</dt>
-          <dd data-numbers>{numbersOf(({ answer }) => answer === null)}</dd>
+          <dd data-numbers>{numbersOf(({ answer }) => progressOf(answer) !== "all")}</dd>
           <dt>{t("cardFlaggedList")}</dt>
           <dd data-numbers>{numbersOf(({ isFlagged }) => isFlagged)}</dd>
         </dl>

@@ -17,8 +17,14 @@ export function QuestionPart({ submissionId, item, slot, queue, number, count, c
   const { itemNo, question, points } = item;
   const id = questionId(number - 1);
   const phone = useMemo(() => ({ submissionId, itemNo, queue }), [submissionId, itemNo, queue]);
+  const turnTo = () => queue.turnTo(itemNo);
   return (
-    <section className={css.question} aria-labelledby={id}>
+    <section
+      className={css.question}
+      aria-labelledby={id}
+      onFocusCapture={turnTo}
+      onPointerDownCapture={turnTo}
+    >
       <header className={css.head}>
         <h2 className={css.title} id={id} data-numbers>
           {t("question", { number, count })}

@@ -1,17 +1,20 @@
 import type { Sheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { useEffect, useRef, useState } from "react";
+import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Work.module.css";
 
 const minuteMs = 60_000;
+/** By so much the device's clock may differ from the time that has passed. */
+const jumpMs = 5_000;
 
 type Props = { sheet: Sheet; onOver: () => Promise<void> };
 
 /** How much time is left, by the clock of the server: in minutes, for seconds that run make nobody calmer. */
-export function TimeLeft({ sheet: { deadlineAt, now }, onOver }: Props) {
+export function TimeLeft({ sheet: { homeworkId, deadlineAt, now }, onOver }: Props) {
   const t = useTexts(learning);
-  const [ahead] = useState(() => Date.now() - now);
+  const zero = useRef({ mono: performance.now(), wall: Date.now(), now });
   const [left, setLeft] = useState(() => (deadlineAt ?? 0) - now);
   const over = useRef(onOver);
   useEffect(() => {
@@ -19,15 +22,27 @@ export function TimeLeft({ sheet: { deadlineAt, now }, onOver }: Props) {
   });
   useEffect(() => {
     if (deadlineAt === null) return;
+    let isAsking = false;
     const timer = setInterval(() => {
-      const rest = deadlineAt - (Date.now() - ahead);
+      const { mono, wall, now: then } = zero.current;
+      const passed = performance.now() - mono;
+      // The device has slept, or its clock was set: only the server knows what time it is.
+      if (!isAsking && Math.abs(Date.now() - wall - passed) > jumpMs) void ask();
+      const rest = deadlineAt - (then + passed);
       setLeft(rest);
       if (rest > 0) return;
       clearInterval(timer);
       void over.current();
     }, 1_000);
     return () => clearInterval(timer);
-  }, [deadlineAt, ahead]);
+
+    async function ask(): Promise<void> {
+      isAsking = true;
+      const serverNow = await askTime(homeworkId);
+      if (serverNow !== null) zero.current = { mono: performance.now(), wall: Date.now(), now: serverNow };
+      isAsking = false;
+    }
+  }, [deadlineAt, homeworkId]);
   if (deadlineAt === null) return null;
   const minutes = Math.floor(left / minuteMs);
   return (
@@ -35,4 +50,14 @@ export function TimeLeft({ sheet: { deadlineAt, now }, onOver }: Props) {
       {minutes < 1 ? t("timeLeftLast") : t("timeLeft", { minutes })}
     </p>
   );
+}
+
+/** What time it is at the server; null where it cannot be asked. */
+async function askTime(homeworkId: number): Promise<number | null> {
+  try {
+    const params = { id: String(homeworkId) };
+    return (await http.call("POST /homework/{id}/open", { params, body: {}, isQuiet: true })).now;
+  } catch {
+    return null;
+  }
 }

@@ -3,6 +3,7 @@ import { FolderIcon, PageSkeleton, StatePanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { http } from "../../shared/http/index.ts";
+import { pageQueryOf } from "../../shared/row-pages.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 
 type Props = { homeworkId: number; onBegin: () => void };
@@ -11,9 +12,9 @@ type Props = { homeworkId: number; onBegin: () => void };
 export function TimedStart({ homeworkId, onBegin }: Props) {
   const t = useTexts(learning);
   const query = useQuery({
-    queryKey: ["homework", "mine"],
+    queryKey: ["homework", "mine", "first"],
     queryFn: ({ signal }) =>
-      http.call("GET /homework/mine", { query: { pageSize: "100" }, signal, isQuiet: true }),
+      http.call("GET /homework/mine", { query: pageQueryOf(1), signal, isQuiet: true }),
   });
   if (query.isPending) return <PageSkeleton />;
   const minutes = query.data?.rows.find((row) => row.homeworkId === homeworkId)?.timeLimit ?? null;

@@ -1,4 +1,5 @@
 import type { Sheet } from "@lyceum/contract/shapes";
+import { progressOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { confirm, message, PageHeader } from "@lyceum/ui";
 import { Button } from "@mantine/core";
@@ -35,6 +36,9 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
     // Once for each sheet.
   }, [queue, t]);
   const count = sheet.items.length;
+  // Where all stand below each other, time runs for the one that is touched last.
+  const before = arrangement === "card" ? null : (sheet.items[place]?.itemNo ?? null);
+  useEffect(() => queue.turnTo(before), [queue, before]);
   const shown = sheet.items.flatMap((item) => {
     const slot = slots.find(({ itemNo }) => itemNo === item.itemNo);
     return slot ? [{ item, slot }] : [];
@@ -104,7 +108,7 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
 
   /** Nothing is asked where questions are open: they are named instead. */
   async function asked(): Promise<boolean> {
-    if (slots.some(({ answer }) => answer === null)) return true;
+    if (slots.some(({ answer }) => progressOf(answer) !== "all")) return true;
     return await confirm({ title: t("handInTitle"), text: t("handInText"), confirmLabel: t("handIn") });
   }
 

@@ -1,6 +1,7 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import { mergeAnswers } from "@lyceum/domain/learning";
 import type { KeptAnswer, KeptAnswers } from "./kept-answers.ts";
+import { makeQuestionTimes } from "./question-times.ts";
 
 /** What a pupil has entered for a question, and how far it is saved. */
 export type Slot = {
@@ -29,6 +30,8 @@ export type AnswerQueue = {
   isOffline: () => boolean;
   refusal: () => string;
   subscribe: (listener: () => void) => () => void;
+  /** The question that is before the pupil from now on: its time runs. */
+  turnTo: (itemNo: number | null) => void;
   change: (itemNo: number, change: Partial<Pick<Slot, "answer" | "isFlagged">>) => void;
   /** Of two answers to one question, the one that counts. */
   resolve: (itemNo: number, which: "mine" | "theirs") => void;
@@ -44,6 +47,7 @@ type Options = {
   /** Where answers lie until they are saved, also when the page is closed meanwhile. */
   kept: KeptAnswers;
   save: (slot: Slot, timeMs: number) => Promise<SaveOutcome>;
+  /** A clock that no change of the device's time moves, in milliseconds. */
   now: () => number;
   /** So long after the last key something is sent, and so long after a failure again. */
   delayMs?: number;
@@ -75,7 +79,7 @@ export function makeAnswerQueue({
   let refusal = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  const seenAt = new Map<number, number>();
+  const times = makeQuestionTimes(now);
   const listeners = new Set<() => void>();
 
   function put(itemNo: number, change: Partial<Slot>): void {
@@ -106,16 +110,16 @@ export function makeAnswerQueue({
     for (let next = waiting(); next; next = waiting()) {
       const sent = next;
       put(sent.itemNo, { state: "sending" });
-      const timeMs = now() - (seenAt.get(sent.itemNo) ?? now());
+      const timeMs = times.take(sent.itemNo);
       // One after the other: of one question the next save names the revision of this one.
       // oxlint-disable-next-line no-await-in-loop
-      const outcome = await save(sent, Math.max(0, timeMs));
+      const outcome = await save(sent, timeMs);
       const isUnchanged = current(sent.itemNo)?.state === "sending";
       isOffline = outcome.kind === "later";
+      if (outcome.kind === "later" || outcome.kind === "conflict") times.giveBack(sent.itemNo, timeMs);
       if (outcome.kind === "later") return put(sent.itemNo, { state: "waiting" });
       if (outcome.kind === "saved") {
         refusal = "";
-        seenAt.set(sent.itemNo, now());
         bases.set(sent.itemNo, sent.answer);
         put(sent.itemNo, { revision: outcome.revision, state: isUnchanged ? "saved" : "waiting" });
       } else if (outcome.kind === "conflict") meet(sent.itemNo, outcome.theirs);
@@ -153,8 +157,8 @@ export function makeAnswerQueue({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    turnTo: times.turnTo,
     change(itemNo, change) {
-      if (!seenAt.has(itemNo)) seenAt.set(itemNo, now());
       const before = current(itemNo);
       if (!before) return;
       const isDecided = before.state !== "conflict";

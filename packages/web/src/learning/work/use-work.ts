@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { CallFault, http } from "../../shared/http/index.ts";
 import { askBeforeLeaving } from "../../shared/leave-question.ts";
 import { isSignedIn } from "../../shared/session/tokens.ts";
+import { visibleTime } from "../../shared/visible-time.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { type AnswerQueue, makeAnswerQueue, type SaveOutcome, type Slot } from "./answer-queue.ts";
 import { sendAnswer } from "./send-answer.ts";
@@ -77,7 +78,7 @@ function queueOf(sheet: Sheet): AnswerQueue {
       theirs: null,
     })),
     kept: keptAnswers(sheet),
-    now: () => Date.now(),
+    now: visibleTime,
     save: (slot, timeMs) => save(submissionId, homeworkId, slot, timeMs),
   });
 }

@@ -188,6 +188,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "homework.stopSecond": (t, parts) => t("said_homework_stop_second", parts),
   "homework.ink": (t, parts) => t("said_homework_ink", parts),
   "homework.mark": (t, parts) => t("said_homework_mark", parts),
+  "homework.comment": (t, parts) => t("said_homework_comment", parts),
   "homework.rubric": (t, parts) => t("said_homework_rubric", parts),
   "homework.return": (t, parts) => t("said_homework_return", parts),
   "homework.extend": (t, parts) => t("said_homework_extend", parts),

@@ -139,6 +139,7 @@ export const actTexts = {
   "homework.stopSecond": "act_homework_stop_second",
   "homework.ink": "act_homework_ink",
   "homework.mark": "act_homework_mark",
+  "homework.comment": "act_homework_comment",
   "homework.rubric": "act_homework_rubric",
   "homework.return": "act_homework_return",
   "homework.extend": "act_homework_extend",

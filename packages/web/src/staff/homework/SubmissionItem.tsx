@@ -14,6 +14,7 @@ import { chosenIn } from "../marking/mark-draft.ts";
 import { useMarkDraft } from "../marking/use-mark-draft.ts";
 import { MarkFields } from "../rubrics/MarkFields.tsx";
 import { CommentField } from "./CommentField.tsx";
+import { CommentForm } from "./CommentForm.tsx";
 import css from "./Homework.module.css";
 import { RulingDialog } from "./lazy-ruling.ts";
 
@@ -118,6 +119,9 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
         />
       )}
       {!isOpen && (item.rubric !== null || item.reason !== "") && <FilledRubric item={item} />}
+      {work.state === "returned" && (
+        <CommentForm work={work} itemNo={item.itemNo} comment={item.comment} onSaved={onStale} />
+      )}
       {isOpen && (
         <form
           className={css.mark}

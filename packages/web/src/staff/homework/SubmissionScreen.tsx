@@ -10,7 +10,9 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { isLost } from "../../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
+import { CommentForm } from "./CommentForm.tsx";
 import css from "./Homework.module.css";
+import { OtherWorks } from "./OtherWorks.tsx";
 import { SubmissionItem } from "./SubmissionItem.tsx";
 
 /** /staff/submissions/$id (P8): a pupil's work, marked answer by answer and returned. */
@@ -34,7 +36,14 @@ function Submission() {
   if (query.isPending) return <PageSkeleton />;
   if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
-  return <Work work={query.data} onStale={async () => (await query.refetch()).data} />;
+  return (
+    <Work
+      // What is written for one pupil never stands at another.
+      key={id}
+      work={query.data}
+      onStale={async () => (await query.refetch()).data}
+    />
+  );
 }
 
 function Work({
@@ -63,11 +72,14 @@ function Work({
 
   return (
     <>
-      <p className={css.back}>
-        <RouteLink screen="staffHomeworkItem" params={{ id }} className={css.link}>
-          {work.title}
-        </RouteLink>
-      </p>
+      <div className={css.head}>
+        <p className={css.back}>
+          <RouteLink screen="staffHomeworkItem" params={{ id }} className={css.link}>
+            {work.title}
+          </RouteLink>
+        </p>
+        <OtherWorks work={work} />
+      </div>
       <header className={css.head}>
         <div>
           <h2 className={css.name}>{work.pupil.name}</h2>
@@ -99,6 +111,12 @@ function Work({
           </li>
         ))}
       </ol>
+      {(work.state === "returned" || work.state === "graded" || work.state === "grading") && (
+        <section className={css.part}>
+          <h3 className={css.title}>{t("wholeWork")}</h3>
+          <CommentForm work={work} itemNo={null} comment={work.comment} onSaved={onStale} />
+        </section>
+      )}
     </>
   );
 }

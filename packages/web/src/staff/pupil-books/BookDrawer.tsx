@@ -1,4 +1,3 @@
-import { limits } from "@lyceum/contract/limits";
 import type { PupilBook, PupilWrong } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
@@ -9,6 +8,7 @@ import { WrittenText } from "../../kit/formula/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
+import { pageQueryOf, rowPages, rowsOf } from "../../shared/row-pages.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { DetailDrawer } from "../DetailDrawer.tsx";
@@ -26,18 +26,13 @@ export function BookDrawer({ book, classId, onClosed }: Props) {
     queryFn: ({ signal, pageParam }) =>
       http.call("GET /staff/pupilBooks/{id}", {
         params: { id: book.userId },
-        query: { classId, pageSize: String(limits.pageSizeMax.value), pageNum: String(pageParam) },
+        query: { classId, ...pageQueryOf(pageParam) },
         signal,
         isQuiet: true,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) =>
-      pages.reduce((sum, { rows }) => sum + rows.length, 0) < total ? pages.length + 1 : undefined,
+    ...rowPages,
   });
-  // What a pupil reviews meanwhile moves between the pages.
-  const rows = query.data && [
-    ...new Map(query.data.pages.flatMap((page) => page.rows).map((row) => [row.questionId, row])).values(),
-  ];
+  const rows = query.data && rowsOf(query.data.pages, ({ questionId }) => questionId);
   return (
     <DetailDrawer title={t("bookOf", { name: book.name })} onClosed={onClosed}>
       <Facts

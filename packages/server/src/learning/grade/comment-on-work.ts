@@ -1,0 +1,38 @@
+import { Fault } from "@lyceum/contract/faults";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { actorOf, recordAct } from "../../audit/index.ts";
+import { readScope, requireAction } from "../policy.ts";
+import { findHomework } from "../store/homework.ts";
+import { findSubmission, listAnswers, updateSubmission, writeComment } from "../store/submissions.ts";
+
+/** POST /staff/submissions/{id}/comment (P8): words beside marks, also where the machine has marked and returned by itself. */
+export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> = async (
+  { params, body },
+  context,
+) => {
+  const caller = callerOf(context);
+  const { deptId } = caller;
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const submission = await findSubmission(trx, deptId, Number(params.id), "update");
+    const homework = submission && (await findHomework(trx, deptId, submission.homeworkId, { locks: false }));
+    if (!submission || !homework) throw new Fault("notFound");
+    requireAction(await readScope(trx, caller, context.clock.now()), "mark", homework);
+    if (submission.state === "inProgress" || submission.state === "submitted")
+      throw new Fault("submissionState");
+    const { itemNo } = body;
+    const comment = body.comment.replaceAll("\0", "").trim();
+    const answers = itemNo === null ? [] : await listAnswers(trx, deptId, submission.submissionId);
+    const held = itemNo === null ? submission : answers.find((one) => one.itemNo === itemNo);
+    if (!held) throw new Fault("paramError", { field: "itemNo" });
+    if (held.comment === comment) return {};
+    if (held.comment !== body.before) throw new Fault("markChanged");
+    if (itemNo === null) await updateSubmission(trx, submission, { comment });
+    else await writeComment(trx, submission, { itemNo, comment });
+    await recordAct(trx, actorOf(context), {
+      act: "homework.comment",
+      thing: { kind: "submission", id: submission.submissionId },
+      after: { title: homework.title, userId: submission.accountId, itemNo },
+    });
+    return {};
+  });
+};
