@@ -1,153 +1,25 @@
 import { parseArgs } from "node:util";
-import { startBenchServer } from "./server.ts";
-import { printTable, quantile } from "./table.ts";
+import { measureHomework } from "./learning/homework.ts";
+import { measureQuiz } from "./learning/quiz.ts";
 
-// A live round with many players: how long a question takes from the host's click until it is at a player, how long an answer
-// takes, and how long the reveal takes after the last answer. `npm run bench:learning`. Options: --players 200 --questions 8.
+// A live round of a quiz (`quiz`), and homework of a whole year (`homework`): `npm run bench:learning -- quiz`.
+// Options: --players 200 --questions 8; --pupils 1000 --seconds 60 --entries 20000.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { players: { type: "string", default: "200" }, questions: { type: "string", default: "8" } },
+  options: {
+    players: { type: "string", default: "200" },
+    questions: { type: "string", default: "8" },
+    pupils: { type: "string", default: "1000" },
+    seconds: { type: "string", default: "60" },
+    entries: { type: "string", default: "20000" },
+  },
 });
-const what = positionals[0] ?? "quiz";
-if (what !== "quiz") throw new Error(`There is no measurement "${what}"; there is "quiz".`);
-const playerCount = Number(values.players);
-const questionCount = Number(values.questions);
-
-type State = { rev: number; phase: string; itemNo: number; code: string; question: { options: unknown[] } };
-
-const server = await startBenchServer();
-try {
-  const token = await signIn();
-  const { roundId, code } = await startRound(token);
-  const players = await inTurns(playerCount, 20, async (at) => {
-    const { key } = (await call("POST", "/quizRounds/join", "", { code, nick: `Player ${at}` })) as {
-      key: string;
-    };
-    return { key, seen: await see({ key }) };
+const [what = "quiz"] = positionals;
+if (what === "quiz") await measureQuiz(Number(values.players), Number(values.questions));
+else if (what === "homework")
+  await measureHomework({
+    pupils: Number(values.pupils),
+    seconds: Number(values.seconds),
+    entries: Number(values.entries),
   });
-  const [questions, answers, reveals]: number[][] = [[], [], []];
-  const before = server.cpuSeconds();
-  for (let itemNo = -1; itemNo + 1 < questionCount; itemNo += 1) {
-    const from = performance.now();
-    const asked = Promise.all(players.map((player) => next(player, "question", from, questions ?? [])));
-    await call("POST", `/staff/quizRounds/${roundId}/step`, token, { step: "next", itemNo });
-    await asked;
-    const begun = performance.now();
-    const shown = Promise.all(players.map((player) => next(player, "reveal", begun, reveals ?? [])));
-    await Promise.all(
-      players.map(async ({ key }) => {
-        const sent = performance.now();
-        const answer = { kind: "single", choice: 0 };
-        await call("POST", `/quizRounds/${roundId}/answer`, "", { key, itemNo: itemNo + 1, answer });
-        answers?.push(performance.now() - sent);
-      }),
-    );
-    await shown;
-  }
-  const row = (name: string, times: number[] = []) => {
-    times.sort((a, b) => a - b);
-    return {
-      what: name,
-      "p50 ms": quantile(times, 0.5).toFixed(0),
-      "p99 ms": quantile(times, 0.99).toFixed(0),
-      "most ms": (times.at(-1) ?? 0).toFixed(0),
-    };
-  };
-  printTable(`A live round of ${questionCount} questions with ${playerCount} players`, [
-    row("from the host's click until a player has the question", questions),
-    row("an answer, all at the same moment", answers),
-    row("from the first answer until a player has the reveal", reveals),
-  ]);
-  console.log(`\nCPU of server and database: ${(server.cpuSeconds() - before).toFixed(1)} s`);
-
-  async function see(body: object): Promise<State> {
-    return (await call("POST", `/quizRounds/${roundId}/state`, "", body)) as State;
-  }
-
-  /** Asks until the phase is there, as a page does. */
-  async function next(
-    player: { key: string; seen: State },
-    phase: string,
-    from: number,
-    times: number[],
-  ): Promise<void> {
-    do {
-      const { rev, phase: known } = player.seen;
-      // One after the other, like a page.
-      // oxlint-disable-next-line no-await-in-loop
-      player.seen = await see({ key: player.key, seen: { rev, phase: known } });
-    } while (player.seen.phase !== phase);
-    times.push(performance.now() - from);
-  }
-} finally {
-  await server.stop();
-}
-
-async function startRound(token: string): Promise<{ roundId: number; code: string }> {
-  const words = Array.from(
-    { length: questionCount },
-    (_, at) => `${at + 1}. Bench ${at}\n*A. yes\nB. no\nC. perhaps`,
-  );
-  const text = {
-    format: "text",
-    subject: "mathematics",
-    lang: "en-US",
-    difficulty: 2,
-    text: words.join("\n"),
-  };
-  await call("POST", "/staff/questions/import", token, text);
-  const bank = (await rows("/staff/questions?search=Bench&pageSize=100", token)) as { questionId: number }[];
-  const items = bank.slice(0, questionCount).map(({ questionId }) => ({ questionId, seconds: 60 }));
-  const content = { title: "Bench", subject: "mathematics", isOpen: false, items };
-  const { quizId } = (await call("POST", "/staff/quizzes", token, { content })) as { quizId: number };
-  const begun = await call("POST", `/staff/quizzes/${quizId}/start`, token, {
-    teams: [],
-    allowsGuests: true,
-  });
-  const { roundId } = begun as { roundId: number };
-  const { code } = (await call("POST", `/staff/quizRounds/${roundId}/state`, token, {})) as State;
-  return { roundId, code };
-}
-
-async function inTurns<T>(count: number, atOnce: number, make: (at: number) => Promise<T>): Promise<T[]> {
-  const all: T[] = [];
-  for (let from = 0; from < count; from += atOnce) {
-    const places = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => from + at);
-    // oxlint-disable-next-line no-await-in-loop
-    all.push(...(await Promise.all(places.map(make))));
-  }
-  return all;
-}
-
-async function signIn(): Promise<string> {
-  const body = { kind: "password", userName: "teacher", password: "lyceum-demo-staff", agreement: true };
-  const first = (await call("POST", "/login", "", body)) as { secondFactor: { ticket: string } };
-  const demo = (await rows("/dev/demo", "")) as { userName: string; secondFactorCode: string }[];
-  const code = demo.find(({ userName }) => userName === "teacher")?.secondFactorCode;
-  const second = await call("POST", "/login/secondFactor", "", { ticket: first.secondFactor.ticket, code });
-  return (second as { access_token: string }).access_token;
-}
-
-async function rows(path: string, token: string): Promise<unknown> {
-  return (await send("GET", path, token)).rows;
-}
-
-async function call(method: string, path: string, token: string, body?: object): Promise<unknown> {
-  return (await send(method, path, token, body)).data;
-}
-
-async function send(method: string, path: string, token: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: {
-      ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
-      "content-type": "application/json",
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const said = (await answer.json()) as Answer;
-  if (said.fault !== undefined) throw new Error(`${path}: ${said.fault} ${JSON.stringify(said)}`);
-  return said;
-}
-
-type Answer = { data?: unknown; rows?: unknown; fault?: string };
+else throw new Error(`There is no measurement "${what}"; there are "quiz" and "homework".`);

@@ -112,8 +112,10 @@ function Work({
         ))}
       </ol>
       {(work.state === "returned" || work.state === "graded" || work.state === "grading") && (
-        <section className={css.part}>
-          <h3 className={css.title}>{t("wholeWork")}</h3>
+        <section className={css.part} aria-labelledby="whole-work">
+          <h3 className={css.title} id="whole-work">
+            {t("wholeWork")}
+          </h3>
           <CommentForm work={work} itemNo={null} comment={work.comment} onSaved={onStale} />
         </section>
       )}
